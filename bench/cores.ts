@@ -1,0 +1,29 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { text } from 'node:stream/consumers'
+
+const SERVER_CORE = '0'
+const LOAD_CORE = '1'
+
+/** True where server and load can have a core each; elsewhere they share what there is. */
+const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-c', SERVER_CORE, 'true']).status === 0
+
+/** Keeps this process, which makes the load, off the server's core. */
+export function pinToLoadCore(): void {
+  if (canPin) spawnSync('taskset', ['-apc', LOAD_CORE, String(process.pid)])
+}
+
+/** The command line of a Node process on the server's core. */
+export function onServerCore(args: string[]): [command: string, args: string[]] {
+  return canPin ? ['taskset', ['-c', SERVER_CORE, process.execPath, ...args]] : [process.execPath, args]
+}
+
+/** Runs a script of this folder on the server's core, with `input` as JSON on stdin; answers what it printed. */
+export async function runOnServerCore(script: string, input: unknown): Promise<string> {
+  const [command, args] = onServerCore([`${import.meta.dirname}/${script}`])
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(JSON.stringify(input))
+  const printed = await text(child.stdout)
+  if (!printed) throw new Error(`${script} printed nothing.`)
+  return printed
+}

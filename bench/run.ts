@@ -1,0 +1,52 @@
+// Every measurement, or those whose names are given: one line per figure, exit code 1 when a target is missed.
+// `npm run bench` has built the product before it comes here.
+import { build } from 'vite'
+import { pinToLoadCore } from './cores.ts'
+import { HEADING, inOneLine } from './figure.ts'
+import type { Figure } from './figure.ts'
+import { measureImport } from './guest-import.ts'
+import { measureMemory } from './memory.ts'
+import { measurePageWeight } from './page-weight.ts'
+import { measureGuestPage, measureJsonRoutes } from './reads.ts'
+import { measureRsvpSaves } from './rsvp-save.ts'
+
+const MEASUREMENTS: Record<string, () => Promise<Figure[]>> = {
+  'json-route': measureJsonRoutes,
+  'guest-page': measureGuestPage,
+  'rsvp-save': measureRsvpSaves,
+  import: measureImport,
+  'page-weight': measurePageWeight,
+  memory: measureMemory,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in MEASUREMENTS))
+if (unknown.length) {
+  console.error(
+    `There is no measurement called ${unknown.join(', ')}. There are: ${Object.keys(MEASUREMENTS).join(', ')}.`,
+  )
+  process.exit(1)
+}
+
+if (process.platform !== 'linux') {
+  console.error('The measurements read /proc and need Linux.')
+  process.exit(1)
+}
+// Ended in order, so that servers and their data go too.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+
+await build({
+  logLevel: 'warn',
+  build: { ssr: 'bench/server.ts', outDir: 'dist/bench', emptyOutDir: true },
+})
+pinToLoadCore()
+console.log(HEADING)
+let missed = 0
+for (const name of asked.length ? asked : Object.keys(MEASUREMENTS)) {
+  for (const figure of (await MEASUREMENTS[name]?.()) ?? []) {
+    console.log(inOneLine(figure))
+    if (figure.isMet === false) missed++
+  }
+}
+console.log(missed ? `\n${missed} missed` : '\nEvery target is met.')
+process.exit(missed ? 1 : 0)

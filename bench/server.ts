@@ -1,0 +1,72 @@
+// The product's own application with three routes more, for measurements only. Built like the product's server
+// (dist/bench/server.js) and never part of it.
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import Sqlite from 'better-sqlite3'
+import { pino } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
+import { loadAssets } from '#app/server/assets.ts'
+import { createApp } from '#app/server/create-app.ts'
+import { migrate } from '#app/server/migrations.ts'
+import { coupleRoutes } from '#features/couples/server/couple-routes.ts'
+import { clockNow } from '#platform/model/dates.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { lockDataDir } from '#platform/server/data-dir.ts'
+import { openSqlite } from '#platform/server/db.ts'
+import { loadSecrets } from '#platform/server/secrets.ts'
+import type { ExecutedStatement } from './commit-loop.ts'
+
+let constant = ''
+let executed: ExecutedStatement[] = []
+
+// Joined to a feature's router, they run behind exactly the middlewares that the product's own routes run behind.
+coupleRoutes.get('/api/bench-constant', (c) => c.body(constant, 200, { 'Content-Type': 'application/json' }))
+coupleRoutes.put('/api/bench-constant', async (c) => {
+  constant = await c.req.text()
+  return c.body(null, 204)
+})
+coupleRoutes.post('/api/bench-echo', async (c) => {
+  await c.req.json()
+  return c.json({})
+})
+coupleRoutes.get('/api/bench-statements', (c) => {
+  const statements = executed
+  executed = []
+  return c.json(statements)
+})
+
+if (process.env['BENCH_RECORD']) recordStatements()
+const config = readConfig(process.env)
+lockDataDir(config.dataDir)
+const { db } = openSqlite(join(config.dataDir, 'twofold.db'))
+await migrate(db)
+const { routes } = createApp(
+  {
+    config,
+    db,
+    engine: 'sqlite',
+    clock: clockNow,
+    newId: uuidv7,
+    log: pino({ level: config.logLevel, base: null }, pino.destination({ sync: false })),
+    secrets: loadSecrets(config.secretKey, config.dataDir),
+  },
+  loadAssets(join(import.meta.dirname, '../client')),
+)
+serve({ fetch: routes.fetch, port: config.port, hostname: config.host })
+// Closed in order, so that the file is whole without its write-ahead log.
+process.on('SIGTERM', () => void db.destroy().finally(() => process.exit()))
+
+/** Keeps every statement with its parameters, as the driver executes them. */
+function recordStatements(): void {
+  const prototype: { prepare: (this: Sqlite.Database, sql: string) => Sqlite.Statement } = Sqlite.prototype
+  const { prepare } = prototype
+  prototype.prepare = function (sql) {
+    const statement = prepare.call(this, sql)
+    const keep = (parameters: unknown) => void executed.push({ sql, parameters: parameters as unknown[] })
+    return {
+      reader: statement.reader,
+      all: (parameters: unknown) => (keep(parameters), statement.all(parameters)),
+      run: (parameters: unknown) => (keep(parameters), statement.run(parameters)),
+    } as Sqlite.Statement
+  }
+}

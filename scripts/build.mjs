@@ -1,0 +1,125 @@
+// The browser's part and the server's, into dist/client and dist/server.
+import { spawn } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { alone } from './alone.mjs'
+import { Stop, command, node24, root, setUp } from './setup.mjs'
+
+const dist = join(root, 'dist')
+const stamp = join(dist, '.built')
+const SOURCES = [
+  'src',
+  'public',
+  'migrations',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+const PARTS = { client: [], server: ['--ssr', 'src/app/server/main.ts'] }
+export const vite = join(root, 'node_modules/vite/bin/vite.js')
+
+/** Builds what `npm start` serves, unless the last build is newer than every source. */
+export async function build() {
+  if (isBuilt()) return
+  await alone(async () => {
+    if (isBuilt()) return
+    const began = new Date()
+    console.log('Building ...')
+    // Built beside the old one and swapped in whole: a build that fails, or is cut off, changes nothing.
+    const next = join(dist, `next-${process.pid}`)
+    for (const name of leftovers()) rmSync(join(dist, name), { recursive: true, force: true })
+    mkdirSync(next, { recursive: true })
+    const parts = Object.entries(PARTS).map(([part, args]) => buildPart(join(next, part), args))
+    const built = await Promise.all(parts)
+    if (!built.every(Boolean)) {
+      rmSync(next, { recursive: true })
+      throw new Stop('The build failed; what is wrong is said above.')
+    }
+    await compress(join(next, 'client'))
+    for (const part of Object.keys(PARTS)) {
+      const place = join(dist, part)
+      if (existsSync(place)) renameSync(place, join(next, `old-${part}`))
+      renameSync(join(next, part), place)
+    }
+    rmSync(next, { recursive: true, force: true })
+    writeFileSync(stamp, '')
+    // The time it began, so that what is saved during a build is built the next time.
+    utimesSync(stamp, began, began)
+    console.log(`Built in ${((Date.now() - began.getTime()) / 1000).toFixed(1)} s.`)
+  })
+}
+
+/** Makes the next start build again: `npm run dev` leaves another kind of build in dist. */
+export function forgetBuild() {
+  rmSync(stamp, { force: true })
+}
+
+function buildPart(outDir, args) {
+  return new Promise((done) => {
+    const child = spawn(
+      node24,
+      [vite, 'build', ...args, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+      {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    )
+    child.on('error', () => done(false))
+    child.on('exit', (code) => done(code === 0))
+  })
+}
+
+/** Beside every text file its brotli and gzip forms, which the server sends as they are. */
+async function compress(folder) {
+  const names = readdirSync(folder, { recursive: true }).filter((name) =>
+    /\.(js|css|svg|webmanifest)$/.test(name),
+  )
+  const forms = { br: promisify(brotliCompress), gz: promisify(gzip) }
+  const writing = names.flatMap((name) =>
+    Object.entries(forms).map(async ([ending, form]) => {
+      const path = join(folder, name)
+      await writeFile(`${path}.${ending}`, await form(await readFile(path)))
+    }),
+  )
+  await Promise.all(writing)
+}
+
+function isBuilt() {
+  if (!existsSync(stamp) || !existsSync(join(dist, 'server/main.js'))) return false
+  const built = statSync(stamp).mtimeMs
+  return SOURCES.every((source) => !isNewer(join(root, source), built))
+}
+
+/** Folders count too: theirs is the time at which a file in them was removed. */
+function isNewer(path, time) {
+  if (!existsSync(path)) return false
+  const stat = statSync(path)
+  if (stat.mtimeMs > time) return true
+  return stat.isDirectory() && readdirSync(path).some((name) => isNewer(join(path, name), time))
+}
+
+function leftovers() {
+  return existsSync(dist) ? readdirSync(dist).filter((name) => name.startsWith('next-')) : []
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await command(async () => {
+    await setUp()
+    await build()
+  })
+}

@@ -1,0 +1,63 @@
+// Draws the pictures of scenes.js in a headless Chromium and writes them, ready to serve, to src/ui/public/pictures:
+//   CHROMIUM_PATH=/usr/bin/chromium node scripts/imagery/render.mjs [scene…]
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const PICTURES = [
+  { scene: 'hero-wide', type: 'webp', quality: 0.9 },
+  { scene: 'hero-tall', type: 'webp', quality: 0.9 },
+  { scene: 'dusk-wide', type: 'webp', quality: 0.9 },
+  { scene: 'dusk-tall', type: 'webp', quality: 0.9 },
+  { scene: 'night-wide', type: 'webp', quality: 0.9 },
+  { scene: 'night-tall', type: 'webp', quality: 0.9 },
+  { scene: 'garden-wide', type: 'webp', quality: 0.9 },
+  { scene: 'garden-tall', type: 'webp', quality: 0.9 },
+  { scene: 'sea-arch', type: 'webp', quality: 0.9 },
+  // What a link preview shows: JPEG, because not every messenger reads WebP.
+  {
+    scene: 'hero-wide',
+    type: 'jpeg',
+    quality: 0.84,
+    name: 'share',
+    crop: { width: 1200, height: 630, focus: 0.62 },
+  },
+]
+
+const outDir = new URL('../../src/ui/public/pictures/', import.meta.url)
+mkdirSync(outDir, { recursive: true })
+
+const wanted = process.argv.slice(2)
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH,
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+const page = await browser.newPage()
+await page.addScriptTag({ content: readFileSync(new URL('scenes.js', import.meta.url), 'utf8') })
+
+for (const picture of PICTURES) {
+  if (wanted.length > 0 && !wanted.includes(picture.scene)) continue
+  const dataUrl = await page.evaluate(encode, picture)
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+  const file = `${picture.name ?? picture.scene}.${picture.type === 'jpeg' ? 'jpg' : picture.type}`
+  writeFileSync(new URL(file, outDir), bytes)
+  console.log(`${file} ${Math.round(bytes.length / 1024)} KB`)
+}
+await browser.close()
+
+/** Runs in the page: one scene, cropped and encoded. */
+function encode({ scene, type, quality, crop }) {
+  let canvas = window.scenes[scene]()
+  if (crop) {
+    const cropped = document.createElement('canvas')
+    cropped.width = crop.width
+    cropped.height = crop.height
+    const scale = Math.max(crop.width / canvas.width, crop.height / canvas.height)
+    const width = canvas.width * scale
+    const height = canvas.height * scale
+    const x = -(width - crop.width) / 2
+    const y = -(height - crop.height) * crop.focus
+    cropped.getContext('2d').drawImage(canvas, x, y, width, height)
+    canvas = cropped
+  }
+  return canvas.toDataURL(`image/${type}`, quality)
+}

@@ -1,0 +1,96 @@
+// The demo's guest list: names as they come in life, in many scripts, with what breaks spreadsheets among them.
+import { MEALS } from '../src/features/guests/model/guest.ts'
+import type { Guest } from '../src/features/guests/model/guest.ts'
+
+const FIRST =
+  'Kwame Chiara Bartholomew Émile Siobhán Håkon Ngozi Priya Amélie Björk Łukasz Renée Søren Ingrid Anne-Marie Wei Leila Tomás Fatima Oskar Noor Giulia Hamish Petra Íñigo Sunniva Dmitri Aroha Yusuf Marguerite'.split(
+    ' ',
+  )
+const LAST = [
+  'Asante-Mensah',
+  "D'Angelo",
+  'Featherstonehaugh-Cholmondeley',
+  'Gagnon',
+  'Ní Dhomhnaill',
+  'Ødegård',
+  'Okonkwo',
+  'Raghunathan',
+  'Rousseau',
+  'Sigurðardóttir',
+  'Wiśniewski',
+  'Thériault',
+  'van der Berg',
+  'Fernández de Córdoba',
+  'Nguyễn',
+  'Tremblay',
+  'McDonald',
+  'Håkansson',
+  'Petrov',
+  'Bianchi',
+]
+
+/** Guests whose names have broken something somewhere. */
+const UNUSUAL: [string, string][] = [
+  ['Margaret', 'Okafor'],
+  ['Анна', 'Иванова'],
+  ['美玲', '陳'],
+  ['ليلى', 'حداد'],
+  ['נועה', 'לוי'],
+  ['Zoë 🌷', 'Lindqvist'],
+  ['Smith, Jr.', 'John'],
+  ['=Ada', '+King'],
+  ['José María', 'Fernández de Córdoba'],
+  ['Ada', 'King'],
+  ['Ada', 'King'],
+]
+
+const DIETS = [
+  'Nut allergy (severe), please tell the kitchen',
+  'Halal',
+  'Vegan; no soy sauce',
+  'No dairy, no eggs',
+]
+const PARTIES = [null, null, 'Tremblay family', null, 'College friends']
+
+/** `count` guests, the same ones every time. */
+export function guestsOf(count: number): Partial<Guest>[] {
+  return Array.from({ length: count }, (_, index) => {
+    const [first_name, last_name] = UNUSUAL[index] ?? [
+      at(FIRST, index),
+      at(LAST, index * 3 + Math.floor(index / 20)),
+    ]
+    const plus_one_allowed = index % 3 === 0
+    return {
+      first_name,
+      last_name,
+      email: index % 9 === 4 ? null : `guest${index + 1}@example.com`,
+      phone: index % 4 === 1 ? null : `+1 (416) 555-0${String(100 + index).slice(-3)}`,
+      plus_one_allowed,
+      plus_one_first_name: plus_one_allowed && index % 2 === 0 ? at(FIRST, index + 11) : null,
+      plus_one_last_name: plus_one_allowed && index % 2 === 0 ? at(LAST, index + 5) : null,
+      party: at(PARTIES, index),
+      tags: index % 5 === 0 ? ['Family'] : [],
+    }
+  })
+}
+
+/** What the guest answered: two in three come, one in ten cannot, the others have not answered yet. */
+export function answerOf(guest: Guest, index: number) {
+  if (index === 0 || index % 10 > 7) return null
+  const { email, phone, plus_one_first_name, plus_one_last_name } = guest
+  if (index % 10 === 7) return { rsvp_status: 'declined', email, phone }
+  return {
+    rsvp_status: 'accepted',
+    email,
+    phone,
+    meal_choice: index % 12 === 5 ? null : at(MEALS, index * 7),
+    dietary_restrictions: index % 11 === 3 ? at(DIETS, index) : null,
+    plus_one_first_name,
+    plus_one_last_name,
+    plus_one_meal_choice: plus_one_first_name ? at(MEALS, index * 5 + 1) : null,
+  }
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  return list[index % list.length]!
+}

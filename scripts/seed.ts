@@ -1,0 +1,110 @@
+// Fills DATA_DIR with two weddings to look at: a full guest list with answers, and one that has just begun.
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
+import { migrate } from '../src/app/server/migrations.ts'
+import { signUp } from '../src/features/accounts/server/account-commands.ts'
+import { changeCouple, createWedding } from '../src/features/couples/server/couple-commands.ts'
+import { addGuest } from '../src/features/guests/server/guest-commands.ts'
+import type { Guest } from '../src/features/guests/model/guest.ts'
+import { guestInput } from '../src/features/guests/model/guest-input.ts'
+import { requestAccess } from '../src/features/guests/server/access-request-commands.ts'
+import { rsvpInput } from '../src/features/rsvps/model/rsvp-input.ts'
+import { answerRsvp } from '../src/features/rsvps/server/rsvp-commands.ts'
+import { addDays, clockNow, epochMs, instantOf } from '../src/platform/model/dates.ts'
+import { readConfig } from '../src/platform/server/config.ts'
+import { lockDataDir } from '../src/platform/server/data-dir.ts'
+import { openSqlite } from '../src/platform/server/db.ts'
+import { accountScope, guestScope, ownerScope, visitorScope } from '../src/platform/server/scope.ts'
+import type { ScopeLookups } from '../src/platform/server/scope.ts'
+import { answerOf, guestsOf } from './seed-guests.ts'
+
+const PASSWORD = 'demo demo'
+const DAY_MS = 86_400_000
+
+const config = readConfig(process.env)
+const lock = lockDataDir(config.dataDir)
+const { db, close } = openSqlite(join(config.dataDir, 'twofold.db'))
+await migrate(db)
+const isFilled = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+if (!isFilled) {
+  const zoe = await openAccount('zoe@demo.example')
+  const wedding = await makeWedding(zoe, ['Zoë', 'Marchand', 'Théo', 'Lindqvist'], 22)
+  await fillGuestList(zoe, wedding.id)
+  const ana = await openAccount('ana@demo.example')
+  await makeWedding(ana, ['Ana', 'Oyelaran', 'Sam', 'Whitfield'], 200)
+  console.log(`The demo is filled: ${wedding.slug} has 140 guests.`)
+}
+console.log(
+  `Sign in as zoe@demo.example (140 guests) or ana@demo.example (just begun); the password is "${PASSWORD}".`,
+)
+console.log(
+  `The guest page: ${config.publicUrl}/zoe-theo-${(await dateOf('zoe@demo.example')).slice(0, 4)} (try "Margaret Okafor").`,
+)
+await close()
+lock.release()
+
+/** What every scope is made from, `daysAgo` days in the past. */
+function base(daysAgo: number) {
+  const now = instantOf(epochMs(clockNow()) - daysAgo * DAY_MS)
+  return { db, now, newId: uuidv7, log: pino({ level: 'silent' }), locksRows: false, rateLimits: false }
+}
+
+async function openAccount(email: string): Promise<{ userId: string; email: string }> {
+  const user = await signUp(visitorScope(base(60), 'demo'), { email, password: PASSWORD, metadata: {} })
+  return { userId: user.id, email }
+}
+
+function lookupsOf(who: { userId: string; email: string; coupleId: string | null }): ScopeLookups {
+  return { findAccount: () => Promise.resolve(who), findGuest: () => Promise.resolve(null) }
+}
+
+async function makeWedding(who: { userId: string; email: string }, names: string[], daysAhead: number) {
+  const [bride_first = '', bride_last = '', groom_first = '', groom_last = ''] = names
+  const account = await accountScope(base(55), lookupsOf({ ...who, coupleId: null }), 'demo')
+  const couple = await createWedding(account, {
+    names: { bride_first, bride_last, groom_first, groom_last },
+    date: addDays(clockNow().slice(0, 10), daysAhead),
+    venue: {
+      name: 'The Glasshouse at Alder Farm',
+      address: '2140 Lakeshore Road, Niagara-on-the-Lake, Ontario',
+    },
+    time_zone: 'America/Toronto',
+  })
+  const owner = await ownerScope(base(54), lookupsOf({ ...who, coupleId: couple.id }), 'demo')
+  return changeCouple(owner, { settings: { published: daysAhead < 100 } }, couple.updated_at)
+}
+
+async function fillGuestList(who: { userId: string; email: string }, coupleId: string): Promise<void> {
+  const guests = guestsOf(140)
+  for (const [index, fields] of guests.entries()) {
+    const owner = await ownerScope(base(50), lookupsOf({ ...who, coupleId }), 'demo')
+    const { guest } = await addGuest(owner, guestInput.parse(fields))
+    await answer(guest, coupleId, index)
+  }
+  const { now } = base(2)
+  await db.updateTable('notifications').set({ read: 1 }).where('created_at', '<', now).execute()
+  const visitor = visitorScope(base(1), 'demo')
+  await requestAccess(visitor, coupleId, { first_name: 'Margaux', last_name: 'Delacroix-Whitfield' })
+}
+
+async function answer(guest: Guest, coupleId: string, index: number): Promise<void> {
+  const given = answerOf(guest, index)
+  if (!given) return
+  const found = { coupleId, guestId: guest.id, companion: false }
+  const lookups: ScopeLookups = {
+    findAccount: () => Promise.resolve(null),
+    findGuest: () => Promise.resolve(found),
+  }
+  await answerRsvp(await guestScope(base((index * 7) % 30), lookups, 'demo'), rsvpInput.parse(given))
+}
+
+async function dateOf(email: string): Promise<string> {
+  const row = await db
+    .selectFrom('couples')
+    .innerJoin('users', 'users.id', 'couples.owner_id')
+    .select('date')
+    .where('users.email', '=', email)
+    .executeTakeFirstOrThrow()
+  return row.date
+}

@@ -1,0 +1,127 @@
+// The first thing every command does, on whatever Node the machine has (20 or newer) and with nothing installed:
+// after it, node_modules is what package-lock.json says and `node24` is the Node that everything else runs on.
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { alone } from './alone.mjs'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const windows = process.platform === 'win32'
+export const node24 = join(root, 'node_modules/node/bin', windows ? 'node.exe' : 'node')
+
+/** A failure with a plain sentence for the person at the keyboard; no stack is shown for it. */
+export class Stop extends Error {}
+
+/** Installs what is missing or out of date. Costs a few milliseconds when nothing is. */
+export async function setUp() {
+  if (!isNodeAtLeast(20, 0)) throw new Stop(`Twofold needs Node.js 20 or newer; this is ${process.version}.`)
+  if (isInstalled() && isNode24()) return
+  await alone(async () => {
+    if (!isInstalled()) install()
+    if (!isNode24()) addNode24()
+  })
+}
+
+/** Runs `main`, and turns a Stop into its sentence and exit code 1. */
+export async function command(main) {
+  try {
+    await main()
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    console.error(`\n${error.message}`)
+    process.exitCode = 1
+  }
+}
+
+function install() {
+  console.log('Installing the packages (about a minute the first time) ...')
+  ci(process.env)
+  // Native parts of the build tools are optional packages, and npm leaves optional packages out when the Node
+  // it runs on is too old for them. Node 24 is there by now: let npm run on that.
+  if (!isNodeAtLeast(20, 19) || (isNodeAtLeast(21, 0) && !isNodeAtLeast(22, 12))) {
+    if (!isNode24()) addNode24()
+    const shelter = mkdtempSync(join(tmpdir(), 'twofold-node-'))
+    copyFileSync(node24, join(shelter, windows ? 'node.exe' : 'node'))
+    ci({ ...process.env, PATH: `${shelter}${delimiter}${process.env.PATH}` })
+    rmSync(shelter, { recursive: true })
+  }
+}
+
+function ci(env) {
+  // Development packages always: `npm start` builds, and NODE_ENV=production would leave them out.
+  const { status, error } = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], env)
+  if (error)
+    throw new Stop(
+      'npm was not found. Install Node.js 20 or newer with npm, then run the same command again.',
+    )
+  if (status !== 0) {
+    throw new Stop(
+      'The packages could not be installed: what npm said is above. Check the connection, then run the same command again.',
+    )
+  }
+}
+
+function addNode24() {
+  // A strict npm installs the `node` package without running its install script, which is what fetches the binary.
+  const folder = join(root, 'node_modules/node')
+  const env = withoutOurBin(process.env)
+  if (existsSync(folder)) {
+    spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'inherit', env })
+    // npm links only what is there when it comes by; tools started by hand find Node 24 through this.
+    const link = join(root, 'node_modules/.bin/node')
+    if (!windows && !existsSync(link)) symlinkSync('../node/bin/node', link)
+  }
+  if (!isNode24()) {
+    throw new Stop(
+      'Node 24 could not be set up in node_modules/node. Delete the folder node_modules, then run the same command again.',
+    )
+  }
+}
+
+function npm(args, env) {
+  // A shell only where npm is a .cmd file; the arguments are all our own.
+  return spawnSync('npm', args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: windows,
+    env: withoutOurBin(env),
+  })
+}
+
+/** node_modules/.bin/node is about to be replaced: npm has to run on the machine's own. */
+function withoutOurBin(env) {
+  const ours = join(root, 'node_modules', '.bin')
+  const path = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== ours)
+  return { ...env, PATH: path.join(delimiter) }
+}
+
+/** True when every package of the lock file is there in that very version; other machines' parts may be missing. */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json')
+  const present = packagesOf('node_modules/.package-lock.json')
+  if (!wanted || !present) return false
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '' || entry.link) return true
+    const found = present[path]
+    if (!found) return Boolean(entry.optional || entry.devOptional)
+    return found.version === entry.version && found.integrity === entry.integrity
+  })
+}
+
+function packagesOf(lockFile) {
+  const path = join(root, lockFile)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : null
+}
+
+function isNode24() {
+  return spawnSync(node24, ['--version'], { encoding: 'utf8' }).stdout?.startsWith('v24.') ?? false
+}
+
+function isNodeAtLeast(major, minor) {
+  const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number)
+  return ownMajor > major || (ownMajor === major && ownMinor >= minor)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await command(setUp)

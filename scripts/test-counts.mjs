@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** Tests passed, failed and skipped by Vitest's JSON report; a file that could not even be loaded is one failed. */
+export function countVitest(endedWell, report) {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = read(report)
+  const unloaded = testResults?.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(hasFailed),
+  )
+  return settle(endedWell, {
+    passed: numPassedTests ?? 0,
+    failed: (numFailedTests ?? 0) + (unloaded?.length ?? 0),
+    skipped: (numPendingTests ?? 0) + (numTodoTests ?? 0),
+  })
+}
+
+/** The same by Playwright's JSON report; errors outside of tests, a broken fixture file for one, are one failed each. */
+export function countPlaywright(endedWell, report) {
+  const { stats, errors } = read(report)
+  return settle(endedWell, {
+    passed: stats?.expected ?? 0,
+    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (errors?.length ?? 0),
+    skipped: stats?.skipped ?? 0,
+  })
+}
+
+/** A tool that crashed, or left no report, has failed once, whatever it counted. */
+function settle(endedWell, counts) {
+  return !endedWell && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+function read(report) {
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+}
+
+function hasFailed(assertion) {
+  return assertion.status === 'failed'
+}

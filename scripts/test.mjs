@@ -1,0 +1,177 @@
+// npm test: everything, from a fresh clone on. With names of steps (`node scripts/test.mjs lint unit`) only those.
+// Every step runs, whatever became of the ones before; the last line is always `N passed, N failed`.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { findChromium } from './find-chromium.mjs'
+import { whenLeftByNpm } from './serve.mjs'
+import { Stop, node24, root, setUp } from './setup.mjs'
+import { countPlaywright, countVitest } from './test-counts.mjs'
+
+const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
+const LONGEST_STEP_MS = 20 * 60_000
+const inCi = !['', '0', 'false'].includes(process.env.CI ?? '')
+const reports = mkdtempSync(join(tmpdir(), 'twofold-test-'))
+
+const STEPS = [
+  { name: 'format', title: 'Format', run: () => check('oxfmt', ['--check', '.']) },
+  { name: 'lint', title: 'Lint', run: () => check('oxlint', []) },
+  { name: 'types', title: 'Types', run: () => check('tsc', ['-p', '.']) },
+  { name: 'layers', title: 'Layers', run: () => check('scripts/check-layers.ts', []) },
+  { name: 'unit', title: 'Unit tests', run: () => vitest('unit', {}) },
+  { name: 'sqlite', title: 'Server suite on SQLite', run: () => vitest('server', { ENGINE: 'sqlite' }) },
+  { name: 'postgres', title: 'Server suite on PostgreSQL', run: serverSuiteOnPostgres },
+  { name: 'build', title: 'Build', run: () => check('scripts/build.mjs', []) },
+  { name: 'journeys', title: 'Browser journeys', run: journeys },
+]
+
+/** Thrown by a step whose requirement the machine lacks: left out at a desk, a failure in CI. */
+class LeftOut extends Error {}
+
+const TOOLS = {
+  oxfmt: 'oxfmt/bin/oxfmt',
+  oxlint: 'oxlint/bin/oxlint',
+  tsc: 'typescript/bin/tsc',
+  vitest: 'vitest/vitest.mjs',
+  playwright: '@playwright/test/cli.js',
+}
+
+let running = null
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, breakOff)
+whenLeftByNpm(breakOff)
+
+await main()
+
+async function main() {
+  const names = process.argv.slice(2)
+  const unknown = names.filter((name) => !STEPS.some((step) => step.name === name))
+  const steps = names.length ? STEPS.filter((step) => names.includes(step.name)) : STEPS
+  const results = []
+  const prepared = await result({ title: 'Set-up', run: prepare })
+  if (prepared.failed) results.push(prepared)
+  else for (const step of steps) results.push(await result(step))
+  for (const name of unknown) results.push({ title: `There is no step called ${name}`, passed: 0, failed: 1 })
+  rmSync(reports, { recursive: true, force: true })
+  summarize(results)
+}
+
+async function prepare() {
+  await setUp()
+  return { passed: 1, failed: 0 }
+}
+
+/** Interrupted, the tools end their own browsers and servers; ended any other way they leave them behind. */
+function breakOff() {
+  running?.kill('SIGINT')
+  console.error('Broken off.')
+  process.exit(1)
+}
+
+/** Runs one step under its heading; whatever it throws counts as one failed. */
+async function result({ title, run }) {
+  console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}`)
+  const began = Date.now()
+  let counts
+  try {
+    counts = await run()
+  } catch (error) {
+    if (error instanceof LeftOut && !inCi) counts = { passed: 0, failed: 0, leftOut: error.message }
+    else {
+      console.error(error instanceof Stop || error instanceof LeftOut ? error.message : error)
+      counts = { passed: 0, failed: 1 }
+    }
+  }
+  const seconds = (Date.now() - began) / 1000
+  console.log(`${title}: ${inWords(counts)} (${seconds.toFixed(1)} s)`)
+  return { title, seconds, ...counts }
+}
+
+function summarize(results) {
+  const total = (key) => results.reduce((sum, one) => sum + (one[key] ?? 0), 0)
+  const leftOut = results.filter((one) => one.leftOut)
+  console.log(`\n── Summary ${'─'.repeat(69)}`)
+  for (const one of results)
+    console.log(`${one.failed ? '✗' : one.leftOut ? '!' : '✓'} ${one.title}: ${inWords(one)}`)
+  if (total('skipped')) console.log(`\n! ${total('skipped')} tests are marked to be skipped.`)
+  if (leftOut.length)
+    console.log(`\n! NOT EVERYTHING RAN: ${leftOut.length} of ${results.length} steps left out.`)
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
+  process.exitCode = total('failed') ? 1 : 0
+}
+
+function inWords({ passed, failed, skipped, leftOut }) {
+  if (leftOut) return `LEFT OUT, ${leftOut}`
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+}
+
+/** A static check is one test. */
+async function check(program, args) {
+  const ok = await run(program, args)
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+}
+
+async function vitest(project, env) {
+  const report = join(reports, `vitest-${project}-${env.ENGINE ?? ''}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return countVitest(await run('vitest', ['run', '--project', project, ...reporters], env), report)
+}
+
+async function serverSuiteOnPostgres() {
+  const url = process.env.TEST_DATABASE_URL || LOCAL_POSTGRES
+  await answers(url)
+  return vitest('server', { ENGINE: 'postgres', TEST_DATABASE_URL: url })
+}
+
+async function answers(url) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } catch (error) {
+    const { host } = new URL(url)
+    throw new LeftOut(
+      `no PostgreSQL to use at ${host} (${error.message || error.code}); name one in TEST_DATABASE_URL`,
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function journeys() {
+  const report = join(reports, 'playwright.json')
+  const chromium = await findChromium().catch((error) => {
+    throw error instanceof Stop ? new LeftOut(error.message) : error
+  })
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  return countPlaywright(await run('playwright', ['test', '--reporter=list,json'], env), report)
+}
+
+/** Runs a tool, or a script of ours, on Node 24; true when it ended well. */
+function run(program, args, env = {}) {
+  const path = program.startsWith('scripts/')
+    ? join(root, program)
+    : join(root, 'node_modules', TOOLS[program])
+  return new Promise((done) => {
+    const child = spawn(node24, [path, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...environment(), ...env },
+      timeout: LONGEST_STEP_MS,
+    })
+    running = child
+    child.on('error', () => done(false))
+    child.on('exit', (code, signal) => {
+      if (signal) console.error(`${program} was ended by ${signal}`)
+      done(code === 0)
+    })
+  })
+}
+
+/** The caller's, without NODE_ENV (each tool sets its own), and with our tools where others look for them. */
+function environment() {
+  const { NODE_ENV: _, ...env } = process.env
+  return { ...env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${env.PATH}` }
+}

@@ -1,0 +1,108 @@
+import { compress } from 'hono/compress'
+import { bodyLimit } from 'hono/body-limit'
+import { AppError } from '#platform/model/app-error.ts'
+import { answerAuthFailure, createAuthRoutes } from '#features/accounts/server/auth-routes.ts'
+import { accountLookup } from '#features/accounts/server/session-queries.ts'
+import { createKeyring } from '#features/accounts/server/signing-keys.ts'
+import { coupleRoutes } from '#features/couples/server/couple-routes.ts'
+import { createNameMatchRoutes } from '#features/guest-site/server/name-match-routes.ts'
+import { guestImportRoutes } from '#features/guests/server/guest-import-routes.ts'
+import { guestRoutes } from '#features/guests/server/guest-routes.ts'
+import { guestLookup } from '#features/guest-site/server/guest-session-queries.ts'
+import { createGuestTokens } from '#features/guest-site/server/guest-token.ts'
+import { notificationRoutes } from '#features/notifications/server/notification-routes.ts'
+import { rsvpRoutes } from '#features/rsvps/server/rsvp-routes.ts'
+import {
+  answerError,
+  asAppError,
+  createRouter,
+  newReference,
+  nothingHere,
+  setRetryAfter,
+} from '#platform/server/http.ts'
+import type { Deps } from '#platform/server/http.ts'
+import { requestLog } from '#platform/server/request-log.ts'
+import { apiHeaders, checkOrigin } from '#platform/server/web-security.ts'
+import type { Assets } from './assets.ts'
+import { dashboardRoutes } from './dashboard-routes.ts'
+import { createPages } from './pages.tsx'
+import { serveAssets } from './serve-assets.ts'
+import { createStatusRoutes } from './status-routes.ts'
+
+const JSON_MAX_BYTES = 1024 * 1024
+
+/** The five named calls answer `error` as a text (ruling C8). */
+const NAMED_CALLS = new Set(['/api/guest-name-match'])
+
+/**
+ * The whole application as one Hono app: the composition of every feature. Tests call it without a port.
+ * `assets` are the client build's files; without them pages render without styles and scripts.
+ */
+export function createApp(given: Omit<Deps, 'lookups'>, assets: Assets) {
+  const keyring = createKeyring(given.db, given.secrets, given.clock)
+  const tokens = createGuestTokens(given.secrets)
+  const deps: Deps = {
+    ...given,
+    lookups: { findAccount: accountLookup(keyring), findGuest: guestLookup(tokens) },
+  }
+  const app = createRouter()
+
+  app.use(async (c, next) => {
+    c.set('deps', deps)
+    c.set('reference', newReference())
+    await next()
+  })
+  app.use(requestLog)
+  serveAssets(app, assets)
+  app.use('/api/*', apiHeaders)
+  app.use('/auth/*', apiHeaders)
+  app.use(checkOrigin)
+  app.use('/api/*', compress())
+  app.use('/api/*', async (c, next) => {
+    // The import takes files; it has a limit of its own.
+    if (c.req.path === '/api/guests/import') return next()
+    return limitBody(c, next)
+  })
+
+  app.route('/auth/v1', createAuthRoutes({ keyring, issuer: `${deps.config.publicUrl}/auth/v1` }))
+  app.route('/', coupleRoutes)
+  app.route('/', guestImportRoutes)
+  app.route('/', guestRoutes)
+  app.route('/', createNameMatchRoutes(tokens))
+  app.route('/', rsvpRoutes)
+  app.route('/', notificationRoutes)
+  app.route('/', dashboardRoutes)
+  app.doc31('/api/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Twofold', version: '1', description: 'Everything the screens of Twofold do, as calls.' },
+  })
+  app.all('/api/*', () => {
+    throw nothingHere()
+  })
+  app.route('/', createStatusRoutes())
+
+  const pages = createPages(assets, tokens)
+  app.route('/', pages.routes)
+
+  app.onError((thrown, c) => {
+    const { path } = c.req
+    if (path.startsWith('/auth/v1/')) return answerAuthFailure(c, thrown)
+    const error = asAppError(thrown, deps.log, c.var.reference)
+    if (NAMED_CALLS.has(path)) {
+      setRetryAfter(c, error)
+      return c.json({ success: false, error: error.message, canRequest: false }, error.status as 400)
+    }
+    return path.startsWith('/api/') ? answerError(c, error) : pages.answerError(c, error)
+  })
+  app.notFound((c) => pages.answerError(c, nothingHere()))
+  return { routes: app, deps }
+}
+
+export type App = ReturnType<typeof createApp>
+
+const limitBody = bodyLimit({
+  maxSize: JSON_MAX_BYTES,
+  onError: () => {
+    throw new AppError('too_large', 'That is too large to be sent')
+  },
+})

@@ -1,0 +1,38 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { findOwnCouple } from '#features/couples/server/couple-queries.ts'
+import { coupleAnswer } from '#features/couples/server/couple-schema.ts'
+import { countGuests } from '#features/guests/server/guest-queries.ts'
+import { countUnread } from '#features/notifications/server/notification-queries.ts'
+import { account, createRouter, json, owner } from '#platform/server/http.ts'
+
+const dashboard = createRoute({
+  method: 'get',
+  path: '/api/dashboard',
+  tags: ['dashboard'],
+  summary: 'Everything the dashboard shows; couple and stats are null before there is a wedding',
+  responses: {
+    200: json(
+      z.object({
+        couple: coupleAnswer.nullable(),
+        stats: z
+          .object({
+            total_guests: z.int(),
+            plus_ones_allowed: z.int(),
+            rsvp_accepted: z.int(),
+            rsvp_pending: z.int(),
+            rsvp_declined: z.int(),
+          })
+          .nullable(),
+        unread_notifications: z.int(),
+      }),
+      'The dashboard',
+    ),
+  },
+})
+
+export const dashboardRoutes = createRouter().openapi(dashboard, async (c) => {
+  const scope = await account(c)
+  const [couple, unread_notifications] = await Promise.all([findOwnCouple(scope), countUnread(scope)])
+  const stats = couple ? await countGuests(await owner(c)) : null
+  return c.json({ couple, stats, unread_notifications }, 200)
+})

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { pino } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
+import { expireSites } from '#features/couples/server/couple-commands.ts'
+import { clockNow } from '#platform/model/dates.ts'
+import { ConfigError, readConfig } from '#platform/server/config.ts'
+import type { Config } from '#platform/server/config.ts'
+import { DataDirInUse, lockDataDir } from '#platform/server/data-dir.ts'
+import { openPostgres, openSqlite } from '#platform/server/db.ts'
+import { system } from '#platform/server/http.ts'
+import { sweepRateLimits } from '#platform/server/rate-limit.ts'
+import { loadSecrets } from '#platform/server/secrets.ts'
+import { loadAssets } from './assets.ts'
+import { createApp } from './create-app.ts'
+import { migrate } from './migrations.ts'
+
+const SWEEP_EVERY_MS = 15 * 60 * 1000
+/** Requests under way get this long to finish when the process is asked to stop. */
+const DRAIN_MS = 10_000
+
+/** Reads the configuration, opens what it names, serves, and stops in order: the only place that exits. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const { lock, db, engine, close } = openStores(config)
+  await migrate(db)
+  const log = pino({ level: config.logLevel, base: null }, pino.destination({ sync: false }))
+  const given = {
+    config,
+    db,
+    engine,
+    clock: clockNow,
+    newId: uuidv7,
+    log,
+    secrets: loadSecrets(config.secretKey, config.dataDir),
+  }
+  const app = createApp(given, loadAssets(join(import.meta.dirname, '../client')))
+  if (!config.rateLimits) console.warn('RATE_LIMITS is off: anyone may try names and passwords without end.')
+
+  const sweep = () =>
+    Promise.all([expireSites(system(app.deps)), sweepRateLimits(system(app.deps))]).catch((cause: unknown) =>
+      log.warn({ err: cause }, 'the sweep failed and will be tried again'),
+    )
+  void sweep()
+  const sweeping = setInterval(() => void sweep(), SWEEP_EVERY_MS)
+
+  const server = serve({ fetch: app.routes.fetch, port: config.port, hostname: config.host }, ({ port }) => {
+    console.log(`Twofold is ready at ${config.publicUrl.replace(/:0$/, `:${port}`)}`)
+  })
+  server.on('error', (cause: NodeJS.ErrnoException) => {
+    const taken = cause.code === 'EADDRINUSE'
+    console.error(taken ? `Port ${config.port} is in use. Set PORT to another one.` : cause.message)
+    process.exit(1)
+  })
+
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    clearInterval(sweeping)
+    const giveUp = setTimeout(() => process.exit(0), DRAIN_MS)
+    server.close(() => {
+      clearTimeout(giveUp)
+      void close().finally(() => {
+        lock.release()
+        process.exit(0)
+      })
+    })
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+/** One process owns DATA_DIR and its SQLite file; processes on PostgreSQL stand side by side. */
+function openStores(config: Config) {
+  if (config.databaseUrl) {
+    return { ...openPostgres(config.databaseUrl), engine: 'postgres' as const, lock: { release: () => {} } }
+  }
+  const lock = lockDataDir(config.dataDir)
+  return { ...openSqlite(join(config.dataDir, 'twofold.db')), engine: 'sqlite' as const, lock }
+}
+
+main().catch((cause: unknown) => {
+  // What the operator can mend is said in a sentence; everything else keeps its stack.
+  const isSentence = cause instanceof ConfigError || cause instanceof DataDirInUse
+  console.error(isSentence ? cause.message : cause)
+  process.exit(1)
+})

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
+import * as platform from '../../../migrations/0001-platform.ts'
+import * as accounts from '../../../migrations/0002-accounts.ts'
+import * as couples from '../../../migrations/0003-couples.ts'
+import * as guests from '../../../migrations/0004-guests.ts'
+import * as notifications from '../../../migrations/0005-notifications.ts'
+
+/** Append only: a migration that has run anywhere is never changed or renamed. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-platform': platform,
+  '0002-accounts': accounts,
+  '0003-couples': couples,
+  '0004-guests': guests,
+  '0005-notifications': notifications,
+}
+
+/** Brings the database up to date; several processes may start at once, one of them does the work. */
+export async function migrate<T>(db: Kysely<T>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,24 @@
+import type { Assets } from './assets.ts'
+
+/** The page that every address of the owner app starts from; the app itself decides what it shows. */
+export function ownerShell({ owner }: Assets): string {
+  const styles = owner.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  const preloads = owner.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="#fdfbf7">
+<title>Twofold</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${styles}${preloads}
+<script type="module" src="${owner.js}"></script>
+</head>
+<body>
+<div id="root"></div>
+<noscript><p style="max-width:34rem;margin:4rem auto;padding:0 1.5rem;font:1rem/1.6 Georgia,serif">This is where couples prepare their wedding. It needs JavaScript; please turn it on and load the page again. Guests can answer their invitation without it.</p></noscript>
+</body>
+</html>`
+}

@@ -1,0 +1,29 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from '#platform/server/http.ts'
+import { setTransportHeader } from '#platform/server/web-security.ts'
+import type { Assets } from './assets.ts'
+
+/**
+ * The client build's files. Their names carry a hash of what is in them, so browsers may keep them for ever;
+ * brotli and gzip forms were made at build time.
+ */
+export function serveAssets(app: OpenAPIHono<AppEnv>, assets: Assets): void {
+  // Tests of the server run without a client build.
+  if (!assets.clientDir) return
+  app.use('/assets/*', fileHeaders('public, max-age=31536000, immutable'))
+  app.use('/assets/*', serveStatic({ root: assets.clientDir, precompressed: true }))
+  app.get('/favicon.svg', fileHeaders('public, max-age=86400'))
+  app.get('/favicon.svg', serveStatic({ root: assets.clientDir, path: 'favicon.svg' }))
+}
+
+function fileHeaders(caching: string): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    c.header('Cache-Control', caching)
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Cross-Origin-Resource-Policy', 'same-origin')
+    setTransportHeader(c)
+    await next()
+  }
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigationType } from 'react-router'
+
+import { useHousehold } from './household.ts'
+import { PhoneBars } from './phone-bars.tsx'
+import { Rail } from './rail.tsx'
+
+/** The frame of every signed-in screen: a rail at the left, a bar below on a phone. */
+export function OwnerLayout() {
+  const household = useHousehold()
+  const main = useFocusOnArrival()
+  return (
+    <div className="min-h-dvh tablet:pl-16 desk:pl-[216px]">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-ink px-4 py-2 text-ground focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Rail household={household} />
+      <PhoneBars household={household} />
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className="max-w-[1280px] px-4 pt-5 pb-28 tablet:px-8 tablet:pt-8 tablet:pb-16 desk:px-10"
+      >
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+/** A new screen begins at its top for the keyboard and the screen reader too. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const arrivedBy = useNavigationType()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: arrivedBy === 'POP' })
+  }, [pathname, arrivedBy])
+  return main
+}

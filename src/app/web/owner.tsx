@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+
+import '#ui/owner.css'
+import { router } from './routes.tsx'
+import { accessToken, currentSession, endSession, onSessionChange } from '#features/accounts/web/session.ts'
+import { setAccessTokenSource } from '#platform/web/api-client.ts'
+import { queryClient } from '#platform/web/query-client.ts'
+import { ConfirmHost } from '#ui/confirm-dialog.tsx'
+import { ToastHost } from '#ui/toasts.tsx'
+
+setAccessTokenSource(accessToken, (message) => void endSession(message))
+forgetDataOfOthers()
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <ConfirmHost>
+        <RouterProvider router={router} />
+      </ConfirmHost>
+      <ToastHost />
+    </QueryClientProvider>,
+  )
+}
+
+/** What one person read never shows to the next one at this browser. */
+function forgetDataOfOthers() {
+  let reader: string | null = null
+  onSessionChange(() => {
+    const session = currentSession()
+    const user = session.state === 'signed-in' ? session.user.id : null
+    if (reader !== null && reader !== user) queryClient.clear()
+    reader = user
+  })
+}

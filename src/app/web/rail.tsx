@@ -1,0 +1,139 @@
+import { Tooltip } from '@base-ui/react/tooltip'
+import { ChevronsUpDown, LogOut } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+
+import { localPart } from './household.ts'
+import type { Household } from './household.ts'
+import { HOME, NOTIFICATIONS, WEDDING_ROOMS } from './rooms.ts'
+import type { Room } from './rooms.ts'
+import { signOut } from '#features/accounts/web/session.ts'
+import { paths } from '#platform/model/paths.ts'
+import { CountBadge } from '#ui/badge.tsx'
+import { Tip } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Wordmark } from '#ui/wordmark.tsx'
+
+/** The rooms at the left; only icons, with their names as tooltips, between phone and desk. */
+export function Rail({ household }: { household: Household }) {
+  return (
+    <nav
+      aria-label="Rooms"
+      className="fixed inset-y-0 left-0 z-20 hidden w-16 flex-col overflow-y-auto border-r border-hairline bg-ground px-3 tablet:flex desk:w-[216px]"
+    >
+      <Link to={paths.dashboard} className="mt-5 mb-5 flex items-center rounded-md px-2 py-1 desk:px-2.5">
+        <span className="desk:hidden">
+          <Wordmark small />
+        </span>
+        <span className="max-desk:hidden">
+          <Wordmark />
+        </span>
+      </Link>
+      <ul className="flex flex-col gap-0.5">
+        <RailRow room={HOME} />
+        {household.hasWedding &&
+          WEDDING_ROOMS.map((room) => (
+            <RailRow
+              key={room.to}
+              room={room}
+              count={room.to === paths.guests ? household.guestCount : undefined}
+            />
+          ))}
+      </ul>
+      <ul className="mt-auto pt-6">
+        <RailRow room={NOTIFICATIONS} unread={household.unread} />
+      </ul>
+      <div className="mt-3 border-t border-hairline py-3">
+        <AccountMenu household={household} />
+      </div>
+    </nav>
+  )
+}
+
+function RailRow({ room, count, unread = 0 }: { room: Room; count?: number | undefined; unread?: number }) {
+  return (
+    <li className="relative">
+      <Tooltip.Root>
+        <Tooltip.Trigger
+          render={<NavLink to={room.to} />}
+          className={cx(
+            'group flex h-9 items-center gap-3 rounded-md px-2.5 font-medium text-ink-2 hover:bg-sunk',
+            'aria-[current=page]:bg-sunk aria-[current=page]:font-semibold aria-[current=page]:text-ink',
+            // The mark of the current room stands on the window's edge.
+            'aria-[current=page]:before:absolute aria-[current=page]:before:top-1.5 aria-[current=page]:before:bottom-1.5 aria-[current=page]:before:-left-3 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-rose',
+          )}
+        >
+          <room.icon size={18} strokeWidth={1.6} aria-hidden="true" className="flex-none" />
+          <span className="flex-1 max-desk:sr-only">{room.label}</span>
+          {count !== undefined && (
+            <span className="text-caption font-normal text-muted tabular-nums max-desk:sr-only">
+              {count.toLocaleString('en-US')}
+            </span>
+          )}
+          <span className="max-desk:absolute max-desk:-top-1 max-desk:right-0">
+            <CountBadge count={unread} label="unread" />
+          </span>
+        </Tooltip.Trigger>
+        <span className="desk:hidden">
+          <Tip side="right">{room.label}</Tip>
+        </span>
+      </Tooltip.Root>
+    </li>
+  )
+}
+
+/** The browser's own popover: it knows Escape and the click outside, and stands above everything. */
+function AccountMenu({ household: { email, name, initials } }: { household: Household }) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={ACCOUNT_ID}
+        className="flex w-full items-center gap-2.5 rounded-md p-1 text-left hover:bg-sunk desk:px-2 desk:py-1.5"
+      >
+        <Initials>{initials}</Initials>
+        <span className="sr-only">Account: </span>
+        <span className="min-w-0 flex-1 max-desk:sr-only">
+          <span className="block font-medium wrap-anywhere">{name}</span>
+          {name !== localPart(email) && (
+            <span className="block truncate text-caption text-muted">{localPart(email)}</span>
+          )}
+        </span>
+        <ChevronsUpDown
+          size={16}
+          strokeWidth={1.6}
+          aria-hidden="true"
+          className="flex-none text-muted max-desk:hidden"
+        />
+      </button>
+      <div
+        id={ACCOUNT_ID}
+        popover="auto"
+        className="fixed inset-auto bottom-[76px] left-3 min-w-[192px] rounded-lg border border-line-2 bg-paper p-1 text-ink"
+      >
+        <p className="max-w-[260px] px-2.5 py-2 text-caption wrap-anywhere text-muted">{email}</p>
+        <button
+          type="button"
+          onClick={() => void signOut()}
+          className="flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2.5 hover:bg-sunk"
+        >
+          <LogOut size={16} strokeWidth={1.6} aria-hidden="true" />
+          Sign out
+        </button>
+      </div>
+    </>
+  )
+}
+
+const ACCOUNT_ID = 'account-menu'
+
+/** The couple's initials in a circle, as on a seal. */
+export function Initials({ children }: { children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-flex size-[30px] flex-none items-center justify-center rounded-full border border-line-2 bg-paper text-badge font-semibold"
+    >
+      {children}
+    </span>
+  )
+}

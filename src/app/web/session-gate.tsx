@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router'
+
+import { takeReturnPath, useSession } from '#features/accounts/web/session.ts'
+import { coupleQuery } from '#features/couples/web/couple-api.ts'
+import { redirectFor } from '#platform/model/paths.ts'
+import type { OwnerScreen } from '#platform/model/paths.ts'
+import { failureSentence } from '#platform/web/use-action.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Loading } from '#ui/skeleton.tsx'
+
+/**
+ * Stands before every screen: whoever may not be there is sent where the table in paths.ts says, but nobody is
+ * sent anywhere while it is still being found out who they are.
+ */
+export function SessionGate() {
+  const screen = useMatches().at(-1)?.handle as OwnerScreen | undefined
+  const session = useSession()
+  const signedIn = session.state === 'signed-in'
+  const asksWedding = signedIn && (screen?.audience === 'owner' || screen?.audience === 'newcomer')
+  const couple = useQuery({ ...coupleQuery, enabled: asksWedding })
+
+  if (session.state === 'loading') return <Loading />
+  if (asksWedding && couple.data === undefined) {
+    if (!couple.isError) return <Loading />
+    return (
+      <main className="px-4">
+        <title>Twofold</title>
+        <ErrorState
+          title="Failed to load your wedding"
+          heading="h1"
+          text={failureSentence(couple.error, 'The server did not answer. Everything you saved is safe.')}
+          onRetry={() => void couple.refetch()}
+        />
+      </main>
+    )
+  }
+  const target = screen && redirectFor(screen, { signedIn, hasWedding: Boolean(couple.data) })
+  if (target) return <SendOn to={target} entering={signedIn && screen.audience === 'visitor'} />
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** Whoever just signed in goes on where their last session ended. */
+function SendOn({ to, entering }: { to: string; entering: boolean }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void navigate((entering ? takeReturnPath() : null) ?? to, { replace: true })
+  }, [navigate, to, entering])
+  return <Loading />
+}

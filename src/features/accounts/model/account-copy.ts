@@ -1,0 +1,23 @@
+/** The sentences of signing in and signing up: word for word S0 §2 and §8 where they have them. */
+export const accountCopy = {
+  loginTitle: 'Welcome back',
+  loginLine: 'Sign in to your wedding.',
+  login: 'Sign in',
+  loggingIn: 'Signing in...',
+  loginFailed: 'Login failed',
+  toSignup: 'Create an account',
+  newHere: 'New to Twofold?',
+  sessionEnded: 'Your session has ended. Sign in to go on where you were.',
+  signupTitle: 'Create your account',
+  signupLine: 'One account for the two of you.',
+  signup: 'Create account',
+  signingUp: 'Creating account...',
+  signupFailed: 'Signup failed',
+  haveAccount: 'Already have an account?',
+  createdTitle: 'Welcome to Twofold',
+  created: 'Account created successfully!',
+  createdLine: 'You can now sign in with your credentials.',
+  continueToLogin: 'Continue to sign in',
+  backToHome: 'Back to home',
+  motto: 'Two people, two doors, one fold of paper.',
+} as const

@@ -1,0 +1,24 @@
+/** An error of /auth/v1 with the name the public client knows (auth contract §14). */
+export class AuthError extends Error {
+  readonly status: AuthStatus
+  readonly code: string
+  readonly details: AuthErrorDetails
+
+  constructor(status: AuthStatus, code: string, message: string, details: AuthErrorDetails = {}) {
+    super(message)
+    this.name = 'AuthError'
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+type AuthStatus = 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503
+
+interface AuthErrorDetails {
+  weakPasswordReasons?: string[]
+  retryAfterSeconds?: number
+}
+
+export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message)

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import { isId } from '#platform/model/ids.ts'
+import { isStorableJson } from '#platform/model/storable-text.ts'
+import { bearerToken, visitor } from '#platform/server/http.ts'
+import type { AppContext } from '#platform/server/http.ts'
+import { takeToken } from '#platform/server/rate-limit.ts'
+import type { RateLimit } from '#platform/server/rate-limit.ts'
+import { AuthError, validationFailed } from './auth-error.ts'
+import type { Keyring } from './signing-keys.ts'
+import { findUser } from './user-queries.ts'
+
+const BODY_MAX_BYTES = 1024 * 1024
+
+/**
+ * The JSON object of a request, read whatever its content type says (auth contract §1), in the shape of
+ * `schema`; null and absent members mean the same.
+ * @throws AuthError `bad_json`, `request_entity_too_large`, `validation_failed`
+ */
+export async function readBody<S extends z.ZodObject>(c: AppContext, schema: S): Promise<z.output<S>> {
+  if (Number(c.req.header('content-length') ?? 0) > BODY_MAX_BYTES) throw tooLarge()
+  const text = await c.req.text()
+  if (text.length > BODY_MAX_BYTES) throw tooLarge()
+  const value = parseObject(text)
+  if (!isStorableJson(value))
+    throw validationFailed('Text must not contain NUL characters or broken characters')
+  const present = Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null))
+  const parsed = schema.safeParse(present)
+  if (!parsed.success) throw validationFailed(parsed.error.issues[0]?.message ?? 'Invalid input')
+  return parsed.data
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    // Nothing of the parser's message is of use to the caller.
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new AuthError(400, 'bad_json', 'Could not read the body as a JSON object')
+  }
+  return value as Record<string, unknown>
+}
+
+function tooLarge(): AuthError {
+  return new AuthError(413, 'request_entity_too_large', 'Request body is too large')
+}
+
+/**
+ * The user and session of a protected call, checked in the contract's order (§2).
+ * @throws AuthError `no_authorization`, `bad_jwt`, `user_not_found`, `user_banned`, `session_not_found`
+ */
+export async function authenticated(c: AppContext, keyring: Keyring) {
+  const token = bearerToken(c)
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  const claims = await keyring.verify(token)
+  const sessionId = String(claims?.['session_id'])
+  if (!claims?.sub || !isId(claims.sub) || !isId(sessionId)) {
+    throw new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature')
+  }
+  const scope = visitor(c)
+  const user = await findUser(scope, claims.sub)
+  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (user.banned_until && user.banned_until > scope.now)
+    throw new AuthError(403, 'user_banned', 'User is banned')
+  const session = await scope.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
+  if (!session)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  return { scope, user, session: { id: sessionId, userId: user.id } }
+}
+
+/** @throws AuthError `over_request_rate_limit` */
+export async function limitByAddress(c: AppContext, limit: RateLimit): Promise<void> {
+  const scope = visitor(c)
+  if (await takeToken(scope, limit, scope.address)) return
+  throw new AuthError(
+    429,
+    'over_request_rate_limit',
+    'Too many requests. Please wait a moment and try again.',
+    {
+      retryAfterSeconds: Math.ceil(limit.perSeconds / limit.burst),
+    },
+  )
+}

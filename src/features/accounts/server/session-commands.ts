@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { epochMs } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { inTransaction } from '#platform/server/scope.ts'
+import type { VisitorScope } from '#platform/server/scope.ts'
+import type { SessionTable } from './account-tables.ts'
+import { AuthError, validationFailed } from './auth-error.ts'
+import { readRefreshToken, refreshToken } from './refresh-token.ts'
+import type { Keyring } from './signing-keys.ts'
+import { findUser, readAuthUser } from './user-queries.ts'
+import type { UserRow } from './user-queries.ts'
+import type { Selectable } from 'kysely'
+
+type SessionRow = Selectable<SessionTable>
+
+/** Tabs refresh at the same time; within this time an older token is answered with the current one (§4.2). */
+const REUSE_INTERVAL_MS = 10_000
+const ACCESS_TOKEN_SECONDS = 3_600
+
+/** Everything that issues sessions needs. */
+export interface SessionIssuer {
+  keyring: Keyring
+  /** the external address of /auth/v1, the `iss` of access tokens */
+  issuer: string
+}
+
+/** Starts a session after the person was identified by `method`, and answers the Session object (§2). */
+export async function startSession(
+  scope: VisitorScope,
+  issuer: SessionIssuer,
+  user: UserRow,
+  userAgent: string | null,
+) {
+  const session: SessionRow = {
+    id: scope.newId(),
+    user_id: user.id,
+    counter: 0,
+    hmac_key: randomBytes(32).toString('base64url'),
+    aal: 'aal1',
+    amr: JSON.stringify([{ method: 'password', timestamp: Math.floor(epochMs(scope.now) / 1000) }]),
+    ip: scope.address,
+    user_agent: userAgent?.slice(0, 400) ?? null,
+    created_at: scope.now,
+    refreshed_at: scope.now,
+    not_after: null,
+  }
+  await inTransaction(scope, async ({ db, now }) => {
+    await db.insertInto('sessions').values(session).execute()
+    await db
+      .updateTable('users')
+      .set({ last_sign_in_at: now, updated_at: now })
+      .where('id', '=', user.id)
+      .execute()
+    await db
+      .updateTable('identities')
+      .set({ last_sign_in_at: now, updated_at: now })
+      .where('user_id', '=', user.id)
+      .execute()
+  })
+  return answerSession(scope, issuer, session, { ...user, last_sign_in_at: scope.now, updated_at: scope.now })
+}
+
+/**
+ * Exchanges a refresh token (§4.2): the current one rotates; the one before it, or any older one within the
+ * reuse interval, is answered with the current one; an older one outside it ends the whole session.
+ * @throws AuthError with the contract's codes
+ */
+export async function refreshSession(
+  scope: VisitorScope,
+  issuer: SessionIssuer,
+  token: string,
+  userAgent: string | null,
+) {
+  const read = token.length >= 12 ? readRefreshToken(token) : null
+  if (!read) throw validationFailed('Refresh token is not valid')
+  const outcome = await inTransaction(scope, async (inner) => {
+    const session = await lockSession(inner, read.sessionId)
+    if (!session || !read.isMadeBy(session.hmac_key) || read.counter > session.counter) return 'not_found'
+    const user = await findUser(inner, session.user_id)
+    if (!user) return 'not_found'
+    if (user.banned_until && user.banned_until > inner.now) return 'banned'
+    if (session.not_after && session.not_after < inner.now) return 'expired'
+    const generationsOld = session.counter - read.counter
+    const sinceRefresh = epochMs(inner.now) - epochMs(session.refreshed_at)
+    if (generationsOld > 1 && sinceRefresh >= REUSE_INTERVAL_MS) {
+      await inner.db.deleteFrom('sessions').where('id', '=', session.id).execute()
+      return 'already_used'
+    }
+    if (generationsOld > 0) return { session, user }
+    const rotated = {
+      counter: session.counter + 1,
+      refreshed_at: inner.now,
+      ip: inner.address,
+      user_agent: userAgent?.slice(0, 400) ?? session.user_agent,
+    }
+    await inner.db.updateTable('sessions').set(rotated).where('id', '=', session.id).execute()
+    return { session: { ...session, ...rotated }, user }
+  })
+  // Reported after the transaction: ending the session must be committed, not rolled back by the refusal.
+  if (typeof outcome === 'string') throw REFUSALS[outcome]()
+  return answerSession(scope, issuer, outcome.session, outcome.user)
+}
+
+const REFUSALS = {
+  not_found: () =>
+    new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
+  banned: () => new AuthError(400, 'user_banned', 'User is banned'),
+  expired: () => new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired'),
+  already_used: () => new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
+}
+
+export type LogoutScope = 'global' | 'local' | 'others'
+
+/** Ends sessions: all of the user, this one, or all but this one (§5). */
+export async function endSessions(
+  scope: VisitorScope,
+  session: { id: Id; userId: Id },
+  which: LogoutScope,
+): Promise<void> {
+  let query = scope.db.deleteFrom('sessions').where('user_id', '=', session.userId)
+  if (which === 'local') query = query.where('id', '=', session.id)
+  if (which === 'others') query = query.where('id', '!=', session.id)
+  await query.execute()
+}
+
+async function lockSession(scope: VisitorScope, id: Id): Promise<SessionRow | undefined> {
+  return scope.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(scope.locksRows, (query) => query.forUpdate())
+    .executeTakeFirst()
+}
+
+async function answerSession(
+  scope: VisitorScope,
+  { keyring, issuer }: SessionIssuer,
+  session: SessionRow,
+  user: UserRow,
+) {
+  const issuedAt = Math.floor(epochMs(scope.now) / 1000)
+  const authUser = await readAuthUser(scope, user)
+  const access_token = await keyring.sign({
+    iss: issuer,
+    sub: user.id,
+    aud: 'authenticated',
+    iat: issuedAt,
+    exp: issuedAt + ACCESS_TOKEN_SECONDS,
+    email: user.email,
+    phone: '',
+    app_metadata: authUser.app_metadata,
+    user_metadata: authUser.user_metadata,
+    role: 'authenticated',
+    session_id: session.id,
+    aal: session.aal,
+    amr: JSON.parse(session.amr) as unknown[],
+    is_anonymous: false,
+  })
+  return {
+    access_token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: issuedAt + ACCESS_TOKEN_SECONDS,
+    refresh_token: refreshToken(session, session.counter),
+    user: authUser,
+  }
+}

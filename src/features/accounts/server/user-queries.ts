@@ -1,0 +1,69 @@
+import type { Id } from '#platform/model/ids.ts'
+import type { AnyScope } from '#platform/server/scope.ts'
+import type { IdentityTable, UserTable } from './account-tables.ts'
+import type { Selectable } from 'kysely'
+
+export type UserRow = Selectable<UserTable>
+
+/** The row of an address in lower case, or null. */
+export async function findUserByEmail(scope: AnyScope, email: string): Promise<UserRow | null> {
+  return (
+    (await scope.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()) ?? null
+  )
+}
+
+export async function findUser(scope: AnyScope, id: Id): Promise<UserRow | null> {
+  return (await scope.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** The User object of the public client (auth contract §2); hashes and tokens are no part of it. */
+export async function readAuthUser(scope: AnyScope, user: UserRow) {
+  const identities = await scope.db
+    .selectFrom('identities')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .orderBy('created_at')
+    .execute()
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email,
+    phone: '',
+    ...set('new_email', user.new_email),
+    ...set('email_confirmed_at', user.email_confirmed_at),
+    ...set('confirmed_at', user.email_confirmed_at),
+    ...set('last_sign_in_at', user.last_sign_in_at),
+    ...set('confirmation_sent_at', user.confirmation_sent_at),
+    ...set('recovery_sent_at', user.recovery_sent_at),
+    ...set('email_change_sent_at', user.email_change_sent_at),
+    app_metadata: JSON.parse(user.app_metadata) as Record<string, unknown>,
+    user_metadata: JSON.parse(user.user_metadata) as Record<string, unknown>,
+    identities: identities.map(toIdentity),
+    is_anonymous: false,
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+  }
+}
+
+export type AuthUser = Awaited<ReturnType<typeof readAuthUser>>
+
+function toIdentity(row: Selectable<IdentityTable>) {
+  const identityData = JSON.parse(row.identity_data) as { email?: string }
+  return {
+    identity_id: row.identity_id,
+    id: row.provider_id,
+    user_id: row.user_id,
+    provider: row.provider,
+    identity_data: identityData,
+    email: identityData.email,
+    ...set('last_sign_in_at', row.last_sign_in_at),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+/** The contract leaves unset members out. */
+function set<K extends string>(key: K, value: string | null): Partial<Record<K, string>> {
+  return value === null ? {} : ({ [key]: value } as Record<K, string>)
+}

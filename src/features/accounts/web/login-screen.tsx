@@ -1,0 +1,62 @@
+import { Link, useLocation } from 'react-router'
+
+import { accountCopy } from '../model/account-copy.ts'
+import { loginInput } from '../model/account-input.ts'
+import { AccountEntry } from './account-entry.tsx'
+import { signIn, useSession } from './session.ts'
+import { EMAIL_MAX_LENGTH } from '#platform/model/email-address.ts'
+import { paths } from '#platform/model/paths.ts'
+import { Form, FormError, useForm } from '#platform/web/form.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { PasswordField, TextField } from '#ui/text-field.tsx'
+
+export default function LoginScreen() {
+  const session = useSession()
+  // Who comes from signing up has typed the address once already.
+  const arrived = useLocation().state as { email?: string } | null
+  const form = useForm(loginInput, { email: arrived?.email ?? '', password: '' }, { checkOn: 'submit' })
+  const ended = session.state === 'signed-out' && form.failure === null ? session.ended : null
+  return (
+    <AccountEntry title={accountCopy.loginTitle} line={accountCopy.loginLine}>
+      <Form form={form} onSubmit={signIn} failure={accountCopy.loginFailed} className="flex flex-col gap-5">
+        {ended !== null && <Alert kind="info">{ended}</Alert>}
+        <FormError />
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          size="lg"
+          autoComplete="username"
+          inputMode="email"
+          spellCheck={false}
+          maxLength={EMAIL_MAX_LENGTH}
+          required
+        />
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          size="lg"
+          autoComplete="current-password"
+          required
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={form.busy}
+          busyLabel={accountCopy.loggingIn}
+          className="mt-1"
+        >
+          {accountCopy.login}
+        </Button>
+      </Form>
+      <p className="mt-6 max-desk:text-center">
+        {accountCopy.newHere}{' '}
+        <Link to={paths.signup} className="link">
+          {accountCopy.toSignup}
+        </Link>
+      </p>
+    </AccountEntry>
+  )
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+
+import { coupleChanges, createWeddingInput } from './couple-input.ts'
+
+const wedding = {
+  names: { bride_first: 'Zoë', bride_last: 'Marchand', groom_first: 'Théo', groom_last: 'Lavoie' },
+  date: '2027-06-12',
+  venue: { name: 'Domaine des Tilleuls', address: '1480, chemin Ozias-Leduc' },
+  time_zone: 'America/Toronto',
+}
+
+function messages(input: unknown) {
+  const result = createWeddingInput.safeParse(input)
+  return result.success ? [] : result.error.issues.map((issue) => issue.message)
+}
+
+test('an empty form says all seven things at once', () => {
+  const blank = { bride_first: ' ', bride_last: '', groom_first: '\t', groom_last: '' }
+  expect(messages({ names: blank, date: '', venue: { name: '', address: ' ' } })).toEqual([
+    "Bride's first name is required",
+    "Bride's last name is required",
+    "Groom's first name is required",
+    "Groom's last name is required",
+    'Wedding date is required',
+    'Venue name is required',
+    'Venue address is required',
+  ])
+})
+
+test('names are one line, trimmed, and at most 100 characters', () => {
+  const parsed = createWeddingInput.parse({
+    ...wedding,
+    names: { ...wedding.names, bride_first: ' Zoë \n Marie\t' },
+  })
+  expect(parsed.names.bride_first).toBe('Zoë Marie')
+  expect(messages({ ...wedding, names: { ...wedding.names, groom_last: 'x'.repeat(101) } })).toEqual([
+    'Please use at most 100 characters',
+  ])
+})
+
+test('a date has to be on the calendar, and may have been', () => {
+  expect(messages({ ...wedding, date: '2027-02-29' })).toEqual(['Please enter a real date'])
+  expect(messages({ ...wedding, date: '2020-02-29' })).toEqual([])
+})
+
+test('without a time zone it is UTC, and an unknown one is refused', () => {
+  expect(createWeddingInput.parse({ ...wedding, time_zone: undefined }).time_zone).toBe('UTC')
+  expect(messages({ ...wedding, time_zone: 'Mars/Olympus' })).toEqual([
+    'Please choose a time zone from the list',
+  ])
+})
+
+test('a change may be one toggle; an instant is kept in milliseconds', () => {
+  const changes = { settings: { toggles: { polls: true }, unlock_at: '2027-06-12T20:00:00Z' } }
+  expect(coupleChanges.parse(changes)).toEqual({
+    settings: { toggles: { polls: true }, unlock_at: '2027-06-12T20:00:00.000Z' },
+  })
+  expect(coupleChanges.safeParse({ settings: { unlock_at: 'soon' } }).success).toBe(false)
+})

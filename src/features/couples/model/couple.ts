@@ -1,0 +1,147 @@
+import type { CalendarDate, Instant, LocalTime, TimeZone } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+
+export interface CoupleNames {
+  bride_first: string
+  bride_last: string
+  groom_first: string
+  groom_last: string
+}
+
+export interface Venue {
+  name: string
+  address: string
+}
+
+/** The guest features a couple can turn on, in the order guests see them. */
+export const FEATURES = ['camera', 'notes', 'requests', 'trivia', 'polls', 'seating'] as const
+export type Feature = (typeof FEATURES)[number]
+export type Toggles = Record<Feature, boolean>
+
+/** What each feature is called, to the owner and to guests (S0 §2). */
+export const FEATURE_LABELS: Record<Feature, string> = {
+  camera: 'Photos',
+  notes: 'Love Notes',
+  requests: 'Song Requests',
+  trivia: 'Trivia',
+  polls: 'Live Polls',
+  seating: 'Seating Chart',
+}
+
+/** What a new wedding has on; missing keys read the same (ruling A10). */
+export const DEFAULT_TOGGLES: Toggles = {
+  camera: true,
+  notes: true,
+  requests: true,
+  trivia: true,
+  polls: false,
+  seating: false,
+}
+
+export type AccessMode = 'name' | 'personal_link_only'
+
+export interface CoupleSettings {
+  toggles: Toggles
+  unlock_at: Instant | null
+  published: boolean
+  rsvp_deadline: CalendarDate | null
+  access_mode: AccessMode
+  auto_approve: boolean
+  blocked_words: string[]
+  search_indexing: boolean
+  contact_hint: string | null
+}
+
+export const DEFAULT_SETTINGS: CoupleSettings = {
+  toggles: DEFAULT_TOGGLES,
+  unlock_at: null,
+  published: false,
+  rsvp_deadline: null,
+  access_mode: 'name',
+  auto_approve: false,
+  blocked_words: [],
+  search_indexing: false,
+  contact_hint: null,
+}
+
+export const THEME_NAMES = ['classic', 'modern', 'rustic', 'garden', 'elegant', 'beach'] as const
+export type ThemeName = (typeof THEME_NAMES)[number]
+export const FONT_PAIR_NAMES = [
+  'elegant',
+  'modern',
+  'classic',
+  'romantic',
+  'sophisticated',
+  'casual',
+] as const
+export type FontPairName = (typeof FONT_PAIR_NAMES)[number]
+export const HEADER_STYLES = ['gradient', 'solid', 'transparent'] as const
+export type HeaderStyle = (typeof HEADER_STYLES)[number]
+export const CARD_STYLES = ['elevated', 'flat', 'outlined'] as const
+export type CardStyle = (typeof CARD_STYLES)[number]
+
+export interface DesignSettings {
+  theme_name: ThemeName
+  primary_color: string
+  secondary_color: string
+  accent_color: string
+  font_pair: FontPairName
+  layout_style: string
+  header_style: HeaderStyle
+  card_style: CardStyle
+  custom_css: string
+}
+
+/** S1 §9, with the card style of ruling D15. */
+export const DEFAULT_DESIGN: DesignSettings = {
+  theme_name: 'classic',
+  primary_color: '#f43f5e',
+  secondary_color: '#fbbf24',
+  accent_color: '#8b5cf6',
+  font_pair: 'elegant',
+  layout_style: 'modern',
+  header_style: 'gradient',
+  card_style: 'elevated',
+  custom_css: '',
+}
+
+/** The couple as its owner sees it: fields.md, snake case as everywhere on the wire. */
+export interface Couple {
+  id: Id
+  slug: string
+  names: CoupleNames
+  date: CalendarDate
+  ceremony_time: LocalTime
+  time_zone: TimeZone
+  venue: Venue
+  expiration_date: CalendarDate | null
+  site_status: string
+  story_video_url: string | null
+  settings: CoupleSettings
+  design_settings: DesignSettings
+  created_at: Instant
+  /** Also the version that a save must name (If-Match), so that two tabs never overwrite one another. */
+  updated_at: Instant
+}
+
+/** What any visitor of a published site may read of the couple; last names, settings and ids stay home. */
+export interface PublicCouple {
+  slug: string
+  bride_first: string
+  groom_first: string
+  date: CalendarDate
+  ceremony_time: LocalTime
+  venue: Venue
+  story_video_url: string | null
+  toggles: Toggles
+  design: DesignSettings
+}
+
+/** 'Zoë & Théo' */
+export function coupleTitle(names: { bride_first: string; groom_first: string }): string {
+  return `${names.bride_first} & ${names.groom_first}`
+}
+
+/** Limits of ruling A42, in characters. */
+export const COUPLE_LIMITS = { name: 100, venueName: 200, venueAddress: 300 } as const
+export const DEFAULT_CEREMONY_TIME: LocalTime = '16:00'

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { daysLeft, daysToGo, moveExpiration, siteAvailability } from './site-availability.ts'
+
+const couple = {
+  date: '2027-06-12',
+  time_zone: 'America/Toronto',
+  expiration_date: '2027-06-13' as string | null,
+  site_status: 'active',
+  settings: { published: true },
+}
+
+describe('siteAvailability', () => {
+  it.each([
+    ['2027-06-12T23:59:00-04:00', 'open'],
+    ['2027-06-13T00:00:00-04:00', 'closing'],
+    ['2027-06-13T23:59:59-04:00', 'closing'],
+    ['2027-06-14T00:00:00-04:00', 'expired'],
+  ])('at %s in Toronto the site is %s', (at, expected) => {
+    expect(siteAvailability(couple, new Date(at).toISOString())).toBe(expected)
+  })
+
+  it('counts in the zone of the wedding, from UTC-11 to UTC+14', () => {
+    const at = '2027-06-13T09:30:00.000Z'
+    expect(siteAvailability({ ...couple, time_zone: 'Pacific/Pago_Pago' }, at)).toBe('open')
+    expect(siteAvailability({ ...couple, time_zone: 'Pacific/Kiritimati' }, at)).toBe('closing')
+    expect(siteAvailability({ ...couple, time_zone: 'Pacific/Kiritimati' }, '2027-06-13T10:30:00.000Z')).toBe(
+      'expired',
+    )
+  })
+
+  it('tells drafts, stored expiry and other states apart', () => {
+    const before = '2027-01-01T00:00:00.000Z'
+    expect(siteAvailability({ ...couple, settings: { published: false } }, before)).toBe('draft')
+    expect(siteAvailability({ ...couple, site_status: 'expired' }, before)).toBe('closing')
+    expect(siteAvailability({ ...couple, site_status: 'paused' }, before)).toBe('open')
+    expect(siteAvailability({ ...couple, expiration_date: null, site_status: 'expired' }, before)).toBe(
+      'expired',
+    )
+    expect(siteAvailability({ ...couple, expiration_date: null }, '2040-01-01T00:00:00.000Z')).toBe('open')
+  })
+})
+
+describe('days', () => {
+  it('count whole calendar days of the zone', () => {
+    expect(daysToGo(couple, '2027-06-12T03:59:00.000Z')).toBe(1)
+    expect(daysToGo(couple, '2027-06-12T04:00:00.000Z')).toBe(0)
+    expect(daysToGo(couple, '2027-06-13T04:00:00.000Z')).toBe(-1)
+    expect(daysLeft(couple, '2027-06-06T12:00:00.000Z')).toBe(7)
+    expect(daysLeft({ ...couple, expiration_date: null }, '2027-06-06T12:00:00.000Z')).toBeNull()
+  })
+})
+
+describe('moveExpiration', () => {
+  it('follows the date, revives an expired site, and leaves an operator’s date alone', () => {
+    const expired = { ...couple, site_status: 'expired' }
+    expect(moveExpiration(expired, '2028-02-28')).toEqual({
+      expiration_date: '2028-02-29',
+      site_status: 'active',
+    })
+    expect(moveExpiration(expired, couple.date)).toEqual({
+      expiration_date: '2027-06-13',
+      site_status: 'expired',
+    })
+    const byOperator = { ...couple, expiration_date: '2028-01-01' }
+    expect(moveExpiration(byOperator, '2027-07-01')).toEqual({
+      expiration_date: '2028-01-01',
+      site_status: 'active',
+    })
+    const legacy = { ...couple, expiration_date: null, site_status: 'paused' }
+    expect(moveExpiration(legacy, couple.date)).toEqual({
+      expiration_date: '2027-06-13',
+      site_status: 'active',
+    })
+  })
+})

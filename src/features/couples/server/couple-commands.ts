@@ -1,0 +1,168 @@
+import { randomInt } from 'node:crypto'
+import { AppError } from '#platform/model/app-error.ts'
+import { calendarDateIn, epochMs, instantOf } from '#platform/model/dates.ts'
+import { isUniqueViolation } from '#platform/server/faults.ts'
+import { recordHistory } from '#platform/server/history.ts'
+import { inTransaction } from '#platform/server/scope.ts'
+import type { AccountScope, OwnerScope, SystemScope } from '#platform/server/scope.ts'
+import { DEFAULT_CEREMONY_TIME, DEFAULT_DESIGN, DEFAULT_SETTINGS } from '../model/couple.ts'
+import type { Couple } from '../model/couple.ts'
+import type { CoupleChanges, CreateWeddingInput } from '../model/couple-input.ts'
+import { expirationFor, moveExpiration } from '../model/site-availability.ts'
+import { SLUG_SUFFIX_LENGTH, SLUG_SUFFIX_LETTERS, slugFor } from '../model/slug.ts'
+import { findOwnCouple, getCouple } from './couple-queries.ts'
+import { COUPLES_OWNER_KEY, COUPLES_SLUG_KEY } from './couple-table.ts'
+
+const ONE_WEDDING = 'You have already created your wedding'
+/** A suffix of six letters collides once in two thousand million: a few tries are more than enough. */
+const SLUG_TRIES = 5
+
+/**
+ * Creates the account's one wedding, as a draft. Of two couples who ask for the same address at once both get
+ * one: the second with a suffix.
+ * @throws AppError `conflict` when the account has a wedding
+ */
+export async function createWedding(scope: AccountScope, input: CreateWeddingInput): Promise<Couple> {
+  const wanted = slugFor(input.names, input.date)
+  let slug = (await isSlugTaken(scope, wanted)) ? withSuffix(wanted) : wanted
+  for (let tries = 1; ; tries++) {
+    try {
+      await insertCouple(scope, input, slug)
+      return (await findOwnCouple(scope))!
+    } catch (cause) {
+      if (isUniqueViolation(cause, COUPLES_OWNER_KEY)) throw new AppError('conflict', ONE_WEDDING)
+      if (!isUniqueViolation(cause, COUPLES_SLUG_KEY) || tries === SLUG_TRIES) throw cause
+      slug = withSuffix(wanted)
+    }
+  }
+}
+
+async function insertCouple(scope: AccountScope, input: CreateWeddingInput, slug: string): Promise<void> {
+  const id = scope.newId()
+  await inTransaction(scope, async (inner) => {
+    await inner.db
+      .insertInto('couples')
+      .values({
+        id,
+        owner_id: inner.userId,
+        slug,
+        names: JSON.stringify(input.names),
+        date: input.date,
+        ceremony_time: DEFAULT_CEREMONY_TIME,
+        time_zone: input.time_zone,
+        venue: JSON.stringify(input.venue),
+        expiration_date: expirationFor(input.date),
+        site_status: 'active',
+        settings: JSON.stringify(DEFAULT_SETTINGS),
+        design_settings: JSON.stringify(DEFAULT_DESIGN),
+        created_at: inner.now,
+        updated_at: inner.now,
+      })
+      .execute()
+    await recordHistory(inner, {
+      coupleId: id,
+      action: 'couple.create',
+      target: { type: 'couple', id },
+      after: input,
+    })
+  })
+}
+
+async function isSlugTaken(scope: AccountScope, slug: string): Promise<boolean> {
+  return Boolean(
+    await scope.db.selectFrom('couples').select('id').where('slug', '=', slug).executeTakeFirst(),
+  )
+}
+
+function withSuffix(slug: string): string {
+  const letter = () => SLUG_SUFFIX_LETTERS[randomInt(SLUG_SUFFIX_LETTERS.length)]
+  return `${slug}-${Array.from({ length: SLUG_SUFFIX_LENGTH }, letter).join('')}`
+}
+
+/**
+ * Changes what `changes` names of the wedding and leaves the rest. A moved date moves the expiration along
+ * (ruling A2). `version` is the `updated_at` that the caller last read.
+ * @throws AppError `stale` when the wedding was changed since
+ */
+export async function changeCouple(
+  scope: OwnerScope,
+  changes: CoupleChanges,
+  version: string,
+): Promise<Couple> {
+  return inTransaction(scope, async (inner) => {
+    const before = await getCouple(inner)
+    if (before.updated_at !== version) throw stale()
+    const date = changes.date ?? before.date
+    const settings = {
+      ...before.settings,
+      ...changes.settings,
+      toggles: { ...before.settings.toggles, ...changes.settings?.toggles },
+    }
+    const changed = await inner.db
+      .updateTable('couples')
+      .set({
+        names: JSON.stringify(changes.names ?? before.names),
+        date,
+        ...moveExpiration(before, date),
+        ceremony_time: changes.ceremony_time ?? before.ceremony_time,
+        time_zone: changes.time_zone ?? before.time_zone,
+        venue: JSON.stringify(changes.venue ?? before.venue),
+        settings: JSON.stringify(settings),
+        updated_at: nextVersion(before.updated_at, inner.now),
+      })
+      .where('id', '=', inner.coupleId)
+      .where('updated_at', '=', version)
+      .executeTakeFirst()
+    // On PostgreSQL another transaction may have saved between the read and here.
+    if (!changed.numUpdatedRows) throw stale()
+    await recordHistory(inner, {
+      coupleId: inner.coupleId,
+      action: 'couple.change',
+      target: { type: 'couple', id: inner.coupleId },
+      before: pick(before, Object.keys(changes)),
+      after: changes,
+    })
+    return getCouple(inner)
+  })
+}
+
+/**
+ * Writes `expired` on the sites whose days are over. Nothing relies on it having run: expiry is worked out on
+ * every read (decisions.md §1).
+ */
+export async function expireSites(scope: SystemScope): Promise<void> {
+  // No zone is further ahead: whatever has expired anywhere has an expiration date up to this one.
+  const latest = calendarDateIn('Pacific/Kiritimati', scope.now)
+  const due = await scope.db
+    .selectFrom('couples')
+    .select(['id', 'time_zone', 'expiration_date'])
+    .where('site_status', '=', 'active')
+    .where('expiration_date', '<=', latest)
+    .execute()
+  for (const { id, time_zone, expiration_date } of due) {
+    if (expiration_date && calendarDateIn(time_zone, scope.now) >= expiration_date) {
+      await scope.db
+        .updateTable('couples')
+        .set({ site_status: 'expired' })
+        .where('id', '=', id)
+        .where('expiration_date', '=', expiration_date)
+        .execute()
+    }
+  }
+}
+
+function stale(): AppError {
+  return new AppError(
+    'stale',
+    'Someone else saved these settings meanwhile. Load their version, then save yours.',
+  )
+}
+
+/** Versions are instants that never repeat, even for two saves within a millisecond. */
+function nextVersion(previous: string, now: string): string {
+  return now > previous ? now : instantOf(epochMs(previous) + 1)
+}
+
+function pick<T extends object>(from: T, keys: string[]): Partial<T> {
+  return Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key))) as Partial<T>
+}

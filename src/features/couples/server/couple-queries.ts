@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely'
+import { AppError } from '#platform/model/app-error.ts'
+import type { AccountScope, AnyScope, GuestScope, OwnerScope } from '#platform/server/scope.ts'
+import { DEFAULT_DESIGN, DEFAULT_SETTINGS, DEFAULT_TOGGLES } from '../model/couple.ts'
+import type {
+  Couple,
+  CoupleNames,
+  CoupleSettings,
+  DesignSettings,
+  PublicCouple,
+  Venue,
+} from '../model/couple.ts'
+import type { CoupleTable } from './couple-table.ts'
+
+const COLUMNS = [
+  'id',
+  'slug',
+  'names',
+  'date',
+  'ceremony_time',
+  'time_zone',
+  'venue',
+  'expiration_date',
+  'site_status',
+  'story_video_url',
+  'settings',
+  'design_settings',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof CoupleTable)[]
+
+type CoupleRow = Pick<Selectable<CoupleTable>, (typeof COLUMNS)[number]>
+
+/** The couple of the scope. @throws AppError `not_found` when it was deleted meanwhile */
+export async function getCouple(scope: OwnerScope | GuestScope): Promise<Couple> {
+  const row = await scope.db
+    .selectFrom('couples')
+    .select(COLUMNS)
+    .where('id', '=', scope.coupleId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found', 'This wedding no longer exists')
+  return toCouple(row)
+}
+
+/** The couple of a signed-in person, or null before they create one. */
+export async function findOwnCouple(scope: AccountScope): Promise<Couple | null> {
+  const row = await scope.db
+    .selectFrom('couples')
+    .select(COLUMNS)
+    .where('owner_id', '=', scope.userId)
+    .executeTakeFirst()
+  return row ? toCouple(row) : null
+}
+
+/** The couple at a public address, whatever state its site is in; null when there is none. */
+export async function findCoupleBySlug(scope: AnyScope, slug: string): Promise<Couple | null> {
+  if (!SLUG.test(slug)) return null
+  const row = await scope.db.selectFrom('couples').select(COLUMNS).where('slug', '=', slug).executeTakeFirst()
+  return row ? toCouple(row) : null
+}
+
+/** What visitors may see of a couple (T2: nothing else leaves). */
+export function toPublicCouple(couple: Couple): PublicCouple {
+  return {
+    slug: couple.slug,
+    bride_first: couple.names.bride_first,
+    groom_first: couple.names.groom_first,
+    date: couple.date,
+    ceremony_time: couple.ceremony_time,
+    venue: couple.venue,
+    story_video_url: couple.story_video_url,
+    toggles: couple.settings.toggles,
+    design: couple.design_settings,
+  }
+}
+
+const SLUG = /^[a-z0-9-]{1,250}$/
+
+function toCouple(row: CoupleRow): Couple {
+  const settings = JSON.parse(row.settings) as Partial<CoupleSettings>
+  return {
+    ...row,
+    names: JSON.parse(row.names) as CoupleNames,
+    venue: JSON.parse(row.venue) as Venue,
+    // Keys that a later version added read as their defaults (ruling A10).
+    settings: { ...DEFAULT_SETTINGS, ...settings, toggles: { ...DEFAULT_TOGGLES, ...settings.toggles } },
+    design_settings: { ...DEFAULT_DESIGN, ...(JSON.parse(row.design_settings) as Partial<DesignSettings>) },
+  }
+}

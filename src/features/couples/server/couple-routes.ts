@@ -1,0 +1,68 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { AppError } from '#platform/model/app-error.ts'
+import { account, body, createRouter, json, owner, visitor } from '#platform/server/http.ts'
+import { coupleChanges, createWeddingInput } from '../model/couple-input.ts'
+import { siteAvailability } from '../model/site-availability.ts'
+import { changeCouple, createWedding } from './couple-commands.ts'
+import { findCoupleBySlug, getCouple, toPublicCouple } from './couple-queries.ts'
+import { coupleAnswer, publicCoupleAnswer } from './couple-schema.ts'
+
+const tags = ['couple']
+
+const readOwn = createRoute({
+  method: 'get',
+  path: '/api/couple',
+  tags,
+  summary: 'Your wedding; 404 before there is one',
+  responses: { 200: json(coupleAnswer, 'The wedding') },
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/couple',
+  tags,
+  summary: 'Create your one wedding, as a draft',
+  request: body(createWeddingInput),
+  responses: { 201: json(coupleAnswer, 'The wedding') },
+})
+
+const change = createRoute({
+  method: 'patch',
+  path: '/api/couple',
+  tags,
+  summary: 'Change details and settings; 412 when someone else saved since `If-Match`',
+  request: {
+    ...body(coupleChanges),
+    headers: z.object({
+      'if-match': z.string().optional().openapi({ description: 'the `updated_at` last read' }),
+    }),
+  },
+  responses: { 200: json(coupleAnswer, 'The wedding') },
+})
+
+const readPublic = createRoute({
+  method: 'get',
+  path: '/api/weddings/{slug}',
+  tags: ['guest page'],
+  summary: 'What anyone may know of a published wedding',
+  request: { params: z.object({ slug: z.string() }) },
+  responses: { 200: json(publicCoupleAnswer, 'The wedding') },
+})
+
+export const coupleRoutes = createRouter()
+  .openapi(readOwn, async (c) => c.json(await getCouple(await owner(c)), 200))
+  .openapi(create, async (c) => c.json(await createWedding(await account(c), c.req.valid('json')), 201))
+  .openapi(change, async (c) => {
+    const scope = await owner(c)
+    const version =
+      c.req.header('if-match')?.replace(/^(W\/)?"?|"?$/g, '') ?? (await getCouple(scope)).updated_at
+    return c.json(await changeCouple(scope, c.req.valid('json'), version), 200)
+  })
+  .openapi(readPublic, async (c) => {
+    const scope = visitor(c)
+    const couple = await findCoupleBySlug(scope, c.req.valid('param').slug)
+    if (!couple || siteAvailability(couple, scope.now) !== 'open') {
+      throw new AppError('not_found', 'Wedding not found or not available.')
+    }
+    return c.json(toPublicCouple(couple), 200)
+  })

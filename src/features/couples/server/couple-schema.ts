@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { CARD_STYLES, FEATURES, FONT_PAIR_NAMES, HEADER_STYLES, THEME_NAMES } from '../model/couple.ts'
+
+const toggles = z.record(z.enum(FEATURES), z.boolean())
+
+const design = z.object({
+  theme_name: z.enum(THEME_NAMES),
+  primary_color: z.string(),
+  secondary_color: z.string(),
+  accent_color: z.string(),
+  font_pair: z.enum(FONT_PAIR_NAMES),
+  layout_style: z.string(),
+  header_style: z.enum(HEADER_STYLES),
+  card_style: z.enum(CARD_STYLES),
+  custom_css: z.string(),
+})
+
+const venue = z.object({ name: z.string(), address: z.string() })
+
+/** A couple as the owner is answered (fields.md). */
+export const coupleAnswer = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  names: z.object({
+    bride_first: z.string(),
+    bride_last: z.string(),
+    groom_first: z.string(),
+    groom_last: z.string(),
+  }),
+  date: z.iso.date(),
+  ceremony_time: z.string(),
+  time_zone: z.string(),
+  venue,
+  expiration_date: z.iso.date().nullable(),
+  site_status: z.string(),
+  story_video_url: z.string().nullable(),
+  settings: z.object({
+    toggles,
+    unlock_at: z.iso.datetime().nullable(),
+    published: z.boolean(),
+    rsvp_deadline: z.iso.date().nullable(),
+    access_mode: z.enum(['name', 'personal_link_only']),
+    auto_approve: z.boolean(),
+    blocked_words: z.array(z.string()),
+    search_indexing: z.boolean(),
+    contact_hint: z.string().nullable(),
+  }),
+  design_settings: design,
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+
+/** A couple as any visitor of its published site is answered. */
+export const publicCoupleAnswer = z.object({
+  slug: z.string(),
+  bride_first: z.string(),
+  groom_first: z.string(),
+  date: z.iso.date(),
+  ceremony_time: z.string(),
+  venue,
+  story_video_url: z.string().nullable(),
+  toggles,
+  design,
+})

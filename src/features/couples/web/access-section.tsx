@@ -1,0 +1,34 @@
+import type { Couple } from '../model/couple.ts'
+import { GuestLink } from './guest-link.tsx'
+import type { SettingsForm } from './settings-form.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Switch } from '#ui/text-field.tsx'
+
+/** The link shows what is stored, the switch what will be. */
+export function AccessSection({ form, couple }: { form: SettingsForm; couple: Couple }) {
+  const isLive = couple.settings.published
+  const willBeLive = form.values.published
+  return (
+    <SettingsSection id="access" line="Who can open your site.">
+      <div className="border-y border-hairline py-3">
+        <div className="flex items-center justify-between gap-4">
+          <Switch {...form.toggle('published')} label="Published" help={helpFor(isLive, willBeLive)} />
+          <StatusBadge status={isLive ? 'live' : 'draft'} />
+        </div>
+        {isLive && (
+          <div className="mt-3">
+            <GuestLink slug={couple.slug} />
+          </div>
+        )}
+      </div>
+    </SettingsSection>
+  )
+}
+
+function helpFor(isLive: boolean, willBeLive: boolean): string {
+  if (isLive !== willBeLive) return willBeLive ? 'Goes live when you save.' : 'Becomes a draft when you save.'
+  return isLive
+    ? 'Everyone with the link can open your site.'
+    : 'A draft is private: guests are told to come back later.'
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+
+import { COUPLE_LIMITS } from '../model/couple.ts'
+import type { SettingsForm } from './settings-form.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { timeZones } from '#platform/web/browser-time-zone.ts'
+import { SelectField, TextField } from '#ui/text-field.tsx'
+
+export function DetailsSection({ form }: { form: SettingsForm }) {
+  const name = { maxLength: COUPLE_LIMITS.name, autoComplete: 'off', required: true }
+  const present = form.values.time_zone
+  const zones = useMemo(
+    () => timeZones(present).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+    [present],
+  )
+  return (
+    <SettingsSection id="details" line="What guests read on your site. Its address never changes.">
+      <div className="grid gap-x-4 gap-y-5 tablet:grid-cols-2">
+        <TextField {...form.field('names.bride_first')} label="Bride's first name" {...name} />
+        <TextField {...form.field('names.bride_last')} label="Bride's last name" {...name} />
+        <TextField {...form.field('names.groom_first')} label="Groom's first name" {...name} />
+        <TextField {...form.field('names.groom_last')} label="Groom's last name" {...name} />
+        <TextField
+          {...form.field('date')}
+          label="Wedding date"
+          type="date"
+          min="1900-01-01"
+          max="9998-12-31"
+          help="The site closes one day after it."
+          required
+        />
+        <TextField {...form.field('ceremony_time')} label="Ceremony time" type="time" required />
+        <TextField
+          {...form.field('venue.name')}
+          label="Venue name"
+          maxLength={COUPLE_LIMITS.venueName}
+          className="tablet:col-span-2"
+          required
+        />
+        <TextField
+          {...form.field('venue.address')}
+          label="Venue address"
+          maxLength={COUPLE_LIMITS.venueAddress}
+          className="tablet:col-span-2"
+          required
+        />
+        <SelectField
+          {...form.field('time_zone')}
+          label="Time zone"
+          options={zones}
+          help="Days to go and the end of the site are counted in it."
+          className="tablet:col-span-2"
+        />
+      </div>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,32 @@
+import { FEATURE_LABELS, FEATURES } from '../model/couple.ts'
+import type { Feature } from '../model/couple.ts'
+import type { SettingsForm } from './settings-form.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { Switch } from '#ui/text-field.tsx'
+
+const HELP: Record<Feature, string> = {
+  camera: 'Guests share photos and videos of the day.',
+  notes: 'Guests leave you a few lines.',
+  requests: 'Guests ask for the music they would dance to.',
+  trivia: 'Guests find out how well they know you.',
+  polls: 'Guests vote and see the result at once.',
+  seating: 'Guests find their table.',
+}
+
+export function FeaturesSection({ form }: { form: SettingsForm }) {
+  return (
+    <SettingsSection id="features" line="What your guests find beside the RSVP.">
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {FEATURES.map((feature) => (
+          <li key={feature} className="py-2">
+            <Switch
+              {...form.toggle(`toggles.${feature}`)}
+              label={FEATURE_LABELS[feature]}
+              help={HELP[feature]}
+            />
+          </li>
+        ))}
+      </ul>
+    </SettingsSection>
+  )
+}

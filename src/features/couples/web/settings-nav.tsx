@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+
+import { SETTINGS_SECTIONS } from './settings-section.tsx'
+import type { SettingsSectionId } from './settings-section.tsx'
+import { cx } from '#ui/cx.ts'
+
+const SECTION_IDS = Object.keys(SETTINGS_SECTIONS) as SettingsSectionId[]
+
+/** The list of sections at the left; the one being read is marked. */
+export function SettingsNav() {
+  const current = useSectionInView()
+  return (
+    <nav aria-label="Sections" className="sticky top-8 hidden self-start desk:block">
+      <ul className="border-l border-hairline">
+        {SECTION_IDS.map((id) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'true' : undefined}
+              className={cx(
+                '-ml-px block border-l-2 py-1.5 pl-3',
+                id === current ? 'border-rose font-semibold' : 'border-transparent text-muted hover:text-ink',
+              )}
+            >
+              {SETTINGS_SECTIONS[id]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function useSectionInView(): SettingsSectionId {
+  const [current, setCurrent] = useState<SettingsSectionId>('details')
+  useEffect(() => {
+    const visible = new Set<string>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visible.add(target.id)
+          else visible.delete(target.id)
+        }
+        const first = SECTION_IDS.find((id) => visible.has(id))
+        if (first) setCurrent(first)
+      },
+      { rootMargin: '-10% 0px -55% 0px' },
+    )
+    for (const id of SECTION_IDS) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [])
+  return current
+}

@@ -1,0 +1,35 @@
+import { isEmailAddress } from '#platform/model/email-address.ts'
+import { guestFormCopy as copy } from './guest-form-copy.ts'
+
+/** Messages by field name; empty when the form may be sent. The server's schemas say the same. */
+export type FieldErrors = Record<string, string>
+/** A form's fields as the browser holds them. */
+export type FieldTexts = Record<string, string>
+
+/** What is missing in the name form (S0 §5); the contact only once the form asks for it. */
+export function nameFormErrors(fields: FieldTexts): FieldErrors {
+  return present({
+    first_name: isBlank(fields['first_name']) ? copy.firstNameRequired : null,
+    last_name: isBlank(fields['last_name']) ? copy.lastNameRequired : null,
+    contact: fields['contact'] !== undefined && isBlank(fields['contact']) ? copy.contactRequired : null,
+  })
+}
+
+/** What is wrong in the RSVP form (S0 §5): a choice is needed, an e-mail may be empty but not malformed. */
+export function rsvpFormErrors(fields: FieldTexts): FieldErrors {
+  const email = fields['email']?.trim() ?? ''
+  return present({
+    rsvp_status: fields['rsvp_status'] ? null : copy.choiceRequired,
+    email: email && !isEmailAddress(email) ? copy.emailInvalid : null,
+  })
+}
+
+function isBlank(text: string | undefined): boolean {
+  return !text?.trim()
+}
+
+function present(messages: Record<string, string | null>): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(messages).filter((entry): entry is [string, string] => entry[1] !== null),
+  )
+}

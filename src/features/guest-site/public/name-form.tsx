@@ -1,0 +1,53 @@
+import { paths } from '#platform/model/paths.ts'
+import type { PublicCouple } from '#features/couples/model/couple.ts'
+import { GUEST_LIMITS } from '#features/guests/model/guest.ts'
+import { Alert } from '#ui/public/alert.tsx'
+import { Button } from '#ui/public/button.tsx'
+import { TextField } from '#ui/public/text-field.tsx'
+import { nameFormErrors } from '../model/guest-form-rules.ts'
+import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
+import type { NameFormState } from '../model/guest-page.ts'
+import { matchName } from './match-name.ts'
+import { useGuestForm } from './use-guest-form.ts'
+
+/** Where the script finds the form to hydrate. */
+export const NAME_FORM_ID = 'name-form'
+
+/** A plain form that posts to the page; with scripts the same answers come without leaving it. */
+export function NameForm({ couple, form }: { couple: PublicCouple; form: NameFormState }) {
+  const { state, busy, handlers } = useGuestForm(form, nameFormErrors, (fields) => matchName(couple, fields))
+  return (
+    <form method="post" action={paths.wedding(couple.slug)} noValidate {...handlers}>
+      <TextField
+        label={copy.firstName}
+        name="first_name"
+        value={form.first_name}
+        error={state.errors['first_name']}
+        autoComplete="given-name"
+        maxLength={GUEST_LIMITS.name}
+        required
+      />
+      <TextField
+        label={copy.lastName}
+        name="last_name"
+        value={form.last_name}
+        error={state.errors['last_name']}
+        autoComplete="family-name"
+        maxLength={GUEST_LIMITS.name}
+        required
+      />
+      {state.asks_contact && (
+        <TextField
+          label={copy.contact}
+          name="contact"
+          value={form.contact}
+          error={state.errors['contact']}
+          maxLength={GUEST_LIMITS.email}
+          required
+        />
+      )}
+      <Alert message={state.message} />
+      <Button busyLabel={busy ? copy.finding : null}>{copy.continue}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import { paths } from '#platform/model/paths.ts'
+import { guestPageCopy as copy } from '../model/guest-page.ts'
+
+/** For a shared phone: the post forgets the cookie; the page's script forgets what the browser keeps. */
+export function NotYou({ slug }: { slug: string }) {
+  return (
+    <form className="not-you" method="post" action={paths.weddingForget(slug)}>
+      <button type="submit" className="text-link">
+        {copy.notYou}
+      </button>
+    </form>
+  )
+}

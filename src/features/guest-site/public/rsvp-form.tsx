@@ -1,0 +1,88 @@
+import { paths } from '#platform/model/paths.ts'
+import { GUEST_LIMITS } from '#features/guests/model/guest.ts'
+import { Alert } from '#ui/public/alert.tsx'
+import { Button, ButtonLink } from '#ui/public/button.tsx'
+import { FieldError, errorId } from '#ui/public/field-error.tsx'
+import { RadioRow } from '#ui/public/radio-row.tsx'
+import { TextField } from '#ui/public/text-field.tsx'
+import { rsvpFormErrors } from '../model/guest-form-rules.ts'
+import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
+import { DinnerFields, PlusOneFields } from './dinner-fields.tsx'
+import { FieldGroup } from './field-group.tsx'
+import { saveRsvp } from './save-rsvp.ts'
+import type { RsvpPage } from './rsvp-view.tsx'
+import { useGuestForm } from './use-guest-form.ts'
+
+/** Where the script finds the form to hydrate. */
+export const RSVP_FORM_ID = 'rsvp-form'
+
+/**
+ * The whole form is always in the page; the stylesheet shows what follows from the choice (`if-chosen`,
+ * `if-accepted`), so that it behaves the same with and without scripts.
+ */
+export function RsvpForm({ page }: { page: RsvpPage }) {
+  const { couple, guest, form } = page
+  const { state, busy, handlers } = useGuestForm(form, rsvpFormErrors, (fields) => saveRsvp(page, fields))
+  return (
+    <form
+      className="rsvp-form"
+      method="post"
+      action={paths.weddingRsvp(couple.slug)}
+      noValidate
+      {...handlers}
+    >
+      <Choice chosen={form.rsvp_status} error={state.errors['rsvp_status']} />
+      <div className="if-chosen">
+        <FieldGroup title={copy.reachTitle}>
+          <TextField
+            label={copy.email}
+            name="email"
+            type="email"
+            value={form.email}
+            error={state.errors['email']}
+            autoComplete="email"
+            maxLength={GUEST_LIMITS.email}
+          />
+          <TextField
+            label={copy.phone}
+            name="phone"
+            type="tel"
+            value={form.phone}
+            error={state.errors['phone']}
+            optionalWord={copy.optional}
+            autoComplete="tel"
+            maxLength={GUEST_LIMITS.phone}
+          />
+        </FieldGroup>
+      </div>
+      <div className="if-accepted">
+        <DinnerFields guest={guest} form={form} errors={state.errors} />
+        {guest.plus_one_allowed && <PlusOneFields guest={guest} form={form} errors={state.errors} />}
+      </div>
+      <div className="rsvp-submit">
+        <Alert message={state.message} />
+        <Button busyLabel={busy ? copy.submitting : null}>
+          <span className="label-accepted">{copy.confirm}</span>
+          <span className="label-other">{copy.decline}</span>
+        </Button>
+        {page.can_continue && (
+          <ButtonLink href={`${paths.wedding(couple.slug)}?view=confirmed`} variant="outline">
+            {copy.continueUnchanged}
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function Choice({ chosen, error }: { chosen: string; error: string | undefined }) {
+  const row = { name: 'rsvp_status', describedBy: error ? errorId('rsvp_status') : undefined }
+  return (
+    <fieldset className="choice" aria-invalid={error ? true : undefined} tabIndex={error ? -1 : undefined}>
+      <legend>{copy.question}</legend>
+      <RadioRow {...row} value="accepted" label={copy.attending} checked={chosen === 'accepted'} />
+      <RadioRow {...row} value="declined" label={copy.notAttending} checked={chosen === 'declined'} />
+      <FieldError name="rsvp_status" message={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatLongDate } from '#platform/model/dates.ts'
+import { guestName } from '#features/guests/model/guest.ts'
+import { Card } from '#ui/public/card.tsx'
+import { Sprig } from '#ui/public/sprig.tsx'
+import { guestPageCopy as copy } from '../model/guest-page.ts'
+import type { GuestPage } from '../model/guest-page.ts'
+import { Hero } from './hero.tsx'
+import { NotYou } from './not-you.tsx'
+import { RSVP_FORM_ID, RsvpForm } from './rsvp-form.tsx'
+
+export type RsvpPage = Extract<GuestPage, { view: 'rsvp' }>
+
+export function RsvpView({ page }: { page: RsvpPage }) {
+  const { couple, guest } = page
+  return (
+    <div className="rsvp">
+      <Hero couple={couple} size="strip" />
+      <main>
+        <p className="greeting">
+          {copy.greeting} <bdi>{guest.companion_name ?? guestName(guest)}</bdi>
+        </p>
+        <NotYou slug={couple.slug} />
+        <Card className="rsvp-card">
+          <h2>{copy.rsvpTitle}</h2>
+          <div id={RSVP_FORM_ID}>
+            <RsvpForm page={page} />
+          </div>
+        </Card>
+      </main>
+      <footer className="page-foot">
+        <Sprig />
+        <p className="foot-date">{formatLongDate(couple.date)}</p>
+        <p className="flourish">{couple.venue.name}</p>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SubmitEvent, InputEvent } from 'react'
+import type { FieldErrors, FieldTexts } from '../model/guest-form-rules.ts'
+
+/** What the server, or the last attempt, has to say about a form. */
+export interface FormVerdict {
+  errors: FieldErrors
+  message: string | null
+  asks_contact?: boolean
+}
+
+/** How an attempt ended: a verdict to show, an address to open, or `post` to send the plain form after all. */
+export type Outcome = FormVerdict | { goTo: string } | 'post'
+
+/**
+ * The browser's half of a guest form: checks, sends, shows. The fields keep their own text throughout, so
+ * nothing typed is ever lost; the first field with an error is focused.
+ */
+export function useGuestForm(
+  initial: FormVerdict,
+  check: (fields: FieldTexts) => FieldErrors,
+  send: (fields: FieldTexts) => Promise<Outcome>,
+) {
+  const [state, setState] = useState(initial)
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  // The first field with an error, once it is on the screen.
+  useEffect(() => {
+    if (state !== initial) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [state, initial])
+
+  async function submit(element: HTMLFormElement) {
+    const fields = fieldsOf(element)
+    const errors = check(fields)
+    if (Object.keys(errors).length > 0) {
+      setState({ ...state, errors, message: null })
+      return
+    }
+    setBusy(true)
+    const outcome = await send(fields)
+    if (outcome === 'post') element.submit()
+    else if ('goTo' in outcome) location.replace(outcome.goTo)
+    else {
+      setBusy(false)
+      setState({ ...state, ...outcome })
+    }
+  }
+
+  return {
+    state,
+    busy,
+    handlers: {
+      ref: form,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        if (!busy) void submit(event.currentTarget)
+      },
+      // An error goes as soon as its field is right; a new one waits for the next attempt.
+      onInput: (event: InputEvent<HTMLFormElement>) => {
+        if (Object.keys(state.errors).length === 0) return
+        const remaining = check(fieldsOf(event.currentTarget))
+        const errors = Object.fromEntries(Object.entries(state.errors).filter(([name]) => name in remaining))
+        if (Object.keys(errors).length < Object.keys(state.errors).length) setState({ ...state, errors })
+      },
+    },
+  }
+}
+
+function fieldsOf(form: HTMLFormElement): FieldTexts {
+  const texts: FieldTexts = {}
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') texts[name] = value
+  return texts
+}

@@ -1,0 +1,44 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { addDays, epochMs, startOfDayIn } from '#platform/model/dates.ts'
+import type { Couple } from '#features/couples/model/couple.ts'
+import { paths } from '#platform/model/paths.ts'
+import type { AppContext } from '#platform/server/http.ts'
+
+const MAX_AGE_DAYS = 390
+
+/**
+ * Keeps the guest's token in this browser for the pages of this wedding alone, so that the server renders the
+ * right view at the first byte.
+ */
+export function setGuestCookie(c: AppContext, couple: Couple, token: string): void {
+  const { clock } = c.var.deps
+  const end = couple.expiration_date && startOfDayIn(couple.time_zone, addDays(couple.expiration_date, 1))
+  const seconds = end ? Math.floor((epochMs(end) - epochMs(clock())) / 1000) : MAX_AGE_DAYS * 86_400
+  setCookie(c, nameOf(c), token, {
+    ...attributes(c, couple.slug),
+    // Browsers cut longer lives off at 400 days.
+    maxAge: Math.max(0, Math.min(seconds, MAX_AGE_DAYS * 86_400)),
+  })
+}
+
+/** The token that the browser sent with a page of this wedding; null without one. */
+export function readGuestCookie(c: AppContext): string | null {
+  return getCookie(c, nameOf(c)) ?? null
+}
+
+/** Forgets the guest on this browser ('Not you?' on a shared phone). */
+export function forgetGuestCookie(c: AppContext, slug: string): void {
+  deleteCookie(c, nameOf(c), attributes(c, slug))
+}
+
+function attributes(c: AppContext, slug: string) {
+  return { path: paths.wedding(slug), httpOnly: true, sameSite: 'Lax' as const, secure: isSecure(c) }
+}
+
+function nameOf(c: AppContext): string {
+  return isSecure(c) ? '__Secure-twofold_guest' : 'twofold_guest'
+}
+
+function isSecure(c: AppContext): boolean {
+  return c.var.deps.config.publicUrl.startsWith('https:')
+}

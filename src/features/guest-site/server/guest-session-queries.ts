@@ -1,0 +1,31 @@
+import { AppError } from '#platform/model/app-error.ts'
+import type { ScopeLookups } from '#platform/server/scope.ts'
+import { DEFAULT_SETTINGS } from '#features/couples/model/couple.ts'
+import type { CoupleSettings } from '#features/couples/model/couple.ts'
+import { siteAvailability } from '#features/couples/model/site-availability.ts'
+import type { GuestTokens } from './guest-token.ts'
+
+/**
+ * Who a guest token belongs to, as long as the guest is on the list, the link was not revoked and the site is
+ * open to guests who are in (ruling A1).
+ * @throws AppError `gone` after the celebration, `not_found` while the site is a draft
+ */
+export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
+  return async ({ db, now }, token) => {
+    const claims = await tokens.read(token, now)
+    if (!claims) return null
+    const row = await db
+      .selectFrom('guests')
+      .innerJoin('couples', 'couples.id', 'guests.couple_id')
+      .select(['guests.link_version', 'date', 'time_zone', 'expiration_date', 'site_status', 'settings'])
+      .where('guests.id', '=', claims.guestId)
+      .where('guests.couple_id', '=', claims.coupleId)
+      .executeTakeFirst()
+    if (!row || row.link_version !== claims.linkVersion) return null
+    const settings = { ...DEFAULT_SETTINGS, ...(JSON.parse(row.settings) as Partial<CoupleSettings>) }
+    const availability = siteAvailability({ ...row, settings }, now)
+    if (availability === 'expired') throw new AppError('gone', 'This wedding celebration has concluded.')
+    if (availability === 'draft') throw new AppError('not_found', 'This wedding site is not yet available.')
+    return { coupleId: claims.coupleId, guestId: claims.guestId, companion: claims.companion }
+  }
+}

@@ -1,0 +1,76 @@
+import { SignJWT, jwtVerify } from 'jose'
+import { addDays, epochMs, startOfDayIn } from '#platform/model/dates.ts'
+import type { CalendarDate, Instant, TimeZone } from '#platform/model/dates.ts'
+import { isId } from '#platform/model/ids.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { Secrets } from '#platform/server/secrets.ts'
+
+const ALGORITHM = 'HS256'
+const AUDIENCE = 'guest'
+/** For old rows without an expiration date. */
+const FALLBACK_DAYS = 365
+
+export interface GuestClaims {
+  coupleId: Id
+  guestId: Id
+  linkVersion: number
+  /** the visitor is the record's plus one (ruling A9) */
+  companion: boolean
+}
+
+/** The guest's credential for every later call: it names couple and guest and ends with the site. */
+export interface GuestTokens {
+  issue(
+    claims: GuestClaims,
+    site: { time_zone: TimeZone; expiration_date: CalendarDate | null },
+    now: Instant,
+  ): Promise<string>
+  /** The claims of a token that we signed and that has not run out; null otherwise. */
+  read(token: string, now: Instant): Promise<GuestClaims | null>
+}
+
+export function createGuestTokens(secrets: Secrets): GuestTokens {
+  const key = secrets.derive('guest token')
+  return {
+    issue(claims, site, now) {
+      return new SignJWT({
+        cpl: claims.coupleId,
+        ver: claims.linkVersion,
+        ...(claims.companion ? { cmp: 1 } : {}),
+      })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setSubject(claims.guestId)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(Math.floor(epochMs(now) / 1000))
+        .setExpirationTime(Math.floor(epochMs(endOf(site, now)) / 1000))
+        .sign(key)
+    },
+    async read(token, now) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          audience: AUDIENCE,
+          currentDate: new Date(epochMs(now)),
+          requiredClaims: ['sub', 'exp'],
+        })
+        const { sub, cpl, ver } = payload
+        if (!isId(String(sub)) || !isId(String(cpl)) || typeof ver !== 'number') return null
+        return {
+          coupleId: String(cpl),
+          guestId: String(sub),
+          linkVersion: ver,
+          companion: payload['cmp'] === 1,
+        }
+      } catch {
+        // jose has no question form: every token that does not hold is an exception, and all mean the same here.
+        return null
+      }
+    },
+  }
+}
+
+/** Guests who are in keep the page until the expiration date itself is over (ruling A1). */
+function endOf(site: { time_zone: TimeZone; expiration_date: CalendarDate | null }, now: Instant): Instant {
+  if (site.expiration_date) return startOfDayIn(site.time_zone, addDays(site.expiration_date, 1))
+  return `${addDays(now.slice(0, 10), FALLBACK_DAYS)}T00:00:00.000Z`
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+
+import { guestCopy } from './guest-copy.ts'
+import { guestImportCopy } from './guest-import-copy.ts'
+
+describe('sentences that count', () => {
+  test('follow the specification for every number but one', () => {
+    expect(guestCopy.selected(3)).toBe('3 guests selected')
+    expect(guestCopy.bulkDeleteConfirm(2)).toBe(
+      'Are you sure you want to delete 2 guests? This action cannot be undone.',
+    )
+    expect(guestCopy.bulkDeleted(0)).toBe('0 guests deleted successfully')
+    expect(guestCopy.exported(140)).toBe('Guest list exported successfully! (140 guests)')
+    expect(guestImportCopy.succeeded(180)).toBe('Successfully imported 180 guests')
+    expect(guestCopy.inviteSomeEmails(2, 5)).toBe(
+      "2 selected guests don't have email addresses. Only 5 invitations will be sent.",
+    )
+  })
+
+  test('are singular at one (ruling A11)', () => {
+    expect(guestCopy.selected(1)).toBe('1 guest selected')
+    expect(guestCopy.bulkDeleteConfirm(1)).toBe(
+      'Are you sure you want to delete 1 guest? This action cannot be undone.',
+    )
+    expect(guestImportCopy.succeeded(1)).toBe('Successfully imported 1 guest')
+    expect(guestCopy.inviteSomeEmails(1, 1)).toBe(
+      "1 selected guest doesn't have an email address. Only 1 invitation will be sent.",
+    )
+    expect(guestImportCopy.leftOut(1)).toBe(
+      '1 row with problems is left out. You can download them, correct them and import again.',
+    )
+  })
+})

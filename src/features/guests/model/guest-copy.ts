@@ -1,0 +1,107 @@
+/** Every sentence of /guests: word for word S1 §5 and §8 where they have it, singular at one (ruling A11). */
+export const guestCopy = {
+  // The screen
+  title: 'Guest Management',
+  totals: (total: number, accepted: number, pending: number, declined: number) =>
+    `${guests(total)} · ${accepted} accepted · ${pending} pending · ${declined} declined`,
+  shownOf: (shown: number, total: number) => `${shown} of ${guests(total)} · by last name`,
+  search: 'Search name or e-mail',
+  statusFilter: 'RSVP status',
+  allStatus: 'All Status',
+  clearAll: 'Clear all',
+  add: 'Add Guest',
+  importCsv: 'Import CSV',
+  export: 'Export',
+  columns: {
+    guest: 'Guest',
+    contact: 'Contact',
+    status: 'RSVP Status',
+    plusOne: 'Plus One',
+    actions: 'Actions',
+  },
+  withPlusOne: (name: string) => `with ${name}`,
+  noEmail: 'No e-mail',
+  plusOneAllowed: 'Plus one allowed',
+  plusOneNotAllowed: 'No plus one',
+  editGuest: (name: string) => `Edit ${name}`,
+  removeGuest: (name: string) => `Remove ${name}`,
+  selectGuest: (name: string) => `Select ${name}`,
+  selectAll: (count: number) => `Select all ${count}`,
+  empty: 'No guests found',
+  emptyHint: 'Add your first guest, or import the list you already have.',
+  emptyFilteredHint: 'Try adjusting your search or filter criteria.',
+  loadFailed: 'Failed to load guests',
+
+  // Selection and bulk actions
+  selected: (count: number) => `${guests(count)} selected`,
+  selectedHidden: (count: number, hidden: number) => `${guests(count)} selected (${hidden} not shown)`,
+  clearSelection: 'Clear',
+  bulkDelete: (count: number) => `Delete ${guests(count)}`,
+  bulkDeleteConfirm: (count: number) =>
+    `Are you sure you want to delete ${guests(count)}? This action cannot be undone.`,
+  bulkDeleted: (count: number) => `${guests(count)} deleted successfully`,
+  bulkFailed: 'Action failed',
+  invite: 'Send Invitations',
+  inviteNobody: 'Please select guests to send invitations to',
+  inviteNoEmails:
+    'No selected guests have email addresses. Please add email addresses before sending invitations.',
+  inviteSomeEmails: (without: number, withEmail: number) =>
+    `${without} selected ${
+      without === 1 ? "guest doesn't have an email address" : "guests don't have email addresses"
+    }. Only ${counted(withEmail, 'invitation', 'invitations')} will be sent.`,
+
+  // The form
+  addTitle: 'Add Guest',
+  editTitle: 'Edit Guest',
+  save: 'Save Guest',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  fields: {
+    first_name: 'First name',
+    last_name: 'Last name',
+    email: 'Email',
+    phone: 'Phone',
+    plus_one_allowed: 'Plus one allowed',
+    plus_one_first_name: 'Plus one first name',
+    plus_one_last_name: 'Plus one last name',
+    meal_choice: 'Meal choice',
+    plus_one_meal_choice: 'Plus one meal choice',
+    dietary_restrictions: 'Dietary restrictions',
+    photo_consent: 'Photo consent',
+    seat: 'Seat',
+    party: 'Party',
+    tags: 'Tags',
+  },
+  plusOneHelp: 'They may bring one person, named or not yet known.',
+  photoConsentHelp: 'You may share photos of them.',
+  tagsHelp: 'Separate tags with semicolons.',
+  firstNameRequired: 'First name is required',
+  lastNameRequired: 'Last name is required',
+  emailInvalid: 'Valid email is required',
+  tagsTooMany: (limit: number) => `Please use at most ${limit} tags`,
+  tagTooLong: (limit: number) => `Please use at most ${limit} characters for a tag`,
+  added: (name: string) => `${name} was added to your guest list`,
+  updated: (name: string) => `${name} was updated`,
+  possibleDuplicates: (names: readonly string[]) =>
+    `Possible duplicate: ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} already on your list with the same name or e-mail.`,
+  addFailed: 'Failed to add guest',
+  updateFailed: 'Failed to update guest',
+  removeConfirm: 'Are you sure you want to remove this guest?',
+  remove: 'Remove guest',
+  removed: 'Guest removed successfully',
+  removeFailed: 'Failed to remove guest',
+
+  // Export
+  exported: (count: number) => `Guest list exported successfully! (${guests(count)})`,
+  exportFailed: 'Failed to export guest list',
+} as const
+
+/** '1 guest', '12 guests'. */
+export function guests(count: number): string {
+  return counted(count, 'guest', 'guests')
+}
+
+/** '1 row', '12 rows': the singular at one, the other form for every other number. */
+export function counted(count: number, one: string, other: string): string {
+  return `${count} ${count === 1 ? one : other}`
+}

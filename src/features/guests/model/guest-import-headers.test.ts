@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+
+import { mapHeaders, splitFullName } from './guest-import-headers.ts'
+
+const fieldOf = (header: string) => mapHeaders([header]).fields[0]
+
+describe('the field of a header', () => {
+  test.each([
+    [
+      'first_name',
+      [
+        'first_name',
+        'First Name',
+        ' FIRSTNAME ',
+        'firstName',
+        'Given name',
+        'Prénom',
+        'Vorname',
+        'first-name',
+      ],
+    ],
+    ['last_name', ['last_name', 'Surname', 'Family Name', 'Nachname', 'Nom de famille']],
+    ['email', ['email', 'E-mail', 'E-Mail Address', 'Courriel']],
+    ['phone', ['phone', 'Mobile', 'Phone Number', 'Cell', 'Téléphone', 'Tel.']],
+    ['rsvp_status', ['rsvp_status', 'RSVP Status', 'RSVP']],
+    ['plus_one_allowed', ['plus_one_allowed', '+1', 'Plus One', 'Plus-One?', 'Plus One Allowed (Yes/No)']],
+    ['plus_one_first_name', ['plus_one_first_name', 'Plus One First Name', '+1 first name']],
+    ['plus_one_last_name', ['plus_one_last_name', 'Plus One Last Name', '+1 Surname']],
+    ['meal_choice', ['meal_choice', 'Meal Choice', 'Menu', 'Meal']],
+    ['plus_one_meal_choice', ['plus_one_meal_choice', 'Plus One Meal Choice', '+1 meal']],
+    ['dietary_restrictions', ['dietary_restrictions', 'Diet', 'Allergies', 'Dietary Requirements']],
+    ['photo_consent', ['Photo Consent']],
+    ['seat', ['seat', 'Table', 'Table number']],
+    ['party', ['party', 'Household']],
+    ['tags', ['tags', 'Labels']],
+    ['id', ['id', 'Guest ID']],
+    ['created_at', ['created_at', 'Added Date', 'Date added']],
+  ])('%s has its spellings', (field, headers) => {
+    for (const header of headers) expect([header, fieldOf(header)]).toEqual([header, field])
+  })
+
+  test.each(['', 'Favourite colour', '+', '()', 'plus', '('.repeat(5000)])('is none for %j', (header) => {
+    expect(fieldOf(header)).toBeNull()
+  })
+})
+
+describe('a whole header', () => {
+  test('is known with first and last name, whatever else it holds', () => {
+    expect(mapHeaders(['E-mail', 'Surname', 'Colour', 'Given name'])).toEqual({
+      fields: ['email', 'last_name', null, 'first_name'],
+      known: true,
+      missing: [],
+      ambiguous: [],
+    })
+  })
+
+  test('of the data export reads without a remark', () => {
+    const headers =
+      'First Name,Last Name,Email,Phone,RSVP Status,Plus One Allowed,Plus One First Name,Plus One Last Name,' +
+      'Meal Choice,Plus One Meal Choice,Dietary Restrictions,Photo Consent,Seat,Added Date'
+    const { fields, known } = mapHeaders(headers.split(','))
+    expect(known).toBe(true)
+    expect(fields).not.toContain(null)
+  })
+
+  test('is not known without both names', () => {
+    expect(mapHeaders(['First name', 'Email'])).toMatchObject({ known: false, missing: ['last_name'] })
+    expect(mapHeaders(['Ada', 'King'])).toMatchObject({ known: false, missing: ['first_name', 'last_name'] })
+    expect(mapHeaders([])).toMatchObject({ known: false, missing: ['first_name', 'last_name'] })
+  })
+
+  test('is not known when two columns claim a name; the first is used', () => {
+    expect(mapHeaders(['First name', 'Prénom', 'Last name'])).toEqual({
+      fields: ['first_name', null, 'last_name'],
+      known: false,
+      missing: [],
+      ambiguous: ['first_name'],
+    })
+  })
+
+  test('stays known when two columns claim something optional', () => {
+    expect(mapHeaders(['first', 'last', 'Phone', 'Mobile'])).toMatchObject({
+      fields: ['first_name', 'last_name', 'phone', null],
+      known: true,
+      ambiguous: ['phone'],
+    })
+  })
+
+  test('splits a single column of names, which is never known', () => {
+    expect(mapHeaders(['Full name', 'Email'])).toMatchObject({
+      fields: ['full_name', 'email'],
+      known: false,
+      missing: [],
+    })
+  })
+
+  test("takes 'Name' for the name that has no column", () => {
+    expect(mapHeaders(['Name', 'Surname'])).toMatchObject({
+      fields: ['first_name', 'last_name'],
+      known: false,
+    })
+    expect(mapHeaders(['Vorname', 'Name'])).toMatchObject({
+      fields: ['first_name', 'last_name'],
+      known: false,
+    })
+    expect(mapHeaders(['Name', 'First name', 'Last name']).fields).toEqual([null, 'first_name', 'last_name'])
+  })
+})
+
+describe('splitting a whole name', () => {
+  test.each([
+    ['Ada King', 'Ada', 'King'],
+    [' Mary  Jane Watson ', 'Mary Jane', 'Watson'],
+    ['King, Ada', 'Ada', 'King'],
+    ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
+    ['Anna van der Berg', 'Anna', 'van der Berg'],
+    ['ada maria king', 'ada maria', 'king'],
+    ['van Gogh', 'van', 'Gogh'],
+    ['Cher', 'Cher', ''],
+    ['', '', ''],
+  ])('%j', (text, first_name, last_name) => {
+    expect(splitFullName(text)).toEqual({ first_name, last_name })
+  })
+})

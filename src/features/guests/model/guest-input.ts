@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+import { GUEST_LIMITS, normalizeMeal } from './guest.ts'
+import { guestCopy } from './guest-copy.ts'
+import { isEmailAddress } from '#platform/model/email-address.ts'
+import { oneLine } from '#platform/model/one-line.ts'
+import { optionalLines, optionalText, requiredText, storableText } from '#platform/model/text-input.ts'
+
+/** Tags a guest can carry, and the characters of each. */
+export const TAG_LIMITS = { count: 20, length: 40 } as const
+/** Between the tags of one cell or field; a tag never holds it. */
+export const TAG_SEPARATOR = ';'
+
+const email = optionalText(GUEST_LIMITS.email).refine(
+  (text) => text === null || isEmailAddress(text),
+  guestCopy.emailInvalid,
+)
+
+const meal = optionalText(GUEST_LIMITS.meal).transform((text) => (text === null ? null : normalizeMeal(text)))
+
+const tags = z
+  .array(storableText())
+  .overwrite(tidyTags)
+  .max(TAG_LIMITS.count, guestCopy.tagsTooMany(TAG_LIMITS.count))
+  .refine((all) => all.every((tag) => tag.length <= TAG_LIMITS.length), {
+    error: guestCopy.tagTooLong(TAG_LIMITS.length),
+  })
+
+// Without defaults, so that a change leaves alone what it does not name.
+const fields = {
+  first_name: requiredText(guestCopy.firstNameRequired, GUEST_LIMITS.name),
+  last_name: requiredText(guestCopy.lastNameRequired, GUEST_LIMITS.name),
+  email,
+  phone: optionalText(GUEST_LIMITS.phone),
+  plus_one_allowed: z.boolean(),
+  plus_one_first_name: optionalText(GUEST_LIMITS.name),
+  plus_one_last_name: optionalText(GUEST_LIMITS.name),
+  meal_choice: meal,
+  plus_one_meal_choice: meal,
+  dietary_restrictions: optionalLines(GUEST_LIMITS.diet),
+  photo_consent: z.boolean(),
+  seat: optionalText(GUEST_LIMITS.seat),
+  party: optionalText(GUEST_LIMITS.party),
+  tags,
+}
+
+/** What a new guest may be (S1 §5): names are required, all else may be left out; empty texts become null. */
+export const guestInput = z.object({
+  ...fields,
+  email: fields.email.default(null),
+  phone: fields.phone.default(null),
+  plus_one_allowed: fields.plus_one_allowed.default(false),
+  plus_one_first_name: fields.plus_one_first_name.default(null),
+  plus_one_last_name: fields.plus_one_last_name.default(null),
+  meal_choice: fields.meal_choice.default(null),
+  plus_one_meal_choice: fields.plus_one_meal_choice.default(null),
+  dietary_restrictions: fields.dietary_restrictions.default(null),
+  photo_consent: fields.photo_consent.default(false),
+  seat: fields.seat.default(null),
+  party: fields.party.default(null),
+  tags: fields.tags.default(() => []),
+})
+export type GuestInput = z.output<typeof guestInput>
+
+/** What an edit may change: any of the same fields; an absent key leaves its field alone. */
+export const guestChanges = z.object(fields).partial()
+export type GuestChanges = z.output<typeof guestChanges>
+
+/** The tags of one text, 'Family; Friends'. */
+export function splitTags(text: string): string[] {
+  return tidyTags([text])
+}
+
+function tidyTags(all: string[]): string[] {
+  const tidy = all.flatMap((tag) => tag.split(TAG_SEPARATOR)).map(oneLine)
+  return [...new Set(tidy.filter((tag) => tag !== ''))]
+}

@@ -1,0 +1,27 @@
+import { fold } from '#platform/model/folding.ts'
+
+interface Names {
+  first_name: string
+  last_name: string
+  plus_one_first_name: string | null
+  plus_one_last_name: string | null
+}
+
+/** The folded columns that are written with a guest's names (fields.md): to search, sort and match by. */
+export function foldedNames(guest: Names) {
+  const match_name = matchName(guest.first_name, guest.last_name)
+  const plusOne = matchName(guest.plus_one_first_name ?? '', guest.plus_one_last_name ?? '')
+  return {
+    search_name: [match_name, plusOne].filter(Boolean).join(' '),
+    sort_name: `${fold(guest.last_name)} ${fold(guest.first_name)}`.trim(),
+    match_name,
+    // A first name alone would match too many: a plus one is known by both names (ruling A9).
+    plus_one_match_name: guest.plus_one_first_name && guest.plus_one_last_name ? plusOne : null,
+  }
+}
+
+/** A typed name in the form names are matched by (decisions.md §4); a name of signs alone stays as it is. */
+export function matchName(firstName: string, lastName: string): string {
+  const name = `${firstName} ${lastName}`.trim()
+  return fold(name) || name.toLowerCase()
+}

@@ -1,0 +1,175 @@
+import { AppError } from '#platform/model/app-error.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { toFlag } from '#platform/server/db.ts'
+import { recordHistory } from '#platform/server/history.ts'
+import { inTransaction } from '#platform/server/scope.ts'
+import type { OwnerScope } from '#platform/server/scope.ts'
+import { guestName } from '../model/guest.ts'
+import type { Guest, RsvpStatus } from '../model/guest.ts'
+import type { GuestChanges, GuestInput } from '../model/guest-input.ts'
+import { foldedNames } from '../model/guest-names.ts'
+import { GUESTS_MAX, findDuplicates, getGuest } from './guest-queries.ts'
+import type { DuplicateGuest } from './guest-queries.ts'
+
+export interface SavedGuest {
+  guest: Guest
+  /** Guests who share the name or the e-mail, for the owner to look at. */
+  duplicates: DuplicateGuest[]
+}
+
+/** Adds one guest. @throws AppError `limit_reached` */
+export async function addGuest(scope: OwnerScope, input: GuestInput): Promise<SavedGuest> {
+  const id = scope.newId()
+  await inTransaction(scope, async (inner) => {
+    await checkRoomFor(inner, 1)
+    await inner.db
+      .insertInto('guests')
+      .values(newGuestRow(inner, id, input))
+      .execute()
+    await recordHistory(inner, {
+      coupleId: inner.coupleId,
+      action: 'guest.add',
+      target: { type: 'guest', id },
+      after: { name: guestName(input) },
+    })
+  })
+  return withDuplicates(scope, id)
+}
+
+/** Changes what `changes` names of one guest. @throws AppError `not_found` */
+export async function editGuest(scope: OwnerScope, id: Id, changes: GuestChanges): Promise<SavedGuest> {
+  await inTransaction(scope, async (inner) => {
+    const before = await getGuest(inner, id)
+    const after = { ...before, ...changes }
+    await inner.db
+      .updateTable('guests')
+      .set({ ...guestColumns(after), updated_at: inner.now })
+      .where('couple_id', '=', inner.coupleId)
+      .where('id', '=', id)
+      .execute()
+    await recordHistory(inner, {
+      coupleId: inner.coupleId,
+      action: 'guest.edit',
+      target: { type: 'guest', id },
+      before: Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof Guest]])),
+      after: changes,
+    })
+  })
+  return withDuplicates(scope, id)
+}
+
+/** Sets a guest's answer in the couple's own hand (the dropdown of /rsvp). @throws AppError `not_found` */
+export async function setRsvpStatus(scope: OwnerScope, id: Id, status: RsvpStatus): Promise<Guest> {
+  await inTransaction(scope, async (inner) => {
+    const before = await getGuest(inner, id)
+    await inner.db
+      .updateTable('guests')
+      .set({
+        rsvp_status: status,
+        rsvp_responded_at: status === 'pending' ? null : inner.now,
+        rsvp_answered_by: status === 'pending' ? null : 'owner',
+        updated_at: inner.now,
+      })
+      .where('couple_id', '=', inner.coupleId)
+      .where('id', '=', id)
+      .execute()
+    await recordHistory(inner, {
+      coupleId: inner.coupleId,
+      action: 'rsvp.set',
+      target: { type: 'guest', id },
+      before: { rsvp_status: before.rsvp_status },
+      after: { rsvp_status: status },
+    })
+  })
+  return getGuest(scope, id)
+}
+
+/**
+ * Removes guests; ids that are not on the couple's list are passed over. Tokens and links of removed guests end
+ * with their rows.
+ */
+export async function removeGuests(scope: OwnerScope, ids: Id[]): Promise<number> {
+  return inTransaction(scope, async (inner) => {
+    await holdGuestList(inner)
+    const removed = await inner.db
+      .deleteFrom('guests')
+      .where('couple_id', '=', inner.coupleId)
+      .where('id', 'in', ids)
+      .returning(['id', 'first_name', 'last_name'])
+      .execute()
+    if (removed.length) {
+      await recordHistory(inner, {
+        coupleId: inner.coupleId,
+        action: 'guest.remove',
+        target: { type: 'guest', id: removed.length === 1 ? removed[0]!.id : null },
+        before: removed.map((guest) => ({ id: guest.id, name: guestName(guest) })),
+      })
+    }
+    return removed.length
+  })
+}
+
+/**
+ * Until the transaction ends, nobody else adds, imports or removes guests of this couple: what was read of the
+ * whole list stays true, and two who change many guests never wait for one another in a circle.
+ */
+export async function holdGuestList(scope: OwnerScope): Promise<void> {
+  if (!scope.locksRows) return
+  // Weaker than an update of its key, so that answers, which refer to the couple, need not wait.
+  const couple = scope.db.selectFrom('couples').select('id').where('id', '=', scope.coupleId)
+  await couple.forNoKeyUpdate().execute()
+}
+
+/** @throws AppError `limit_reached` when `more` guests would not fit; the list is held from here on */
+export async function checkRoomFor(scope: OwnerScope, more: number): Promise<void> {
+  await holdGuestList(scope)
+  const { count } = await scope.db
+    .selectFrom('guests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('couple_id', '=', scope.coupleId)
+    .executeTakeFirstOrThrow()
+  if (count + more > GUESTS_MAX) {
+    throw new AppError(
+      'limit_reached',
+      `A guest list holds ${GUESTS_MAX.toLocaleString('en-US')} guests at most; yours has ${count.toLocaleString('en-US')}`,
+    )
+  }
+}
+
+/** A whole new row of `input`. */
+export function newGuestRow(scope: OwnerScope, id: Id, input: GuestInput) {
+  return {
+    id,
+    couple_id: scope.coupleId,
+    ...guestColumns(input),
+    created_at: scope.now,
+    updated_at: scope.now,
+  }
+}
+
+/** The columns of what an owner enters, with the folded ones that follow from it. */
+export function guestColumns(input: GuestInput) {
+  return {
+    first_name: input.first_name,
+    last_name: input.last_name,
+    ...foldedNames(input),
+    email: input.email,
+    phone: input.phone,
+    plus_one_allowed: toFlag(input.plus_one_allowed),
+    plus_one_first_name: input.plus_one_first_name,
+    plus_one_last_name: input.plus_one_last_name,
+    meal_choice: input.meal_choice,
+    plus_one_meal_choice: input.plus_one_meal_choice,
+    dietary_restrictions: input.dietary_restrictions,
+    photo_consent: toFlag(input.photo_consent),
+    seat: input.seat,
+    party: input.party,
+    tags: JSON.stringify(input.tags),
+  }
+}
+
+async function withDuplicates(scope: OwnerScope, id: Id): Promise<SavedGuest> {
+  const guest = await getGuest(scope, id)
+  const { match_name } = foldedNames(guest)
+  return { guest, duplicates: await findDuplicates(scope, { id, match_name, email: guest.email }) }
+}

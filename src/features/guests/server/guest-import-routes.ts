@@ -1,0 +1,91 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { AppError } from '#platform/model/app-error.ts'
+import { storableText } from '#platform/model/text-input.ts'
+import { createRouter, idParam, json, owner } from '#platform/server/http.ts'
+import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
+import { IMPORT_MAX_BYTES } from '../model/guest-import.ts'
+import { IMPORT_FIELDS } from '../model/guest-import-headers.ts'
+import { importGuests, undoImport } from './guest-import-commands.ts'
+
+const tags = ['guests']
+const cells = z.record(z.string(), z.string())
+
+const previewAnswer = z.object({
+  kind: z.literal('preview'),
+  file: z.object({
+    name: z.string(),
+    rows: z.int(),
+    bytes: z.int(),
+    encoding: z.string(),
+    delimiter: z.string(),
+  }),
+  columns: z.array(z.object({ header: z.string(), field: z.enum(IMPORT_FIELDS).nullable() })),
+  notices: z.array(z.string()),
+  counts: z.object({ ready: z.int(), problems: z.int(), duplicates: z.int(), updates: z.int() }),
+  rows: z.array(
+    z.object({
+      row: z.int(),
+      kind: z.enum(['add', 'update', 'problem']),
+      name: z.string(),
+      data: cells,
+      field: z.enum(IMPORT_FIELDS).nullable(),
+      message: z.string().nullable(),
+      is_duplicate: z.boolean(),
+      notes: z.array(z.string()),
+    }),
+  ),
+})
+
+const doneAnswer = z.object({
+  kind: z.literal('done'),
+  import_id: z.uuid(),
+  imported: z.int(),
+  added: z.int(),
+  updated: z.int(),
+  errors: z.array(z.object({ row: z.int(), message: z.string(), data: cells })),
+  duplicates: z.array(z.object({ row: z.int(), name: z.string() })),
+})
+
+const importFile = createRoute({
+  method: 'post',
+  path: '/api/guests/import',
+  tags,
+  summary: 'Import a guest list: the body is the file itself',
+  middleware: [
+    bodyLimit({
+      maxSize: IMPORT_MAX_BYTES,
+      onError: () => {
+        throw new AppError('too_large', copy.tooLarge)
+      },
+    }),
+  ],
+  request: {
+    query: z.object({
+      preview: z.enum(['auto', 'always', 'never']).default('auto'),
+      file_name: storableText().max(400).default('guests.csv'),
+    }),
+    body: { content: { 'text/csv': { schema: { type: 'string' as const, format: 'binary' } } } },
+  },
+  responses: { 200: json(z.union([previewAnswer, doneAnswer]), 'The plan to look at, or what was done') },
+})
+
+const undo = createRoute({
+  method: 'delete',
+  path: '/api/guests/imports/{id}',
+  tags,
+  summary: 'Undo an import; guests who were changed since are kept',
+  request: { params: idParam },
+  responses: {
+    200: json(z.object({ removed: z.int(), restored: z.int(), kept: z.int() }), 'What was undone'),
+  },
+})
+
+export const guestImportRoutes = createRouter()
+  .openapi(importFile, async (c) => {
+    const scope = await owner(c)
+    const { preview, file_name } = c.req.valid('query')
+    const bytes = new Uint8Array(await c.req.arrayBuffer())
+    return c.json(await importGuests(scope, { bytes, fileName: file_name, preview }), 200)
+  })
+  .openapi(undo, async (c) => c.json(await undoImport(await owner(c), c.req.valid('param').id), 200))

@@ -1,0 +1,128 @@
+import type { Selectable } from 'kysely'
+import { AppError } from '#platform/model/app-error.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { CoupleScope, OwnerScope } from '#platform/server/scope.ts'
+import type { Guest, RsvpStatus } from '../model/guest.ts'
+import type { GuestTable } from './guest-table.ts'
+
+/** A couple's list is loaded whole; more guests than this are refused when they are added. */
+export const GUESTS_MAX = 5_000
+
+export const GUEST_COLUMNS = [
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'rsvp_status',
+  'rsvp_responded_at',
+  'plus_one_allowed',
+  'plus_one_first_name',
+  'plus_one_last_name',
+  'meal_choice',
+  'plus_one_meal_choice',
+  'dietary_restrictions',
+  'photo_consent',
+  'seat',
+  'party',
+  'tags',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof GuestTable)[]
+
+export type GuestRow = Pick<Selectable<GuestTable>, (typeof GUEST_COLUMNS)[number]>
+
+/** All guests of the couple, by last name; within a transaction nobody else changes them until it ends. */
+export async function listGuests(scope: OwnerScope): Promise<Guest[]> {
+  const rows = await scope.db
+    .selectFrom('guests')
+    .select(GUEST_COLUMNS)
+    .where('couple_id', '=', scope.coupleId)
+    .orderBy('sort_name')
+    .orderBy('id')
+    .$if(scope.locksRows && scope.db.isTransaction, (query) => query.forUpdate())
+    .execute()
+  return rows.map(toGuest)
+}
+
+/**
+ * One guest; within a transaction nobody else changes them until it ends.
+ * @throws AppError `not_found` for an absent guest and for another couple's alike
+ */
+export async function getGuest(scope: CoupleScope, id: Id): Promise<Guest> {
+  const row = await scope.db
+    .selectFrom('guests')
+    .select(GUEST_COLUMNS)
+    .where('couple_id', '=', scope.coupleId)
+    .where('id', '=', id)
+    .$if(scope.locksRows && scope.db.isTransaction, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found', 'This guest is no longer on your list')
+  return toGuest(row)
+}
+
+export interface GuestCounts {
+  total_guests: number
+  plus_ones_allowed: number
+  rsvp_accepted: number
+  rsvp_pending: number
+  rsvp_declined: number
+}
+
+/** How many guests there are, and of each answer, in one query. */
+export async function countGuests(scope: OwnerScope): Promise<GuestCounts> {
+  const rows = await scope.db
+    .selectFrom('guests')
+    .select((eb) => ['rsvp_status', 'plus_one_allowed', eb.fn.countAll<number>().as('count')])
+    .where('couple_id', '=', scope.coupleId)
+    .groupBy(['rsvp_status', 'plus_one_allowed'])
+    .execute()
+  const sum = (keep: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(keep).reduce((total, row) => total + row.count, 0)
+  const withStatus = (status: RsvpStatus) => sum((row) => row.rsvp_status === status)
+  return {
+    total_guests: sum(() => true),
+    plus_ones_allowed: sum((row) => row.plus_one_allowed === 1),
+    rsvp_accepted: withStatus('accepted'),
+    rsvp_pending: withStatus('pending'),
+    rsvp_declined: withStatus('declined'),
+  }
+}
+
+export interface DuplicateGuest {
+  id: Id
+  first_name: string
+  last_name: string
+  email: string | null
+}
+
+/** Other guests of the same folded name or the same e-mail: pointed out, never refused (decisions.md §3). */
+export async function findDuplicates(
+  scope: OwnerScope,
+  guest: { id: Id; match_name: string; email: string | null },
+): Promise<DuplicateGuest[]> {
+  return scope.db
+    .selectFrom('guests')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('couple_id', '=', scope.coupleId)
+    .where('id', '!=', guest.id)
+    .where((eb) =>
+      eb.or([
+        eb('match_name', '=', guest.match_name),
+        ...(guest.email ? [eb('email', '=', guest.email)] : []),
+      ]),
+    )
+    .orderBy('sort_name')
+    .limit(10)
+    .execute()
+}
+
+/** The single mapping from a row to what the owner sees. */
+export function toGuest(row: GuestRow): Guest {
+  return {
+    ...row,
+    plus_one_allowed: row.plus_one_allowed === 1,
+    photo_consent: row.photo_consent === 1,
+    tags: JSON.parse(row.tags) as string[],
+  }
+}

@@ -1,0 +1,315 @@
+import { describe, expect, it } from 'vitest'
+import {
+  answer,
+  makeGuest,
+  makeGuestToken,
+  makeOwner,
+  makeWedding,
+} from '../../../../tests/support/factories.ts'
+import { startTestApp } from '../../../../tests/support/test-app.ts'
+import type { Guest } from '../model/guest.ts'
+
+const app = startTestApp()
+
+async function makeList(...names: [string, string][]) {
+  const owner = await makeOwner(app)
+  const couple = await makeWedding(app, owner)
+  const guests: Guest[] = []
+  for (const [first_name, last_name] of names)
+    guests.push(await makeGuest(app, owner, { first_name, last_name }))
+  return { owner, couple, guests, token: owner.token }
+}
+
+const list = async (token: string) => answer<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)
+
+describe('the guest list', () => {
+  it('is ordered by last name without regard to accents and case', async () => {
+    const { token } = await makeList(
+      ['Ada', 'Öberg'],
+      ['Bo', 'zimmer'],
+      ['Cy', 'Åberg'],
+      ['Al', 'Öberg'],
+      ['Di', "O'Brien"],
+    )
+    expect((await list(token)).map((guest) => `${guest.last_name}, ${guest.first_name}`)).toEqual([
+      'Åberg, Cy',
+      'Öberg, Ada',
+      'Öberg, Al',
+      "O'Brien, Di",
+      'zimmer, Bo',
+    ])
+  })
+
+  it('starts guests as pending without a plus one; empty texts become null', async () => {
+    const { token } = await makeList()
+    const created = await answer<{ guest: Guest }>(
+      await app.request('POST', '/api/guests', {
+        token,
+        json: { first_name: ' Ada ', last_name: 'King', email: '', phone: '  ' },
+      }),
+      201,
+    )
+    expect(created.guest).toMatchObject({
+      first_name: 'Ada',
+      email: null,
+      phone: null,
+      rsvp_status: 'pending',
+      plus_one_allowed: false,
+      tags: [],
+      party: null,
+      seat: null,
+    })
+  })
+
+  it.each([
+    [{ last_name: 'King' }, 'first_name', 'First name is required'],
+    [{ first_name: 'Ada', last_name: ' ' }, 'last_name', 'Last name is required'],
+    [{ first_name: 'Ada', last_name: 'King', email: 'ada@' }, 'email', 'Valid email is required'],
+    [{ first_name: 'A\u0000da', last_name: 'King' }, 'first_name', expect.any(String)],
+    [{ first_name: 'Ada', last_name: 'x'.repeat(101) }, 'last_name', expect.any(String)],
+  ])('refuses %j', async (json, field, message) => {
+    const { token } = await makeList()
+    const response = await app.request('POST', '/api/guests', { token, json })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ error: { fields: { [field]: message } } })
+    expect(await list(token)).toEqual([])
+  })
+
+  it('points out guests of the same name or e-mail without refusing them', async () => {
+    const { token, owner } = await makeList()
+    await makeGuest(app, owner, { first_name: 'José', last_name: 'García', email: 'home@example.com' })
+    const again = await app.request('POST', '/api/guests', {
+      token,
+      json: { first_name: 'jose', last_name: 'GARCIA' },
+    })
+    expect(await answer(again, 201)).toMatchObject({ duplicates: [{ first_name: 'José' }] })
+    const shared = { first_name: 'Ana', last_name: 'García', email: 'home@example.com' }
+    expect(
+      await answer(await app.request('POST', '/api/guests', { token, json: shared }), 201),
+    ).toMatchObject({
+      duplicates: [{ email: 'home@example.com' }],
+    })
+    expect(await list(token)).toHaveLength(3)
+  })
+
+  it('editing changes the guest and never adds one', async () => {
+    const { token, guests } = await makeList(['Ada', 'King'])
+    const edited = await app.request('PATCH', `/api/guests/${guests[0]!.id}`, {
+      token,
+      json: { last_name: 'Lovelace', plus_one_allowed: true },
+    })
+    expect(await answer(edited, 200)).toMatchObject({
+      guest: { first_name: 'Ada', last_name: 'Lovelace', plus_one_allowed: true },
+    })
+    expect(await list(token)).toHaveLength(1)
+  })
+
+  it('removes one, and many at once; the removed cannot come in any more', async () => {
+    const { token, guests, couple } = await makeList(['Ada', 'King'], ['Bo', 'Li'], ['Cy', 'Ng'])
+    const guestToken = await makeGuestToken(app, couple.slug, guests[0]!)
+    expect((await app.request('GET', '/api/rsvp', { token: guestToken })).status).toBe(200)
+    expect((await app.request('DELETE', `/api/guests/${guests[0]!.id}`, { token })).status).toBe(204)
+    expect((await app.request('DELETE', `/api/guests/${guests[0]!.id}`, { token })).status).toBe(404)
+    expect((await app.request('GET', '/api/rsvp', { token: guestToken })).status).toBe(401)
+    const ids = guests.map(({ id }) => id)
+    expect(
+      await answer(
+        await app.request('POST', '/api/guests/bulk', { token, json: { action: 'delete', ids } }),
+        200,
+      ),
+    ).toEqual({ count: 2 })
+    expect(await list(token)).toEqual([])
+  })
+
+  it('sets an answer as the couple, to any of the three', async () => {
+    const { token, guests } = await makeList(['Ada', 'King'])
+    const set = async (rsvp_status: string) =>
+      answer<{ guest: Guest }>(
+        await app.request('PATCH', `/api/guests/${guests[0]!.id}/rsvp-status`, {
+          token,
+          json: { rsvp_status },
+        }),
+        200,
+      )
+    expect((await set('accepted')).guest).toMatchObject({
+      rsvp_status: 'accepted',
+      rsvp_responded_at: expect.any(String),
+    })
+    expect((await set('pending')).guest).toMatchObject({ rsvp_status: 'pending', rsvp_responded_at: null })
+    const wrong = await app.request('PATCH', `/api/guests/${guests[0]!.id}/rsvp-status`, {
+      token,
+      json: { rsvp_status: 'maybe' },
+    })
+    expect(wrong.status).toBe(422)
+  })
+})
+
+describe('CSV export', () => {
+  it('holds the filtered guests, and importing it again changes nobody', async () => {
+    const { token, owner } = await makeList(['Ada', 'King'], ['Bo', 'Li'])
+    await makeGuest(app, owner, {
+      first_name: '=HYPERLINK("x")',
+      last_name: 'Evil',
+      phone: '+1 (416) 555-0142',
+      party: 'Kings',
+      tags: ['Family', 'VIP'],
+    })
+    const before = await list(token)
+    const file = await app.request('GET', '/api/guests/export.csv', { token })
+    expect(file.headers.get('content-disposition')).toMatch(/filename="guest-list-\d{4}-\d{2}-\d{2}\.csv"/)
+    const text = await file.text()
+    expect(text).toContain('"+1 (416) 555-0142"')
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`)
+
+    const imported = await importFile(token, text, 'never')
+    expect(await answer(imported, 200)).toMatchObject({ kind: 'done', added: 0, updated: 3, errors: [] })
+    const strip = (guest: Guest) => ({ ...guest, updated_at: null })
+    expect((await list(token)).map(strip)).toEqual(before.map(strip))
+
+    const filtered = await app.request('GET', '/api/guests/export.csv?search=ada%20ki', { token })
+    expect((await filtered.text()).trim().split('\r\n')).toHaveLength(2)
+  })
+
+  it('offers a template that imports', async () => {
+    const { token } = await makeList()
+    const template = await (await app.request('GET', '/api/guests/template.csv', { token })).text()
+    expect(template).toContain(
+      '"first_name","last_name","email","phone","plus_one_allowed","meal_choice","dietary_restrictions"',
+    )
+    expect(await answer(await importFile(token, template), 200)).toMatchObject({
+      kind: 'done',
+      imported: 2,
+      errors: [],
+    })
+  })
+})
+
+describe('CSV import', () => {
+  it('brings good rows in, reports the others by number, and can be undone', async () => {
+    const { token } = await makeList()
+    const csv = [
+      'First Name;E-mail;Surname;+1;Menu',
+      'Zoë;zoe@example.com;Marchand;YES;Pan-Seared Salmon',
+      ';no@example.com;Nobody;;',
+      '"Jean;Luc";bad@;Roy;no;',
+      'Ann;;Lee;maybe;Lobster',
+      'Bo;;Li;0;Lobster',
+    ].join('\n')
+    const done = await answer<{ import_id: string }>(await importFile(token, csv), 200)
+    expect(done).toMatchObject({
+      kind: 'done',
+      imported: 2,
+      added: 2,
+      errors: [
+        { row: 3, message: 'First name is required', data: { Surname: 'Nobody' } },
+        { row: 4, message: 'Invalid email format' },
+        { row: 5, message: 'Plus one allowed must be true/false, yes/no, or 1/0' },
+      ],
+    })
+    const guests = await list(token)
+    expect(guests).toMatchObject([
+      { first_name: 'Bo', plus_one_allowed: false, meal_choice: 'Lobster' },
+      { first_name: 'Zoë', plus_one_allowed: true, meal_choice: 'fish', rsvp_status: 'pending' },
+    ])
+    const undo = () => app.request('DELETE', `/api/guests/imports/${done.import_id}`, { token })
+    expect(await answer(await undo(), 200)).toEqual({ removed: 2, restored: 0, kept: 0 })
+    expect(await list(token)).toEqual([])
+    expect((await undo()).status).toBe(409)
+  })
+
+  it('undoing keeps a guest who has answered since', async () => {
+    const { token, couple } = await makeList()
+    const done = await answer<{ import_id: string }>(
+      await importFile(token, 'first_name,last_name\nAda,King\nBo,Li'),
+      200,
+    )
+    const guestToken = await makeGuestToken(app, couple.slug, { first_name: 'Ada', last_name: 'King' })
+    await answer(
+      await app.request('PUT', '/api/rsvp', { token: guestToken, json: { rsvp_status: 'accepted' } }),
+      200,
+    )
+    const undone = await app.request('DELETE', `/api/guests/imports/${done.import_id}`, { token })
+    expect(await answer(undone, 200)).toEqual({ removed: 1, restored: 0, kept: 1 })
+    expect(await list(token)).toMatchObject([{ first_name: 'Ada', rsvp_status: 'accepted' }])
+  })
+
+  it('shows a preview when a row matches a guest, writes nothing, then updates; undo gives the old values back', async () => {
+    const { token, owner } = await makeList()
+    await makeGuest(app, owner, {
+      first_name: 'Ada',
+      last_name: 'King',
+      email: 'ada@example.com',
+      phone: '1',
+    })
+    const csv = 'first_name,last_name,email,phone\nADA,king,Ada@Example.com,2\nNew,Person,,'
+    expect(await answer(await importFile(token, csv), 200)).toMatchObject({
+      kind: 'preview',
+      counts: { ready: 1, updates: 1, problems: 0, duplicates: 0 },
+    })
+    expect(await list(token)).toMatchObject([{ phone: '1' }])
+    const done = await answer<{ import_id: string }>(await importFile(token, csv, 'never'), 200)
+    expect(done).toMatchObject({ added: 1, updated: 1 })
+    expect(new Set((await list(token)).map(({ phone }) => phone))).toEqual(new Set(['2', null]))
+    await answer(await app.request('DELETE', `/api/guests/imports/${done.import_id}`, { token }), 200)
+    expect(await list(token)).toMatchObject([{ first_name: 'Ada', phone: '1' }])
+  })
+
+  const UTF16 = Buffer.from('\uFEFFfirst_name\tlast_name\nÉmile\tGagnon\n', 'utf16le')
+  const WINDOWS_1252 = Buffer.from('first_name,last_name\nÉmile,Gagnon\n', 'latin1')
+  it.each([
+    ['UTF-16 with tabs', UTF16],
+    ['Windows-1252', WINDOWS_1252],
+    ['a byte order mark and CRLF', Buffer.from('\uFEFFfirst_name,last_name\r\nÉmile,Gagnon\r\n')],
+  ])('reads %s', async (_, bytes) => {
+    const { token } = await makeList()
+    await answer(await importFile(token, bytes), 200)
+    expect(await list(token)).toMatchObject([{ first_name: 'Émile', last_name: 'Gagnon' }])
+  })
+
+  it.each([
+    ['an empty file', '', 'list.csv', 422, 'CSV file appears to be empty'],
+    ['a header alone', 'first_name,last_name\n', 'list.csv', 422, 'CSV file appears to be empty'],
+    ['another file name', 'first_name,last_name\nA,B', 'list.xlsx', 422, 'Please select a CSV file'],
+    ['binary', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), 'list.csv', 422, expect.any(String)],
+    [
+      '5,001 rows',
+      `first_name,last_name\n${'A,B\n'.repeat(5001)}`,
+      'list.csv',
+      422,
+      expect.stringContaining('5,000 rows'),
+    ],
+    [
+      'more than 5 MB',
+      Buffer.alloc(5 * 1024 * 1024 + 1, 'a'),
+      'list.csv',
+      413,
+      expect.stringContaining('5 MB'),
+    ],
+  ])('refuses %s and leaves nothing', async (_, body, name, status, message) => {
+    const { token } = await makeList()
+    const response = await importFile(token, body, 'auto', name)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ error: { message } })
+    expect(await list(token)).toEqual([])
+  })
+
+  it('takes 5,000 rows, and refuses what would overfill the list, whole', async () => {
+    const { token } = await makeList()
+    const rows = Array.from(
+      { length: 5000 },
+      (_, index) => `Guest${index},Family${index},g${index}@example.com`,
+    )
+    expect(
+      await answer(await importFile(token, `first_name,last_name,email\n${rows.join('\n')}`), 200),
+    ).toMatchObject({ imported: 5000 })
+    const more = await importFile(token, 'first_name,last_name\nOne,More')
+    expect(more.status).toBe(422)
+    expect(await more.json()).toMatchObject({ error: { code: 'limit_reached' } })
+    expect(await list(token)).toHaveLength(5000)
+  })
+})
+
+function importFile(token: string, body: BodyInit, preview = 'auto', name = 'guests.csv'): Promise<Response> {
+  const path = `/api/guests/import?preview=${preview}&file_name=${encodeURIComponent(name)}`
+  return app.request('POST', path, { token, body, headers: { 'content-type': 'text/csv' } })
+}

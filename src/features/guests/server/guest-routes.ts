@@ -1,0 +1,115 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { applyList, readQuery } from '#lists/model/define-list.ts'
+import { calendarDateIn } from '#platform/model/dates.ts'
+import { nothingHere, body, createRouter, idParam, json, owner } from '#platform/server/http.ts'
+import { answerCsv, csvAnswer } from '#platform/server/csv-answer.ts'
+import { getCouple } from '#features/couples/server/couple-queries.ts'
+import { RSVP_STATUSES } from '../model/guest.ts'
+import { guestChanges, guestInput } from '../model/guest-input.ts'
+import { exportColumns, exportFileName, templateColumns, templateRows } from '../model/guest-csv.ts'
+import { guestList } from '../model/guest-list.ts'
+import { addGuest, editGuest, removeGuests, setRsvpStatus } from './guest-commands.ts'
+import { GUESTS_MAX, listGuests } from './guest-queries.ts'
+import { guestAnswer, savedGuestAnswer } from './guest-schema.ts'
+
+const tags = ['guests']
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/guests',
+  tags,
+  summary: 'All guests of your list, by last name',
+  responses: { 200: json(z.array(guestAnswer), 'The guests') },
+})
+
+const add = createRoute({
+  method: 'post',
+  path: '/api/guests',
+  tags,
+  summary: 'Add a guest; guests of the same name or e-mail are pointed out',
+  request: body(guestInput),
+  responses: { 201: json(savedGuestAnswer, 'The guest') },
+})
+
+const edit = createRoute({
+  method: 'patch',
+  path: '/api/guests/{id}',
+  tags,
+  summary: 'Change a guest; absent members stay as they are',
+  request: { params: idParam, ...body(guestChanges) },
+  responses: { 200: json(savedGuestAnswer, 'The guest as they are now') },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/guests/{id}',
+  tags,
+  summary: 'Remove a guest',
+  request: { params: idParam },
+  responses: { 204: { description: 'Removed' } },
+})
+
+const bulk = createRoute({
+  method: 'post',
+  path: '/api/guests/bulk',
+  tags,
+  summary: 'Do one thing with many guests',
+  request: body(z.object({ action: z.literal('delete'), ids: z.array(z.uuid()).min(1).max(GUESTS_MAX) })),
+  responses: { 200: json(z.object({ count: z.int() }), 'How many guests it was done with') },
+})
+
+const setStatus = createRoute({
+  method: 'patch',
+  path: '/api/guests/{id}/rsvp-status',
+  tags,
+  summary: "Set a guest's answer as the couple",
+  request: { params: idParam, ...body(z.object({ rsvp_status: z.enum(RSVP_STATUSES) })) },
+  responses: { 200: json(z.object({ guest: guestAnswer }), 'The guest as they are now') },
+})
+
+const exportCsv = createRoute({
+  method: 'get',
+  path: '/api/guests/export.csv',
+  tags,
+  summary: 'The guests that the search and filters match, as CSV',
+  request: { query: z.object({ search: z.string().optional(), status: z.string().optional() }) },
+  responses: { 200: csvAnswer },
+})
+
+const template = createRoute({
+  method: 'get',
+  path: '/api/guests/template.csv',
+  tags,
+  summary: 'A CSV file to fill in, with two sample rows',
+  responses: { 200: csvAnswer },
+})
+
+export const guestRoutes = createRouter()
+  .openapi(list, async (c) => c.json(await listGuests(await owner(c)), 200))
+  .openapi(add, async (c) => c.json(await addGuest(await owner(c), c.req.valid('json')), 201))
+  .openapi(exportCsv, async (c) => {
+    const scope = await owner(c)
+    const { time_zone } = await getCouple(scope)
+    const query = readQuery(guestList, new URL(c.req.url).searchParams)
+    const rows = applyList(guestList, await listGuests(scope), query)
+    return answerCsv(c, exportFileName(calendarDateIn(time_zone, scope.now)), exportColumns(time_zone), rows)
+  })
+  .openapi(template, async (c) => {
+    await owner(c)
+    return answerCsv(c, 'guest-list-template.csv', templateColumns, templateRows)
+  })
+  .openapi(edit, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await editGuest(await owner(c), id, c.req.valid('json')), 200)
+  })
+  .openapi(remove, async (c) => {
+    if (!(await removeGuests(await owner(c), [c.req.valid('param').id]))) throw nothingHere()
+    return c.body(null, 204)
+  })
+  .openapi(bulk, async (c) =>
+    c.json({ count: await removeGuests(await owner(c), c.req.valid('json').ids) }, 200),
+  )
+  .openapi(setStatus, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json({ guest: await setRsvpStatus(await owner(c), id, c.req.valid('json').rsvp_status) }, 200)
+  })

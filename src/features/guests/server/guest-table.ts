@@ -1,0 +1,78 @@
+import type { Generated } from 'kysely'
+import type { Instant } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { Flag, JsonText } from '#platform/server/db.ts'
+import type { RsvpStatus } from '../model/guest.ts'
+
+export interface GuestTable {
+  id: Id
+  couple_id: Id
+  first_name: string
+  last_name: string
+  /** folded forms, written with the names: guest-names.ts */
+  search_name: string
+  sort_name: string
+  match_name: string
+  plus_one_match_name: string | null
+  email: string | null
+  phone: string | null
+  rsvp_status: Generated<RsvpStatus>
+  rsvp_responded_at: Instant | null
+  /** `owner`, `guest`, or the id of the party's member who answered */
+  rsvp_answered_by: string | null
+  plus_one_allowed: Flag
+  plus_one_first_name: string | null
+  plus_one_last_name: string | null
+  meal_choice: string | null
+  plus_one_meal_choice: string | null
+  dietary_restrictions: string | null
+  photo_consent: Generated<Flag>
+  seat: string | null
+  party: string | null
+  tags: JsonText
+  /** guest tokens name it: raising it ends every link and session of the guest */
+  link_version: Generated<number>
+  link_opened_at: Instant | null
+  last_seen_at: Instant | null
+  import_id: Id | null
+  import_row: number | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface ImportTable {
+  id: Id
+  couple_id: Id
+  file_name: string
+  rows: number
+  added: number
+  updated: number
+  errors: JsonText
+  before: JsonText
+  undone_at: Instant | null
+  created_at: Instant
+}
+
+export interface AccessRequestTable {
+  id: Id
+  couple_id: Id
+  first_name: string
+  last_name: string
+  match_name: string
+  status: Generated<'pending' | 'approved' | 'declined' | 'withdrawn'>
+  guest_id: Id | null
+  decided_at: Instant | null
+  decided_by: Id | null
+  attempts: Generated<number>
+  first_at: Instant
+  last_at: Instant
+  device_hash: string | null
+}
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    guests: GuestTable
+    imports: ImportTable
+    access_requests: AccessRequestTable
+  }
+}

@@ -1,0 +1,244 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+
+import { GUEST_LIMITS, guestName, mealLabel, MEAL_LABELS } from '../model/guest.ts'
+import type { Guest } from '../model/guest.ts'
+import { guestCopy as copy } from '../model/guest-copy.ts'
+import { guestInput } from '../model/guest-input.ts'
+import { addGuest, editGuest } from './guest-api.ts'
+import type { SavedGuest } from './guest-api.ts'
+import { Form, FormError, useForm } from '#platform/web/form.tsx'
+import type { FormOf } from '#platform/web/form.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ComboField, Switch, TextArea, TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toasts.tsx'
+
+/** What the form shows; a guest has more (party, seat, tags …), which an edit leaves alone. */
+const schema = guestInput.pick({
+  first_name: true,
+  last_name: true,
+  email: true,
+  phone: true,
+  plus_one_allowed: true,
+  plus_one_first_name: true,
+  plus_one_last_name: true,
+  meal_choice: true,
+  plus_one_meal_choice: true,
+  dietary_restrictions: true,
+})
+type Values = z.input<typeof schema>
+type Draft = Partial<Values>
+
+const DUPLICATES_MS = 10_000
+
+interface GuestFormProps {
+  /** Opened with the guest to edit, or with nothing to add one. */
+  editor: { isOpen: boolean; item: Guest | undefined; close: () => void }
+  onRemove: (guest: Guest) => void
+}
+
+/** The dialog that adds or edits a guest. Closed by Escape, it knows what was typed when it opens again (ruling A35). */
+export function GuestForm({ editor, onRemove }: GuestFormProps) {
+  const [drafts] = useState(() => new Map<string, Draft>())
+  const [opening, setOpening] = useState({ count: 0, isOpen: false })
+  if (opening.isOpen !== editor.isOpen)
+    setOpening({ count: opening.count + (editor.isOpen ? 1 : 0), isOpen: editor.isOpen })
+  const key = editor.item?.id ?? 'new'
+  return (
+    <GuestDialog
+      key={opening.count}
+      guest={editor.item}
+      open={editor.isOpen}
+      draft={drafts.get(key)}
+      onRemove={onRemove}
+      onClose={(draft) => {
+        if (draft) drafts.set(key, draft)
+        else drafts.delete(key)
+        editor.close()
+      }}
+    />
+  )
+}
+
+interface GuestDialogProps {
+  guest: Guest | undefined
+  open: boolean
+  draft: Draft | undefined
+  onRemove: (guest: Guest) => void
+  /** With what was typed and neither saved nor given up. */
+  onClose: (draft?: Draft) => void
+}
+
+function GuestDialog({ guest, open, draft, onRemove, onClose }: GuestDialogProps) {
+  const [saved] = useState(() => valuesOf(guest))
+  const form = useForm(schema, { ...saved, ...draft })
+
+  async function save(values: z.output<typeof schema>) {
+    const answer = guest ? await saveChanges(guest, values) : await addGuest(guestInput.parse(values))
+    onClose()
+    if (answer) report(answer, guest ? copy.updated : copy.added)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={() => onClose(changesIn(form.values, saved))}
+      title={guest ? copy.editTitle : copy.addTitle}
+      footer={
+        <>
+          {guest && (
+            <Button
+              variant="ghost"
+              className="text-red -ml-1.5 max-tablet:mr-auto"
+              onPress={() => {
+                onClose()
+                onRemove(guest)
+              }}
+            >
+              {copy.remove}
+            </Button>
+          )}
+          <KeysHint />
+          <Button onPress={() => onClose()}>{copy.cancel}</Button>
+          <Button type="submit" form={form.id} variant="primary" busy={form.busy} busyLabel={copy.saving}>
+            {guest ? copy.save : copy.add}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} onSubmit={save} failure={guest ? copy.updateFailed : copy.addFailed}>
+        <div className="flex flex-col gap-5">
+          <FormError summary />
+          <Fields form={form} />
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+function Fields({ form }: { form: FormOf<typeof schema> }) {
+  const { fields } = copy
+  const name = { maxLength: GUEST_LIMITS.name, autoComplete: 'off' }
+  const meal = { maxLength: GUEST_LIMITS.meal, suggestions: Object.values(MEAL_LABELS), optional: true }
+  const hasPlusOne = form.values.plus_one_allowed === true
+  return (
+    <>
+      <div className={PAIR}>
+        <TextField {...form.field('first_name')} {...name} label={fields.first_name} required />
+        <TextField {...form.field('last_name')} {...name} label={fields.last_name} required />
+        <TextField
+          {...form.field('email')}
+          label={fields.email}
+          optional
+          inputMode="email"
+          spellCheck={false}
+          maxLength={GUEST_LIMITS.email}
+          autoComplete="off"
+        />
+        <TextField
+          {...form.field('phone')}
+          label={fields.phone}
+          optional
+          inputMode="tel"
+          maxLength={GUEST_LIMITS.phone}
+          autoComplete="off"
+        />
+      </div>
+      <div className="border-y border-hairline py-2.5">
+        <Switch
+          {...form.toggle('plus_one_allowed')}
+          label={fields.plus_one_allowed}
+          help={copy.plusOneHelp}
+        />
+      </div>
+      <div className={PAIR}>
+        {hasPlusOne && (
+          <>
+            <TextField
+              {...form.field('plus_one_first_name')}
+              {...name}
+              label={fields.plus_one_first_name}
+              optional
+            />
+            <TextField
+              {...form.field('plus_one_last_name')}
+              {...name}
+              label={fields.plus_one_last_name}
+              optional
+            />
+          </>
+        )}
+        <ComboField
+          {...form.field('meal_choice')}
+          {...meal}
+          label={fields.meal_choice}
+          className={hasPlusOne ? undefined : 'tablet:col-span-2'}
+        />
+        {hasPlusOne && (
+          <ComboField {...form.field('plus_one_meal_choice')} {...meal} label={fields.plus_one_meal_choice} />
+        )}
+      </div>
+      <TextArea
+        {...form.field('dietary_restrictions')}
+        label={fields.dietary_restrictions}
+        optional
+        rows={2}
+        maxLength={GUEST_LIMITS.diet}
+      />
+    </>
+  )
+}
+
+function KeysHint() {
+  return (
+    <span className="mr-auto flex items-center gap-1 pl-2 text-caption text-muted max-tablet:hidden">
+      <kbd className={KEY}>Ctrl</kbd>
+      <kbd className={KEY}>Enter</kbd>
+      saves
+    </span>
+  )
+}
+
+const PAIR = 'grid gap-x-4 gap-y-5 tablet:grid-cols-2'
+const KEY = 'rounded-sm border border-line-2 px-1.5 font-sans text-badge'
+
+function valuesOf(guest: Guest | undefined): Values {
+  return {
+    first_name: guest?.first_name ?? '',
+    last_name: guest?.last_name ?? '',
+    email: guest?.email ?? '',
+    phone: guest?.phone ?? '',
+    plus_one_allowed: guest?.plus_one_allowed ?? false,
+    plus_one_first_name: guest?.plus_one_first_name ?? '',
+    plus_one_last_name: guest?.plus_one_last_name ?? '',
+    meal_choice: mealLabel(guest?.meal_choice ?? ''),
+    plus_one_meal_choice: mealLabel(guest?.plus_one_meal_choice ?? ''),
+    dietary_restrictions: guest?.dietary_restrictions ?? '',
+  }
+}
+
+/** What was typed over `before`; undefined when nothing was. */
+function changesIn<T extends object>(
+  values: T,
+  before: { [K in keyof T]?: unknown },
+): Partial<T> | undefined {
+  const changed = Object.entries(values).filter(([name, value]) => value !== before[name as keyof T])
+  return changed.length > 0 ? (Object.fromEntries(changed) as Partial<T>) : undefined
+}
+
+/** Sends only what was changed: the guest may be answering at this moment. */
+async function saveChanges(guest: Guest, values: z.output<typeof schema>): Promise<SavedGuest | undefined> {
+  const { plus_one_first_name, plus_one_last_name, plus_one_meal_choice, ...always } = values
+  const plusOne = { plus_one_first_name, plus_one_last_name, plus_one_meal_choice }
+  const shown = { ...always, ...(values.plus_one_allowed && plusOne) }
+  const changes = changesIn(shown, guest)
+  return changes && editGuest(guest.id, changes)
+}
+
+function report({ guest, duplicates }: SavedGuest, saved: (name: string) => string) {
+  toast({ kind: 'success', message: saved(guestName(guest)), durationMs: 3000 })
+  if (duplicates.length === 0) return
+  const message = copy.possibleDuplicates(duplicates.map(guestName))
+  toast({ kind: 'warning', message, durationMs: DUPLICATES_MS })
+}

@@ -1,0 +1,65 @@
+import { FileUp } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Ref } from 'react'
+
+import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
+import { TemplateLink } from './template-link.tsx'
+import type { ImportStage } from './use-guest-import.ts'
+import { Alert } from '#ui/alert.tsx'
+import { cx } from '#ui/cx.ts'
+
+interface ImportFileStepProps {
+  stage: Extract<ImportStage, { at: 'file' | 'reading' }>
+  onChoose: (file: File) => void
+  input: Ref<HTMLInputElement>
+}
+
+/** Where the file comes in: chosen, or dropped. */
+export function ImportFileStep({ stage, onChoose, input }: ImportFileStepProps) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const isReading = stage.at === 'reading'
+  return (
+    <div className="flex flex-col gap-4">
+      {stage.at === 'file' && stage.problem !== undefined && <Alert kind="error">{stage.problem}</Alert>}
+      <div
+        className={cx(
+          'relative flex min-h-[208px] flex-col items-center justify-center gap-1.5 rounded-lg border border-dashed px-6 py-8 text-center transition-colors duration-150',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-rose-ink',
+          isOver ? 'border-rose-ink bg-wash' : 'border-field bg-ground hover:bg-sunk',
+        )}
+      >
+        <FileUp size={28} strokeWidth={1.2} aria-hidden="true" className="mb-2 text-ink-2" />
+        <label htmlFor={id} aria-live="polite" className="text-row font-medium">
+          {isReading ? copy.processing : copy.choose}
+        </label>
+        <p id={`${id}-hint`} className="max-w-[320px] text-caption text-pretty wrap-anywhere text-muted">
+          {isReading ? stage.file.name : copy.chooseHint}
+        </p>
+        {/* Lies over all of it, so that a file can be dropped anywhere: browsers do that for file fields by themselves. */}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          // Not only text/csv: Windows with Excel calls these files something else.
+          accept=".csv,text/csv"
+          aria-describedby={`${id}-hint`}
+          className="absolute inset-0 cursor-pointer opacity-0 outline-none file:cursor-pointer"
+          disabled={isReading}
+          onDragEnter={() => setIsOver(true)}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={() => setIsOver(false)}
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            // So that the same file, corrected, can be chosen again.
+            event.target.value = ''
+            if (file) onChoose(file)
+          }}
+        />
+      </div>
+      <p>
+        <TemplateLink />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+
+import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
+import type { ImportError, ImportResult } from '../model/guest-import-answer.ts'
+import { useFocusOnMount } from './use-focus-on-mount.ts'
+import { Alert } from '#ui/alert.tsx'
+import { StatStrip } from '#ui/stat-strip.tsx'
+
+const DUPLICATES_NAMED = 5
+
+interface ImportResultStepProps {
+  result: ImportResult
+  /** What can be done about the errors. */
+  aside: ReactNode
+}
+
+/** What an import did, and what it could not do, row by row. */
+export function ImportResultStep({ result, aside }: ImportResultStepProps) {
+  const top = useFocusOnMount<HTMLDivElement>()
+  const { imported, added, updated, errors, duplicates } = result
+  return (
+    <div ref={top} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+      <StatStrip
+        stats={[
+          {
+            label: copy.imported,
+            value: imported.toLocaleString('en-US'),
+            ...(updated > 0 && { note: copy.addedAndUpdated(added, updated) }),
+          },
+          { label: copy.errors, value: errors.length.toLocaleString('en-US') },
+        ]}
+      />
+      {duplicates.length > 0 && (
+        <Alert kind="warning">
+          {copy.duplicatesFound(duplicates.length)}{' '}
+          <span className="text-muted">{firstNames(duplicates)}</span>
+        </Alert>
+      )}
+      {errors.length > 0 && (
+        <div>
+          <ul
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
+            tabIndex={0}
+            aria-label={copy.errors}
+            className="max-h-[15rem] overflow-y-auto rounded-md border border-hairline"
+          >
+            {errors.map((error) => (
+              <li
+                key={error.row}
+                className="border-b border-hairline px-3.5 py-2.5 [contain-intrinsic-size:auto_58px] [content-visibility:auto] last:border-b-0"
+              >
+                <p className="text-red">{copy.rowMessage(error.row, error.message)}</p>
+                <p className="text-caption wrap-anywhere text-muted">{cellsOf(error)}</p>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-2 -ml-3.5">{aside}</div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function firstNames(rows: ImportResult['duplicates']): string {
+  const names = rows.slice(0, DUPLICATES_NAMED).map(({ name }) => name)
+  const more = rows.length - names.length
+  return [...names, ...(more > 0 ? [`+${more} more`] : [])].join(', ')
+}
+
+/** The row as it stands in the file, so that one finds it again. */
+function cellsOf({ data }: ImportError): string {
+  return Object.values(data)
+    .map((cell) => cell.trim())
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,13 @@
+import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
+import { downloadTemplate } from './guest-api.ts'
+import { useAction } from '#platform/web/use-action.ts'
+
+/** Hands over the CSV file to fill in. */
+export function TemplateLink() {
+  const { run } = useAction(downloadTemplate)
+  return (
+    <button type="button" className="link" onClick={() => void run()}>
+      {copy.template}
+    </button>
+  )
+}

@@ -1,0 +1,73 @@
+import { AppError } from '#platform/model/app-error.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { AccountScope, AnyScope } from '#platform/server/scope.ts'
+import type { Notification, NotificationType } from '../model/notification.ts'
+import { toNotification } from './notification-queries.ts'
+
+interface NewNotification {
+  type: NotificationType
+  title: string
+  message: string
+  action_url: string | null
+  metadata: Record<string, unknown>
+}
+
+/** Tells the owner of a couple something, within the caller's transaction; the owner is found by the statement. */
+export async function notifyOwner(
+  scope: AnyScope,
+  coupleId: Id,
+  notification: NewNotification,
+): Promise<void> {
+  await scope.db
+    .insertInto('notifications')
+    .values((eb) => ({
+      id: scope.newId(),
+      user_id: eb.selectFrom('couples').select('owner_id').where('couples.id', '=', coupleId),
+      couple_id: coupleId,
+      type: notification.type,
+      title: notification.title,
+      message: notification.message,
+      action_url: notification.action_url,
+      metadata: JSON.stringify(notification.metadata),
+      created_at: scope.now,
+    }))
+    .execute()
+}
+
+/** Marks one of the person's own notifications. @throws AppError `not_found` */
+export async function markNotification(scope: AccountScope, id: Id, read: boolean): Promise<Notification> {
+  const row = await scope.db
+    .updateTable('notifications')
+    .set({ read: read ? 1 : 0 })
+    .where('user_id', '=', scope.userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw notHere()
+  return toNotification(row)
+}
+
+/** Marks every unread notification of the person; answers how many there were. */
+export async function markAllRead(scope: AccountScope): Promise<number> {
+  const marked = await scope.db
+    .updateTable('notifications')
+    .set({ read: 1 })
+    .where('user_id', '=', scope.userId)
+    .where('read', '=', 0)
+    .executeTakeFirst()
+  return Number(marked.numUpdatedRows)
+}
+
+/** @throws AppError `not_found` */
+export async function removeNotification(scope: AccountScope, id: Id): Promise<void> {
+  const removed = await scope.db
+    .deleteFrom('notifications')
+    .where('user_id', '=', scope.userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!removed.numDeletedRows) throw notHere()
+}
+
+function notHere(): AppError {
+  return new AppError('not_found', 'This notification no longer exists')
+}

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+import type { Instant } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { Flag, JsonText } from '#platform/server/db.ts'
+import type { NotificationType } from '../model/notification.ts'
+
+export interface NotificationTable {
+  id: Id
+  user_id: Id
+  couple_id: Id | null
+  type: NotificationType
+  title: string
+  message: string
+  action_url: string | null
+  metadata: JsonText
+  read: Generated<Flag>
+  group_key: string | null
+  group_count: Generated<number>
+  created_at: Instant
+}
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    notifications: NotificationTable
+  }
+}

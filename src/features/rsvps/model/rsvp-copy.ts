@@ -1,0 +1,44 @@
+/** The sentences of /rsvp: word for word S1 §2 and §8 where they have them. */
+export const rsvpCopy = {
+  title: 'RSVP Management',
+  line: 'A change of status is saved at once',
+  guestLink: 'Guest link',
+  copyLink: 'Copy',
+  stats: {
+    total: 'Total Guests',
+    accepted: 'Accepted',
+    pending: 'Pending',
+    declined: 'Declined',
+    acceptanceRate: 'Acceptance Rate',
+  },
+  meals: 'Meal Choices',
+  mealsOf: (accepted: number) => `${accepted} accepted`,
+  noChoice: 'No choice yet',
+  noMeals: 'Meals appear here as soon as someone has accepted.',
+  diets: 'Dietary Restrictions',
+  noDiets: 'Nobody who accepted has named any.',
+  more: (count: number) => `${count} more`,
+  fewer: 'Show fewer',
+  columns: {
+    guest: 'Guest',
+    plusOne: 'Plus One',
+    meal: 'Meal',
+    diet: 'Dietary Restrictions',
+    status: 'RSVP Status',
+  },
+  notNamed: 'Allowed, not named',
+  statusOf: (name: string) => `RSVP status of ${name}`,
+  addMore: 'Add More Guests',
+  empty: 'No guests found',
+  emptyHint: 'Add guests first; their answers appear here.',
+  loadFailed: 'Failed to load RSVP data',
+  updated: 'RSVP status updated successfully',
+  updateFailed: 'Failed to update RSVP status',
+} as const
+
+/** '12 days to go', 'Today!', 'Completed' (S1 §9). */
+export function countdown(days: number): string {
+  if (days < 0) return 'Completed'
+  if (days === 0) return 'Today!'
+  return days === 1 ? '1 day to go' : `${days.toLocaleString('en-US')} days to go`
+}

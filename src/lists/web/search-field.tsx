@@ -1,0 +1,76 @@
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import type { Ref } from 'react'
+
+import { SEARCH_MAX_LENGTH } from '../model/define-list.ts'
+import { cx } from '#ui/cx.ts'
+import { boxClass } from '#ui/field.tsx'
+
+const PAUSE_MS = 150
+
+interface SearchFieldProps {
+  label: string
+  /** What the list is searched for now. */
+  value: string
+  onSearch: (text: string) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Searches while one types, after the first pause; Escape empties it. */
+export function SearchField({ label, value, onSearch, ref }: SearchFieldProps) {
+  const id = useId()
+  const [text, setText] = useState(value)
+  const [sent, setSent] = useState(value)
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    // Not our own search arriving, but Back or 'Clear all': the field follows.
+    if (value !== sent) setText(value)
+  }
+  const send = useEffectEvent(() => {
+    setSent(text)
+    onSearch(text)
+  })
+  useEffect(() => {
+    if (text === value) return
+    const timer = setTimeout(() => send(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, value])
+
+  return (
+    <div className="relative flex w-full tablet:w-[272px]">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search
+        size={16}
+        strokeWidth={1.6}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-2"
+      />
+      <input
+        id={id}
+        ref={ref}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={SEARCH_MAX_LENGTH}
+        placeholder={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && text !== '') setText('')
+        }}
+        className={cx(boxClass(undefined), 'peer pl-9 tablet:pr-9')}
+      />
+      <kbd
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-2 hidden h-5 min-w-5 -translate-y-1/2 items-center justify-center rounded-sm border border-line-2 px-1 font-sans text-badge text-muted peer-focus:hidden tablet:flex"
+      >
+        /
+      </kbd>
+    </div>
+  )
+}

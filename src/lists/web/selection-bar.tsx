@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+
+import type { ListWords } from '../model/list-words.ts'
+import type { SelectionSummary } from '../model/selection.ts'
+
+interface SelectionBarProps<T> {
+  summary: SelectionSummary<T>
+  words: ListWords<T>
+  onClear: () => void
+  /** What can be done with the ticked rows; the main one last. */
+  children: ReactNode
+}
+
+/**
+ * Stays above the bottom edge while anything is ticked, and says how much that is. The sentence is always in the
+ * page, so that it is announced when it changes; without a selection nothing of the bar is seen.
+ */
+export function SelectionBar<T>({ summary, words, onClear, children }: SelectionBarProps<T>) {
+  const count = summary.rows.length
+  return (
+    <div className={count > 0 ? BAR_PLACE : 'sr-only'}>
+      <div className={count > 0 ? BAR : undefined}>
+        <output aria-live="polite" className="mr-auto pl-2 font-semibold tabular-nums">
+          {count > 0 && words.selected(count, summary.hidden)}
+        </output>
+        {count > 0 && (
+          <>
+            <button
+              type="button"
+              onClick={onClear}
+              className="flex min-h-10 items-center gap-2.5 rounded-md px-3 font-medium hover:bg-ink-2 tablet:min-h-9"
+            >
+              {words.clearSelection}
+              <kbd
+                className="hidden rounded-sm border border-muted px-1.5 font-sans text-badge font-normal tablet:inline"
+                aria-hidden="true"
+              >
+                Esc
+              </kbd>
+            </button>
+            {children}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const BAR_PLACE = 'sticky bottom-[calc(72px+env(safe-area-inset-bottom))] z-10 mt-6 tablet:bottom-6'
+const BAR =
+  'flex min-h-[52px] transition duration-200 ease-out starting:translate-y-2 starting:opacity-0 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-ink p-2 text-ground [--ring:var(--color-ground)] max-tablet:-mx-2'

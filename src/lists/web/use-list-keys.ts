@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent } from 'react'
+
+import { rowIdOf } from './list-table.tsx'
+
+/** What the keys of a list do; an absent one leaves its key to the browser. */
+export interface ListKeys {
+  focusSearch: () => void
+  /** To the next row, or the one before. */
+  move: (step: 1 | -1) => void
+  clear?: (() => void) | undefined
+  add?: (() => void) | undefined
+  toggle?: ((id: string, withShift: boolean) => void) | undefined
+  toggleAll?: (() => void) | undefined
+  open?: ((id: string) => void) | undefined
+  remove?: ((id: string) => void) | undefined
+}
+
+/**
+ * The keyboard of a list. Nothing fires inside a field or while a dialog or a menu is open; keys that a control
+ * needs itself (Enter, Space, arrows) act only where the focus is on the row, not on something in it.
+ */
+export function useListKeys(keys: ListKeys) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof HTMLElement ? event.target : document.body
+    if (event.defaultPrevented || isOccupied(target)) return
+    if (actOn(event, target, keys)) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Does what the key means and answers true, or leaves it. */
+function actOn(event: KeyboardEvent, target: HTMLElement, keys: ListKeys): boolean {
+  const id = rowIdOf(target)
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  if (event.altKey || event.ctrlKey || event.metaKey) {
+    return key === 'a' && !event.altKey && id !== undefined && run(keys.toggleAll)
+  }
+  switch (key) {
+    case '/':
+      return run(keys.focusSearch)
+    case 'c':
+      return run(keys.add)
+    case 'Escape':
+      return run(keys.clear)
+    case 'j':
+      return run(() => keys.move(1))
+    case 'k':
+      return run(() => keys.move(-1))
+  }
+  return id !== undefined && actOnRow(key, event.shiftKey, id, target.dataset['rowId'] === id, keys)
+}
+
+function actOnRow(key: string, withShift: boolean, id: string, isOnRow: boolean, keys: ListKeys): boolean {
+  const { toggle, open, remove } = keys
+  if (key === 'x' || (key === ' ' && isOnRow)) return run(toggle && (() => toggle(id, withShift)))
+  if (key === 'e' || (key === 'Enter' && isOnRow)) return run(open && (() => open(id)))
+  if (key === 'Delete') return run(remove && (() => remove(id)))
+  if (key === 'ArrowDown' && isOnRow) return run(() => keys.move(1))
+  if (key === 'ArrowUp' && isOnRow) return run(() => keys.move(-1))
+  return false
+}
+
+function run(action: (() => void) | undefined): boolean {
+  action?.()
+  return action !== undefined
+}
+
+const FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
+const OPEN_OVER_IT = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]'
+
+function isOccupied(target: HTMLElement): boolean {
+  return target.closest(`${FIELD}, ${OPEN_OVER_IT}`) !== null
+}

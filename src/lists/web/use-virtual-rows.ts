@@ -1,0 +1,69 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+
+interface VirtualRowsOptions {
+  rows: readonly { id: string }[]
+  /** The height of a row before it was seen, in px. */
+  estimate: number
+  /** A row that stays in the document wherever the page is scrolled to: the one that has the focus. */
+  keptId: string | null
+}
+
+export interface VirtualRow {
+  index: number
+  /** Empty space above it, in px. */
+  gap: number
+}
+
+/** The rows that the window shows, and a few around them, with the room that all others would take. */
+export function useVirtualRows<Body extends HTMLElement>({
+  rows: all,
+  estimate,
+  keptId,
+}: VirtualRowsOptions) {
+  const body = useRef<Body>(null)
+  const kept = useMemo(() => (keptId === null ? -1 : all.findIndex(({ id }) => id === keptId)), [all, keptId])
+  // Another function would make the virtualizer go through thousands of rows again, at every frame.
+  const keyOf = useCallback((index: number) => all[index]?.id ?? index, [all])
+  const top = useTopInPage(body)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: all.length,
+    estimateSize: () => estimate,
+    getItemKey: keyOf,
+    overscan: 8,
+    scrollMargin: top,
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range)
+      if (kept < 0 || indexes.includes(kept)) return indexes
+      return [...indexes, kept].toSorted((a, b) => a - b)
+    },
+  })
+  // A row above the window that is not as high as it was thought moves the page with it, but never back to where
+  // it stood before the router put a new screen at its top.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ end }, _delta, { scrollOffset }) =>
+    scrollOffset !== null && Math.abs(scrollOffset - scrollY) <= 1 && end <= scrollOffset
+  const rows: VirtualRow[] = []
+  let end = top
+  for (const item of virtualizer.getVirtualItems()) {
+    rows.push({ index: item.index, gap: Math.max(0, item.start - end) })
+    end = item.end
+  }
+  const below = Math.max(0, virtualizer.getTotalSize() - (end - top))
+  return { body, rows, below, measure: virtualizer.measureElement }
+}
+
+/** How far down the page an element begins; anything above it can grow and shrink. */
+function useTopInPage(element: { current: HTMLElement | null }): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [element])
+  return top
+}

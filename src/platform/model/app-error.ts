@@ -1,0 +1,55 @@
+/** Every way a request can fail, with the HTTP status each answers (docs/house-style.md §5). */
+export const ERROR_STATUS = {
+  invalid: 422,
+  bad_request: 400,
+  unauthenticated: 401,
+  licence_required: 402,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  gone: 410,
+  stale: 412,
+  too_large: 413,
+  limit_reached: 422,
+  rate_limited: 429,
+  unavailable: 503,
+  internal: 500,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+export interface ErrorDetails {
+  /** One message per field, by the field's path in the request ("names.bride_first"). */
+  fields?: Record<string, string>
+  /** Seconds after which the same request may succeed; sent as Retry-After. */
+  retryAfterSeconds?: number
+}
+
+/**
+ * The one error that features throw. `message` is a sentence for the person on the other side: the
+ * specification's text where it has one.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+  /** Set by the browser's client: the reference that the server logged the failure under. */
+  reference: string | undefined
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    super(message)
+    this.name = 'AppError'
+    this.code = code
+    this.fields = details.fields
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code]
+  }
+}
+
+/** What every failing /api call answers, the five named calls aside (architecture.md §4). */
+export interface ErrorBody {
+  error: { code: ErrorCode; message: string; fields?: Record<string, string>; reference: string }
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { guardCell, restoreCell } from './csv-cells.ts'
+
+/** Texts that spreadsheets treat specially, beside any text at all. */
+const cellText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', "'", '1', ' ', '(', '.', 'x') }),
+)
+
+describe('guarding and restoring a cell', () => {
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['@here', "'@here"],
+    ['-none-', "'-none-"],
+    ['+1 (416) 555-0142 ext 3', "'+1 (416) 555-0142 ext 3"],
+    ['\tx', "'\tx"],
+    ['\rx', "'\rx"],
+    ['\0x', "'\0x"],
+    ["'=1", "''=1"],
+    ["'+1 416", "''+1 416"],
+  ])('guards %j as %j', (text, cell) => {
+    expect(guardCell(text)).toBe(cell)
+    expect(restoreCell(cell)).toBe(text)
+  })
+
+  test.each([
+    '+1 (416) 555-0142',
+    '-12.50',
+    '+44 20 7946 0958',
+    "'t Hooft",
+    "O'Neill",
+    'a=b',
+    '',
+    ' =1',
+    '1+1',
+  ])('lets %j pass', (text) => {
+    expect(guardCell(text)).toBe(text)
+    expect(restoreCell(text)).toBe(text)
+  })
+
+  test('restoring undoes guarding for any text', () => {
+    fc.assert(
+      fc.property(cellText, (text) => {
+        expect(restoreCell(guardCell(text))).toBe(text)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('no guarded cell begins with a trigger, plain numbers and phones aside', () => {
+    fc.assert(
+      fc.property(cellText, (text) => {
+        const cell = guardCell(text)
+        expect(/^[=+\-@\t\r\0]/.test(cell) && !/^[+-]?[0-9 ().-]*$/.test(cell)).toBe(false)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,141 @@
+/** An instant in ISO 8601 UTC with milliseconds, `2027-06-12T20:00:00.000Z`. */
+export type Instant = string
+/** A calendar date without a zone, `2027-06-12`. It never shifts by a day, whoever looks at it. */
+export type CalendarDate = string
+/** A local time of day, 24-hour `HH:MM`. */
+export type LocalTime = string
+/** An IANA time zone name, `America/Toronto`. */
+export type TimeZone = string
+
+const MS_PER_DAY = 86_400_000
+
+/** True for a real date written `YYYY-MM-DD` between the years 1900 and 9999 (2027-02-30 is none). */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900') return false
+  const utc = utcOf(text)
+  return !Number.isNaN(utc) && new Date(utc).toISOString().slice(0, 10) === text
+}
+
+/** True for a zone this runtime knows; names are matched as Intl matches them, without regard to case. */
+export function isTimeZone(name: string): boolean {
+  try {
+    zoneFormat(name)
+    return true
+  } catch {
+    // Intl has no question form: it throws a RangeError for a zone it does not know.
+    return false
+  }
+}
+
+export function isLocalTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/** The calendar date on the wall clock of `zone` at `instant`. */
+export function calendarDateIn(zone: TimeZone, instant: Instant): CalendarDate {
+  const { year, month, day } = wallClock(zone, instant)
+  return `${year}-${month}-${day}`
+}
+
+/** `date` moved by whole days; month and year ends are the calendar's. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return new Date(utcOf(date) + days * MS_PER_DAY).toISOString().slice(0, 10)
+}
+
+/** Whole days from `from` to `to`; negative when `to` lies before. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((utcOf(to) - utcOf(from)) / MS_PER_DAY)
+}
+
+/** The instant at which `date` begins on the wall clock of `zone`. */
+export function startOfDayIn(zone: TimeZone, date: CalendarDate): Instant {
+  // A zone's offset at midnight UTC may differ from the one at local midnight: correct twice.
+  let utc = utcOf(date)
+  for (let pass = 0; pass < 2; pass++) utc -= wallClockUtc(zone, utc) - utcOf(date)
+  return new Date(utc).toISOString()
+}
+
+/** 'Saturday, June 12, 2027' */
+export function formatLongDate(date: CalendarDate): string {
+  return LONG_DATE.format(utcOf(date))
+}
+
+/** 'June 12, 2027' */
+export function formatDate(date: CalendarDate): string {
+  return DATE.format(utcOf(date))
+}
+
+/** 'Jun 12' */
+export function formatShortDate(date: CalendarDate): string {
+  return SHORT_DATE.format(utcOf(date))
+}
+
+/** '4:00 PM', with an ordinary space: some engines' Intl writes U+202F there, and server and browser must agree. */
+export function formatTime(time: LocalTime): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+/** 'June 12, 2027, 10:42 AM' on the wall clock of `zone`. */
+export function formatInstant(zone: TimeZone, instant: Instant): string {
+  const { year, month, day, hour, minute } = wallClock(zone, instant)
+  return `${formatDate(`${year}-${month}-${day}`)}, ${formatTime(`${hour}:${minute}`)}`
+}
+
+/** Now, as the browser's clock has it. The server takes its time from the scope instead. */
+export function clockNow(): Instant {
+  return new Date().toISOString()
+}
+
+/** Epoch milliseconds of an instant. */
+export function epochMs(instant: Instant): number {
+  return Date.parse(instant)
+}
+
+/** The instant of epoch milliseconds. */
+export function instantOf(epoch: number): Instant {
+  return new Date(epoch).toISOString()
+}
+
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const SHORT_DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+const zoneFormats = new Map<TimeZone, Intl.DateTimeFormat>()
+
+function zoneFormat(zone: TimeZone): Intl.DateTimeFormat {
+  let format = zoneFormats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    zoneFormats.set(zone, format)
+  }
+  return format
+}
+
+function wallClock(zone: TimeZone, instant: Instant | number) {
+  const parts: Record<string, string> = {}
+  const at = typeof instant === 'number' ? instant : Date.parse(instant)
+  for (const part of zoneFormat(zone).formatToParts(at)) parts[part.type] = part.value
+  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = parts
+  return { year, month, day, hour, minute, second }
+}
+
+function wallClockUtc(zone: TimeZone, utc: number): number {
+  const at = wallClock(zone, utc)
+  return Date.UTC(+at.year, +at.month - 1, +at.day, +at.hour, +at.minute, +at.second)
+}
+
+function utcOf(date: CalendarDate): number {
+  return Date.parse(`${date}T00:00:00Z`)
+}

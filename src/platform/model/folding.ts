@@ -1,0 +1,27 @@
+/**
+ * `text` without case, accents and punctuation: the form names are searched and matched by
+ * (decisions.md §4: case, accents, doubled spaces, hyphen versus space and apostrophe style never matter).
+ * Letters of every script survive with their vowel signs; 'ß', 'ø', 'ł' and their kind become their plain spelling.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u0591-\u05c7\u064b-\u0652]+/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/gu, (letter) => PLAIN[letter] ?? letter)
+    .replace(/['’‘ʼ`´.]/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+const PLAIN: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}

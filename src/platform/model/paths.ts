@@ -1,0 +1,75 @@
+/** Every address of the product in one place: screens, redirects, e-mails and the server use the same. */
+export const paths = {
+  landing: '/',
+  login: '/login',
+  signup: '/signup',
+  dashboard: '/dashboard',
+  createWedding: '/create-wedding',
+  guests: '/guests',
+  settings: '/wedding-settings',
+  rsvp: '/rsvp',
+  notifications: '/notifications',
+  wedding: (slug: string) => `/wedding/${encodeURIComponent(slug)}`,
+  weddingRsvp: (slug: string) => `/wedding/${encodeURIComponent(slug)}/rsvp`,
+  weddingForget: (slug: string) => `/wedding/${encodeURIComponent(slug)}/not-me`,
+} as const
+
+/** Who a screen of the owner app is for, and where everyone else is sent (checklist 11-14). */
+export type ScreenAudience =
+  /** a couple that is signed in and has its wedding; everyone else goes to /dashboard */
+  | 'owner'
+  /** signed in and without a wedding yet; others go to /login, those who have one to /dashboard */
+  | 'newcomer'
+  /** signed in, with or without a wedding; others go to /login */
+  | 'account'
+  /** not signed in; a session is sent on to /dashboard */
+  | 'visitor'
+
+/**
+ * The owner app's addresses: the router, the server's shell and the redirect test read this table. `built`
+ * is false where the feature is still to come: such an address redirects like the others and then shows the
+ * not-found page.
+ */
+export const OWNER_SCREENS = [
+  { path: '/login', audience: 'visitor', built: true },
+  { path: '/signup', audience: 'visitor', built: true },
+  { path: '/dashboard', audience: 'account', built: true },
+  { path: '/create-wedding', audience: 'newcomer', built: true },
+  { path: '/guests', audience: 'owner', built: true },
+  { path: '/wedding-settings', audience: 'owner', built: true },
+  { path: '/rsvp', audience: 'owner', built: true },
+  { path: '/notifications', audience: 'account', built: true },
+  { path: '/send-invitations', audience: 'owner', built: false },
+  { path: '/moderation', audience: 'owner', built: false },
+  { path: '/activities', audience: 'owner', built: false },
+  { path: '/activities/love-notes', audience: 'owner', built: false },
+  { path: '/activities/song-requests', audience: 'owner', built: false },
+  { path: '/activities/trivia-results', audience: 'owner', built: false },
+  { path: '/activities/poll-results', audience: 'owner', built: false },
+  { path: '/activities/trivia-questions', audience: 'owner', built: false },
+  { path: '/analytics', audience: 'owner', built: false },
+  { path: '/data-export', audience: 'owner', built: false },
+  { path: '/account-settings', audience: 'account', built: false },
+] as const satisfies readonly { path: string; audience: ScreenAudience; built: boolean }[]
+
+export type OwnerScreen = (typeof OWNER_SCREENS)[number]
+
+export interface SessionState {
+  signedIn: boolean
+  hasWedding: boolean
+}
+
+/** Where a person in `state` who opens `screen` is sent instead; null when they may stay. */
+export function redirectFor(screen: { audience: ScreenAudience }, state: SessionState): string | null {
+  switch (screen.audience) {
+    case 'owner':
+      return state.signedIn && state.hasWedding ? null : paths.dashboard
+    case 'newcomer':
+      if (!state.signedIn) return paths.login
+      return state.hasWedding ? paths.dashboard : null
+    case 'account':
+      return state.signedIn ? null : paths.login
+    case 'visitor':
+      return state.signedIn ? paths.dashboard : null
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+
+const switchOf = (fallback: boolean) =>
+  z
+    .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
+    .transform((value) => ['on', 'true', '1'].includes(value))
+    .default(fallback)
+
+const url = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+/** Every variable the product reads, with its default: docs/operations.md lists the same. */
+const environment = z.object({
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  RATE_LIMITS: switchOf(true),
+  TRUST_PROXY: z.string().default('off'),
+  AUTH_CONFIRM_EMAIL: switchOf(false),
+  SUPPORT_EMAIL: z.string().default('support@twofold.example'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export interface Config {
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | null
+  secretKey: string | null
+  rateLimits: boolean
+  /** Addresses whose X-Forwarded-For is believed; empty: nobody's. */
+  trustedProxies: string[]
+  supportEmail: string
+  logLevel: string
+}
+
+/** Thrown with every problem at once, so that one look mends a wrong configuration. */
+export class ConfigError extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(
+      `The configuration has ${problems.length === 1 ? 'a problem' : 'problems'}:\n  ${problems.join('\n  ')}`,
+    )
+    this.problems = problems
+  }
+}
+
+/**
+ * The configuration in `env`; empty values count as absent.
+ * @throws ConfigError listing every variable that is wrong, and why
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const values = parsed.data
+  if (values.AUTH_CONFIRM_EMAIL) {
+    throw new ConfigError([
+      'AUTH_CONFIRM_EMAIL: this version cannot send the confirmation mail yet; leave it off',
+    ])
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    secretKey: values.SECRET_KEY ?? null,
+    rateLimits: values.RATE_LIMITS,
+    trustedProxies: trustedProxies(values.TRUST_PROXY),
+    supportEmail: values.SUPPORT_EMAIL,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+
+function trustedProxies(value: string): string[] {
+  if (['off', 'false', '0'].includes(value)) return []
+  if (['on', 'true', '1'].includes(value)) return LOOPBACK
+  return [...LOOPBACK, ...value.split(',').map((address) => address.trim())]
+}

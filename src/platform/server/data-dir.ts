@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import Sqlite from 'better-sqlite3'
+
+export class DataDirInUse extends Error {
+  constructor(dir: string) {
+    super(
+      `Another Twofold process is using the data directory ${resolve(dir)}. Stop it first, or start this one with another DATA_DIR.`,
+    )
+  }
+}
+
+/**
+ * Makes sure that `dir` exists and that no other process works in it. The lock is an open exclusive transaction
+ * on a small file: the operating system lets go of it the moment the process ends, however it ends, so nothing
+ * stale is ever left behind.
+ * @throws DataDirInUse
+ */
+export function lockDataDir(dir: string): { release: () => void } {
+  mkdirSync(dir, { recursive: true })
+  const lock = new Sqlite(join(dir, 'lock'), { timeout: 0 })
+  try {
+    lock.pragma('locking_mode = EXCLUSIVE')
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (cause) {
+    lock.close()
+    if (cause instanceof Sqlite.SqliteError && cause.code.startsWith('SQLITE_BUSY'))
+      throw new DataDirInUse(dir)
+    throw cause
+  }
+  return { release: () => void lock.close() }
+}

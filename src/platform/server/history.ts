@@ -1,0 +1,38 @@
+import type { Id } from '#platform/model/ids.ts'
+import type { HistoryTable } from './history-table.ts'
+import type { AnyScope } from './scope.ts'
+
+interface HistoryEntry {
+  coupleId: Id
+  /** `guest.add`, `rsvp.answer`: noun and verb */
+  action: string
+  target: { type: string; id: Id | null }
+  before?: unknown
+  after?: unknown
+}
+
+/** Writes one history row within the caller's transaction. */
+export async function recordHistory(scope: AnyScope, entry: HistoryEntry): Promise<void> {
+  await scope.db
+    .insertInto('history')
+    .values({
+      id: scope.newId(),
+      couple_id: entry.coupleId,
+      ...actorOf(scope),
+      action: entry.action,
+      target_type: entry.target.type,
+      target_id: entry.target.id,
+      before: entry.before === undefined ? null : JSON.stringify(entry.before),
+      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      at: scope.now,
+    })
+    .execute()
+}
+
+function actorOf(scope: AnyScope): Pick<HistoryTable, 'actor_kind' | 'actor_id'> {
+  if ('ownerId' in scope) return { actor_kind: 'owner', actor_id: scope.ownerId }
+  if ('guestId' in scope) return { actor_kind: 'guest', actor_id: scope.guestId }
+  if ('userId' in scope) return { actor_kind: 'owner', actor_id: scope.userId }
+  if ('address' in scope) return { actor_kind: 'visitor', actor_id: null }
+  return { actor_kind: 'system', actor_id: null }
+}

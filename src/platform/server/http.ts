@@ -1,0 +1,173 @@
+import { randomInt } from 'node:crypto'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Logger } from 'pino'
+import type { ZodType } from 'zod'
+import { AppError } from '#platform/model/app-error.ts'
+import type { ErrorBody } from '#platform/model/app-error.ts'
+import type { Instant } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { clientAddress } from './client-address.ts'
+import type { Config } from './config.ts'
+import type { Db, Engine } from './db.ts'
+import { machineFault } from './faults.ts'
+import { accountScope, guestScope, ownerScope, systemScope, visitorScope } from './scope.ts'
+import type {
+  AccountScope,
+  GuestScope,
+  OwnerScope,
+  ScopeLookups,
+  SystemScope,
+  VisitorScope,
+} from './scope.ts'
+import type { Secrets } from './secrets.ts'
+
+/** Everything the application is made from; tests make their own. */
+export interface Deps {
+  config: Config
+  db: Db
+  engine: Engine
+  clock: () => Instant
+  newId: () => Id
+  log: Logger
+  secrets: Secrets
+  lookups: ScopeLookups
+}
+
+export interface AppEnv {
+  Variables: { deps: Deps; reference: string }
+}
+
+export type AppContext = Context<AppEnv>
+
+const INVALID_SENTENCE = 'Please check the marked fields'
+const NOT_FOUND_SENTENCE = 'Nothing was found at this address'
+const INTERNAL_SENTENCE = 'Something went wrong on our side'
+
+/** A router whose schemas refuse with an AppError: one shape for every failure. */
+export function createRouter(): OpenAPIHono<AppEnv> {
+  return new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (result.success) return
+      // An id or query that no row could have is an address where nothing is.
+      if (result.target === 'param') throw new AppError('not_found', NOT_FOUND_SENTENCE)
+      throw invalid(result.error.issues)
+    },
+  })
+}
+
+/** The error for input that does not fit its schema: the first message per field. */
+export function invalid(issues: readonly { path: PropertyKey[]; message: string }[]): AppError {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message
+  return new AppError('invalid', Object.values(fields)[0] ?? INVALID_SENTENCE, { fields })
+}
+
+/** The OpenAPI entry of a JSON answer. */
+export function json<S extends ZodType>(schema: S, description: string) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** The OpenAPI entry of a JSON body; a request without one is refused like one that does not fit. */
+export function body<S extends ZodType>(schema: S) {
+  return { body: { required: true, content: { 'application/json': { schema } } } }
+}
+
+/** The path parameter {id}; anything that is no id is an address where nothing is. */
+export const idParam = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) })
+
+export function visitor(c: AppContext): VisitorScope {
+  return visitorScope(base(c), clientAddress(c, c.var.deps.config.trustedProxies))
+}
+
+/** @throws AppError `unauthenticated` */
+export function account(c: AppContext): Promise<AccountScope> {
+  return accountScope(base(c), c.var.deps.lookups, bearerToken(c))
+}
+
+/** @throws AppError `unauthenticated`, `not_found` */
+export function owner(c: AppContext): Promise<OwnerScope> {
+  return ownerScope(base(c), c.var.deps.lookups, bearerToken(c))
+}
+
+/** The guest of the request's bearer token, or of `token` where a page read it from its cookie. */
+export function guest(c: AppContext, token = bearerToken(c)): Promise<GuestScope> {
+  return guestScope(base(c), c.var.deps.lookups, token)
+}
+
+/** The server's own scope, for start-up and jobs. */
+export function system(deps: Deps): SystemScope {
+  return systemScope(baseOf(deps))
+}
+
+/** The token of `Authorization: Bearer …` in any letter case; null without one. */
+export function bearerToken(c: Context): string | null {
+  return /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null
+}
+
+function base(c: AppContext) {
+  return baseOf(c.var.deps)
+}
+
+function baseOf(deps: Deps) {
+  return {
+    db: deps.db,
+    now: deps.clock(),
+    newId: deps.newId,
+    log: deps.log,
+    locksRows: deps.engine === 'postgres',
+    rateLimits: deps.config.rateLimits,
+  }
+}
+
+// Without letters and digits that are mistaken for one another when read over the phone.
+const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** A short name for one request: the person can say it, the log can be searched for it. */
+export function newReference(): string {
+  return Array.from({ length: 6 }, () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)]).join('')
+}
+
+/** What `thrown` is to the person outside; the unexpected is logged with its stack and told without it. */
+export function asAppError(thrown: unknown, log: Logger, reference: string): AppError {
+  if (thrown instanceof AppError) return thrown
+  if (thrown instanceof HTTPException) {
+    if (thrown.status === 413) return new AppError('too_large', 'That is too large to be sent')
+    if (thrown.status < 500)
+      return new AppError('bad_request', 'The request could not be read: its JSON is not well formed')
+  }
+  const fault = machineFault(thrown)
+  log[fault ? 'warn' : 'error'](
+    { reference, err: withoutValues(thrown) },
+    fault ? 'a fault of the machine' : 'unexpected failure',
+  )
+  return fault ?? new AppError('internal', INTERNAL_SENTENCE)
+}
+
+/** What the log may know of a failure (ruling C33): PostgreSQL's `detail` and `where` quote the row itself. */
+function withoutValues(thrown: unknown) {
+  if (!(thrown instanceof Error)) return { type: typeof thrown }
+  return { type: thrown.name, code: 'code' in thrown ? thrown.code : undefined, stack: thrown.stack }
+}
+
+/** Answers an error in the one shape of /api (architecture.md §4). */
+export function answerError(c: AppContext, error: AppError): Response {
+  const answer: ErrorBody = {
+    error: { code: error.code, message: error.message, reference: c.var.reference },
+  }
+  if (error.fields) answer.error.fields = error.fields
+  setRetryAfter(c, error)
+  return c.json(answer, error.status as ContentfulStatusCode)
+}
+
+/** Says when the same request may succeed, where the error knows. */
+export function setRetryAfter(c: Context, { retryAfterSeconds }: AppError): void {
+  if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
+}
+
+/** The error for an address that leads nowhere. */
+export function nothingHere(): AppError {
+  return new AppError('not_found', NOT_FOUND_SENTENCE)
+}

@@ -1,0 +1,114 @@
+import { AppError, ERROR_STATUS } from '#platform/model/app-error.ts'
+import type { ErrorBody, ErrorCode } from '#platform/model/app-error.ts'
+
+import { ERROR_WORDS, NO_CONNECTION } from './error-words.ts'
+
+/** The access token of the signed-in person; null when nobody is. */
+type AccessTokenSource = () => Promise<string | null>
+
+let accessToken: AccessTokenSource = async () => null
+let sessionRefused: (message: string) => void = () => {}
+
+/**
+ * Says where the token of each call comes from. `onRefused` hears of an answer 401 to a call that carried a
+ * token: the session has ended on the server.
+ */
+export function setAccessTokenSource(source: AccessTokenSource, onRefused?: (message: string) => void): void {
+  accessToken = source
+  if (onRefused) sessionRefused = onRefused
+}
+
+/**
+ * Calls under /api. Every answer but 2xx becomes the AppError the server threw; without a network it is
+ * `unavailable`. 204 answers undefined.
+ */
+export const api = {
+  get: <T>(path: string, options?: { signal?: AbortSignal }) => json<T>(path, { method: 'GET', ...options }),
+  post: <T>(path: string, body?: unknown) => json<T>(path, { method: 'POST', ...jsonBody(body) }),
+  put: <T>(path: string, body: unknown) => json<T>(path, { method: 'PUT', ...jsonBody(body) }),
+  /** `ifMatch` is the `updated_at` of the version that was edited; `stale` when there is a newer one. */
+  patch: <T>(path: string, body: unknown, { ifMatch }: { ifMatch?: string } = {}) =>
+    json<T>(path, {
+      method: 'PATCH',
+      ...jsonBody(body),
+      headers: { 'Content-Type': 'application/json', ...(ifMatch !== undefined && { 'If-Match': ifMatch }) },
+    }),
+  delete: <T = void>(path: string) => json<T>(path, { method: 'DELETE' }),
+  /** The file's bytes as the body; CSV is what the owner uploads where the file itself does not say. */
+  upload: <T>(path: string, file: Blob) =>
+    json<T>(path, { method: 'POST', body: file, headers: { 'Content-Type': file.type || 'text/csv' } }),
+  download: async (path: string): Promise<{ blob: Blob; fileName: string }> => {
+    const response = await send(path, { method: 'GET' })
+    return { blob: await response.blob(), fileName: fileNameOf(response) ?? 'download' }
+  },
+}
+
+/** Hands a file to the browser's own download. */
+export function saveFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Safari reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** Headers as a plain record, so that more can be laid over them. */
+type CallInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+
+async function json<T>(path: string, init: CallInit): Promise<T> {
+  const response = await send(path, init)
+  return response.status === 204 ? (undefined as T) : ((await response.json()) as T)
+}
+
+async function send(path: string, init: CallInit): Promise<Response> {
+  const token = await accessToken()
+  const headers = {
+    Accept: 'application/json',
+    ...init.headers,
+    ...(token && { Authorization: `Bearer ${token}` }),
+  }
+  const response = await fetch(path, { ...init, headers, credentials: 'same-origin' }).catch(
+    (error: unknown) => {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error
+      throw new AppError('unavailable', NO_CONNECTION)
+    },
+  )
+  if (response.ok) return response
+  const failure = await readFailure(response)
+  if (failure.code === 'unauthenticated' && token) sessionRefused(failure.message)
+  throw failure
+}
+
+async function readFailure(response: Response): Promise<AppError> {
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
+  const sent = body?.error
+  const code = sent && sent.code in ERROR_STATUS ? sent.code : codeOfStatus(response.status)
+  const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined
+  const failure = new AppError(code, sent?.message || ERROR_WORDS[code], {
+    ...(sent?.fields && { fields: sent.fields }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  })
+  failure.reference = sent?.reference
+  return failure
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 502 || status === 504) return 'unavailable'
+  const entry = Object.entries(ERROR_STATUS).find(([, known]) => known === status)
+  return entry ? (entry[0] as ErrorCode) : status < 500 ? 'bad_request' : 'internal'
+}
+
+function jsonBody(body: unknown): CallInit {
+  if (body === undefined) return {}
+  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+}
+
+/** RFC 6266: the UTF-8 form wins over the plain one. */
+function fileNameOf(response: Response): string | null {
+  const header = response.headers.get('Content-Disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  if (encoded !== undefined) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? null
+}

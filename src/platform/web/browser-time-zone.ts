@@ -1,0 +1,13 @@
+import { isTimeZone } from '#platform/model/dates.ts'
+import type { TimeZone } from '#platform/model/dates.ts'
+
+/** The zone of this browser; UTC when it gives none that we know (ruling A40). */
+export function browserTimeZone(): TimeZone {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined
+  return zone !== undefined && isTimeZone(zone) ? zone : 'UTC'
+}
+
+/** Every zone there is to choose from, with UTC and `present` in any case. */
+export function timeZones(present: TimeZone): TimeZone[] {
+  return [...new Set(['UTC', present, ...Intl.supportedValuesOf('timeZone')])].toSorted()
+}

@@ -1,0 +1,236 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { CircleAlert } from 'lucide-react'
+import { createContext, Fragment, use, useEffect, useId, useRef, useState } from 'react'
+import { get, useForm as useHookForm, useWatch } from 'react-hook-form'
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import type { DefaultValues, FieldErrors, FieldValues, Path, PathValue } from 'react-hook-form'
+import type { z } from 'zod'
+
+import { AppError } from '#platform/model/app-error.ts'
+
+import { failureSentence, isSessionEnd } from './use-action.ts'
+
+interface FormOptions {
+  /** 'leave' also checks a field that was changed and left; 'submit' waits for the button (S0 §5, sign-in). */
+  checkOn?: 'leave' | 'submit'
+}
+
+/**
+ * A form that obeys `schema`: what is typed is kept whatever happens, errors appear on leaving a field and on
+ * submit, and are worked out again on every change after that.
+ */
+export function useForm<Schema extends z.ZodObject>(
+  schema: Schema,
+  defaults: z.input<Schema>,
+  { checkOn = 'leave' }: FormOptions = {},
+) {
+  type Values = z.input<Schema> & FieldValues
+  type Name = Path<Values>
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const hook = useHookForm<Values, unknown, z.output<Schema>>({
+    resolver: zodResolver(schema) as never,
+    defaultValues: defaults as DefaultValues<Values>,
+    mode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  const { errors, isSubmitted, dirtyFields, submitCount } = hook.formState
+  const values = useWatch({ control: hook.control }) as Values
+
+  function change<N extends Name>(name: N, value: PathValue<Values, N>) {
+    hook.setValue(name, value, { shouldDirty: true })
+    if (isSubmitted) void hook.trigger()
+    else if (get(errors, name)) void hook.trigger(name)
+  }
+
+  /** Checks, runs, and puts what the server refused under its fields, else into the banner. */
+  async function submit(run: (values: z.output<Schema>) => unknown, fallback?: string): Promise<void> {
+    setFailure(null)
+    setBusy(true)
+    try {
+      await hook.handleSubmit(async (output) => void (await run(output)))()
+    } catch (error) {
+      if (!isSessionEnd(error)) showFailure(error, fallback)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function showFailure(error: unknown, fallback?: string) {
+    const fields = error instanceof AppError ? Object.entries(error.fields ?? {}) : []
+    const known = fields.filter(([name]) => get(values, name) !== undefined)
+    for (const [name, message] of known) hook.setError(name as Name, { type: 'server', message })
+    if (known.length === 0) setFailure(failureSentence(error, fallback))
+  }
+
+  return {
+    id,
+    busy,
+    failure,
+    errors: errors as FieldErrors,
+    submitCount,
+    submit,
+    /** How many values differ from what the form started with. */
+    dirtyCount: leafPaths(dirtyFields).length,
+    values,
+    change,
+    /** Everything a text field needs. */
+    field<N extends Name>(name: N) {
+      return {
+        name,
+        value: (get(values, name) ?? '') as string,
+        error: (get(errors, name) as { message?: string } | undefined)?.message,
+        onChange: (value: string) => change(name, value as PathValue<Values, N>),
+        onBlur: () => {
+          // An untouched field stays quiet: whoever is on the way to Cancel has made no mistake yet.
+          if (checkOn === 'leave' && get(dirtyFields, name)) void hook.trigger(name)
+        },
+      }
+    },
+    /** Everything a switch or checkbox needs. */
+    toggle<N extends Name>(name: N) {
+      return {
+        name,
+        checked: Boolean(get(values, name)),
+        onChange: (checked: boolean) => change(name, checked as PathValue<Values, N>),
+      }
+    },
+    /** Starts over from `next`; with `keepTyped` what the person changed stays as they typed it. */
+    reset(next: z.input<Schema>, { keepTyped = false } = {}) {
+      const typed = keepTyped ? leafPaths(dirtyFields).map((name) => [name, get(values, name)] as const) : []
+      setFailure(null)
+      hook.reset(next as Values)
+      for (const [name, value] of typed) hook.setValue(name as Name, value as never, { shouldDirty: true })
+    },
+  }
+}
+
+/** The form of a schema, for a component that gets it handed in. */
+export type FormOf<Schema extends z.ZodObject> = ReturnType<typeof useForm<Schema>>
+
+/** What Form and FormError need of any form, whatever its schema. */
+interface AnyForm<Output> {
+  id: string
+  failure: string | null
+  errors: FieldErrors
+  submitCount: number
+  submit: (run: (values: Output) => unknown, fallback?: string) => Promise<void>
+}
+
+interface FormProps<Output> {
+  form: AnyForm<Output>
+  /** Gets what the schema made of the values. An AppError it throws lands under its fields or in the banner. */
+  onSubmit: (values: Output) => unknown
+  /** Said for a failure that brings no sentence of its own. */
+  failure?: string
+  className?: string
+  children: ReactNode
+}
+
+/** The form element: checks, submits, shows each failure once, and focuses the first error. Ctrl+Enter submits. */
+export function Form<Output>({ form, onSubmit, failure, className, children }: FormProps<Output>) {
+  const element = useRef<HTMLFormElement>(null)
+  const running = useRef(false)
+  useEffect(() => submitOnCtrlEnter(element.current), [])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    // A form in a dialog stands, for React, inside whatever rendered the dialog.
+    event.stopPropagation()
+    if (running.current) return
+    running.current = true
+    await form.submit(onSubmit, failure)
+    running.current = false
+    requestAnimationFrame(() => firstInvalid(element.current)?.focus())
+  }
+
+  return (
+    <form
+      ref={element}
+      id={form.id}
+      noValidate
+      className={className}
+      onSubmit={(event) => void submit(event)}
+    >
+      <FormContext value={{ form, element }}>{children}</FormContext>
+    </form>
+  )
+}
+
+/**
+ * The banner of a form: what the server said, and, with `summary`, links to the fields when several are wrong.
+ */
+export function FormError({ summary = false }: { summary?: boolean }) {
+  const context = use(FormContext)
+  if (!context) throw new Error('FormError stands inside a Form')
+  const { form, element } = context
+  if (form.failure !== null) return <Banner>{form.failure}</Banner>
+  const names = summary && form.submitCount > 0 ? leafPaths(form.errors, isFieldError) : []
+  if (names.length < 2) return null
+  return (
+    <Banner>
+      Please check:{' '}
+      {fieldsNamed(names, element.current).map((field, index) => (
+        <Fragment key={field.name}>
+          {index > 0 && ', '}
+          <button type="button" className="link" onClick={() => field.focus()}>
+            {field.labels?.[0]?.textContent}
+          </button>
+        </Fragment>
+      ))}
+    </Banner>
+  )
+}
+
+function Banner({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert" className="notice notice-error">
+      <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}
+
+const FormContext = createContext<{
+  form: Pick<AnyForm<never>, 'failure' | 'errors' | 'submitCount'>
+  element: RefObject<HTMLFormElement | null>
+} | null>(null)
+
+function submitOnCtrlEnter(form: HTMLFormElement | null) {
+  const listen = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    form?.requestSubmit()
+  }
+  form?.addEventListener('keydown', listen)
+  return () => form?.removeEventListener('keydown', listen)
+}
+
+function firstInvalid(element: HTMLElement | null): HTMLElement | null {
+  return element?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
+}
+
+function isTrue(value: unknown): boolean {
+  return value === true
+}
+
+function isFieldError(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'type' in value
+}
+
+function fieldsNamed(names: string[], element: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(element?.elements ?? [])].filter(
+    (control): control is HTMLInputElement =>
+      'labels' in control && names.includes((control as HTMLInputElement).name),
+  )
+}
+
+/** The paths of a tree's leaves: of what is `true`, or of whatever `isLeaf` says. */
+function leafPaths(tree: unknown, isLeaf: (value: unknown) => boolean = isTrue, path = ''): string[] {
+  if (isLeaf(tree)) return [path]
+  if (typeof tree !== 'object' || tree === null) return []
+  return Object.entries(tree).flatMap(([key, branch]) =>
+    leafPaths(branch, isLeaf, path ? `${path}.${key}` : key),
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+import { cx } from './cx.ts'
+import { NoticeIcon } from './notice-icon.tsx'
+import type { NoticeKind } from './notice-icon.tsx'
+
+interface AlertProps {
+  kind: NoticeKind | 'wants'
+  title?: string
+  /** One link or button. */
+  action?: ReactNode
+  icon?: ReactNode
+  children?: ReactNode
+}
+
+/** A notice that stays until it is solved. Errors are read out at once. */
+export function Alert({ kind, title, action, icon, children }: AlertProps) {
+  return (
+    <div role={kind === 'error' ? 'alert' : undefined} className={cx('notice', `notice-${kind}`)}>
+      {icon ?? <NoticeIcon kind={kind === 'wants' ? 'info' : kind} />}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          {title !== undefined && <strong className="font-semibold">{title}</strong>}
+          {title !== undefined && children !== undefined && ' '}
+          {children}
+        </div>
+        {action}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+type Shape = 'disc' | 'ring' | 'dash'
+
+interface Look {
+  shape: Shape
+  color: 'sage' | 'ochre' | 'stone' | 'red'
+  word: string
+}
+
+/** Dot and word; the shape differs as well as the colour. */
+const LOOKS: Record<string, Look> = {
+  accepted: { shape: 'disc', color: 'sage', word: 'Accepted' },
+  approved: { shape: 'disc', color: 'sage', word: 'Approved' },
+  sent: { shape: 'disc', color: 'sage', word: 'Sent' },
+  live: { shape: 'disc', color: 'sage', word: 'Live' },
+  active: { shape: 'disc', color: 'sage', word: 'Active' },
+  pending: { shape: 'ring', color: 'ochre', word: 'Pending' },
+  draft: { shape: 'ring', color: 'ochre', word: 'Draft' },
+  queued: { shape: 'disc', color: 'ochre', word: 'Pending Review' },
+  declined: { shape: 'dash', color: 'stone', word: 'Declined' },
+  hidden: { shape: 'dash', color: 'stone', word: 'Hidden' },
+  failed: { shape: 'disc', color: 'red', word: 'Failed' },
+  expired: { shape: 'disc', color: 'red', word: 'Expired' },
+}
+
+interface StatusBadgeProps {
+  status: string
+  /** Another word than the status's own. */
+  label?: string
+}
+
+/** A status as dot and word; one that is not known is a grey dash and its own name. */
+export function StatusBadge({ status, label }: StatusBadgeProps) {
+  const look = LOOKS[status]
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <StatusDot status={status} />
+      {label ?? look?.word ?? status}
+    </span>
+  )
+}
+
+export function StatusDot({ status }: { status: string }) {
+  const { shape, color } = statusMark(status)
+  return (
+    <svg viewBox="0 0 8 8" aria-hidden="true" className="size-2 flex-none" style={{ color }}>
+      {shape === 'disc' && <circle cx="4" cy="4" r="4" fill="currentColor" />}
+      {shape === 'ring' && (
+        <circle cx="4" cy="4" r="3.2" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      )}
+      {shape === 'dash' && <path d="M0.5 4h7" stroke="currentColor" strokeWidth="1.6" />}
+    </svg>
+  )
+}
+
+/** The shape and colour of a status, for places where only a style sheet can draw. */
+export function statusMark(status: string): { shape: Shape; color: string } {
+  const { shape, color } = LOOKS[status] ?? { shape: 'dash', color: 'stone' }
+  return { shape, color: `var(--color-${color})` }
+}
+
+/** A number on rose ink; nothing at 0. */
+export function CountBadge({ count, label }: { count: number; label?: string }) {
+  if (count <= 0) return null
+  return (
+    <span className="inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-rose-ink px-1 font-sans text-badge font-semibold text-paper tabular-nums">
+      {count > 99 ? '99+' : count}
+      {label !== undefined && <span className="sr-only"> {label}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+
+import { IconButton } from './button.tsx'
+import { cx } from './cx.ts'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  description?: ReactNode
+  footer?: ReactNode
+  /** Without it: the first field, else the first control of the body or footer. */
+  initialFocus?: RefObject<HTMLElement | null>
+  children?: ReactNode
+}
+
+/** A modal of the owner app: Escape and backdrop close it, the page behind stands still; a full sheet on a phone. */
+export function Dialog({ open, onClose, title, size = 'md', description, footer, ...props }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Viewport className="fixed inset-0 z-40 flex items-center justify-center tablet:p-6">
+          <Base.Popup
+            ref={popup}
+            initialFocus={props.initialFocus ?? (() => firstControl(popup.current))}
+            className={cx(
+              'pop flex h-full max-h-full w-full flex-col bg-paper outline-none',
+              'tablet:h-auto tablet:max-h-[90dvh] tablet:rounded-lg tablet:border tablet:border-line-2',
+              WIDTHS[size],
+            )}
+          >
+            <header className="flex flex-none items-start justify-between gap-4 px-4 pt-5 pb-3 tablet:px-7 tablet:pt-6">
+              <div>
+                <Base.Title className="display text-h2">{title}</Base.Title>
+                {description !== undefined && (
+                  <Base.Description className="mt-1 text-muted" render={<div />}>
+                    {description}
+                  </Base.Description>
+                )}
+              </div>
+              <IconButton label="Close" icon={<X size={18} strokeWidth={1.6} />} onPress={onClose} />
+            </header>
+            <div data-dialog-body className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-6 tablet:px-7">
+              {props.children}
+            </div>
+            {footer !== undefined && (
+              <footer className="flex flex-none flex-wrap items-center justify-end gap-2 border-t border-hairline px-4 py-3.5 tablet:px-5">
+                {footer}
+              </footer>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/**
+ * Whether a dialog is open, and what it was opened for. The item outlives closing, so that the words do not
+ * change while the dialog fades.
+ */
+export function useDialog<T = undefined>() {
+  const [state, setState] = useState<{ isOpen: boolean; item: T | undefined }>({
+    isOpen: false,
+    item: undefined,
+  })
+  const open = useCallback((item?: T) => setState({ isOpen: true, item }), [])
+  const close = useCallback(() => setState((before) => ({ ...before, isOpen: false })), [])
+  return useMemo(() => ({ ...state, open, close }), [state, open, close])
+}
+
+const WIDTHS = {
+  sm: 'tablet:max-w-[520px]',
+  md: 'tablet:max-w-[600px]',
+  lg: 'tablet:max-w-[820px]',
+  xl: 'tablet:max-w-[1080px]',
+}
+
+function firstControl(popup: HTMLElement | null): HTMLElement | true {
+  const field = popup?.querySelector<HTMLElement>(
+    '[data-dialog-body] :is(input, select, textarea):not([type="hidden"], [type="file"], :disabled)',
+  )
+  const control = popup?.querySelector<HTMLElement>(
+    '[data-dialog-body] :is(button, a), footer :is(button, a)',
+  )
+  return field ?? control ?? true
+}

@@ -1,0 +1,11 @@
+import { Check, CircleAlert, Info, TriangleAlert } from 'lucide-react'
+
+export type NoticeKind = 'info' | 'success' | 'warning' | 'error'
+
+const ICONS = { info: Info, success: Check, warning: TriangleAlert, error: CircleAlert }
+
+/** The icon of a notice or toast; its colour is the edge's. */
+export function NoticeIcon({ kind }: { kind: NoticeKind }) {
+  const Icon = ICONS[kind]
+  return <Icon size={16} strokeWidth={1.6} aria-hidden="true" />
+}

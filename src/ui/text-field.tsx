@@ -1,0 +1,275 @@
+import { ChevronDown, Eye, EyeOff } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { HTMLInputTypeAttribute, ReactNode, Ref } from 'react'
+
+import { cx } from './cx.ts'
+import { boxClass, Field, fieldAria } from './field.tsx'
+import type { FieldWords } from './field.tsx'
+
+export interface TextFieldProps extends FieldWords {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  name?: string | undefined
+  type?: HTMLInputTypeAttribute
+  size?: 'md' | 'lg'
+  placeholder?: string
+  autoComplete?: string
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'search'
+  maxLength?: number
+  min?: string
+  max?: string
+  required?: boolean
+  spellCheck?: boolean
+  readOnly?: boolean
+  /** The id of a datalist. */
+  list?: string
+  /** Stands inside the box at its right end. */
+  inside?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+export function TextField({
+  label,
+  help,
+  error,
+  optional,
+  labelHidden,
+  className,
+  ...props
+}: TextFieldProps) {
+  const { type = 'text', size = 'md', required, inside, value, onChange, ...input } = props
+  const id = useId()
+  return (
+    <Field {...{ id, label, help, error, optional, labelHidden, className }}>
+      <div className="relative flex">
+        <input
+          {...fieldAria(id, { help, error })}
+          {...input}
+          type={type}
+          aria-required={required || undefined}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={cx(boxClass(error, size), inside !== undefined && 'pr-12')}
+        />
+        {inside}
+      </div>
+    </Field>
+  )
+}
+
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'inside'>) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      inside={
+        <button
+          type="button"
+          aria-label={shown ? 'Hide characters' : 'Show characters'}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0.5 right-0.5 flex w-11 items-center justify-center rounded-md text-ink-2 hover:text-ink"
+        >
+          <Icon size={16} strokeWidth={1.6} aria-hidden="true" />
+        </button>
+      }
+    />
+  )
+}
+
+interface TextAreaProps extends FieldWords {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  name?: string
+  rows?: number
+  maxLength?: number
+  placeholder?: string
+}
+
+export function TextArea(props: TextAreaProps) {
+  const { label, help, error, optional, labelHidden, className, onChange, rows = 3, ...area } = props
+  const id = useId()
+  return (
+    <Field {...{ id, label, help, error, optional, labelHidden, className }}>
+      <textarea
+        {...fieldAria(id, { help, error })}
+        {...area}
+        rows={rows}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(boxClass(error), 'py-2')}
+      />
+    </Field>
+  )
+}
+
+export interface SelectOption {
+  value: string
+  label: string
+}
+
+interface SelectFieldProps extends FieldWords {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  name?: string
+  options: readonly SelectOption[]
+}
+
+export function SelectField(props: SelectFieldProps) {
+  const { label, help, error, optional, labelHidden, className, options, onChange, ...select } = props
+  const id = useId()
+  return (
+    <Field {...{ id, label, help, error, optional, labelHidden, className }}>
+      <div className="relative flex">
+        <select
+          {...fieldAria(id, { help, error })}
+          {...select}
+          onChange={(event) => onChange(event.target.value)}
+          className={cx(boxClass(error), 'appearance-none pr-9')}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          size={16}
+          strokeWidth={1.6}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-2"
+        />
+      </div>
+    </Field>
+  )
+}
+
+/** Free text with suggestions. */
+export function ComboField({ suggestions, ...props }: TextFieldProps & { suggestions: readonly string[] }) {
+  const listId = useId()
+  return (
+    <>
+      <TextField {...props} list={listId} autoComplete="off" />
+      <datalist id={listId}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion}>
+            {suggestion}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+interface SwitchProps {
+  label: string
+  help?: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  name?: string
+}
+
+export function Switch({ label, help, checked, onChange, name }: SwitchProps) {
+  const id = useId()
+  return (
+    <label className="flex items-center gap-3 py-1">
+      <input
+        type="checkbox"
+        role="switch"
+        name={name}
+        checked={checked}
+        aria-checked={checked}
+        aria-labelledby={id}
+        aria-describedby={help === undefined ? undefined : `${id}-help`}
+        onChange={(event) => onChange(event.target.checked)}
+        className={cx(
+          'relative h-5 w-[34px] flex-none appearance-none rounded-full border transition-colors duration-150',
+          'before:absolute before:top-px before:left-px before:size-4 before:rounded-full before:transition-transform before:duration-150',
+          'border-field bg-paper before:bg-field',
+          'checked:border-rose-ink checked:bg-rose-ink checked:before:translate-x-3.5 checked:before:bg-paper',
+        )}
+      />
+      <span className="flex flex-col">
+        <span id={id} className="font-medium">
+          {label}
+        </span>
+        {help !== undefined && (
+          <span id={`${id}-help`} className="text-caption text-muted">
+            {help}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}
+
+interface CheckboxProps {
+  label?: ReactNode
+  'aria-label'?: string
+  checked: boolean
+  indeterminate?: boolean
+  onChange: (checked: boolean) => void
+  /** For lists that read Shift while a box is ticked. */
+  onClick?: (event: { shiftKey: boolean }) => void
+  name?: string
+}
+
+export function Checkbox({
+  label,
+  checked,
+  indeterminate = false,
+  onChange,
+  onClick,
+  name,
+  ...aria
+}: CheckboxProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // No attribute says 'mixed'; only the property does.
+    if (ref.current) ref.current.indeterminate = indeterminate
+  }, [indeterminate])
+  const box = (
+    <span className="relative inline-flex size-5 flex-none tablet:size-4">
+      <input
+        ref={ref}
+        type="checkbox"
+        name={name}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        onClick={onClick}
+        className={cx(
+          'peer size-full appearance-none rounded-[4px] border border-field bg-paper',
+          'checked:border-rose-ink checked:bg-rose-ink indeterminate:border-rose-ink indeterminate:bg-rose-ink',
+          // A finger needs 24 px; the box looks like 16.
+          'before:absolute before:-inset-2 before:content-[""]',
+        )}
+        {...aria}
+      />
+      <svg
+        viewBox="0 0 16 16"
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 hidden size-full text-paper peer-checked:block peer-indeterminate:block"
+      >
+        <path
+          d={indeterminate ? 'M4 8h8' : 'M3.8 8.4l2.8 2.8 5.6-6'}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.8"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </span>
+  )
+  if (label === undefined) return box
+  return (
+    <label className="flex items-center gap-2.5 py-1">
+      {box}
+      <span>{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,93 @@
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+
+import { cx } from './cx.ts'
+import { NoticeIcon } from './notice-icon.tsx'
+import { addToast, currentToasts, removeToast, subscribeToasts } from '#platform/web/toast-queue.ts'
+import type { Toast, ToastOptions } from '#platform/web/toast-queue.ts'
+
+const ENTER_DELAY_MS = 100
+const CLOSE_MS = 300
+
+/** Shows a message at the top right for 5 s, or `durationMs`; 0 lets it stay. */
+export function toast(options: ToastOptions): void {
+  addToast(options)
+}
+
+/** Stands once in the app, beside everything else: screen readers hear it even while a dialog is open. */
+export function ToastHost() {
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
+  return createPortal(
+    <output
+      aria-live="polite"
+      aria-atomic="false"
+      className="pointer-events-none fixed top-16 right-4 left-4 z-50 flex flex-col items-end gap-2 tablet:top-2.5 tablet:right-6 tablet:left-auto"
+    >
+      {toasts.map((item) => (
+        <ToastItem key={item.id} toast={item} />
+      ))}
+    </output>,
+    document.body,
+  )
+}
+
+function ToastItem({ toast: { id, kind, title, message, durationMs, action } }: { toast: Toast }) {
+  const [phase, setPhase] = useState<'before' | 'shown' | 'closing'>('before')
+  const [held, setHeld] = useState(false)
+  const close = () => setPhase('closing')
+
+  useTimer(() => setPhase('shown'), phase === 'before' ? ENTER_DELAY_MS : null)
+  useTimer(close, phase === 'shown' && durationMs > 0 && !held ? durationMs : null)
+  useTimer(() => removeToast(id), phase === 'closing' ? CLOSE_MS : null)
+
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={cx(
+        'notice max-w-[440px] min-w-[264px] items-start transition duration-300',
+        `notice-${kind}`,
+        phase === 'shown' ? 'pointer-events-auto' : 'translate-x-6 opacity-0',
+      )}
+    >
+      <NoticeIcon kind={kind} />
+      <div className="min-w-0 flex-1">
+        {title !== undefined && <p className="font-semibold">{title}</p>}
+        <p>{message}</p>
+        {action && (
+          <button
+            type="button"
+            className="link mt-1"
+            onClick={() => {
+              close()
+              action.onPress()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={close}
+        className="-my-1 -mr-2 flex size-7 flex-none items-center justify-center rounded-sm text-muted hover:bg-sunk hover:text-ink"
+      >
+        <X size={16} strokeWidth={1.6} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+/** Runs `run` once, `delayMs` after that became a number; null stops the clock. */
+function useTimer(run: () => void, delayMs: number | null) {
+  const onTime = useEffectEvent(run)
+  useEffect(() => {
+    if (delayMs === null) return
+    const timer = setTimeout(() => onTime(), delayMs)
+    return () => clearTimeout(timer)
+  }, [delayMs])
+}

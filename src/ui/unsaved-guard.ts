@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+
+import { useConfirm } from './confirm-dialog.tsx'
+
+/** Goes along with a navigation that gives up what was typed on purpose. */
+export const DISCARD = { discard: true } as const
+
+/** Asks before another screen takes the place of one with unsaved changes; a navigation with DISCARD passes. */
+export function useUnsavedGuard(isDirty: boolean): void {
+  const confirm = useConfirm()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname !== nextLocation.pathname && !isDiscard(nextLocation.state),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm({
+      sentence: 'You have unsaved changes. Leave without saving them?',
+      action: 'Leave',
+      tone: 'danger',
+    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+  }, [blocker, confirm])
+}
+
+function isDiscard(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'discard' in state
+}

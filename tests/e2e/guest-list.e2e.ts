@@ -1,0 +1,124 @@
+import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import type { Owner } from '../support/e2e-fixtures.ts'
+import { WEDDING } from '../support/wedding.ts'
+
+async function makeList({ api, page }: Owner): Promise<void> {
+  await api('POST', '/api/couple', WEDDING)
+  for (const [first_name, last_name] of [
+    ['Ada', 'King'],
+    ['José', 'García'],
+    ['Émile', 'Gagnon'],
+    ['Wei', 'Zhang'],
+  ]) {
+    await api('POST', '/api/guests', {
+      first_name,
+      last_name,
+      email: `${last_name?.toLowerCase()}@example.com`,
+    })
+  }
+  await page.goto('/guests')
+  await expect(page.getByText('4 guests · 0 accepted · 4 pending · 0 declined')).toBeVisible()
+}
+
+test('guests are added, found, edited and removed', async ({ owner }) => {
+  const { page, api } = owner
+  await page.setViewportSize(SIZES.desktop)
+  await makeList(owner)
+
+  await page.getByRole('button', { name: 'Add Guest' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add Guest' }).click()
+  await expect(dialog.getByText('First name is required')).toBeVisible()
+  await expect(dialog.getByText('Last name is required')).toBeVisible()
+  await dialog.getByLabel('Email').fill('nobody@')
+  await dialog.getByLabel('Phone').focus()
+  await expect(dialog.getByText('Valid email is required')).toBeVisible()
+  await axe(page)
+  // Closed by Escape and opened again, it still has what was typed (ruling A35).
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Add Guest' }).click()
+  await expect(dialog.getByLabel('Email')).toHaveValue('nobody@')
+  await dialog.getByLabel('Email').fill('king@example.com')
+  await dialog.getByLabel('First name', { exact: true }).fill('William')
+  await dialog.getByLabel('Last name', { exact: true }).fill('King')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('5 guests · 0 accepted · 5 pending · 0 declined')).toBeVisible()
+
+  const search = page.getByRole('textbox', { name: 'Search name or e-mail' })
+  await search.fill('jose gar')
+  await expect(page.getByText('José García')).toBeVisible()
+  await expect(page.getByText('Wei Zhang')).toBeHidden()
+  await expect(page).toHaveURL(/search=jose\+gar/)
+  await page.reload()
+  await expect(search).toHaveValue('jose gar')
+  await expect(page.getByText('Wei Zhang')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Edit José García' }).click()
+  await expect(dialog.getByLabel('First name', { exact: true })).toHaveValue('José')
+  await dialog.getByRole('switch', { name: 'Plus one allowed' }).click()
+  await dialog.getByLabel('Plus one first name').fill('Ana')
+  await dialog.getByRole('button', { name: 'Save Guest' }).click()
+  await expect(page.getByText('with Ana')).toBeVisible()
+
+  await search.fill('nobody at all')
+  await expect(page.getByText('No guests found')).toBeVisible()
+  await expect(page.getByText('Try adjusting your search or filter criteria.')).toBeVisible()
+  await axe(page)
+  await search.fill('')
+
+  await page.getByRole('button', { name: 'Remove Wei Zhang' }).click()
+  const confirm = page.getByRole('alertdialog')
+  await expect(confirm).toContainText('Are you sure you want to remove this guest?')
+  await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await axe(page)
+  await confirm.getByRole('button', { name: 'Remove guest' }).click()
+  await expect(page.getByText('Guest removed successfully')).toBeVisible()
+  await expect(page.getByText('Wei Zhang')).toBeHidden()
+  expect(await api<object[]>('GET', '/api/guests')).toHaveLength(4)
+})
+
+test('a selection outlives the filter, says so, and is deleted as named', async ({ owner }) => {
+  const { page, api } = owner
+  await page.setViewportSize(SIZES.desktop)
+  await makeList(owner)
+  await page.getByRole('checkbox', { name: 'Select Ada King' }).click()
+  await page.getByRole('checkbox', { name: 'Select Wei Zhang' }).click()
+  await expect(page.getByText('2 guests selected')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Search name or e-mail' }).fill('ada')
+  await expect(page.getByText('2 guests selected (1 not shown)')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete 2 guests' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Are you sure you want to delete 2 guests? This action cannot be undone.',
+  )
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2 guests' }).click()
+  await expect(page.getByText('2 guests deleted successfully')).toBeVisible()
+  expect(await api<object[]>('GET', '/api/guests')).toHaveLength(2)
+})
+
+test('an answer set as the couple is saved at once and counted', async ({ owner }) => {
+  const { page, api } = owner
+  await page.setViewportSize(SIZES.desktop)
+  await makeList(owner)
+  await page.goto('/rsvp')
+  await expect(page.getByText('Acceptance Rate')).toBeVisible()
+  await page.getByRole('combobox', { name: /Ada King/ }).selectOption('accepted')
+  await expect(page.getByText('RSVP status updated successfully')).toBeVisible()
+  await expect(page.getByText('25%').first()).toBeVisible()
+  expect(await api<object[]>('GET', '/api/guests')).toContainEqual(
+    expect.objectContaining({ first_name: 'Ada', rsvp_status: 'accepted' }),
+  )
+})
+
+test('export saves what the filter shows', async ({ owner }) => {
+  const { page } = owner
+  await page.setViewportSize(SIZES.desktop)
+  await makeList(owner)
+  await page.getByRole('textbox', { name: 'Search name or e-mail' }).fill('ga')
+  await expect(page.getByText('Wei Zhang')).toBeHidden()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^guest-list-\d{4}-\d{2}-\d{2}\.csv$/)
+  await expect(page.getByText('Guest list exported successfully! (2 guests)')).toBeVisible()
+})

@@ -1,0 +1,229 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { openPostgres } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/db.ts'
+import { variantOf } from '../support/app-variant.ts'
+import { changedRows, readAllRows } from '../support/database-rows.ts'
+import { answer, makeWholeWedding } from '../support/factories.ts'
+import { createMemoryLog } from '../support/memory-log.ts'
+import { adminQuery } from '../support/postgres.ts'
+import { startTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+const base = startTestApp()
+const isPostgres = process.env['ENGINE'] === 'postgres'
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+/** What only the inside of the product knows. */
+const INSIDE =
+  /\bat .*:\d+:\d+|node_modules|\.tsx?\b|kysely|sqlite|postgres|relation|no such table|SQLITE_|ECONN/i
+
+type Wedding = Awaited<ReturnType<typeof makeWholeWedding>>
+
+/** One write of every kind: a call, the named call, a form, and a call of accounts. */
+async function writeEverything(app: TestApp, { couple, guestToken, owner }: Wedding) {
+  const cookie = { cookie: `twofold_guest=${guestToken}` }
+  const body = 'rsvp_status=accepted&dietary_restrictions=None'
+  const json = { slug: couple.slug, firstName: 'Nobody', lastName: 'Atall' }
+  return {
+    call: await app.request('PUT', '/api/rsvp', { token: guestToken, json: { rsvp_status: 'accepted' } }),
+    owner: await app.request('POST', '/api/guests', {
+      token: owner.token,
+      json: { first_name: 'A', last_name: 'B' },
+    }),
+    match: await app.request('POST', '/api/guest-name-match', { json }),
+    page: await app.request('POST', `/wedding/${couple.slug}/rsvp`, {
+      body,
+      headers: { ...FORM, ...cookie },
+    }),
+    account: await app.request('POST', '/auth/v1/token?grant_type=password', {
+      json: { email: owner.email, password: 'correct horse' },
+    }),
+  }
+}
+
+/** Every write fails with `status` in the shape of its kind, says nothing from inside, and leaves no trace. */
+async function expectFailures(
+  app: TestApp,
+  wedding: Wedding,
+  status: 500 | 503,
+  provoke: () => Promise<unknown>,
+  mend: () => Promise<unknown>,
+) {
+  const before = await readAllRows(base.deps.db)
+  await provoke()
+  const answers = await writeEverything(app, wedding)
+  await mend()
+  const texts = new Map<string, string>()
+  for (const [kind, response] of Object.entries(answers)) {
+    texts.set(kind, await response.text())
+    expect([kind, response.status]).toEqual([kind, status])
+    expect(response.headers.get('retry-after'), kind).toBe(status === 503 ? '5' : null)
+    expect(texts.get(kind), kind).not.toMatch(INSIDE)
+  }
+  expect(JSON.parse(texts.get('call')!)).toMatchObject({
+    error: { code: status === 503 ? 'unavailable' : 'internal' },
+  })
+  expect(JSON.parse(texts.get('match')!)).toEqual({
+    success: false,
+    error: expect.any(String),
+    canRequest: false,
+  })
+  expect(JSON.parse(texts.get('account')!)).toMatchObject({ code: status })
+  expect(texts.get('page')).toMatch(/^<!doctype html>/)
+  expect(changedRows(before, await readAllRows(base.deps.db))).toEqual([])
+  const after = await writeEverything(app, wedding)
+  expect(Object.values(after).map((response) => response.status)).toEqual([200, 201, 200, 303, 200])
+  return texts
+}
+
+describe('a failure of our own', () => {
+  it('answers 500 with a reference and nothing from inside; the log has its stack; nothing is half done', async () => {
+    const { log, about } = createMemoryLog()
+    const app = variantOf(base, { log })
+    const rename = (from: string, to: string) => async () => {
+      for (const table of ['notifications', 'history', 'sessions'])
+        await base.deps.db.schema
+          .alterTable(table + from)
+          .renameTo(table + to)
+          .execute()
+    }
+    const wedding = await makeWholeWedding(app)
+    const texts = await expectFailures(app, wedding, 500, rename('', '_gone'), rename('_gone', ''))
+    const inCall = (JSON.parse(texts.get('call')!) as { error: { reference: string } }).error.reference
+    const onPage = /reference (\w{6})/.exec(texts.get('page')!)?.[1] ?? ''
+    for (const reference of [inCall, onPage]) {
+      const entries = about(reference)
+      expect(entries).toMatchObject([
+        { level: 50, err: { stack: expect.stringContaining('    at ') } },
+        { status: 500 },
+      ])
+    }
+  })
+})
+
+if (!isPostgres)
+  describe('a fault of the machine under SQLite', () => {
+    const pragma = (text: string) => () => sql.raw(`pragma ${text}`).execute(base.deps.db)
+
+    it('a file that cannot be written answers 503, loses nothing, and is over when it is over', async () => {
+      const wedding = await makeWholeWedding(base)
+      await expectFailures(base, wedding, 503, pragma('query_only = on'), pragma('query_only = off'))
+    })
+
+    it('a file that another program holds answers 503', async () => {
+      const wedding = await makeWholeWedding(base)
+      const other = new Sqlite(join(base.deps.config.dataDir, 'test.db'))
+      const hold = async () => {
+        await pragma('busy_timeout = 1')()
+        other.exec('begin immediate')
+      }
+      const release = async () => {
+        other.exec('rollback')
+        other.close()
+        await pragma('busy_timeout = 5000')()
+      }
+      await expectFailures(base, wedding, 503, hold, release)
+    })
+
+    it('a full disk answers 503, and the list that did not fit is not there in part', async () => {
+      const { owner } = await makeWholeWedding(base)
+      const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(base.deps.db)
+      await pragma(`max_page_count = ${rows[0]!.page_count + 20}`)()
+      const people = Array.from({ length: 2000 }, (_, row) => `Guest${row},Family${row},g${row}@example.com`)
+      const file = { token: owner.token, body: `first_name,last_name,email\n${people.join('\n')}` }
+      const send = () => base.request('POST', '/api/guests/import?file_name=a.csv', file)
+      const before = await readAllRows(base.deps.db)
+      const refused = await send()
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(changedRows(before, await readAllRows(base.deps.db))).toEqual([])
+      await pragma('max_page_count = 1073741823')()
+      expect(await answer(await send(), 200)).toMatchObject({ imported: 2000 })
+    })
+  })
+
+if (isPostgres)
+  describe('a fault of the machine under PostgreSQL', () => {
+    const databaseOf = async (db: Db) =>
+      (await sql<{ name: string }>`select current_database() as name`.execute(db)).rows[0]!.name
+    const endConnections = (name: string, which = 'true') =>
+      adminQuery(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and ${which}`,
+      )
+
+    it('a database that takes no writes answers 503, loses nothing, and is over when it is over', async () => {
+      const wedding = await makeWholeWedding(base)
+      const name = await databaseOf(base.deps.db)
+      const set = (value: string) => async () => {
+        await adminQuery(`alter database ${name} set default_transaction_read_only = ${value}`)
+        await endConnections(name)
+        await delay(100)
+      }
+      await expectFailures(base, wedding, 503, set('on'), set('off'))
+    })
+
+    it('a connection lost in the middle of a request answers 503', async () => {
+      const { owner } = await makeWholeWedding(base)
+      const name = await databaseOf(base.deps.db)
+      const read = () => base.request('GET', '/api/guests', { token: owner.token })
+      const waiting = await base.deps.db.transaction().execute(async (lock) => {
+        await sql`lock table guests in access exclusive mode`.execute(lock)
+        const held = read()
+        while (!(await isWaiting(name))) await delay(20)
+        await endConnections(name, `wait_event_type = 'Lock'`)
+        return held
+      })
+      expect([waiting.status, await waiting.text()]).toEqual([503, expect.not.stringMatching(INSIDE)])
+      expect((await read()).status).toBe(200)
+    })
+
+    it('connections lost while idle are replaced without a restart', async () => {
+      const { owner } = await makeWholeWedding(base)
+      await endConnections(await databaseOf(base.deps.db))
+      const statuses: number[] = []
+      for (let tries = 0; statuses.at(-1) !== 200 && tries < 20; tries++) {
+        statuses.push((await base.request('GET', '/api/guests', { token: owner.token })).status)
+        await delay(20)
+      }
+      expect(statuses.filter((status) => ![200, 503].includes(status))).toEqual([])
+      expect(statuses.at(-1)).toBe(200)
+    })
+
+    async function isWaiting(name: string): Promise<boolean> {
+      const other = openPostgres(
+        process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres',
+        1,
+      )
+      const found = await sql<{ n: number }>`
+      select count(*) as n from pg_stat_activity where datname = ${name} and wait_event_type = 'Lock'`.execute(
+        other.db,
+      )
+      await other.close()
+      return found.rows[0]!.n > 0
+    }
+  })
+
+describe('no database at all', () => {
+  it('answers 503 in the shape of each kind', async () => {
+    const { db, close } = openPostgres('postgres://nobody@127.0.0.1:1/nothing')
+    const app = variantOf(base, { db, engine: 'postgres' })
+    const json = { slug: 'a', firstName: 'A', lastName: 'B' }
+    const answers = await Promise.all([
+      app.request('GET', '/api/weddings/a'),
+      app.request('POST', '/api/guest-name-match', { json }),
+      app.request('GET', '/wedding/a'),
+      app.request('POST', '/auth/v1/token?grant_type=password', {
+        json: { email: 'a@b.co', password: 'secret' },
+      }),
+      app.request('GET', '/readyz'),
+    ])
+    await close()
+    for (const response of answers) {
+      expect([response.url, response.status, response.headers.get('retry-after')]).toEqual(['', 503, '5'])
+      expect(await response.text()).not.toMatch(INSIDE)
+    }
+    expect((await app.request('GET', '/healthz')).status).toBe(200)
+  })
+})

@@ -1,0 +1,298 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NO_ASSETS } from '#app/server/assets.ts'
+import { variantOf } from '../support/app-variant.ts'
+import { makeWholeWedding } from '../support/factories.ts'
+import { startTestApp } from '../support/test-app.ts'
+import type { RequestOptions, TestApp } from '../support/test-app.ts'
+
+const PAGE = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
+const API = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+const HTML = { ...PAGE, 'content-type': 'text/html; charset=UTF-8' }
+const JSON_ANSWER = { ...API, 'content-type': 'application/json', 'cache-control': 'no-store' }
+const PRIVATE = { 'cache-control': 'private, no-store' }
+const SHARED = { 'cache-control': 'public, max-age=0, s-maxage=10, must-revalidate' }
+const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+const local = startTestApp()
+const assetsDir = mkdtempSync(join(tmpdir(), 'twofold-assets-'))
+let live: TestApp
+let slug: string
+let token: string
+let guestToken: string
+
+beforeAll(async () => {
+  mkdirSync(join(assetsDir, 'assets'))
+  writeFileSync(join(assetsDir, 'assets/public-abc123.js'), 'export {}')
+  writeFileSync(join(assetsDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  live = variantOf(
+    local,
+    { config: { publicUrl: 'https://twofold.example' } },
+    { ...NO_ASSETS, clientDir: assetsDir },
+  )
+  const wedding = await makeWholeWedding(local)
+  slug = wedding.couple.slug
+  token = wedding.owner.token
+  guestToken = wedding.guestToken
+})
+afterAll(() => rmSync(assetsDir, { recursive: true }))
+
+/** The headers of an answer, without those that say which bytes it holds or negotiate how they are sent. */
+async function headersOf(app: TestApp, method: string, path: string, options: RequestOptions = {}) {
+  const response = await app.request(method, path, options)
+  const left = ['content-length', 'date', 'etag', 'last-modified', 'set-cookie', 'vary', 'x-sb-error-code']
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !left.includes(name)))
+  return { status: response.status, headers, etag: response.headers.get('etag'), response }
+}
+
+const name = 'first_name=Margaret&last_name=Okafor'
+const kinds: [string, number, Record<string, string>, () => [string, string, RequestOptions?]][] = [
+  ['the landing page', 200, { ...HTML, ...SHARED }, () => ['GET', '/']],
+  ['the guest page', 200, { ...HTML, ...SHARED }, () => ['GET', `/wedding/${slug}`]],
+  [
+    'a wrong name',
+    422,
+    { ...HTML, ...PRIVATE },
+    () => ['POST', `/wedding/${slug}`, { body: 'first_name=A' }],
+  ],
+  ['an unknown wedding', 404, { ...HTML, ...PRIVATE }, () => ['GET', '/wedding/nobody-2030']],
+  ['the owner app', 200, { ...HTML, ...PRIVATE }, () => ['GET', '/dashboard']],
+  ['a screen to come', 404, { ...HTML, ...PRIVATE }, () => ['GET', '/analytics']],
+  ['an unknown address', 404, { ...HTML, ...PRIVATE }, () => ['GET', '/no/such/page']],
+  ['a missing asset', 404, { ...HTML, ...PRIVATE }, () => ['GET', '/assets/gone-1.js']],
+  ['a redirect', 302, { ...PAGE, ...PRIVATE, location: '' }, () => ['GET', `/${slug}`]],
+  [
+    'a form',
+    303,
+    { ...PAGE, ...PRIVATE, location: '' },
+    () => ['POST', `/wedding/${slug}`, { body: name, headers: FORM }],
+  ],
+  ['a call', 200, JSON_ANSWER, () => ['GET', '/api/couple', { token }]],
+  ['a refused call', 401, JSON_ANSWER, () => ['GET', '/api/couple']],
+  [
+    'a call from elsewhere',
+    403,
+    JSON_ANSWER,
+    () => ['POST', '/api/guest-name-match', { json: {}, headers: { origin: 'https://evil.example' } }],
+  ],
+  ['no such call', 404, JSON_ANSWER, () => ['GET', '/api/nothing']],
+  ['the document', 200, JSON_ANSWER, () => ['GET', '/api/openapi.json']],
+  ['a session', 200, JSON_ANSWER, () => ['GET', '/auth/v1/user', { token }]],
+  ['a refused session', 401, JSON_ANSWER, () => ['GET', '/auth/v1/user']],
+  [
+    'a sign-up from elsewhere',
+    403,
+    JSON_ANSWER,
+    () => ['POST', '/auth/v1/signup', { json: {}, headers: { origin: 'https://evil.example' } }],
+  ],
+  [
+    'the public keys',
+    200,
+    { ...JSON_ANSWER, 'cache-control': 'public, max-age=600' },
+    () => ['GET', '/auth/v1/.well-known/jwks.json'],
+  ],
+  [
+    'a CSV file',
+    200,
+    { ...API, ...PRIVATE, 'content-type': 'text/csv; charset=utf-8', 'content-disposition': '' },
+    () => ['GET', '/api/guests/export.csv', { token }],
+  ],
+  [
+    'the health',
+    200,
+    { ...API, 'cache-control': 'no-store', 'content-type': 'text/plain; charset=UTF-8' },
+    () => ['GET', '/healthz'],
+  ],
+]
+
+describe('headers', () => {
+  it.each(kinds)('of %s', async (_, status, expected, call) => {
+    const plain = await headersOf(local, ...call())
+    for (const varying of ['location', 'content-disposition'])
+      if (plain.headers[varying]) plain.headers[varying] = ''
+    expect(plain).toMatchObject({ status })
+    expect(plain.headers).toEqual(expected)
+  })
+
+  it.each(kinds)('of %s over TLS say to stay there', async (_, status, expected, call) => {
+    const secure = await headersOf(live, ...call())
+    expect(secure.status).toBe(status)
+    expect(secure.headers).toMatchObject({
+      ...HSTS,
+      'content-security-policy': expected['content-security-policy'],
+    })
+    expect((await headersOf(local, ...call())).headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  it('of built files let browsers keep them and guess nothing', async () => {
+    const { headers } = await headersOf(live, 'GET', '/assets/public-abc123.js')
+    expect(headers).toMatchObject({
+      ...HSTS,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-type': 'text/javascript; charset=utf-8',
+    })
+    const icon = await headersOf(live, 'GET', '/favicon.svg')
+    expect(icon.headers).toMatchObject({
+      ...HSTS,
+      'x-content-type-options': 'nosniff',
+      'content-type': 'image/svg+xml; charset=utf-8',
+    })
+  })
+})
+
+describe('the guest cookie', () => {
+  it('is for the pages of one wedding, out of reach of scripts, and secure over TLS', async () => {
+    const enter = async (app: TestApp) => {
+      const { response } = await headersOf(app, 'POST', `/wedding/${slug}`, { body: name, headers: FORM })
+      return response.headers
+        .get('set-cookie')
+        ?.replace(/=ey[\w.-]+/, '=…')
+        .replace(/Max-Age=\d+/, 'Max-Age=…')
+    }
+    const attributes = `Max-Age=…; Path=/wedding/${slug}; HttpOnly`
+    expect(await enter(local)).toBe(`twofold_guest=…; ${attributes}; SameSite=Lax`)
+    expect(await enter(live)).toBe(`__Secure-twofold_guest=…; ${attributes}; Secure; SameSite=Lax`)
+    const call = await live.request('POST', '/api/guest-name-match', {
+      json: { slug, firstName: 'Margaret', lastName: 'Okafor' },
+    })
+    expect(call.headers.get('set-cookie')).toMatch(
+      /^__Secure-twofold_guest=.*; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    const forget = await live.request('POST', `/wedding/${slug}/not-me`, { body: '' })
+    expect(forget.headers.get('set-cookie')).toBe(
+      `__Secure-twofold_guest=; Max-Age=0; Path=/wedding/${slug}; HttpOnly; Secure; SameSite=Lax`,
+    )
+  })
+
+  it('without its prefix opens nothing over TLS', async () => {
+    const open = async (app: TestApp, cookie: string) =>
+      (await app.request('GET', `/wedding/${slug}`, { headers: { cookie } })).headers.get('cache-control')
+    expect(await open(live, `twofold_guest=${guestToken}`)).toBe(SHARED['cache-control'])
+    expect(await open(live, `__Secure-twofold_guest=${guestToken}`)).toBe(PRIVATE['cache-control'])
+    expect(await open(local, `twofold_guest=${guestToken}`)).toBe(PRIVATE['cache-control'])
+  })
+})
+
+describe('caching', () => {
+  const open = (headers: Record<string, string> = {}) =>
+    headersOf(local, 'GET', `/wedding/${slug}`, { headers })
+
+  it('answers 304 to a browser that has the anonymous page, until it changes', async () => {
+    const first = await open()
+    expect(first.response.headers.get('vary')).toContain('Cookie')
+    const again = await open({ 'if-none-match': first.etag! })
+    expect(again).toMatchObject({ status: 304, etag: first.etag })
+    expect(again.headers).toEqual({ ...PAGE, ...SHARED })
+    expect(await again.response.text()).toBe('')
+    await local.request('PATCH', '/api/couple', { token, json: { ceremony_time: '17:45' } })
+    const changed = await open({ 'if-none-match': first.etag! })
+    expect(changed.status).toBe(200)
+    expect(changed.etag).not.toBe(first.etag)
+  })
+
+  it('keeps the page of a guest nowhere, whatever the browser has', async () => {
+    const anonymous = await open()
+    const own = await open({ cookie: `twofold_guest=${guestToken}`, 'if-none-match': anonymous.etag! })
+    expect(own).toMatchObject({ status: 200, etag: null, headers: { ...HTML, ...PRIVATE } })
+  })
+})
+
+describe('writes from other websites', () => {
+  // A match sets the cookie, so that even a call without one may not be made from elsewhere.
+  const attempts: [string, string][] = [
+    ['/wedding/:slug', name],
+    ['/wedding/:slug/rsvp', 'rsvp_status=declined'],
+    ['/wedding/:slug/not-me', ''],
+    ['/api/guest-name-match', '{}'],
+    ['/auth/v1/token?grant_type=password', '{}'],
+  ]
+  const send = async (app: TestApp, path: string, body: string, headers: Record<string, string>) => {
+    const type = body.startsWith('{') ? { 'content-type': 'application/json' } : FORM
+    const cookie = { cookie: `twofold_guest=${guestToken}; __Secure-twofold_guest=${guestToken}` }
+    const options = { body, headers: { ...type, ...cookie, ...headers } }
+    return (await app.request('POST', path.replace(':slug', slug), options)).status
+  }
+  const answered = () =>
+    local.deps.db.selectFrom('history').select('id').where('action', '=', 'rsvp.answer').execute()
+
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'http://twofold.example' },
+    { origin: 'https://twofold.example.evil.example' },
+    { origin: 'https://sub.twofold.example' },
+    { origin: 'https://twofold.example:8443' },
+    { origin: 'http://localhost:3000' },
+    { origin: 'https://evil.example', host: 'evil.example' },
+    { origin: 'null' },
+    { origin: 'nonsense' },
+    { origin: '', 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'cross-site' },
+  ]
+  it.each(foreign)('are refused: %j', async (headers) => {
+    for (const [path, body] of attempts)
+      expect([path, await send(live, path, body, headers)]).toEqual([path, 403])
+    expect(await answered()).toEqual([])
+  })
+
+  const own: Record<string, string>[] = [
+    { origin: 'https://twofold.example' },
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    {},
+  ]
+  it.each(own)('of our own pages are taken: %j', async (headers) => {
+    for (const [path, body] of attempts)
+      expect([path, await send(live, path, body, headers)]).not.toEqual([path, 403])
+  })
+
+  it('may come by any name of this machine while the product runs on it', async () => {
+    const [path, body] = attempts[2]!
+    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+      expect([origin, await send(local, path, body, { origin })]).toEqual([origin, 303])
+    const phone = { origin: 'http://192.0.2.7:3000', host: '192.0.2.7:3000' }
+    expect(await send(local, path, body, phone)).toBe(303)
+    expect(await send(local, path, body, { ...phone, origin: 'http://192.0.2.8:3000' })).toBe(403)
+    expect(await send(local, path, body, { origin: 'https://evil.example' })).toBe(403)
+  })
+
+  it('pass with a token of their own, which no browser adds by itself', async () => {
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    const save = await live.request('PUT', '/api/rsvp', {
+      token: guestToken,
+      json: { rsvp_status: 'accepted' },
+      headers,
+    })
+    expect(save.status).toBe(200)
+    expect(save.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('cannot hide in a read: no GET writes', async () => {
+    const before = await answered()
+    const cookie = { cookie: `twofold_guest=${guestToken}` }
+    for (const path of [
+      `/wedding/${slug}/rsvp?rsvp_status=declined`,
+      `/wedding/${slug}/not-me`,
+      '/auth/v1/logout',
+      `/wedding/${slug}?first_name=Margaret&last_name=Okafor`,
+    ]) {
+      const response = await local.request('GET', path, { headers: cookie })
+      expect(response.headers.get('set-cookie')).toBeNull()
+    }
+    expect(await answered()).toEqual(before)
+  })
+})

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ROLES, makeCast, secretsOf, secretsOfGuest } from '../support/cast.ts'
+import type { Cast } from '../support/cast.ts'
+import { changedRows, readAllRows } from '../support/database-rows.ts'
+import { strangeKeys } from '../support/json-keys.ts'
+import { startTestApp } from '../support/test-app.ts'
+
+const COUPLE = `couple{slug bride_first groom_first date ceremony_time venue{name address} story_video_url
+  toggles{camera notes requests trivia polls seating}
+  design{theme_name primary_color secondary_color accent_color font_pair layout_style header_style card_style custom_css}}`
+const NAME_FORM = 'form{first_name last_name contact asks_contact errors message}'
+const RSVP_FORM = `form{rsvp_status email phone meal_choice dietary_restrictions plus_one_first_name plus_one_last_name
+  plus_one_meal_choice errors message}`
+const OWN_ANSWER = `guest{first_name last_name email phone rsvp_status plus_one_allowed plus_one_first_name
+  plus_one_last_name meal_choice plus_one_meal_choice dietary_restrictions seat companion_name}`
+/** The only members of the data that a page is hydrated from, by its view (security.md T2). */
+const KEYS: Record<string, string> = {
+  name: `view ${COUPLE} ${NAME_FORM}`,
+  rsvp: `view ${COUPLE} ${OWN_ANSWER} ${RSVP_FORM} can_continue`,
+  confirmed: `view ${COUPLE} ${OWN_ANSWER}`,
+}
+
+const app = startTestApp()
+let cast: Cast
+beforeAll(async () => {
+  cast = await makeCast(app)
+})
+
+function cookieOf(token: string | undefined): Record<string, string> {
+  return token ? { cookie: `twofold_guest=${token}` } : {}
+}
+
+async function openPage(token: string | undefined, view = '') {
+  const { slug } = cast.first.couple
+  const response = await app.request('GET', `/wedding/${slug}${view}`, { headers: cookieOf(token) })
+  const html = await response.text()
+  const json = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null'
+  return { status: response.status, html, page: JSON.parse(json) as { view: string } }
+}
+
+describe('the guest page', () => {
+  it('tells whoever is not a guest of this wedding the same bytes, and nothing about anybody', async () => {
+    const anonymous = await openPage(undefined)
+    expect(anonymous).toMatchObject({ status: 200, page: { view: 'name' } })
+    expect(strangeKeys(anonymous.page, KEYS['name']!)).toEqual([])
+    const secrets = [cast.first, cast.second, cast.expired].flatMap(secretsOf)
+    expect(secrets.filter((secret) => anonymous.html.includes(secret))).toEqual([])
+    for (const role of ROLES.filter((one) => one !== 'guest-a' && one !== 'guest-b')) {
+      for (const token of cast.tokens[role]) expect((await openPage(token)).html, role).toBe(anonymous.html)
+    }
+  })
+
+  it('tells a guest about themselves alone', async () => {
+    const [own, other] = cast.first.guests
+    const token = cast.tokens['guest-a'][0]!
+    const others = [...secretsOf(cast.first), ...secretsOf(cast.second)].filter(
+      (secret) => !secretsOfGuest(own!).includes(secret),
+    )
+    expect(others).toContain(other!.last_name)
+    for (const [view, before] of [
+      ['rsvp', () => Promise.resolve()],
+      ['confirmed', () => app.request('PUT', '/api/rsvp', { token, json: { rsvp_status: 'accepted' } })],
+    ] as const) {
+      await before()
+      const { html, page } = await openPage(token)
+      expect(page.view).toBe(view)
+      expect(strangeKeys(page, KEYS[view]!)).toEqual([])
+      expect(html).toContain(own!.last_name)
+      expect(others.filter((secret) => html.includes(secret))).toEqual([])
+    }
+  })
+
+  it('says which sites are not open and nothing else of them', async () => {
+    const { draft, expired } = cast
+    for (const [slug, status] of [
+      [draft.slug, 404],
+      [expired.couple.slug, 410],
+      ['nobody-2030', 404],
+    ] as const) {
+      const response = await app.request('GET', `/wedding/${slug}`)
+      const html = await response.text()
+      expect(response.status).toBe(status)
+      const names = [...Object.values(draft.names), ...Object.values(expired.couple.names)]
+      expect(names.filter((name) => html.includes(name))).toEqual([])
+    }
+  })
+
+  it('takes an answer only from a guest of this wedding', async () => {
+    const before = await readAllRows(app.deps.db)
+    const { slug } = cast.first.couple
+    for (const role of ROLES.filter((one) => one !== 'guest-a' && one !== 'guest-b')) {
+      for (const token of cast.tokens[role]) {
+        const response = await app.request('POST', `/wedding/${slug}/rsvp`, {
+          body: 'rsvp_status=declined',
+          headers: { ...cookieOf(token), 'content-type': 'application/x-www-form-urlencoded' },
+        })
+        expect([role, response.status, response.headers.get('location')]).toEqual([
+          role,
+          303,
+          `/wedding/${slug}`,
+        ])
+      }
+    }
+    expect(changedRows(before, await readAllRows(app.deps.db))).toEqual([])
+  })
+})

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { missingParts } from '../../scripts/complete-lock.ts'
+import type { LockedPackage } from '../../scripts/complete-lock.ts'
+
+const ROOT = process.cwd()
+const NOT_COMMITTED = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
+const TEXT =
+  /(\.(ts|tsx|mjs|js|json|md|css|html|svg|csv|txt|yml|yaml|toml|sql)|\/run|\/\.[a-z]+rc|\.gitignore)$/
+/** Packages that may run code of their own while they are installed (`allowScripts` in package.json). */
+const INSTALL_SCRIPTS = ['node']
+
+const files = walk(ROOT).map((path) => relative(ROOT, path).replaceAll('\\', '/'))
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const texts = files.filter((path) => TEXT.test(`/${path}`))
+
+describe('the lock file', () => {
+  const lock: Record<string, LockedPackage> = JSON.parse(read('package-lock.json')).packages
+  const packages = Object.entries(lock)
+
+  it('names no registry: whoever installs uses their own', () => {
+    expect(packages.filter(([, entry]) => entry.resolved).map(([path]) => path)).toEqual([])
+    expect(read('.npmrc')).not.toMatch(/registry\s*=\s*http|_auth/i)
+  })
+
+  it('lists the parts for every kind of machine, or npm ci refuses it (node scripts/complete-lock.ts)', () => {
+    expect(Object.keys(missingParts(lock))).toEqual([])
+  })
+
+  it('brings no install script but the listed ones', () => {
+    const scripted = packages.filter(([, entry]) => entry.hasInstallScript).map(([path]) => nameOf(path))
+    expect(scripted.filter((name) => !INSTALL_SCRIPTS.includes(name))).toEqual([])
+    expect(Object.keys(JSON.parse(read('package.json')).allowScripts)).toEqual(INSTALL_SCRIPTS)
+  })
+})
+
+describe('committed files', () => {
+  it('name no private host and no address inside a private network', () => {
+    const hosts =
+      /https?:\/\/([\w.-]+\.(internal|intranet|corp|lan|local)|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/i
+    expect(texts.filter((path) => hosts.test(read(path)))).toEqual([])
+  })
+
+  it('do not know the machine they were written on', () => {
+    const registry = process.env.npm_config_registry ?? ''
+    const host = URL.parse(registry)?.host ?? ''
+    const own = [host.endsWith('npmjs.org') ? '' : host, ROOT.split(/[\\/]/).length > 2 ? ROOT : ''].filter(
+      Boolean,
+    )
+    for (const word of own)
+      expect(
+        texts.filter((path) => read(path).includes(word)),
+        word,
+      ).toEqual([])
+  })
+
+  it('are named for what they hold', () => {
+    const vague = /^(utils?|helpers?|common|misc|types?|constants?|shared|index)\.(ts|tsx)$/
+    expect(files.filter((path) => path.startsWith('src/') && vague.test(basename(path)))).toEqual([])
+    expect(files.filter((path) => /^src\/.*\/(utils?|helpers?|common|misc)\//.test(path))).toEqual([])
+  })
+})
+
+describe('the documents', () => {
+  const documents = files.filter((path) => path.endsWith('.md'))
+
+  it.each(documents)('%s: every link leads somewhere', (document) => {
+    const text = read(document).replace(/```[\s\S]*?```/g, '')
+    const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '')
+    const dead = links.filter((link) => !/^[a-z]+:/i.test(link) && !leadsSomewhere(document, link))
+    expect(dead).toEqual([])
+  })
+
+  it('number the decisions without a gap', () => {
+    const numbers = files.flatMap((path) => /^docs\/decisions\/(\d{4})-[a-z0-9-]+\.md$/.exec(path)?.[1] ?? [])
+    expect(numbers.sort()).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, '0')))
+  })
+})
+
+describe('the migrations', () => {
+  const names = files.flatMap((path) => /^migrations\/(.+)\.ts$/.exec(path)?.[1] ?? []).sort()
+  const listed = [...read('src/app/server/migrations.ts').matchAll(/^\s*'(\d{4}-[a-z0-9-]+)':/gm)].map(
+    (match) => match[1],
+  )
+
+  it('are all listed, in their order, and nothing else is', () => {
+    expect(listed).toEqual(names)
+  })
+
+  it('are numbered without a gap', () => {
+    expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
+  })
+})
+
+function leadsSomewhere(document: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const target = path ? resolve(ROOT, dirname(document), path) : join(ROOT, document)
+  if (!existsSync(target)) return false
+  return !anchor || anchorsOf(readFileSync(target, 'utf8')).includes(anchor)
+}
+
+/** Headings become anchors as code hosts make them: lower case, blanks to hyphens, the rest of the signs gone. */
+function anchorsOf(markdown: string): string[] {
+  return [...markdown.matchAll(/^#+ (.+)$/gm)].map((match) =>
+    (match[1] ?? '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\- ]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+function nameOf(lockPath: string): string {
+  return lockPath.slice(lockPath.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}
+
+function walk(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (NOT_COMMITTED.has(entry.name)) return []
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? walk(path) : [path]
+  })
+}

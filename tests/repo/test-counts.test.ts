@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { countPlaywright, countVitest } from '../../scripts/test-counts.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'twofold-counts-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function report(content: unknown): string {
+  const path = join(folder, 'report.json')
+  writeFileSync(path, JSON.stringify(content))
+  return path
+}
+
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((one) => ({ status: one })),
+})
+
+describe('the counts of npm test', () => {
+  it('take over what Vitest counted', () => {
+    const counted = { numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 }
+    const testResults = [file('failed', 'passed', 'failed', 'failed'), file('passed', 'passed')]
+    expect(countVitest(false, report({ ...counted, testResults }))).toEqual({
+      passed: 7,
+      failed: 2,
+      skipped: 2,
+    })
+  })
+
+  it('count a file that could not be loaded as one failed', () => {
+    const testResults = [file('failed'), file('passed', 'passed')]
+    expect(countVitest(false, report({ numPassedTests: 1, numFailedTests: 0, testResults }))).toMatchObject({
+      failed: 1,
+    })
+  })
+
+  it('count a crash as one failed, with all tests passed or without any report', () => {
+    expect(
+      countVitest(false, report({ numPassedTests: 5, numFailedTests: 0, testResults: [] })),
+    ).toMatchObject({
+      passed: 5,
+      failed: 1,
+    })
+    expect(countVitest(false, join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    expect(countPlaywright(false, join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+
+  it('take over what Playwright counted, with errors outside of tests', () => {
+    const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }
+    expect(countPlaywright(false, report({ stats, errors: [{}] }))).toEqual({
+      passed: 4,
+      failed: 3,
+      skipped: 2,
+    })
+    expect(countPlaywright(true, report({ stats: { expected: 4 }, errors: [] }))).toMatchObject({
+      passed: 4,
+      failed: 0,
+    })
+  })
+})

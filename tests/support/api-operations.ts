@@ -1,0 +1,142 @@
+import type { TestApp } from './test-app.ts'
+
+/** As much of a JSON schema as the API's document uses. */
+export interface JsonSchema {
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+}
+
+/** One method of one path in the API's document. */
+export interface Operation {
+  /** 'PATCH /api/guests/{id}' */
+  name: string
+  method: string
+  path: string
+  /** The schema of its JSON body, if it takes one. */
+  bodySchema: JsonSchema | undefined
+}
+
+interface OpenApiDocument {
+  paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: JsonSchema }> } }>>
+}
+
+/** Every operation that GET /api/openapi.json of the running application lists. */
+export async function readOperations(app: TestApp): Promise<Operation[]> {
+  const response = await app.request('GET', '/api/openapi.json')
+  const { paths } = (await response.json()) as OpenApiDocument
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody }]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      bodySchema: requestBody?.content['application/json']?.schema,
+    })),
+  )
+}
+
+/** What one good request for an operation carries besides its path; `target` is whom or what it is about. */
+export interface GoodCall {
+  /** What its path or body names; absent where the caller is all it is about. */
+  target?: 'guest' | 'notification' | 'import' | 'slug' | 'name'
+  query?: string
+  json?: (target: string) => Record<string, unknown>
+  body?: string
+}
+
+const GUEST = {
+  first_name: 'Felix',
+  last_name: 'Greenwater',
+  email: 'felix@guests.example',
+  phone: '+1 416 555 0190',
+  plus_one_allowed: true,
+  plus_one_first_name: 'Ines',
+  plus_one_last_name: 'Moor',
+  meal_choice: 'fish',
+  plus_one_meal_choice: 'vegan',
+  dietary_restrictions: 'No nuts',
+  photo_consent: false,
+  seat: '7',
+  party: 'Greenwaters',
+  tags: ['Family'],
+}
+
+/** A good request for each operation of the document, by its name: every member of each body is filled in. */
+export const GOOD_CALLS: Record<string, GoodCall> = {
+  'GET /api/couple': {},
+  'POST /api/couple': {
+    json: () => ({
+      names: { bride_first: 'Nora', bride_last: 'Vale', groom_first: 'Omar', groom_last: 'Wells' },
+      date: '2031-05-03',
+      venue: { name: 'The Old Mill', address: '1 Mill Lane' },
+      time_zone: 'Europe/Paris',
+    }),
+  },
+  'PATCH /api/couple': {
+    json: () => ({
+      names: { bride_first: 'Nora', bride_last: 'Vale', groom_first: 'Omar', groom_last: 'Wells' },
+      date: '2031-05-03',
+      venue: { name: 'The Old Mill', address: '1 Mill Lane' },
+      ceremony_time: '15:30',
+      time_zone: 'Europe/Paris',
+      settings: {
+        toggles: {
+          camera: true,
+          notes: true,
+          requests: true,
+          trivia: true,
+          polls: true,
+          seating: true,
+        },
+        published: true,
+        unlock_at: null,
+      },
+    }),
+  },
+  'GET /api/weddings/{slug}': { target: 'slug' },
+  'POST /api/guests/import': {
+    query: 'preview=never&file_name=more.csv',
+    body: 'first_name,last_name\nPetra,Quill\n',
+  },
+  'DELETE /api/guests/imports/{id}': { target: 'import' },
+  'GET /api/guests': {},
+  'POST /api/guests': { json: () => GUEST },
+  'GET /api/guests/export.csv': { query: 'search=&status=pending' },
+  'GET /api/guests/template.csv': {},
+  'PATCH /api/guests/{id}': { target: 'guest', json: () => GUEST },
+  'DELETE /api/guests/{id}': { target: 'guest' },
+  'POST /api/guests/bulk': { target: 'guest', json: (target) => ({ action: 'delete', ids: [target] }) },
+  'PATCH /api/guests/{id}/rsvp-status': { target: 'guest', json: () => ({ rsvp_status: 'accepted' }) },
+  'POST /api/guest-name-match': {
+    target: 'name',
+    json: (target) => {
+      const [slug, firstName, lastName] = target.split('/')
+      return { slug, firstName, lastName, contact: '' }
+    },
+  },
+  'GET /api/rsvp': {},
+  'PUT /api/rsvp': {
+    json: () => ({
+      rsvp_status: 'accepted',
+      email: 'felix@guests.example',
+      phone: '+1 416 555 0190',
+      meal_choice: 'fish',
+      dietary_restrictions: 'No nuts',
+      plus_one_first_name: 'Ines',
+      plus_one_last_name: 'Moor',
+      plus_one_meal_choice: 'vegan',
+    }),
+  },
+  'GET /api/notifications': {},
+  'PATCH /api/notifications/{id}': { target: 'notification', json: () => ({ read: true }) },
+  'DELETE /api/notifications/{id}': { target: 'notification' },
+  'POST /api/notifications/read-all': {},
+  'GET /api/dashboard': {},
+}
+
+/** The address of an operation for `target`, with the query of its good call. */
+export function pathOf({ name, path }: Pick<Operation, 'name' | 'path'>, target: string): string {
+  const query = GOOD_CALLS[name]?.query
+  return path.replace(/\{\w+\}/, encodeURIComponent(target)) + (query ? `?${query}` : '')
+}

@@ -1,0 +1,22 @@
+import { createApp } from '#app/server/create-app.ts'
+import { NO_ASSETS } from '#app/server/assets.ts'
+import type { Deps } from '#platform/server/http.ts'
+import { requestInit } from './test-app.ts'
+import type { RequestOptions, TestApp } from './test-app.ts'
+
+/** The application over the same database and secrets, with some of what it is made from exchanged. */
+export function variantOf(
+  app: TestApp,
+  changes: Partial<Omit<Deps, 'lookups' | 'config'>> & { config?: Partial<Deps['config']> },
+  assets = NO_ASSETS,
+): TestApp {
+  const config = { ...app.deps.config, ...changes.config }
+  const created = createApp({ ...app.deps, ...changes, config }, assets)
+  return {
+    ...created,
+    setNow: (now) => app.setNow(now),
+    passTime: (ms) => app.passTime(ms),
+    request: async (method: string, path: string, options: RequestOptions = {}) =>
+      created.routes.request(path, requestInit(method, options)),
+  }
+}

@@ -1,0 +1,169 @@
+import { createHmac } from 'node:crypto'
+import type { Couple } from '#features/couples/model/couple.ts'
+import type { Guest } from '#features/guests/model/guest.ts'
+import { answer, makeGuest, makeGuestToken, makeOwner, makeWedding } from './factories.ts'
+import type { Owner } from './factories.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Everyone who may ever call, each with a way of their own to be known or not. */
+export const ROLES = [
+  'visitor',
+  'guest-a',
+  'guest-b',
+  'other-guest',
+  'owner',
+  'other-owner',
+  'no-wedding',
+  'expired-owner',
+  'expired-guest',
+  'signed-out',
+  'forged',
+] as const
+export type Role = (typeof ROLES)[number]
+
+export interface CastWedding {
+  owner: Owner
+  couple: Couple
+  guests: Guest[]
+}
+
+export interface Cast {
+  /** The tokens of a role; several where all of them have to be answered alike. */
+  tokens: Record<Role, (string | undefined)[]>
+  first: CastWedding
+  second: CastWedding
+  expired: CastWedding
+  draft: Couple
+  loner: Owner
+}
+
+const FIRST = {
+  bride_first: 'Aurelia',
+  bride_last: 'Quillfeather',
+  groom_first: 'Bertram',
+  groom_last: 'Ironwood',
+}
+const SECOND = {
+  bride_first: 'Celeste',
+  bride_last: 'Marshwind',
+  groom_first: 'Dorian',
+  groom_last: 'Yewbarrow',
+}
+const EXPIRED = {
+  bride_first: 'Edwina',
+  bride_last: 'Larkspur',
+  groom_first: 'Florian',
+  groom_last: 'Nettlebed',
+}
+const DRAFT = {
+  bride_first: 'Gerda',
+  bride_last: 'Underhill',
+  groom_first: 'Hector',
+  groom_last: 'Vantongeren',
+}
+
+/** Two live weddings, one whose days are over, a draft, an account without any, and a token for each role. */
+export async function makeCast(app: TestApp): Promise<Cast> {
+  const first = await makeCastWedding(app, FIRST, ['Cosima Dovetail', 'Dashiell Embercroft'])
+  const second = await makeCastWedding(app, SECOND, ['Evander Foxglove'])
+  const expired = await makeCastWedding(app, EXPIRED, ['Fenella Gorsebrook'])
+  const draft = await makeWedding(app, await makeOwner(app), { names: DRAFT, published: false })
+  const loner = await makeOwner(app)
+  const [guestA, guestB] = await Promise.all(first.guests.map((guest) => tokenOf(app, first, guest)))
+  const otherGuest = await tokenOf(app, second, second.guests[0]!)
+  const expiredGuest = await tokenOf(app, expired, expired.guests[0]!)
+  // The site was open when its guest came in; then its date moved to where everything is over.
+  const past = { token: expired.owner.token, json: { date: '2019-06-12' } }
+  expired.couple = await answer<Couple>(await app.request('PATCH', '/api/couple', past), 200)
+  return {
+    tokens: {
+      visitor: [undefined],
+      'guest-a': [guestA],
+      'guest-b': [guestB],
+      'other-guest': [otherGuest],
+      owner: [first.owner.token],
+      'other-owner': [second.owner.token],
+      'no-wedding': [loner.token],
+      'expired-owner': [expired.owner.token],
+      'expired-guest': [expiredGuest],
+      'signed-out': [await signedOutToken(app, first.owner)],
+      forged: [
+        withOtherSignature(first.owner.token),
+        withoutAlgorithm(first.owner.token),
+        await signedWithPublicKey(app, first.owner.token),
+        withOtherSignature(guestA!),
+        withOtherSubject(guestA!, first.guests[1]!.id),
+        'nonsense',
+      ],
+    },
+    first,
+    second,
+    expired,
+    draft,
+    loner,
+  }
+}
+
+/** What nobody but the couple and the guest concerned may ever read of a wedding. */
+export function secretsOf({ owner, couple, guests }: CastWedding): string[] {
+  const { bride_last, groom_last } = couple.names
+  return [owner.email, owner.userId, couple.id, bride_last, groom_last, ...guests.flatMap(secretsOfGuest)]
+}
+
+export function secretsOfGuest({ first_name, last_name, email, phone }: Guest): string[] {
+  return [first_name, last_name, email!, phone!]
+}
+
+async function makeCastWedding(app: TestApp, names: Couple['names'], people: string[]): Promise<CastWedding> {
+  const owner = await makeOwner(app)
+  const couple = await makeWedding(app, owner, { names })
+  const guests: Guest[] = []
+  for (const person of people) {
+    const [first_name = '', last_name = ''] = person.split(' ')
+    const contact = {
+      email: `${last_name.toLowerCase()}@guests.example`,
+      phone: `+44 20 7946 0${guests.length}${couple.id.slice(-4)}`,
+    }
+    guests.push(await makeGuest(app, owner, { first_name, last_name, ...contact }))
+  }
+  return { owner, couple, guests }
+}
+
+function tokenOf(app: TestApp, { couple }: CastWedding, guest: Guest): Promise<string> {
+  return makeGuestToken(app, couple.slug, guest)
+}
+
+async function signedOutToken(app: TestApp, { email }: Owner): Promise<string> {
+  const json = { email, password: 'correct horse' }
+  const signedIn = await app.request('POST', '/auth/v1/token?grant_type=password', { json })
+  const { access_token: token } = await answer<{ access_token: string }>(signedIn, 200)
+  await app.request('POST', '/auth/v1/logout?scope=local', { token })
+  return token
+}
+
+function withOtherSignature(token: string): string {
+  const [head, claims, signature = ''] = token.split('.')
+  return [head, claims, signature.split('').toReversed().join('')].join('.')
+}
+
+function withoutAlgorithm(token: string): string {
+  return `${base64url({ alg: 'none', typ: 'JWT' })}.${token.split('.')[1]}.`
+}
+
+/** The old confusion of algorithms: the published key taken as a shared secret. */
+async function signedWithPublicKey(app: TestApp, token: string): Promise<string> {
+  const response = await app.request('GET', '/auth/v1/.well-known/jwks.json')
+  const { keys } = await answer<{ keys: { kid: string }[] }>(response, 200)
+  const signed = `${base64url({ alg: 'HS256', typ: 'JWT', kid: keys[0]!.kid })}.${token.split('.')[1]}`
+  return `${signed}.${createHmac('sha256', JSON.stringify(keys[0])).update(signed).digest('base64url')}`
+}
+
+function withOtherSubject(token: string, sub: string): string {
+  const [head, claims = '', signature] = token.split('.')
+  const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object
+  return [head, base64url({ ...said, sub }), signature].join('.')
+}
+
+function base64url(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}

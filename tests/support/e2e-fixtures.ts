@@ -1,0 +1,198 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect } from '@playwright/test'
+import type { Browser, BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+import { startServer } from './e2e-server.ts'
+import type { RunningServer } from './e2e-server.ts'
+
+export { expect }
+
+/** The two sizes every screen is looked at in. */
+export const SIZES = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+} as const
+
+const SESSION_KEY = 'twofold-auth'
+const PASSWORD = 'correct horse battery'
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** The lowest of pino's levels that a journey may not cause: what the product did not foresee. */
+const LOG_ERROR = 50
+
+interface Session {
+  access_token: string
+  user: { id: string; email: string }
+}
+
+/** A couple that has an account, and a browser in which it is signed in. */
+export interface Owner {
+  email: string
+  password: string
+  session: Session
+  page: Page
+  /** Calls the product as this owner: `owner.api('POST', '/api/guests', {…})`; answers the body of a 2xx. */
+  api: <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>
+}
+
+interface TestFixtures {
+  /** An owner without a wedding, signed in, in a browser context of their own; `page` is the guest's. */
+  owner: Owner
+  /** What consoles, pages and the server complained about; whatever is left in it at the end fails the test. */
+  complaints: string[]
+}
+
+interface WorkerFixtures {
+  /** 'off' for journeys that sign up or miss names more often than a person would. */
+  rateLimits: 'on' | 'off'
+  server: RunningServer
+}
+
+let owners = 0
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  rateLimits: ['on', { option: true, scope: 'worker' }],
+
+  server: [
+    async ({ rateLimits }, give) => {
+      const server = await startServer({ RATE_LIMITS: rateLimits })
+      await give(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ server }, give) => give(server.origin),
+
+  complaints: [
+    async ({ browser, server }, give, testInfo) => {
+      const complaints: string[] = []
+      const watch = (context: BrowserContext) => watchContext(context, complaints)
+      const firstLine = server.log.length
+      browser.on('context', watch)
+      await give(complaints)
+      browser.off('context', watch)
+      const lines = server.log.slice(firstLine)
+      complaints.push(...lines.filter(isErrorLine).map((line) => `server: ${line}`))
+      if (complaints.length || testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach('server.log', { body: lines.join('\n'), contentType: 'text/plain' })
+      }
+      expect(complaints, 'nothing in a console, on a page or in the log complained').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  owner: async ({ browser, server }, give) => {
+    const owner = await signUp(browser, server)
+    await give(owner)
+    await owner.page.context().close()
+  },
+})
+
+/** Signs a new couple up through the product's own API; they come with a browser context of their own. */
+export async function signUp(browser: Browser, server: RunningServer): Promise<Owner> {
+  owners++
+  const email = `couple-${process.pid}-${owners}@example.test`
+  const credentials = { email, password: PASSWORD }
+  const session = await call<Session>(server, 'POST', '/auth/v1/signup', credentials)
+  // auth-js finds the session where it would have put it itself.
+  const localStorage = [{ name: SESSION_KEY, value: JSON.stringify(session) }]
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    javaScriptEnabled: true,
+    storageState: { cookies: [], origins: [{ origin: server.origin, localStorage }] },
+  })
+  return {
+    ...credentials,
+    session,
+    page: await context.newPage(),
+    api: (method, path, body) => call(server, method, path, body, session.access_token),
+  }
+}
+
+/** Fails with a readable list when the screen, as it stands, breaks a rule of WCAG 2.2 AA. */
+export async function axe(page: Page): Promise<void> {
+  const runsScripts = await page.evaluate(() => matchMedia('(scripting: enabled)').matches)
+  if (!runsScripts) return axeOnTwin(page)
+  await settleAnimations(page)
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze()
+  const list = violations.map(({ id, help, nodes }) => {
+    const places = nodes.map(
+      (node) => `    ${node.target.join(' ')}\n      ${node.failureSummary?.replace(/\n/g, '\n      ')}`,
+    )
+    return `${id}: ${help}\n${places.join('\n')}`
+  })
+  expect(list.join('\n\n'), `accessibility of ${page.url()}`).toBe('')
+}
+
+async function call<T>(
+  server: RunningServer,
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<T> {
+  const headers: Record<string, string> = {}
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (token) headers['Authorization'] = `Bearer ${token}`
+  const answer = await fetch(server.origin + path, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+  return (text ? JSON.parse(text) : undefined) as T
+}
+
+function watchContext(context: BrowserContext, complaints: string[]): void {
+  context.on('weberror', (event) => complaints.push(`page: ${event.error().stack ?? event.error().message}`))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isRefusedCall(message)) {
+      complaints.push(`console: ${message.text()} (${message.location().url})`)
+    }
+  })
+}
+
+/** Chromium logs every 4xx answer. For the API and for pages a refusal is ordinary; a missing asset never is. */
+function isRefusedCall(message: ConsoleMessage): boolean {
+  if (!/^Failed to load resource: .* status of 4\d\d/.test(message.text())) return false
+  const pathname = URL.parse(message.location().url)?.pathname ?? ''
+  return !pathname.split('/').at(-1)?.includes('.') || /^\/(api|auth)\//.test(pathname)
+}
+
+function isErrorLine(line: string): boolean {
+  return Number(/"level":(\d+)/.exec(line)?.[1] ?? 0) >= LOG_ERROR
+}
+
+/** Without JavaScript axe cannot run either: it looks at the same HTML where it can, with the page's scripts empty. */
+async function axeOnTwin(page: Page): Promise<void> {
+  const html = await page.content()
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({
+      viewport: page.viewportSize(),
+      storageState: await page.context().storageState(),
+      javaScriptEnabled: true,
+    })
+  if (!context) throw new Error('this page has no browser of its own')
+  await context.route('**/*', (route) => {
+    const request = route.request()
+    if (request.isNavigationRequest()) return route.fulfill({ contentType: 'text/html', body: html })
+    if (request.resourceType() === 'script')
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    return route.continue()
+  })
+  const twin = await context.newPage()
+  await twin.goto(page.url())
+  await axe(twin)
+  await context.close()
+}
+
+/** Half faded in, a text has less contrast than it will have: wait for what ends by itself. */
+async function settleAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ends = (one: Animation) => Number.isFinite(one.effect?.getComputedTiming().endTime)
+    const running = document.getAnimations().filter((one) => one.playState === 'running' && ends(one))
+    await Promise.allSettled(running.map((one) => one.finished))
+  })
+}

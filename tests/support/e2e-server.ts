@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const MAIN = join(process.cwd(), 'dist/server/main.js')
+const START_LIMIT_MS = 20_000
+const STOP_LIMIT_MS = 10_000
+
+/** A running product with a data directory of its own. */
+export interface RunningServer {
+  origin: string
+  dataDir: string
+  /** Every line it has written so far. */
+  log: string[]
+  stop: () => Promise<void>
+  /** Ends it without a warning (SIGKILL) and leaves the data as they are; the next one is started on `dataDir`. */
+  kill: () => Promise<void>
+}
+
+/**
+ * Starts the built server on a free port, with an empty data directory or the DATA_DIR of `env`, and waits until it
+ * answers. A directory that was given is the caller's to remove.
+ */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  if (!existsSync(MAIN)) throw new Error('dist/server/main.js is missing: run `npm run build` first')
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'twofold-e2e-'))
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+      ...env,
+    },
+  })
+  const log = linesOf(child)
+  const stop = async () => {
+    await end(child, 'SIGTERM')
+    if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await untilHealthy(origin, child)
+  } catch (cause) {
+    await stop()
+    throw new Error(`The server did not start. It wrote:\n${log.join('\n')}`, { cause })
+  }
+  return { origin, dataDir, log, stop, kill: () => end(child, 'SIGKILL') }
+}
+
+/** A port that nothing listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
+  const address = probe.address()
+  await new Promise((done) => probe.close(done))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+function linesOf(child: ChildProcess): string[] {
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = ''
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      const parts = (rest + text).split('\n')
+      rest = parts.pop() ?? ''
+      lines.push(...parts)
+    })
+  }
+  return lines
+}
+
+async function untilHealthy(origin: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`)
+    const healthy = await fetch(`${origin}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (healthy) return
+    await delay(50)
+  }
+  throw new Error(`no answer from /healthz within ${START_LIMIT_MS / 1000} s`)
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((done) => child.once('exit', done))
+  child.kill(signal)
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+  await ended
+  clearTimeout(timer)
+}

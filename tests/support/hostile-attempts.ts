@@ -1,0 +1,93 @@
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { countAllRows } from './database-rows.ts'
+import { makeGuest, makeGuestToken, makeOwner, makeWedding } from './factories.ts'
+import type { TestApp, RequestOptions } from './test-app.ts'
+
+/** A live wedding with one guest, for hostile requests to reach as deep as good ones do. */
+export interface Target {
+  slug: string
+  ownerToken: string
+  guestId: string
+  guestToken: string
+  /** What a browser of the guest sends with pages. */
+  cookie: { cookie: string }
+}
+
+/** Sends one request; `what` says what is strange about it where the answer breaks a rule. */
+export type Attempt = (what: string, method: string, path: string, options?: RequestOptions) => Promise<void>
+
+/**
+ * Holds every answer of a test file to the rules for hostile input: never a 5xx, every failure in the shape of
+ * its kind of address, and nothing left behind by what was refused. Broken rules are reported at each test's end.
+ */
+export function startAttempts(app: TestApp): { target: Target; attempt: Attempt } {
+  vi.setConfig({ testTimeout: 60_000 })
+  const target = {} as Target
+  const problems = new Map<string, string>()
+  let rowsBefore: Record<string, number> | null = null
+
+  beforeAll(async () => {
+    Object.assign(target, await makeTarget(app))
+  })
+  beforeEach(() => {
+    rowsBefore = null
+  })
+  afterEach(() => {
+    const found = [...problems.values()]
+    problems.clear()
+    expect(found).toEqual([])
+  })
+
+  return {
+    target,
+    async attempt(what, method, path, options = {}) {
+      rowsBefore ??= await countAllRows(app.deps.db)
+      const response = await app.request(method, path, options)
+      const text = await response.text()
+      const about = `${method} ${path.slice(0, 80)} with ${what.slice(0, 80)}: ${response.status} ${text.slice(0, 120)}`
+      try {
+        expect(response.status, about).toBeLessThan(500)
+        if (response.status < 400) rowsBefore = null
+        else {
+          expect(await countAllRows(app.deps.db), about).toEqual(rowsBefore)
+          checkFailure(new URL(path, 'http://localhost').pathname, response, text, about)
+        }
+      } catch (cause) {
+        rowsBefore = null
+        // One of a kind says enough.
+        const kind = `${method} ${path.replace(/%\w\w|[^/\w?]|\d/g, '').slice(0, 40)}`
+        problems.set(kind, (cause as Error).message)
+      }
+    },
+  }
+}
+
+/** The one shape of failures at each kind of address. */
+function checkFailure(path: string, response: Response, text: string, about: string): void {
+  const type = response.headers.get('content-type') ?? ''
+  if (!/^\/(api|auth\/v1)\//.test(path)) {
+    expect(type, about).toMatch(/^text\/html/)
+    expect(text, about).toMatch(/^<!doctype html>/)
+    return
+  }
+  expect(type, about).toBe('application/json')
+  const answer: unknown = JSON.parse(text)
+  if (path === '/api/guest-name-match') {
+    expect(answer, about).toMatchObject({ success: false, error: expect.any(String), canRequest: false })
+  } else if (path.startsWith('/api/')) {
+    const reference = expect.stringMatching(/^\w{6}$/) as unknown
+    const error = { code: expect.any(String) as unknown, message: expect.any(String) as unknown, reference }
+    expect(answer, about).toMatchObject({ error })
+  } else {
+    expect(answer, about).toMatchObject({ code: expect.anything() as unknown })
+  }
+}
+
+async function makeTarget(app: TestApp): Promise<Target> {
+  const owner = await makeOwner(app)
+  const { slug } = await makeWedding(app, owner)
+  const guest = await makeGuest(app, owner, { first_name: 'Ada', last_name: 'King', plus_one_allowed: true })
+  const guestToken = await makeGuestToken(app, slug, guest)
+  const cookie = { cookie: `twofold_guest=${guestToken}` }
+  return { slug, ownerToken: owner.token, guestId: guest.id, guestToken, cookie }
+}

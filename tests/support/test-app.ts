@@ -1,0 +1,105 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { createApp } from '#app/server/create-app.ts'
+import type { App } from '#app/server/create-app.ts'
+import { NO_ASSETS } from '#app/server/assets.ts'
+import { clockNow, epochMs, instantOf } from '#platform/model/dates.ts'
+import type { Instant } from '#platform/model/dates.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { openPostgres, openSqlite } from '#platform/server/db.ts'
+import { loadSecrets } from '#platform/server/secrets.ts'
+import { adminQuery, databaseUrl } from './postgres.ts'
+
+export interface TestApp extends App {
+  /** Moves the application's clock. */
+  setNow(now: Instant): void
+  passTime(ms: number): void
+  /** A request without a port; `token` becomes the bearer, `json` the body. */
+  request(method: string, path: string, options?: RequestOptions): Promise<Response>
+}
+
+export interface RequestOptions {
+  token?: string | undefined
+  json?: unknown
+  body?: BodyInit
+  headers?: Record<string, string>
+}
+
+/** Limits are off unless a file is about them: its requests all come from one address. */
+interface TestAppOptions {
+  rateLimits?: boolean
+  env?: Record<string, string>
+}
+
+/** The whole application on a database of this test file's own, on the engine that ENGINE names. */
+export function startTestApp({ rateLimits = false, env = {} }: TestAppOptions = {}): TestApp {
+  const app = {} as TestApp
+  let tearDown: () => Promise<void> = () => Promise.resolve()
+
+  beforeAll(async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'twofold-test-'))
+    const { db, engine, drop } = await openCopy(dir)
+    let shift = 0
+    const config = readConfig({
+      DATA_DIR: dir,
+      RATE_LIMITS: rateLimits ? 'on' : 'off',
+      LOG_LEVEL: 'silent',
+      ...env,
+    })
+    const created = createApp(
+      {
+        config,
+        db,
+        engine,
+        clock: () => instantOf(epochMs(clockNow()) + shift),
+        newId: uuidv7,
+        log: pino({ level: 'silent' }),
+        secrets: loadSecrets(null, dir),
+      },
+      NO_ASSETS,
+    )
+    Object.assign(app, created, {
+      setNow: (now: Instant) => (shift = epochMs(now) - epochMs(clockNow())),
+      passTime: (ms: number) => (shift += ms),
+      request: (method: string, path: string, options: RequestOptions = {}) =>
+        created.routes.request(path, requestInit(method, options)),
+    })
+    tearDown = async () => {
+      await db.destroy()
+      await drop()
+      rmSync(dir, { recursive: true, force: true })
+    }
+  })
+  afterAll(() => tearDown())
+  return app
+}
+
+async function openCopy(dir: string) {
+  const template = inject('template')
+  if (process.env['ENGINE'] === 'postgres') {
+    const name = `twofold_test_${process.pid}_${uuidv7().replaceAll('-', '')}`
+    await adminQuery(`create database ${name} template ${template}`)
+    const { db } = openPostgres(databaseUrl(name), 5)
+    return { db, engine: 'postgres' as const, drop: () => adminQuery(`drop database ${name} with (force)`) }
+  }
+  const file = join(dir, 'test.db')
+  copyFileSync(template, file)
+  return { db: openSqlite(file).db, engine: 'sqlite' as const, drop: () => Promise.resolve() }
+}
+
+/** What the Fetch standard wants for `options`. */
+export function requestInit(method: string, { token, json, body, headers }: RequestOptions): RequestInit {
+  return {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(json === undefined ? (body === undefined ? {} : { body }) : { body: JSON.stringify(json) }),
+  }
+}
