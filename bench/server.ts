@@ -38,12 +38,13 @@ coupleRoutes.get('/api/bench-statements', (c) => {
 if (process.env['BENCH_RECORD']) recordStatements()
 const config = readConfig(process.env)
 lockDataDir(config.dataDir)
-const { db } = openSqlite(join(config.dataDir, 'twofold.db'))
+const { db, untilDurable } = openSqlite(join(config.dataDir, 'twofold.db'))
 await migrate(db)
 const { routes } = createApp(
   {
     config,
     db,
+    untilDurable,
     engine: 'sqlite',
     clock: clockNow,
     newId: uuidv7,

@@ -42,7 +42,7 @@ export function startTestApp({ rateLimits = false, env = {} }: TestAppOptions = 
 
   beforeAll(async () => {
     const dir = mkdtempSync(join(tmpdir(), 'twofold-test-'))
-    const { db, engine, drop } = await openCopy(dir)
+    const { db, untilDurable, engine, drop } = await openCopy(dir)
     let shift = 0
     const config = readConfig({
       DATA_DIR: dir,
@@ -54,6 +54,7 @@ export function startTestApp({ rateLimits = false, env = {} }: TestAppOptions = 
       {
         config,
         db,
+        untilDurable,
         engine,
         clock: () => instantOf(epochMs(clockNow()) + shift),
         newId: uuidv7,
@@ -83,12 +84,13 @@ async function openCopy(dir: string) {
   if (process.env['ENGINE'] === 'postgres') {
     const name = `twofold_test_${process.pid}_${uuidv7().replaceAll('-', '')}`
     await adminQuery(`create database ${name} template ${template}`)
-    const { db } = openPostgres(databaseUrl(name), 5)
-    return { db, engine: 'postgres' as const, drop: () => adminQuery(`drop database ${name} with (force)`) }
+    const store = openPostgres(databaseUrl(name), 5)
+    const drop = () => adminQuery(`drop database ${name} with (force)`)
+    return { ...store, engine: 'postgres' as const, drop }
   }
   const file = join(dir, 'test.db')
   copyFileSync(template, file)
-  return { db: openSqlite(file).db, engine: 'sqlite' as const, drop: () => Promise.resolve() }
+  return { ...openSqlite(file), engine: 'sqlite' as const, drop: () => Promise.resolve() }
 }
 
 /** What the Fetch standard wants for `options`. */

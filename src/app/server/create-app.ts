@@ -30,6 +30,7 @@ import { serveAssets } from './serve-assets.ts'
 import { createStatusRoutes } from './status-routes.ts'
 
 const JSON_MAX_BYTES = 1024 * 1024
+const IMPORT = '/api/guests/import'
 
 /** The five named calls answer `error` as a text (ruling C8). */
 const NAMED_CALLS = new Set(['/api/guest-name-match'])
@@ -53,15 +54,22 @@ export function createApp(given: Omit<Deps, 'lookups'>, assets: Assets) {
     await next()
   })
   app.use(requestLog)
+  app.use(async (_c, next) => {
+    await next()
+    // Nothing is acknowledged, and nothing is shown, that a loss of power could still take back.
+    await deps.untilDurable()
+  })
   serveAssets(app, assets)
   app.use('/api/*', apiHeaders)
   app.use('/auth/*', apiHeaders)
   app.use(checkOrigin)
-  app.use('/api/*', compress())
-  app.use('/api/*', async (c, next) => {
+  app.use('/api/*', (c, next) => {
+    // What a change answers is too small to gain from it, but for the preview of an import.
+    return c.req.method === 'GET' || c.req.path === IMPORT ? compressed(c, next) : next()
+  })
+  app.use('/api/*', (c, next) => {
     // The import takes files; it has a limit of its own.
-    if (c.req.path === '/api/guests/import') return next()
-    return limitBody(c, next)
+    return c.req.path === IMPORT ? next() : limitBody(c, next)
   })
 
   app.route('/auth/v1', createAuthRoutes({ keyring, issuer: `${deps.config.publicUrl}/auth/v1` }))
@@ -100,6 +108,7 @@ export function createApp(given: Omit<Deps, 'lookups'>, assets: Assets) {
 
 export type App = ReturnType<typeof createApp>
 
+const compressed = compress()
 const limitBody = bodyLimit({
   maxSize: JSON_MAX_BYTES,
   onError: () => {

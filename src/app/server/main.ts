@@ -22,12 +22,13 @@ const DRAIN_MS = 10_000
 /** Reads the configuration, opens what it names, serves, and stops in order: the only place that exits. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const { lock, db, engine, close } = openStores(config)
+  const { lock, db, untilDurable, engine, close } = openStores(config)
   await migrate(db)
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ sync: false }))
   const given = {
     config,
     db,
+    untilDurable,
     engine,
     clock: clockNow,
     newId: uuidv7,

@@ -33,9 +33,17 @@ export function isLocalTime(text: string): boolean {
 
 /** The calendar date on the wall clock of `zone` at `instant`. */
 export function calendarDateIn(zone: TimeZone, instant: Instant): CalendarDate {
+  const second = instant.slice(0, 19)
+  const last = lastDates.get(zone)
+  if (last?.second === second) return last.date
   const { year, month, day } = wallClock(zone, instant)
-  return `${year}-${month}-${day}`
+  const date = `${year}-${month}-${day}`
+  lastDates.set(zone, { second, date })
+  return date
 }
+
+/** Intl takes longer than a read of the database, and the requests of one second ask for the same day. */
+const lastDates = new Map<TimeZone, { second: string; date: CalendarDate }>()
 
 /** `date` moved by whole days; month and year ends are the calendar's. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {

@@ -1,7 +1,10 @@
+import { open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import Sqlite from 'better-sqlite3'
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import { Kysely, PostgresDialect, SqliteDialect, SqliteQueryCompiler } from 'kysely'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import pg from 'pg'
+import { createDurability } from './durability.ts'
 
 /**
  * The tables of the product. Each feature's `*-table.ts` adds its own by declaration merging, so that queries
@@ -20,27 +23,49 @@ export type JsonText = string
 
 export const toFlag = (value: boolean): Flag => (value ? 1 : 0)
 
+/** A database, and when what was written to it is safe. */
+export interface Store {
+  db: Db
+  /**
+   * Resolves when everything committed before the call would outlive a loss of power. No answer leaves before.
+   * @throws the operating system's error when the disk fails
+   */
+  untilDurable: () => Promise<void>
+  close: () => Promise<void>
+}
+
 /**
- * Opens the SQLite file at `path` with what a couple's answers need: a write is on the disk before it is
- * acknowledged (synchronous=FULL).
+ * Opens the SQLite file at `path`. A commit does not wait for the disk (synchronous=NORMAL keeps the file whole
+ * without it): `untilDurable` does, for all commits that are under way together.
  */
-export function openSqlite(path: string): { db: Db; close: () => Promise<void> } {
+export function openSqlite(path: string): Store {
   const sqlite = new Sqlite(path)
   sqlite.pragma('journal_mode = WAL')
-  sqlite.pragma('synchronous = FULL')
+  sqlite.pragma('synchronous = NORMAL')
   sqlite.pragma('foreign_keys = ON')
   sqlite.pragma('busy_timeout = 5000')
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cachingStatements(sqlite) }) })
-  return { db, close: () => db.destroy() }
+  let log: Promise<FileHandle> | null = null
+  const { wrote, untilDurable } = createDurability(async () => {
+    // The write-ahead log stays the same file as long as a connection is open.
+    log ??= open(`${path}-wal`, 'r+')
+    await (await log).datasync()
+  })
+  const database = cachingStatements(sqlite, wrote)
+  const db = new Kysely<Tables>({ dialect: new StablePlansDialect({ database }) })
+  const close = async () => {
+    await db.destroy()
+    await (await log)?.close()
+  }
+  return { db, untilDurable, close }
 }
 
 /** Opens a pool on the PostgreSQL at `url`; values arrive in the same shapes as from SQLite. */
-export function openPostgres(url: string, poolSize = 10): { db: Db; close: () => Promise<void> } {
+export function openPostgres(url: string, poolSize = 10): Store {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, types: { getTypeParser: portableParser } })
   // Without a listener a lost idle connection would end the process; the next query opens a new one.
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, close: () => db.destroy() }
+  return { db, untilDurable: () => Promise.resolve(), close: () => db.destroy() }
 }
 
 const CACHED_STATEMENTS = 400
@@ -49,7 +74,7 @@ const CACHED_STATEMENTS = 400
  * Kysely prepares every statement anew; preparing costs several times a small read. The cache is bounded
  * because lists of ids make statements of many lengths.
  */
-function cachingStatements(sqlite: Sqlite.Database): SqliteDatabase {
+function cachingStatements(sqlite: Sqlite.Database, wrote: () => void): SqliteDatabase {
   const statements = new Map<string, Sqlite.Statement>()
   return {
     close: () => void sqlite.close(),
@@ -60,9 +85,28 @@ function cachingStatements(sqlite: Sqlite.Database): SqliteDatabase {
         if (statements.size >= CACHED_STATEMENTS) statements.delete(statements.keys().next().value!)
         statements.set(sql, statement)
       }
+      // The driver executes in the same turn. A write outside a transaction is a commit of its own.
+      if (!statement.readonly || sql === 'commit') wrote()
       return statement as unknown as SqliteStatement
     },
   } as SqliteDatabase
+}
+
+/**
+ * SQLite may plan a prepared statement anew each time a value is bound to it, which takes five times as long as a
+ * read by key. A value wrapped in likely(), a function without effect, is out of its sight.
+ * https://www.sqlite.org/lang_corefunc.html#likely
+ */
+class StablePlansCompiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return 'likely(?)'
+  }
+}
+
+class StablePlansDialect extends SqliteDialect {
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new StablePlansCompiler()
+  }
 }
 
 const asIs = (text: string) => text

@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely'
 import type { Id } from '#platform/model/ids.ts'
 import type { HistoryTable } from './history-table.ts'
+import { preparedQuery } from './prepared-query.ts'
 import type { AnyScope } from './scope.ts'
 
 interface HistoryEntry {
@@ -13,21 +15,20 @@ interface HistoryEntry {
 
 /** Writes one history row within the caller's transaction. */
 export async function recordHistory(scope: AnyScope, entry: HistoryEntry): Promise<void> {
-  await scope.db
-    .insertInto('history')
-    .values({
-      id: scope.newId(),
-      couple_id: entry.coupleId,
-      ...actorOf(scope),
-      action: entry.action,
-      target_type: entry.target.type,
-      target_id: entry.target.id,
-      before: entry.before === undefined ? null : JSON.stringify(entry.before),
-      after: entry.after === undefined ? null : JSON.stringify(entry.after),
-      at: scope.now,
-    })
-    .execute()
+  await writeEntry(scope.db, {
+    id: scope.newId(),
+    couple_id: entry.coupleId,
+    ...actorOf(scope),
+    action: entry.action,
+    target_type: entry.target.type,
+    target_id: entry.target.id,
+    before: entry.before === undefined ? null : JSON.stringify(entry.before),
+    after: entry.after === undefined ? null : JSON.stringify(entry.after),
+    at: scope.now,
+  })
 }
+
+const writeEntry = preparedQuery((db, row: Insertable<HistoryTable>) => db.insertInto('history').values(row))
 
 function actorOf(scope: AnyScope): Pick<HistoryTable, 'actor_kind' | 'actor_id'> {
   if ('ownerId' in scope) return { actor_kind: 'owner', actor_id: scope.ownerId }

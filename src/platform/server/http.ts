@@ -11,7 +11,7 @@ import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
-import type { Db, Engine } from './db.ts'
+import type { Db, Engine, Store } from './db.ts'
 import { machineFault } from './faults.ts'
 import { accountScope, guestScope, ownerScope, systemScope, visitorScope } from './scope.ts'
 import type {
@@ -28,6 +28,7 @@ import type { Secrets } from './secrets.ts'
 export interface Deps {
   config: Config
   db: Db
+  untilDurable: Store['untilDurable']
   engine: Engine
   clock: () => Instant
   newId: () => Id

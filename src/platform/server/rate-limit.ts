@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#platform/model/app-error.ts'
 import { epochMs } from '#platform/model/dates.ts'
+import { preparedQuery } from './prepared-query.ts'
 import type { AnyScope } from './scope.ts'
 
 /** A token bucket: `burst` at once, refilled evenly so that `burst` come back within `perSeconds`. */
@@ -17,32 +18,14 @@ export interface RateLimit {
  */
 export async function takeToken(scope: AnyScope, limit: RateLimit, key: string): Promise<boolean> {
   if (!scope.rateLimits) return true
-  const now = epochMs(scope.now)
-  const { burst } = limit
-  const level = levelAt(limit, now)
-  const taken = await scope.db
-    .insertInto('rate_limits')
-    .values({ bucket: limit.bucket, key_hash: hashOf(key), tokens: burst - 1, refilled_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['bucket', 'key_hash'])
-        .doUpdateSet({ tokens: sql<number>`${level} - 1`, refilled_at: laterOf(now) })
-        .where(sql<boolean>`${level} >= 1`),
-    )
-    .returning('tokens')
-    .executeTakeFirst()
-  return taken !== undefined
+  const taken = await take(scope.db, { ...asked(scope, limit, key), tokens: limit.burst - 1 })
+  return taken.length > 0
 }
 
 /** True while the bucket of `key` still holds a token; takes none. */
 export async function hasToken(scope: AnyScope, limit: RateLimit, key: string): Promise<boolean> {
   if (!scope.rateLimits) return true
-  const row = await scope.db
-    .selectFrom('rate_limits')
-    .select(levelAt(limit, epochMs(scope.now)).as('level'))
-    .where('bucket', '=', limit.bucket)
-    .where('key_hash', '=', hashOf(key))
-    .executeTakeFirst()
+  const [row] = await readLevel(scope.db, asked(scope, limit, key))
   return !row || Number(row.level) >= 1
 }
 
@@ -70,12 +53,46 @@ export async function sweepRateLimits(scope: AnyScope, longestSeconds = 86_400):
     .execute()
 }
 
-function levelAt(limit: RateLimit, now: number) {
-  const perMs = limit.burst / (limit.perSeconds * 1000)
-  // `now` is a parameter, so that the statement stays the same and prepared; the limit's own numbers are not.
+interface Asked {
+  bucket: string
+  key_hash: string
+  now: number
+  burst: number
+  perMs: number
+}
+
+function asked(scope: AnyScope, { bucket, burst, perSeconds }: RateLimit, key: string): Asked {
+  return { bucket, key_hash: hashOf(key), now: epochMs(scope.now), burst, perMs: burst / (perSeconds * 1000) }
+}
+
+const take = preparedQuery((db, given: Asked & { tokens: number }) => {
+  const { bucket, key_hash, tokens, now } = given
+  const level = levelAt(given)
+  return db
+    .insertInto('rate_limits')
+    .values({ bucket, key_hash, tokens, refilled_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['bucket', 'key_hash'])
+        .doUpdateSet({ tokens: sql<number>`${level} - 1`, refilled_at: laterOf(now) })
+        .where(sql<boolean>`${level} >= 1`),
+    )
+    .returning('tokens')
+})
+
+const readLevel = preparedQuery((db, given: Asked) =>
+  db
+    .selectFrom('rate_limits')
+    .select(levelAt(given).as('level'))
+    .where('bucket', '=', given.bucket)
+    .where('key_hash', '=', given.key_hash),
+)
+
+function levelAt({ now, burst, perMs }: Asked) {
   const elapsed = sql`(${laterOf(now)} - rate_limits.refilled_at)`
-  const refilled = sql<number>`(rate_limits.tokens + ${elapsed} * ${sql.lit(perMs)})`
-  return sql<number>`(case when ${refilled} > ${sql.lit(limit.burst)} then ${sql.lit(limit.burst)} else ${refilled} end)`
+  const refilled = sql`(rate_limits.tokens + ${elapsed} * cast(${perMs} as double precision))`
+  const full = sql`cast(${burst} as double precision)`
+  return sql<number>`(case when ${refilled} > ${full} then ${full} else ${refilled} end)`
 }
 
 /** Requests that arrived together are decided in any order: time never runs backwards in a bucket. */

@@ -4,10 +4,10 @@ import type { CryptoKey, JWK, JWTPayload } from 'jose'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
+import { rememberVerified } from '#platform/server/verified-tokens.ts'
 
 const ALGORITHM = 'ES256'
 const RELOAD_MS = 60_000
-const CACHED_TOKENS = 2_000
 
 interface LoadedKeys {
   signing: { kid: string; key: CryptoKey }
@@ -28,9 +28,8 @@ export interface Keyring {
 /** The keyring over `db`; the first use on an empty database makes the first key. */
 export function createKeyring(db: Db, secrets: Secrets, clock: () => string): Keyring {
   let loaded: Promise<LoadedKeys> | null = null
-  // A signature stays good as long as the token: only its expiry is looked at again. Sessions are looked up
-  // on every request elsewhere.
-  const verified = new Map<string, JWTPayload>()
+  // Sessions are looked up on every request elsewhere.
+  const verified = rememberVerified(verifySignature)
 
   async function keys(withKid?: string): Promise<LoadedKeys> {
     const current = await (loaded ??= load(db, secrets, clock))
@@ -49,17 +48,7 @@ export function createKeyring(db: Db, secrets: Secrets, clock: () => string): Ke
         .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid, typ: 'JWT' })
         .sign(signing.key)
     },
-    async verify(token) {
-      const now = epochMs(clock())
-      let claims = verified.get(token)
-      if (!claims) {
-        claims = (await verifySignature(token, now)) ?? undefined
-        if (!claims) return null
-        if (verified.size >= CACHED_TOKENS) verified.delete(verified.keys().next().value!)
-        verified.set(token, claims)
-      }
-      return (claims.exp ?? 0) * 1000 > now ? claims : null
-    },
+    verify: (token) => verified(token, epochMs(clock())),
     publicKeys: async () => (await keys()).published,
   }
 

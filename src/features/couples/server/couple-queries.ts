@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
 import { AppError } from '#platform/model/app-error.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { preparedQuery } from '#platform/server/prepared-query.ts'
 import type { AccountScope, AnyScope, GuestScope, OwnerScope } from '#platform/server/scope.ts'
 import { DEFAULT_DESIGN, DEFAULT_SETTINGS, DEFAULT_TOGGLES } from '../model/couple.ts'
 import type {
@@ -31,13 +33,16 @@ const COLUMNS = [
 
 type CoupleRow = Pick<Selectable<CoupleTable>, (typeof COLUMNS)[number]>
 
+const readById = preparedQuery((db, { id }: { id: Id }) =>
+  db.selectFrom('couples').select(COLUMNS).where('id', '=', id),
+)
+const readBySlug = preparedQuery((db, { slug }: { slug: string }) =>
+  db.selectFrom('couples').select(COLUMNS).where('slug', '=', slug),
+)
+
 /** The couple of the scope. @throws AppError `not_found` when it was deleted meanwhile */
 export async function getCouple(scope: OwnerScope | GuestScope): Promise<Couple> {
-  const row = await scope.db
-    .selectFrom('couples')
-    .select(COLUMNS)
-    .where('id', '=', scope.coupleId)
-    .executeTakeFirst()
+  const [row] = await readById(scope.db, { id: scope.coupleId })
   if (!row) throw new AppError('not_found', 'This wedding no longer exists')
   return toCouple(row)
 }
@@ -55,7 +60,7 @@ export async function findOwnCouple(scope: AccountScope): Promise<Couple | null>
 /** The couple at a public address, whatever state its site is in; null when there is none. */
 export async function findCoupleBySlug(scope: AnyScope, slug: string): Promise<Couple | null> {
   if (!SLUG.test(slug)) return null
-  const row = await scope.db.selectFrom('couples').select(COLUMNS).where('slug', '=', slug).executeTakeFirst()
+  const [row] = await readBySlug(scope.db, { slug })
   return row ? toCouple(row) : null
 }
 

@@ -1,9 +1,20 @@
 import { AppError } from '#platform/model/app-error.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { preparedQuery } from '#platform/server/prepared-query.ts'
 import type { ScopeLookups } from '#platform/server/scope.ts'
 import { DEFAULT_SETTINGS } from '#features/couples/model/couple.ts'
 import type { CoupleSettings } from '#features/couples/model/couple.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import type { GuestTokens } from './guest-token.ts'
+
+const findInvitation = preparedQuery((db, given: { guestId: Id; coupleId: Id }) =>
+  db
+    .selectFrom('guests')
+    .innerJoin('couples', 'couples.id', 'guests.couple_id')
+    .select(['guests.link_version', 'date', 'time_zone', 'expiration_date', 'site_status', 'settings'])
+    .where('guests.id', '=', given.guestId)
+    .where('guests.couple_id', '=', given.coupleId),
+)
 
 /**
  * Who a guest token belongs to, as long as the guest is on the list, the link was not revoked and the site is
@@ -14,13 +25,7 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
   return async ({ db, now }, token) => {
     const claims = await tokens.read(token, now)
     if (!claims) return null
-    const row = await db
-      .selectFrom('guests')
-      .innerJoin('couples', 'couples.id', 'guests.couple_id')
-      .select(['guests.link_version', 'date', 'time_zone', 'expiration_date', 'site_status', 'settings'])
-      .where('guests.id', '=', claims.guestId)
-      .where('guests.couple_id', '=', claims.coupleId)
-      .executeTakeFirst()
+    const [row] = await findInvitation(db, { guestId: claims.guestId, coupleId: claims.coupleId })
     if (!row || row.link_version !== claims.linkVersion) return null
     const settings = { ...DEFAULT_SETTINGS, ...(JSON.parse(row.settings) as Partial<CoupleSettings>) }
     const availability = siteAvailability({ ...row, settings }, now)

@@ -1,9 +1,11 @@
 import { SignJWT, jwtVerify } from 'jose'
+import type { JWTPayload } from 'jose'
 import { addDays, epochMs, startOfDayIn } from '#platform/model/dates.ts'
 import type { CalendarDate, Instant, TimeZone } from '#platform/model/dates.ts'
 import { isId } from '#platform/model/ids.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
+import { rememberVerified } from '#platform/server/verified-tokens.ts'
 
 const ALGORITHM = 'HS256'
 const AUDIENCE = 'guest'
@@ -31,6 +33,7 @@ export interface GuestTokens {
 
 export function createGuestTokens(secrets: Secrets): GuestTokens {
   const key = secrets.derive('guest token')
+  const verified = rememberVerified(verifySignature)
   return {
     issue(claims, site, now) {
       return new SignJWT({
@@ -46,26 +49,32 @@ export function createGuestTokens(secrets: Secrets): GuestTokens {
         .sign(key)
     },
     async read(token, now) {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [ALGORITHM],
-          audience: AUDIENCE,
-          currentDate: new Date(epochMs(now)),
-          requiredClaims: ['sub', 'exp'],
-        })
-        const { sub, cpl, ver } = payload
-        if (!isId(String(sub)) || !isId(String(cpl)) || typeof ver !== 'number') return null
-        return {
-          coupleId: String(cpl),
-          guestId: String(sub),
-          linkVersion: ver,
-          companion: payload['cmp'] === 1,
-        }
-      } catch {
-        // jose has no question form: every token that does not hold is an exception, and all mean the same here.
-        return null
+      const payload = await verified(token, epochMs(now))
+      if (!payload) return null
+      const { sub, cpl, ver } = payload
+      if (!isId(String(sub)) || !isId(String(cpl)) || typeof ver !== 'number') return null
+      return {
+        coupleId: String(cpl),
+        guestId: String(sub),
+        linkVersion: ver,
+        companion: payload['cmp'] === 1,
       }
     },
+  }
+
+  async function verifySignature(token: string, nowMs: number): Promise<JWTPayload | null> {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        audience: AUDIENCE,
+        currentDate: new Date(nowMs),
+        requiredClaims: ['sub', 'exp'],
+      })
+      return payload
+    } catch {
+      // jose has no question form: every token that does not hold is an exception, and all mean the same here.
+      return null
+    }
   }
 }
 

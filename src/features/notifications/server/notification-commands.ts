@@ -1,7 +1,10 @@
+import type { Insertable } from 'kysely'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { preparedQuery } from '#platform/server/prepared-query.ts'
 import type { AccountScope, AnyScope } from '#platform/server/scope.ts'
 import type { Notification, NotificationType } from '../model/notification.ts'
+import type { NotificationTable } from './notification-table.ts'
 import { toNotification } from './notification-queries.ts'
 
 interface NewNotification {
@@ -18,21 +21,26 @@ export async function notifyOwner(
   coupleId: Id,
   notification: NewNotification,
 ): Promise<void> {
-  await scope.db
-    .insertInto('notifications')
-    .values((eb) => ({
-      id: scope.newId(),
-      user_id: eb.selectFrom('couples').select('owner_id').where('couples.id', '=', coupleId),
-      couple_id: coupleId,
-      type: notification.type,
-      title: notification.title,
-      message: notification.message,
-      action_url: notification.action_url,
-      metadata: JSON.stringify(notification.metadata),
-      created_at: scope.now,
-    }))
-    .execute()
+  await writeNotification(scope.db, {
+    ...notification,
+    id: scope.newId(),
+    couple_id: coupleId,
+    metadata: JSON.stringify(notification.metadata),
+    created_at: scope.now,
+  })
 }
+
+const writeNotification = preparedQuery(
+  (
+    db,
+    given: Omit<NewNotification, 'metadata'> &
+      Pick<Insertable<NotificationTable>, 'id' | 'metadata' | 'created_at'> & { couple_id: Id },
+  ) =>
+    db.insertInto('notifications').values((eb) => ({
+      ...given,
+      user_id: eb.selectFrom('couples').select('owner_id').where('couples.id', '=', given.couple_id),
+    })),
+)
 
 /** Marks one of the person's own notifications. @throws AppError `not_found` */
 export async function markNotification(scope: AccountScope, id: Id, read: boolean): Promise<Notification> {

@@ -1,5 +1,7 @@
-import { toFlag } from '#platform/server/db.ts'
+import type { Instant } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
 import { recordHistory } from '#platform/server/history.ts'
+import { preparedQuery } from '#platform/server/prepared-query.ts'
 import { limitRate } from '#platform/server/rate-limit.ts'
 import type { RateLimit } from '#platform/server/rate-limit.ts'
 import { inTransaction } from '#platform/server/scope.ts'
@@ -26,20 +28,14 @@ export async function answerRsvp(scope: GuestScope, input: RsvpInput): Promise<O
     await limitRate(inner, SAVES, inner.guestId, TOO_MANY_SAVES)
     const before = await getOwnAnswer(inner)
     const after = answered(before, input)
-    const { plus_one_allowed, companion_name: _companion, seat: _seat, ...columns } = after
-    await inner.db
-      .updateTable('guests')
-      .set({
-        ...columns,
-        plus_one_allowed: toFlag(plus_one_allowed),
-        ...foldedNames(after),
-        rsvp_responded_at: inner.now,
-        rsvp_answered_by: 'guest',
-        updated_at: inner.now,
-      })
-      .where('couple_id', '=', inner.coupleId)
-      .where('id', '=', inner.guestId)
-      .execute()
+    const { plus_one_allowed: _allowed, companion_name: _companion, seat: _seat, ...columns } = after
+    await writeAnswer(inner.db, {
+      coupleId: inner.coupleId,
+      guestId: inner.guestId,
+      now: inner.now,
+      ...columns,
+      ...foldedNames(after),
+    })
     await recordHistory(inner, {
       coupleId: inner.coupleId,
       action: 'rsvp.answer',
@@ -51,6 +47,18 @@ export async function answerRsvp(scope: GuestScope, input: RsvpInput): Promise<O
     return after
   })
 }
+
+type AnswerColumns = Omit<OwnAnswer, 'plus_one_allowed' | 'companion_name' | 'seat'> &
+  ReturnType<typeof foldedNames>
+
+const writeAnswer = preparedQuery(
+  (db, { coupleId, guestId, now, ...columns }: AnswerColumns & { coupleId: Id; guestId: Id; now: Instant }) =>
+    db
+      .updateTable('guests')
+      .set({ ...columns, rsvp_responded_at: now, rsvp_answered_by: 'guest', updated_at: now })
+      .where('couple_id', '=', coupleId)
+      .where('id', '=', guestId),
+)
 
 function answered(before: OwnAnswer, input: RsvpInput): OwnAnswer {
   const { rsvp_status, email, phone, meal_choice, dietary_restrictions } = input

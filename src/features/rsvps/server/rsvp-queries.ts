@@ -1,4 +1,7 @@
 import { AppError } from '#platform/model/app-error.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { Db } from '#platform/server/db.ts'
+import { preparedQuery } from '#platform/server/prepared-query.ts'
 import type { GuestScope } from '#platform/server/scope.ts'
 import type { OwnAnswer } from '../model/own-answer.ts'
 import { plusOneName } from '#features/guests/model/guest.ts'
@@ -18,19 +21,24 @@ const COLUMNS = [
   'seat',
 ] as const
 
+interface OwnKey {
+  coupleId: Id
+  guestId: Id
+}
+
+const ownRow = (db: Db, { coupleId, guestId }: OwnKey) =>
+  db.selectFrom('guests').select(COLUMNS).where('couple_id', '=', coupleId).where('id', '=', guestId)
+const readOwnRow = preparedQuery(ownRow)
+const lockOwnRow = preparedQuery((db, key: OwnKey) => ownRow(db, key).forUpdate())
+
 /**
  * The guest's own record, and nothing of it that is only the couple's; within a transaction nobody else changes
  * it until it ends.
  * @throws AppError `not_found`
  */
 export async function getOwnAnswer(scope: GuestScope): Promise<OwnAnswer> {
-  const row = await scope.db
-    .selectFrom('guests')
-    .select(COLUMNS)
-    .where('couple_id', '=', scope.coupleId)
-    .where('id', '=', scope.guestId)
-    .$if(scope.locksRows && scope.db.isTransaction, (query) => query.forUpdate())
-    .executeTakeFirst()
+  const read = scope.locksRows && scope.db.isTransaction ? lockOwnRow : readOwnRow
+  const [row] = await read(scope.db, { coupleId: scope.coupleId, guestId: scope.guestId })
   if (!row)
     throw new AppError('not_found', 'Your invitation was not found. Please contact the couple directly.')
   return {

@@ -1,0 +1,37 @@
+/**
+ * Writes reach the disk together. SQLite itself would wait for the disk within each commit, and hold up every other
+ * request with it; here commits go to the operating system at once, and `untilDurable` waits, beside all other work,
+ * for one flush that serves whoever committed before it began (group commit).
+ */
+export interface Durability {
+  /** To be called with each commit, in the same turn. */
+  wrote: () => void
+  /**
+   * Resolves when everything written before the call is on the disk. After a flush that failed nobody knows what the
+   * disk has: all later calls reject too, until the process is started anew.
+   * @throws the operating system's error
+   */
+  untilDurable: () => Promise<void>
+}
+
+/** Group commit over `flush`, which brings to the disk what was written before it was called. */
+export function createDurability(flush: () => Promise<void>): Durability {
+  let written = 0
+  let flushed = 0
+  let flushing: Promise<void> | null = null
+
+  async function flushOnce(): Promise<void> {
+    const goal = written
+    await flush()
+    flushed = goal
+    flushing = null
+  }
+
+  return {
+    wrote: () => void written++,
+    async untilDurable() {
+      const goal = written
+      while (flushed < goal) await (flushing ??= flushOnce())
+    },
+  }
+}
