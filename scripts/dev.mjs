@@ -7,7 +7,8 @@ import { forgetBuild, vite } from './build.mjs'
 import { startServer, whenLeftByNpm } from './serve.mjs'
 import { command, node24, root, setUp } from './setup.mjs'
 
-const BUILT = ['dist/client/.vite/manifest.json', 'dist/server/main.js'].map((path) => join(root, path))
+const MANIFESTS = ['manifest.json', 'manifest-public.json'].map((name) => `dist/client/.vite/${name}`)
+const BUILT = [...MANIFESTS, 'dist/server/main.js'].map((path) => join(root, path))
 const children = new Set()
 let server = null
 let stopping = false
@@ -15,7 +16,8 @@ let stopping = false
 await command(async () => {
   await setUp()
   forgetBuild()
-  for (const path of BUILT) rmSync(path, { force: true })
+  // Emptied once, here: while they watch, the two builds of the browser's files would empty it of each other's.
+  for (const part of ['client', 'server']) rmSync(join(root, 'dist', part), { recursive: true, force: true })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
   whenLeftByNpm(stop)
   watch([])
@@ -24,7 +26,17 @@ await command(async () => {
 })
 
 function watch(args) {
-  const options = ['build', '--watch', '--mode', 'development', '--minify', 'false', '--logLevel', 'warn']
+  const options = [
+    'build',
+    '--watch',
+    '--no-emptyOutDir',
+    '--mode',
+    'development',
+    '--minify',
+    'false',
+    '--logLevel',
+    'warn',
+  ]
   const env = { ...process.env, NODE_ENV: 'development' }
   const child = spawn(node24, [vite, ...options, ...args], {
     cwd: root,
