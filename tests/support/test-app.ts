@@ -42,7 +42,7 @@ export function startTestApp({ rateLimits = false, env = {} }: TestAppOptions = 
 
   beforeAll(async () => {
     const dir = mkdtempSync(join(tmpdir(), 'twofold-test-'))
-    const { db, untilDurable, engine, drop } = await openCopy(dir)
+    const { db, untilDurable, engine, close, drop } = await openCopy(dir)
     let shift = 0
     const config = readConfig({
       DATA_DIR: dir,
@@ -70,7 +70,7 @@ export function startTestApp({ rateLimits = false, env = {} }: TestAppOptions = 
         created.routes.request(path, requestInit(method, options)),
     })
     tearDown = async () => {
-      await db.destroy()
+      await close()
       await drop()
       rmSync(dir, { recursive: true, force: true })
     }

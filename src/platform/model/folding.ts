@@ -4,14 +4,20 @@
  * Letters of every script survive with their vowel signs; 'ß', 'ø', 'ł' and their kind become their plain spelling.
  */
 export function fold(text: string): string {
+  // Most names are ASCII, and most of the work is for those that are not.
+  const letters = /^[\x20-\x7e]*$/.test(text) ? text.toLowerCase() : plainLetters(text)
+  return letters
+    .replace(/['’‘ʼ`´.]/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function plainLetters(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u0591-\u05c7\u064b-\u0652]+/gu, '')
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/gu, (letter) => PLAIN[letter] ?? letter)
-    .replace(/['’‘ʼ`´.]/gu, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
 }
 
 const PLAIN: Record<string, string> = {

@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
+import { closeSync, fdatasync, openSync } from 'node:fs'
+import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { Kysely, PostgresDialect, SqliteDialect, SqliteQueryCompiler } from 'kysely'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
@@ -23,6 +23,8 @@ export type JsonText = string
 
 export const toFlag = (value: boolean): Flag => (value ? 1 : 0)
 
+const flushFile = promisify(fdatasync)
+
 /** A database, and when what was written to it is safe. */
 export interface Store {
   db: Db
@@ -43,18 +45,20 @@ export function openSqlite(path: string): Store {
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = NORMAL')
   sqlite.pragma('foreign_keys = ON')
+  // What is deleted or changed is overwritten in the file, not only marked as free.
+  sqlite.pragma('secure_delete = ON')
   sqlite.pragma('busy_timeout = 5000')
-  let log: Promise<FileHandle> | null = null
-  const { wrote, untilDurable } = createDurability(async () => {
+  let log: number | null = null
+  const { wrote, untilDurable } = createDurability(() => {
     // The write-ahead log stays the same file as long as a connection is open.
-    log ??= open(`${path}-wal`, 'r+')
-    await (await log).datasync()
+    log ??= openSync(`${path}-wal`, 'r+')
+    return flushFile(log)
   })
   const database = cachingStatements(sqlite, wrote)
   const db = new Kysely<Tables>({ dialect: new StablePlansDialect({ database }) })
   const close = async () => {
     await db.destroy()
-    await (await log)?.close()
+    if (log !== null) closeSync(log)
   }
   return { db, untilDurable, close }
 }
