@@ -9,12 +9,14 @@ import { measureMemory } from './memory.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { measureGuestPage, measureJsonRoutes } from './reads.ts'
 import { measureRsvpSaves } from './rsvp-save.ts'
+import { measureSignIns } from './sign-in.ts'
 
 const MEASUREMENTS: Record<string, () => Promise<Figure[]>> = {
   'json-route': measureJsonRoutes,
   'guest-page': measureGuestPage,
   'rsvp-save': measureRsvpSaves,
   import: measureImport,
+  'sign-in': measureSignIns,
   'page-weight': measurePageWeight,
   memory: measureMemory,
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { NODE_FLAGS, NODE_VARIABLES } from '../scripts/serve.mjs'
 import { freePort } from '../tests/support/e2e-server.ts'
-import { onServerCore } from './cores.ts'
+import { onCores } from './cores.ts'
+import type { Cores } from './cores.ts'
 
 /** `product` is what `npm start` serves; `bench` is that with the routes of bench/server.ts. */
 const MAINS = { product: 'dist/server/main.js', bench: 'dist/bench/server.js' }
@@ -30,10 +31,11 @@ export async function startServer(
   which: keyof typeof MAINS,
   dataDir: string,
   env: Record<string, string> = {},
+  cores: Cores = 'server',
 ): Promise<MeasuredServer> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const [command, args] = onServerCore([...NODE_FLAGS, join(process.cwd(), MAINS[which])])
+  const [command, args] = onCores(cores, [...NODE_FLAGS, join(process.cwd(), MAINS[which])])
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {

@@ -1,6 +1,7 @@
-// The product's own application with three routes more, for measurements only. Built like the product's server
+// The product's own application with some routes more, for measurements only. Built like the product's server
 // (dist/bench/server.js) and never part of it.
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { serve } from '@hono/node-server'
 import Sqlite from 'better-sqlite3'
 import { pino } from 'pino'
@@ -35,7 +36,16 @@ coupleRoutes.get('/api/bench-statements', (c) => {
   return c.json(statements)
 })
 
+// How late the event loop was since the last time somebody asked: at 99 of 100 looks not later than this.
+const loopDelay = monitorEventLoopDelay({ resolution: 1 })
+coupleRoutes.get('/api/bench-loop-delay', (c) => {
+  const p99Ms = loopDelay.percentile(99) / 1e6
+  loopDelay.reset()
+  return c.json({ p99Ms })
+})
+
 if (process.env['BENCH_RECORD']) recordStatements()
+if (process.env['BENCH_LOOP_DELAY']) loopDelay.enable()
 const config = readConfig(process.env)
 lockDataDir(config.dataDir)
 const { db, untilDurable } = openSqlite(join(config.dataDir, 'twofold.db'))

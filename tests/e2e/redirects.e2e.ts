@@ -9,18 +9,24 @@ const SIGNED_OUT: Record<ScreenAudience, string | null> = {
   newcomer: '/login',
   account: '/login',
   visitor: null,
+  recovery: '/login',
+  anyone: null,
 }
 const WITHOUT_WEDDING: Record<ScreenAudience, string | null> = {
   owner: '/dashboard',
   newcomer: null,
   account: null,
   visitor: '/dashboard',
+  recovery: '/account-settings',
+  anyone: null,
 }
 const OWNER: Record<ScreenAudience, string | null> = {
   owner: null,
   newcomer: '/dashboard',
   account: null,
   visitor: '/dashboard',
+  recovery: '/account-settings',
+  anyone: null,
 }
 
 test.describe('every screen sends on whom it is not for', () => {

@@ -64,6 +64,12 @@ const GUEST = {
 
 /** A good request for each operation of the document, by its name: every member of each body is filled in. */
 export const GOOD_CALLS: Record<string, GoodCall> = {
+  'GET /api/account': {},
+  'PATCH /api/account': {
+    json: () => ({ notify_rsvp: true, notify_media: false, notify_activity: true }),
+  },
+  // Refused for its password alone: whoever tries every operation goes on being there.
+  'DELETE /api/account': { json: () => ({ password: 'somebody else' }) },
   'GET /api/couple': {},
   'POST /api/couple': {
     json: () => ({

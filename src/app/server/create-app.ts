@@ -1,6 +1,7 @@
 import { compress } from 'hono/compress'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#platform/model/app-error.ts'
+import { createAccountRoutes } from '#features/accounts/server/account-routes.ts'
 import { answerAuthFailure, createAuthRoutes } from '#features/accounts/server/auth-routes.ts'
 import { accountLookup } from '#features/accounts/server/session-queries.ts'
 import { createKeyring } from '#features/accounts/server/signing-keys.ts'
@@ -25,6 +26,7 @@ import { requestLog } from '#platform/server/request-log.ts'
 import { apiHeaders, checkOrigin } from '#platform/server/web-security.ts'
 import type { Assets } from './assets.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
+import { createDevMailRoutes, showsMail } from './dev-mail-routes.tsx'
 import { createPages } from './pages.tsx'
 import { serveAssets } from './serve-assets.ts'
 import { createStatusRoutes } from './status-routes.ts'
@@ -73,6 +75,7 @@ export function createApp(given: Omit<Deps, 'lookups'>, assets: Assets) {
   })
 
   app.route('/auth/v1', createAuthRoutes({ keyring, issuer: `${deps.config.publicUrl}/auth/v1` }))
+  app.route('/', createAccountRoutes(keyring))
   app.route('/', coupleRoutes)
   app.route('/', guestImportRoutes)
   app.route('/', guestRoutes)
@@ -88,6 +91,7 @@ export function createApp(given: Omit<Deps, 'lookups'>, assets: Assets) {
     throw nothingHere()
   })
   app.route('/', createStatusRoutes())
+  if (showsMail(deps.config)) app.route('/', createDevMailRoutes())
 
   const pages = createPages(assets, tokens)
   app.route('/', pages.routes)

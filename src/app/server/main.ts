@@ -2,17 +2,22 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
+import { sweepAccounts } from '#features/accounts/server/sweep-accounts-commands.ts'
 import { expireSites } from '#features/couples/server/couple-commands.ts'
 import { clockNow } from '#platform/model/dates.ts'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import type { Config } from '#platform/server/config.ts'
 import { DataDirInUse, lockDataDir } from '#platform/server/data-dir.ts'
 import { openPostgres, openSqlite } from '#platform/server/db.ts'
+import { sweepMailFiles } from '#platform/server/erase-mail.ts'
 import { system } from '#platform/server/http.ts'
+import { openMailTransport, startMailWorker } from '#platform/server/mail-worker.ts'
 import { sweepRateLimits } from '#platform/server/rate-limit.ts'
 import { loadSecrets } from '#platform/server/secrets.ts'
+import { emptyWriteAheadLog } from '#platform/server/write-ahead-log.ts'
 import { loadAssets } from './assets.ts'
 import { createApp } from './create-app.ts'
+import { showsMail } from './dev-mail-routes.tsx'
 import { migrate } from './migrations.ts'
 
 const SWEEP_EVERY_MS = 15 * 60 * 1000
@@ -39,14 +44,25 @@ async function main(): Promise<void> {
   if (!config.rateLimits) console.warn('RATE_LIMITS is off: anyone may try names and passwords without end.')
 
   const sweep = () =>
-    Promise.all([expireSites(system(app.deps)), sweepRateLimits(system(app.deps))]).catch((cause: unknown) =>
-      log.warn({ err: cause }, 'the sweep failed and will be tried again'),
-    )
+    Promise.all([
+      expireSites(system(app.deps)),
+      sweepRateLimits(system(app.deps)),
+      sweepAccounts(system(app.deps)),
+      sweepMailFiles(system(app.deps), config.dataDir),
+      emptyWriteAheadLog(system(app.deps)),
+    ]).catch((cause: unknown) => log.warn({ err: cause }, 'the sweep failed and will be tried again'))
   void sweep()
   const sweeping = setInterval(() => void sweep(), SWEEP_EVERY_MS)
 
+  const mail = startMailWorker(app.deps, openMailTransport(config))
+
   const server = serve({ fetch: app.routes.fetch, port: config.port, hostname: config.host }, ({ port }) => {
-    console.log(`Twofold is ready at ${config.publicUrl.replace(/:0$/, `:${port}`)}`)
+    const origin = config.publicUrl.replace(/:0$/, `:${port}`)
+    console.log(`Twofold is ready at ${origin}`)
+    if (showsMail(config))
+      console.log(`Mail is not sent but shown at ${origin}/dev/mail (SMTP_URL is not set).`)
+    else if (!config.smtpUrl)
+      console.warn('SMTP_URL is not set: mail stays in DATA_DIR/mail, nobody gets it.')
   })
   server.on('error', (cause: NodeJS.ErrnoException) => {
     const taken = cause.code === 'EADDRINUSE'
@@ -61,11 +77,14 @@ async function main(): Promise<void> {
     clearInterval(sweeping)
     const giveUp = setTimeout(() => process.exit(0), DRAIN_MS)
     server.close(() => {
-      clearTimeout(giveUp)
-      void close().finally(() => {
-        lock.release()
-        process.exit(0)
-      })
+      void mail
+        .stop()
+        .then(close)
+        .finally(() => {
+          clearTimeout(giveUp)
+          lock.release()
+          process.exit(0)
+        })
     })
     if ('closeIdleConnections' in server) server.closeIdleConnections()
   }

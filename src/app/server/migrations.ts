@@ -6,6 +6,8 @@ import * as accounts from '../../../migrations/0002-accounts.ts'
 import * as couples from '../../../migrations/0003-couples.ts'
 import * as guests from '../../../migrations/0004-guests.ts'
 import * as notifications from '../../../migrations/0005-notifications.ts'
+import * as mail from '../../../migrations/0006-mail.ts'
+import * as accountCodes from '../../../migrations/0007-account-codes.ts'
 
 /** Append only: a migration that has run anywhere is never changed or renamed. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -14,6 +16,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-couples': couples,
   '0004-guests': guests,
   '0005-notifications': notifications,
+  '0006-mail': mail,
+  '0007-account-codes': accountCodes,
 }
 
 /** Brings the database up to date; several processes may start at once, one of them does the work. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell, LogOut } from 'lucide-react'
 import { useNavigate } from 'react-router'
 
+import { AccountCard } from './account-card.tsx'
 import { dashboardQuery } from './dashboard-api.ts'
 import type { Dashboard } from './dashboard-api.ts'
 import { ExpiryBanner } from './expiry-banner.tsx'
@@ -82,7 +83,14 @@ function HeaderActions({ unread }: { unread: number }) {
 }
 
 function Home({ dashboard: { couple, stats } }: { dashboard: Dashboard }) {
-  if (!couple) return <SetupCard />
+  if (!couple) {
+    return (
+      <div className="flex flex-col gap-7">
+        <SetupCard />
+        <AccountCard couple={null} />
+      </div>
+    )
+  }
   return (
     <div className="flex flex-col gap-7">
       <ExpiryBanner couple={couple} />
@@ -106,6 +114,7 @@ function Home({ dashboard: { couple, stats } }: { dashboard: Dashboard }) {
         ]}
       />
       <QuickActions couple={couple} pending={stats.rsvp_pending} />
+      <AccountCard couple={couple} />
     </div>
   )
 }

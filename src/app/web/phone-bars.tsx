@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { Bell, Ellipsis, LogOut } from 'lucide-react'
+import { Bell, Ellipsis, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import type { ReactNode } from 'react'
@@ -53,7 +53,7 @@ export function PhoneBars({ household }: { household: Household }) {
 function MoreSheet({ household, rooms }: { household: Household; rooms: readonly Room[] }) {
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
-  const isHere = rooms.some((room) => room.to === pathname)
+  const isHere = pathname === paths.accountSettings || rooms.some((room) => room.to === pathname)
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger className={cx(TAB, isHere && TAB_HERE)}>
@@ -78,6 +78,10 @@ function MoreSheet({ household, rooms }: { household: Household; rooms: readonly
           </ul>
           <div className="mt-3 border-t border-hairline pt-3">
             <Account household={household}>
+              <Link to={paths.accountSettings} onClick={() => setOpen(false)} className={ROW}>
+                <UserRound size={20} strokeWidth={1.6} aria-hidden="true" />
+                Account Settings
+              </Link>
               <button type="button" onClick={() => void signOut()} className={ROW}>
                 <LogOut size={20} strokeWidth={1.6} aria-hidden="true" />
                 Sign out

@@ -1,5 +1,5 @@
 import { Tooltip } from '@base-ui/react/tooltip'
-import { ChevronsUpDown, LogOut } from 'lucide-react'
+import { ChevronsUpDown, LogOut, UserRound } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 
 import { localPart } from './household.ts'
@@ -111,11 +111,11 @@ function AccountMenu({ household: { email, name, initials } }: { household: Hous
         className="fixed inset-auto bottom-[76px] left-3 min-w-[192px] rounded-lg border border-line-2 bg-paper p-1 text-ink"
       >
         <p className="max-w-[260px] px-2.5 py-2 text-caption wrap-anywhere text-muted">{email}</p>
-        <button
-          type="button"
-          onClick={() => void signOut()}
-          className="flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2.5 hover:bg-sunk"
-        >
+        <Link to={paths.accountSettings} onClick={closeAccountMenu} className={MENU_ROW}>
+          <UserRound size={16} strokeWidth={1.6} aria-hidden="true" />
+          Account Settings
+        </Link>
+        <button type="button" onClick={() => void signOut()} className={MENU_ROW}>
           <LogOut size={16} strokeWidth={1.6} aria-hidden="true" />
           Sign out
         </button>
@@ -125,6 +125,12 @@ function AccountMenu({ household: { email, name, initials } }: { household: Hous
 }
 
 const ACCOUNT_ID = 'account-menu'
+const MENU_ROW = 'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2.5 hover:bg-sunk'
+
+/** The rail stays while the screen changes, and the browser closes a popover only for clicks outside it. */
+function closeAccountMenu() {
+  document.getElementById(ACCOUNT_ID)?.hidePopover()
+}
 
 /** The couple's initials in a circle, as on a seal. */
 export function Initials({ children }: { children: string }) {

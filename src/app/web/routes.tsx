@@ -7,7 +7,7 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 import { OwnerLayout } from './owner-layout.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { OWNER_SCREENS } from '#platform/model/paths.ts'
-import type { OwnerScreen } from '#platform/model/paths.ts'
+import type { OwnerScreen, ScreenAudience } from '#platform/model/paths.ts'
 import { Loading } from '#ui/skeleton.tsx'
 
 type BuiltPath = Extract<OwnerScreen, { built: true }>['path']
@@ -16,13 +16,20 @@ type BuiltPath = Extract<OwnerScreen, { built: true }>['path']
 const SCREENS: Record<BuiltPath, () => Promise<{ default: ComponentType }>> = {
   '/login': () => import('#features/accounts/web/login-screen.tsx'),
   '/signup': () => import('#features/accounts/web/signup-screen.tsx'),
+  '/recover': () => import('#features/accounts/web/recover-screen.tsx'),
+  '/confirm': () => import('#features/accounts/web/confirm-screen.tsx'),
+  '/new-password': () => import('#features/accounts/web/new-password-screen.tsx'),
   '/dashboard': () => import('./dashboard-screen.tsx'),
   '/create-wedding': () => import('#features/couples/web/create-wedding-screen.tsx'),
   '/guests': () => import('#features/guests/web/guests-screen.tsx'),
   '/wedding-settings': () => import('#features/couples/web/settings-screen.tsx'),
   '/rsvp': () => import('#features/rsvps/web/rsvp-screen.tsx'),
   '/notifications': () => import('#features/notifications/web/notifications-screen.tsx'),
+  '/account-settings': () => import('./account-settings-screen.tsx'),
 }
+
+/** Screens in the owner's frame; the others stand alone. */
+const FRAMED: readonly ScreenAudience[] = ['owner', 'newcomer', 'account']
 
 export const router = createBrowserRouter([
   {
@@ -30,8 +37,8 @@ export const router = createBrowserRouter([
     ErrorBoundary: () => alone(<ErrorScreen />),
     HydrateFallback: Loading,
     children: [
-      ...routesFor((screen) => screen.audience === 'visitor'),
-      { Component: OwnerLayout, children: routesFor((screen) => screen.audience !== 'visitor') },
+      ...routesFor((screen) => !FRAMED.includes(screen.audience)),
+      { Component: OwnerLayout, children: routesFor((screen) => FRAMED.includes(screen.audience)) },
       { path: '*', Component: () => alone(<NotFoundScreen />) },
     ],
   },

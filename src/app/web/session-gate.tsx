@@ -36,7 +36,8 @@ export function SessionGate() {
       </main>
     )
   }
-  const target = screen && redirectFor(screen, { signedIn, hasWedding: Boolean(couple.data) })
+  const state = { signedIn, hasWedding: Boolean(couple.data), byMail: 'byMail' in session && session.byMail }
+  const target = screen && redirectFor(screen, state)
   if (target) return <SendOn to={target} entering={signedIn && screen.audience === 'visitor'} />
   return (
     <>

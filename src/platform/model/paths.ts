@@ -3,12 +3,16 @@ export const paths = {
   landing: '/',
   login: '/login',
   signup: '/signup',
+  recover: '/recover',
+  confirm: '/confirm',
+  newPassword: '/new-password',
   dashboard: '/dashboard',
   createWedding: '/create-wedding',
   guests: '/guests',
   settings: '/wedding-settings',
   rsvp: '/rsvp',
   notifications: '/notifications',
+  accountSettings: '/account-settings',
   wedding: (slug: string) => `/wedding/${encodeURIComponent(slug)}`,
   weddingRsvp: (slug: string) => `/wedding/${encodeURIComponent(slug)}/rsvp`,
   weddingForget: (slug: string) => `/wedding/${encodeURIComponent(slug)}/not-me`,
@@ -24,6 +28,10 @@ export type ScreenAudience =
   | 'account'
   /** not signed in; a session is sent on to /dashboard */
   | 'visitor'
+  /** whoever came by a mailed key, also before their second step; other sessions go to /account-settings */
+  | 'recovery'
+  /** whoever has a mailed link; nobody is sent away */
+  | 'anyone'
 
 /**
  * The owner app's addresses: the router, the server's shell and the redirect test read this table. `built`
@@ -33,12 +41,16 @@ export type ScreenAudience =
 export const OWNER_SCREENS = [
   { path: '/login', audience: 'visitor', built: true },
   { path: '/signup', audience: 'visitor', built: true },
+  { path: '/recover', audience: 'visitor', built: true },
+  { path: '/confirm', audience: 'anyone', built: true },
+  { path: '/new-password', audience: 'recovery', built: true },
   { path: '/dashboard', audience: 'account', built: true },
   { path: '/create-wedding', audience: 'newcomer', built: true },
   { path: '/guests', audience: 'owner', built: true },
   { path: '/wedding-settings', audience: 'owner', built: true },
   { path: '/rsvp', audience: 'owner', built: true },
   { path: '/notifications', audience: 'account', built: true },
+  { path: '/account-settings', audience: 'account', built: true },
   { path: '/send-invitations', audience: 'owner', built: false },
   { path: '/moderation', audience: 'owner', built: false },
   { path: '/activities', audience: 'owner', built: false },
@@ -49,7 +61,6 @@ export const OWNER_SCREENS = [
   { path: '/activities/trivia-questions', audience: 'owner', built: false },
   { path: '/analytics', audience: 'owner', built: false },
   { path: '/data-export', audience: 'owner', built: false },
-  { path: '/account-settings', audience: 'account', built: false },
 ] as const satisfies readonly { path: string; audience: ScreenAudience; built: boolean }[]
 
 export type OwnerScreen = (typeof OWNER_SCREENS)[number]
@@ -57,6 +68,8 @@ export type OwnerScreen = (typeof OWNER_SCREENS)[number]
 export interface SessionState {
   signedIn: boolean
   hasWedding: boolean
+  /** the session began with a mailed link or code; its second step may still be due */
+  byMail: boolean
 }
 
 /** Where a person in `state` who opens `screen` is sent instead; null when they may stay. */
@@ -71,5 +84,10 @@ export function redirectFor(screen: { audience: ScreenAudience }, state: Session
       return state.signedIn ? null : paths.login
     case 'visitor':
       return state.signedIn ? paths.dashboard : null
+    case 'recovery':
+      if (state.byMail) return null
+      return state.signedIn ? paths.accountSettings : paths.login
+    case 'anyone':
+      return null
   }
 }

@@ -22,6 +22,8 @@ const environment = z.object({
   RATE_LIMITS: switchOf(true),
   TRUST_PROXY: z.string().default('off'),
   AUTH_CONFIRM_EMAIL: switchOf(false),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().min(3).default('Twofold <hello@twofold.example>'),
   SUPPORT_EMAIL: z.string().default('support@twofold.example'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -36,6 +38,11 @@ export interface Config {
   rateLimits: boolean
   /** Addresses whose X-Forwarded-For is believed; empty: nobody's. */
   trustedProxies: string[]
+  /** null: mail is written to DATA_DIR/mail instead of being sent */
+  smtpUrl: string | null
+  mailFrom: string
+  /** a new account waits for the link in its mail */
+  confirmsEmail: boolean
   supportEmail: string
   logLevel: string
 }
@@ -63,11 +70,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
   const values = parsed.data
-  if (values.AUTH_CONFIRM_EMAIL) {
-    throw new ConfigError([
-      'AUTH_CONFIRM_EMAIL: this version cannot send the confirmation mail yet; leave it off',
-    ])
-  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -77,6 +79,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: values.SECRET_KEY ?? null,
     rateLimits: values.RATE_LIMITS,
     trustedProxies: trustedProxies(values.TRUST_PROXY),
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    confirmsEmail: values.AUTH_CONFIRM_EMAIL,
     supportEmail: values.SUPPORT_EMAIL,
     logLevel: values.LOG_LEVEL,
   }

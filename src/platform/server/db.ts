@@ -1,4 +1,4 @@
-import { closeSync, fdatasync, openSync } from 'node:fs'
+import { closeSync, fdatasync, openSync, realpathSync } from 'node:fs'
 import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { Kysely, PostgresDialect, SqliteDialect, SqliteQueryCompiler } from 'kysely'
@@ -50,8 +50,8 @@ export function openSqlite(path: string): Store {
   sqlite.pragma('busy_timeout = 5000')
   let log: number | null = null
   const { wrote, untilDurable } = createDurability(() => {
-    // The write-ahead log stays the same file as long as a connection is open.
-    log ??= openSync(`${path}-wal`, 'r+')
+    // It stays the same file as long as a connection is open, and lies beside the file that a link leads to.
+    log ??= openSync(`${realpathSync(path)}-wal`, 'r+')
     return flushFile(log)
   })
   const database = cachingStatements(sqlite, wrote)

@@ -41,6 +41,15 @@ export function isUniqueViolation(cause: unknown, where: { constraint: string; c
   return Boolean(code?.startsWith('SQLITE_CONSTRAINT')) && cause.message.endsWith(`: ${where.columns}`)
 }
 
+/**
+ * The error to answer when a row was written that belongs to one deleted meanwhile: requests that are under way
+ * while their account goes end like this. Null when `cause` is nothing of the kind.
+ */
+export function ownerGone(cause: unknown): AppError | null {
+  const isGone = ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(codeOf(cause) ?? '')
+  return isGone ? new AppError('not_found', 'This was deleted meanwhile') : null
+}
+
 function codeOf(cause: unknown): string | undefined {
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : undefined
 }

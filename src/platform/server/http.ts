@@ -12,7 +12,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import type { Db, Engine, Store } from './db.ts'
-import { machineFault } from './faults.ts'
+import { machineFault, ownerGone } from './faults.ts'
 import { accountScope, guestScope, ownerScope, systemScope, visitorScope } from './scope.ts'
 import type {
   AccountScope,
@@ -140,11 +140,12 @@ export function asAppError(thrown: unknown, log: Logger, reference: string): App
       return new AppError('bad_request', 'The request could not be read: its JSON is not well formed')
   }
   const fault = machineFault(thrown)
-  log[fault ? 'warn' : 'error'](
+  const gone = ownerGone(thrown)
+  log[fault || gone ? 'warn' : 'error'](
     { reference, err: withoutValues(thrown) },
-    fault ? 'a fault of the machine' : 'unexpected failure',
+    fault ? 'a fault of the machine' : gone ? 'what it belongs to is gone' : 'unexpected failure',
   )
-  return fault ?? new AppError('internal', INTERNAL_SENTENCE)
+  return fault ?? gone ?? new AppError('internal', INTERNAL_SENTENCE)
 }
 
 /** What the log may know of a failure (ruling C33): PostgreSQL's `detail` and `where` quote the row itself. */

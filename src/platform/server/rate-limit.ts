@@ -53,6 +53,18 @@ export async function sweepRateLimits(scope: AnyScope, longestSeconds = 86_400):
     .execute()
 }
 
+/**
+ * Drops the buckets of `keys`, but for those of limits whose names begin with `kept`: a hash of an address tells
+ * whose it is to anybody who tries that address.
+ */
+export async function forgetKeys(scope: AnyScope, keys: readonly string[], kept: string): Promise<void> {
+  await scope.db
+    .deleteFrom('rate_limits')
+    .where('key_hash', 'in', keys.map(hashOf))
+    .where('bucket', 'not like', `${kept}%`)
+    .execute()
+}
+
 interface Asked {
   bucket: string
   key_hash: string

@@ -33,7 +33,7 @@ export const api = {
       ...jsonBody(body),
       headers: { 'Content-Type': 'application/json', ...(ifMatch !== undefined && { 'If-Match': ifMatch }) },
     }),
-  delete: <T = void>(path: string) => json<T>(path, { method: 'DELETE' }),
+  delete: <T = void>(path: string, body?: unknown) => json<T>(path, { method: 'DELETE', ...jsonBody(body) }),
   /** The file's bytes as the body; CSV is what the owner uploads where the file itself does not say. */
   upload: <T>(path: string, file: Blob) =>
     json<T>(path, { method: 'POST', body: file, headers: { 'Content-Type': file.type || 'text/csv' } }),

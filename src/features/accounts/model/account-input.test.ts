@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 
-import { loginInput, signupInput } from './account-input.ts'
+import { codeInput, loginInput, passwordChangeInput, signupInput } from './account-input.ts'
 
 const good = { email: 'zoe@example.com', password: '123456' }
 
-function messages(input: unknown, schema: typeof loginInput | typeof signupInput = loginInput) {
+function messages(input: unknown, schema: z.ZodType = loginInput) {
   const result = schema.safeParse(input)
   return result.success
     ? {}
@@ -35,4 +36,23 @@ test('the two passwords are compared whatever else is wrong', () => {
     email: 'Please enter a valid email address',
     confirmPassword: "Passwords don't match",
   })
+})
+
+test('a new password asks for the current one, six characters, and the same twice', () => {
+  expect(
+    messages({ currentPassword: '', password: '12345', confirmPassword: '' }, passwordChangeInput),
+  ).toEqual({
+    currentPassword: 'Current password is required',
+    password: 'Password must be at least 6 characters',
+    confirmPassword: "Passwords don't match",
+  })
+  expect(
+    messages({ currentPassword: 'x', password: '123456', confirmPassword: '123456' }, passwordChangeInput),
+  ).toEqual({})
+})
+
+test('a code is six digits, with blanks as apps write them', () => {
+  expect(codeInput.parse({ code: ' 012 345 ' }).code).toBe('012345')
+  for (const code of ['', '12345', '1234567', '12345a', '١٢٣٤٥٦'])
+    expect(messages({ code }, codeInput)).toEqual({ code: 'Please enter the six digits' })
 })

@@ -8,6 +8,9 @@ export const PASSWORD_MIN_LENGTH = 6
 /** All of it is hashed; longer ones are refused instead of being cut. */
 export const PASSWORD_MAX_BYTES = 512
 
+/** A mail of the same kind goes out again after this long (auth contract §9.1); earlier requests are ignored. */
+export const RESEND_PAUSE_SECONDS = 60
+
 /** How long the success card of /signup stays before /login opens by itself (S0 §9). */
 export const SIGNUP_REDIRECT_MS = 2000
 
@@ -23,11 +26,35 @@ const password = z.string({ error: PASSWORD_MISSING }).min(PASSWORD_MIN_LENGTH, 
 export const loginInput = z.object({ email, password })
 export type LoginInput = z.infer<typeof loginInput>
 
-/** What opens an account; the second password is the screen's only and is never sent. */
-export const signupInput = z
-  .object({ email, password, confirmPassword: z.string() })
-  .refine((input) => input.password === input.confirmPassword, {
-    path: ['confirmPassword'],
-    message: "Passwords don't match",
-  })
+const PASSWORDS_DIFFER = {
+  path: ['confirmPassword'],
+  message: "Passwords don't match",
+}
+
+/** Two passwords that are typed to be the same; the second is the screen's only and is never sent. */
+const newPassword = { password, confirmPassword: z.string() }
+const isTypedTwice = (input: { password: string; confirmPassword: string }) =>
+  input.password === input.confirmPassword
+
+/** What opens an account. */
+export const signupInput = z.object({ email, ...newPassword }).refine(isTypedTwice, PASSWORDS_DIFFER)
 export type SignupInput = z.infer<typeof signupInput>
+
+/** An address alone: for a mailed link, or to change to. */
+export const emailInput = z.object({ email })
+
+/** The password of whoever came by a mailed link. */
+export const newPasswordInput = z.object(newPassword).refine(isTypedTwice, PASSWORDS_DIFFER)
+
+/** A new password of whoever knows the current one (S2 §5). */
+export const passwordChangeInput = z
+  .object({ currentPassword: z.string().min(1, 'Current password is required'), ...newPassword })
+  .refine(isTypedTwice, PASSWORDS_DIFFER)
+
+/** Six digits, from a mail or an authenticator app; the blanks that apps and mails put between them are dropped. */
+export const codeInput = z.object({
+  code: z
+    .string()
+    .transform((text) => text.replace(/\s/g, ''))
+    .refine((text) => /^\d{6}$/.test(text), 'Please enter the six digits'),
+})

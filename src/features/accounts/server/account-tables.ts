@@ -59,12 +59,74 @@ export interface SigningKeyTable {
   created_at: Instant
 }
 
+export type OneTimeKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication'
+
+/** A mailed link and code; one of a kind per user (auth contract §9). */
+export interface OneTimeTokenTable {
+  id: Id
+  user_id: Id
+  kind: OneTimeKind
+  token_hash: string
+  code_hash: string
+  /** wrong codes so far, counted here and not on the caller's address */
+  attempts: Generated<number>
+  target_email: string | null
+  flow_state_id: Id | null
+  created_at: Instant
+  expires_at: Instant
+  used_at: Instant | null
+}
+
+/** A sign-in by mail that a browser began with a PKCE challenge (§10). */
+export interface FlowStateTable {
+  id: Id
+  user_id: Id
+  kind: OneTimeKind
+  challenge: string
+  method: 's256' | 'plain'
+  auth_code_hash: string | null
+  issued_at: Instant | null
+  created_at: Instant
+}
+
+/** A second factor (§7). */
+export interface FactorTable {
+  id: Id
+  user_id: Id
+  friendly_name: string | null
+  factor_type: 'totp' | 'phone'
+  status: Generated<'unverified' | 'verified'>
+  /** sealed */
+  secret: string
+  phone: string | null
+  /** the last time step whose code was taken: each is good once (RFC 6238 §5.2) */
+  last_time_step: number | null
+  created_at: Instant
+  updated_at: Instant
+  last_challenged_at: Instant | null
+}
+
+export interface ChallengeTable {
+  id: Id
+  factor_id: Id
+  session_id: Id
+  code_hash: string | null
+  attempts: Generated<number>
+  used_at: Instant | null
+  created_at: Instant
+  expires_at: Instant
+}
+
 declare module '#platform/server/db.ts' {
   interface Tables {
     users: UserTable
     identities: IdentityTable
     sessions: SessionTable
     signing_keys: SigningKeyTable
+    one_time_tokens: OneTimeTokenTable
+    flow_states: FlowStateTable
+    factors: FactorTable
+    challenges: ChallengeTable
   }
 }
 

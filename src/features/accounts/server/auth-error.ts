@@ -22,3 +22,6 @@ interface AuthErrorDetails {
 
 export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message)
+/** Accounts are known by their addresses only. */
+export const phoneDisabled = () =>
+  new AuthError(400, 'phone_provider_disabled', 'Signing in by phone is not offered')

@@ -6,6 +6,7 @@ import type { AppContext } from '#platform/server/http.ts'
 import { takeToken } from '#platform/server/rate-limit.ts'
 import type { RateLimit } from '#platform/server/rate-limit.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
+import type { KeyMailer } from './mailed-key-commands.ts'
 import type { Keyring } from './signing-keys.ts'
 import { findUser } from './user-queries.ts'
 
@@ -65,13 +66,24 @@ export async function authenticated(c: AppContext, keyring: Keyring) {
     throw new AuthError(403, 'user_banned', 'User is banned')
   const session = await scope.db
     .selectFrom('sessions')
-    .select('id')
+    .selectAll()
     .where('id', '=', sessionId)
     .where('user_id', '=', user.id)
     .executeTakeFirst()
   if (!session)
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-  return { scope, user, session: { id: sessionId, userId: user.id } }
+  return { scope, user, session }
+}
+
+/** What mailing a key needs besides the scope. */
+export function keyMailer(c: AppContext): KeyMailer {
+  const { secrets, config } = c.var.deps
+  return { secrets, publicUrl: config.publicUrl }
+}
+
+/** What the browser calls itself, as a session keeps it. */
+export function userAgent(c: AppContext): string | null {
+  return c.req.header('user-agent') ?? null
 }
 
 /** @throws AuthError `over_request_rate_limit` */

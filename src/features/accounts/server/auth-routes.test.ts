@@ -2,6 +2,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { makeOwner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
+import { hashPassword } from './password-hash.ts'
 
 const app = startTestApp()
 const VERSION = { 'x-supabase-api-version': '2024-01-01' }
@@ -110,6 +111,28 @@ describe('the password grant', () => {
     const text = await wrong.text()
     expect(text).toBe(await unknown.text())
     expect(JSON.parse(text)).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
+  })
+
+  it('says so when the password would be too weak today', async () => {
+    const { email } = await makeOwner(app)
+    const password_hash = await hashPassword('abc')
+    await app.deps.db.updateTable('users').set({ password_hash }).where('email', '=', email).execute()
+    const response = await post('/token?grant_type=password', { email, password: 'abc' })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({
+      access_token: expect.any(String),
+      weak_password: { message: 'Password must be at least 6 characters', reasons: ['length'] },
+    })
+  })
+
+  it.each([
+    [{ password: 'correct horse' }, 'validation_failed'],
+    [{ email: 'a@b.co' }, 'validation_failed'],
+    [{ email: 'a@b.co', phone: '+14165550100', password: 'correct horse' }, 'validation_failed'],
+    [{ phone: '+14165550100', password: 'correct horse' }, 'phone_provider_disabled'],
+  ])('refuses %j', async (body, code) => {
+    const response = await post('/token?grant_type=password', body)
+    expect([response.status, await response.json()]).toMatchObject([400, { code }])
   })
 
   it('refuses grants it does not know', async () => {

@@ -6,12 +6,18 @@ import type { AppContext, AppEnv } from '#platform/server/http.ts'
 import { takeToken } from '#platform/server/rate-limit.ts'
 import type { RateLimit } from '#platform/server/rate-limit.ts'
 import { EMAIL_MISSING, PASSWORD_MISSING } from '../model/account-input.ts'
-import { signIn, signUp } from './account-commands.ts'
-import { AuthError, validationFailed } from './auth-error.ts'
-import { authenticated, limitByAddress, readBody } from './auth-request.ts'
+import { signIn } from './account-commands.ts'
+import { AuthError, phoneDisabled, validationFailed } from './auth-error.ts'
+import { authenticated, keyMailer, limitByAddress, readBody, userAgent } from './auth-request.ts'
+import { createCodeRoutes } from './code-routes.ts'
+import { weakPasswordNote } from './credentials.ts'
+import { createFactorRoutes } from './factor-routes.ts'
+import { exchangeAuthCode } from './flow-state-commands.ts'
+import { challengeFields } from './flow-states.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { endSessions, refreshSession, startSession } from './session-commands.ts'
 import type { LogoutScope, SessionIssuer } from './session-commands.ts'
+import { signUp, signUpByMail } from './sign-up-commands.ts'
 import { readAuthUser } from './user-queries.ts'
 
 /** The error shape with names; older clients get the other one (auth contract §1.1). */
@@ -20,15 +26,20 @@ const API_VERSION = '2024-01-01'
 /** The contract's public defaults (§13): a burst of 30, refilled at the stated rate. */
 const LIMITS = {
   signup: { bucket: 'auth.signup', burst: 30, perSeconds: 300 },
-  password: { bucket: 'auth.password', burst: 30, perSeconds: 60 },
+  token: { bucket: 'auth.token', burst: 30, perSeconds: 60 },
   refresh: { bucket: 'auth.refresh', burst: 60, perSeconds: 60 },
 } satisfies Record<string, RateLimit>
 
 const credentials = z.object({
-  email: z.string({ error: EMAIL_MISSING }).min(1, { error: EMAIL_MISSING }),
-  password: z.string({ error: PASSWORD_MISSING }).min(1, { error: PASSWORD_MISSING }),
+  email: z.string({ error: EMAIL_MISSING }).optional(),
+  phone: z.string().optional(),
+  password: z.string({ error: PASSWORD_MISSING }).optional(),
 })
-const signUpBody = credentials.extend({ data: z.record(z.string(), z.unknown()).optional() })
+const signUpBody = credentials.extend({
+  data: z.record(z.string(), z.unknown()).optional(),
+  ...challengeFields.shape,
+})
+const pkceBody = z.object({ auth_code: z.string().optional(), code_verifier: z.string().optional() })
 const refreshBody = z.object({ refresh_token: z.string({ error: 'refresh_token is required' }) })
 
 /** /auth/v1, the core: sign-up, password and refresh grants, logout, the user, the public keys. */
@@ -43,19 +54,37 @@ export function createAuthRoutes(issuer: SessionIssuer): Hono<AppEnv> {
 
   routes.post('/signup', async (c) => {
     await limitByAddress(c, LIMITS.signup)
-    const { email, password, data } = await readBody(c, signUpBody)
+    const { data, ...body } = await readBody(c, signUpBody)
+    if (!body.email && !body.phone && !body.password) {
+      throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+    }
     const scope = visitor(c)
-    const user = await signUp(scope, { email, password, metadata: data ?? {} })
+    const input = { ...body, ...checkCredentials(body), metadata: data ?? {} }
+    const { config } = c.var.deps
+    if (config.confirmsEmail) return c.json(await signUpByMail(scope, keyMailer(c), input))
+    const user = await signUp(scope, input)
     return c.json(await startSession(scope, issuer, user, userAgent(c)))
   })
 
   routes.post('/token', async (c) => {
     const grant = c.req.query('grant_type')
     if (grant === 'password') {
-      await limitByAddress(c, LIMITS.password)
+      await limitByAddress(c, LIMITS.token)
       const scope = visitor(c)
-      const user = await signIn(scope, await readBody(c, credentials))
-      return c.json(await startSession(scope, issuer, user, userAgent(c)))
+      const input = checkCredentials(await readBody(c, credentials))
+      const session = await startSession(scope, issuer, await signIn(scope, input), userAgent(c))
+      return c.json({ ...session, ...weakPasswordNote(input.password) })
+    }
+    if (grant === 'pkce') {
+      await limitByAddress(c, LIMITS.token)
+      const { auth_code, code_verifier } = await readBody(c, pkceBody)
+      if (!auth_code || !code_verifier) {
+        throw validationFailed('invalid request: both auth code and code verifier should be non-empty')
+      }
+      const scope = visitor(c)
+      const exchange = { authCode: auth_code, verifier: code_verifier }
+      const { user, method } = await exchangeAuthCode(scope, exchange)
+      return c.json(await startSession(scope, issuer, user, userAgent(c), method))
     }
     if (grant === 'refresh_token') {
       const { refresh_token } = await readBody(c, refreshBody)
@@ -90,7 +119,7 @@ export function createAuthRoutes(issuer: SessionIssuer): Hono<AppEnv> {
     c.json({
       external: { email: true, phone: false, anonymous_users: false },
       disable_signup: false,
-      mailer_autoconfirm: true,
+      mailer_autoconfirm: !c.var.deps.config.confirmsEmail,
       phone_autoconfirm: false,
       sms_provider: '',
       saml_enabled: false,
@@ -98,11 +127,22 @@ export function createAuthRoutes(issuer: SessionIssuer): Hono<AppEnv> {
     }),
   )
 
+  routes.route('/', createCodeRoutes(issuer))
+  routes.route('/', createFactorRoutes(issuer))
   routes.all('*', () => {
     throw new AuthError(404, 'not_found', 'Nothing was found at this address')
   })
   routes.onError((thrown, c) => answerAuthFailure(c, thrown))
   return routes
+}
+
+/** @throws AuthError `validation_failed`, `phone_provider_disabled` */
+function checkCredentials({ email, phone, password }: z.output<typeof credentials>) {
+  if (email && phone) throw validationFailed('Only an email address or phone number should be provided')
+  if (phone) throw phoneDisabled()
+  if (!email) throw validationFailed(EMAIL_MISSING)
+  if (!password) throw validationFailed(PASSWORD_MISSING)
+  return { email, password }
 }
 
 /** A refused refresh signs people out, so a busy session is told to try again instead (§1.2, §13). */
@@ -123,6 +163,8 @@ function asAuthError(thrown: unknown, c: AppContext): AuthError {
   if (thrown instanceof AuthError) return thrown
   const error = asAppError(thrown, c.var.deps.log, c.var.reference)
   if (error.code === 'forbidden') return new AuthError(403, error.code, error.message)
+  // The account was deleted while the request was under way.
+  if (error.code === 'not_found') return new AuthError(403, 'user_not_found', error.message)
   return error.code === 'unavailable'
     ? new AuthError(503, 'unavailable', error.message, { retryAfterSeconds: 5 })
     : new AuthError(500, 'unexpected_failure', error.message)
@@ -143,8 +185,4 @@ function answerAuthError(c: AppContext, error: AuthError): Response {
 
 function isLogoutScope(text: string): text is LogoutScope {
   return text === 'global' || text === 'local' || text === 'others'
-}
-
-function userAgent(c: AppContext): string | null {
-  return c.req.header('user-agent') ?? null
 }

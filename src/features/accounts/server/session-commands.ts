@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { epochMs } from '#platform/model/dates.ts'
+import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { inTransaction } from '#platform/server/scope.ts'
 import type { VisitorScope } from '#platform/server/scope.ts'
@@ -11,7 +12,27 @@ import { findUser, readAuthUser } from './user-queries.ts'
 import type { UserRow } from './user-queries.ts'
 import type { Selectable } from 'kysely'
 
-type SessionRow = Selectable<SessionTable>
+export type SessionRow = Selectable<SessionTable>
+
+/** How somebody was identified: an entry of the `amr` claim (auth contract §2). */
+export type AmrMethod =
+  | 'password'
+  | 'otp'
+  | 'totp'
+  | 'recovery'
+  | 'magiclink'
+  | 'email/signup'
+  | 'email_change'
+
+/** How a session came about, as its row keeps it. */
+export interface AmrEntry {
+  method: AmrMethod
+  /** seconds */
+  timestamp: number
+  /** of a second step, and in no token: the factor, and the first generation of refresh tokens after it */
+  factor_id?: Id
+  from_counter?: number
+}
 
 /** Tabs refresh at the same time; within this time an older token is answered with the current one (§4.2). */
 const REUSE_INTERVAL_MS = 10_000
@@ -30,6 +51,7 @@ export async function startSession(
   issuer: SessionIssuer,
   user: UserRow,
   userAgent: string | null,
+  method: AmrMethod = 'password',
 ) {
   const session: SessionRow = {
     id: scope.newId(),
@@ -37,7 +59,7 @@ export async function startSession(
     counter: 0,
     hmac_key: randomBytes(32).toString('base64url'),
     aal: 'aal1',
-    amr: JSON.stringify([{ method: 'password', timestamp: Math.floor(epochMs(scope.now) / 1000) }]),
+    amr: JSON.stringify([{ method, timestamp: seconds(scope.now) } satisfies AmrEntry]),
     ip: scope.address,
     user_agent: userAgent?.slice(0, 400) ?? null,
     created_at: scope.now,
@@ -86,6 +108,7 @@ export async function refreshSession(
       await inner.db.deleteFrom('sessions').where('id', '=', session.id).execute()
       return 'already_used'
     }
+    if (read.counter < stepCounter(session)) return 'already_used'
     if (generationsOld > 0) return { session, user }
     const rotated = {
       counter: session.counter + 1,
@@ -114,16 +137,94 @@ export type LogoutScope = 'global' | 'local' | 'others'
 /** Ends sessions: all of the user, this one, or all but this one (§5). */
 export async function endSessions(
   scope: VisitorScope,
-  session: { id: Id; userId: Id },
+  session: Pick<SessionRow, 'id' | 'user_id'>,
   which: LogoutScope,
 ): Promise<void> {
-  let query = scope.db.deleteFrom('sessions').where('user_id', '=', session.userId)
+  let query = scope.db.deleteFrom('sessions').where('user_id', '=', session.user_id)
   if (which === 'local') query = query.where('id', '=', session.id)
   if (which === 'others') query = query.where('id', '!=', session.id)
   await query.execute()
 }
 
-async function lockSession(scope: VisitorScope, id: Id): Promise<SessionRow | undefined> {
+/**
+ * The session after its second step by `factorId` (§7). Its refresh tokens skip a generation: one from before
+ * the step passes neither for a lost answer nor for another tab's, and never comes back as the stronger
+ * session. The user's sessions that have not taken the step end.
+ */
+export async function elevateSession(
+  { db, now }: VisitorScope,
+  session: SessionRow,
+  factorId: Id,
+): Promise<SessionRow> {
+  const counter = session.counter + 2
+  const step: AmrEntry = {
+    method: 'totp',
+    timestamp: seconds(now),
+    factor_id: factorId,
+    from_counter: counter,
+  }
+  const others = readAmr(session).filter((entry) => entry.factor_id !== factorId)
+  const elevated = {
+    aal: 'aal2' as const,
+    amr: JSON.stringify([step, ...others]),
+    counter,
+    refreshed_at: now,
+  }
+  await db.updateTable('sessions').set(elevated).where('id', '=', session.id).execute()
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', session.user_id)
+    .where('id', '!=', session.id)
+    .where('aal', '=', 'aal1')
+    .execute()
+  return { ...session, ...elevated }
+}
+
+/** Takes the second step by `factorId` back from the user's sessions; one by another factor stays good. */
+export async function forgetFactorInSessions(scope: VisitorScope, userId: Id, factorId: Id): Promise<void> {
+  const sessions = await scope.db
+    .selectFrom('sessions')
+    .select(['id', 'amr'])
+    .where('user_id', '=', userId)
+    .where('aal', '=', 'aal2')
+    .$if(scope.locksRows, (query) => query.forUpdate())
+    .execute()
+  for (const session of sessions) {
+    const entries = readAmr(session)
+    const left = entries.filter((entry) => entry.factor_id !== factorId)
+    if (left.length === entries.length) continue
+    const aal = left.some((entry) => entry.factor_id !== undefined) ? 'aal2' : 'aal1'
+    await scope.db
+      .updateTable('sessions')
+      .set({ aal, amr: JSON.stringify(left) })
+      .where('id', '=', session.id)
+      .execute()
+  }
+}
+
+function readAmr(session: Pick<SessionRow, 'amr'>): AmrEntry[] {
+  return JSON.parse(session.amr) as AmrEntry[]
+}
+
+/** The first generation of refresh tokens that may be answered with this session as it is now. */
+function stepCounter(session: SessionRow): number {
+  return Math.max(0, ...readAmr(session).map((entry) => entry.from_counter ?? 0))
+}
+
+/** The `amr` claim: each method once, newest first. */
+function amrClaim(session: SessionRow) {
+  const entries = readAmr(session)
+  return entries
+    .filter(({ method }, index) => entries.findIndex((entry) => entry.method === method) === index)
+    .map(({ method, timestamp }) => ({ method, timestamp }))
+}
+
+function seconds(now: Instant): number {
+  return Math.floor(epochMs(now) / 1000)
+}
+
+/** The session's row, held until the transaction ends. */
+export async function lockSession(scope: VisitorScope, id: Id): Promise<SessionRow | undefined> {
   return scope.db
     .selectFrom('sessions')
     .selectAll()
@@ -132,13 +233,14 @@ async function lockSession(scope: VisitorScope, id: Id): Promise<SessionRow | un
     .executeTakeFirst()
 }
 
-async function answerSession(
+/** The Session object of the contract (§2) for a session as its row is now, with a fresh access token. */
+export async function answerSession(
   scope: VisitorScope,
   { keyring, issuer }: SessionIssuer,
   session: SessionRow,
   user: UserRow,
 ) {
-  const issuedAt = Math.floor(epochMs(scope.now) / 1000)
+  const issuedAt = seconds(scope.now)
   const authUser = await readAuthUser(scope, user)
   const access_token = await keyring.sign({
     iss: issuer,
@@ -153,7 +255,7 @@ async function answerSession(
     role: 'authenticated',
     session_id: session.id,
     aal: session.aal,
-    amr: JSON.parse(session.amr) as unknown[],
+    amr: amrClaim(session),
     is_anonymous: false,
   })
   return {

@@ -1,8 +1,14 @@
+import type { ExpressionBuilder } from 'kysely'
+import { AppError } from '#platform/model/app-error.ts'
 import { isId } from '#platform/model/ids.ts'
 import type { Id } from '#platform/model/ids.ts'
+import type { Tables } from '#platform/server/db.ts'
 import { preparedQuery } from '#platform/server/prepared-query.ts'
 import type { ScopeLookups } from '#platform/server/scope.ts'
 import type { Keyring } from './signing-keys.ts'
+
+/** Asked of everybody who has set up an authenticator app, until this session has been shown a code. */
+export const SECOND_STEP_SENTENCE = 'Please enter the code from your authenticator app to continue'
 
 const findSession = preparedQuery((db, given: { sessionId: Id; userId: Id }) =>
   db
@@ -10,20 +16,39 @@ const findSession = preparedQuery((db, given: { sessionId: Id; userId: Id }) =>
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('couples', 'couples.owner_id', 'users.id')
     .select(['users.id as userId', 'users.email', 'users.banned_until', 'couples.id as coupleId'])
+    .select((eb) => eb.and([eb('sessions.aal', '=', 'aal1'), existsVerifiedFactor(eb)]).as('owesCode'))
     .where('sessions.id', '=', given.sessionId)
     .where('users.id', '=', given.userId),
 )
 
-/** Who an access token belongs to, while its session stands: a sign-out bites at once, without any cache. */
+function existsVerifiedFactor(eb: ExpressionBuilder<Tables, 'users'>) {
+  return eb.exists(
+    eb
+      .selectFrom('factors')
+      .select('factors.id')
+      .whereRef('factors.user_id', '=', 'users.id')
+      .where('factors.status', '=', 'verified'),
+  )
+}
+
+/**
+ * Who an access token belongs to, while its session stands: a sign-out bites at once, without any cache. What
+ * the session has passed is read from its row: the token may be older than its second step, or than the
+ * step's removal.
+ * @throws AppError `unauthenticated` while the person's authenticator app is still to be asked (auth contract
+ * §7)
+ */
 export function accountLookup(keyring: Keyring): ScopeLookups['findAccount'] {
   return async ({ db, now }, token) => {
     const claims = await keyring.verify(token)
     if (!claims) return null
     const sessionId = String(claims['session_id'])
     if (!isId(sessionId)) return null
-    // The person's couple is read in the same look-up: one indexed read for each owner request.
+    // The person's couple and second step are read in the same look-up: one indexed read for each owner
+    // request.
     const [row] = await findSession(db, { sessionId, userId: claims.sub as Id })
     if (!row || (row.banned_until !== null && row.banned_until > now)) return null
+    if (row.owesCode) throw new AppError('unauthenticated', SECOND_STEP_SENTENCE)
     return { userId: row.userId, email: row.email, coupleId: row.coupleId }
   }
 }

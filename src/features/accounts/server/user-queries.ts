@@ -1,6 +1,6 @@
 import type { Id } from '#platform/model/ids.ts'
 import type { AnyScope } from '#platform/server/scope.ts'
-import type { IdentityTable, UserTable } from './account-tables.ts'
+import type { FactorTable, IdentityTable, UserTable } from './account-tables.ts'
 import type { Selectable } from 'kysely'
 
 export type UserRow = Selectable<UserTable>
@@ -16,11 +16,59 @@ export async function findUser(scope: AnyScope, id: Id): Promise<UserRow | null>
   return (await scope.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+/** The row of a user, held until the transaction ends. The user is locked before all else of theirs, everywhere. */
+export async function lockUser(scope: AnyScope, id: Id): Promise<UserRow | null> {
+  const row = await scope.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(scope.locksRows, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The same for an address in lower case. */
+export async function lockUserByEmail(scope: AnyScope, email: string): Promise<UserRow | null> {
+  const row = await scope.db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .$if(scope.locksRows, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** True when the person has a second factor that counts. */
+export async function hasVerifiedFactor(scope: AnyScope, userId: Id): Promise<boolean> {
+  const factor = await scope.db
+    .selectFrom('factors')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'verified')
+    .limit(1)
+    .executeTakeFirst()
+  return factor !== undefined
+}
+
 /** The User object of the public client (auth contract §2); hashes and tokens are no part of it. */
 export async function readAuthUser(scope: AnyScope, user: UserRow) {
   const identities = await scope.db
     .selectFrom('identities')
     .selectAll()
+    .where('user_id', '=', user.id)
+    .orderBy('created_at')
+    .execute()
+  const factors = await scope.db
+    .selectFrom('factors')
+    .select([
+      'id',
+      'friendly_name',
+      'factor_type',
+      'status',
+      'created_at',
+      'updated_at',
+      'last_challenged_at',
+    ])
     .where('user_id', '=', user.id)
     .orderBy('created_at')
     .execute()
@@ -40,6 +88,8 @@ export async function readAuthUser(scope: AnyScope, user: UserRow) {
     app_metadata: JSON.parse(user.app_metadata) as Record<string, unknown>,
     user_metadata: JSON.parse(user.user_metadata) as Record<string, unknown>,
     identities: identities.map(toIdentity),
+    // Without any the member is left out: the client tells by it whether a second step is needed.
+    ...(factors.length > 0 ? { factors: factors.map(toFactor) } : {}),
     is_anonymous: false,
     created_at: user.created_at,
     updated_at: user.updated_at,
@@ -62,6 +112,19 @@ function toIdentity(row: Selectable<IdentityTable>) {
     updated_at: row.updated_at,
   }
 }
+
+function toFactor({ last_challenged_at, friendly_name, ...factor }: FactorFields) {
+  return {
+    ...factor,
+    ...set('friendly_name', friendly_name),
+    ...set('last_challenged_at', last_challenged_at),
+  }
+}
+
+type FactorFields = Pick<
+  Selectable<FactorTable>,
+  'id' | 'friendly_name' | 'factor_type' | 'status' | 'created_at' | 'updated_at' | 'last_challenged_at'
+>
 
 /** The contract leaves unset members out. */
 function set<K extends string>(key: K, value: string | null): Partial<Record<K, string>> {

@@ -35,8 +35,8 @@ export function AccountEntry({ title, line, children }: AccountEntryProps) {
           <span className="desk:hidden">
             <Arch />
           </span>
-          <h1 className="display mt-6 text-h2 desk:mt-0 desk:text-h1">{title}</h1>
-          <p className="mb-7 text-muted">{line}</p>
+          <h1 className="display mt-6 text-h2 max-desk:text-center desk:mt-0 desk:text-h1">{title}</h1>
+          <p className="mb-7 wrap-anywhere text-muted max-desk:text-center">{line}</p>
           <div className="w-full">{children}</div>
         </main>
       </div>

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 
-import { accountCopy } from '../model/account-copy.ts'
+import { accountCopy, mailedCopy } from '../model/account-copy.ts'
 import { loginInput } from '../model/account-input.ts'
 import { AccountEntry } from './account-entry.tsx'
+import { CheckMail } from './check-mail.tsx'
+import { SecondStep } from './second-step.tsx'
 import { signIn, useSession } from './session.ts'
 import { EMAIL_MAX_LENGTH } from '#platform/model/email-address.ts'
 import { paths } from '#platform/model/paths.ts'
@@ -13,44 +16,18 @@ import { PasswordField, TextField } from '#ui/text-field.tsx'
 
 export default function LoginScreen() {
   const session = useSession()
-  // Who comes from signing up has typed the address once already.
-  const arrived = useLocation().state as { email?: string } | null
-  const form = useForm(loginInput, { email: arrived?.email ?? '', password: '' }, { checkOn: 'submit' })
-  const ended = session.state === 'signed-out' && form.failure === null ? session.ended : null
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+  if (session.state === 'code-due') return <SecondStep factorId={session.factorId} />
+  if (unconfirmed !== null)
+    return (
+      <CheckMail email={unconfirmed} sentence={mailedCopy.unconfirmed} onBack={() => setUnconfirmed(null)} />
+    )
   return (
     <AccountEntry title={accountCopy.loginTitle} line={accountCopy.loginLine}>
-      <Form form={form} onSubmit={signIn} failure={accountCopy.loginFailed} className="flex flex-col gap-5">
-        {ended !== null && <Alert kind="info">{ended}</Alert>}
-        <FormError />
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          size="lg"
-          autoComplete="username"
-          inputMode="email"
-          spellCheck={false}
-          maxLength={EMAIL_MAX_LENGTH}
-          required
-        />
-        <PasswordField
-          {...form.field('password')}
-          label="Password"
-          size="lg"
-          autoComplete="current-password"
-          required
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          busy={form.busy}
-          busyLabel={accountCopy.loggingIn}
-          className="mt-1"
-        >
-          {accountCopy.login}
-        </Button>
-      </Form>
+      <LoginForm
+        ended={session.state === 'signed-out' ? session.ended : null}
+        onUnconfirmed={setUnconfirmed}
+      />
       <p className="mt-6 max-desk:text-center">
         {accountCopy.newHere}{' '}
         <Link to={paths.signup} className="link">
@@ -58,5 +35,64 @@ export default function LoginScreen() {
         </Link>
       </p>
     </AccountEntry>
+  )
+}
+
+interface LoginFormProps {
+  ended: string | null
+  onUnconfirmed: (email: string) => void
+}
+
+function LoginForm({ ended, onUnconfirmed }: LoginFormProps) {
+  // Who comes from signing up has typed the address once already.
+  const arrived = useLocation().state as { email?: string } | null
+  const form = useForm(loginInput, { email: arrived?.email ?? '', password: '' }, { checkOn: 'submit' })
+  return (
+    <Form
+      form={form}
+      onSubmit={async (input) => {
+        if ((await signIn(input)) === 'unconfirmed') onUnconfirmed(input.email)
+      }}
+      failure={accountCopy.loginFailed}
+      className="flex flex-col gap-5"
+    >
+      {ended !== null && form.failure === null && <Alert kind="info">{ended}</Alert>}
+      <FormError />
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        type="email"
+        size="lg"
+        autoComplete="username"
+        inputMode="email"
+        spellCheck={false}
+        maxLength={EMAIL_MAX_LENGTH}
+        required
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        size="lg"
+        autoComplete="current-password"
+        required
+      />
+      <Link
+        to={paths.recover}
+        state={{ email: form.values.email }}
+        className="link -my-3 self-end py-1 text-caption"
+      >
+        {accountCopy.forgotPassword}
+      </Link>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        busy={form.busy}
+        busyLabel={accountCopy.loggingIn}
+        className="mt-1"
+      >
+        {accountCopy.login}
+      </Button>
+    </Form>
   )
 }

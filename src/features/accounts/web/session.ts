@@ -1,48 +1,45 @@
-import { AuthClient } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
-import type { AuthError } from '@supabase/auth-js'
+import type { AuthError, Session as StoredSession } from '@supabase/auth-js'
 
 import { accountCopy } from '../model/account-copy.ts'
+import { auth, clientApart, failureOf } from './auth-client.ts'
+import { readClaims } from './token-claims.ts'
 import { AppError } from '#platform/model/app-error.ts'
-import { NO_CONNECTION } from '#platform/web/error-words.ts'
+import { paths } from '#platform/model/paths.ts'
+
+/** An authenticator app that asks for its code. */
+export interface Factor {
+  id: string
+  since: string
+}
 
 export interface SignedInUser {
   id: string
   email: string
   createdAt: string
+  factor: Factor | null
 }
 
 export type Session =
   | { state: 'loading' }
   /** `ended`: what to say about a session that the person did not end themself */
   | { state: 'signed-out'; ended: string | null }
-  | { state: 'signed-in'; user: SignedInUser }
-
-const url = `${location.origin}/auth/v1`
-
-const auth = new AuthClient({
-  url,
-  storageKey: 'twofold-auth',
-  flowType: 'pkce',
-  detectSessionInUrl: false,
-  autoRefreshToken: true,
-  persistSession: true,
-})
+  /** the first step is done and the code of the authenticator app still due: nobody is signed in yet */
+  | { state: 'code-due'; email: string; factorId: string; byMail: boolean }
+  /** `byMail`: the session began with a mailed link or code */
+  | { state: 'signed-in'; user: SignedInUser; byMail: boolean }
 
 let session: Session = { state: 'loading' }
 let leaving = false
+let leftForGood = false
 let returnPath: string | null = null
 const listeners = new Set<() => void>()
 
 auth.onAuthStateChange((_event, next) => {
-  const user = next?.user
-  if (user) {
-    publishUser({ id: user.id, email: user.email ?? '', createdAt: user.created_at })
-  } else if (session.state === 'signed-in') {
+  if (next?.user) publish(sessionOf(next))
+  else if (session.state === 'signed-in')
     publish({ state: 'signed-out', ended: leaving ? null : noteEnd(accountCopy.sessionEnded) })
-  } else if (session.state === 'loading') {
-    publish({ state: 'signed-out', ended: null })
-  }
+  else if (session.state !== 'signed-out') publish({ state: 'signed-out', ended: null })
 })
 
 /** Who is signed in. Until the stored session is read the answer is 'loading', and nobody is sent anywhere. */
@@ -66,28 +63,31 @@ export async function accessToken(): Promise<string | null> {
   return data.session?.access_token ?? null
 }
 
-/** Signs in; throws an AppError with the sentence to show. */
-export async function signIn(input: { email: string; password: string }): Promise<void> {
+/**
+ * Signs in, or answers 'unconfirmed' when the address has to be confirmed first. Where an authenticator app is set
+ * up the session is then 'code-due'. Throws an AppError with the sentence to show.
+ */
+export async function signIn(input: {
+  email: string
+  password: string
+}): Promise<'signed-in' | 'unconfirmed'> {
   const { error } = await auth.signInWithPassword(input)
-  if (error) throw new AppError('invalid', sentenceOf(error, accountCopy.loginFailed))
+  if (error?.code === 'email_not_confirmed') return 'unconfirmed'
+  if (error) throw failureOf(error, accountCopy.loginFailed)
+  return 'signed-in'
 }
 
 /**
  * Opens an account and drops the session that comes with it: the person signs in with their new password next
- * (ruling C4). A client of its own does it, so that this never looks like a sign-in to the rest of the app.
+ * (ruling C4). 'unconfirmed': there is no session, and the link in a mail has to be opened first.
  */
-export async function signUp(input: { email: string; password: string }): Promise<void> {
-  const once = new AuthClient({
-    url,
-    storageKey: 'twofold-signup',
-    flowType: 'pkce',
-    detectSessionInUrl: false,
-    autoRefreshToken: false,
-    persistSession: false,
-  })
+export async function signUp(input: { email: string; password: string }): Promise<'created' | 'unconfirmed'> {
+  const once = clientApart()
   const { data, error } = await once.signUp(input)
-  if (error) throw new AppError('invalid', sentenceOf(error, accountCopy.signupFailed))
-  if (data.session) await once.signOut({ scope: 'local' })
+  if (error) throw failureOf(error, accountCopy.signupFailed)
+  if (!data.session) return 'unconfirmed'
+  await once.signOut({ scope: 'local' })
+  return 'created'
 }
 
 /** Signs out of this browser, also when the server cannot be reached. */
@@ -100,11 +100,39 @@ export async function signOut(): Promise<void> {
   }
 }
 
+/** Ends every session of the account, this one too; throws when the server did not do it. */
+export async function signOutEverywhere(failure: string): Promise<void> {
+  leaving = true
+  try {
+    const { error } = await auth.signOut({ scope: 'global' })
+    if (error) throw failureOf(error, failure)
+  } finally {
+    leaving = false
+  }
+}
+
+/** The account is gone: forgets its session before any screen can react, and leaves for the start page. */
+export async function leaveForGood(): Promise<void> {
+  leftForGood = true
+  await auth.signOut({ scope: 'local' })
+  location.assign(paths.landing)
+}
+
 /** The server says that the session is over: forgets it here and keeps where the person was. */
 export async function endSession(message: string): Promise<void> {
   if (session.state !== 'signed-in') return
   publish({ state: 'signed-out', ended: noteEnd(message || accountCopy.sessionEnded) })
   await auth.signOut({ scope: 'local' })
+}
+
+/**
+ * The failure of an auth call that needs a session. When that has ended on the server it is forgotten here too, and
+ * the sign-in page speaks for it.
+ */
+export function failureOfSession(error: AuthError, fallback: string, field?: string): AppError {
+  if (!SESSION_IS_OVER.has(error.code ?? '')) return failureOf(error, fallback, field)
+  void endSession(accountCopy.sessionEnded)
+  return new AppError('unauthenticated', accountCopy.sessionEnded)
 }
 
 /** Where the person was when their session ended, once: they go on there after signing in. */
@@ -114,14 +142,29 @@ export function takeReturnPath(): string | null {
   return path
 }
 
-function publishUser(user: SignedInUser) {
-  // A refreshed token is no news: the same object lets the screens rest.
-  if (session.state === 'signed-in' && session.user.id === user.id && session.user.email === user.email)
-    return
-  publish({ state: 'signed-in', user })
+/** Has whoever signs in next go on at `path`; null takes that back. */
+export function goOnAt(path: string | null): void {
+  returnPath = path
+}
+
+const SESSION_IS_OVER = new Set(['session_not_found', 'user_not_found', 'bad_jwt', 'no_authorization'])
+
+/** Methods of a session that stand for reading the account's mail. */
+const MAILED = new Set(['otp', 'recovery', 'magiclink', 'email/signup', 'email_change'])
+
+function sessionOf({ access_token, user }: StoredSession): Session {
+  const { aal, amr } = readClaims(access_token)
+  const byMail = amr.some(({ method }) => MAILED.has(method))
+  const verified = user.factors?.find((factor) => factor.status === 'verified')
+  const email = user.email ?? ''
+  if (verified && aal !== 'aal2') return { state: 'code-due', email, factorId: verified.id, byMail }
+  const factor = verified ? { id: verified.id, since: verified.created_at } : null
+  return { state: 'signed-in', user: { id: user.id, email, createdAt: user.created_at, factor }, byMail }
 }
 
 function publish(next: Session) {
+  // A refreshed token is no news: the same object lets the screens rest.
+  if (leftForGood || JSON.stringify(session) === JSON.stringify(next)) return
   session = next
   for (const listener of listeners) listener()
 }
@@ -129,9 +172,4 @@ function publish(next: Session) {
 function noteEnd(message: string): string {
   returnPath = location.pathname + location.search
   return message
-}
-
-function sentenceOf(error: AuthError, fallback: string): string {
-  // Status 0 is the client's own for 'no answer at all'.
-  return error.status === 0 ? NO_CONNECTION : error.message || fallback
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
-import { accountCopy } from '../model/account-copy.ts'
+import { accountCopy, mailedCopy } from '../model/account-copy.ts'
 import { PASSWORD_MIN_LENGTH, SIGNUP_REDIRECT_MS, signupInput } from '../model/account-input.ts'
 import { AccountEntry } from './account-entry.tsx'
+import { CheckMail } from './check-mail.tsx'
 import { signUp } from './session.ts'
 import { EMAIL_MAX_LENGTH } from '#platform/model/email-address.ts'
 import { paths } from '#platform/model/paths.ts'
@@ -13,11 +14,12 @@ import { Button } from '#ui/button.tsx'
 import { PasswordField, TextField } from '#ui/text-field.tsx'
 
 export default function SignupScreen() {
-  const [created, setCreated] = useState<string | null>(null)
-  if (created !== null) return <AccountCreated email={created} />
+  const [done, setDone] = useState<SignedUp | null>(null)
+  if (done?.result === 'created') return <AccountCreated email={done.email} />
+  if (done) return <CheckMail email={done.email} sentence={mailedCopy.signupSent} justSent />
   return (
     <AccountEntry title={accountCopy.signupTitle} line={accountCopy.signupLine}>
-      <SignupForm onCreated={setCreated} />
+      <SignupForm onDone={setDone} />
       <p className="mt-6 max-desk:text-center">
         {accountCopy.haveAccount}{' '}
         <Link to={paths.login} className="link">
@@ -28,7 +30,12 @@ export default function SignupScreen() {
   )
 }
 
-function SignupForm({ onCreated }: { onCreated: (email: string) => void }) {
+interface SignedUp {
+  email: string
+  result: 'created' | 'unconfirmed'
+}
+
+function SignupForm({ onDone }: { onDone: (done: SignedUp) => void }) {
   const form = useForm(signupInput, { email: '', password: '', confirmPassword: '' }, { checkOn: 'submit' })
   return (
     <Form
@@ -36,8 +43,7 @@ function SignupForm({ onCreated }: { onCreated: (email: string) => void }) {
       failure={accountCopy.signupFailed}
       className="flex flex-col gap-5"
       onSubmit={async ({ email, password }) => {
-        await signUp({ email, password })
-        onCreated(email)
+        onDone({ email, result: await signUp({ email, password }) })
       }}
     >
       <FormError />

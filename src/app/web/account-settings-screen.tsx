@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { dashboardQuery } from './dashboard-api.ts'
+import { AccountSettings } from '#features/accounts/web/account-settings.tsx'
+import { coupleTitle } from '#features/couples/model/couple.ts'
+
+/** The settings of the account, with what hangs on it: deleting it names that. */
+export default function AccountSettingsScreen() {
+  const { data } = useQuery(dashboardQuery)
+  const wedding = data?.couple
+    ? { name: coupleTitle(data.couple.names), guestCount: data.stats.total_guests }
+    : null
+  return <AccountSettings wedding={wedding} />
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Instant } from '#platform/model/dates.ts'
+import { PASSWORD_MAX_BYTES } from './account-input.ts'
+
+/** A person's account as its settings screen shows it. */
+export interface Account {
+  email: string
+  /** the address that waits for the link in its mail */
+  new_email: string | null
+  created_at: Instant
+  notify_rsvp: boolean
+  notify_media: boolean
+  notify_activity: boolean
+  /** true once an authenticator app is set up */
+  two_factor: boolean
+}
+
+/** Deleting an account asks for the password when the sign-in is older (ruling D4). */
+export const RECENT_SIGN_IN_MS = 15 * 60 * 1000
+
+export const PASSWORD_WANTED = 'Please enter your password to delete your account'
+export const PASSWORD_WRONG = 'Current password is incorrect'
+
+/** Which e-mails a person wants; what is left out stays as it is. */
+export const accountChanges = z.object({
+  notify_rsvp: z.boolean().optional(),
+  notify_media: z.boolean().optional(),
+  notify_activity: z.boolean().optional(),
+})
+export type AccountChanges = z.infer<typeof accountChanges>
+
+/** An empty password is none: forms send their fields also when nothing was typed. */
+export const accountDeletion = z.object({
+  // No account has a longer one, and hashing it would be work for nothing.
+  password: z.string().max(PASSWORD_MAX_BYTES, PASSWORD_WRONG).optional(),
+})

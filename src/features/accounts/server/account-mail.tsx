@@ -1,0 +1,132 @@
+import type { MailContent } from '#platform/server/mail-commands.ts'
+import { MailLayout, MailText, renderMail } from '#platform/server/mail-layout.tsx'
+
+/** A link and the six digits that do the same, for those who read their mail on another device. */
+export interface MailedKey {
+  link: string
+  code: string
+}
+
+const ON_ANOTHER_DEVICE = 'Reading this on another device? Enter this code where you began:'
+const BOTH_ONCE = 'The link and the code work once, within the next hour.'
+
+/** Says hello, and asks whether the address is theirs. */
+export function confirmSignupMail({ link, code }: MailedKey): Promise<MailContent> {
+  return renderMail(
+    'Confirm your e-mail address',
+    <MailLayout
+      preview="One step, and your account is ready."
+      heading="Welcome to Twofold"
+      button={{ label: 'Confirm my address', link }}
+      code={{ sentence: ON_ANOTHER_DEVICE, digits: code }}
+      validity={BOTH_ONCE}
+      why="You have this message because somebody made an account at Twofold with this address. If it was not you, ignore it: nothing happens, and the account stays closed."
+    >
+      <MailText>Please confirm that this is your address. Your account is ready as soon as you do.</MailText>
+    </MailLayout>,
+  )
+}
+
+/** For those who forgot their password. */
+export function recoveryMail({ link, code }: MailedKey): Promise<MailContent> {
+  return renderMail(
+    'Choose a new password',
+    <MailLayout
+      preview="Your way back into Twofold."
+      heading="Choose a new password"
+      button={{ label: 'Choose a new password', link }}
+      code={{ sentence: ON_ANOTHER_DEVICE, digits: code }}
+      validity={BOTH_ONCE}
+      why="You have this message because somebody asked for a new password for this address. If it was not you, ignore it: nothing happens, and your password stays as it is."
+    >
+      <MailText>Forgotten passwords happen. This lets you in, and you choose a new one.</MailText>
+    </MailLayout>,
+  )
+}
+
+/** Signing in without a password. */
+export function signInMail({ link, code }: MailedKey): Promise<MailContent> {
+  return renderMail(
+    'Sign in to Twofold',
+    <MailLayout
+      preview="Your link and your code, without a password."
+      heading="Sign in to Twofold"
+      button={{ label: 'Sign in', link }}
+      code={{ sentence: ON_ANOTHER_DEVICE, digits: code }}
+      validity={BOTH_ONCE}
+      why="You have this message because somebody wanted to sign in with this address. If it was not you, ignore it: nothing happens. Give the code to nobody who asks you for it."
+    >
+      <MailText>Here is the way in that you asked for, without a password.</MailText>
+    </MailLayout>,
+  )
+}
+
+/** Goes to the new address, which is not theirs before they say so. */
+export function emailChangeMail({ link, code }: MailedKey): Promise<MailContent> {
+  return renderMail(
+    'Confirm your new e-mail address',
+    <MailLayout
+      preview="From then on you sign in with this address."
+      heading="Confirm your new address"
+      button={{ label: 'Use this address', link }}
+      code={{ sentence: ON_ANOTHER_DEVICE, digits: code }}
+      validity={BOTH_ONCE}
+      why="You have this message because somebody entered this address as the new one of their Twofold account. If it was not you, ignore it: nothing happens."
+    >
+      <MailText>Please confirm that this is your address. From then on you sign in with it.</MailText>
+    </MailLayout>,
+  )
+}
+
+/** Goes to the old address, so that nobody loses an account without knowing. */
+export function emailChangeNoticeMail({ newEmail }: { newEmail: string }): Promise<MailContent> {
+  return renderMail(
+    'Your e-mail address is about to change',
+    <MailLayout
+      preview="Somebody asked for another address on your account."
+      heading="Your address is about to change"
+      why="You have this message because this is the address of your Twofold account. If the change is yours, you can ignore it: nothing else happens here."
+    >
+      <MailText>
+        Somebody who is signed in to your account asked to use another address from now on: {newEmail}
+      </MailText>
+      <MailText>
+        It changes once the message that we sent there is confirmed. If this was not you, sign in and choose a
+        new password now: that ends every other session and undoes the change.
+      </MailText>
+    </MailLayout>,
+  )
+}
+
+/** Tells of a change that a thief would rather keep quiet. */
+export function passwordChangedMail(): Promise<MailContent> {
+  return renderMail(
+    'Your password was changed',
+    <MailLayout
+      preview="If it was you, all is well."
+      heading="Your password was changed"
+      why="You have this message because this is the address of your Twofold account. If the change is yours, you can ignore it: nothing else happens."
+    >
+      <MailText>The password of your account is a new one, and every other device was signed out.</MailText>
+      <MailText>
+        If this was not you, open the sign-in page of Twofold now and choose “Forgot your password?”.
+      </MailText>
+    </MailLayout>,
+  )
+}
+
+/** The code that a change of password asks for when the sign-in was long ago. */
+export function reauthenticationMail({ code }: { code: string }): Promise<MailContent> {
+  return renderMail(
+    'Your code',
+    <MailLayout
+      preview="To confirm that it is you."
+      heading="Is it you?"
+      code={{ sentence: 'Enter this code where you were asked for it:', digits: code }}
+      validity="It works once, within the next hour."
+      why="You have this message because a change on your Twofold account asked for a code. If it was not you, ignore it: nothing changes. Give the code to nobody who asks you for it."
+    >
+      <MailText>You wanted to change something that needs a second look.</MailText>
+    </MailLayout>,
+  )
+}

@@ -1,0 +1,63 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { account, bearerToken, body, createRouter, json } from '#platform/server/http.ts'
+import { accountChanges, accountDeletion } from '../model/account-settings.ts'
+import { getAccount, getSignInTime } from './account-queries.ts'
+import { changeAccount } from './account-settings-commands.ts'
+import { confirmDeletion, eraseAccount } from './erase-account-commands.ts'
+import type { Keyring } from './signing-keys.ts'
+
+const tags = ['account']
+
+const accountAnswer = z.object({
+  email: z.string(),
+  new_email: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  notify_rsvp: z.boolean(),
+  notify_media: z.boolean(),
+  notify_activity: z.boolean(),
+  two_factor: z.boolean(),
+})
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/account',
+  tags,
+  summary: 'Your account; `new_email` is an address that waits for its link',
+  responses: { 200: json(accountAnswer, 'The account') },
+})
+
+const change = createRoute({
+  method: 'patch',
+  path: '/api/account',
+  tags,
+  summary: 'Choose which e-mails you get',
+  request: body(accountChanges),
+  responses: { 200: json(accountAnswer, 'As it is now') },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/account',
+  tags,
+  summary: 'Delete your account with everything in it, for good',
+  description:
+    'The password is needed when the sign-in is older than 15 minutes: without it the answer is 403 with ' +
+    'the field `password`.',
+  request: { body: { required: false, content: { 'application/json': { schema: accountDeletion } } } },
+  responses: { 204: { description: 'Nothing of it is left' } },
+})
+
+/** /api/account: reading, changing and deleting one's own account. `keyring` tells which session asks. */
+export function createAccountRoutes(keyring: Keyring) {
+  return createRouter()
+    .openapi(read, async (c) => c.json(await getAccount(await account(c)), 200))
+    .openapi(change, async (c) => c.json(await changeAccount(await account(c), c.req.valid('json')), 200))
+    .openapi(remove, async (c) => {
+      const scope = await account(c)
+      const claims = await keyring.verify(bearerToken(c) ?? '')
+      const signedInAt = await getSignInTime(scope, String(claims?.['session_id']))
+      await confirmDeletion(scope, signedInAt, c.req.valid('json').password)
+      await eraseAccount(scope, c.var.deps.config.dataDir)
+      return c.body(null, 204)
+    })
+}

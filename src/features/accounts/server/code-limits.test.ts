@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { keyFor, mailTo, otherCode } from '../../../../tests/support/account-mail.ts'
+import { makeOwner } from '../../../../tests/support/factories.ts'
+import { startTestApp } from '../../../../tests/support/test-app.ts'
+
+const app = startTestApp({ rateLimits: true, env: { TRUST_PROXY: 'on' } })
+const waiting = startTestApp({ rateLimits: true, env: { TRUST_PROXY: 'on', AUTH_CONFIRM_EMAIL: 'on' } })
+
+const HOUR_MS = 3_600_000
+const PASSWORD = 'correct horse'
+let address = 0
+
+/** Asks from `from`, or from an address that nobody else asks from. */
+function ask(path: string, json: unknown, from = `198.51.100.${++address}`, on = app, method = 'POST') {
+  const headers = { 'x-supabase-api-version': '2024-01-01', 'x-forwarded-for': from }
+  return on.request(method, `/auth/v1${path}`, { json, headers })
+}
+
+describe('limits of an address', () => {
+  it.each([
+    ['POST', '/signup'],
+    ['POST', '/otp'],
+    ['POST', '/magiclink'],
+    ['POST', '/recover'],
+    ['POST', '/resend'],
+    ['POST', '/verify'],
+    ['PUT', '/user'],
+    ['POST', '/token?grant_type=password'],
+    ['POST', '/token?grant_type=pkce'],
+  ])('refuse the thirty-first %s %s at once', async (method, path) => {
+    const from = `203.0.113.${++address}`
+    app.setNow('2027-01-01T00:00:00.000Z')
+    const tries = await Promise.all(Array.from({ length: 31 }, () => ask(path, {}, from, app, method)))
+    const refused = tries.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(1)
+    expect(await refused[0]?.json()).toMatchObject({ code: 'over_request_rate_limit' })
+    const seconds = Number(refused[0]?.headers.get('retry-after'))
+    expect(seconds).toBe(path.startsWith('/token') ? 2 : 10)
+    expect((await ask(path, {}, undefined, app, method)).status).not.toBe(429)
+    app.passTime(seconds * 1000)
+    expect((await ask(path, {}, from, app, method)).status).not.toBe(429)
+  })
+
+  it('count followed links with the calls', async () => {
+    const from = '203.0.113.200'
+    await Promise.all(Array.from({ length: 30 }, () => ask('/verify', {}, from)))
+    expect((await ask('/verify?token=x&type=recovery', undefined, from, app, 'GET')).status).toBe(429)
+  })
+})
+
+describe('mail to one address', () => {
+  it.each(['/recover', '/otp'])('is asked for by %s once a minute, in silence', async (path) => {
+    const { email } = await makeOwner(app)
+    const first = await ask(path, { email })
+    app.passTime(59_000)
+    const second = await ask(path, { email: email.toUpperCase() })
+    expect([second.status, await second.text()]).toEqual([first.status, await first.text()])
+    expect(await mailTo(app, email)).toHaveLength(1)
+    const key = await keyFor(app, email)
+    app.passTime(1_000)
+    await ask(path, { email })
+    expect(await mailTo(app, email)).toHaveLength(2)
+    expect((await keyFor(app, email)).tokenHash).not.toBe(key.tokenHash)
+  })
+
+  it('is sent once to whoever asks many times at once', async () => {
+    const { email } = await makeOwner(app)
+    await Promise.all(Array.from({ length: 10 }, () => ask('/recover', { email })))
+    expect(await mailTo(app, email)).toHaveLength(1)
+  })
+
+  it('is sent at once for another kind', async () => {
+    const { email } = await makeOwner(app)
+    await ask('/recover', { email })
+    await ask('/otp', { email })
+    expect(await mailTo(app, email)).toHaveLength(2)
+  })
+
+  it('confirms a sign-up once a minute, and the account is made all the same', async () => {
+    const email = 'impatient@example.com'
+    const signUp = () => ask('/signup', { email, password: PASSWORD }, undefined, waiting)
+    await ask('/resend', { type: 'signup', email }, undefined, waiting)
+    expect((await signUp()).status).toBe(200)
+    expect(await mailTo(waiting, email)).toHaveLength(0)
+    waiting.passTime(60_000)
+    expect((await signUp()).status).toBe(200)
+    expect((await signUp()).status).toBe(200)
+    await ask('/resend', { type: 'signup', email }, undefined, waiting)
+    expect(await mailTo(waiting, email)).toHaveLength(1)
+    waiting.passTime(60_000)
+    await ask('/resend', { type: 'signup', email }, undefined, waiting)
+    expect(await mailTo(waiting, email)).toHaveLength(2)
+  })
+
+  it('is thirty an hour, whatever for and from wherever', async () => {
+    const { email } = await makeOwner(app)
+    app.setNow('2027-02-01T00:00:00.000Z')
+    // Two kinds a minute: what comes back in a quarter of an hour is seven more.
+    for (let minute = 0; minute < 20; minute++) {
+      await ask('/recover', { email })
+      await ask('/otp', { email })
+      app.passTime(60_000)
+    }
+    const sent = (await mailTo(app, email)).length
+    expect(sent).toBeGreaterThanOrEqual(30)
+    expect(sent).toBeLessThan(40)
+    app.passTime(HOUR_MS)
+    await ask('/recover', { email })
+    expect(await mailTo(app, email)).toHaveLength(sent + 1)
+  })
+
+  it('answers a signed-in person who asks for a second code', async () => {
+    const { token } = await makeOwner(app)
+    const get = () => app.request('GET', '/auth/v1/reauthenticate', { token })
+    expect((await get()).status).toBe(200)
+    const refused = await get()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    expect(await refused.json()).toMatchObject({ error_code: 'over_email_send_rate_limit' })
+  })
+})
+
+describe('guesses', () => {
+  it('of a code are thirty an hour for an address, however many codes were mailed', async () => {
+    const { email } = await makeOwner(app)
+    app.setNow('2027-03-01T00:00:00.000Z')
+    for (let round = 0; round < 3; round++) {
+      await ask('/recover', { email })
+      const { code } = await keyFor(app, email)
+      for (let wrong = 1; wrong <= 10; wrong++) {
+        await ask('/verify', { type: 'recovery', email, token: otherCode(code, wrong) })
+      }
+      app.passTime(60_000)
+    }
+    await ask('/recover', { email })
+    const { code, tokenHash } = await keyFor(app, email)
+    // Three minutes have given one try back.
+    await ask('/verify', { type: 'recovery', email, token: otherCode(code) })
+    const right = await ask('/verify', { type: 'recovery', email, token: code })
+    expect(await right.json()).toMatchObject({ code: 'otp_expired' })
+    expect((await ask('/verify', { type: 'recovery', token_hash: tokenHash })).status).toBe(200)
+  })
+
+  it('of a password are ten at once for an account, and a right one among them is not told', async () => {
+    const { email } = await makeOwner(app)
+    const signIn = (password: string) => ask('/token?grant_type=password', { email, password })
+    const wrong = await Promise.all(Array.from({ length: 14 }, (_, guess) => signIn(`wrong ${guess}`)))
+    expect(wrong.filter(({ status }) => status === 400)).toHaveLength(10)
+    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(4)
+    expect((await signIn(PASSWORD)).status).toBe(429)
+  })
+
+  it('of the current password count with those at sign-in', async () => {
+    const { token } = await makeOwner(app)
+    const change = (current_password: string) =>
+      app.request('PUT', '/auth/v1/user', {
+        token,
+        json: { password: 'a new battery', current_password },
+        headers: { 'x-forwarded-for': `198.51.100.${++address}` },
+      })
+    for (let guess = 1; guess <= 10; guess++) expect((await change(`wrong ${guess}`)).status).toBe(400)
+    expect((await change(PASSWORD)).status).toBe(429)
+  })
+})

@@ -1,0 +1,105 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { isId } from '#platform/model/ids.ts'
+import type { AppContext, AppEnv } from '#platform/server/http.ts'
+import type { RateLimit } from '#platform/server/rate-limit.ts'
+import { AuthError } from './auth-error.ts'
+import { authenticated, limitByAddress, readBody } from './auth-request.ts'
+import { challengeFactor, enrolTotpFactor, removeFactor, verifyFactor } from './factor-commands.ts'
+import { answerSession } from './session-commands.ts'
+import type { SessionIssuer } from './session-commands.ts'
+
+/** The contract's public defaults (auth contract §13). */
+const LIMITS = {
+  challenge: { bucket: 'auth.factor.challenge', burst: 15, perSeconds: 60 },
+  verify: { bucket: 'auth.factor.verify', burst: 15, perSeconds: 60 },
+} satisfies Record<string, RateLimit>
+
+const NAME_MAX_LENGTH = 100
+/**
+ * As it stands in the otpauth:// address, twice: beside the longest e-mail address that still fits a QR code.
+ */
+const ISSUER_MAX_ENCODED = 250
+
+const enrolBody = z.object({
+  factor_type: z.enum(['totp', 'phone'], { error: 'factor_type needs to be totp or phone' }),
+  friendly_name: z
+    .string({ error: 'friendly_name must be a string' })
+    .trim()
+    .max(NAME_MAX_LENGTH, { error: 'friendly_name is too long' })
+    .optional(),
+  issuer: z
+    .string({ error: 'issuer must be a string' })
+    .trim()
+    .refine((issuer) => encodeURIComponent(issuer).length <= ISSUER_MAX_ENCODED, {
+      error: 'issuer is too long',
+    })
+    .optional(),
+})
+
+const verifyBody = z.object({
+  challenge_id: z
+    .string({ error: 'challenge_id is required' })
+    .refine(isId, { error: 'challenge_id must be a UUID' }),
+  // Apps show the digits in two groups, and people type what they see.
+  code: z
+    .string({ error: 'code is required' })
+    .transform((code) => code.replaceAll(/\s/g, ''))
+    .pipe(z.string().min(1, { error: 'code is required' })),
+})
+
+/** Second factors (auth contract §7): codes of an authenticator app. */
+export function createFactorRoutes(issuer: SessionIssuer): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+
+  routes.post('/factors', async (c) => {
+    const { scope, user, session } = await authenticated(c, issuer.keyring)
+    const { secrets, config } = c.var.deps
+    const body = await readBody(c, enrolBody)
+    if (body.factor_type === 'phone') {
+      throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
+    }
+    const wanted = {
+      friendlyName: body.friendly_name || null,
+      issuer: body.issuer || new URL(config.publicUrl).hostname,
+    }
+    return c.json(await enrolTotpFactor(scope, secrets, { user, session }, wanted))
+  })
+
+  // Its body says nothing that the address does not, and is not read.
+  routes.post('/factors/:id/challenge', async (c) => {
+    await limitByAddress(c, LIMITS.challenge)
+    const { scope, user, session } = await authenticated(c, issuer.keyring)
+    return c.json(await challengeFactor(scope, { user, session }, factorId(c)))
+  })
+
+  routes.post('/factors/:id/verify', async (c) => {
+    await limitByAddress(c, LIMITS.verify)
+    const who = await authenticated(c, issuer.keyring)
+    const id = factorId(c)
+    const { challenge_id, code } = await readBody(c, verifyBody)
+    const { user, session } = await verifyFactor(who.scope, c.var.deps.secrets, who, {
+      factorId: id,
+      challengeId: challenge_id,
+      code,
+    })
+    return c.json(await answerSession(who.scope, issuer, session, user))
+  })
+
+  // The client says that it sends JSON, and sends no body at all (§1).
+  routes.delete('/factors/:id', async (c) => {
+    const { scope, user, session } = await authenticated(c, issuer.keyring)
+    const id = factorId(c)
+    await removeFactor(scope, { user, session }, id)
+    return c.json({ id })
+  })
+
+  return routes
+}
+
+/** @throws AuthError `validation_failed` */
+function factorId(c: AppContext): string {
+  const id = c.req.param('id') ?? ''
+  if (!isId(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
+  return id
+}

@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import { epochMs, instantOf } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { isUniqueViolation } from '#platform/server/faults.ts'
+import { queueMail } from '#platform/server/mail-commands.ts'
+import type { MailContent } from '#platform/server/mail-commands.ts'
+import { hasToken, takeToken } from '#platform/server/rate-limit.ts'
+import type { RateLimit } from '#platform/server/rate-limit.ts'
+import { inTransaction } from '#platform/server/scope.ts'
+import type { VisitorScope } from '#platform/server/scope.ts'
+import type { Secrets } from '#platform/server/secrets.ts'
+import {
+  confirmSignupMail,
+  emailChangeMail,
+  reauthenticationMail,
+  recoveryMail,
+  signInMail,
+} from './account-mail.tsx'
+import { USERS_EMAIL_KEY } from './account-tables.ts'
+import type { OneTimeKind } from './account-tables.ts'
+import { AuthError } from './auth-error.ts'
+import type { Challenge } from './flow-states.ts'
+import { KEY_LIFE_MS, hashCode, hashToken, keyLink, newKey } from './mailed-keys.ts'
+import type { NewKey } from './mailed-keys.ts'
+import type { UserRow } from './user-queries.ts'
+
+/** What mailing a key needs besides the scope. */
+export interface KeyMailer {
+  secrets: Secrets
+  publicUrl: string
+}
+
+/** Keys that one address is sent within an hour, whoever asks and whatever for. */
+const KEYS_PER_RECIPIENT: RateLimit = { bucket: 'auth.mail.recipient', burst: 30, perSeconds: 3_600 }
+
+/** A key of one kind goes to one person once in this time (auth contract §9.1). */
+const RESEND_SECONDS = 60
+
+/** The limit behind it. It holds for addresses, so that one without an account behaves like all others. */
+export function onceAMinute(kind: OneTimeKind): RateLimit {
+  return { bucket: `auth.mail.${kind}`, burst: 1, perSeconds: RESEND_SECONDS }
+}
+
+/** For those who are signed in, and so may be told. */
+export function mailedTooOften(): AuthError {
+  return new AuthError(
+    429,
+    'over_email_send_rate_limit',
+    'We have just sent you a mail. Please wait a minute before you ask for another one.',
+    { retryAfterSeconds: RESEND_SECONDS },
+  )
+}
+
+/** @throws AuthError `over_email_send_rate_limit` */
+export async function checkRecipient(inner: VisitorScope, to: string): Promise<void> {
+  if (!(await takeToken(inner, KEYS_PER_RECIPIENT, to))) throw mailedTooOften()
+}
+
+/** True when the same key is on its way already, and still good. */
+export async function isJustMailed(
+  { db, now }: VisitorScope,
+  user: UserRow,
+  { kind, to }: { kind: OneTimeKind; to: string },
+): Promise<boolean> {
+  const key = await db
+    .selectFrom('one_time_tokens')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('kind', '=', kind)
+    .where('target_email', '=', to)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', instantOf(epochMs(now) - RESEND_SECONDS * 1000))
+    .executeTakeFirst()
+  return key !== undefined
+}
+
+export interface KeyRequest {
+  kind: OneTimeKind
+  /** the address the request names, with or without an account */
+  email: string
+  challenge: Challenge | null
+  /** the kind that was asked for, where what is sent depends on the account */
+  askedFor?: OneTimeKind
+}
+
+/**
+ * Mails a key to whom `findUser` answers, which runs in the transaction and may make the account; nothing for null,
+ * within a minute of the last one, or when the recipient has had enough mail. None of it is told: with and without
+ * an account the answer is the same, and so is the work, down to the limits that are written.
+ */
+export async function mailKey(
+  scope: VisitorScope,
+  mailer: KeyMailer,
+  request: KeyRequest,
+  findUser: (inner: VisitorScope) => Promise<UserRow | null>,
+): Promise<void> {
+  const { email, kind } = request
+  const once = onceAMinute(request.askedFor ?? kind)
+  // Rendering takes a while; a transaction on SQLite would keep everybody else waiting for it.
+  const prepared = (await hasToken(scope, once, email)) ? await prepareKey(mailer, request) : null
+  try {
+    await inTransaction(scope, async (inner) => {
+      const user = await findUser(inner)
+      const to = (user && recipientOf(user, kind)) ?? email
+      if (!prepared || !(await takeToken(inner, once, email))) return
+      if (!(await takeToken(inner, KEYS_PER_RECIPIENT, to))) return
+      // Without an account the same is written, and taken back at once: the time it takes would tell.
+      await sql`savepoint sending`.execute(inner.db)
+      await sendKey(inner, mailer, prepared, user ? { user, to } : await pretendUser(inner))
+      await sql.raw(user ? 'release savepoint sending' : 'rollback to savepoint sending').execute(inner.db)
+    })
+  } catch (cause) {
+    // Two requests made the same account at once: the other one has mailed the key.
+    if (!isUniqueViolation(cause, USERS_EMAIL_KEY)) throw cause
+  }
+}
+
+/** Nobody, for as long as a savepoint lasts. */
+async function pretendUser({ db, now, newId }: VisitorScope): Promise<{ user: UserRow; to: string }> {
+  const id = newId()
+  const to = `${id}@nobody.invalid`
+  const none = { password_hash: '', user_metadata: '{}', app_metadata: '{}' }
+  const user = await db
+    .insertInto('users')
+    .values({ id, email: to, ...none, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { user, to }
+}
+
+export interface PreparedKey {
+  kind: OneTimeKind
+  challenge: Challenge | null
+  key: NewKey
+  mail: MailContent
+}
+
+/** A new key and the mail that carries it, of which nothing is stored yet. */
+export async function prepareKey(
+  { publicUrl }: KeyMailer,
+  { kind, challenge }: Pick<KeyRequest, 'kind' | 'challenge'>,
+): Promise<PreparedKey> {
+  const key = newKey(challenge !== null)
+  const mailed = { link: keyLink(publicUrl, kind, key.token), code: key.code }
+  return { kind, challenge, key, mail: await MAILS[kind](mailed) }
+}
+
+const MAILS: Record<OneTimeKind, (mailed: { link: string; code: string }) => Promise<MailContent>> = {
+  signup: confirmSignupMail,
+  recovery: recoveryMail,
+  magiclink: signInMail,
+  email_change: emailChangeMail,
+  reauthentication: ({ code }) => reauthenticationMail({ code }),
+}
+
+const recipientOf = (user: UserRow, kind: OneTimeKind) =>
+  kind === 'email_change' ? user.new_email : user.email
+
+/** Stores a prepared key in the place of the user's last one of its kind, and queues its mail. */
+export async function sendKey(
+  inner: VisitorScope,
+  { secrets }: KeyMailer,
+  { kind, challenge, key, mail }: PreparedKey,
+  { user, to }: { user: UserRow; to: string },
+): Promise<void> {
+  const { db, now, newId } = inner
+  const flowStateId = challenge && (await addFlowState(inner, user.id, kind, challenge))
+  const last = await db
+    .selectFrom('one_time_tokens')
+    .select('flow_state_id')
+    .where('user_id', '=', user.id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  const fresh = {
+    id: newId(),
+    token_hash: hashToken(key.token),
+    code_hash: hashCode(secrets, user.id, kind, key.code),
+    attempts: 0,
+    target_email: to,
+    flow_state_id: flowStateId,
+    created_at: now,
+    expires_at: instantOf(epochMs(now) + KEY_LIFE_MS),
+    used_at: null,
+  }
+  await db
+    .insertInto('one_time_tokens')
+    .values({ ...fresh, user_id: user.id, kind })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(fresh))
+    .execute()
+  if (last?.flow_state_id) await dropUnopenedFlow(inner, last.flow_state_id)
+  const column = SENT_AT[kind]
+  if (column) {
+    await db
+      .updateTable('users')
+      .set({ [column]: now })
+      .where('id', '=', user.id)
+      .execute()
+  }
+  await queueMail(inner, secrets, {
+    kind: 'account',
+    to: { email: to, name: null },
+    userId: user.id,
+    ...mail,
+  })
+}
+
+const SENT_AT = {
+  signup: 'confirmation_sent_at',
+  recovery: 'recovery_sent_at',
+  magiclink: 'recovery_sent_at',
+  email_change: 'email_change_sent_at',
+  reauthentication: null,
+} as const satisfies Record<OneTimeKind, keyof UserRow | null>
+
+async function addFlowState(
+  { db, now, newId }: VisitorScope,
+  userId: Id,
+  kind: OneTimeKind,
+  { challenge, method }: Challenge,
+): Promise<Id> {
+  const id = newId()
+  await db
+    .insertInto('flow_states')
+    .values({ id, user_id: userId, kind, challenge, method, created_at: now })
+    .execute()
+  return id
+}
+
+/** The flow of a link that was replaced; one whose link was opened goes on to its exchange. */
+async function dropUnopenedFlow({ db }: VisitorScope, id: Id): Promise<void> {
+  await db.deleteFrom('flow_states').where('id', '=', id).where('issued_at', 'is', null).execute()
+}
+
+/** Drops every key the user has been mailed, and the sign-ins begun with one (§8). */
+export async function dropKeys({ db }: VisitorScope, userId: Id): Promise<void> {
+  await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
+  await db.deleteFrom('flow_states').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,236 @@
+import type { Id } from '#platform/model/ids.ts'
+import { isUniqueViolation } from '#platform/server/faults.ts'
+import { takeToken } from '#platform/server/rate-limit.ts'
+import type { RateLimit } from '#platform/server/rate-limit.ts'
+import { inTransaction } from '#platform/server/scope.ts'
+import type { VisitorScope } from '#platform/server/scope.ts'
+import type { Secrets } from '#platform/server/secrets.ts'
+import { USERS_EMAIL_KEY } from './account-tables.ts'
+import type { OneTimeKind, OneTimeTokenTable } from './account-tables.ts'
+import { AuthError } from './auth-error.ts'
+import { MAX_WRONG_CODES, hashCode, hashToken, isSameHash } from './mailed-keys.ts'
+import { lockUser } from './user-queries.ts'
+import type { UserRow } from './user-queries.ts'
+import type { Selectable } from 'kysely'
+
+/**
+ * Codes tried for one address, right or wrong: with a new code every minute, ten tries at each would add up. Where
+ * there is no account they are counted as well, so that nothing tells the two apart.
+ */
+const CODES_PER_ADDRESS: RateLimit = { bucket: 'auth.verify.account', burst: 30, perSeconds: 3_600 }
+
+type KeyRow = Selectable<OneTimeTokenTable>
+
+/** Whose key was used, and what it was for. */
+export interface Redeemed {
+  user: UserRow
+  kind: OneTimeKind
+  flowStateId: Id | null
+}
+
+/** Wrong, used, run out, or of an address without an account: all the same to whoever tries. */
+const otpExpired = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
+export const emailExists = () =>
+  new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+
+/**
+ * Uses up the key behind a mailed link and does what it was mailed for (auth contract §9.2): confirms the address, or
+ * moves the account to its new one.
+ * @throws AuthError `otp_expired`, `user_banned`, `email_exists`
+ */
+export async function redeemLink(
+  scope: VisitorScope,
+  kinds: readonly OneTimeKind[],
+  token: string,
+): Promise<Redeemed> {
+  const tokenHash = hashToken(token)
+  const found = await findOwner(scope, tokenHash)
+  if (!found) throw otpExpired()
+  return refusingTakenAddresses(() =>
+    inTransaction(scope, async (inner) => {
+      const user = await lockUser(inner, found)
+      const key = await inner.db
+        .selectFrom('one_time_tokens')
+        .selectAll()
+        .where('token_hash', '=', tokenHash)
+        .$if(inner.locksRows, (query) => query.forUpdate())
+        .executeTakeFirst()
+      if (!user || !key || !kinds.includes(key.kind) || !isOpen(key, inner)) throw otpExpired()
+      return redeem(inner, user, key)
+    }),
+  )
+}
+
+/**
+ * The same for the six digits, typed beside the address they were mailed to.
+ * @throws AuthError `otp_expired`, `user_banned`, `email_exists`
+ */
+export async function redeemCode(
+  scope: VisitorScope,
+  secrets: Secrets,
+  kinds: readonly OneTimeKind[],
+  { email, code }: { email: string; code: string },
+): Promise<Redeemed> {
+  const redeemed = await refusingTakenAddresses(() =>
+    inTransaction(scope, async (inner) => {
+      if (!(await takeToken(inner, CODES_PER_ADDRESS, email))) return null
+      // Several people may be waiting for one new address; without anybody the same is looked up for nobody.
+      const recipients = await listRecipients(inner, kinds, email)
+      for (const userId of recipients.length > 0 ? recipients : [inner.newId()]) {
+        const user = await lockUser(inner, userId)
+        const key = await matchCode(inner, secrets, userId, kinds, { email, code })
+        if (user && key) return redeem(inner, user, key)
+      }
+      return null
+    }),
+  )
+  // Refused after the transaction: the wrong code must stay counted, not be rolled back by the refusal.
+  if (!redeemed) throw otpExpired()
+  return redeemed
+}
+
+/** True, and the key used up, when `code` is the one that was mailed for `kind`; else the try is counted. */
+export async function takeCode(
+  inner: VisitorScope,
+  secrets: Secrets,
+  user: UserRow,
+  kind: OneTimeKind,
+  code: string,
+): Promise<boolean> {
+  const key = await matchCode(inner, secrets, user.id, [kind], { email: user.email, code })
+  if (key) await markUsed(inner, key)
+  return key !== null
+}
+
+async function findOwner({ db }: VisitorScope, tokenHash: string): Promise<Id | undefined> {
+  const row = await db
+    .selectFrom('one_time_tokens')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** In the order of their ids, so that two requests never wait for each other. */
+async function listRecipients({ db }: VisitorScope, kinds: readonly OneTimeKind[], email: string) {
+  const rows = kinds.includes('email_change')
+    ? await db
+        .selectFrom('one_time_tokens')
+        .select('user_id as id')
+        .where('kind', '=', 'email_change')
+        .where('target_email', '=', email)
+        .orderBy('user_id')
+        .execute()
+    : await db.selectFrom('users').select('id').where('email', '=', email).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The open key of the user whose code this is; the others have one try less. */
+async function matchCode(
+  { db, now, locksRows }: VisitorScope,
+  secrets: Secrets,
+  userId: Id,
+  kinds: readonly OneTimeKind[],
+  { email, code }: { email: string; code: string },
+): Promise<KeyRow | null> {
+  const keys = await db
+    .selectFrom('one_time_tokens')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('target_email', '=', email)
+    .orderBy('kind')
+    .$if(locksRows, (query) => query.forUpdate())
+    .execute()
+  const open = keys.filter((key) => isOpen(key, { now }) && key.attempts < MAX_WRONG_CODES)
+  const match = open.find((key) => isSameHash(key.code_hash, hashCode(secrets, userId, key.kind, code)))
+  if (match) return match
+  await db
+    .updateTable('one_time_tokens')
+    .set((update) => ({ attempts: update('attempts', '+', 1) }))
+    // A list is never empty in SQL; a user's id is no key's.
+    .where('id', 'in', open.length > 0 ? open.map(({ id }) => id) : [userId])
+    .execute()
+  return null
+}
+
+function isOpen({ used_at, expires_at }: KeyRow, { now }: Pick<VisitorScope, 'now'>): boolean {
+  return used_at === null && expires_at > now
+}
+
+async function redeem(inner: VisitorScope, user: UserRow, key: KeyRow): Promise<Redeemed> {
+  if (user.banned_until && user.banned_until > inner.now) {
+    throw new AuthError(403, 'user_banned', 'User is banned')
+  }
+  await markUsed(inner, key)
+  const changed =
+    key.kind === 'email_change' ? await moveAddress(inner, user, key) : await confirmAddress(inner, user)
+  return { user: changed, kind: key.kind, flowStateId: key.flow_state_id }
+}
+
+async function markUsed({ db, now }: VisitorScope, { id }: KeyRow): Promise<void> {
+  await db.updateTable('one_time_tokens').set({ used_at: now }).where('id', '=', id).execute()
+}
+
+/** Whoever reads the mail of an address has confirmed it, whatever the mail was for. */
+export async function confirmAddress(inner: VisitorScope, user: UserRow): Promise<UserRow> {
+  if (user.email_confirmed_at) return user
+  return changeUser(inner, user, { email_confirmed_at: inner.now })
+}
+
+/** The address moves, with it what the identity says, and no key mailed to the old one is good any more (§9.4). */
+async function moveAddress(inner: VisitorScope, user: UserRow, key: KeyRow): Promise<UserRow> {
+  if (!key.target_email || key.target_email !== user.new_email) throw otpExpired()
+  const moved = await changeUser(inner, user, {
+    email: key.target_email,
+    new_email: null,
+    email_confirmed_at: inner.now,
+  })
+  const flow = key.flow_state_id
+  await inner.db.deleteFrom('one_time_tokens').where('user_id', '=', user.id).execute()
+  await inner.db
+    .deleteFrom('flow_states')
+    .where('user_id', '=', user.id)
+    .$if(flow !== null, (query) => query.where('id', '!=', flow))
+    .execute()
+  return moved
+}
+
+async function changeUser(
+  { db, now }: VisitorScope,
+  user: UserRow,
+  changes: Partial<Pick<UserRow, 'email' | 'new_email' | 'email_confirmed_at'>>,
+): Promise<UserRow> {
+  const changed = { ...user, ...changes, updated_at: now }
+  await db
+    .updateTable('users')
+    .set({ ...changes, updated_at: now })
+    .where('id', '=', user.id)
+    .execute()
+  const identity = await db
+    .selectFrom('identities')
+    .select(['identity_id', 'identity_data'])
+    .where('user_id', '=', user.id)
+    .where('provider', '=', 'email')
+    .executeTakeFirst()
+  if (identity) {
+    const told = JSON.parse(identity.identity_data) as Record<string, unknown>
+    const identityData = { ...told, email: changed.email, email_verified: true }
+    await db
+      .updateTable('identities')
+      .set({ identity_data: JSON.stringify(identityData), updated_at: now })
+      .where('identity_id', '=', identity.identity_id)
+      .execute()
+  }
+  return changed
+}
+
+/** The address may have become somebody else's since the change was asked for. */
+async function refusingTakenAddresses<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (isUniqueViolation(cause, USERS_EMAIL_KEY)) throw emailExists()
+    throw cause
+  }
+}

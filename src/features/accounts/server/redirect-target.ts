@@ -1,0 +1,20 @@
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Where a mailed link leads on to: `wanted` when it lies on the product's own origin, or on this machine while the
+ * product itself runs there; else the front page (security.md T11). Only what the URL standard reads is compared.
+ */
+export function redirectTarget(publicUrl: string, wanted: string | undefined): URL {
+  const home = new URL(`${publicUrl}/`)
+  if (!wanted || wanted.includes('\\') || !URL.canParse(wanted)) return home
+  const target = new URL(wanted)
+  if (target.protocol !== 'http:' && target.protocol !== 'https:') return home
+  if (target.username || target.password || hasUserInfo(wanted)) return home
+  if (target.origin === home.origin) return target
+  return LOOPBACK_HOSTS.has(home.hostname) && LOOPBACK_HOSTS.has(target.hostname) ? target : home
+}
+
+/** Even an empty one, which the parsed address does not show any more. */
+function hasUserInfo(text: string): boolean {
+  return /^[^/?#]*\/\/[^/?#]*@/.test(text)
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import { exportJWK, generateKeyPair } from 'jose'
+import { epochMs, instantOf } from '#platform/model/dates.ts'
+import type { Instant } from '#platform/model/dates.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { Secrets } from '#platform/server/secrets.ts'
+import type { SigningKeyTable } from './account-tables.ts'
+import type { Selectable } from 'kysely'
+
+/**
+ * Access tokens are signed with ECDSA on P-256: what the public client verifies by itself (auth contract §2).
+ */
+export const SIGNING_ALGORITHM = 'ES256'
+/** How old the keys may be that a process has in memory. */
+export const KEYS_RELOAD_MS = 60_000
+
+/**
+ * A new key is published this long before it signs: every process has it in memory by then, and after that
+ * the ten minutes have passed for which others may keep the published list.
+ */
+const PUBLISHED_BEFORE_MS = KEYS_RELOAD_MS + 600_000
+/** A replaced key stays published this long, twice the life of the last token it signed. */
+const PUBLISHED_AFTER_MS = 7_200_000
+
+export type SigningKeyRow = Selectable<SigningKeyTable>
+
+/**
+ * The stored keys, oldest first, in the states that are due `now`: the first key is made, a new one takes
+ * over when it has been published long enough, and replaced ones go when no token of theirs is left. Any
+ * number of processes may do this at once.
+ */
+export async function readSigningKeys(db: Db, secrets: Secrets, now: Instant): Promise<SigningKeyRow[]> {
+  let keys = await readKeys(db)
+  if (!keys.some(isCurrent)) {
+    await addKey(db, secrets, now, 'current')
+    keys = await readKeys(db)
+  }
+  const due = keys.find((key) => key.state === 'next' && isPast(key, PUBLISHED_BEFORE_MS, now))
+  if (due) {
+    await promote(db, due.kid)
+    keys = await readKeys(db)
+  }
+  const over = keys.filter((key) => key.state === 'old')
+  if (over.length === 0 || !isOldOver(keys, now)) return keys
+  // By name: another process may have replaced one more key since they were read.
+  const kids = over.map((key) => key.kid)
+  await db.deleteFrom('signing_keys').where('kid', 'in', kids).execute()
+  return keys.filter((key) => key.state !== 'old')
+}
+
+export type Rotation =
+  | { outcome: 'begun' | 'under way'; kid: string; signsFrom: Instant }
+  | { outcome: 'no keys' }
+  | { outcome: 'another root secret' }
+
+/**
+ * Makes the next signing key, unless one waits already. It takes over by itself, with no process stopped
+ * (§11).
+ */
+export async function rotateSigningKeys(db: Db, secrets: Secrets, now: Instant): Promise<Rotation> {
+  // With no server running nobody else moves the keys on.
+  const keys = (await readKeys(db)).some(isCurrent) ? await readSigningKeys(db, secrets, now) : []
+  const current = keys.find(isCurrent)
+  if (!current) return { outcome: 'no keys' }
+  // The servers could not open a key that was sealed with another secret than theirs.
+  if (!canOpen(secrets, current)) return { outcome: 'another root secret' }
+  const waiting = keys.find((key) => key.state === 'next')
+  if (waiting) return { outcome: 'under way', kid: waiting.kid, signsFrom: signsFrom(waiting.created_at) }
+  const kid = await addKey(db, secrets, now, 'next')
+  return { outcome: 'begun', kid, signsFrom: signsFrom(now) }
+}
+
+/** The key that signs: of two first keys that two processes made at once, all take the older one. */
+export function currentKey(keys: SigningKeyRow[]): SigningKeyRow {
+  const current = keys.find(isCurrent)
+  if (!current) throw new Error('There is no current signing key')
+  return current
+}
+
+const isCurrent = (key: SigningKeyRow) => key.state === 'current'
+const isPast = (key: SigningKeyRow, ms: number, now: Instant) => epochMs(now) - epochMs(key.created_at) >= ms
+const signsFrom = (createdAt: Instant) => instantOf(epochMs(createdAt) + PUBLISHED_BEFORE_MS)
+
+/**
+ * True when no token of a replaced key can be left. A key takes over in whatever process signs first once it
+ * is due, so its own age tells when its predecessors signed last.
+ */
+function isOldOver(keys: SigningKeyRow[], now: Instant): boolean {
+  return keys.filter(isCurrent).every((key) => isPast(key, PUBLISHED_BEFORE_MS + PUBLISHED_AFTER_MS, now))
+}
+
+function readKeys(db: Db): Promise<SigningKeyRow[]> {
+  return db.selectFrom('signing_keys').selectAll().orderBy('created_at').orderBy('kid').execute()
+}
+
+/**
+ * Of several processes that find the key due, one changes the rows; the others wait for it and change
+ * nothing.
+ */
+async function promote(db: Db, kid: string): Promise<void> {
+  await db.transaction().execute(async (inner) => {
+    const { numUpdatedRows } = await inner
+      .updateTable('signing_keys')
+      .set({ state: 'current' })
+      .where('kid', '=', kid)
+      .where('state', '=', 'next')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await inner
+      .updateTable('signing_keys')
+      .set({ state: 'old' })
+      .where('state', '=', 'current')
+      .where('kid', '!=', kid)
+      .execute()
+  })
+}
+
+async function addKey(
+  db: Db,
+  secrets: Secrets,
+  now: Instant,
+  state: SigningKeyRow['state'],
+): Promise<string> {
+  const pair = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true })
+  const { kty, crv, x, y } = await exportJWK(pair.publicKey)
+  const kid = randomBytes(12).toString('base64url')
+  await db
+    .insertInto('signing_keys')
+    .values({
+      kid,
+      public_jwk: JSON.stringify({ kty, crv, x, y }),
+      private_sealed: secrets.seal(JSON.stringify(await exportJWK(pair.privateKey))),
+      state,
+      created_at: now,
+    })
+    .execute()
+  return kid
+}
+
+function canOpen(secrets: Secrets, key: SigningKeyRow): boolean {
+  try {
+    secrets.open(key.private_sealed)
+    return true
+  } catch {
+    // Authenticated decryption has no question form.
+    return false
+  }
+}

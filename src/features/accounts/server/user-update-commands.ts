@@ -1,0 +1,175 @@
+import type { VisitorScope } from '#platform/server/scope.ts'
+import { inTransaction } from '#platform/server/scope.ts'
+import { queueMail } from '#platform/server/mail-commands.ts'
+import { tryPassword } from './account-commands.ts'
+import { emailChangeNoticeMail, passwordChangedMail } from './account-mail.tsx'
+import { AuthError } from './auth-error.ts'
+import { checkMetadata, checkPassword, readAccountEmail } from './credentials.ts'
+import type { Challenge } from './flow-states.ts'
+import { checkRecipient, dropKeys, isJustMailed, prepareKey, sendKey } from './mailed-key-commands.ts'
+import type { KeyMailer } from './mailed-key-commands.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import { emailExists, takeCode } from './redeem-commands.ts'
+import { endSessions, lockSession } from './session-commands.ts'
+import type { AmrEntry, SessionRow } from './session-commands.ts'
+import { findUserByEmail, hasVerifiedFactor, lockUser } from './user-queries.ts'
+import type { UserRow } from './user-queries.ts'
+
+/** What a person may change about themselves (auth contract §6). */
+export interface UserChanges {
+  email?: string | undefined
+  password?: string | undefined
+  currentPassword?: string | undefined
+  /** the code of GET /reauthenticate */
+  nonce?: string | undefined
+  /** merged key by key; null deletes one */
+  data?: Record<string, unknown> | undefined
+  challenge: Challenge | null
+}
+
+interface SignedIn {
+  user: UserRow
+  session: SessionRow
+}
+
+/**
+ * Changes the signed-in person's own account. A new password ends all their other sessions and every key mailed
+ * before; a new address counts once its key was used.
+ * @throws AuthError `insufficient_aal`, `weak_password`, `current_password_invalid`, `same_password`,
+ * `reauthentication_not_valid`, `email_exists`, `validation_failed`, `over_request_rate_limit`,
+ * `over_email_send_rate_limit`
+ */
+export async function updateUser(
+  scope: VisitorScope,
+  mailer: KeyMailer,
+  who: SignedIn,
+  changes: UserChanges,
+): Promise<UserRow> {
+  const email = changes.email === undefined ? null : readAccountEmail(changes.email)
+  const newEmail = email === who.user.email ? null : email
+  const { password } = changes
+  if ((password !== undefined || newEmail) && who.session.aal !== 'aal2') {
+    await refuseBelowAal2(scope, who.user)
+  }
+  const newHash = password === undefined ? null : await hashNewPassword(scope, who, password, changes)
+  const move = newEmail && (await prepareMove(scope, mailer, newEmail, changes.challenge))
+  const notice = newHash && (await passwordChangedMail())
+
+  const updated = await inTransaction(scope, async (inner) => {
+    const user = await lockUser(inner, who.user.id)
+    // Another change of the password may have ended this session a moment ago.
+    if (!user || !(await lockSession(inner, who.session.id))) throw sessionGone()
+    if (newHash && changes.nonce) {
+      const isRight = await takeCode(inner, mailer.secrets, user, 'reauthentication', changes.nonce)
+      if (!isRight) return null
+    }
+    if (changes.data) await mergeMetadata(inner, user, changes.data)
+    if (newHash) await changePassword(inner, who.session, newHash)
+    if (notice) {
+      const to = { email: user.email, name: null }
+      await queueMail(inner, mailer.secrets, { kind: 'account', to, userId: user.id, ...notice })
+    }
+    if (move) await beginMove(inner, mailer, user, move)
+    return (await lockUser(inner, user.id)) ?? user
+  })
+  // Refused after the transaction: the wrong code must stay counted, not be rolled back by the refusal.
+  if (!updated) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+  return updated
+}
+
+async function refuseBelowAal2(scope: VisitorScope, user: UserRow): Promise<void> {
+  if (!(await hasVerifiedFactor(scope, user.id))) return
+  throw new AuthError(
+    401,
+    'insufficient_aal',
+    'AAL2 session is required to update email or password when MFA is enabled.',
+  )
+}
+
+/** Checks a new password in the contract's order: strength, the current one, whether it is new at all. */
+async function hashNewPassword(
+  scope: VisitorScope,
+  { user, session }: SignedIn,
+  password: string,
+  { currentPassword }: UserChanges,
+): Promise<string> {
+  checkPassword(password)
+  if (currentPassword !== undefined && !isRecovery(session)) {
+    if (!(await tryPassword(scope, user.email, currentPassword, user.password_hash))) {
+      throw new AuthError(400, 'current_password_invalid', 'Current password is incorrect')
+    }
+  }
+  if (await verifyPassword(password, user.password_hash)) {
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+  }
+  return hashPassword(password)
+}
+
+/** Who came in by a mailed key may not know the password they have. */
+function isRecovery(session: SessionRow): boolean {
+  const entries = JSON.parse(session.amr) as AmrEntry[]
+  return entries.some(({ method }) => method === 'recovery' || method === 'otp')
+}
+
+async function prepareMove(
+  scope: VisitorScope,
+  mailer: KeyMailer,
+  newEmail: string,
+  challenge: Challenge | null,
+) {
+  if (await findUserByEmail(scope, newEmail)) throw emailExists()
+  const prepared = await prepareKey(mailer, { kind: 'email_change', challenge })
+  return { newEmail, prepared, notice: await emailChangeNoticeMail({ newEmail }) }
+}
+
+type Move = Awaited<ReturnType<typeof prepareMove>>
+
+/** The new address is mailed its key, the old one learns of it; asked for again within a minute, nobody is mailed. */
+async function beginMove(
+  inner: VisitorScope,
+  mailer: KeyMailer,
+  user: UserRow,
+  { newEmail, prepared, notice }: Move,
+): Promise<void> {
+  await inner.db
+    .updateTable('users')
+    .set({ new_email: newEmail, updated_at: inner.now })
+    .where('id', '=', user.id)
+    .execute()
+  if (await isJustMailed(inner, user, { kind: 'email_change', to: newEmail })) return
+  await checkRecipient(inner, newEmail)
+  await sendKey(inner, mailer, prepared, { user, to: newEmail })
+  const to = { email: user.email, name: null }
+  await queueMail(inner, mailer.secrets, { kind: 'account', to, userId: user.id, ...notice })
+}
+
+/** Keys mailed before go too, and with them a new address that waits: it may have been somebody else's doing. */
+async function changePassword(inner: VisitorScope, session: SessionRow, passwordHash: string): Promise<void> {
+  await inner.db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, new_email: null, email_change_sent_at: null, updated_at: inner.now })
+    .where('id', '=', session.user_id)
+    .execute()
+  await dropKeys(inner, session.user_id)
+  await endSessions(inner, session, 'others')
+}
+
+async function mergeMetadata(
+  inner: VisitorScope,
+  user: UserRow,
+  changes: Record<string, unknown>,
+): Promise<void> {
+  const stored = JSON.parse(user.user_metadata) as Record<string, unknown>
+  const entries = Object.entries({ ...stored, ...changes }).filter(([, value]) => value !== null)
+  const merged = Object.fromEntries(entries)
+  checkMetadata(merged)
+  await inner.db
+    .updateTable('users')
+    .set({ user_metadata: JSON.stringify(merged), updated_at: inner.now })
+    .where('id', '=', user.id)
+    .execute()
+}
+
+function sessionGone(): AuthError {
+  return new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+
+import { accountCopy, mailedCopy } from '../model/account-copy.ts'
+import { AccountEntry } from './account-entry.tsx'
+import { resendMail } from './mailed-key.ts'
+import { ResendButton } from './resend-button.tsx'
+import { paths } from '#platform/model/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+
+interface CheckMailProps {
+  email: string
+  sentence: string
+  justSent?: boolean
+  /** Back to where the address can be typed again; /login where that is another page. */
+  onBack?: () => void
+}
+
+/** The address waits to be confirmed: where the mail went, and how to get another. */
+export function CheckMail({ email, sentence, justSent = false, onBack }: CheckMailProps) {
+  return (
+    <AccountEntry title={mailedCopy.checkTitle} line={email}>
+      <output className="block">
+        <Alert kind="info">{sentence}</Alert>
+      </output>
+      <p className="mt-5 text-muted max-desk:text-center">{mailedCopy.spam}</p>
+      <div className="mt-4 flex max-desk:justify-center">
+        <ResendButton justSent={justSent} onResend={() => resendMail('signup', email)} />
+      </div>
+      <p className="mt-6 max-desk:text-center">
+        <Link to={paths.login} className="link" state={{ email }} onClick={onBack}>
+          {accountCopy.backToLogin}
+        </Link>
+      </p>
+    </AccountEntry>
+  )
+}

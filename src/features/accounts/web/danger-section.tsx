@@ -1,0 +1,25 @@
+import { Trash2 } from 'lucide-react'
+
+import { accountSettingsCopy as copy } from '../model/account-copy.ts'
+import { AccountSection } from './account-section.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import type { HeldWedding } from './delete-account-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { useDialog } from '#ui/dialog.tsx'
+
+export function DangerSection({ email, wedding }: { email: string; wedding: HeldWedding | null }) {
+  const dialog = useDialog()
+  return (
+    <AccountSection title={copy.danger} line={copy.dangerLine} tone="danger">
+      <Button
+        variant="danger"
+        icon={<Trash2 size={16} strokeWidth={1.6} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onPress={() => dialog.open()}
+      >
+        {copy.deleteAccount}
+      </Button>
+      <DeleteAccountDialog email={email} wedding={wedding} open={dialog.isOpen} onClose={dialog.close} />
+    </AccountSection>
+  )
+}

@@ -1,0 +1,112 @@
+import { CreditCard, Heart, Image, MessageSquareHeart, UserRound, Users } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { z } from 'zod'
+import type { LucideIcon } from 'lucide-react'
+
+import { accountSettingsCopy as copy } from '../model/account-copy.ts'
+import { deleteAccount } from './account-api.ts'
+import { leaveForGood } from './session.ts'
+import { AppError } from '#platform/model/app-error.ts'
+import { Form, FormError, useForm } from '#platform/web/form.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { PasswordField } from '#ui/text-field.tsx'
+
+/** The wedding that goes with the account. */
+export interface HeldWedding {
+  name: string
+  guestCount: number
+}
+
+interface DeleteAccountDialogProps {
+  email: string
+  wedding: HeldWedding | null
+  open: boolean
+  onClose: () => void
+}
+
+/** What is typed here is checked by the server alone: it knows whether a password is wanted at all (ruling D4). */
+const deletionInput = z.object({ password: z.string() })
+
+export function DeleteAccountDialog({ email, wedding, open, onClose }: DeleteAccountDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  const [asksPassword, setAsksPassword] = useState(false)
+  const form = useForm(deletionInput, { password: '' }, { checkOn: 'submit' })
+  const close = () => {
+    form.reset({ password: '' })
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={copy.deleteTitle}
+      description={copy.deleteLine}
+      size="sm"
+      initialFocus={cancel}
+      footer={
+        <>
+          <Button ref={cancel} onPress={close}>
+            {copy.cancel}
+          </Button>
+          <Button type="submit" form={form.id} variant="danger-solid" busy={form.busy}>
+            {copy.deleteAction}
+          </Button>
+        </>
+      }
+    >
+      <DeletedThings email={email} wedding={wedding} />
+      <Form
+        form={form}
+        failure={copy.deleteFailed}
+        className="mt-5 flex flex-col gap-4 empty:hidden"
+        onSubmit={async ({ password }) => {
+          try {
+            await deleteAccount(password)
+          } catch (error) {
+            if (error instanceof AppError && error.fields?.['password']) setAsksPassword(true)
+            throw error
+          }
+          await leaveForGood()
+        }}
+      >
+        <FormError />
+        {asksPassword && (
+          <PasswordField
+            {...form.field('password')}
+            label={copy.deletePassword}
+            autoComplete="current-password"
+            required
+          />
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+function DeletedThings({ email, wedding }: { email: string; wedding: HeldWedding | null }) {
+  const guests = wedding && countOf(wedding.guestCount, 'guest')
+  const things: { icon: LucideIcon; name: string; extent?: string | null | undefined }[] = [
+    { icon: UserRound, name: 'Account and profile', extent: email },
+    { icon: Heart, name: 'Wedding events and settings', extent: wedding?.name },
+    { icon: Users, name: 'Guest lists and RSVP data', extent: guests },
+    { icon: Image, name: 'Photos and videos' },
+    { icon: MessageSquareHeart, name: 'Guest activities and messages' },
+    { icon: CreditCard, name: 'Active subscriptions' },
+  ]
+  return (
+    <ul className="divide-y divide-hairline border-y border-hairline">
+      {things.map(({ icon: Icon, name, extent }) => (
+        <li key={name} className="flex flex-wrap items-baseline gap-x-3 py-2">
+          <Icon size={16} strokeWidth={1.6} aria-hidden="true" className="flex-none self-center text-ink-2" />
+          <span className="whitespace-nowrap">{name}</span>
+          {extent && <span className="ml-auto text-right wrap-anywhere text-muted">{extent}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+}

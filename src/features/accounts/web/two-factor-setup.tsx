@@ -1,0 +1,80 @@
+import { accountSettingsCopy as copy, codeCopy } from '../model/account-copy.ts'
+import { codeInput } from '../model/account-input.ts'
+import { CodeField } from './code-field.tsx'
+import { dropSetup, verifyCode } from './second-factor.ts'
+import type { FactorSetup } from './second-factor.ts'
+import { Form, FormError, useForm } from '#platform/web/form.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toasts.tsx'
+
+interface TwoFactorSetupProps {
+  setup: FactorSetup
+  open: boolean
+  onClose: () => void
+}
+
+/** Shows the key to an authenticator app, and asks for its first code. */
+export function TwoFactorSetup({ setup, open, onClose }: TwoFactorSetupProps) {
+  const form = useForm(codeInput, { code: '' }, { checkOn: 'submit' })
+  const giveUp = () => {
+    onClose()
+    void dropSetup(setup.factorId)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={giveUp}
+      title={copy.setupTitle}
+      size="sm"
+      footer={
+        <>
+          <Button onPress={giveUp}>{copy.cancel}</Button>
+          <Button type="submit" form={form.id} variant="primary" busy={form.busy}>
+            {copy.setupAction}
+          </Button>
+        </>
+      }
+    >
+      <AppKey setup={setup} />
+      <Form
+        form={form}
+        failure={codeCopy.failed}
+        className="mt-6 flex flex-col gap-4"
+        onSubmit={async ({ code }) => {
+          await verifyCode(setup.factorId, code)
+          onClose()
+          toast({ kind: 'success', message: copy.turnedOn })
+        }}
+      >
+        <FormError />
+        <CodeField {...form.field('code')} label={copy.setupCode} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** A camera reads the picture, a person the key; a phone cannot photograph itself and opens its app instead. */
+function AppKey({ setup: { qr, secret, uri } }: { setup: FactorSetup }) {
+  return (
+    <div className="flex flex-col items-start gap-5 tablet:flex-row">
+      <div className="tablet:hidden">
+        <ButtonLink href={uri}>{copy.setupOpen}</ButtonLink>
+      </div>
+      <img
+        src={qr}
+        alt={copy.qrAlt}
+        width={168}
+        height={168}
+        className="flex-none rounded-md border border-hairline bg-paper"
+      />
+      <div className="min-w-0">
+        <p>{copy.setupScan}</p>
+        <p className="mt-3 text-muted">{copy.setupSecret}</p>
+        <p className="mt-1 font-mono text-row break-words select-all">
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
+import type { Instant } from '#platform/model/dates.ts'
+import { toNodemailer } from './mail-transport.ts'
+import type { Delivery, MailTransport, OutgoingMail } from './mail-transport.ts'
+
+/** A message of the folder, as its reader would see it. */
+export interface WrittenMail {
+  /** the file's name without its ending */
+  name: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  at: Instant
+}
+
+/** Where mail is written while no SMTP server is named. */
+export const mailFolderOf = (dataDir: string) => join(dataDir, 'mail')
+
+/**
+ * Writes every message as a file into `folder`, named by its time and id, and whole or not at all: a name that ends in
+ * .eml is a complete message. Only the server's user may read it, since links in mail are keys.
+ */
+export function createFolderTransport(folder: string, from: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail: OutgoingMail): Promise<Delivery> {
+      try {
+        const { message } = await composer.sendMail(toNodemailer(mail, from))
+        await writeWhole(folder, fileNameOf(mail), message as Buffer)
+        return { outcome: 'sent' }
+      } catch (cause) {
+        return {
+          outcome: 'later',
+          reason: (cause as NodeJS.ErrnoException).code ?? 'the file was not written',
+        }
+      }
+    },
+    close: () => composer.close(),
+  }
+}
+
+/** The folder's messages, newest first. */
+export async function readMailFolder(folder: string, limit: number): Promise<WrittenMail[]> {
+  const names = await namesIn(folder)
+  return Promise.all(names.slice(0, limit).map((name) => readMail(folder, name)))
+}
+
+/** The message of that name; null when there is none. */
+export async function findWrittenMail(folder: string, name: string): Promise<WrittenMail | null> {
+  return (await namesIn(folder)).includes(name) ? readMail(folder, name) : null
+}
+
+const ENDING = '.eml'
+
+/** Sortable, and allowed on every file system: 2027-06-12T20-00-00.000Z_<id>.eml */
+function fileNameOf({ createdAt, id }: OutgoingMail): string {
+  return `${createdAt.replaceAll(':', '-')}_${id}${ENDING}`
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const files = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return []
+    throw cause
+  })
+  return files
+    .filter((file) => file.endsWith(ENDING))
+    .map((file) => file.slice(0, -ENDING.length))
+    .toSorted()
+    .toReversed()
+}
+
+async function readMail(folder: string, name: string): Promise<WrittenMail> {
+  const { to, subject, text, html } = await PostalMime.parse(await readFile(join(folder, name + ENDING)))
+  const at = name.slice(0, name.indexOf('_')).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')
+  return { name, to: to?.[0]?.address ?? '', subject: subject ?? '', text: text ?? '', html: html ?? '', at }
+}
+
+async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = join(folder, `.${name}.${randomBytes(6).toString('hex')}`)
+  try {
+    const file = await open(draft, 'wx', 0o600)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, join(folder, name))
+  } catch (cause) {
+    await rm(draft, { force: true })
+    throw cause
+  }
+}

@@ -1,0 +1,212 @@
+// One by one: the package that holds them all loads a highlighter of program code too, for most of a second.
+import { Body } from '@react-email/body'
+import { Button } from '@react-email/button'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Heading } from '@react-email/heading'
+import { Hr } from '@react-email/hr'
+import { Html } from '@react-email/html'
+import { Link } from '@react-email/link'
+import { Preview } from '@react-email/preview'
+import { render, toPlainText } from '@react-email/render'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import type { MailContent } from './mail-commands.ts'
+
+/** What a message of Twofold's own says; every part is escaped. */
+export interface MailLayoutProps {
+  /** What the list of messages shows after the subject. */
+  preview: string
+  heading: string
+  /** Paragraphs. */
+  children: ReactNode
+  /** The one thing to do. */
+  button?: { label: string; link: string }
+  /** Six digits that do the same, or that are asked for elsewhere, under the sentence that says so. */
+  code?: { sentence: string; digits: string }
+  /** How long the button and the code work. */
+  validity?: string
+  /** Why this person has this message, and what happens when they ignore it. */
+  why: string
+}
+
+/** The message in both of its forms. */
+export async function renderMail(subject: string, element: ReactElement): Promise<MailContent> {
+  const html = await render(element)
+  return { subject, html, text: toPlainText(html, PLAIN_TEXT) }
+}
+
+const PLAIN_TEXT = {
+  selectors: [
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'a', format: 'addressBelow' },
+  ],
+  formatters: { addressBelow },
+}
+
+/** What html-to-text hands to a format of one's own. */
+interface TextBuilder {
+  addLineBreak(): void
+  addInline(text: string, options: { noWordTransform: boolean }): void
+}
+
+/** A link's address on a line of its own, so that no program takes a word beside it for a part of it. */
+function addressBelow(
+  link: { children: unknown; attribs: { href: string } },
+  walk: (children: unknown, builder: TextBuilder) => void,
+  builder: TextBuilder,
+): void {
+  walk(link.children, builder)
+  builder.addLineBreak()
+  builder.addInline(link.attribs.href, { noWordTransform: true })
+}
+
+/**
+ * The one look of Twofold's messages: a column that fits 320 px, without pictures, in the reader's light or dark. The
+ * plain text has the link once, where the button is.
+ */
+export function MailLayout({
+  preview,
+  heading,
+  children,
+  button,
+  code,
+  validity,
+  why,
+}: MailLayoutProps): ReactElement {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{heading}</title>
+        <style>{DARK_STYLES}</style>
+      </Head>
+      <Body className="ground" style={{ margin: 0, backgroundColor: '#fdfbf7' }}>
+        <Preview>{preview}</Preview>
+        <Container style={column}>
+          <Text className="ink" style={wordmark}>
+            Twofold
+          </Text>
+          <Heading as="h1" className="ink" style={title}>
+            {heading}
+          </Heading>
+          {children}
+          {button && (
+            <Section style={{ margin: '28px 0' }}>
+              <Button href={button.link} style={buttonStyle}>
+                {button.label}
+              </Button>
+            </Section>
+          )}
+          {code && (
+            <>
+              <MailText>{code.sentence}</MailText>
+              <Text className="paper ink" style={digits}>
+                {code.digits}
+              </Text>
+            </>
+          )}
+          {validity && <MailText>{validity}</MailText>}
+          {button && (
+            <Text data-skip-in-text className="muted" style={small}>
+              The link in full:
+              <br />
+              <Link className="rose" href={button.link} style={rawLink}>
+                {button.link}
+              </Link>
+            </Text>
+          )}
+          <Hr className="line" style={rule} />
+          <Text className="muted" style={small}>
+            {why}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+/** A paragraph. */
+export function MailText({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <Text className="ink" style={paragraph}>
+      {children}
+    </Text>
+  )
+}
+
+// Inline styles win over a style element but for !important. No character that HTML would escape may stand in here.
+const DARK_STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+body,.ground,.ground td{background-color:#1f1a17!important}
+.ink{color:#efe8dd!important}
+.muted{color:#b5aaa0!important}
+.rose{color:#fda4af!important}
+.paper{background-color:#2b2521!important;border-color:#453d37!important}
+.line{border-color:#453d37!important}
+}`
+
+const SERIF = "'Playfair Display', Georgia, 'Times New Roman', serif"
+const SANS = "Inter, system-ui, -apple-system, 'Segoe UI', Arial, sans-serif"
+const MONO = "ui-monospace, Menlo, Consolas, 'Liberation Mono', monospace"
+
+const column: CSSProperties = { maxWidth: '480px', padding: '32px 20px 40px' }
+const wordmark: CSSProperties = {
+  margin: '0 0 32px',
+  fontFamily: SERIF,
+  fontSize: '20px',
+  lineHeight: '26px',
+  color: '#1f1a17',
+}
+const title: CSSProperties = {
+  margin: '0 0 16px',
+  fontFamily: SERIF,
+  fontSize: '28px',
+  fontWeight: 500,
+  lineHeight: '36px',
+  color: '#1f1a17',
+}
+const paragraph: CSSProperties = {
+  margin: '0 0 16px',
+  fontFamily: SANS,
+  fontSize: '16px',
+  lineHeight: '25px',
+  wordBreak: 'break-word',
+  color: '#1f1a17',
+}
+const buttonStyle: CSSProperties = {
+  padding: '14px 28px',
+  borderRadius: '8px',
+  backgroundColor: '#be123c',
+  color: '#ffffff',
+  fontFamily: SANS,
+  fontSize: '16px',
+  fontWeight: 600,
+}
+const digits: CSSProperties = {
+  margin: '0 0 20px',
+  padding: '16px 8px 16px 16px',
+  border: '1px solid #e7dfd5',
+  borderRadius: '8px',
+  backgroundColor: '#ffffff',
+  fontFamily: MONO,
+  fontSize: '32px',
+  lineHeight: '40px',
+  letterSpacing: '8px',
+  textAlign: 'center',
+  whiteSpace: 'nowrap',
+  color: '#1f1a17',
+}
+const small: CSSProperties = {
+  margin: '0 0 16px',
+  fontFamily: SANS,
+  fontSize: '13px',
+  lineHeight: '20px',
+  color: '#6b625b',
+}
+const rawLink: CSSProperties = { color: '#be123c', textDecoration: 'underline', wordBreak: 'break-all' }
+const rule: CSSProperties = { margin: '28px 0 20px', borderTop: '1px solid #e7dfd5' }

@@ -1,0 +1,336 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sweepMailFiles } from '#platform/server/erase-mail.ts'
+import { system } from '#platform/server/http.ts'
+import { queueMail } from '#platform/server/mail-commands.ts'
+import { deliverDueMail } from '#platform/server/mail-delivery.ts'
+import { mailFolderOf } from '#platform/server/mail-folder.ts'
+import { openMailTransport } from '#platform/server/mail-worker.ts'
+import { readAllRows } from '../support/database-rows.ts'
+import {
+  answer,
+  makeGuest,
+  makeGuestToken,
+  makeOwner,
+  makeWedding,
+  makeWholeWedding,
+} from '../support/factories.ts'
+import { startTestApp } from '../support/test-app.ts'
+import type { RequestOptions } from '../support/test-app.ts'
+
+/** The limits are on, because their buckets are traces too. */
+const app = startTestApp({ rateLimits: true })
+
+/** Keys of the server itself, and buckets that are also other people's: both may change and stay. */
+const OF_THE_SERVER = ['rate_limits', 'signing_keys']
+
+interface Family {
+  names: { bride_first: string; bride_last: string; groom_first: string; groom_last: string }
+  venue: { name: string; address: string }
+  /** 'First Last' of the guests: one on the list, one imported, one who is not invited. */
+  listed: string
+  imported: string
+  stranger: string
+}
+
+const STAYING: Family = {
+  names: {
+    bride_first: 'Aurelia',
+    bride_last: 'Quillfeather',
+    groom_first: 'Bertram',
+    groom_last: 'Ironwood',
+  },
+  venue: { name: 'Marshwind Boathouse', address: '4 Yewbarrow Quay' },
+  listed: 'Cosima Dovetail',
+  imported: 'Dashiell Embercroft',
+  stranger: 'Evander Foxglove',
+}
+const LEAVING: Family = {
+  names: {
+    bride_first: 'Wilhelmina',
+    bride_last: 'Thornbury',
+    groom_first: 'Ignatius',
+    groom_last: 'Penhaligon',
+  },
+  venue: { name: 'Cloverdale Orangery', address: '77 Nightingale Row' },
+  listed: 'Ottoline Featherstone',
+  imported: 'Percival Winterbourne',
+  stranger: 'Theophila Umberstone',
+}
+
+/** An account with something in every table that can hold something of it; its mail is partly sent. */
+async function makeEverything({ names, venue, listed, imported, stranger }: Family) {
+  const { db, newId, clock, secrets } = app.deps
+  const owner = await makeOwner(app)
+  const { token, userId, email } = owner
+  const couple = await makeWedding(app, owner, { names, venue })
+  const named = (full: string) => ({
+    first_name: full.split(' ')[0] ?? '',
+    last_name: full.split(' ')[1] ?? '',
+  })
+  const mailOf = (full: string) => `${full.toLowerCase().replace(' ', '.')}@guests.example`
+  const guest = await makeGuest(app, owner, {
+    ...named(listed),
+    email: mailOf(listed),
+    phone: '+44 20 7946 0321',
+  })
+  const guestToken = await makeGuestToken(app, couple.slug, guest)
+  const answered = { rsvp_status: 'accepted', email: mailOf(listed), dietary_restrictions: `For ${listed}` }
+  await app.request('PUT', '/api/rsvp', { token: guestToken, json: answered })
+  const csv = `first_name,last_name,email\n${imported.replace(' ', ',')},${mailOf(imported)}\nBroken,,x\n`
+  await app.request('POST', `/api/guests/import?preview=never&file_name=${names.bride_last}.csv`, {
+    token,
+    body: csv,
+  })
+  const { first_name: firstName, last_name: lastName } = named(stranger)
+  await app.request('POST', '/api/guest-name-match', { json: { slug: couple.slug, firstName, lastName } })
+  await app.request('POST', '/auth/v1/token?grant_type=password', {
+    json: { email, password: 'wrong horse' },
+  })
+
+  const newEmail = `new.${email}`
+  await db.updateTable('users').set({ new_email: newEmail }).where('id', '=', userId).execute()
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const [flowId, factorId, batchId] = [newId(), newId(), newId()]
+  const at = { created_at: clock() }
+  const flow = {
+    id: flowId,
+    user_id: userId,
+    kind: 'email_change' as const,
+    challenge: 'c',
+    method: 's256' as const,
+  }
+  await db
+    .insertInto('flow_states')
+    .values({ ...flow, ...at })
+    .execute()
+  await db
+    .insertInto('one_time_tokens')
+    .values({
+      id: newId(),
+      user_id: userId,
+      kind: 'email_change',
+      token_hash: `hash of ${names.bride_last}`,
+      code_hash: 'hash',
+      target_email: newEmail,
+      flow_state_id: flowId,
+      expires_at: clock(),
+      ...at,
+    })
+    .execute()
+  const factor = {
+    id: factorId,
+    user_id: userId,
+    factor_type: 'totp' as const,
+    friendly_name: names.groom_first,
+  }
+  await db
+    .insertInto('factors')
+    .values({ ...factor, secret: 'sealed', updated_at: clock(), ...at })
+    .execute()
+  const challenge = { id: newId(), factor_id: factorId, session_id: session.id, expires_at: clock() }
+  await db
+    .insertInto('challenges')
+    .values({ ...challenge, ...at })
+    .execute()
+  const batch = {
+    id: batchId,
+    couple_id: couple.id,
+    kind: 'custom' as const,
+    total: 1,
+    body: `From ${names.bride_first}`,
+  }
+  await db
+    .insertInto('mail_batches')
+    .values({ ...batch, created_by: userId, ...at })
+    .execute()
+
+  const content = {
+    subject: `For ${names.bride_last}`,
+    html: `<p>${listed}</p>`,
+    text: `${couple.slug} ${venue.name}`,
+  }
+  const toOwner = { to: { email, name: names.bride_first }, ...content }
+  const toGuest = { to: { email: mailOf(listed), name: listed }, ...content }
+  const queue = async () => {
+    const scope = system(app.deps)
+    await queueMail(scope, secrets, { ...toOwner, kind: 'account', userId })
+    await queueMail(scope, secrets, { ...toOwner, kind: 'owner_notification', coupleId: couple.id })
+    await queueMail(scope, secrets, { ...toGuest, kind: 'invitation', guestId: guest.id })
+    await queueMail(scope, secrets, { ...toOwner, kind: 'receipt', idempotencyKey: `receipt of ${email}` })
+  }
+  await queue()
+  await deliverDueMail(app.deps, openMailTransport(app.deps.config))
+  await db
+    .updateTable('mail_messages')
+    .set({ idempotency_key: `sent to ${email}` })
+    .where('idempotency_key', '=', `receipt of ${email}`)
+    .execute()
+  await queue()
+  // These wait for later: they stay queued whoever's mail is sent.
+  await db
+    .updateTable('mail_messages')
+    .set({ next_attempt_at: '2100-01-01T00:00:00.000Z' })
+    .where('state', '=', 'queued')
+    .execute()
+  const words = [email, newEmail, couple.slug, ...Object.values(names), ...Object.values(venue)]
+  return {
+    owner,
+    couple,
+    guestToken,
+    words: [...words, ...[listed, imported, stranger].flatMap((full) => full.split(' '))],
+  }
+}
+
+type Everything = Awaited<ReturnType<typeof makeEverything>>
+
+/** Every file below the data directory: the database itself too, where there is one. */
+function filesBelow(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(dir, name))
+    .filter((path) => statSync(path).isFile())
+}
+
+/** What of `traces` stands in a text, whatever case it is written in. */
+function found(traces: readonly string[], text: string): string[] {
+  const lower = text.toLowerCase()
+  return traces.filter((trace) => lower.includes(trace.toLowerCase()))
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+describe('deleting an account', () => {
+  let others: Everything
+  let gone: Everything
+  let before: Record<string, string[]>
+  /** The rows that the deleted account brought, by their tables. */
+  let added: Record<string, string[]>
+  let traces: string[]
+  let othersFiles: string[]
+
+  beforeAll(async () => {
+    others = await makeEverything(STAYING)
+    before = await readAllRows(app.deps.db, OF_THE_SERVER)
+    othersFiles = filesBelow(mailFolderOf(app.deps.config.dataDir))
+    gone = await makeEverything(LEAVING)
+    const after = await readAllRows(app.deps.db, OF_THE_SERVER)
+    added = Object.fromEntries(
+      Object.entries(after).map(([table, rows]) => [
+        table,
+        rows.filter((row) => !before[table]?.includes(row)),
+      ]),
+    )
+    const ids = new Set(
+      Object.values(added)
+        .flat()
+        .flatMap((row) => row.match(UUID) ?? []),
+    )
+    const hashes = [gone.owner.email, `new.${gone.owner.email}`].map(hashOf)
+    traces = [...gone.words, ...ids, ...hashes, gone.owner.refreshToken]
+    // Without these the search below would prove nothing.
+    const stored = filesBelow(app.deps.config.dataDir)
+      .map((file) => readFileSync(file, 'latin1'))
+      .join()
+    expect(found(gone.words, stored)).toContain('Featherstone')
+    const removed = await app.request('DELETE', '/api/account', { token: gone.owner.token })
+    expect(removed.status).toBe(204)
+  })
+
+  it('is tried on an account that has rows in every table', () => {
+    expect(Object.keys(added).filter((table) => added[table]?.length === 0)).toEqual([])
+    expect(Object.keys(added)).toContain('challenges')
+  })
+
+  it('leaves nothing of it in any column of any table', async () => {
+    const rows = Object.values(await readAllRows(app.deps.db)).flat()
+    expect(found(traces, rows.join('\n'))).toEqual([])
+  })
+
+  it('leaves nothing of it in any file of the data directory', () => {
+    const holding = filesBelow(app.deps.config.dataDir).flatMap((file) =>
+      found(traces, `${file} ${readFileSync(file, 'latin1')}`).map((trace) => `${trace} in ${file}`),
+    )
+    expect(holding).toEqual([])
+  })
+
+  it("leaves every row and file of another couple's as it was", async () => {
+    expect(await readAllRows(app.deps.db, OF_THE_SERVER)).toEqual(before)
+    expect(othersFiles).toHaveLength(4)
+    expect(filesBelow(mailFolderOf(app.deps.config.dataDir))).toEqual(othersFiles)
+    const { token } = others.owner
+    expect((await app.request('GET', `/wedding/${others.couple.slug}`)).status).toBe(200)
+    expect((await app.request('GET', '/api/rsvp', { token: others.guestToken })).status).toBe(200)
+    expect((await app.request('GET', '/api/account', { token })).status).toBe(200)
+  })
+
+  it('ends its sessions, its site and the tokens of its guests', async () => {
+    const { token, refreshToken, email } = gone.owner
+    const auth = (path: string, json: object) => app.request('POST', `/auth/v1/${path}`, { json })
+    expect((await app.request('GET', '/api/account', { token })).status).toBe(401)
+    expect((await app.request('GET', '/auth/v1/user', { token })).status).toBe(403)
+    const refreshed = await auth('token?grant_type=refresh_token', { refresh_token: refreshToken })
+    expect(refreshed.status).toBe(400)
+    const signedIn = await auth('token?grant_type=password', { email, password: 'correct horse' })
+    expect(signedIn.status).toBe(400)
+    expect((await app.request('GET', `/wedding/${gone.couple.slug}`)).status).toBe(404)
+    expect((await app.request('GET', `/api/weddings/${gone.couple.slug}`)).status).toBe(404)
+    expect((await app.request('GET', '/api/rsvp', { token: gone.guestToken })).status).toBe(401)
+  })
+
+  it('lets its address sign up again, to an account without anything', async () => {
+    const json = { email: gone.owner.email, password: 'another horse' }
+    const { access_token: token } = await answer<{ access_token: string }>(
+      await app.request('POST', '/auth/v1/signup', { json }),
+      200,
+    )
+    expect((await app.request('GET', '/api/couple', { token })).status).toBe(404)
+    expect(await (await app.request('GET', '/api/notifications', { token })).json()).toEqual({
+      notifications: [],
+      unread_count: 0,
+    })
+    expect((await app.request('DELETE', '/api/account', { token })).status).toBe(204)
+  })
+
+  it('is followed by a sweep that takes the files of messages which were under way', async () => {
+    const folder = mailFolderOf(app.deps.config.dataDir)
+    const name = `2031-06-12T20-00-00.000Z_${app.deps.newId()}.eml`
+    for (const late of [name, `.${name}.0a1b2c3d4e5f`, 'notes.txt']) writeFileSync(join(folder, late), 'late')
+    await sweepMailFiles(system(app.deps), app.deps.config.dataDir)
+    expect(filesBelow(folder).toSorted()).toEqual([...othersFiles, join(folder, 'notes.txt')].toSorted())
+  })
+})
+
+it('requests that are under way while an account goes end in order and leave nothing', async () => {
+  const { owner, couple, guest, guestToken } = await makeWholeWedding(app)
+  const { token, email, refreshToken } = owner
+  const call = (method: string, path: string, options: RequestOptions) => app.request(method, path, options)
+  const around = (index: number) => [
+    call('POST', '/api/guests', { token, json: { first_name: `Guest${index}`, last_name: 'Latecomer' } }),
+    call('PUT', '/api/rsvp', { token: guestToken, json: { rsvp_status: 'accepted' } }),
+    call('POST', '/api/guest-name-match', {
+      json: { slug: couple.slug, firstName: `Nobody${index}`, lastName: 'Latecomer' },
+    }),
+    call('POST', '/auth/v1/token?grant_type=refresh_token', { json: { refresh_token: refreshToken } }),
+  ]
+  const first = [0, 1, 2].flatMap(around)
+  const signIn = call('POST', '/auth/v1/token?grant_type=password', {
+    json: { email, password: 'correct horse' },
+  })
+  const removed = call('DELETE', '/api/account', { token })
+  const answers = await Promise.all([...first, signIn, ...[3, 4, 5].flatMap(around)])
+  expect((await removed).status).toBe(204)
+  expect(answers.map(({ status }) => status)).not.toContain(500)
+  const rows = Object.values(await readAllRows(app.deps.db)).flat()
+  expect(found([owner.userId, couple.id, guest.id, email, 'Latecomer'], rows.join('\n'))).toEqual([])
+})
+
+/** As the limits keep whom they count. */
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
