@@ -23,7 +23,10 @@ const environment = z.object({
   TRUST_PROXY: z.string().default('off'),
   AUTH_CONFIRM_EMAIL: switchOf(false),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().min(3).default('Twofold <hello@twofold.example>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*\S@\S+\.?[^\r\n]*$/, { error: 'must hold an e-mail address' })
+    .default('Twofold <hello@twofold.example>'),
   SUPPORT_EMAIL: z.string().default('support@twofold.example'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
