@@ -60,7 +60,8 @@ async function openAccount(email: string): Promise<{ userId: string; email: stri
 }
 
 function lookupsOf(who: { userId: string; email: string; coupleId: string | null }): ScopeLookups {
-  return { findAccount: () => Promise.resolve(who), findGuest: () => Promise.resolve(null) }
+  const account = { ...who, sessionId: uuidv7() }
+  return { findAccount: () => Promise.resolve(account), findGuest: () => Promise.resolve(null) }
 }
 
 async function makeWedding(who: { userId: string; email: string }, names: string[], daysAhead: number) {

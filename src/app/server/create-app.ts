@@ -1,7 +1,7 @@
 import { compress } from 'hono/compress'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#platform/model/app-error.ts'
-import { createAccountRoutes } from '#features/accounts/server/account-routes.ts'
+import { accountRoutes } from '#features/accounts/server/account-routes.ts'
 import { answerAuthFailure, createAuthRoutes } from '#features/accounts/server/auth-routes.ts'
 import { accountLookup } from '#features/accounts/server/session-queries.ts'
 import { createKeyring } from '#features/accounts/server/signing-keys.ts'
@@ -75,7 +75,7 @@ export function createApp(given: Omit<Deps, 'lookups'>, assets: Assets) {
   })
 
   app.route('/auth/v1', createAuthRoutes({ keyring, issuer: `${deps.config.publicUrl}/auth/v1` }))
-  app.route('/', createAccountRoutes(keyring))
+  app.route('/', accountRoutes)
   app.route('/', coupleRoutes)
   app.route('/', guestImportRoutes)
   app.route('/', guestRoutes)

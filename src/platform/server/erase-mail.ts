@@ -1,8 +1,8 @@
-import { readdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Expression } from 'kysely'
 import type { Id } from '#platform/model/ids.ts'
-import { mailFolderOf } from './mail-folder.ts'
+import { filesIn, mailFolderOf } from './mail-folder.ts'
 import type { AnyScope } from './scope.ts'
 
 /** Whose mail is erased: an account's, its couple's, and that of the couple's guests. */
@@ -65,12 +65,7 @@ export async function sweepMailFiles(scope: AnyScope, dataDir: string): Promise<
 /** Every file of a message, a finished one or not, with the id that its name carries. */
 async function listMailFiles(dataDir: string): Promise<{ file: string; id: Id }[]> {
   const dir = mailFolderOf(dataDir)
-  const names = await readdir(dir).catch((cause: NodeJS.ErrnoException) => {
-    // With a mail server there is no such folder.
-    if (cause.code === 'ENOENT') return []
-    throw cause
-  })
-  return names.flatMap((name) => {
+  return (await filesIn(dir)).flatMap((name) => {
     const id = MAIL_ID.exec(name)?.[0]
     return id ? [{ file: join(dir, name), id }] : []
   })

@@ -62,12 +62,16 @@ function fileNameOf({ createdAt, id }: OutgoingMail): string {
   return `${createdAt.replaceAll(':', '-')}_${id}${ENDING}`
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  const files = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
+/** The names of all files, those of unfinished messages too; none while no message was ever written. */
+export async function filesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return []
     throw cause
   })
-  return files
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await filesIn(folder))
     .filter((file) => file.endsWith(ENDING))
     .map((file) => file.slice(0, -ENDING.length))
     .toSorted()

@@ -12,6 +12,11 @@ export interface RateLimit {
   perSeconds: number
 }
 
+/** How long an empty bucket takes to hold a token again: what Retry-After says. */
+export function secondsPerToken({ burst, perSeconds }: RateLimit): number {
+  return Math.ceil(perSeconds / burst)
+}
+
 /**
  * Takes one token from the bucket of `key`; true when there was one. One statement decides, so parallel
  * requests on any number of processes never get more than the limit.
@@ -41,7 +46,7 @@ export async function limitRate(
 ): Promise<void> {
   if (await takeToken(scope, limit, key)) return
   throw new AppError('rate_limited', sentence, {
-    retryAfterSeconds: Math.ceil(limit.perSeconds / limit.burst),
+    retryAfterSeconds: secondsPerToken(limit),
   })
 }
 

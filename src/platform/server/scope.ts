@@ -25,6 +25,7 @@ export type VisitorScope = BaseScope & { readonly [minted]: 'visitor'; readonly 
 export type AccountScope = BaseScope & {
   readonly [minted]: 'account'
   readonly userId: Id
+  readonly sessionId: Id
   readonly email: string
   readonly coupleId: Id | null
 }
@@ -54,7 +55,7 @@ export interface ScopeLookups {
   findAccount(
     base: BaseScope,
     token: string,
-  ): Promise<{ userId: Id; email: string; coupleId: Id | null } | null>
+  ): Promise<{ userId: Id; sessionId: Id; email: string; coupleId: Id | null } | null>
   /** The guest of a guest token that still holds; null otherwise. */
   findGuest(base: BaseScope, token: string): Promise<{ coupleId: Id; guestId: Id; companion: boolean } | null>
 }

@@ -1,14 +1,14 @@
 import { hasToken, takeToken } from '#platform/server/rate-limit.ts'
 import type { RateLimit } from '#platform/server/rate-limit.ts'
 import type { AnyScope, VisitorScope } from '#platform/server/scope.ts'
-import { AuthError, invalidCredentials } from './auth-error.ts'
+import { AuthError, invalidCredentials, overRequestLimit } from './auth-error.ts'
 import { normalizeEmail } from './credentials.ts'
 import { verifyPassword } from './password-hash.ts'
-import { findUserByEmail } from './user-queries.ts'
+import { findUserByEmail, isBanned } from './user-queries.ts'
 import type { UserRow } from './user-queries.ts'
 
 /** Wrong passwords for one account: ten at once, then one every half minute (auth contract §13). */
-export const WRONG_PASSWORDS: RateLimit = { bucket: 'auth.password.account', burst: 10, perSeconds: 300 }
+const WRONG_PASSWORDS: RateLimit = { bucket: 'auth.password.account', burst: 10, perSeconds: 300 }
 
 /**
  * The account of this address and password. Unknown addresses, wrong passwords and used-up tries cannot be told
@@ -23,7 +23,7 @@ export async function signIn(
   const user = await findUserByEmail(scope, email)
   const isRight = await tryPassword(scope, email, input.password, user?.password_hash ?? null)
   if (!isRight || !user) throw invalidCredentials()
-  if (user.banned_until && user.banned_until > scope.now) {
+  if (isBanned(user, scope.now)) {
     throw new AuthError(400, 'user_banned', 'User is banned')
   }
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
@@ -49,12 +49,7 @@ export async function tryPassword(
 }
 
 function tooManyTries(): AuthError {
-  return new AuthError(
-    429,
-    'over_request_rate_limit',
-    'Too many attempts. Please wait a minute and try again.',
-    { retryAfterSeconds: Math.ceil(WRONG_PASSWORDS.perSeconds / WRONG_PASSWORDS.burst) },
-  )
+  return overRequestLimit(WRONG_PASSWORDS, 'Too many attempts. Please wait a minute and try again.')
 }
 
 interface NewAccount {

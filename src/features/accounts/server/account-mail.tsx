@@ -10,72 +10,80 @@ export interface MailedKey {
 const ON_ANOTHER_DEVICE = 'Reading this on another device? Enter this code where you began:'
 const BOTH_ONCE = 'The link and the code work once, within the next hour.'
 
-/** Says hello, and asks whether the address is theirs. */
-export function confirmSignupMail({ link, code }: MailedKey): Promise<MailContent> {
+interface KeyMailWords {
+  subject: string
+  preview: string
+  heading: string
+  text: string
+  /** of the button */
+  label: string
+  why: string
+}
+
+/** A mail that brings a key, as a button and as digits. */
+function keyMail({ link, code }: MailedKey, words: KeyMailWords): Promise<MailContent> {
+  const { subject, preview, heading, text, label, why } = words
   return renderMail(
-    'Confirm your e-mail address',
+    subject,
     <MailLayout
-      preview="One step, and your account is ready."
-      heading="Welcome to Twofold"
-      button={{ label: 'Confirm my address', link }}
+      preview={preview}
+      heading={heading}
+      button={{ label, link }}
       code={{ sentence: ON_ANOTHER_DEVICE, digits: code }}
       validity={BOTH_ONCE}
-      why="You have this message because somebody made an account at Twofold with this address. If it was not you, ignore it: nothing happens, and the account stays closed."
+      why={why}
     >
-      <MailText>Please confirm that this is your address. Your account is ready as soon as you do.</MailText>
+      <MailText>{text}</MailText>
     </MailLayout>,
   )
+}
+
+/** Says hello, and asks whether the address is theirs. */
+export function confirmSignupMail(key: MailedKey): Promise<MailContent> {
+  return keyMail(key, {
+    subject: 'Confirm your e-mail address',
+    preview: 'One step, and your account is ready.',
+    heading: 'Welcome to Twofold',
+    text: 'Please confirm that this is your address. Your account is ready as soon as you do.',
+    label: 'Confirm my address',
+    why: 'You have this message because somebody made an account at Twofold with this address. If it was not you, ignore it: nothing happens, and the account stays closed.',
+  })
 }
 
 /** For those who forgot their password. */
-export function recoveryMail({ link, code }: MailedKey): Promise<MailContent> {
-  return renderMail(
-    'Choose a new password',
-    <MailLayout
-      preview="Your way back into Twofold."
-      heading="Choose a new password"
-      button={{ label: 'Choose a new password', link }}
-      code={{ sentence: ON_ANOTHER_DEVICE, digits: code }}
-      validity={BOTH_ONCE}
-      why="You have this message because somebody asked for a new password for this address. If it was not you, ignore it: nothing happens, and your password stays as it is."
-    >
-      <MailText>Forgotten passwords happen. This lets you in, and you choose a new one.</MailText>
-    </MailLayout>,
-  )
+export function recoveryMail(key: MailedKey): Promise<MailContent> {
+  return keyMail(key, {
+    subject: 'Choose a new password',
+    preview: 'Your way back into Twofold.',
+    heading: 'Choose a new password',
+    text: 'Forgotten passwords happen. This lets you in, and you choose a new one.',
+    label: 'Choose a new password',
+    why: 'You have this message because somebody asked for a new password for this address. If it was not you, ignore it: nothing happens, and your password stays as it is.',
+  })
 }
 
 /** Signing in without a password. */
-export function signInMail({ link, code }: MailedKey): Promise<MailContent> {
-  return renderMail(
-    'Sign in to Twofold',
-    <MailLayout
-      preview="Your link and your code, without a password."
-      heading="Sign in to Twofold"
-      button={{ label: 'Sign in', link }}
-      code={{ sentence: ON_ANOTHER_DEVICE, digits: code }}
-      validity={BOTH_ONCE}
-      why="You have this message because somebody wanted to sign in with this address. If it was not you, ignore it: nothing happens. Give the code to nobody who asks you for it."
-    >
-      <MailText>Here is the way in that you asked for, without a password.</MailText>
-    </MailLayout>,
-  )
+export function signInMail(key: MailedKey): Promise<MailContent> {
+  return keyMail(key, {
+    subject: 'Sign in to Twofold',
+    preview: 'Your link and your code, without a password.',
+    heading: 'Sign in to Twofold',
+    text: 'Here is the way in that you asked for, without a password.',
+    label: 'Sign in',
+    why: 'You have this message because somebody wanted to sign in with this address. If it was not you, ignore it: nothing happens. Give the code to nobody who asks you for it.',
+  })
 }
 
 /** Goes to the new address, which is not theirs before they say so. */
-export function emailChangeMail({ link, code }: MailedKey): Promise<MailContent> {
-  return renderMail(
-    'Confirm your new e-mail address',
-    <MailLayout
-      preview="From then on you sign in with this address."
-      heading="Confirm your new address"
-      button={{ label: 'Use this address', link }}
-      code={{ sentence: ON_ANOTHER_DEVICE, digits: code }}
-      validity={BOTH_ONCE}
-      why="You have this message because somebody entered this address as the new one of their Twofold account. If it was not you, ignore it: nothing happens."
-    >
-      <MailText>Please confirm that this is your address. From then on you sign in with it.</MailText>
-    </MailLayout>,
-  )
+export function emailChangeMail(key: MailedKey): Promise<MailContent> {
+  return keyMail(key, {
+    subject: 'Confirm your new e-mail address',
+    preview: 'From then on you sign in with this address.',
+    heading: 'Confirm your new address',
+    text: 'Please confirm that this is your address. From then on you sign in with it.',
+    label: 'Use this address',
+    why: 'You have this message because somebody entered this address as the new one of their Twofold account. If it was not you, ignore it: nothing happens.',
+  })
 }
 
 /** Goes to the old address, so that nobody loses an account without knowing. */

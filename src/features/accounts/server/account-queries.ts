@@ -1,10 +1,10 @@
 import { AppError } from '#platform/model/app-error.ts'
 import { epochMs } from '#platform/model/dates.ts'
-import type { Id } from '#platform/model/ids.ts'
 import { SIGN_IN_SENTENCE } from '#platform/server/scope.ts'
 import type { AccountScope } from '#platform/server/scope.ts'
 import type { Account } from '../model/account-settings.ts'
-import { findUser } from './user-queries.ts'
+import { readAmr } from './session-commands.ts'
+import { findUser, hasVerifiedFactor } from './user-queries.ts'
 import type { UserRow } from './user-queries.ts'
 
 /** The signed-in person's row. @throws AppError `unauthenticated` when it was deleted meanwhile */
@@ -17,13 +17,6 @@ export async function getOwnUser(scope: AccountScope): Promise<UserRow> {
 /** The signed-in person's account, as its settings show it. */
 export async function getAccount(scope: AccountScope): Promise<Account> {
   const user = await getOwnUser(scope)
-  const factor = await scope.db
-    .selectFrom('factors')
-    .select('id')
-    .where('user_id', '=', user.id)
-    .where('status', '=', 'verified')
-    .limit(1)
-    .executeTakeFirst()
   return {
     email: user.email,
     new_email: user.new_email,
@@ -31,19 +24,18 @@ export async function getAccount(scope: AccountScope): Promise<Account> {
     notify_rsvp: user.notify_rsvp === 1,
     notify_media: user.notify_media === 1,
     notify_activity: user.notify_activity === 1,
-    two_factor: factor !== undefined,
+    two_factor: await hasVerifiedFactor(scope, user.id),
   }
 }
 
 /** When the person last showed who they are in this session, in epoch milliseconds: a second step counts too. */
-export async function getSignInTime(scope: AccountScope, sessionId: Id): Promise<number> {
+export async function getSignInTime(scope: AccountScope): Promise<number> {
   const session = await scope.db
     .selectFrom('sessions')
     .select(['created_at', 'amr'])
-    .where('id', '=', sessionId)
+    .where('id', '=', scope.sessionId)
     .where('user_id', '=', scope.userId)
     .executeTakeFirst()
   if (!session) throw new AppError('unauthenticated', SIGN_IN_SENTENCE)
-  const methods = JSON.parse(session.amr) as { timestamp: number }[]
-  return Math.max(epochMs(session.created_at), ...methods.map(({ timestamp }) => timestamp * 1000))
+  return Math.max(epochMs(session.created_at), ...readAmr(session).map(({ timestamp }) => timestamp * 1000))
 }

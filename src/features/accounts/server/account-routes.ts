@@ -1,10 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { account, bearerToken, body, createRouter, json } from '#platform/server/http.ts'
+import { account, body, createRouter, json } from '#platform/server/http.ts'
 import { accountChanges, accountDeletion } from '../model/account-settings.ts'
 import { getAccount, getSignInTime } from './account-queries.ts'
 import { changeAccount } from './account-settings-commands.ts'
 import { confirmDeletion, eraseAccount } from './erase-account-commands.ts'
-import type { Keyring } from './signing-keys.ts'
 
 const tags = ['account']
 
@@ -47,17 +46,13 @@ const remove = createRoute({
   responses: { 204: { description: 'Nothing of it is left' } },
 })
 
-/** /api/account: reading, changing and deleting one's own account. `keyring` tells which session asks. */
-export function createAccountRoutes(keyring: Keyring) {
-  return createRouter()
-    .openapi(read, async (c) => c.json(await getAccount(await account(c)), 200))
-    .openapi(change, async (c) => c.json(await changeAccount(await account(c), c.req.valid('json')), 200))
-    .openapi(remove, async (c) => {
-      const scope = await account(c)
-      const claims = await keyring.verify(bearerToken(c) ?? '')
-      const signedInAt = await getSignInTime(scope, String(claims?.['session_id']))
-      await confirmDeletion(scope, signedInAt, c.req.valid('json').password)
-      await eraseAccount(scope, c.var.deps.config.dataDir)
-      return c.body(null, 204)
-    })
-}
+/** /api/account: reading, changing and deleting one's own account. */
+export const accountRoutes = createRouter()
+  .openapi(read, async (c) => c.json(await getAccount(await account(c)), 200))
+  .openapi(change, async (c) => c.json(await changeAccount(await account(c), c.req.valid('json')), 200))
+  .openapi(remove, async (c) => {
+    const scope = await account(c)
+    await confirmDeletion(scope, await getSignInTime(scope), c.req.valid('json').password)
+    await eraseAccount(scope, c.var.deps.config.dataDir)
+    return c.body(null, 204)
+  })

@@ -1,3 +1,6 @@
+import { secondsPerToken } from '#platform/server/rate-limit.ts'
+import type { RateLimit } from '#platform/server/rate-limit.ts'
+
 /** An error of /auth/v1 with the name the public client knows (auth contract §14). */
 export class AuthError extends Error {
   readonly status: AuthStatus
@@ -25,3 +28,8 @@ export const validationFailed = (message: string) => new AuthError(400, 'validat
 /** Accounts are known by their addresses only. */
 export const phoneDisabled = () =>
   new AuthError(400, 'phone_provider_disabled', 'Signing in by phone is not offered')
+export const sessionNotFound = () =>
+  new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+/** Too much at once: says when `limit` lets the next one through. */
+export const overRequestLimit = (limit: RateLimit, message: string) =>
+  new AuthError(429, 'over_request_rate_limit', message, { retryAfterSeconds: secondsPerToken(limit) })

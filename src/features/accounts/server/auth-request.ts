@@ -5,10 +5,10 @@ import { bearerToken, visitor } from '#platform/server/http.ts'
 import type { AppContext } from '#platform/server/http.ts'
 import { takeToken } from '#platform/server/rate-limit.ts'
 import type { RateLimit } from '#platform/server/rate-limit.ts'
-import { AuthError, validationFailed } from './auth-error.ts'
+import { AuthError, overRequestLimit, sessionNotFound, validationFailed } from './auth-error.ts'
 import type { KeyMailer } from './mailed-key-commands.ts'
 import type { Keyring } from './signing-keys.ts'
-import { findUser } from './user-queries.ts'
+import { findUser, isBanned } from './user-queries.ts'
 
 const BODY_MAX_BYTES = 1024 * 1024
 
@@ -62,16 +62,14 @@ export async function authenticated(c: AppContext, keyring: Keyring) {
   const scope = visitor(c)
   const user = await findUser(scope, claims.sub)
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  if (user.banned_until && user.banned_until > scope.now)
-    throw new AuthError(403, 'user_banned', 'User is banned')
+  if (isBanned(user, scope.now)) throw new AuthError(403, 'user_banned', 'User is banned')
   const session = await scope.db
     .selectFrom('sessions')
     .selectAll()
     .where('id', '=', sessionId)
     .where('user_id', '=', user.id)
     .executeTakeFirst()
-  if (!session)
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  if (!session) throw sessionNotFound()
   return { scope, user, session }
 }
 
@@ -90,12 +88,5 @@ export function userAgent(c: AppContext): string | null {
 export async function limitByAddress(c: AppContext, limit: RateLimit): Promise<void> {
   const scope = visitor(c)
   if (await takeToken(scope, limit, scope.address)) return
-  throw new AuthError(
-    429,
-    'over_request_rate_limit',
-    'Too many requests. Please wait a moment and try again.',
-    {
-      retryAfterSeconds: Math.ceil(limit.perSeconds / limit.burst),
-    },
-  )
+  throw overRequestLimit(limit, 'Too many requests. Please wait a moment and try again.')
 }

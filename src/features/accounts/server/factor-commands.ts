@@ -6,11 +6,10 @@ import { inTransaction } from '#platform/server/scope.ts'
 import type { VisitorScope } from '#platform/server/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import type { FactorTable } from './account-tables.ts'
-import { AuthError } from './auth-error.ts'
-import { elevateSession, forgetFactorInSessions, lockSession } from './session-commands.ts'
-import type { SessionRow } from './session-commands.ts'
+import { AuthError, overRequestLimit } from './auth-error.ts'
+import { elevateSession, forgetFactorInSessions, lockSignedIn } from './session-commands.ts'
+import type { SessionRow, SignedIn } from './session-commands.ts'
 import { findTimeStep, newTotpSecret, totpSetUp } from './totp.ts'
-import { lockUser } from './user-queries.ts'
 import type { UserRow } from './user-queries.ts'
 import type { Selectable } from 'kysely'
 
@@ -23,12 +22,6 @@ const CHALLENGE_KEPT_MS = 3_600_000
 const WRONG_CODES_PER_CHALLENGE = 5
 /** Wrong codes of one person, over all their factors, challenges and addresses (auth contract §13). */
 const WRONG_CODES: RateLimit = { bucket: 'auth.factor.account', burst: 20, perSeconds: 3_600 }
-
-/** Who asks: a person, and the session they ask with. */
-export interface SignedIn {
-  user: Pick<UserRow, 'id'>
-  session: Pick<SessionRow, 'id'>
-}
 
 /**
  * Begins the set-up of an authenticator app (auth contract §7): the secret is answered this one time, and the
@@ -124,12 +117,7 @@ export async function verifyFactor(
     const factor = await findFactor(inner.db, user.id, factorId)
     const challenge = await findOpenChallenge(inner, factor.id, session.id, challengeId)
     if (!(await hasToken(inner, WRONG_CODES, user.id))) {
-      throw new AuthError(
-        429,
-        'over_request_rate_limit',
-        'Too many wrong codes. Please wait a few minutes and try again.',
-        { retryAfterSeconds: Math.ceil(WRONG_CODES.perSeconds / WRONG_CODES.burst) },
-      )
+      throw overRequestLimit(WRONG_CODES, 'Too many wrong codes. Please wait a few minutes and try again.')
     }
     const step = findTimeStep(secrets.open(factor.secret), code, inner.now, factor.last_time_step)
     if (step === null) {
@@ -173,14 +161,7 @@ function oneAtATime<T>(
   who: SignedIn,
   work: (inner: VisitorScope, now: { user: UserRow; session: SessionRow }) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(scope, async (inner) => {
-    const user = await lockUser(inner, who.user.id)
-    const session = await lockSession(inner, who.session.id)
-    if (!user || !session) {
-      throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-    }
-    return work(inner, { user, session })
-  })
+  return inTransaction(scope, async (inner) => work(inner, await lockSignedIn(inner, who)))
 }
 
 /** The person's factors, without the set-ups that were broken off. */

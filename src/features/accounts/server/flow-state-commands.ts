@@ -9,7 +9,7 @@ import { hashToken } from './mailed-keys.ts'
 import { redeemLink } from './redeem-commands.ts'
 import type { Redeemed } from './redeem-commands.ts'
 import type { AmrMethod } from './session-commands.ts'
-import { lockUser } from './user-queries.ts'
+import { isBanned, lockUser } from './user-queries.ts'
 import type { UserRow } from './user-queries.ts'
 
 /** From the link that was opened to its exchange (auth contract §10). */
@@ -67,7 +67,7 @@ export async function exchangeAuthCode(
         'code challenge does not match previously saved code verifier',
       )
     }
-    if (user.banned_until && user.banned_until > inner.now) {
+    if (isBanned(user, inner.now)) {
       throw new AuthError(400, 'user_banned', 'User is banned')
     }
     await inner.db.deleteFrom('flow_states').where('id', '=', flow.id).execute()

@@ -196,7 +196,17 @@ export async function sendKey(
       .where('id', '=', user.id)
       .execute()
   }
-  await queueMail(inner, secrets, {
+  await queueAccountMail(inner, { secrets }, { user, to }, mail)
+}
+
+/** Queues mail of an account, which its deletion takes along. */
+export function queueAccountMail(
+  inner: VisitorScope,
+  { secrets }: Pick<KeyMailer, 'secrets'>,
+  { user, to }: { user: Pick<UserRow, 'id'>; to: string },
+  mail: MailContent,
+): Promise<void> {
+  return queueMail(inner, secrets, {
     kind: 'account',
     to: { email: to, name: null },
     userId: user.id,

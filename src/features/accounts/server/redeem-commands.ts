@@ -9,7 +9,7 @@ import { USERS_EMAIL_KEY } from './account-tables.ts'
 import type { OneTimeKind, OneTimeTokenTable } from './account-tables.ts'
 import { AuthError } from './auth-error.ts'
 import { MAX_WRONG_CODES, hashCode, hashToken, isSameHash } from './mailed-keys.ts'
-import { lockUser } from './user-queries.ts'
+import { isBanned, lockUser } from './user-queries.ts'
 import type { UserRow } from './user-queries.ts'
 import type { Selectable } from 'kysely'
 
@@ -159,7 +159,7 @@ function isOpen({ used_at, expires_at }: KeyRow, { now }: Pick<VisitorScope, 'no
 }
 
 async function redeem(inner: VisitorScope, user: UserRow, key: KeyRow): Promise<Redeemed> {
-  if (user.banned_until && user.banned_until > inner.now) {
+  if (isBanned(user, inner.now)) {
     throw new AuthError(403, 'user_banned', 'User is banned')
   }
   await markUsed(inner, key)

@@ -5,10 +5,10 @@ import type { Id } from '#platform/model/ids.ts'
 import { inTransaction } from '#platform/server/scope.ts'
 import type { VisitorScope } from '#platform/server/scope.ts'
 import type { SessionTable } from './account-tables.ts'
-import { AuthError, validationFailed } from './auth-error.ts'
+import { AuthError, sessionNotFound, validationFailed } from './auth-error.ts'
 import { readRefreshToken, refreshToken } from './refresh-token.ts'
 import type { Keyring } from './signing-keys.ts'
-import { findUser, readAuthUser } from './user-queries.ts'
+import { findUser, isBanned, lockUser, readAuthUser } from './user-queries.ts'
 import type { UserRow } from './user-queries.ts'
 import type { Selectable } from 'kysely'
 
@@ -100,7 +100,7 @@ export async function refreshSession(
     if (!session || !read.isMadeBy(session.hmac_key) || read.counter > session.counter) return 'not_found'
     const user = await findUser(inner, session.user_id)
     if (!user) return 'not_found'
-    if (user.banned_until && user.banned_until > inner.now) return 'banned'
+    if (isBanned(user, inner.now)) return 'banned'
     if (session.not_after && session.not_after < inner.now) return 'expired'
     const generationsOld = session.counter - read.counter
     const sinceRefresh = epochMs(inner.now) - epochMs(session.refreshed_at)
@@ -202,7 +202,7 @@ export async function forgetFactorInSessions(scope: VisitorScope, userId: Id, fa
   }
 }
 
-function readAmr(session: Pick<SessionRow, 'amr'>): AmrEntry[] {
+export function readAmr(session: Pick<SessionRow, 'amr'>): AmrEntry[] {
   return JSON.parse(session.amr) as AmrEntry[]
 }
 
@@ -223,8 +223,27 @@ function seconds(now: Instant): number {
   return Math.floor(epochMs(now) / 1000)
 }
 
-/** The session's row, held until the transaction ends. */
-export async function lockSession(scope: VisitorScope, id: Id): Promise<SessionRow | undefined> {
+/** Who asks: a person, and the session they ask with. */
+export interface SignedIn {
+  user: Pick<UserRow, 'id'>
+  session: Pick<SessionRow, 'id'>
+}
+
+/**
+ * Both rows as they are now, held until the transaction ends.
+ * @throws AuthError `session_not_found` when one of them went since the request was let in
+ */
+export async function lockSignedIn(
+  inner: VisitorScope,
+  who: SignedIn,
+): Promise<{ user: UserRow; session: SessionRow }> {
+  const user = await lockUser(inner, who.user.id)
+  const session = await lockSession(inner, who.session.id)
+  if (!user || !session) throw sessionNotFound()
+  return { user, session }
+}
+
+async function lockSession(scope: VisitorScope, id: Id): Promise<SessionRow | undefined> {
   return scope.db
     .selectFrom('sessions')
     .selectAll()

@@ -6,6 +6,7 @@ import type { Tables } from '#platform/server/db.ts'
 import { preparedQuery } from '#platform/server/prepared-query.ts'
 import type { ScopeLookups } from '#platform/server/scope.ts'
 import type { Keyring } from './signing-keys.ts'
+import { isBanned } from './user-queries.ts'
 
 /** Asked of everybody who has set up an authenticator app, until this session has been shown a code. */
 export const SECOND_STEP_SENTENCE = 'Please enter the code from your authenticator app to continue'
@@ -47,8 +48,8 @@ export function accountLookup(keyring: Keyring): ScopeLookups['findAccount'] {
     // The person's couple and second step are read in the same look-up: one indexed read for each owner
     // request.
     const [row] = await findSession(db, { sessionId, userId: claims.sub as Id })
-    if (!row || (row.banned_until !== null && row.banned_until > now)) return null
+    if (!row || isBanned(row, now)) return null
     if (row.owesCode) throw new AppError('unauthenticated', SECOND_STEP_SENTENCE)
-    return { userId: row.userId, email: row.email, coupleId: row.coupleId }
+    return { userId: row.userId, sessionId, email: row.email, coupleId: row.coupleId }
   }
 }

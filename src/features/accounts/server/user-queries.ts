@@ -1,9 +1,15 @@
+import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { AnyScope } from '#platform/server/scope.ts'
 import type { FactorTable, IdentityTable, UserTable } from './account-tables.ts'
 import type { Selectable } from 'kysely'
 
 export type UserRow = Selectable<UserTable>
+
+/** True while an operator keeps the person out. */
+export function isBanned({ banned_until }: Pick<UserRow, 'banned_until'>, now: Instant): boolean {
+  return banned_until !== null && banned_until > now
+}
 
 /** The row of an address in lower case, or null. */
 export async function findUserByEmail(scope: AnyScope, email: string): Promise<UserRow | null> {

@@ -1,17 +1,23 @@
 import type { VisitorScope } from '#platform/server/scope.ts'
 import { inTransaction } from '#platform/server/scope.ts'
-import { queueMail } from '#platform/server/mail-commands.ts'
 import { tryPassword } from './account-commands.ts'
 import { emailChangeNoticeMail, passwordChangedMail } from './account-mail.tsx'
 import { AuthError } from './auth-error.ts'
 import { checkMetadata, checkPassword, readAccountEmail } from './credentials.ts'
 import type { Challenge } from './flow-states.ts'
-import { checkRecipient, dropKeys, isJustMailed, prepareKey, sendKey } from './mailed-key-commands.ts'
+import {
+  checkRecipient,
+  dropKeys,
+  isJustMailed,
+  prepareKey,
+  queueAccountMail,
+  sendKey,
+} from './mailed-key-commands.ts'
 import type { KeyMailer } from './mailed-key-commands.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { emailExists, takeCode } from './redeem-commands.ts'
-import { endSessions, lockSession } from './session-commands.ts'
-import type { AmrEntry, SessionRow } from './session-commands.ts'
+import { endSessions, lockSignedIn, readAmr } from './session-commands.ts'
+import type { SessionRow } from './session-commands.ts'
 import { findUserByEmail, hasVerifiedFactor, lockUser } from './user-queries.ts'
 import type { UserRow } from './user-queries.ts'
 
@@ -56,19 +62,15 @@ export async function updateUser(
   const notice = newHash && (await passwordChangedMail())
 
   const updated = await inTransaction(scope, async (inner) => {
-    const user = await lockUser(inner, who.user.id)
     // Another change of the password may have ended this session a moment ago.
-    if (!user || !(await lockSession(inner, who.session.id))) throw sessionGone()
+    const { user } = await lockSignedIn(inner, who)
     if (newHash && changes.nonce) {
       const isRight = await takeCode(inner, mailer.secrets, user, 'reauthentication', changes.nonce)
       if (!isRight) return null
     }
     if (changes.data) await mergeMetadata(inner, user, changes.data)
     if (newHash) await changePassword(inner, who.session, newHash)
-    if (notice) {
-      const to = { email: user.email, name: null }
-      await queueMail(inner, mailer.secrets, { kind: 'account', to, userId: user.id, ...notice })
-    }
+    if (notice) await queueAccountMail(inner, mailer, { user, to: user.email }, notice)
     if (move) await beginMove(inner, mailer, user, move)
     return (await lockUser(inner, user.id)) ?? user
   })
@@ -107,8 +109,7 @@ async function hashNewPassword(
 
 /** Who came in by a mailed key may not know the password they have. */
 function isRecovery(session: SessionRow): boolean {
-  const entries = JSON.parse(session.amr) as AmrEntry[]
-  return entries.some(({ method }) => method === 'recovery' || method === 'otp')
+  return readAmr(session).some(({ method }) => method === 'recovery' || method === 'otp')
 }
 
 async function prepareMove(
@@ -139,8 +140,7 @@ async function beginMove(
   if (await isJustMailed(inner, user, { kind: 'email_change', to: newEmail })) return
   await checkRecipient(inner, newEmail)
   await sendKey(inner, mailer, prepared, { user, to: newEmail })
-  const to = { email: user.email, name: null }
-  await queueMail(inner, mailer.secrets, { kind: 'account', to, userId: user.id, ...notice })
+  await queueAccountMail(inner, mailer, { user, to: user.email }, notice)
 }
 
 /** Keys mailed before go too, and with them a new address that waits: it may have been somebody else's doing. */
@@ -168,8 +168,4 @@ async function mergeMetadata(
     .set({ user_metadata: JSON.stringify(merged), updated_at: inner.now })
     .where('id', '=', user.id)
     .execute()
-}
-
-function sessionGone(): AuthError {
-  return new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 }

@@ -4,15 +4,15 @@ import { Link, useLocation } from 'react-router'
 import { accountCopy, mailedCopy } from '../model/account-copy.ts'
 import { loginInput } from '../model/account-input.ts'
 import { AccountEntry } from './account-entry.tsx'
+import { AddressField } from './address-field.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { SecondStep } from './second-step.tsx'
 import { signIn, useSession } from './session.ts'
-import { EMAIL_MAX_LENGTH } from '#platform/model/email-address.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Form, FormError, useForm } from '#platform/web/form.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { PasswordField, TextField } from '#ui/text-field.tsx'
+import { PasswordField } from '#ui/text-field.tsx'
 
 export default function LoginScreen() {
   const session = useSession()
@@ -58,17 +58,7 @@ function LoginForm({ ended, onUnconfirmed }: LoginFormProps) {
     >
       {ended !== null && form.failure === null && <Alert kind="info">{ended}</Alert>}
       <FormError />
-      <TextField
-        {...form.field('email')}
-        label="Email"
-        type="email"
-        size="lg"
-        autoComplete="username"
-        inputMode="email"
-        spellCheck={false}
-        maxLength={EMAIL_MAX_LENGTH}
-        required
-      />
+      <AddressField {...form.field('email')} />
       <PasswordField
         {...form.field('password')}
         label="Password"

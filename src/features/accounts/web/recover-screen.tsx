@@ -4,15 +4,14 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { accountCopy, mailedCopy } from '../model/account-copy.ts'
 import { codeInput, emailInput } from '../model/account-input.ts'
 import { AccountEntry } from './account-entry.tsx'
+import { AddressField } from './address-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { redeemCode, requestRecovery } from './mailed-key.ts'
 import { ResendButton } from './resend-button.tsx'
-import { EMAIL_MAX_LENGTH } from '#platform/model/email-address.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Form, FormError, useForm } from '#platform/web/form.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 
 export default function RecoverScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -39,17 +38,7 @@ function RecoverForm({ onSent }: { onSent: (email: string) => void }) {
       }}
     >
       <FormError />
-      <TextField
-        {...form.field('email')}
-        label="Email"
-        type="email"
-        size="lg"
-        autoComplete="username"
-        inputMode="email"
-        spellCheck={false}
-        maxLength={EMAIL_MAX_LENGTH}
-        required
-      />
+      <AddressField {...form.field('email')} />
       <Button type="submit" variant="primary" size="lg" busy={form.busy} className="mt-1">
         {mailedCopy.send}
       </Button>

@@ -4,14 +4,14 @@ import { Link, useNavigate } from 'react-router'
 import { accountCopy, mailedCopy } from '../model/account-copy.ts'
 import { PASSWORD_MIN_LENGTH, SIGNUP_REDIRECT_MS, signupInput } from '../model/account-input.ts'
 import { AccountEntry } from './account-entry.tsx'
+import { AddressField } from './address-field.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { signUp } from './session.ts'
-import { EMAIL_MAX_LENGTH } from '#platform/model/email-address.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Form, FormError, useForm } from '#platform/web/form.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { PasswordField, TextField } from '#ui/text-field.tsx'
+import { PasswordField } from '#ui/text-field.tsx'
 
 export default function SignupScreen() {
   const [done, setDone] = useState<SignedUp | null>(null)
@@ -47,17 +47,7 @@ function SignupForm({ onDone }: { onDone: (done: SignedUp) => void }) {
       }}
     >
       <FormError />
-      <TextField
-        {...form.field('email')}
-        label="Email"
-        type="email"
-        size="lg"
-        autoComplete="username"
-        inputMode="email"
-        spellCheck={false}
-        maxLength={EMAIL_MAX_LENGTH}
-        required
-      />
+      <AddressField {...form.field('email')} />
       <PasswordField
         {...form.field('password')}
         label="Password"

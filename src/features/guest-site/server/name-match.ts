@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasToken, takeToken } from '#platform/server/rate-limit.ts'
+import { hasToken, secondsPerToken, takeToken } from '#platform/server/rate-limit.ts'
 import type { RateLimit } from '#platform/server/rate-limit.ts'
 import type { VisitorScope } from '#platform/server/scope.ts'
 import { requiredText } from '#platform/model/text-input.ts'
@@ -16,7 +16,7 @@ import type { GuestTokens } from './guest-token.ts'
 /** Only misses count (ruling A4): a venue's guests share one address, and a right name is never refused for it. */
 const MISSES_PER_ADDRESS: RateLimit = { bucket: 'match.address', burst: 20, perSeconds: 600 }
 /** When a place in the narrower bucket is free again; sent as Retry-After with a 429. */
-export const RETRY_AFTER_SECONDS = MISSES_PER_ADDRESS.perSeconds / MISSES_PER_ADDRESS.burst
+export const RETRY_AFTER_SECONDS = secondsPerToken(MISSES_PER_ADDRESS)
 const MISSES_PER_WEDDING: RateLimit = { bucket: 'match.wedding', burst: 300, perSeconds: 3600 }
 
 export const nameInput = z.object({

@@ -1,0 +1,22 @@
+import { EMAIL_MAX_LENGTH } from '#platform/model/email-address.ts'
+import { TextField } from '#ui/text-field.tsx'
+import type { TextFieldProps } from '#ui/text-field.tsx'
+
+/** The address that names an account, as everybody enters it who is not signed in yet. */
+export function AddressField(
+  field: Pick<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'name' | 'error'>,
+) {
+  return (
+    <TextField
+      {...field}
+      label="Email"
+      type="email"
+      size="lg"
+      autoComplete="username"
+      inputMode="email"
+      spellCheck={false}
+      maxLength={EMAIL_MAX_LENGTH}
+      required
+    />
+  )
+}
