@@ -4,8 +4,8 @@ import { defineConfig } from 'vite'
 import type { BuildEnvironmentOptions, UserConfig } from 'vite'
 
 /**
- * The browser's two entries, built one after the other into dist/client: apart, so that a guest's page is one
- * script of its own and never waits for a chunk that it shares with the owner's app.
+ * The browser's entries, built one after the other into dist/client: apart, so that a guest's page is one script of its
+ * own and never waits for a chunk that it shares with the owner's app.
  */
 const browser: UserConfig = {
   build: { outDir: 'dist/client', target: 'es2022', manifest: true, assetsInlineLimit: 0 },
@@ -14,16 +14,33 @@ const browser: UserConfig = {
     public: {
       consumer: 'client',
       build: {
-        ...entry('public'),
+        ...entry('public', {
+          // Sheets of their own: neither kind of page carries the other's.
+          landing: 'src/features/marketing/public/landing.css',
+          guests: 'src/features/guest-site/public/guest-pages.css',
+        }),
         emptyOutDir: false,
         copyPublicDir: false,
         manifest: '.vite/manifest-public.json',
       },
     },
+    worker: {
+      consumer: 'client',
+      build: {
+        rolldownOptions: {
+          input: 'src/app/web/service-worker.ts',
+          // One classic script: not every browser runs a worker of modules. Its address never changes.
+          output: { format: 'iife', entryFileNames: 'service-worker.js' },
+        },
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: false,
+      },
+    },
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'public']) await builder.build(builder.environments[name]!)
+      for (const name of ['client', 'public', 'worker']) await builder.build(builder.environments[name]!)
     },
   },
 }
@@ -47,6 +64,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild ? server : browser),
 }))
 
-function entry(name: string): BuildEnvironmentOptions {
-  return { rolldownOptions: { input: { [name]: `src/app/web/${name}.tsx` } } }
+function entry(name: string, styles: Record<string, string> = {}): BuildEnvironmentOptions {
+  return { rolldownOptions: { input: { [name]: `src/app/web/${name}.tsx`, ...styles } } }
 }

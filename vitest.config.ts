@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
+    // Files wait for the disk and the database most of the time: on two cores, two at once take half the time.
+    maxWorkers: 2,
     projects: [
       {
         test: {

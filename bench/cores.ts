@@ -15,6 +15,11 @@ export function pinToLoadCore(): void {
   if (canPin) spawnSync('taskset', ['-apc', LOAD_CORE, String(process.pid)])
 }
 
+/** What is started next gets every core, as a browser has on anybody's machine; then `pinToLoadCore` again. */
+export function unpin(): void {
+  if (canPin) spawnSync('taskset', ['-apc', ALL_CORES, String(process.pid)])
+}
+
 /** `server`: the core that the load leaves alone. `all`: for work that is spread over threads. */
 export type Cores = 'server' | 'all'
 

@@ -30,6 +30,12 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2
 }
 
+/** What `percents` of 100 `values` do not exceed. */
+export function atPercentile(values: number[], percents: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil((sorted.length * percents) / 100) - 1)] ?? NaN
+}
+
 /** 'from – to' of `values`, as `format` writes them. */
 export function rangeOf(values: number[], format: (value: number) => string): string {
   return `${format(Math.min(...values))} – ${format(Math.max(...values))}`

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { brotliCompressSync } from 'node:zlib'
-import { chromium } from '@playwright/test'
 import type { Browser, BrowserContextOptions, Response } from '@playwright/test'
 import { makeLiveWedding } from '../tests/support/live-wedding.ts'
+import { launchBrowser } from './browser.ts'
 import type { Figure } from './figure.ts'
 import { makeDataDir, startServer } from './server-process.ts'
 
@@ -33,10 +32,7 @@ export async function measurePageWeight(): Promise<Figure[]> {
   await fetch(`${server.origin}/api/rsvp`, { method: 'PUT', headers, body })
   const visitors = { name: undefined, RSVP: unanswered?.token, confirmed: answered?.token }
 
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  })
+  const browser = await launchBrowser()
   const weights: Weight[] = []
   for (const viewport of SIZES) {
     for (const [view, token] of Object.entries(visitors)) {
@@ -115,8 +111,4 @@ function isCounted(address: string): boolean {
 
 function isOwn(address: string, page: string): boolean {
   return /^(data|blob):/.test(address) || new URL(address).origin === new URL(page).origin
-}
-
-function chromiumPath(): string {
-  return execFileSync(process.execPath, ['scripts/find-chromium.mjs'], { encoding: 'utf8' }).trim()
 }

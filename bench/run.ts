@@ -4,21 +4,33 @@ import { build } from 'vite'
 import { pinToLoadCore } from './cores.ts'
 import { HEADING, inOneLine } from './figure.ts'
 import type { Figure } from './figure.ts'
+import { measureExport } from './guest-export.ts'
 import { measureImport } from './guest-import.ts'
+import { measureGuestScreens } from './guest-screens.ts'
+import { measureInvitations } from './invitations.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
+import { measureNameMatch } from './name-match.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { measureGuestPage, measureJsonRoutes } from './reads.ts'
 import { measureRsvpSaves } from './rsvp-save.ts'
 import { measureSignIns } from './sign-in.ts'
+import { measureThemeRepaint } from './theme-repaint.ts'
 
 const MEASUREMENTS: Record<string, () => Promise<Figure[]>> = {
   'json-route': measureJsonRoutes,
   'guest-page': measureGuestPage,
   'rsvp-save': measureRsvpSaves,
   import: measureImport,
+  export: measureExport,
+  'name-match': measureNameMatch,
+  'guest-screens': measureGuestScreens,
   'sign-in': measureSignIns,
+  invitations: measureInvitations,
   'page-weight': measurePageWeight,
   memory: measureMemory,
+  lighthouse: measureLighthouse,
+  'theme-repaint': measureThemeRepaint,
 }
 
 const asked = process.argv.slice(2)

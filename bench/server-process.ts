@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { NODE_FLAGS, NODE_VARIABLES } from '../scripts/serve.mjs'
 import { freePort } from '../tests/support/e2e-server.ts'
@@ -26,18 +27,22 @@ export function makeDataDir(): string {
   return dir
 }
 
-/** Starts the built server as `npm start` does, without limits on rates, and waits until it answers. */
+/**
+ * Starts the built server as `npm start` does, without limits on rates, and waits until it answers. `onLog` gets each
+ * line that it logs.
+ */
 export async function startServer(
   which: keyof typeof MAINS,
   dataDir: string,
   env: Record<string, string> = {},
   cores: Cores = 'server',
+  onLog?: (line: string) => void,
 ): Promise<MeasuredServer> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const [command, args] = onCores(cores, [...NODE_FLAGS, join(process.cwd(), MAINS[which])])
   const child = spawn(command, args, {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'pipe'],
     env: {
       PATH: process.env['PATH'],
       ...NODE_VARIABLES,
@@ -51,6 +56,7 @@ export async function startServer(
   const killChild = () => child.kill('SIGKILL')
   process.once('exit', killChild)
   child.once('exit', () => process.off('exit', killChild))
+  if (child.stdout && onLog) createInterface(child.stdout).on('line', onLog)
   let complaints = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaints += text))
   await untilHealthy(origin, child).catch((cause: unknown) => {

@@ -14,6 +14,7 @@ import { clockNow } from '#platform/model/dates.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { lockDataDir } from '#platform/server/data-dir.ts'
 import { openSqlite } from '#platform/server/db.ts'
+import { createLiveBus } from '#platform/server/live.ts'
 import { loadSecrets } from '#platform/server/secrets.ts'
 import type { ExecutedStatement } from './commit-loop.ts'
 
@@ -60,6 +61,7 @@ const { routes } = createApp(
     newId: uuidv7,
     log: pino({ level: config.logLevel, base: null }, pino.destination({ sync: false })),
     secrets: loadSecrets(config.secretKey, config.dataDir),
+    live: createLiveBus(),
   },
   loadAssets(join(import.meta.dirname, '../client')),
 )

@@ -26,10 +26,14 @@ const ROOMS: Record<string, string[]> = {
   server: ['server', 'model'],
   web: ['web', 'ui', 'model'],
   public: ['public', 'model'],
+  worker: ['worker', 'model'],
   ui: ['ui', 'model'],
 }
 /** What a guest's phone never downloads. */
-const OWNER_PACKAGE = /^(zod|react-hook-form|react-router|@hookform|@tanstack|@base-ui|@supabase)(\/|$)/
+const OWNER_PACKAGE =
+  /^(zod|culori|react-hook-form|react-router|@hookform|@tanstack|@base-ui|@supabase)(\/|$)/
+/** Packages that only compute: a model may use them. */
+const PURE_PACKAGE = /^(zod|culori)$/
 const SQL_PACKAGE = /^(kysely|better-sqlite3|pg)(\/|$)/
 const SQL_FILE = /(-(tables?|queries|commands|exporter)\.ts|\/server\/commands\/.*)$/
 const FRONT_DOOR = /(-(queries|commands)\.ts|\/server\/commands\/.*)$/
@@ -38,12 +42,14 @@ const JOINS = /-(tables?|queries)\.ts$/
 
 /** Whether an import breaks the rule. An import is reported for the first rule that it breaks. */
 const RULES: Record<string, (edge: Import) => boolean> = {
-  'model-is-pure': ({ from, to }) => from.room === 'model' && to.room !== 'model' && to.path !== 'zod',
+  'model-is-pure': ({ from, to }) =>
+    from.room === 'model' && to.room !== 'model' && !PURE_PACKAGE.test(to.path),
   'node-is-server': ({ from, to }) => from.room !== 'server' && isBuiltin(to.path),
   'web-not-server': (edge) =>
     edge.from.room !== 'server' && edge.to.room === 'server' && !isForTypedClient(edge),
   'server-not-web': ({ from, to }) => from.room === 'server' && to.room === 'web' && from.level !== 'app',
-  'public-stays-small': ({ from, to }) => from.room === 'public' && OWNER_PACKAGE.test(to.path),
+  'public-stays-small': ({ from, to }) =>
+    ['public', 'worker'].includes(from.room) && OWNER_PACKAGE.test(to.path),
   'sql-is-at-home': ({ from, to }) => SQL_PACKAGE.test(to.path) && !isHomeOfSql(from),
   layers: ({ from, to }) => !LEVELS[from.level]?.includes(to.level),
   'feature-front-door': ({ from, to }) => isAnotherFeature(from, to) && !isFrontDoor(from, to),

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { Stop, command, node24, root } from './setup.mjs'
 
 const NAMES = [
+  // The same browser without its windows: the journeys take little more than half the time.
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -46,9 +48,10 @@ async function playwrightsOwn() {
 
 function installFromSystem() {
   if (process.getuid?.() !== 0 || !succeeds('apt-get', ['--version'], 'ignore')) return null
-  console.error('No Chromium here: installing the package chromium with apt-get ...')
+  console.error('No Chromium here: installing it with apt-get ...')
   succeeds('apt-get', ['update', '-qq'])
-  succeeds('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation'])
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (succeeds('apt-get', ['install', '-y', '-qq', name, 'fonts-liberation'])) break
   return onThisMachine()
 }
 

@@ -48,7 +48,15 @@ lock.release()
 /** What every scope is made from, `daysAgo` days in the past. */
 function base(daysAgo: number) {
   const now = instantOf(epochMs(clockNow()) - daysAgo * DAY_MS)
-  return { db, now, newId: uuidv7, log: pino({ level: 'silent' }), locksRows: false, rateLimits: false }
+  return {
+    db,
+    now,
+    newId: uuidv7,
+    log: pino({ level: 'silent' }),
+    locksRows: false,
+    rateLimits: false,
+    announce: () => {},
+  }
 }
 
 async function openAccount(email: string): Promise<{ userId: string; email: string }> {
@@ -90,13 +98,18 @@ async function fillGuestList(who: { userId: string; email: string }, coupleId: s
   const { now } = base(2)
   await db.updateTable('notifications').set({ read: 1 }).where('created_at', '<', now).execute()
   const visitor = visitorScope(base(1), 'demo')
-  await requestAccess(visitor, coupleId, { first_name: 'Margaux', last_name: 'Delacroix-Whitfield' })
+  const asked = { first_name: 'Margaux', last_name: 'Delacroix-Whitfield' }
+  // No page waits for the answer to this one.
+  await requestAccess(visitor, coupleId, asked, uuidv7())
+  // Nobody made up is written to.
+  await db.updateTable('guests').set({ confirmation_due_at: null }).execute()
+  await db.updateTable('notifications').set({ mail_due_at: null }).execute()
 }
 
 async function answer(guest: Guest, coupleId: string, index: number): Promise<void> {
   const given = answerOf(guest, index)
   if (!given) return
-  const found = { coupleId, guestId: guest.id, companion: false }
+  const found = { coupleId, guestId: guest.id, companion: false, takesAnswers: true }
   const lookups: ScopeLookups = {
     findAccount: () => Promise.resolve(null),
     findGuest: () => Promise.resolve(found),

@@ -311,7 +311,7 @@ function garden(w, h, hz, seed, sc = 1) {
     }
   })
 }
-function heroDoors(w, h, cx, aw, top, bot, hz) {
+function heroDoors(w, h, cx, aw, top, bot, hz, motes = 90) {
   const c = makeCanvas(w, h),
     x = c.getContext('2d')
   const l = cx - aw / 2,
@@ -575,7 +575,7 @@ function heroDoors(w, h, cx, aw, top, bot, hz) {
   x.globalCompositeOperation = 'screen'
   x.drawImage(blur(sh, 26), 0, 0)
   const r = rng(12)
-  for (let i = 0; i < 90; i++) {
+  for (let i = 0; i < motes; i++) {
     const px_ = cx + (r() - 0.62) * aw * 2.4,
       py = top + r() * (h - top)
     glow(x, px_, py, 2 + r() * 5, '#ffe7bd', 0.2 + r() * 0.5)

@@ -2,7 +2,7 @@ type Shape = 'disc' | 'ring' | 'dash'
 
 interface Look {
   shape: Shape
-  color: 'sage' | 'ochre' | 'stone' | 'red'
+  color: 'sage' | 'ochre' | 'stone' | 'red' | 'rose'
   word: string
 }
 
@@ -19,6 +19,11 @@ const LOOKS: Record<string, Look> = {
   declined: { shape: 'dash', color: 'stone', word: 'Declined' },
   hidden: { shape: 'dash', color: 'stone', word: 'Hidden' },
   failed: { shape: 'disc', color: 'red', word: 'Failed' },
+  waiting: { shape: 'ring', color: 'stone', word: 'Waiting' },
+  held: { shape: 'dash', color: 'stone', word: 'Paused' },
+  deferred: { shape: 'ring', color: 'ochre', word: 'Tried' },
+  sending: { shape: 'disc', color: 'rose', word: 'Sending now' },
+  unclear: { shape: 'disc', color: 'ochre', word: 'May not have been sent' },
   expired: { shape: 'disc', color: 'red', word: 'Expired' },
 }
 

@@ -5,7 +5,16 @@ import type { MouseEvent, ReactNode, Ref } from 'react'
 
 import { cx } from './cx.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'danger' | 'danger-solid'
+export type ButtonVariant =
+  | 'primary'
+  | 'secondary'
+  | 'outline'
+  | 'ghost'
+  | 'danger'
+  | 'danger-solid'
+  /** on ink surfaces: the one that acts, and the others */
+  | 'ivory'
+  | 'ivory-outline'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 interface ButtonLook {
@@ -142,27 +151,34 @@ export function IconButton({
   ...aria
 }: IconButtonProps) {
   return (
-    <Tooltip.Root>
-      <Tooltip.Trigger
-        type="button"
-        className={cx(
-          'inline-flex size-10 flex-none items-center justify-center rounded-md tablet:size-8',
-          variant === 'secondary' && 'border border-line-2 bg-paper',
-          variant === 'danger'
-            ? 'text-ink-2 hover:bg-sunk hover:text-red'
-            : 'text-ink-2 hover:bg-sunk hover:text-ink',
-          busy && 'opacity-60',
-        )}
-        aria-label={label}
-        aria-disabled={busy || undefined}
-        onClick={busy ? undefined : onPress}
-        {...aria}
-      >
-        {icon}
-      </Tooltip.Trigger>
-      <Tip>{label}</Tip>
-    </Tooltip.Root>
+    <Tooltip.Trigger
+      handle={tips}
+      payload={label}
+      type="button"
+      className={cx(
+        'inline-flex size-10 flex-none items-center justify-center rounded-md tablet:size-8',
+        variant === 'secondary' && 'border border-line-2 bg-paper',
+        variant === 'danger'
+          ? 'text-ink-2 hover:bg-sunk hover:text-red'
+          : 'text-ink-2 hover:bg-sunk hover:text-ink',
+        busy && 'opacity-60',
+      )}
+      aria-label={label}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onPress}
+      {...aria}
+    >
+      {icon}
+    </Tooltip.Trigger>
   )
+}
+
+/** One tooltip for all icon buttons: a list has two in each row, and only one is ever shown. */
+const tips = Tooltip.createHandle<string>()
+
+/** Where the tooltips of icon buttons are shown; stands once in the app. */
+export function TipHost() {
+  return <Tooltip.Root handle={tips}>{({ payload }) => <Tip>{payload}</Tip>}</Tooltip.Root>
 }
 
 /** The words of a tooltip, for a Tooltip.Root of Base UI. */
@@ -210,6 +226,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
   ghost: 'border-transparent text-ink hover:bg-sunk',
   danger: 'border-line-2 bg-paper text-red hover:bg-wash',
   'danger-solid': 'border-red bg-red text-paper hover:opacity-90',
+  ivory: 'border-ground bg-ground text-ink hover:bg-sunk',
+  'ivory-outline': 'border-muted bg-transparent text-ground hover:bg-ink-2',
 }
 
 function buttonClass(

@@ -22,7 +22,7 @@ export function ToastHost() {
     <output
       aria-live="polite"
       aria-atomic="false"
-      className="pointer-events-none fixed top-16 right-4 left-4 z-50 flex flex-col items-end gap-2 tablet:top-2.5 tablet:right-6 tablet:left-auto"
+      className="pointer-events-none fixed top-16 right-4 left-4 z-50 flex flex-col items-end gap-2 tablet:top-2.5 tablet:right-6 tablet:left-auto print:hidden"
     >
       {toasts.map((item) => (
         <ToastItem key={item.id} toast={item} />
@@ -54,7 +54,7 @@ function ToastItem({ toast: { id, kind, title, message, durationMs, action } }: 
       )}
     >
       <NoticeIcon kind={kind} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         <p>{message}</p>
         {action && (

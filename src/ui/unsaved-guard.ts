@@ -21,6 +21,13 @@ export function useUnsavedGuard(isDirty: boolean): void {
       tone: 'danger',
     }).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
   }, [blocker, confirm])
+  useEffect(() => {
+    if (!isDirty) return
+    // Closing the tab or loading it anew: the browser asks in words of its own.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
 }
 
 function isDiscard(state: unknown): boolean {

@@ -88,7 +88,9 @@ test('a selection outlives the filter, says so, and is deleted as named', async 
   await expect(page.getByText('2 guests selected')).toBeVisible()
   await page.getByRole('textbox', { name: 'Search name or e-mail' }).fill('ada')
   await expect(page.getByText('2 guests selected (1 not shown)')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete 2 guests' }).click()
+  await page.getByRole('button', { name: 'Bulk Actions' }).click()
+  await page.getByRole('radio', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Execute Action' }).click()
   await expect(page.getByRole('alertdialog')).toContainText(
     'Are you sure you want to delete 2 guests? This action cannot be undone.',
   )

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { mediaFolderOf } from '#features/couples/server/media-store.ts'
 import { sweepMailFiles } from '#platform/server/erase-mail.ts'
 import { system } from '#platform/server/http.ts'
 import { queueMail } from '#platform/server/mail-commands.ts'
@@ -17,6 +19,7 @@ import {
   makeWedding,
   makeWholeWedding,
 } from '../support/factories.ts'
+import { freeBox, mp4Bytes } from '../support/video-bytes.ts'
 import { startTestApp } from '../support/test-app.ts'
 import type { RequestOptions } from '../support/test-app.ts'
 
@@ -97,7 +100,7 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
     .select('id')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  const [flowId, factorId, batchId] = [newId(), newId(), newId()]
+  const [flowId, factorId] = [newId(), newId()]
   const at = { created_at: clock() }
   const flow = {
     id: flowId,
@@ -139,18 +142,6 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
     .insertInto('challenges')
     .values({ ...challenge, ...at })
     .execute()
-  const batch = {
-    id: batchId,
-    couple_id: couple.id,
-    kind: 'custom' as const,
-    total: 1,
-    body: `From ${names.bride_first}`,
-  }
-  await db
-    .insertInto('mail_batches')
-    .values({ ...batch, created_by: userId, ...at })
-    .execute()
-
   const content = {
     subject: `For ${names.bride_last}`,
     html: `<p>${listed}</p>`,
@@ -173,19 +164,41 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
     .where('idempotency_key', '=', `receipt of ${email}`)
     .execute()
   await queue()
+  const words = { kind: 'custom', body: `From ${names.bride_first}`, client_key: newId() }
+  const letter = { token, json: { ...words, guest_ids: [guest.id] } }
+  await answer(await app.request('POST', '/api/mail-batches', letter), 202)
   // These wait for later: they stay queued whoever's mail is sent.
   await db
     .updateTable('mail_messages')
-    .set({ next_attempt_at: '2100-01-01T00:00:00.000Z' })
+    .set({ next_attempt_at: '2100-01-01T00:00:00.000Z', turn: null })
     .where('state', '=', 'queued')
     .execute()
-  const words = [email, newEmail, couple.slug, ...Object.values(names), ...Object.values(venue)]
+  await makeMedia(token, names.bride_last)
+  const traces = [email, newEmail, couple.slug, ...Object.values(names), ...Object.values(venue)]
   return {
     owner,
     couple,
     guestToken,
-    words: [...words, ...[listed, imported, stranger].flatMap((full) => full.split(' '))],
+    words: [...traces, ...[listed, imported, stranger].flatMap((full) => full.split(' '))],
   }
+}
+
+/** A film with its notes, half of another one, and a picture. */
+async function makeMedia(token: string, title: string): Promise<void> {
+  const film = Buffer.concat([mp4Bytes(), freeBox(title)])
+  const upload = (total: number) => `client_key=${'cd'.repeat(16)}&bytes_total=${total}`
+  const send = (total: number) =>
+    app.request('PUT', `/api/story-video/upload?${upload(total)}&offset=0`, {
+      token,
+      body: new Uint8Array(film),
+    })
+  await answer(await send(film.length), 200)
+  const json = { client_key: 'cd'.repeat(16), bytes_total: film.length }
+  await answer(await app.request('POST', '/api/story-video', { token, json }), 200)
+  await answer(await send(film.length * 2), 200)
+  const plain = { create: { width: 640, height: 480, channels: 3 as const, background: '#806040' } }
+  const body = new Uint8Array(await sharp(plain).jpeg().toBuffer())
+  await answer(await app.request('PUT', '/api/cover-photo', { token, body }), 200)
 }
 
 type Everything = Awaited<ReturnType<typeof makeEverything>>
@@ -213,11 +226,13 @@ describe('deleting an account', () => {
   let added: Record<string, string[]>
   let traces: string[]
   let othersFiles: string[]
+  let othersMedia: string[]
 
   beforeAll(async () => {
     others = await makeEverything(STAYING)
     before = await readAllRows(app.deps.db, OF_THE_SERVER)
     othersFiles = filesBelow(mailFolderOf(app.deps.config.dataDir))
+    othersMedia = filesBelow(mediaFolderOf(app.deps.config.dataDir))
     gone = await makeEverything(LEAVING)
     const after = await readAllRows(app.deps.db, OF_THE_SERVER)
     added = Object.fromEntries(
@@ -238,6 +253,9 @@ describe('deleting an account', () => {
       .map((file) => readFileSync(file, 'latin1'))
       .join()
     expect(found(gone.words, stored)).toContain('Featherstone')
+    const media = filesBelow(mediaFolderOf(app.deps.config.dataDir)).join()
+    expect(media).toContain(`${gone.couple.id}/parts`)
+    expect(media).toContain(`${gone.couple.id}/cover`)
     const removed = await app.request('DELETE', '/api/account', { token: gone.owner.token })
     expect(removed.status).toBe(204)
   })
@@ -263,6 +281,8 @@ describe('deleting an account', () => {
     expect(await readAllRows(app.deps.db, OF_THE_SERVER)).toEqual(before)
     expect(othersFiles).toHaveLength(4)
     expect(filesBelow(mailFolderOf(app.deps.config.dataDir))).toEqual(othersFiles)
+    expect(othersMedia.length).toBeGreaterThan(6)
+    expect(filesBelow(mediaFolderOf(app.deps.config.dataDir)).toSorted()).toEqual(othersMedia.toSorted())
     const { token } = others.owner
     expect((await app.request('GET', `/wedding/${others.couple.slug}`)).status).toBe(200)
     expect((await app.request('GET', '/api/rsvp', { token: others.guestToken })).status).toBe(200)
@@ -309,10 +329,17 @@ describe('deleting an account', () => {
 it('requests that are under way while an account goes end in order and leave nothing', async () => {
   const { owner, couple, guest, guestToken } = await makeWholeWedding(app)
   const { token, email, refreshToken } = owner
+  const invited = 'latecomer@guests.example'
+  const edit = { token, json: { email: invited } }
+  await answer(await app.request('PATCH', `/api/guests/${guest.id}`, edit), 200)
   const call = (method: string, path: string, options: RequestOptions) => app.request(method, path, options)
   const around = (index: number) => [
     call('POST', '/api/guests', { token, json: { first_name: `Guest${index}`, last_name: 'Latecomer' } }),
-    call('PUT', '/api/rsvp', { token: guestToken, json: { rsvp_status: 'accepted' } }),
+    call('PUT', '/api/rsvp', { token: guestToken, json: { rsvp_status: 'accepted', email: invited } }),
+    call('POST', '/api/mail-batches', {
+      token,
+      json: { kind: 'invitation', client_key: app.deps.newId(), guest_ids: [guest.id] },
+    }),
     call('POST', '/api/guest-name-match', {
       json: { slug: couple.slug, firstName: `Nobody${index}`, lastName: 'Latecomer' },
     }),

@@ -25,10 +25,13 @@ beforeAll(async () => {
 const tokenFor = ({ path }: Operation) => (path === '/api/rsvp' ? target.guestToken : target.ownerToken)
 
 /** What the path or the body of a good call names; what it deletes need not be there. */
-function targetFor({ name, method }: Operation): string {
+function targetFor({ name, method, path }: Operation): string {
   const kind = GOOD_CALLS[name]!.target
   if (kind === 'name') return `${target.slug}/Ada/King`
-  return kind === 'guest' && method === 'PATCH' ? target.guestId : '018f0000-0000-7000-8000-000000000000'
+  if (kind === 'waiting') return `${target.slug}/forged`
+  if (kind === 'answerer') return 'Ada King/ada@guests.example'
+  const stays = method === 'PATCH' || path.startsWith('/api/mail-batches')
+  return kind === 'guest' && stays ? target.guestId : '018f0000-0000-7000-8000-000000000000'
 }
 
 /** Some hostile values are good ones: what they close is opened again, so that the next call gets as far. */

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NO_ASSETS } from '#app/server/assets.ts'
 import { variantOf } from '../support/app-variant.ts'
@@ -25,6 +26,8 @@ const HTML = { ...PAGE, 'content-type': 'text/html; charset=UTF-8' }
 const JSON_ANSWER = { ...API, 'content-type': 'application/json', 'cache-control': 'no-store' }
 const PRIVATE = { 'cache-control': 'private, no-store' }
 const SHARED = { 'cache-control': 'public, max-age=0, s-maxage=10, must-revalidate' }
+/** Whose the page is: nobody's. */
+const EVERYBODYS = { 'twofold-guest': 'none' }
 const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -62,7 +65,7 @@ async function headersOf(app: TestApp, method: string, path: string, options: Re
 const name = 'first_name=Margaret&last_name=Okafor'
 const kinds: [string, number, Record<string, string>, () => [string, string, RequestOptions?]][] = [
   ['the landing page', 200, { ...HTML, ...SHARED }, () => ['GET', '/']],
-  ['the guest page', 200, { ...HTML, ...SHARED }, () => ['GET', `/wedding/${slug}`]],
+  ['the guest page', 200, { ...HTML, ...SHARED, ...EVERYBODYS }, () => ['GET', `/wedding/${slug}`]],
   [
     'a wrong name',
     422,
@@ -188,6 +191,26 @@ describe('the guest cookie', () => {
   })
 })
 
+describe('compression', () => {
+  it('is brotli for browsers that take it, and the same page', async () => {
+    const plain = await (await local.request('GET', `/wedding/${slug}`)).text()
+    const packed = await local.request('GET', `/wedding/${slug}`, {
+      headers: { 'accept-encoding': 'gzip, deflate, br' },
+    })
+    expect(packed.headers.get('content-encoding')).toBe('br')
+    expect(packed.headers.get('vary')).toContain('Accept-Encoding')
+    const bytes = Buffer.from(await packed.arrayBuffer())
+    expect(bytes.length).toBeLessThan(plain.length / 2)
+    expect(brotliDecompressSync(bytes).toString()).toBe(plain)
+  })
+
+  it('leaves answers without a page alone', async () => {
+    const headers = { 'accept-encoding': 'br' }
+    const redirect = await local.request('GET', `/${slug}`, { headers })
+    expect([redirect.status, redirect.headers.get('content-encoding')]).toEqual([302, null])
+  })
+})
+
 describe('caching', () => {
   const open = (headers: Record<string, string> = {}) =>
     headersOf(local, 'GET', `/wedding/${slug}`, { headers })
@@ -197,7 +220,7 @@ describe('caching', () => {
     expect(first.response.headers.get('vary')).toContain('Cookie')
     const again = await open({ 'if-none-match': first.etag! })
     expect(again).toMatchObject({ status: 304, etag: first.etag })
-    expect(again.headers).toEqual({ ...PAGE, ...SHARED })
+    expect(again.headers).toEqual({ ...PAGE, ...SHARED, ...EVERYBODYS })
     expect(await again.response.text()).toBe('')
     await local.request('PATCH', '/api/couple', { token, json: { ceremony_time: '17:45' } })
     const changed = await open({ 'if-none-match': first.etag! })

@@ -5,19 +5,21 @@ import { changedRows, readAllRows } from '../support/database-rows.ts'
 import { strangeKeys } from '../support/json-keys.ts'
 import { startTestApp } from '../support/test-app.ts'
 
-const COUPLE = `couple{slug bride_first groom_first date ceremony_time venue{name address} story_video_url
+const COUPLE = `couple{slug bride_first groom_first date ceremony_time venue{name address} story_video_url poster_url cover_photo
   toggles{camera notes requests trivia polls seating}
   design{theme_name primary_color secondary_color accent_color font_pair layout_style header_style card_style custom_css}}`
-const NAME_FORM = 'form{first_name last_name contact asks_contact errors message}'
+const NAME_FORM = 'form{first_name last_name contact asks_contact request_key errors message}'
 const RSVP_FORM = `form{rsvp_status email phone meal_choice dietary_restrictions plus_one_first_name plus_one_last_name
-  plus_one_meal_choice errors message}`
+  plus_one_meal_choice party errors message}`
 const OWN_ANSWER = `guest{first_name last_name email phone rsvp_status plus_one_allowed plus_one_first_name
-  plus_one_last_name meal_choice plus_one_meal_choice dietary_restrictions seat companion_name}`
+  plus_one_last_name meal_choice plus_one_meal_choice dietary_restrictions seat companion_name
+  party[]{id first_name last_name rsvp_status plus_one_allowed plus_one_first_name plus_one_last_name meal_choice
+    plus_one_meal_choice dietary_restrictions}}`
 /** The only members of the data that a page is hydrated from, by its view (security.md T2). */
 const KEYS: Record<string, string> = {
   name: `view ${COUPLE} ${NAME_FORM}`,
-  rsvp: `view ${COUPLE} ${OWN_ANSWER} ${RSVP_FORM} can_continue`,
-  confirmed: `view ${COUPLE} ${OWN_ANSWER}`,
+  rsvp: `view ${COUPLE} ${OWN_ANSWER} ${RSVP_FORM} guest_id can_continue answer_by`,
+  confirmed: `view ${COUPLE} ${OWN_ANSWER} guest_id closed tab opens`,
 }
 
 const app = startTestApp()

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Guest } from '#features/guests/model/guest.ts'
 import { GOOD_CALLS, pathOf, readOperations } from '../support/api-operations.ts'
 import type { GoodCall, Operation } from '../support/api-operations.ts'
 import { ROLES, makeCast, secretsOf, secretsOfGuest } from '../support/cast.ts'
@@ -22,6 +23,16 @@ DELETE /api/account                         401     401     401       401      4
 GET    /api/couple                          401     401     401       401      200      200        404          200           401          401      401
 POST   /api/couple                          401     401     401       401      409      409        201          409           401          401      401
 PATCH  /api/couple                          401     401     401       401      200      200        404          200           401          401      401
+POST   /api/couple/preview                  401     401     401       401      200      200        404          200           401          401      401
+POST   /api/couple/draft-link               401     401     401       401      200      200        404          200           401          401      401
+POST   /api/couple/custom-css               401     401     401       401      200      200        404          200           401          401      401
+GET    /api/story-media                     401     401     401       401      200      200        404        200           401          401      401
+GET    /api/story-video/upload              401     401     401       401      200      200        404        200           401          401      401
+PUT    /api/story-video/upload              401     401     401       401      200      200        404        200           401          401      401
+POST   /api/story-video                     401     401     401       401      409      409        404        409           401          401      401
+DELETE /api/story-video                     401     401     401       401      200      200        404        200           401          401      401
+PUT    /api/cover-photo                     401     401     401       401      422      422        404        422           401          401      401
+DELETE /api/cover-photo                     401     401     401       401      200      200        404        200           401          401      401
 GET    /api/weddings/{slug}           own   200     200     200       200      200      200        200          200           200          200      200
 GET    /api/weddings/{slug}           else  404     404     404       404      404      404        404          404           404          404      404
 GET    /api/guests                          401     401     401       401      200      200        404          200           401          401      401
@@ -35,14 +46,46 @@ POST   /api/guests/bulk               else  401     401     401       401      2
 PATCH  /api/guests/{id}/rsvp-status   own   401     401     401       401      200      200        404          200           401          401      401
 PATCH  /api/guests/{id}/rsvp-status   else  401     401     401       401      404      404        404          404           401          401      401
 GET    /api/guests/export.csv               401     401     401       401      200      200        404          200           401          401      401
+GET    /api/guests/links                    401     401     401       401      200      200        404          200           401          401      401
+POST   /api/guests/{id}/revoke-link   own   401     401     401       401      200      200        404          200           401          401      401
+POST   /api/guests/{id}/revoke-link   else  401     401     401       401      404      404        404          404           401          401      401
 GET    /api/guests/template.csv             401     401     401       401      200      200        404          200           401          401      401
 POST   /api/guests/import                   401     401     401       401      200      200        404          200           401          401      401
 DELETE /api/guests/imports/{id}       own   401     401     401       401      200      200        404          200           401          401      401
 DELETE /api/guests/imports/{id}       else  401     401     401       401      404      404        404          404           401          401      401
+GET    /api/access-requests                 401     401     401       401      200      200        404          200           401          401      401
+POST   /api/access-requests/{id}/approve own  401   401     401       401      200      200        404          200           401          401      401
+POST   /api/access-requests/{id}/approve else 401   401     401       401      404      404        404          404           401          401      401
+POST   /api/access-requests/{id}/decline own  401   401     401       401      204      204        404          204           401          401      401
+POST   /api/access-requests/{id}/decline else 401   401     401       401      404      404        404          404           401          401      401
+POST   /api/access-requests/{id}/reopen own 401     401     401       401      204      204        404          204           401          401      401
+POST   /api/access-requests/{id}/reopen else 401    401     401       401      404      404        404          404           401          401      401
+POST   /api/access-requests/status    own   200     200     200       200      200      200        200          200           200          200      200
+POST   /api/access-requests/status    else  200     200     200       200      200      200        200          200           200          200      200
 POST   /api/guest-name-match          own   200     200     200       200      200      200        200          200           200          200      200
 POST   /api/guest-name-match          else  200     200     200       200      200      200        200          200           200          200      200
 GET    /api/rsvp                            401     200     200       200      401      401        401          401           410          401      401
 PUT    /api/rsvp                            401     200     200       200      401      401        401          401           410          401      401
+GET    /api/rsvp/export.csv                 401     401     401       401      200      200        404          200           401          401      401
+GET    /api/rsvp/caterer.csv                401     401     401       401      200      200        404          200           401          401      401
+POST   /api/mail-batches             own   401     401     401     401       202      202      404        202           401           401        401
+POST   /api/mail-batches             else  401     401     401     401       422      422      404        422           401           401        401
+GET    /api/mail-batches                   401     401     401     401       200      200      404        200           401           401        401
+POST   /api/mail-batches/preview     own   401     401     401     401       200      200      404        200           401           401        401
+POST   /api/mail-batches/preview     else  401     401     401     401       404      404      404        404           401           401        401
+GET    /api/mail-batches/{id}        own   401     401     401     401       200      200      404        200           401           401        401
+GET    /api/mail-batches/{id}        else  401     401     401     401       404      404      404        404           401           401        401
+PATCH  /api/mail-batches/{id}        own   401     401     401     401       200      200      404        200           401           401        401
+PATCH  /api/mail-batches/{id}        else  401     401     401     401       404      404      404        404           401           401        401
+POST   /api/mail-batches/{id}/retry  own   401     401     401     401       200      200      404        200           401           401        401
+POST   /api/mail-batches/{id}/retry  else  401     401     401     401       404      404      404        404           401           401        401
+GET    /api/invitations                    401     401     401     401       200      200      404        200           401           401        401
+GET    /api/guests/{id}/history      own   401     401     401     401       200      200      404        200           401           401        401
+GET    /api/guests/{id}/history      else  401     401     401     401       404      404      404        404           401           401        401
+POST   /api/send-wedding-invitation  own   401     401     401     401       200      200      404        409           401           401        401
+POST   /api/send-wedding-invitation  else  401     401     401     401       404      404      404        404           401           401        401
+POST   /api/send-rsvp-confirmation   own   401     200     200     200       200      200      404        200           410           401        401
+POST   /api/send-rsvp-confirmation   else  401     404     404     404       404      404      404        404           410           401        401
 GET    /api/notifications                   401     401     401       401      200      200        200          200           401          401      401
 PATCH  /api/notifications/{id}        own   401     401     401       401      200      200        200          200           401          401      401
 PATCH  /api/notifications/{id}        else  401     401     401       401      404      404        404          404           401          401      401
@@ -56,41 +99,77 @@ GET    /api/dashboard                       401     401     401       401      2
 const TOGGLES = '{camera notes requests trivia polls seating}'
 const VENUE = 'venue{name address}'
 const DESIGN =
-  '{theme_name primary_color secondary_color accent_color font_pair layout_style header_style card_style custom_css}'
+  '{theme_name primary_color secondary_color accent_color font_pair layout_style header_style card_style}'
+const OWN_DESIGN = DESIGN.replace('}', ' custom_css}')
 const COUPLE = `id slug names{bride_first bride_last groom_first groom_last} date ceremony_time time_zone ${VENUE}
-  expiration_date site_status story_video_url design_settings${DESIGN} created_at updated_at
+  expiration_date site_status story_video_url poster_url cover_photo design_settings${OWN_DESIGN} created_at updated_at
   settings{toggles${TOGGLES} unlock_at published rsvp_deadline access_mode auto_approve blocked_words search_indexing contact_hint}`
 const GUEST = `id first_name last_name email phone rsvp_status rsvp_responded_at plus_one_allowed plus_one_first_name
   plus_one_last_name meal_choice plus_one_meal_choice dietary_restrictions photo_consent seat party tags created_at updated_at`
 const SAVED_GUEST = `guest{${GUEST}} duplicates[]{id first_name last_name email}`
-const OWN_ANSWER = `first_name last_name email phone rsvp_status plus_one_allowed plus_one_first_name plus_one_last_name
-  meal_choice plus_one_meal_choice dietary_restrictions seat companion_name`
+const ANSWER = `first_name last_name rsvp_status plus_one_allowed plus_one_first_name plus_one_last_name meal_choice
+  plus_one_meal_choice dietary_restrictions`
+const OWN_ANSWER = `${ANSWER} email phone seat companion_name party[]{id ${ANSWER}}`
 const NOTIFICATION = `id type title message action_url read created_at metadata{guest_name rsvp_status meal_choice plus_one}`
-const PUBLIC_COUPLE = `slug bride_first groom_first date ceremony_time ${VENUE} story_video_url toggles${TOGGLES} design${DESIGN}`
+const PUBLIC_COUPLE = `slug bride_first groom_first date ceremony_time ${VENUE} story_video_url poster_url cover_photo toggles${TOGGLES} design${DESIGN}`
 const ACCOUNT = 'email new_email created_at notify_rsvp notify_media notify_activity two_factor'
+const BATCH =
+  'id kind total counts{waiting deferred held sending sent failed unclear} body created_at last_sent_at'
+const MESSAGE = 'id guest_id name email state reason sent_at next_attempt_at'
+const STORY_MEDIA = 'story_video_state story_video_url poster_url cover_photo_url converts'
+const FACES = '{--heading --body --accent-face --amp-ratio --amp-outline}'
+const PAIRS = ['elegant', 'modern', 'classic', 'romantic', 'sophisticated', 'casual']
+  .map((pair) => `${pair}${FACES}`)
+  .join(' ')
 const KEYS: Record<string, string> = {
   'GET /api/account': ACCOUNT,
   'PATCH /api/account': ACCOUNT,
   'GET /api/couple': COUPLE,
   'POST /api/couple': COUPLE,
   'PATCH /api/couple': COUPLE,
+  'POST /api/couple/preview': `html bodies{picture plain wreath arch} font_css fonts{${PAIRS}}`,
+  'POST /api/couple/draft-link': 'url expires_at',
+  'POST /api/couple/custom-css': 'css',
   'GET /api/weddings/{slug}': PUBLIC_COUPLE,
+  'GET /api/story-media': STORY_MEDIA,
+  'GET /api/story-video/upload': 'bytes_received',
+  'PUT /api/story-video/upload': 'bytes_received',
+  'DELETE /api/story-video': STORY_MEDIA,
+  'DELETE /api/cover-photo': STORY_MEDIA,
   'GET /api/guests': `[]{${GUEST}}`,
   'POST /api/guests': SAVED_GUEST,
   'PATCH /api/guests/{id}': SAVED_GUEST,
   'POST /api/guests/bulk': 'count',
   'PATCH /api/guests/{id}/rsvp-status': `guest{${GUEST}}`,
+  'GET /api/guests/links': '[]{guest_id url}',
+  'POST /api/guests/{id}/revoke-link': 'guest_id url',
   'POST /api/guests/import': 'kind import_id imported added updated errors duplicates',
   'DELETE /api/guests/imports/{id}': 'removed restored kept',
-  'POST /api/guest-name-match': 'success guest{id firstName lastName plusOneAllowed} token error canRequest',
+  'GET /api/access-requests': 'requests[]{id first_name last_name attempts first_at last_at}',
+  'POST /api/access-requests/{id}/approve': SAVED_GUEST,
+  'POST /api/access-requests/status': 'status guest{id firstName lastName plusOneAllowed} token',
+  'POST /api/guest-name-match':
+    'success guest{id firstName lastName plusOneAllowed} token error canRequest requestKey',
   'GET /api/rsvp': OWN_ANSWER,
   'PUT /api/rsvp': OWN_ANSWER,
+  'POST /api/mail-batches': `batch{${BATCH}} without_email not_pending`,
+  'GET /api/mail-batches': `batches[]{${BATCH}}`,
+  'POST /api/mail-batches/preview': 'from to reply_to subject html text',
+  'GET /api/mail-batches/{id}': `batch{${BATCH}} messages[]{${MESSAGE}}`,
+  'PATCH /api/mail-batches/{id}': `batch{${BATCH}}`,
+  'POST /api/mail-batches/{id}/retry': `batch{${BATCH}}`,
+  'GET /api/invitations': '[]{guest_id state reason at}',
+  'GET /api/guests/{id}/history': 'events[]{kind at state reason message_id batch_id rsvp_status by by_name}',
+  'POST /api/send-wedding-invitation': 'success batchId',
+  'POST /api/send-rsvp-confirmation': 'success',
   'GET /api/notifications': `notifications[]{${NOTIFICATION}} unread_count`,
   'PATCH /api/notifications/{id}': `notification{${NOTIFICATION}}`,
   'POST /api/notifications/read-all': 'count',
   'GET /api/dashboard': `couple{${COUPLE}} stats{total_guests plus_ones_allowed rsvp_accepted rsvp_pending rsvp_declined} unread_notifications`,
 }
 const ERROR_KEYS = 'error{code message fields{password} reference}'
+/** The named calls say in a text what is wrong (ruling C8). */
+const NAMED_ERROR_KEYS = 'success error'
 
 /** Good calls that leave the cast as it is: nobody's site closes, opens or changes its name. */
 const CALLS: Record<string, GoodCall> = {
@@ -202,6 +281,23 @@ async function makeTargets({ operation, targets }: Row, role: Role): Promise<str
       return isOwn ? [await makeGuestOf(own)] : [await makeGuestOf(foreign), absent]
     case 'import':
       return isOwn ? [await makeImportOf(own)] : [await makeImportOf(foreign), absent]
+    case 'batch':
+      return isOwn ? [await makeBatchOf(own)] : [await makeBatchOf(foreign), absent]
+    case 'answerer': {
+      if (isOwn) return [await makeAnswererOf(own, role)]
+      const others = [...foreign.guests, ...own.guests.filter((guest) => guest !== guestOf(role))]
+      const named = role.includes('guest') ? others : foreign.guests
+      return [...named.map(nameOf), 'Nobody Atall/nobody@guests.example']
+    }
+    case 'access_request':
+      return isOwn ? [await makeRequestOf(own)] : [await makeRequestOf(foreign), absent]
+    case 'waiting': {
+      const { first, second, expired } = cast
+      const key = await askFor(first, role)
+      if (isOwn) return [`${first.couple.slug}/${key}`]
+      const others = [`${first.couple.slug}/${await askFor(second, role)}`, `${expired.couple.slug}/${key}`]
+      return [...others, `${first.couple.slug}/forged`, `nobody-2030/${key}`]
+    }
     case 'notification': {
       const user = role === 'no-wedding' ? cast.loner.userId : own.owner.userId
       return isOwn
@@ -217,13 +313,68 @@ function weddingOf(role: Role): CastWedding {
 }
 
 async function makeGuestOf({ owner }: CastWedding): Promise<string> {
-  return (await makeGuest(app, owner, { first_name: 'Passing', last_name: 'Bystander' })).id
+  return (await makeBystander(owner)).id
+}
+
+/** Each has an address of their own. */
+function makeBystander(owner: CastWedding['owner']) {
+  const email = `${app.deps.newId()}@guests.example`
+  return makeGuest(app, owner, { first_name: 'Passing', last_name: 'Bystander', email })
+}
+
+async function makeBatchOf({ owner }: CastWedding): Promise<string> {
+  const { id } = await makeBystander(owner)
+  const json = { kind: 'custom', body: 'See you soon', client_key: id, guest_ids: [id] }
+  const response = await app.request('POST', '/api/mail-batches', { token: owner.token, json })
+  return (await answer<{ batch: { id: string } }>(response, 202)).batch.id
+}
+
+/** Somebody who has answered: the guest who calls, or any of the wedding. */
+async function makeAnswererOf({ owner }: CastWedding, role: Role): Promise<string> {
+  const guest = guestOf(role) ?? (await makeBystander(owner))
+  const path = `/api/guests/${guest.id}`
+  const edit = (json: object) => ({ token: owner.token, json })
+  // A guest who answered without an address has none any more.
+  await answer(await app.request('PATCH', path, edit({ email: guest.email })), 200)
+  await answer(await app.request('PATCH', `${path}/rsvp-status`, edit({ rsvp_status: 'accepted' })), 200)
+  return nameOf(guest)
+}
+
+function guestOf(role: Role): Guest | undefined {
+  const { first, second, expired } = cast
+  if (role === 'guest-a') return first.guests[0]
+  if (role === 'guest-b') return first.guests[1]
+  if (role === 'other-guest') return second.guests[0]
+  return role === 'expired-guest' ? expired.guests[0] : undefined
+}
+
+function nameOf({ first_name, last_name, email }: Guest): string {
+  return `${first_name} ${last_name}/${email}`
 }
 
 async function makeImportOf({ owner }: CastWedding): Promise<string> {
   const csv = { token: owner.token, body: 'first_name,last_name\nImported,Bystander\n' }
   const response = await app.request('POST', '/api/guests/import?preview=never&file_name=a.csv', csv)
   return (await answer<{ import_id: string }>(response, 200)).import_id
+}
+
+async function makeRequestOf({ couple }: CastWedding): Promise<string> {
+  const id = app.deps.newId()
+  const [first_name, last_name] = ['Passing', id.slice(-12)]
+  const name = { first_name, last_name, match_name: `passing ${last_name}` }
+  const at = { first_at: app.deps.clock(), last_at: app.deps.clock() }
+  await app.deps.db
+    .insertInto('access_requests')
+    .values({ id, couple_id: couple.id, ...name, ...at })
+    .execute()
+  return id
+}
+
+/** The key that a visitor waits with after a miss. */
+async function askFor({ couple: { slug } }: CastWedding, role: Role): Promise<string> {
+  const json = { slug, firstName: 'Waiting', lastName: role }
+  const response = await app.request('POST', '/api/guest-name-match', { json })
+  return (await answer<{ requestKey: string }>(response, 200)).requestKey
 }
 
 async function makeNotificationOf(user_id: string): Promise<string> {
@@ -236,12 +387,15 @@ async function makeNotificationOf(user_id: string): Promise<string> {
   return id
 }
 
-/** Everything of an answer that a caller could tell two apart by, its reference aside. */
+/** Everything of an answer that a caller could tell two apart by, what is new in each one aside. */
 async function readAnswer(response: Response): Promise<string> {
   const headers = [...response.headers]
     .filter(([name]) => name !== 'set-cookie')
     .map((pair) => pair.join(': '))
-  const text = (await response.text()).replace(/"reference":"\w{6}"/, '"reference":""')
+  const text = (await response.text())
+    .replace(/"reference":"\w{6}"/, '"reference":""')
+    // Another one for each name that is typed.
+    .replace(/"requestKey":"[\w-]{43}"/, '"requestKey":""')
   return [response.status, ...headers, '', text].join('\n')
 }
 
@@ -249,9 +403,10 @@ async function readAnswer(response: Response): Promise<string> {
 function checkAnswer(operation: string, role: Role, whole: string, sent: string): void {
   const text = whole.slice(whole.indexOf('\n\n') + 2)
   const isError = whole >= '400'
+  const errorKeys = operation.startsWith('POST /api/send-') ? NAMED_ERROR_KEYS : ERROR_KEYS
   if (text && /^content-type: application\/json/m.test(whole)) {
     expect(
-      strangeKeys(JSON.parse(text), isError ? ERROR_KEYS : (KEYS[operation] ?? '')),
+      strangeKeys(JSON.parse(text), isError ? errorKeys : (KEYS[operation] ?? '')),
       `${role} reads members`,
     ).toEqual([])
   }

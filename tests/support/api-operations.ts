@@ -39,7 +39,16 @@ export async function readOperations(app: TestApp): Promise<Operation[]> {
 /** What one good request for an operation carries besides its path; `target` is whom or what it is about. */
 export interface GoodCall {
   /** What its path or body names; absent where the caller is all it is about. */
-  target?: 'guest' | 'notification' | 'import' | 'slug' | 'name'
+  target?:
+    | 'guest'
+    | 'notification'
+    | 'import'
+    | 'batch'
+    | 'access_request'
+    | 'slug'
+    | 'name'
+    | 'answerer'
+    | 'waiting'
   query?: string
   json?: (target: string) => Record<string, unknown>
   body?: string
@@ -60,6 +69,22 @@ const GUEST = {
   seat: '7',
   party: 'Greenwaters',
   tags: ['Family'],
+}
+
+const UPLOAD = `client_key=${'ab'.repeat(16)}&bytes_total=1000`
+
+/** What the named calls send about the guest in 'Full Name/address'. */
+function namedCall(target: string) {
+  const [guestName, guestEmail] = target.split('/')
+  return {
+    guestEmail,
+    guestName,
+    coupleNames: { bride_first: 'Nora', bride_last: 'Vale', groom_first: 'Omar', groom_last: 'Wells' },
+    weddingDate: '2031-05-03',
+    venueName: 'The Old Mill',
+    venueAddress: '1 Mill Lane',
+    plusOneAllowed: true,
+  }
 }
 
 /** A good request for each operation of the document, by its name: every member of each body is filled in. */
@@ -97,9 +122,37 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
         },
         published: true,
         unlock_at: null,
+        rsvp_deadline: '2031-04-01',
+        contact_hint: 'Call Nora: +1 416 555 0101',
+        access_mode: 'name',
+        search_indexing: false,
+      },
+      design_settings: {
+        theme_name: 'garden',
+        primary_color: '#059669',
+        custom_css: '.card { border-radius: 0 }',
       },
     }),
   },
+  'GET /api/story-media': {},
+  'GET /api/story-video/upload': { query: UPLOAD },
+  'PUT /api/story-video/upload': { query: `${UPLOAD}&offset=0`, body: 'ten bytes.' },
+  // Refused for what is still to come, and for the bytes themselves.
+  'POST /api/story-video': { json: () => ({ client_key: 'ab'.repeat(16), bytes_total: 1000 }) },
+  'DELETE /api/story-video': {},
+  'PUT /api/cover-photo': { body: 'no picture' },
+  'DELETE /api/cover-photo': {},
+  'POST /api/couple/preview': {
+    json: () => ({
+      names: { bride_first: 'Nora', bride_last: 'Vale', groom_first: 'Omar', groom_last: 'Wells' },
+      date: '2031-05-03',
+      venue: { name: 'The Old Mill', address: '1 Mill Lane' },
+      ceremony_time: '15:30',
+      design_settings: { theme_name: 'garden', custom_css: '.card { border-radius: 0 }' },
+    }),
+  },
+  'POST /api/couple/draft-link': {},
+  'POST /api/couple/custom-css': { json: () => ({ custom_css: '.card { border-radius: 0 }' }) },
   'GET /api/weddings/{slug}': { target: 'slug' },
   'POST /api/guests/import': {
     query: 'preview=never&file_name=more.csv',
@@ -108,12 +161,40 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   'DELETE /api/guests/imports/{id}': { target: 'import' },
   'GET /api/guests': {},
   'POST /api/guests': { json: () => GUEST },
-  'GET /api/guests/export.csv': { query: 'search=&status=pending' },
+  'GET /api/guests/export.csv': {
+    query:
+      'search=&status=pending&statuses=pending.accepted&plus_one=no&email=yes&phone=yes&meal=no&diet=no&duplicate=no&added=1900-01-01..2999-01-01',
+  },
   'GET /api/guests/template.csv': {},
+  'GET /api/guests/links': {},
+  'POST /api/guests/{id}/revoke-link': { target: 'guest' },
   'PATCH /api/guests/{id}': { target: 'guest', json: () => GUEST },
   'DELETE /api/guests/{id}': { target: 'guest' },
-  'POST /api/guests/bulk': { target: 'guest', json: (target) => ({ action: 'delete', ids: [target] }) },
+  'POST /api/guests/bulk': {
+    target: 'guest',
+    json: (target) => ({
+      action: 'edit',
+      ids: [target],
+      changes: {
+        meal_choice: 'fish',
+        plus_one_allowed: true,
+        seat: '7',
+        tags: { change: 'add', tags: ['Family'] },
+      },
+    }),
+  },
   'PATCH /api/guests/{id}/rsvp-status': { target: 'guest', json: () => ({ rsvp_status: 'accepted' }) },
+  'GET /api/access-requests': {},
+  'POST /api/access-requests/{id}/approve': { target: 'access_request' },
+  'POST /api/access-requests/{id}/decline': { target: 'access_request' },
+  'POST /api/access-requests/{id}/reopen': { target: 'access_request' },
+  'POST /api/access-requests/status': {
+    target: 'waiting',
+    json: (target) => {
+      const [slug, key] = target.split('/')
+      return { slug, key }
+    },
+  },
   'POST /api/guest-name-match': {
     target: 'name',
     json: (target) => {
@@ -132,6 +213,40 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
       plus_one_first_name: 'Ines',
       plus_one_last_name: 'Moor',
       plus_one_meal_choice: 'vegan',
+      party: [],
+    }),
+  },
+  'GET /api/rsvp/caterer.csv': {},
+  'GET /api/rsvp/export.csv': { query: 'search=&statuses=pending.accepted' },
+  'POST /api/mail-batches': {
+    target: 'guest',
+    json: (target) => ({ kind: 'custom', body: 'See you soon', client_key: target, guest_ids: [target] }),
+  },
+  'GET /api/mail-batches': {},
+  'POST /api/mail-batches/preview': {
+    target: 'guest',
+    json: (target) => ({ kind: 'custom', body: 'See you soon', guest_id: target }),
+  },
+  'GET /api/mail-batches/{id}': { target: 'batch' },
+  'PATCH /api/mail-batches/{id}': { target: 'batch', json: () => ({ paused: true }) },
+  'POST /api/mail-batches/{id}/retry': {
+    target: 'batch',
+    json: () => ({ message_ids: ['018f0000-0000-7000-8000-000000000000'] }),
+  },
+  'GET /api/invitations': {},
+  'GET /api/guests/{id}/history': { target: 'guest' },
+  'POST /api/send-wedding-invitation': {
+    target: 'answerer',
+    json: (target) => ({ ...namedCall(target), weddingLink: 'https://twofold.example/wedding/nora-omar' }),
+  },
+  'POST /api/send-rsvp-confirmation': {
+    target: 'answerer',
+    json: (target) => ({
+      ...namedCall(target),
+      rsvpStatus: 'accepted',
+      mealChoice: 'fish',
+      dietaryRestrictions: 'No nuts',
+      plusOneDetails: { firstName: 'Ines', lastName: 'Moor', mealChoice: 'vegan' },
     }),
   },
   'GET /api/notifications': {},

@@ -14,6 +14,7 @@ export function variantOf(
   const created = createApp({ ...app.deps, ...changes, config }, assets)
   return {
     ...created,
+    database: app.database,
     setNow: (now) => app.setNow(now),
     passTime: (ms) => app.passTime(ms),
     request: async (method: string, path: string, options: RequestOptions = {}) =>

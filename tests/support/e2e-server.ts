@@ -22,12 +22,12 @@ export interface RunningServer {
 }
 
 /**
- * Starts the built server on a free port, with an empty data directory or the DATA_DIR of `env`, and waits until it
- * answers. A directory that was given is the caller's to remove.
+ * Starts the built server on a free port, with an empty data directory, or on the PORT and DATA_DIR of `env`, and waits
+ * until it answers. A directory that was given is the caller's to remove.
  */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   if (!existsSync(MAIN)) throw new Error('dist/server/main.js is missing: run `npm run build` first')
-  const port = await freePort()
+  const port = Number(env.PORT ?? (await freePort()))
   const origin = `http://localhost:${port}`
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'twofold-e2e-'))
   const child = spawn(process.execPath, [MAIN], {

@@ -139,6 +139,7 @@ function replaced(sample: unknown, [key, ...rest]: (string | number)[], value: u
   if (key === undefined) return value
   const holder = typeof sample === 'object' && sample !== null ? sample : {}
   const inner = replaced((holder as Record<string | number, unknown>)[key], rest, value)
-  if (Array.isArray(holder)) return holder.with(Number(key), inner)
+  // An empty list gets its first entry.
+  if (Array.isArray(holder)) return Object.assign([...(holder as unknown[])], { [key]: inner })
   return { ...holder, [key]: inner }
 }

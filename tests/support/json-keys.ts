@@ -6,7 +6,7 @@ export function readKeys(list: string): string[] {
   const paths: string[] = []
   const parents: string[] = []
   let last = ''
-  for (const [token] of list.matchAll(/\{|\}|(\w|\[\])+/g)) {
+  for (const [token] of list.matchAll(/\{|\}|([\w-]|\[\])+/g)) {
     if (token === '{') parents.push(last)
     else if (token === '}') last = parents.pop() ?? ''
     else {

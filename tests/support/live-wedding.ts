@@ -28,17 +28,22 @@ const DIETS = ['', '', 'Nut allergy (severe), please tell the kitchen', '', 'No 
 
 let accounts = 0
 
+export interface OwnWedding {
+  slug: string
+  ownerToken: string
+  /** What the browser of whoever is signed in keeps. */
+  session: { access_token: string }
+}
+
 /** A new account with a wedding of its own; `published` or not. */
-export async function makeWedding(
-  origin: string,
-  published = true,
-): Promise<{ slug: string; ownerToken: string }> {
+export async function makeWedding(origin: string, published = true): Promise<OwnWedding> {
   const email = `couple-${process.pid}-${++accounts}@example.test`
   const account = { email, password: 'correct horse battery' }
-  const { access_token } = await call<{ access_token: string }>(origin, 'POST', '/auth/v1/signup', account)
+  const session = await call<OwnWedding['session']>(origin, 'POST', '/auth/v1/signup', account)
+  const { access_token } = session
   const { slug } = await call<{ slug: string }>(origin, 'POST', '/api/couple', WEDDING, access_token)
   if (published) await call(origin, 'PATCH', '/api/couple', { settings: { published: true } }, access_token)
-  return { slug, ownerToken: access_token }
+  return { slug, ownerToken: access_token, session }
 }
 
 /** A live wedding whose guests have all typed their names. */
@@ -48,11 +53,21 @@ export async function makeLiveWedding(origin: string, guestCount: number): Promi
   const listed = await call<Omit<LiveGuest, 'token'>[]>(origin, 'GET', '/api/guests', undefined, ownerToken)
   const guests: LiveGuest[] = []
   for (const { id, first_name, last_name } of listed) {
-    const name = { slug, firstName: first_name, lastName: last_name }
-    const { token } = await call<{ token: string }>(origin, 'POST', '/api/guest-name-match', name)
+    const token = await tokenOf(origin, slug, { first_name, last_name })
     guests.push({ id, first_name, last_name, token })
   }
   return { slug, ownerToken, guests }
+}
+
+/** A guest types their name; answers the token that lets them in. */
+export async function tokenOf(
+  origin: string,
+  slug: string,
+  { first_name, last_name }: Pick<LiveGuest, 'first_name' | 'last_name'>,
+): Promise<string> {
+  const name = { slug, firstName: first_name, lastName: last_name }
+  const { token } = await call<{ token: string }>(origin, 'POST', '/api/guest-name-match', name)
+  return token
 }
 
 /** Imports a guest list as a couple's file. */
@@ -83,7 +98,8 @@ export function guestListCsv(count: number): string {
   )
 }
 
-async function call<T>(
+/** One JSON call; answers the body of a 2xx. */
+export async function call<T>(
   origin: string,
   method: string,
   path: string,

@@ -9,34 +9,78 @@ export interface ReceivedMail {
   /** the envelope's recipients */
   recipients: string[]
   email: Email
+  /** what came over the wire */
+  source: string
 }
 
-/** An SMTP server on a free port, which keeps what it takes. */
+type Answer = [code: number, text: string]
+
+/** An SMTP server, which keeps what it takes. */
 export interface MailServer {
   url: string
   received: ReceivedMail[]
   /** Refuses the next recipients with these answers, one each. */
-  refuseNext: (...answers: [code: number, text: string][]) => void
+  refuseNext: (...answers: Answer[]) => void
+  /** Refuses this recipient with the answer, until it is null. */
+  refuseAddress: (address: string, answer: Answer | null) => void
+  /** Refuses the next messages with these answers, one each, after it has read them. */
+  refuseMessages: (...answers: Answer[]) => void
   /** Takes messages, but answers none of them before the promise resolves. */
   answerAfter: (ready: Promise<void>) => void
+  /** Answers no recipient before this resolves for it. */
+  beforeRecipient: (wait: () => Promise<void>) => void
   stop: () => Promise<void>
 }
 
-export async function startMailServer(): Promise<MailServer> {
+interface MailServerOptions {
+  /** the same again, after an earlier one was stopped */
+  port?: number
+  /** whom it lets send; anybody without it */
+  password?: string
+  takesUnicode?: boolean
+}
+
+/** Starts one on a free port. */
+export async function startMailServer({
+  port = 0,
+  password,
+  takesUnicode = true,
+}: MailServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
-  const refusals: [number, string][] = []
+  const refusals: Answer[] = []
+  const refusedMessages: Answer[] = []
+  const refusedAddresses = new Map<string, Answer | null>()
   let ready: Promise<void> = Promise.resolve()
+  let wait = () => Promise.resolve()
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo(_address, _session, done) {
-      const refusal = refusals.shift()
-      done(refusal ? Object.assign(new Error(refusal[1]), { responseCode: refusal[0] }) : null)
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    hideSMTPUTF8: !takesUnicode,
+    disabledCommands: password === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+    onAuth: (auth, _session, done) =>
+      auth.password === password
+        ? done(null, { user: auth.username })
+        : done(new Error('Bad password for the operator')),
+    onRcptTo({ address }, _session, done) {
+      const isOutside = !takesUnicode && /[^\p{ASCII}]/u.test(address)
+      const refusal: Answer | undefined = isOutside
+        ? [553, 'Not in ASCII']
+        : (refusedAddresses.get(address) ?? refusals.shift())
+      const answer = async () => {
+        await wait()
+        done(refusal ? refused(refusal) : null)
+      }
+      void answer()
     },
     onData(stream, session, done) {
       const take = async () => {
-        const email = await PostalMime.parse(await buffer(stream))
-        received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), email })
+        // A client that goes away in the middle has sent nothing.
+        const bytes = await buffer(stream).catch(() => null)
+        if (!bytes) return done()
+        const refusal = refusedMessages.shift()
+        if (refusal) return done(refused(refusal))
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        received.push({ recipients, email: await PostalMime.parse(bytes), source: bytes.toString('latin1') })
         await ready
         done()
       }
@@ -45,15 +89,22 @@ export async function startMailServer(): Promise<MailServer> {
   })
   // Clients that go away in the middle are part of what is tested.
   server.on('error', () => {})
-  const listening = server.listen(0, '127.0.0.1')
+  const listening = server.listen(port, '127.0.0.1')
   await new Promise((done) => listening.once('listening', done))
   return {
     url: urlOf(listening),
     received,
     refuseNext: (...answers) => void refusals.push(...answers),
+    refuseAddress: (address, answer) => void refusedAddresses.set(address, answer),
+    refuseMessages: (...answers) => void refusedMessages.push(...answers),
     answerAfter: (promise) => void (ready = promise),
+    beforeRecipient: (given) => void (wait = given),
     stop: () => new Promise((done) => server.close(() => done())),
   }
+}
+
+function refused([responseCode, text]: Answer): Error {
+  return Object.assign(new Error(text), { responseCode })
 }
 
 export interface DroppingServer {
@@ -63,22 +114,33 @@ export interface DroppingServer {
   stop: () => Promise<void>
 }
 
-/** An SMTP server that hangs up instead of answering `at`: the greeting, the word DATA, or the end of the message. */
-export async function startDroppingServer(at: 'greeting' | 'DATA' | 'end'): Promise<DroppingServer> {
+/** Where it hangs up: at the greeting, at the word DATA, within the message, or at its end. */
+export const DROPS = ['greeting', 'DATA', 'middle', 'end'] as const
+type Drop = (typeof DROPS)[number]
+
+/** An SMTP server that hangs up instead of answering; with `silently`, it says nothing more instead. */
+export async function startDroppingServer(at: Drop, { silently = false } = {}): Promise<DroppingServer> {
   let visits = 0
+  const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     visits++
+    sockets.add(socket)
     socket.on('error', () => {})
-    if (at === 'greeting') socket.destroy()
-    else converse(socket, at)
+    const drop = silently ? () => socket.removeAllListeners('data').resume() : () => socket.destroy()
+    if (at === 'greeting') drop()
+    else converse(socket, at, drop)
   })
   server.listen(0, '127.0.0.1')
   await new Promise((done) => server.once('listening', done))
-  const stop = () => new Promise<void>((done) => server.close(() => done()))
+  const stop = () =>
+    new Promise<void>((done) => {
+      server.close(() => done())
+      for (const socket of sockets) socket.destroy()
+    })
   return { url: urlOf(server), visits: () => visits, stop }
 }
 
-function converse(socket: Socket, at: 'DATA' | 'end'): void {
+function converse(socket: Socket, at: Exclude<Drop, 'greeting'>, drop: () => void): void {
   let heard = ''
   let isBody = false
   const say = (answer: string) => socket.write(`${answer}\r\n`)
@@ -86,13 +148,13 @@ function converse(socket: Socket, at: 'DATA' | 'end'): void {
   socket.on('data', (chunk) => {
     heard += chunk.toString('latin1')
     if (isBody) {
-      if (heard.endsWith('\r\n.\r\n')) socket.destroy()
+      if (at === 'middle' || heard.endsWith('\r\n.\r\n')) drop()
       return
     }
     if (!heard.endsWith('\r\n')) return
     isBody = heard.startsWith('DATA')
     heard = ''
-    if (isBody && at === 'DATA') socket.destroy()
+    if (isBody && at === 'DATA') drop()
     else say(isBody ? '354 go on' : '250 fine')
   })
 }

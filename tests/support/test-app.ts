@@ -11,10 +11,14 @@ import { clockNow, epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openPostgres, openSqlite } from '#platform/server/db.ts'
+import { openLivePostgres } from '#platform/server/live-postgres.ts'
+import { createLiveBus } from '#platform/server/live.ts'
 import { loadSecrets } from '#platform/server/secrets.ts'
 import { adminQuery, databaseUrl } from './postgres.ts'
 
 export interface TestApp extends App {
+  /** where the database is: a file, or an address of PostgreSQL */
+  database: string
   /** Moves the application's clock. */
   setNow(now: Instant): void
   passTime(ms: number): void
@@ -42,7 +46,7 @@ export function startTestApp({ rateLimits = false, env = {} }: TestAppOptions = 
 
   beforeAll(async () => {
     const dir = mkdtempSync(join(tmpdir(), 'twofold-test-'))
-    const { db, untilDurable, engine, close, drop } = await openCopy(dir)
+    const { db, untilDurable, engine, live, database, close, drop } = await openCopy(dir)
     let shift = 0
     const config = readConfig({
       DATA_DIR: dir,
@@ -60,16 +64,19 @@ export function startTestApp({ rateLimits = false, env = {} }: TestAppOptions = 
         newId: uuidv7,
         log: pino({ level: 'silent' }),
         secrets: loadSecrets(null, dir),
+        live,
       },
       NO_ASSETS,
     )
     Object.assign(app, created, {
+      database,
       setNow: (now: Instant) => (shift = epochMs(now) - epochMs(clockNow())),
       passTime: (ms: number) => (shift += ms),
       request: (method: string, path: string, options: RequestOptions = {}) =>
         created.routes.request(path, requestInit(method, options)),
     })
     tearDown = async () => {
+      await live.close()
       await close()
       await drop()
       rmSync(dir, { recursive: true, force: true })
@@ -86,11 +93,14 @@ async function openCopy(dir: string) {
     await adminQuery(`create database ${name} template ${template}`)
     const store = openPostgres(databaseUrl(name), 5)
     const drop = () => adminQuery(`drop database ${name} with (force)`)
-    return { ...store, engine: 'postgres' as const, drop }
+    const live = openLivePostgres(databaseUrl(name), pino({ level: 'silent' }))
+    return { ...store, engine: 'postgres' as const, database: databaseUrl(name), live, drop }
   }
   const file = join(dir, 'test.db')
   copyFileSync(template, file)
-  return { ...openSqlite(file), engine: 'sqlite' as const, drop: () => Promise.resolve() }
+  const live = createLiveBus()
+  const drop = () => Promise.resolve()
+  return { ...openSqlite(file), engine: 'sqlite' as const, database: file, live, drop }
 }
 
 /** What the Fetch standard wants for `options`. */

@@ -12,12 +12,16 @@ export interface EntryAssets {
 export interface Assets {
   /** The folder that is served under /. */
   clientDir: string
-  /** The public pages' whole stylesheet, to be inlined. */
+  /** What the public pages share of their styles, to be inlined. */
   css: string
   public: EntryAssets
   owner: EntryAssets
+  /** The chunks that a lazily loaded screen needs besides the owner's entry, by its source's file name. */
+  screen: (fileName: string) => string[]
   /** The address of a built font, picture or script by its source's file name; throws when it was not built. */
   url(fileName: string): string
+  /** What such a file holds, as text; read once. */
+  text(fileName: string): string
 }
 
 interface ManifestChunk {
@@ -35,18 +39,26 @@ export function loadAssets(clientDir: string): Assets {
   const publicEntry = entry(manifest, 'public')
   const files = new Map(
     Object.values(manifest).flatMap((chunk) =>
-      chunk.src && !chunk.isEntry ? [[basename(chunk.src), `/${chunk.file}`] as const] : [],
+      chunk.src && !isScript(chunk) ? [[basename(chunk.src), `/${chunk.file}`] as const] : [],
     ),
   )
+  const texts = new Map<string, string>()
+  const url = (fileName: string) => {
+    const found = files.get(fileName)
+    if (!found) throw new Error(`${fileName} is not in the build of the browser's files`)
+    return found
+  }
   return {
     clientDir,
     css: publicEntry.css.map((style) => readFileSync(join(clientDir, style), 'utf8')).join('\n'),
     public: publicEntry,
     owner: entry(manifest, 'owner'),
-    url(fileName) {
-      const url = files.get(fileName)
-      if (!url) throw new Error(`${fileName} is not in the build of the browser's files`)
-      return url
+    screen: (fileName) => screenChunks(manifest, fileName),
+    url,
+    text(fileName) {
+      const text = texts.get(fileName) ?? readFileSync(join(clientDir, url(fileName)), 'utf8')
+      texts.set(fileName, text)
+      return text
     },
   }
 }
@@ -57,7 +69,9 @@ export const NO_ASSETS: Assets = {
   css: '',
   public: { js: '/assets/public.js', css: [], preloads: [] },
   owner: { js: '/assets/owner.js', css: [], preloads: [] },
+  screen: () => [],
   url: (fileName) => `/assets/${fileName}`,
+  text: () => '',
 }
 
 /** One file, or one for each of the browser's builds: where the public entry is built alone, it shares no chunk. */
@@ -65,6 +79,11 @@ function readManifests(folder: string): Record<string, ManifestChunk> {
   const files = ['manifest.json', 'manifest-public.json'].map((name) => join(folder, name)).filter(existsSync)
   if (files.length === 0) throw new Error(`There is no build of the browser's files in ${folder}`)
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))))
+}
+
+/** An entry is named by itself; a sheet built apart is a file like others. */
+function isScript({ isEntry, file }: ManifestChunk): boolean {
+  return isEntry === true && file.endsWith('.js')
 }
 
 function entry(manifest: Record<string, ManifestChunk>, name: string): EntryAssets {
@@ -76,6 +95,12 @@ function entry(manifest: Record<string, ManifestChunk>, name: string): EntryAsse
     css: [...new Set([...imported, chunk].flatMap((part) => part.css ?? []))].map((style) => `/${style}`),
     preloads: imported.map((other) => `/${other.file}`),
   }
+}
+
+function screenChunks(manifest: Record<string, ManifestChunk>, fileName: string): string[] {
+  const chunk = Object.values(manifest).find(({ src }) => src !== undefined && basename(src) === fileName)
+  if (!chunk) throw new Error(`${fileName} is not in the build of the browser's files`)
+  return [chunk, ...reachable(manifest, chunk)].filter((part) => !part.isEntry).map((part) => `/${part.file}`)
 }
 
 /** Every chunk the entry imports at once, directly or through another; not what it loads later. */

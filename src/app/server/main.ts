@@ -3,7 +3,9 @@ import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { sweepAccounts } from '#features/accounts/server/sweep-accounts-commands.ts'
+import { failLostConversions } from '#features/couples/server/conversion-commands.ts'
 import { expireSites } from '#features/couples/server/couple-commands.ts'
+import { sweepMedia } from '#features/couples/server/sweep-media-commands.ts'
 import { clockNow } from '#platform/model/dates.ts'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -11,6 +13,8 @@ import { DataDirInUse, lockDataDir } from '#platform/server/data-dir.ts'
 import { openPostgres, openSqlite } from '#platform/server/db.ts'
 import { sweepMailFiles } from '#platform/server/erase-mail.ts'
 import { system } from '#platform/server/http.ts'
+import { openLivePostgres } from '#platform/server/live-postgres.ts'
+import { createLiveBus } from '#platform/server/live.ts'
 import { openMailTransport, startMailWorker } from '#platform/server/mail-worker.ts'
 import { sweepRateLimits } from '#platform/server/rate-limit.ts'
 import { loadSecrets } from '#platform/server/secrets.ts'
@@ -18,9 +22,12 @@ import { emptyWriteAheadLog } from '#platform/server/write-ahead-log.ts'
 import { loadAssets } from './assets.ts'
 import { createApp } from './create-app.ts'
 import { showsMail } from './dev-mail-routes.tsx'
+import { mailWork } from './mail-work.ts'
 import { migrate } from './migrations.ts'
 
 const SWEEP_EVERY_MS = 15 * 60 * 1000
+/** It looks at every file there is. */
+const SWEEP_MEDIA_EVERY_MS = 24 * 60 * 60 * 1000
 /** Requests under way get this long to finish when the process is asked to stop. */
 const DRAIN_MS = 10_000
 
@@ -39,6 +46,7 @@ async function main(): Promise<void> {
     newId: uuidv7,
     log,
     secrets: loadSecrets(config.secretKey, config.dataDir),
+    live: config.databaseUrl ? openLivePostgres(config.databaseUrl, log) : createLiveBus(),
   }
   const app = createApp(given, loadAssets(join(import.meta.dirname, '../client')))
   if (!config.rateLimits) console.warn('RATE_LIMITS is off: anyone may try names and passwords without end.')
@@ -50,11 +58,24 @@ async function main(): Promise<void> {
       sweepAccounts(system(app.deps)),
       sweepMailFiles(system(app.deps), config.dataDir),
       emptyWriteAheadLog(system(app.deps)),
+      failLostConversions(system(app.deps), app.media),
     ]).catch((cause: unknown) => log.warn({ err: cause }, 'the sweep failed and will be tried again'))
   void sweep()
   const sweeping = setInterval(() => void sweep(), SWEEP_EVERY_MS)
 
-  const mail = startMailWorker(app.deps, openMailTransport(config))
+  const sweepFiles = () =>
+    sweepMedia(system(app.deps), app.media).catch((cause: unknown) =>
+      log.warn({ err: cause }, 'the sweep of media failed and will be tried again'),
+    )
+  // Whoever starts on SQLite is alone: what was being converted is not any more.
+  if (engine === 'sqlite') void failLostConversions(system(app.deps), app.media, 0)
+  void sweepFiles()
+  const sweepingFiles = setInterval(() => void sweepFiles(), SWEEP_MEDIA_EVERY_MS)
+  void app.media.converter.isThere().then((isThere) => {
+    if (!isThere) console.warn('ffmpeg was not found: story videos are kept as they are, without posters.')
+  })
+
+  const mail = startMailWorker(app.deps, openMailTransport(config), mailWork(app.deps))
 
   const server = serve({ fetch: app.routes.fetch, port: config.port, hostname: config.host }, ({ port }) => {
     const origin = config.publicUrl.replace(/:0$/, `:${port}`)
@@ -75,6 +96,10 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     clearInterval(sweeping)
+    clearInterval(sweepingFiles)
+    app.media.converter.stop()
+    // Streams never end by themselves, and the server waits for them.
+    void given.live.close()
     const giveUp = setTimeout(() => process.exit(0), DRAIN_MS)
     server.close(() => {
       void mail

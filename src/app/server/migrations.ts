@@ -8,6 +8,10 @@ import * as guests from '../../../migrations/0004-guests.ts'
 import * as notifications from '../../../migrations/0005-notifications.ts'
 import * as mail from '../../../migrations/0006-mail.ts'
 import * as accountCodes from '../../../migrations/0007-account-codes.ts'
+import * as invitations from '../../../migrations/0008-invitations.ts'
+import * as accessRequests from '../../../migrations/0009-access-requests.ts'
+import * as parties from '../../../migrations/0010-parties.ts'
+import * as answerKeys from '../../../migrations/0011-answer-keys.ts'
 
 /** Append only: a migration that has run anywhere is never changed or renamed. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -18,6 +22,10 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005-notifications': notifications,
   '0006-mail': mail,
   '0007-account-codes': accountCodes,
+  '0008-invitations': invitations,
+  '0009-access-requests': accessRequests,
+  '0010-parties': parties,
+  '0011-answer-keys': answerKeys,
 }
 
 /** Brings the database up to date; several processes may start at once, one of them does the work. */

@@ -1,9 +1,32 @@
+import { paths } from '#platform/model/paths.ts'
+import type { OwnerScreen } from '#platform/model/paths.ts'
 import type { Assets } from './assets.ts'
 
-/** The page that every address of the owner app starts from; the app itself decides what it shows. */
-export function ownerShell({ owner }: Assets): string {
+/** Screens of many files: a browser that hears of them with the page need not find one after the other. */
+const SCREEN_FILES: Partial<Record<OwnerScreen['path'], string>> = {
+  [paths.guests]: 'guests-room-screen.tsx',
+  [paths.rsvp]: 'rsvp-room-screen.tsx',
+  [paths.sendInvitations]: 'send-invitations-screen.tsx',
+}
+
+/** What those screens show, and where it is read: asked for before the app's script has started. */
+const GUEST_READS = ['/api/couple', '/api/dashboard', '/api/guests']
+const SCREEN_READS: Partial<Record<OwnerScreen['path'], string[]>> = {
+  [paths.guests]: GUEST_READS,
+  [paths.rsvp]: GUEST_READS,
+}
+
+/** The page that an address of the owner app starts from; the app itself decides what it shows. */
+export function ownerShell(assets: Assets, path: OwnerScreen['path']): string {
+  const { owner } = assets
+  const file = SCREEN_FILES[path]
+  const chunks = new Set([...owner.preloads, ...(file ? assets.screen(file) : [])])
   const styles = owner.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  const preloads = owner.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
+  const reads = SCREEN_READS[path]?.join(' ')
+  const early = reads
+    ? `<script async fetchpriority="high" src="${assets.url('early-reads.js')}" data-paths="${reads}"></script>\n`
+    : ''
+  const preloads = [...chunks].map((href) => `<link rel="modulepreload" href="${href}">`).join('')
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -13,7 +36,7 @@ export function ownerShell({ owner }: Assets): string {
 <meta name="theme-color" content="#fdfbf7">
 <title>Twofold</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${styles}${preloads}
+${early}${styles}${preloads}
 <script type="module" src="${owner.js}"></script>
 </head>
 <body>

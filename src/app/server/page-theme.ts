@@ -1,6 +1,8 @@
-import type { DesignSettings, ThemeName } from '#features/couples/model/couple.ts'
-import { FONT_PAIRS, THEMES } from '#features/couples/model/theme.ts'
-import { themeColors } from '#features/guest-site/server/theme-colors.ts'
+import { FONT_PAIR_NAMES } from '#features/couples/model/couple.ts'
+import type { DesignSettings, FontPairName, ThemeName } from '#features/couples/model/couple.ts'
+import { FONT_PAIRS, designAttributes, radiusProperties } from '#features/couples/model/theme.ts'
+import { themeColors } from '#features/couples/model/theme-colors.ts'
+import { scopedCssOrNone } from '#features/couples/server/custom-css.ts'
 import { AMPERSANDS } from '#ui/public/ampersands.ts'
 import { FONT_FAMILIES, UNICODE_RANGES } from '#ui/public/font-faces.ts'
 import type { FontFace, FontFallback } from '#ui/public/font-faces.ts'
@@ -12,6 +14,8 @@ export interface PageTheme {
   attributes: string
   /** Font faces and custom properties. */
   css: string
+  /** The couple's own, confined to the page's content; it comes last and wins. */
+  ownCss: string
   themeColor: string
   /** `<link rel="preload">` of the two fonts of the first view. */
   fontLinks: string
@@ -40,16 +44,16 @@ export function heroPicture(design: DesignSettings): { tall: string; wide: strin
   return design.header_style === 'transparent' && design.theme_name === 'beach' ? PICTURES.beach : null
 }
 
-export const LANDING_PICTURE = { tall: 'hero-tall.webp', wide: 'hero-wide.webp' }
-
 const KEYS = [
   'theme_name',
   'primary_color',
   'secondary_color',
   'accent_color',
   'font_pair',
+  'layout_style',
   'header_style',
   'card_style',
+  'custom_css',
 ] as const
 const CACHE_SIZE = 1000
 const cache = new WeakMap<Assets, Map<string, PageTheme>>()
@@ -70,37 +74,66 @@ const OWN_FONTS = ['Playfair Display', 'Source Sans Pro']
 function ownTheme(assets: Assets): PageTheme {
   return {
     attributes: '',
-    css: `${fontCss(OWN_FONTS, assets)}:root{${ampersandCss('Dancing Script')}}`,
+    css: `${fontCss(OWN_FONTS, assets)}:root{${declarations(ampersand('Dancing Script'))}}`,
+    ownCss: '',
     themeColor: '#fdfbf7',
     fontLinks: preloads(OWN_FONTS, assets),
   }
 }
 
 function coupleTheme(design: DesignSettings, assets: Assets): PageTheme {
-  const theme = THEMES[design.theme_name]
-  const { heading, body, accent } = FONT_PAIRS[design.font_pair]
+  const { heading, body } = FONT_PAIRS[design.font_pair]
   const colors = themeColors(design)
-  // The accent face is a whole font only where words are set in it; elsewhere its ampersand is an outline.
-  const setsWords = design.font_pair === 'classic'
-  const families = [...new Set([heading, body, ...(setsWords ? [accent] : [])])]
   const properties = {
     ...colors,
-    '--heading': stack(heading),
-    '--body': stack(body),
-    '--accent-face': setsWords ? stack(accent) : stack(heading),
-    '--radius': `${theme.borderRadiusPx}px`,
-    '--field-radius': `${Math.min(theme.borderRadiusPx, 12)}px`,
+    ...pairProperties(design.font_pair),
+    ...radiusProperties(design.theme_name),
   }
-  const declarations = Object.entries(properties).map(([name, value]) => `${name}:${value}`)
   const header = design.header_style === 'gradient' ? colors['--wash-ground'] : colors['--fill']
   return {
-    attributes:
-      ` data-theme="${design.theme_name}" data-font="${design.font_pair}" data-header="${design.header_style}"` +
-      ` data-card="${design.card_style}" data-button="${theme.buttonStyle}"`,
-    css: `${fontCss(families, assets)}:root{${declarations.join(';')};${ampersandCss(accent)}}`,
+    attributes: Object.entries(designAttributes(design))
+      .map(([name, value]) => ` ${name}="${value}"`)
+      .join(''),
+    css: `${fontCss(familiesOf(design.font_pair), assets)}:root{${declarations(properties)}}`,
+    ownCss: scopedCssOrNone(design.custom_css),
     themeColor: (design.header_style === 'transparent' ? colors['--ground'] : header) ?? '#ffffff',
     fontLinks: preloads([heading, body], assets),
   }
+}
+
+/** Every family of every pair, and the properties that choose among them: what a preview changes pairs with. */
+export function allFontPairs(assets: Assets) {
+  const families = [...new Set(FONT_PAIR_NAMES.flatMap(familiesOf))]
+  const properties = Object.fromEntries(FONT_PAIR_NAMES.map((pair) => [pair, pairProperties(pair)]))
+  return { css: fontCss(families, assets), properties: properties as Record<FontPairName, Properties> }
+}
+
+type Properties = Record<string, string>
+
+/** The accent face is a whole font only where words are set in it; elsewhere its ampersand is an outline. */
+function setsWords(pair: FontPairName): boolean {
+  return pair === 'classic'
+}
+
+function familiesOf(pair: FontPairName): string[] {
+  const { heading, body, accent } = FONT_PAIRS[pair]
+  return [...new Set([heading, body, ...(setsWords(pair) ? [accent] : [])])]
+}
+
+function pairProperties(pair: FontPairName): Properties {
+  const { heading, body, accent } = FONT_PAIRS[pair]
+  return {
+    '--heading': stack(heading),
+    '--body': stack(body),
+    '--accent-face': stack(setsWords(pair) ? accent : heading),
+    ...ampersand(accent),
+  }
+}
+
+function declarations(properties: Properties): string {
+  return Object.entries(properties)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
 }
 
 function stack(family: string): string {
@@ -154,11 +187,14 @@ function isFirstFace(face: FontFace): boolean {
 }
 
 /** The ampersand's outline, as the mask that the stylesheet paints with the text's colour. */
-function ampersandCss(accent: string): string {
+function ampersand(accent: string): Properties {
   const outline = AMPERSANDS[accent]
-  if (!outline) return '--amp-ratio:0.8;--amp-outline:none'
+  if (!outline) return { '--amp-ratio': '0.8', '--amp-outline': 'none' }
   const { width, height, path } = outline
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}'><path d='${path}'/></svg>`
   const ratio = Math.round((width / height) * 1000) / 1000
-  return `--amp-ratio:${ratio};--amp-outline:url("data:image/svg+xml,${encodeURIComponent(svg).replaceAll('%20', ' ')}")`
+  return {
+    '--amp-ratio': String(ratio),
+    '--amp-outline': `url("data:image/svg+xml,${encodeURIComponent(svg).replaceAll('%20', ' ')}")`,
+  }
 }

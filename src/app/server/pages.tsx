@@ -3,34 +3,37 @@ import type { ReactNode } from 'react'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { coupleInitials } from '#features/couples/model/couple-initials.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
-import type { PublicCouple } from '#features/couples/model/couple.ts'
+import { hasOwnPicture } from '#features/couples/model/story-media.ts'
 import { findCoupleBySlug } from '#features/couples/server/couple-queries.ts'
 import { ErrorCard } from '#features/guest-site/public/error-card.tsx'
 import { GuestPageView } from '#features/guest-site/public/guest-page.tsx'
 import type { GuestTokens } from '#features/guest-site/server/guest-token.ts'
 import { landingCopy } from '#features/marketing/model/landing-copy.ts'
-import { LandingPage } from '#features/marketing/public/landing-page.tsx'
 import { NotFoundPage } from '#features/marketing/public/not-found-page.tsx'
+import type { PersonalLinks } from '#features/guests/server/personal-link-queries.ts'
 import type { AppError } from '#platform/model/app-error.ts'
 import { OWNER_SCREENS, paths } from '#platform/model/paths.ts'
 import { nothingHere, visitor } from '#platform/server/http.ts'
 import type { AppContext, AppEnv } from '#platform/server/http.ts'
 import { setPageHeaders } from '#platform/server/web-security.ts'
 import type { Assets } from './assets.ts'
+import { brotliPages } from './brotli-pages.ts'
 import { createGuestPages } from './guest-pages.tsx'
 import type { SendPage } from './guest-pages.tsx'
+import { createMarketingPages } from './marketing-pages.tsx'
 import { ownerShell } from './owner-shell.ts'
 import { renderDocument } from './render-page.tsx'
+import { siteLinks } from './wedding-files.ts'
 
 const PROBLEM_TITLE = 'That did not work'
 
 /** Every page: the public ones rendered here, the owner app as its shell. */
-export function createPages(assets: Assets, tokens: GuestTokens) {
+export function createPages(assets: Assets, tokens: GuestTokens, links: PersonalLinks) {
   const routes = new Hono<AppEnv>()
-  const shell = ownerShell(assets)
 
-  routes.use(compress())
+  routes.use(compress(), brotliPages)
   routes.use(async (c, next) => {
     setPageHeaders(c)
     await next()
@@ -45,33 +48,27 @@ export function createPages(assets: Assets, tokens: GuestTokens) {
         canonicalUrl: about.couple ? `${publicUrl}${paths.wedding(about.couple.slug)}` : publicUrl,
         robots: about.couple?.settings.search_indexing ? 'index' : 'noindex',
         publicUrl,
-        ...(about.couple ? { design: about.couple.design_settings } : {}),
+        ...(about.couple
+          ? { design: about.couple.design_settings, hasOwnPicture: hasOwnPicture(about.couple) }
+          : {}),
+        ...(about.couple && status === 200 ? { site: siteLinks(about.couple) } : {}),
+        sheet: 'guest-pages.css',
         body: <GuestPageView page={page} />,
         pageJson: page,
-        ...(page.view === 'name' ? { doors: initialsOf(page.couple) } : {}),
+        ...(page.view === 'error' || status !== 200 ? {} : { doors: coupleInitials(page.couple) }),
       },
       assets,
     )
     return about.isPersonal ? sendPrivate(c, html, status) : sendCacheable(c, html, status)
   }
 
-  routes.get('/', (c) =>
-    sendCacheable(
-      c,
-      renderPlain(
-        c,
-        landingCopy.title,
-        <LandingPage supportEmail={c.var.deps.config.supportEmail} />,
-        'landing',
-      ),
-      200,
-    ),
-  )
+  routes.route('/', createMarketingPages(assets, sendCacheable))
   for (const path of ['/wedding', '/wedding/']) routes.get(path, (c) => c.redirect(paths.landing, 302))
-  routes.route('/', createGuestPages(tokens, sendGuestPage))
+  routes.route('/', createGuestPages(tokens, links, sendGuestPage))
 
   for (const { path, built } of OWNER_SCREENS) {
     // A screen still to come redirects like the others and then says that there is nothing here.
+    const shell = ownerShell(assets, path)
     routes.get(path, (c) => sendPrivate(c, shell, built ? 200 : 404))
   }
 
@@ -83,12 +80,7 @@ export function createPages(assets: Assets, tokens: GuestTokens) {
     return c.redirect(paths.wedding(couple.slug), 302)
   })
 
-  function renderPlain(
-    c: AppContext,
-    title: string,
-    body: ReactNode,
-    picture: 'landing' | 'none' = 'none',
-  ): string {
+  function renderPlain(c: AppContext, title: string, body: ReactNode): string {
     const { publicUrl } = c.var.deps.config
     return renderDocument(
       {
@@ -97,7 +89,6 @@ export function createPages(assets: Assets, tokens: GuestTokens) {
         canonicalUrl: `${publicUrl}/`,
         robots: 'index',
         publicUrl,
-        picture,
         body,
       },
       assets,
@@ -116,17 +107,6 @@ export function createPages(assets: Assets, tokens: GuestTokens) {
   }
 
   return { routes, answerError }
-}
-
-/** The first letter of each name, whatever it is written with. */
-function initialsOf({ bride_first, groom_first }: PublicCouple) {
-  return { left: firstLetter(bride_first), right: firstLetter(groom_first) }
-}
-
-const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-function firstLetter(name: string): string {
-  return [...GRAPHEMES.segment(name)][0]?.segment ?? ''
 }
 
 function sendPrivate(c: AppContext, html: string, status: number): Response {

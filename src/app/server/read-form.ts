@@ -1,8 +1,8 @@
 import { AppError } from '#platform/model/app-error.ts'
 import type { AppContext } from '#platform/server/http.ts'
 
-/** No form of a guest is larger; NUL and broken characters are the schema's to refuse. */
-const FORM_MAX_BYTES = 64 * 1024
+/** No form of a guest is larger, not one that answers for sixty; NUL and broken characters are the schema's to refuse. */
+const FORM_MAX_BYTES = 512 * 1024
 
 /**
  * The named fields of a posted form; absent ones are empty.
@@ -12,11 +12,24 @@ export async function readForm<N extends string>(
   c: AppContext,
   names: readonly N[],
 ): Promise<Record<N, string>> {
+  const fields = await readFields(c)
+  return Object.fromEntries(names.map((name) => [name, fields.get(name) ?? ''])) as Record<N, string>
+}
+
+/**
+ * Those fields of a posted form whose names begin with `prefix`, under their whole names.
+ * @throws AppError `too_large`
+ */
+export async function readFormPart(c: AppContext, prefix: string): Promise<Record<string, string>> {
+  const fields = await readFields(c)
+  return Object.fromEntries([...fields].filter(([name]) => name.startsWith(prefix)))
+}
+
+async function readFields(c: AppContext): Promise<URLSearchParams> {
   if (Number(c.req.header('content-length') ?? 0) > FORM_MAX_BYTES) throw tooLarge()
   const text = await c.req.text()
   if (text.length > FORM_MAX_BYTES) throw tooLarge()
-  const fields = new URLSearchParams(text)
-  return Object.fromEntries(names.map((name) => [name, fields.get(name) ?? ''])) as Record<N, string>
+  return new URLSearchParams(text)
 }
 
 function tooLarge(): AppError {

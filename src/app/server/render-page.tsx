@@ -4,7 +4,7 @@ import type { DesignSettings } from '#features/couples/model/couple.ts'
 import { Doors } from '#ui/public/doors.tsx'
 import type { DoorsProps } from '#ui/public/doors.tsx'
 import type { Assets } from './assets.ts'
-import { LANDING_PICTURE, heroPicture, pageTheme } from './page-theme.ts'
+import { heroPicture, pageTheme } from './page-theme.ts'
 
 export interface DocumentInput {
   title: string
@@ -12,6 +12,8 @@ export interface DocumentInput {
   canonicalUrl: string
   /** The site's own address, for the picture that link previews show. */
   publicUrl: string
+  /** What an open wedding's page brings beside itself; absent, Twofold's own picture stands for the page. */
+  site?: SiteLinks
   /** `noindex` and the like; without it pages may be indexed. */
   robots?: string
   body: ReactNode
@@ -19,10 +21,25 @@ export interface DocumentInput {
   pageJson?: unknown
   /** The couple's design; absent, Twofold's own look. */
   design?: DesignSettings
-  /** The picture behind the first view: by default the design's, if it has one. */
-  picture?: 'design' | 'landing' | 'none'
+  /** What stands behind the names is the couple's own: the design's picture is not asked for. */
+  hasOwnPicture?: boolean
+  /** The built sheet of this kind of page, after what all share. */
+  sheet?: 'landing.css' | 'guest-pages.css'
   /** The opening doors, on a session's first page; absent, there are none. */
   doors?: DoorsProps
+  /** Above the page, outside of what a couple's CSS reaches. */
+  ribbon?: ReactNode
+  /** Styles after the theme's; the document is for a frame without scripts and loads nothing ahead. */
+  frameCss?: string
+}
+
+/** Addresses without the host. */
+export interface SiteLinks {
+  sharePicture: string
+  /** what the picture says, for those who do not see it */
+  shareAlt: string
+  manifest: string
+  touchIcon: string
 }
 
 /**
@@ -37,13 +54,13 @@ export function renderDocument(input: DocumentInput, assets: Assets): string {
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
     `<title>${escapeHtml(input.title)}</title>` +
     metaTags(input, theme.themeColor, assets) +
-    theme.fontLinks +
-    pictureLinks(input, assets) +
+    (input.frameCss === undefined ? theme.fontLinks + pictureLinks(input, assets) : '') +
     (input.doors ? `<script async src="${assets.url('doors-once.js')}"></script>` : '') +
     scriptTags(input, assets) +
-    `<style>${assets.css}${theme.css}</style>` +
+    `<style>${assets.css}${input.sheet ? assets.text(input.sheet) : ''}${theme.css}${input.frameCss ?? ''}</style>` +
+    (theme.ownCss || input.frameCss !== undefined ? `<style id="own-css">${theme.ownCss}</style>` : '') +
     (input.doors ? '<noscript><style>.doors{display:none}</style></noscript>' : '') +
-    `</head><body><div id="root">${body}</div>` +
+    `</head><body>${input.ribbon ? renderToStaticMarkup(input.ribbon) : ''}<div id="root">${body}</div>` +
     (input.doors ? renderDoors(input.doors) : '') +
     (isHydrated(input)
       ? `<script type="application/json" id="page">${scriptJson(input.pageJson)}</script>`
@@ -53,7 +70,7 @@ export function renderDocument(input: DocumentInput, assets: Assets): string {
 }
 
 function metaTags(input: DocumentInput, themeColor: string, assets: Assets): string {
-  const { title, description, canonicalUrl, publicUrl, robots } = input
+  const { title, description, canonicalUrl, publicUrl, robots, site } = input
   const named = { description, robots, 'theme-color': themeColor, 'twitter:card': 'summary_large_image' }
   const properties = {
     'og:type': 'website',
@@ -61,13 +78,21 @@ function metaTags(input: DocumentInput, themeColor: string, assets: Assets): str
     'og:title': title,
     'og:description': description,
     'og:url': canonicalUrl,
-    'og:image': `${publicUrl}${assets.url('share.jpg')}`,
+    'og:image': `${publicUrl}${site?.sharePicture ?? assets.url('share.jpg')}`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:type': 'image/jpeg',
+    'og:image:alt': site?.shareAlt,
   }
   return (
     tags('name', named) +
     tags('property', properties) +
     `<link rel="canonical" href="${escapeHtml(canonicalUrl)}">` +
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+    (site
+      ? `<link rel="manifest" href="${escapeHtml(site.manifest)}">` +
+        `<link rel="apple-touch-icon" href="${escapeHtml(site.touchIcon)}">`
+      : '')
   )
 }
 
@@ -94,14 +119,18 @@ function renderDoors(doors: DoorsProps): string {
 }
 
 /** The hero is the page's largest paint: asked for before the styles name it, in the width that will be used. */
-function pictureLinks({ picture = 'design', design }: DocumentInput, assets: Assets): string {
-  const files =
-    picture === 'landing' ? LANDING_PICTURE : picture === 'design' && design ? heroPicture(design) : null
+function pictureLinks({ design, hasOwnPicture }: DocumentInput, assets: Assets): string {
+  const files = design && !hasOwnPicture ? heroPicture(design) : null
   if (!files) return ''
+  // In the form that nearly every browser takes; the others ask for the other one when they read the styles.
   const link = (file: string, media: string) =>
-    `<link rel="preload" as="image" type="image/webp" href="${assets.url(file)}"${media} fetchpriority="high">`
+    `<link rel="preload" as="image" type="image/avif" href="${assets.url(avifOf(file))}"${media} fetchpriority="high">`
   if (files.tall === files.wide) return link(files.tall, '')
   return link(files.tall, ' media="(max-width:767.98px)"') + link(files.wide, ' media="(min-width:768px)"')
+}
+
+function avifOf(file: string): string {
+  return file.replace(/\.webp$/, '.avif')
 }
 
 function isHydrated({ pageJson }: DocumentInput): boolean {

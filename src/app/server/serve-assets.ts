@@ -14,6 +14,12 @@ export function serveAssets(app: OpenAPIHono<AppEnv>, assets: Assets): void {
   if (!assets.clientDir) return
   app.use('/assets/*', fileHeaders('public, max-age=31536000, immutable'))
   app.use('/assets/*', serveStatic({ root: assets.clientDir, precompressed: true }))
+  // Its scope is the guests' pages. Asked for anew each time, so that a new one is not waited for.
+  app.get('/service-worker.js', fileHeaders('no-cache'))
+  app.get(
+    '/service-worker.js',
+    serveStatic({ root: assets.clientDir, path: 'service-worker.js', precompressed: true }),
+  )
   app.get('/favicon.svg', fileHeaders('public, max-age=86400'))
   app.get('/favicon.svg', serveStatic({ root: assets.clientDir, path: 'favicon.svg' }))
 }

@@ -42,6 +42,8 @@ export function initialsOf(names: Pick<CoupleNames, 'bride_first' | 'groom_first
 }
 
 function firstLetter(name: string): string {
+  // Most names need no segmenter, which takes longer to make than the rail to draw.
+  if (/^[\x20-\x7e]{2}/.test(name)) return name.charAt(0)
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name))
     return segment
   return ''

@@ -4,16 +4,18 @@ import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { useHousehold } from './household.ts'
 import { PhoneBars } from './phone-bars.tsx'
 import { Rail } from './rail.tsx'
+import { useLive } from './use-live.ts'
 
 /** The frame of every signed-in screen: a rail at the left, a bar below on a phone. */
 export function OwnerLayout() {
   const household = useHousehold()
   const main = useFocusOnArrival()
+  useLive(household.guestCount !== undefined)
   return (
-    <div className="min-h-dvh tablet:pl-16 desk:pl-[216px]">
+    <div className="min-h-dvh tablet:pl-16 desk:pl-[216px] print:min-h-0 print:pl-0">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-ink px-4 py-2 text-ground focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-ink px-4 py-2 text-ground focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>
@@ -23,7 +25,7 @@ export function OwnerLayout() {
         ref={main}
         id="main"
         tabIndex={-1}
-        className="max-w-[1280px] px-4 pt-5 pb-28 tablet:px-8 tablet:pt-8 tablet:pb-16 desk:px-10"
+        className="max-w-[1280px] px-4 pt-5 pb-28 tablet:px-8 tablet:pt-8 tablet:pb-16 desk:px-10 print:max-w-none print:p-0"
       >
         <Outlet />
       </main>

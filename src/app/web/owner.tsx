@@ -2,16 +2,20 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 
+import './early-reads.js?url'
 import '#ui/owner.css'
+import { readAhead } from './read-ahead.ts'
 import { router } from './routes.tsx'
 import { accessToken, currentSession, endSession, onSessionChange } from '#features/accounts/web/session.ts'
 import { setAccessTokenSource } from '#platform/web/api-client.ts'
 import { queryClient } from '#platform/web/query-client.ts'
+import { TipHost } from '#ui/button.tsx'
 import { ConfirmHost } from '#ui/confirm-dialog.tsx'
 import { ToastHost } from '#ui/toasts.tsx'
 
 setAccessTokenSource(accessToken, (message) => void endSession(message))
 forgetDataOfOthers()
+readAhead(location.pathname)
 
 const root = document.getElementById('root')
 if (root) {
@@ -21,6 +25,7 @@ if (root) {
         <RouterProvider router={router} />
       </ConfirmHost>
       <ToastHost />
+      <TipHost />
     </QueryClientProvider>,
   )
 }

@@ -19,7 +19,7 @@ export function PhoneBars({ household }: { household: Household }) {
   const rooms = household.hasWedding ? WEDDING_ROOMS : []
   return (
     <>
-      <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-hairline bg-ground pr-2 pl-4 tablet:hidden">
+      <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-hairline bg-ground pr-2 pl-4 tablet:hidden print:hidden">
         <Link to={paths.dashboard} className="rounded-md py-1">
           <Wordmark />
         </Link>
@@ -36,7 +36,7 @@ export function PhoneBars({ household }: { household: Household }) {
       </header>
       <nav
         aria-label="Rooms"
-        className="fixed inset-x-0 bottom-0 z-20 flex h-[calc(64px+env(safe-area-inset-bottom))] border-t border-hairline bg-ground pb-[env(safe-area-inset-bottom)] tablet:hidden"
+        className="fixed inset-x-0 bottom-0 z-20 flex h-[calc(64px+env(safe-area-inset-bottom))] border-t border-hairline bg-ground pb-[env(safe-area-inset-bottom)] tablet:hidden print:hidden"
       >
         {[HOME, ...rooms.slice(0, ROOMS_IN_BAR)].map((room) => (
           <NavLink key={room.to} to={room.to} className={TAB}>

@@ -2,15 +2,17 @@ import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { GuestPage } from '#features/guest-site/model/guest-page.ts'
 import { NAME_FORM_ID, NameForm } from '#features/guest-site/public/name-form.tsx'
+import { findToken } from '#features/guest-site/public/find-token.ts'
+import { playFilm } from '#features/guest-site/public/play-film.ts'
 import { RSVP_FORM_ID, RsvpForm } from '#features/guest-site/public/rsvp-form.tsx'
 import { paths } from '#platform/model/paths.ts'
 import { forgetGuestSession } from '#platform/public/guest-session.ts'
+import { moveTabs } from '#ui/public/move-tabs.ts'
 import '#ui/public/doors-once.js?url'
 import '#ui/public/font-files.ts'
 import '#ui/public/pictures/share.jpg?url'
 import '#ui/public/public.css'
-import '#features/guest-site/public/guest-site.css'
-import '#features/marketing/public/landing.css'
+import '#features/marketing/public/marketing-files.ts'
 
 // The page is whole without this script. Only its living parts are hydrated: the rest stays as the server wrote
 // it, and out of this bundle.
@@ -20,11 +22,35 @@ if (data) enliven(JSON.parse(data))
 function enliven(page: GuestPage): void {
   if (page.view === 'name') hydrate(NAME_FORM_ID, <NameForm couple={page.couple} form={page.form} />)
   if (page.view === 'rsvp') hydrate(RSVP_FORM_ID, <RsvpForm page={page} />)
+  if (page.view === 'confirmed') moveTabs()
+  playFilm()
+  afterLoad(() => comeOffline(page))
   if (page.view === 'rsvp' || page.view === 'confirmed') {
+    // Asked for while there is a network: what the page calls later goes with it. Without one, the form itself asks.
+    findToken(page).catch(() => {})
     const { slug } = page.couple
     const form = document.querySelector(`form[action="${paths.weddingForget(slug)}"]`)
     form?.addEventListener('submit', () => forgetGuestSession(slug))
   }
+}
+
+/** After the page has settled; at once where the network is away, or a kept page may be shown. */
+const SETTLED_MS = 1_500
+
+/** A network that is cut before this part has come brings it when it is back. */
+function comeOffline(page: GuestPage): void {
+  import('#features/guest-site/public/offline-line.ts').then(
+    ({ standOffline }) => standOffline(page),
+    () => addEventListener('online', () => comeOffline(page), { once: true }),
+  )
+}
+
+/** What is for later comes later. */
+function afterLoad(work: () => void): void {
+  const isKept = Boolean(navigator.serviceWorker?.controller)
+  const begin = () => setTimeout(work, isKept || !navigator.onLine ? 0 : SETTLED_MS)
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin)
 }
 
 function hydrate(id: string, part: ReactNode): void {

@@ -18,7 +18,7 @@ export function Rail({ household }: { household: Household }) {
   return (
     <nav
       aria-label="Rooms"
-      className="fixed inset-y-0 left-0 z-20 hidden w-16 flex-col overflow-y-auto border-r border-hairline bg-ground px-3 tablet:flex desk:w-[216px]"
+      className="fixed inset-y-0 left-0 z-20 hidden w-16 flex-col overflow-y-auto border-r border-hairline bg-ground px-3 tablet:flex desk:w-[216px] print:hidden"
     >
       <Link to={paths.dashboard} className="mt-5 mb-5 flex items-center rounded-md px-2 py-1 desk:px-2.5">
         <span className="desk:hidden">

@@ -1,4 +1,4 @@
-import { Bell, House, MailCheck, Settings2, Users } from 'lucide-react'
+import { Bell, House, MailCheck, Send, Settings2, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
 import { paths } from '#platform/model/paths.ts'
@@ -16,6 +16,7 @@ export const NOTIFICATIONS: Room = { to: paths.notifications, label: 'Notificati
 export const WEDDING_ROOMS: readonly Room[] = [
   { to: paths.guests, label: 'Guests', icon: Users },
   { to: paths.rsvp, label: 'RSVPs', icon: MailCheck },
+  { to: paths.sendInvitations, label: 'Invitations', icon: Send },
   { to: paths.settings, label: 'Settings', icon: Settings2 },
 ]
 

@@ -1,13 +1,13 @@
+import type { TimeZone } from '#platform/model/dates.ts'
 import { fold } from '#platform/model/folding.ts'
+import { isChoice, readFilter, testOf, writeFilter } from './list-filters.ts'
+import type { FilterValue, ListChoice, ListFilter } from './list-filters.ts'
 
-/** A choice of one value, such as a status. */
-export interface ListFilter<T, V extends string> {
-  values: readonly V[]
-  matches: (row: T, value: V) => boolean
-}
+/** What the filters of a list are set to, by their names. */
+export type FilterValues = Record<string, FilterValue>
 
 /** What a list of rows can be searched, filtered and sorted by: one definition for the screen, its URL and the API. */
-export interface ListDefinition<T, F extends Record<string, string>, S extends string> {
+export interface ListDefinition<T, F extends FilterValues, S extends string> {
   name: string
   search: {
     /** Names, found without regard to case, accents and punctuation (fold). */
@@ -15,7 +15,7 @@ export interface ListDefinition<T, F extends Record<string, string>, S extends s
     /** Other texts, found without regard to case. */
     texts?: (row: T) => (string | null)[]
   }
-  filters: { [K in keyof F]: ListFilter<T, F[K]> }
+  filters: { [K in keyof F]: ListChoice<T, F[K]> | ListFilter<T, F[K]> }
   /** What rows are ordered by, part by part; equal rows keep the order of their ids. */
   sorts: Record<S, (row: T) => readonly (string | number)[]>
   defaultSort: NoInfer<S>
@@ -24,7 +24,7 @@ export interface ListDefinition<T, F extends Record<string, string>, S extends s
 /** A sort, or with a minus sign its reverse. */
 export type ListSort<S extends string> = S | `-${S}`
 
-export interface ListQuery<F extends Record<string, string>, S extends string> {
+export interface ListQuery<F extends FilterValues, S extends string> {
   search: string
   /** An absent filter lets every row through. */
   filters: Partial<F>
@@ -35,20 +35,21 @@ export interface ListQuery<F extends Record<string, string>, S extends string> {
 export const SEARCH_MAX_LENGTH = 200
 
 /** A list definition with its types worked out from its parts. */
-export function defineList<T extends { id: string }, F extends Record<string, string>, S extends string>(
+export function defineList<T extends { id: string }, F extends FilterValues, S extends string>(
   definition: ListDefinition<T, F, S>,
 ): ListDefinition<T, F, S> {
   return definition
 }
 
 /** The query that a URL or a request asks for; what the list does not know is passed over. */
-export function readQuery<T, F extends Record<string, string>, S extends string>(
+export function readQuery<T, F extends FilterValues, S extends string>(
   list: ListDefinition<T, F, S>,
   params: URLSearchParams,
 ): ListQuery<F, S> {
   const filters: Partial<F> = {}
   for (const name of filterNames(list)) {
-    const value = list.filters[name].values.find((known) => known === params.get(name))
+    const text = params.get(name)
+    const value = text === null ? undefined : readFilter(list.filters[name], text)
     if (value !== undefined) filters[name] = value
   }
   const sort = params.get('sort') ?? ''
@@ -60,7 +61,7 @@ export function readQuery<T, F extends Record<string, string>, S extends string>
 }
 
 /** The shortest parameters that `readQuery` reads back as `query`. */
-export function toParams<T, F extends Record<string, string>, S extends string>(
+export function toParams<T, F extends FilterValues, S extends string>(
   list: ListDefinition<T, F, S>,
   query: ListQuery<F, S>,
 ): URLSearchParams {
@@ -68,30 +69,34 @@ export function toParams<T, F extends Record<string, string>, S extends string>(
   if (query.search !== '') params.set('search', query.search)
   for (const name of filterNames(list)) {
     const value = query.filters[name]
-    if (value !== undefined) params.set(name, value)
+    if (value !== undefined) params.set(name, writeFilter(list.filters[name], value))
   }
   if (query.sort !== list.defaultSort) params.set('sort', query.sort)
   return params
 }
 
 /** Whether the query leaves anything out, so that an empty screen can tell 'none yet' from 'none found'. */
-export function isNarrowed<F extends Record<string, string>>(query: ListQuery<F, string>): boolean {
+export function isNarrowed<F extends FilterValues>(query: ListQuery<F, string>): boolean {
   return query.search.trim() !== '' || Object.keys(query.filters).length > 0
 }
 
-/** The rows that the query matches, in its order. Rows are taken not to change once they were seen. */
-export function applyList<T extends { id: string }, F extends Record<string, string>, S extends string>(
+/**
+ * The rows that the query matches, in its order. Neither rows nor an array of them may change once it was seen;
+ * `zone` is where the days of a date range are counted.
+ */
+export function applyList<T extends { id: string }, F extends FilterValues, S extends string>(
   list: ListDefinition<T, F, S>,
   rows: readonly T[],
   query: ListQuery<F, S>,
+  zone: TimeZone = 'UTC',
 ): T[] {
-  return sortRows(list, matchingRows(list, rows, query), query.sort)
+  return matchingRows(list, rows, query, zone)
 }
 
-/** How many rows each value of one filter would show, and `all` of them, under the rest of the query. */
+/** How many rows each value of a choice would show, and `all` of them, under the rest of the query. */
 export function countByFilter<
   T extends { id: string },
-  F extends Record<string, string>,
+  F extends FilterValues,
   S extends string,
   K extends keyof F & string,
 >(
@@ -99,36 +104,58 @@ export function countByFilter<
   rows: readonly T[],
   query: ListQuery<F, S>,
   name: K,
-): Record<F[K] | 'all', number> {
+  zone: TimeZone = 'UTC',
+): Record<(F[K] & string) | 'all', number> {
   const { [name]: _own, ...rest } = query.filters
-  const matching = matchingRows(list, rows, { ...query, filters: rest as Partial<F> })
-  const { values, matches } = list.filters[name]
-  const counts = values.map((value) => [value, matching.filter((row) => matches(row, value)).length])
+  const matching = matchingRows(list, rows, { ...query, filters: rest as Partial<F> }, zone)
+  const filter = list.filters[name]
+  const values = isChoice(filter) ? filter.values : []
+  const counts = values.map((value) => [
+    value,
+    matching.filter(testOf(filter, value, { all: rows, zone })).length,
+  ])
   return Object.fromEntries([['all', matching.length], ...counts])
 }
 
-function matchingRows<T extends { id: string }, F extends Record<string, string>, S extends string>(
+function matchingRows<T extends { id: string }, F extends FilterValues, S extends string>(
   list: ListDefinition<T, F, S>,
   rows: readonly T[],
   query: ListQuery<F, S>,
+  zone: TimeZone,
 ): T[] {
-  const isFound = searcher(list, query.search)
-  const chosen = filterNames(list).flatMap((name) => {
+  const tests = filterNames(list).flatMap((name) => {
     const value = query.filters[name]
-    return value === undefined ? [] : [{ filter: list.filters[name], value }]
+    return value === undefined ? [] : [testOf(list.filters[name], value, { all: rows, zone })]
   })
-  return rows.filter((row) => chosen.every(({ filter, value }) => filter.matches(row, value)) && isFound(row))
+  const found = foundRows(list, rows, query)
+  return found.filter((row) => tests.every((lets) => lets(row)))
+}
+
+const latestSearches = new WeakMap<object, { search: string; found: readonly unknown[] }>()
+
+/** In the query's order. A screen asks twice for each letter: for the rows, and for their number under each choice. */
+function foundRows<T extends { id: string }, F extends FilterValues, S extends string>(
+  list: ListDefinition<T, F, S>,
+  rows: readonly T[],
+  { search, sort }: ListQuery<F, S>,
+): readonly T[] {
+  const ordered = orderedRows(list, rows, sort)
+  const latest = latestSearches.get(ordered)
+  if (latest?.search === search) return latest.found as readonly T[]
+  const found = ordered.filter(searcher(list, search))
+  latestSearches.set(ordered, { search, found })
+  return found
 }
 
 interface SearchTexts {
-  lower: string[]
-  folded: string[]
+  lower: string
+  folded: string
 }
 
 // Folding thousands of names at every key pressed would be felt; rows are plain values that never change.
 const searchTexts = new WeakMap<object, WeakMap<object, SearchTexts>>()
 
-function searcher<T extends object, F extends Record<string, string>, S extends string>(
+function searcher<T extends object, F extends FilterValues, S extends string>(
   list: ListDefinition<T, F, S>,
   search: string,
 ): (row: T) => boolean {
@@ -136,34 +163,44 @@ function searcher<T extends object, F extends Record<string, string>, S extends 
   if (lower === '') return () => true
   const folded = fold(search)
   return (row) => {
-    const texts = remember(searchTexts, list, row, () => ({
-      lower: [...list.search.names(row), ...(list.search.texts?.(row) ?? [])].map((text) =>
-        (text ?? '').toLowerCase(),
-      ),
-      folded: list.search.names(row).map(fold),
-    }))
-    return (
-      texts.lower.some((text) => text.includes(lower)) ||
-      (folded !== '' && texts.folded.some((text) => text.includes(folded)))
-    )
+    const texts = remember(searchTexts, list, row, () => textsOf(list, row))
+    return texts.lower.includes(lower) || (folded !== '' && texts.folded.includes(folded))
   }
 }
 
+/** In one piece each: a search is one line, and never finds the end of one text with the beginning of the next. */
+function textsOf<T, F extends FilterValues, S extends string>(
+  { search }: ListDefinition<T, F, S>,
+  row: T,
+): SearchTexts {
+  const names = search.names(row)
+  const texts = [...names, ...(search.texts?.(row) ?? [])]
+  return {
+    lower: texts.map((text) => (text ?? '').toLowerCase()).join('\n'),
+    folded: names.map(fold).join('\n'),
+  }
+}
+
+const orders = new WeakMap<object, WeakMap<object, readonly object[]>>()
+const reversedOrders = new WeakMap<object, WeakMap<object, readonly object[]>>()
 const sortKeys = new WeakMap<object, WeakMap<object, readonly (string | number)[]>>()
 
-function sortRows<T extends { id: string }, F extends Record<string, string>, S extends string>(
+/** All rows in the order of `sort`, worked out once for each array of them. */
+function orderedRows<T extends { id: string }, F extends FilterValues, S extends string>(
   list: ListDefinition<T, F, S>,
-  rows: T[],
+  rows: readonly T[],
   sort: ListSort<S>,
-): T[] {
+): readonly T[] {
   const isReversed = sort.startsWith('-')
   const keyOf = list.sorts[(isReversed ? sort.slice(1) : sort) as S]
-  const keyed = rows.map((row) => ({ row, key: remember(sortKeys, keyOf, row, () => keyOf(row)) }))
-  keyed.sort((a, b) => {
-    const order = compareKeys(a.key, b.key)
-    return (isReversed ? -order : order) || compare(a.row.id, b.row.id)
-  })
-  return keyed.map(({ row }) => row)
+  return remember(isReversed ? reversedOrders : orders, keyOf, rows, () => {
+    const keyed = rows.map((row) => ({ row, key: remember(sortKeys, keyOf, row, () => keyOf(row)) }))
+    keyed.sort((a, b) => {
+      const order = compareKeys(a.key, b.key)
+      return (isReversed ? -order : order) || compare(a.row.id, b.row.id)
+    })
+    return keyed.map(({ row }) => row)
+  }) as readonly T[]
 }
 
 function compareKeys(a: readonly (string | number)[], b: readonly (string | number)[]): number {
@@ -193,13 +230,13 @@ function remember<V>(
   return value
 }
 
-function filterNames<T, F extends Record<string, string>, S extends string>(
+function filterNames<T, F extends FilterValues, S extends string>(
   list: ListDefinition<T, F, S>,
 ): (keyof F & string)[] {
   return Object.keys(list.filters)
 }
 
-function isSort<T, F extends Record<string, string>, S extends string>(
+function isSort<T, F extends FilterValues, S extends string>(
   list: ListDefinition<T, F, S>,
   text: string,
 ): text is ListSort<S> {

@@ -7,11 +7,16 @@ export interface ListWords<T> {
   shownOf: (shown: number, total: number) => string
   total: (total: number) => string
   clearAll: string
+  /** How many of the advanced filters narrow the list: 'on'. */
+  filtersOn: (count: number) => string
+  removeFilter: (name: string, value: string) => string
   /** In place of the rows when the search and filters match none. */
   nothing: { title: string; text: string }
   loadFailed: { title: string; text: string }
   select: (row: T) => string
   selectAll: (count: number) => string
   selected: (count: number, hidden: number) => string
+  /** A fact about the ticked rows that decides what can be done with them. */
+  aboutSelected?: (rows: readonly T[]) => string
   clearSelection: string
 }

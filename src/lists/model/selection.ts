@@ -10,6 +10,14 @@ export interface SelectionSummary<T> {
   ofShown: 'none' | 'some' | 'all'
 }
 
+/** What can be acted on in a list: the ticked rows, or all that the search and filters let through. */
+export interface ListSelection<T> {
+  /** Ticked rows, in the order of the list; some of them may not be shown. */
+  rows: T[]
+  shown: T[]
+  clear: () => void
+}
+
 /** What `selection` means among all `rows` while `shown` of them are on the screen. */
 export function summarize<T extends { id: string }>(
   selection: Selection,

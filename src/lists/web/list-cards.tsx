@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 import { RowCheckbox, SelectAll } from './list-table.tsx'
 import type { ListRowsProps } from './list-table.tsx'
-import type { ListTableRow } from './use-list-table.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 import { cx } from '#ui/cx.ts'
 
@@ -23,10 +22,9 @@ interface ListCardsProps<T extends { id: string }> extends ListRowsProps<T> {
 
 /** The rows on a phone: one list item each; a tap opens it. */
 export function ListCards<T extends { id: string }>(props: ListCardsProps<T>) {
-  const { table, words, selectable, activeId, card, onOpen } = props
-  const all = table.getRowModel().rows
+  const { shown, words, selectable, selection, tick, activeId, card, onOpen } = props
   const { body, rows, below, measure } = useVirtualRows<HTMLUListElement>({
-    rows: all,
+    rows: shown,
     estimate: ROW_HEIGHT,
     keptId: activeId,
   })
@@ -39,7 +37,7 @@ export function ListCards<T extends { id: string }>(props: ListCardsProps<T>) {
       )}
       <ul ref={body} aria-label={words.label} className="flow-root" style={{ paddingBottom: below }}>
         {rows.map(({ index, gap }) => {
-          const row = all[index]
+          const row = shown[index]
           if (!row) return null
           return (
             <Card
@@ -47,10 +45,11 @@ export function ListCards<T extends { id: string }>(props: ListCardsProps<T>) {
               row={row}
               index={index}
               gap={gap}
-              count={all.length}
+              count={shown.length}
               measure={measure}
-              isTicked={row.getIsSelected()}
-              label={selectable ? words.select(row.original) : null}
+              isTicked={Object.hasOwn(selection, row.id)}
+              label={selectable ? words.select(row) : null}
+              tick={tick}
               card={card}
               onOpen={onOpen}
             />
@@ -61,8 +60,8 @@ export function ListCards<T extends { id: string }>(props: ListCardsProps<T>) {
   )
 }
 
-interface CardProps<T extends { id: string }> extends Pick<ListCardsProps<T>, 'card' | 'onOpen'> {
-  row: ListTableRow<T>
+interface CardProps<T extends { id: string }> extends Pick<ListCardsProps<T>, 'tick' | 'card' | 'onOpen'> {
+  row: T
   index: number
   gap: number
   count: number
@@ -72,8 +71,8 @@ interface CardProps<T extends { id: string }> extends Pick<ListCardsProps<T>, 'c
 }
 
 const Card = memo(function Card<T extends { id: string }>(props: CardProps<T>) {
-  const { row, index, gap, count, measure, isTicked, label, card, onOpen } = props
-  const { name, aside, details } = card(row.original)
+  const { row, index, gap, count, measure, isTicked, label, tick, card, onOpen } = props
+  const { name, aside, details } = card(row)
   return (
     <li
       ref={measure}
@@ -90,7 +89,7 @@ const Card = memo(function Card<T extends { id: string }>(props: CardProps<T>) {
     >
       {label !== null && (
         <div className="relative z-[1] flex self-start pt-px">
-          <RowCheckbox row={row} isTicked={isTicked} label={label} />
+          <RowCheckbox id={row.id} isTicked={isTicked} label={label} tick={tick} />
         </div>
       )}
       <div className="min-w-0 flex-1">
@@ -98,7 +97,7 @@ const Card = memo(function Card<T extends { id: string }>(props: CardProps<T>) {
           {onOpen ? (
             <button
               type="button"
-              onClick={() => onOpen(row.original)}
+              onClick={() => onOpen(row)}
               className="min-h-6 min-w-0 text-left text-row font-medium wrap-anywhere after:absolute after:inset-0"
             >
               {name}

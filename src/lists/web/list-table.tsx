@@ -1,44 +1,58 @@
 import { Fragment, memo } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 
-import type { SelectionSummary } from '../model/selection.ts'
+import type { Selection, SelectionSummary } from '../model/selection.ts'
 import type { ListWords } from '../model/list-words.ts'
-import type { ListTableModel, ListTableRow } from './use-list-table.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 import { cx } from '#ui/cx.ts'
 import { Checkbox } from '#ui/text-field.tsx'
 
 const ROW_HEIGHT = 55
 
+export interface ListColumn<T> {
+  id: string
+  header: string
+  cell: (row: T) => ReactNode
+  /** CSS width; columns without one share what is left. */
+  width?: string
+  align?: 'center' | 'end'
+  /** Only where the window has room for it. */
+  wideOnly?: boolean
+}
+
 export interface ListRowsProps<T extends { id: string }> {
-  table: ListTableModel<T>
+  shown: readonly T[]
   words: ListWords<T>
   selectable: boolean
+  selection: Selection
   ofShown: SelectionSummary<T>['ofShown']
+  /** Keep the function stable. */
+  tick: (id: string, withShift: boolean) => void
+  tickAll: (checked: boolean) => void
   /** The row that has, or last had, the focus. */
   activeId: string | null
 }
 
 /** The rows as a table with a head that stays in sight; only those near the window are in the document. */
-export function ListTable<T extends { id: string }>(props: ListRowsProps<T>) {
-  const { table, words, selectable, activeId } = props
-  const all = table.getRowModel().rows
-  const columns = table.getAllColumns().map((column) => column.columnDef)
+export function ListTable<T extends { id: string }>(
+  props: ListRowsProps<T> & { columns: readonly ListColumn<T>[] },
+) {
+  const { shown, columns, words, selectable, selection, tick, activeId } = props
   const { body, rows, below, measure } = useVirtualRows<HTMLTableSectionElement>({
-    rows: all,
+    rows: shown,
     estimate: ROW_HEIGHT,
     keptId: activeId,
   })
   return (
     <table
       aria-label={words.label}
-      aria-rowcount={all.length + 1}
+      aria-rowcount={shown.length + 1}
       className="w-full table-fixed border-separate border-spacing-0"
     >
       <colgroup>
         {selectable && <col style={{ width: '40px' }} />}
-        {columns.map(({ id, meta }) => (
-          <col key={id} style={{ width: meta?.width }} />
+        {columns.map(({ id, width, wideOnly }) => (
+          <col key={id} className={cx(wideOnly && WIDE)} style={{ width }} />
         ))}
       </colgroup>
       <thead>
@@ -50,20 +64,16 @@ export function ListTable<T extends { id: string }>(props: ListRowsProps<T>) {
               </div>
             </th>
           )}
-          {table.getFlatHeaders().map((header) => (
-            <th
-              key={header.id}
-              scope="col"
-              className={cx(HEAD, ALIGN[header.column.columnDef.meta?.align ?? 'start'])}
-            >
-              {String(header.column.columnDef.header)}
+          {columns.map((column) => (
+            <th key={column.id} scope="col" className={cx(HEAD, ...looksOf(column))}>
+              {column.header}
             </th>
           ))}
         </tr>
       </thead>
       <tbody ref={body}>
         {rows.map(({ index, gap }) => {
-          const row = all[index]
+          const row = shown[index]
           if (!row) return null
           return (
             <Fragment key={row.id}>
@@ -71,10 +81,11 @@ export function ListTable<T extends { id: string }>(props: ListRowsProps<T>) {
               <TableRow
                 row={row}
                 index={index}
+                columns={columns}
                 measure={measure}
-                isTicked={row.getIsSelected()}
-                label={selectable ? words.select(row.original) : null}
-                FlexRender={table.FlexRender}
+                isTicked={Object.hasOwn(selection, row.id)}
+                label={selectable ? words.select(row) : null}
+                tick={tick}
               />
             </Fragment>
           )
@@ -87,30 +98,31 @@ export function ListTable<T extends { id: string }>(props: ListRowsProps<T>) {
 
 /** The box that ticks everything shown, or unticks it; on a phone its label is there to read. */
 export function SelectAll<T extends { id: string }>(props: ListRowsProps<T> & { withLabel?: boolean }) {
-  const { table, words, ofShown, withLabel = false } = props
-  const label = words.selectAll(table.getRowModel().rows.length)
+  const { shown, words, ofShown, tickAll, withLabel = false } = props
+  const label = words.selectAll(shown.length)
   return (
     <Checkbox
       {...(withLabel ? { label } : { 'aria-label': label })}
       checked={ofShown === 'all'}
       indeterminate={ofShown === 'some'}
-      onChange={() => table.toggleAllRowsSelected(ofShown !== 'all')}
+      onChange={() => tickAll(ofShown !== 'all')}
     />
   )
 }
 
 interface TableRowProps<T extends { id: string }> {
-  row: ListTableRow<T>
+  row: T
   index: number
+  columns: readonly ListColumn<T>[]
   measure: (element: HTMLElement | null) => void
   isTicked: boolean
   /** The name of its checkbox; null in a list without any. */
   label: string | null
-  FlexRender: ListTableModel<T>['FlexRender']
+  tick: ListRowsProps<T>['tick']
 }
 
 const TableRow = memo(function TableRow<T extends { id: string }>(props: TableRowProps<T>) {
-  const { row, index, measure, isTicked, label, FlexRender } = props
+  const { row, index, columns, measure, isTicked, label, tick } = props
   return (
     <tr
       ref={measure}
@@ -123,32 +135,33 @@ const TableRow = memo(function TableRow<T extends { id: string }>(props: TableRo
       {label !== null && (
         <td className={cx(CELL, 'pl-2.5', isTicked && MARK)} onMouseDown={keepText}>
           <div className="flex">
-            <RowCheckbox row={row} isTicked={isTicked} label={label} />
+            <RowCheckbox id={row.id} isTicked={isTicked} label={label} tick={tick} />
           </div>
         </td>
       )}
-      {row.getAllCells().map((cell) => (
-        <td key={cell.id} className={cx(CELL, ALIGN[cell.column.columnDef.meta?.align ?? 'start'])}>
-          <FlexRender cell={cell} />
+      {columns.map((column) => (
+        <td key={column.id} className={cx(CELL, ...looksOf(column))}>
+          {column.cell(row)}
         </td>
       ))}
     </tr>
   )
 }) as <T extends { id: string }>(props: TableRowProps<T>) => ReactNode
 
+interface RowCheckboxProps extends Pick<TableRowProps<{ id: string }>, 'isTicked' | 'tick'> {
+  id: string
+  label: string
+}
+
 /** With Shift it ticks every row from the last one ticked to this one. */
-export function RowCheckbox<T extends { id: string }>({
-  row,
-  isTicked,
-  label,
-}: Pick<TableRowProps<T>, 'row' | 'isTicked'> & { label: string }) {
+export function RowCheckbox({ id, isTicked, label, tick }: RowCheckboxProps) {
   return (
     <Checkbox
       aria-label={label}
       checked={isTicked}
       onChange={() => {}}
       // Only the click says whether Shift was held.
-      onClick={row.getToggleSelectedHandler()}
+      onClick={({ shiftKey }) => tick(id, shiftKey)}
     />
   )
 }
@@ -156,6 +169,10 @@ export function RowCheckbox<T extends { id: string }>({
 /** The id of the row that an element stands in. */
 export function rowIdOf(element: Element): string | undefined {
   return element.closest<HTMLElement>('[data-row-id]')?.dataset['rowId']
+}
+
+function looksOf({ align, wideOnly = false }: Pick<ListColumn<never>, 'align' | 'wideOnly'>) {
+  return [align && ALIGN[align], wideOnly && WIDE]
 }
 
 function Space({ height }: { height: number }) {
@@ -171,4 +188,5 @@ const HEAD =
   'sticky top-0 z-10 h-10 border-y border-hairline bg-ground px-3 text-left align-middle text-caption font-medium text-muted'
 const CELL = 'h-[53px] border-b border-hairline px-3 py-2 align-middle wrap-anywhere'
 const MARK = 'shadow-[inset_2px_0_0_var(--color-rose)]'
-const ALIGN = { start: '', center: 'text-center', end: 'text-right' }
+const WIDE = 'max-desk:hidden'
+const ALIGN = { center: 'text-center', end: 'text-right' }

@@ -1,12 +1,10 @@
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import type { Ref } from 'react'
 
 import { SEARCH_MAX_LENGTH } from '../model/define-list.ts'
 import { cx } from '#ui/cx.ts'
 import { boxClass } from '#ui/field.tsx'
-
-const PAUSE_MS = 150
 
 interface SearchFieldProps {
   label: string
@@ -16,29 +14,11 @@ interface SearchFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Searches while one types, after the first pause; Escape empties it. */
+/** Searches with every letter; Escape empties it. */
 export function SearchField({ label, value, onSearch, ref }: SearchFieldProps) {
   const id = useId()
-  const [text, setText] = useState(value)
-  const [sent, setSent] = useState(value)
-  const [seen, setSeen] = useState(value)
-  if (value !== seen) {
-    setSeen(value)
-    // Not our own search arriving, but Back or 'Clear all': the field follows.
-    if (value !== sent) setText(value)
-  }
-  const send = useEffectEvent(() => {
-    setSent(text)
-    onSearch(text)
-  })
-  useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => send(), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text, value])
-
   return (
-    <div className="relative flex w-full tablet:w-[272px]">
+    <div className="relative flex min-w-0 flex-1 tablet:w-[272px] tablet:flex-none">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -58,10 +38,10 @@ export function SearchField({ label, value, onSearch, ref }: SearchFieldProps) {
         spellCheck={false}
         maxLength={SEARCH_MAX_LENGTH}
         placeholder={label}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={value}
+        onChange={(event) => onSearch(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && text !== '') setText('')
+          if (event.key === 'Escape' && value !== '') onSearch('')
         }}
         className={cx(boxClass(undefined), 'peer pl-9 tablet:pr-9')}
       />

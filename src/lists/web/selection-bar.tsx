@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { ListWords } from '../model/list-words.ts'
 import type { SelectionSummary } from '../model/selection.ts'
+import { cx } from '#ui/cx.ts'
 
 interface SelectionBarProps<T> {
   summary: SelectionSummary<T>
@@ -20,11 +21,19 @@ export function SelectionBar<T>({ summary, words, onClear, children }: Selection
   return (
     <div className={count > 0 ? BAR_PLACE : 'sr-only'}>
       <div className={count > 0 ? BAR : undefined}>
-        <output aria-live="polite" className="mr-auto pl-2 font-semibold tabular-nums">
+        <output
+          aria-live="polite"
+          className={cx('mr-auto pl-2 font-semibold tabular-nums', words.aboutSelected && 'desk:mr-0')}
+        >
           {count > 0 && words.selected(count, summary.hidden)}
         </output>
         {count > 0 && (
           <>
+            {words.aboutSelected && (
+              <span className="mr-auto text-caption text-line-2 tabular-nums max-desk:hidden">
+                {words.aboutSelected(summary.rows)}
+              </span>
+            )}
             <button
               type="button"
               onClick={onClear}

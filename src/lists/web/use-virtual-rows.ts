@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 interface VirtualRowsOptions {
   rows: readonly { id: string }[]
@@ -31,7 +31,7 @@ export function useVirtualRows<Body extends HTMLElement>({
     count: all.length,
     estimateSize: () => estimate,
     getItemKey: keyOf,
-    overscan: 8,
+    overscan: useAround(all[0]?.id),
     scrollMargin: top,
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range)
@@ -52,6 +52,18 @@ export function useVirtualRows<Body extends HTMLElement>({
   const below = Math.max(0, virtualizer.getTotalSize() - (end - top))
   return { body, rows, below, measure: virtualizer.measureElement }
 }
+
+/**
+ * How many rows are drawn above and below the window. A list that begins with another row is another list: first what
+ * the window shows of it is painted, and only then what stands around that.
+ */
+function useAround(firstId: string | undefined): number {
+  const [paintedId, setPaintedId] = useState<string>()
+  useEffect(() => startTransition(() => setPaintedId(firstId)), [firstId])
+  return paintedId === firstId ? ROWS_AROUND : 0
+}
+
+const ROWS_AROUND = 8
 
 /** How far down the page an element begins; anything above it can grow and shrink. */
 function useTopInPage(element: { current: HTMLElement | null }): number {

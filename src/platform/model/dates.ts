@@ -57,25 +57,31 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
 
 /** The instant at which `date` begins on the wall clock of `zone`. */
 export function startOfDayIn(zone: TimeZone, date: CalendarDate): Instant {
-  // A zone's offset at midnight UTC may differ from the one at local midnight: correct twice.
-  let utc = utcOf(date)
-  for (let pass = 0; pass < 2; pass++) utc -= wallClockUtc(zone, utc) - utcOf(date)
+  return instantIn(zone, date, '00:00')
+}
+
+/** The instant at which the wall clock of `zone` shows `date` and `time`; of an hour that it skips, one close by. */
+export function instantIn(zone: TimeZone, date: CalendarDate, time: LocalTime): Instant {
+  const wanted = Date.parse(`${date}T${time}:00Z`)
+  // A zone's offset at that time in UTC may differ from the one at that time in the zone: correct twice.
+  let utc = wanted
+  for (let pass = 0; pass < 2; pass++) utc -= wallClockUtc(zone, utc) - wanted
   return new Date(utc).toISOString()
 }
 
 /** 'Saturday, June 12, 2027' */
 export function formatLongDate(date: CalendarDate): string {
-  return LONG_DATE.format(utcOf(date))
+  return inFull(date)
 }
 
 /** 'June 12, 2027' */
 export function formatDate(date: CalendarDate): string {
-  return DATE.format(utcOf(date))
+  return inDate(date)
 }
 
 /** 'Jun 12' */
 export function formatShortDate(date: CalendarDate): string {
-  return SHORT_DATE.format(utcOf(date))
+  return inShort(date)
 }
 
 /** '4:00 PM', with an ordinary space: some engines' Intl writes U+202F there, and server and browser must agree. */
@@ -88,6 +94,28 @@ export function formatTime(time: LocalTime): string {
 export function formatInstant(zone: TimeZone, instant: Instant): string {
   const { year, month, day, hour, minute } = wallClock(zone, instant)
   return `${formatDate(`${year}-${month}-${day}`)}, ${formatTime(`${hour}:${minute}`)}`
+}
+
+/** 'June 12' */
+export function formatDay(date: CalendarDate): string {
+  return inDay(date)
+}
+
+/** '10:42 AM' on the wall clock of `zone`. */
+export function formatTimeIn(zone: TimeZone, instant: Instant): string {
+  const { hour, minute } = wallClock(zone, instant)
+  return formatTime(`${hour}:${minute}`)
+}
+
+/** '10:42', the 24-hour time on the wall clock of `zone`. */
+export function localTimeIn(zone: TimeZone, instant: Instant): LocalTime {
+  const { hour, minute } = wallClock(zone, instant)
+  return `${hour}:${minute}`
+}
+
+/** '10:42:09 AM' on the wall clock of `zone`. */
+export function formatClock(zone: TimeZone, instant: Instant): string {
+  return formatTimeIn(zone, instant).replace(' ', `:${wallClock(zone, instant).second} `)
 }
 
 /** Now, as the browser's clock has it. The server takes its time from the scope instead. */
@@ -105,9 +133,19 @@ export function instantOf(epoch: number): Instant {
   return new Date(epoch).toISOString()
 }
 
-const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const SHORT_DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const inFull = inUtc({ dateStyle: 'full' })
+const inDate = inUtc({ dateStyle: 'long' })
+const inDay = inUtc({ month: 'long', day: 'numeric' })
+const inShort = inUtc({ month: 'short', day: 'numeric' })
+
+/** Made when it is first asked for: on a phone the four of them take longer than all the rest of this file's reader. */
+function inUtc(options: Intl.DateTimeFormatOptions): (date: CalendarDate) => string {
+  let format: Intl.DateTimeFormat | undefined
+  return (date) => {
+    format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+    return format.format(utcOf(date))
+  }
+}
 
 const zoneFormats = new Map<TimeZone, Intl.DateTimeFormat>()
 

@@ -4,13 +4,16 @@
  * Letters of every script survive with their vowel signs; 'ß', 'ø', 'ł' and their kind become their plain spelling.
  */
 export function fold(text: string): string {
-  // Most names are ASCII, and most of the work is for those that are not.
+  // Most names are plain words, and most of the work is for those that are not.
+  if (PLAIN_WORDS.test(text)) return text.toLowerCase()
   const letters = /^[\x20-\x7e]*$/.test(text) ? text.toLowerCase() : plainLetters(text)
   return letters
     .replace(/['’‘ʼ`´.]/gu, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 }
+
+const PLAIN_WORDS = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/
 
 function plainLetters(text: string): string {
   return text

@@ -1,6 +1,14 @@
 /** Every address of the product in one place: screens, redirects, e-mails and the server use the same. */
 export const paths = {
   landing: '/',
+  /** the part of the landing page that holds the price, as in /#pricing */
+  pricingPart: 'pricing',
+  features: '/features',
+  pricing: '/pricing',
+  testimonials: '/testimonials',
+  help: '/help',
+  privacy: '/legal/privacy',
+  terms: '/legal/terms',
   login: '/login',
   signup: '/signup',
   recover: '/recover',
@@ -9,12 +17,24 @@ export const paths = {
   dashboard: '/dashboard',
   createWedding: '/create-wedding',
   guests: '/guests',
+  qrCodes: '/guests/qr-codes',
   settings: '/wedding-settings',
   rsvp: '/rsvp',
+  catererSheet: '/rsvp/caterer',
+  sendInvitations: '/send-invitations',
   notifications: '/notifications',
   accountSettings: '/account-settings',
   wedding: (slug: string) => `/wedding/${encodeURIComponent(slug)}`,
   weddingRsvp: (slug: string) => `/wedding/${encodeURIComponent(slug)}/rsvp`,
+  /** a guest's personal link */
+  weddingFor: (slug: string, key: string) => `/wedding/${encodeURIComponent(slug)}/for/${key}`,
+  /** the entry for a guest's calendar */
+  weddingCalendar: (slug: string) => `/wedding/${encodeURIComponent(slug)}/wedding.ics`,
+  /** the page as its owner previews it; `key` runs out within hours */
+  weddingDraft: (slug: string, key: string) => `/wedding/${encodeURIComponent(slug)}/draft/${key}`,
+  weddingManifest: (slug: string) => `/wedding/${encodeURIComponent(slug)}/manifest.webmanifest`,
+  /** whom this browser's cookie lets in, with the token that calls carry */
+  weddingSession: (slug: string) => `/wedding/${encodeURIComponent(slug)}/session`,
   weddingForget: (slug: string) => `/wedding/${encodeURIComponent(slug)}/not-me`,
 } as const
 
@@ -47,11 +67,13 @@ export const OWNER_SCREENS = [
   { path: '/dashboard', audience: 'account', built: true },
   { path: '/create-wedding', audience: 'newcomer', built: true },
   { path: '/guests', audience: 'owner', built: true },
+  { path: '/guests/qr-codes', audience: 'owner', built: true },
   { path: '/wedding-settings', audience: 'owner', built: true },
   { path: '/rsvp', audience: 'owner', built: true },
+  { path: '/rsvp/caterer', audience: 'owner', built: true },
   { path: '/notifications', audience: 'account', built: true },
   { path: '/account-settings', audience: 'account', built: true },
-  { path: '/send-invitations', audience: 'owner', built: false },
+  { path: '/send-invitations', audience: 'owner', built: true },
   { path: '/moderation', audience: 'owner', built: false },
   { path: '/activities', audience: 'owner', built: false },
   { path: '/activities/love-notes', audience: 'owner', built: false },

@@ -11,9 +11,22 @@ export async function sendJson(
   path: string,
   body: unknown,
   token?: string,
+  more: Record<string, string> = {},
 ): Promise<JsonAnswer> {
-  const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'application/json' }
+  const headers: Record<string, string> = {
+    'Content-Type': 'application/json',
+    Accept: 'application/json',
+    ...more,
+  }
   if (token) headers['Authorization'] = `Bearer ${token}`
-  const response = await fetch(path, { method, headers, body: JSON.stringify(body) })
+  return answerOf(await fetch(path, { method, headers, body: JSON.stringify(body) }))
+}
+
+/** What an address of the page's own answers in JSON. Only a broken network throws. */
+export async function readJson(path: string): Promise<JsonAnswer> {
+  return answerOf(await fetch(path, { headers: { Accept: 'application/json' } }))
+}
+
+async function answerOf(response: Response): Promise<JsonAnswer> {
   return { ok: response.ok, status: response.status, body: await response.json().catch(() => null) }
 }

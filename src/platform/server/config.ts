@@ -27,7 +27,12 @@ const environment = z.object({
     .string()
     .regex(/^[^\r\n]*\S@\S+\.?[^\r\n]*$/, { error: 'must hold an e-mail address' })
     .default('Twofold <hello@twofold.example>'),
+  MAIL_RATE: z.coerce
+    .number({ error: 'must be a number of messages per second' })
+    .positive({ error: 'must be more than 0' })
+    .optional(),
   SUPPORT_EMAIL: z.string().default('support@twofold.example'),
+  FFMPEG: z.string().min(1).default('ffmpeg'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -44,9 +49,13 @@ export interface Config {
   /** null: mail is written to DATA_DIR/mail instead of being sent */
   smtpUrl: string | null
   mailFrom: string
+  /** messages per second of all processes together; null: as fast as the mail server takes them */
+  mailRate: number | null
   /** a new account waits for the link in its mail */
   confirmsEmail: boolean
   supportEmail: string
+  /** the program that converts films; without it only what browsers play is taken */
+  ffmpeg: string
   logLevel: string
 }
 
@@ -84,8 +93,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: trustedProxies(values.TRUST_PROXY),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    mailRate: values.MAIL_RATE ?? null,
     confirmsEmail: values.AUTH_CONFIRM_EMAIL,
     supportEmail: values.SUPPORT_EMAIL,
+    ffmpeg: values.FFMPEG,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -1,6 +1,6 @@
 import type { CsvColumn } from '#platform/model/csv-cells.ts'
 import type { AppContext } from './http.ts'
-import { writeCsv } from './csv.ts'
+import { csvPieces } from './csv.ts'
 
 /** The OpenAPI entry of a CSV file. */
 export const csvAnswer = {
@@ -8,7 +8,7 @@ export const csvAnswer = {
   content: { 'text/csv': { schema: { type: 'string' as const } } },
 }
 
-/** Answers `rows` as a CSV file for download. */
+/** Answers `rows` as a CSV file for download, which is written while it is sent. */
 export function answerCsv<T>(
   c: AppContext,
   fileName: string,
@@ -18,5 +18,21 @@ export function answerCsv<T>(
   c.header('Content-Type', 'text/csv; charset=utf-8')
   c.header('Content-Disposition', `attachment; filename="${fileName}"`)
   c.header('Cache-Control', 'private, no-store')
-  return c.body(writeCsv(columns, rows))
+  return c.body(streamOf(csvPieces(columns, rows)))
+}
+
+function streamOf(pieces: Generator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        // A turn of the event loop for each piece: nobody waits for a whole list.
+        await new Promise(setImmediate)
+        const { value, done } = pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }

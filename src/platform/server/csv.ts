@@ -47,14 +47,26 @@ function delimiterOf(text: string): CsvDelimiter {
   return best
 }
 
+/** Rows of a piece: few enough that others have their turn in between. */
+const PIECE_ROWS = 200
+
 /**
  * A CSV file of `rows` as spreadsheets open it safely: UTF-8 mark, every cell quoted, lines ended by CRLF, and no
- * cell that would run as a formula (security.md T6).
+ * cell that would run as a formula (security.md T6). It comes in pieces, each made when it is asked for.
  */
-export function writeCsv<T>(columns: readonly CsvColumn<T>[], rows: Iterable<T>): string {
-  let csv = `\uFEFF${columns.map(({ header }) => writeCell(header)).join(',')}\r\n`
-  for (const row of rows) csv += `${columns.map(({ value }) => writeCell(value(row))).join(',')}\r\n`
-  return csv
+export function* csvPieces<T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): Generator<string> {
+  yield `\uFEFF${columns.map(({ header }) => writeCell(header)).join(',')}\r\n`
+  for (let first = 0; first < rows.length; first += PIECE_ROWS) {
+    const lines = rows
+      .slice(first, first + PIECE_ROWS)
+      .map((row) => `${columns.map(({ value }) => writeCell(value(row))).join(',')}\r\n`)
+    yield lines.join('')
+  }
+}
+
+/** The whole file of `csvPieces`. */
+export function writeCsv<T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): string {
+  return [...csvPieces(columns, rows)].join('')
 }
 
 function writeCell(value: string | number | null): string {

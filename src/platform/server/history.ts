@@ -13,8 +13,9 @@ interface HistoryEntry {
   after?: unknown
 }
 
-/** Writes one history row within the caller's transaction. */
+/** Writes one history row within the caller's transaction, and tells open pages that its target has changed. */
 export async function recordHistory(scope: AnyScope, entry: HistoryEntry): Promise<void> {
+  scope.announce(entry.coupleId, entry.target)
   await writeEntry(scope.db, {
     id: scope.newId(),
     couple_id: entry.coupleId,

@@ -12,10 +12,13 @@ import type { Id } from '#platform/model/ids.ts'
 import { clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import type { Db, Engine, Store } from './db.ts'
+import type { Files } from './files.ts'
+import type { LiveBus } from './live.ts'
 import { machineFault, ownerGone } from './faults.ts'
-import { accountScope, guestScope, ownerScope, systemScope, visitorScope } from './scope.ts'
+import { accountScope, coupleScope, guestScope, ownerScope, systemScope, visitorScope } from './scope.ts'
 import type {
   AccountScope,
+  CoupleScope,
   GuestScope,
   OwnerScope,
   ScopeLookups,
@@ -34,6 +37,8 @@ export interface Deps {
   newId: () => Id
   log: Logger
   secrets: Secrets
+  live: LiveBus
+  files: Files
   lookups: ScopeLookups
 }
 
@@ -98,6 +103,11 @@ export function guest(c: AppContext, token = bearerToken(c)): Promise<GuestScope
   return guestScope(base(c), c.var.deps.lookups, token)
 }
 
+/** Whoever of a couple calls, its owner or a guest. @throws AppError `unauthenticated`, `not_found`, `gone` */
+export function ownerOrGuest(c: AppContext): Promise<CoupleScope> {
+  return coupleScope(base(c), c.var.deps.lookups, bearerToken(c))
+}
+
 /** The server's own scope, for start-up and jobs. */
 export function system(deps: Deps): SystemScope {
   return systemScope(baseOf(deps))
@@ -120,6 +130,7 @@ function baseOf(deps: Deps) {
     log: deps.log,
     locksRows: deps.engine === 'postgres',
     rateLimits: deps.config.rateLimits,
+    announce: deps.live.publish,
   }
 }
 

@@ -1,160 +1,206 @@
-import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
-import { epochMs, instantOf } from '#platform/model/dates.ts'
-import type { Instant } from '#platform/model/dates.ts'
+import { epochMs } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
 import { system } from './http.ts'
 import type { Deps } from './http.ts'
-import { ATTEMPT_LIMIT_MS, SMTP_CONNECTIONS } from './mail-smtp.ts'
-import type { MailMessageTable } from './mail-table.ts'
-import type { Delivery, MailTransport, OutgoingMail } from './mail-transport.ts'
-import type { AnyScope, SystemScope } from './scope.ts'
+import {
+  RENEW_EVERY_MS,
+  claimMail,
+  countInTurn,
+  giveTurns,
+  hasMailWork,
+  judgeDeadClaims,
+  renewClaims,
+} from './mail-claims.ts'
+import type { ClaimedMail } from './mail-claims.ts'
+import type { MailComposers } from './mail-composer.ts'
+import { createMailLedger } from './mail-ledger.ts'
+import { openMail } from './mail-opening.ts'
+import type { MailOutcome } from './mail-outcomes.ts'
+import { takeMailTokens } from './mail-rate.ts'
+import { createMailRest } from './mail-rest.ts'
+import { SMTP_CONNECTIONS } from './mail-smtp.ts'
+import type { Delivery, MailTransport } from './mail-transport.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import type { SystemScope } from './scope.ts'
 
-type MailRow = Selectable<MailMessageTable>
+/** Claimed at once: few, since mail that is queued meanwhile comes after them, whatever its turn. */
+const ROUND = 2 * SMTP_CONNECTIONS
 
-/** All of a round are sent at once, each on a connection of its own. */
-export const MAIL_ROUND = SMTP_CONNECTIONS
+/** Sends what is queued, on a few connections at once. */
+export interface MailDelivery {
+  /** Looks for what is to be done, and sets about it; resolves when every free connection has a message, or none is due. */
+  look: () => Promise<void>
+  /** Resolves when nothing is under way, and all that happened is written down. */
+  idle: () => Promise<void>
+  /** Begins no further message, and puts back what was claimed and not begun. */
+  stop: () => Promise<void>
+}
 
-/** Well beyond the longest attempt: who still holds a message after it has died. */
-const LEASE_MS = ATTEMPT_LIMIT_MS + 3 * 60_000
+interface DeliveryOptions {
+  composers?: MailComposers | undefined
+  /** told of every failure that is not a message's */
+  report: (cause: unknown) => void
+  /** told of every message that was begun */
+  began?: () => void
+}
 
-const MINUTE_MS = 60_000
-/** How long to wait after the first failures; after further ones, the last. */
-const RETRY_AFTER_MS = [1, 5, 15, 60, 120].map((minutes) => minutes * MINUTE_MS)
-const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE_MS
+/** See docs/decisions/0008-mail-queue.md. */
+export function createMailDelivery(
+  deps: Deps,
+  transport: MailTransport,
+  { composers = {}, report, began }: DeliveryOptions,
+): MailDelivery {
+  const ledger = createMailLedger(deps, report)
+  const rest = createMailRest()
+  const waiting: ClaimedMail[] = []
+  const underWay = new Map<ClaimedMail, Promise<void>>()
+  let isStopping = false
+  let renewedAt = 0
 
-const DIED_SENTENCE = 'The server stopped while this message was being sent. It may have arrived.'
+  /** Everything whose row says that this process has it. */
+  const held = () => [...waiting, ...underWay.keys(), ...ledger.unwritten()]
+
+  async function look(): Promise<void> {
+    const scope = system(deps)
+    await renew(scope)
+    if (ledger.unwritten().length) await ledger.settle()
+    if (!(await hasMailWork(scope))) return
+    // A disk that failed before keeps nothing: then nothing is begun.
+    await deps.untilDurable()
+    await judgeDeadClaims(scope)
+    await giveTurns(scope)
+    await fill()
+  }
+
+  async function renew(scope: SystemScope): Promise<void> {
+    const now = epochMs(scope.now)
+    const claims = new Set<Id>(held().map(({ claim }) => claim))
+    if (claims.size === 0 || now - renewedAt < RENEW_EVERY_MS) return
+    await renewClaims(scope, [...claims])
+    renewedAt = now
+  }
+
+  /** Gives every free connection a message. */
+  const fill = oneAtATime(async () => {
+    while (!isStopping && underWay.size < SMTP_CONNECTIONS) {
+      const mail = await nextMail()
+      if (!mail) return
+      begin(mail)
+    }
+  })
+
+  /** Further ones are claimed while there are still some to send. */
+  async function nextMail(): Promise<ClaimedMail | undefined> {
+    if (waiting.length < SMTP_CONNECTIONS) {
+      const claimed = claim().catch(report)
+      if (waiting.length === 0) await claimed
+    }
+    return waiting.shift()
+  }
+
+  const claim = oneAtATime(async () => {
+    if (isStopping || waiting.length >= SMTP_CONNECTIONS) return
+    const scope = system(deps)
+    const allowed = rest.allow(scope.now, ROUND, waiting.length + underWay.size)
+    const due = allowed && (await countInTurn(scope, allowed))
+    const most = due && (await takeMailTokens(scope, deps.config.mailRate, due))
+    if (most === 0) return
+    const mine = new Set(held().map(({ id }) => id))
+    const claimed = await claimMail(scope, most)
+    // What is under way here was given up meanwhile: its own attempt decides what becomes of it.
+    waiting.push(...claimed.filter(({ id }) => !mine.has(id)))
+  })
+
+  function begin(mail: ClaimedMail): void {
+    began?.()
+    const ended = attempt(mail).catch(report)
+    underWay.set(
+      mail,
+      ended.then(() => {
+        underWay.delete(mail)
+        if (!isStopping) fill().catch(report)
+      }),
+    )
+  }
+
+  async function attempt(mail: ClaimedMail): Promise<void> {
+    ledger.record(mail, await outcomeOf(mail))
+  }
+
+  async function outcomeOf(mail: ClaimedMail): Promise<MailOutcome> {
+    const opened = await openMail(deps, composers, mail)
+    if ('outcome' in opened) return opened
+    let wasWritten = true
+    const mayHandOver = () =>
+      ledger.markHandedOver(mail).catch((cause: unknown) => {
+        wasWritten = false
+        report(cause)
+        return false
+      })
+    const delivery = await transport.send(opened, mayHandOver)
+    heed(delivery)
+    if (!wasWritten) pause()
+    return wasWritten ? delivery : { outcome: 'returned' }
+  }
+
+  /** A server that is away, or ends connections instead of answering, is left alone for a while. */
+  function heed({ outcome }: Delivery): void {
+    if (outcome === 'away' || outcome === 'unclear') pause()
+    else if (outcome !== 'withdrawn') rest.end()
+  }
+
+  function pause(): void {
+    rest.begin(deps.clock())
+    putBack()
+  }
+
+  /** What is claimed and not begun goes back to its place in the queue. */
+  function putBack(): void {
+    for (const mail of waiting.splice(0)) ledger.record(mail, { outcome: 'returned' })
+  }
+
+  async function idle(): Promise<void> {
+    await fill()
+    while (underWay.size) {
+      await Promise.all(underWay.values())
+      await fill()
+    }
+    await ledger.settle()
+  }
+
+  return {
+    look,
+    idle,
+    async stop() {
+      isStopping = true
+      await claim().catch(report)
+      putBack()
+      await idle()
+    },
+  }
+}
 
 /**
- * Sends what is due, a round at most, and answers how many messages that were. No message is ever sent twice: it
- * belongs to the round that claimed it before anything is sent, and one whose round died, or whose server did not
- * answer after it had the message, is `unclear` and left to people.
+ * Sends all that is due, and answers how many messages that were.
+ * @throws what kept it from writing down what happened
  */
-export async function deliverDueMail(deps: Deps, transport: MailTransport): Promise<number> {
-  const scope = system(deps)
-  // Looking writes nothing, so that an idle server asks nothing of the disk.
-  if (!(await hasWork(scope))) return 0
-  // A disk that failed before keeps no claim either: then nothing is claimed.
-  await deps.untilDurable()
-  await giveUpDeadRounds(scope)
-  const claimed = await claimDue(scope)
-  if (claimed.length === 0) return 0
-  // A claim that a loss of power could take back would be sent again after it.
-  await deps.untilDurable()
-  const attempts = await Promise.allSettled(claimed.map((row) => attempt(deps, transport, row)))
-  const lost = attempts.find((result) => result.status === 'rejected')
-  if (lost) throw lost.reason
-  await deps.untilDurable()
-  return claimed.length
-}
-
-async function attempt(deps: Deps, transport: MailTransport, row: MailRow): Promise<void> {
-  const opened = openMail(deps, row)
-  const delivery: Delivery = opened
-    ? await transport.send(opened)
-    : { outcome: 'refused', reason: 'The message was sealed with another SECRET_KEY.' }
-  await record(system(deps), row, delivery)
-}
-
-async function hasWork(scope: SystemScope): Promise<boolean> {
-  const row = await scope.db
-    .selectFrom('mail_messages')
-    .select('id')
-    .where((is) =>
-      is.or([
-        is.and([is('state', '=', 'queued'), is('next_attempt_at', '<=', scope.now)]),
-        is.and([is('state', '=', 'sending'), is('lease_until', '<', scope.now)]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-async function giveUpDeadRounds(scope: SystemScope): Promise<void> {
-  await scope.db
-    .updateTable('mail_messages')
-    .set({ state: 'unclear', reason: DIED_SENTENCE, lease_until: null, ...withoutKeys() })
-    .where('state', '=', 'sending')
-    .where('lease_until', '<', scope.now)
-    .execute()
-}
-
-/** One statement, so that two rounds never claim the same message, in one process or in several. */
-function claimDue(scope: SystemScope): Promise<MailRow[]> {
-  return scope.db
-    .with('due', (db) =>
-      db
-        .selectFrom('mail_messages')
-        .select('id')
-        .where('state', '=', 'queued')
-        .where('next_attempt_at', '<=', scope.now)
-        .orderBy('next_attempt_at')
-        .orderBy('id')
-        .limit(MAIL_ROUND)
-        .$if(scope.locksRows, (query) => query.forUpdate().skipLocked()),
-    )
-    .updateTable('mail_messages')
-    .set((is) => ({
-      state: 'sending',
-      attempts: is('attempts', '+', 1),
-      lease_until: later(scope.now, LEASE_MS),
-    }))
-    .where('id', 'in', (db) => db.selectFrom('due').select('due.id'))
-    .returningAll()
-    .execute()
-}
-
-/** The row as it leaves; null when its seal cannot be opened. */
-function openMail({ secrets }: Deps, row: MailRow): OutgoingMail | null {
-  const open = row.kind === 'account' ? (text: string) => secrets.open(text) : (text: string) => text
+export async function deliverDueMail(
+  deps: Deps,
+  transport: MailTransport,
+  { composers }: { composers?: MailComposers } = {},
+): Promise<number> {
+  const failures: unknown[] = []
+  let count = 0
+  const delivery = createMailDelivery(deps, transport, {
+    composers,
+    report: (cause) => void failures.push(cause),
+    began: () => void count++,
+  })
   try {
-    return {
-      id: row.id,
-      messageId: row.message_id,
-      to: { email: row.to_email, name: row.to_name },
-      subject: row.subject,
-      html: open(row.html),
-      text: open(row.text),
-      createdAt: row.created_at,
-    }
-  } catch {
-    return null
+    await delivery.look()
+  } finally {
+    await delivery.idle()
   }
-}
-
-async function record(scope: SystemScope, row: MailRow, delivery: Delivery): Promise<void> {
-  await scope.db
-    .updateTable('mail_messages')
-    .set({ ...stateAfter(scope, row, delivery), lease_until: null })
-    .where('id', '=', row.id)
-    .execute()
-}
-
-function stateAfter(scope: AnyScope, row: MailRow, delivery: Delivery) {
-  if (delivery.outcome === 'sent') {
-    return { state: 'sent' as const, reason: null, sent_at: scope.now, ...withoutKeys() }
-  }
-  const { outcome, reason } = delivery
-  if (outcome === 'unclear') return { state: 'unclear' as const, reason, ...withoutKeys() }
-  const next = nextAttempt(scope.now, row)
-  if (outcome === 'refused' || next === null) return { state: 'failed' as const, reason, ...withoutKeys() }
-  return { state: 'queued' as const, reason, next_attempt_at: next }
-}
-
-/** When to try again; null when the message has waited for a day. */
-function nextAttempt(now: Instant, { attempts, created_at }: MailRow): Instant | null {
-  const wait = RETRY_AFTER_MS[attempts - 1] ?? RETRY_AFTER_MS.at(-1) ?? MINUTE_MS
-  const next = later(now, wait)
-  return next > later(created_at, GIVE_UP_AFTER_MS) ? null : next
-}
-
-/** Mail of accounts holds keys: it is emptied once nobody will send it any more. */
-function withoutKeys() {
-  const emptied = (column: 'html' | 'text') =>
-    sql<string>`case when kind = 'account' then '' else ${sql.ref(column)} end`
-  return { html: emptied('html'), text: emptied('text') }
-}
-
-function later(instant: Instant, ms: number): Instant {
-  return instantOf(epochMs(instant) + ms)
+  if (failures.length) throw failures[0]
+  return count
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
-import PostalMime from 'postal-mime'
+import type { Transporter } from 'nodemailer'
 import type { Instant } from '#platform/model/dates.ts'
+import { mailReasons } from '#platform/model/mail-reason.ts'
 import { toNodemailer } from './mail-transport.ts'
-import type { Delivery, MailTransport, OutgoingMail } from './mail-transport.ts'
+import type { MailTransport, OutgoingMail } from './mail-transport.ts'
 
 /** A message of the folder, as its reader would see it. */
 export interface WrittenMail {
@@ -26,22 +26,25 @@ export const mailFolderOf = (dataDir: string) => join(dataDir, 'mail')
  * .eml is a complete message. Only the server's user may read it, since links in mail are keys.
  */
 export function createFolderTransport(folder: string, from: string): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  let composer: Promise<Transporter> | null = null
   return {
-    async send(mail: OutgoingMail): Promise<Delivery> {
+    async send(mail, mayHandOver) {
       try {
-        const { message } = await composer.sendMail(toNodemailer(mail, from))
+        const { message } = await (await (composer ??= openComposer())).sendMail(toNodemailer(mail, from))
+        if (!(await mayHandOver())) return { outcome: 'withdrawn' }
         await writeWhole(folder, fileNameOf(mail), message as Buffer)
         return { outcome: 'sent' }
-      } catch (cause) {
-        return {
-          outcome: 'later',
-          reason: (cause as NodeJS.ErrnoException).code ?? 'the file was not written',
-        }
+      } catch {
+        return { outcome: 'away', reason: mailReasons.noFile }
       }
     },
-    close: () => composer.close(),
+    close: () => void composer?.then((transporter) => transporter.close()),
   }
+}
+
+async function openComposer(): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 }
 
 /** The folder's messages, newest first. */
@@ -79,6 +82,7 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 async function readMail(folder: string, name: string): Promise<WrittenMail> {
+  const { default: PostalMime } = await import('postal-mime')
   const { to, subject, text, html } = await PostalMime.parse(await readFile(join(folder, name + ENDING)))
   const at = name.slice(0, name.indexOf('_')).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')
   return { name, to: to?.[0]?.address ?? '', subject: subject ?? '', text: text ?? '', html: html ?? '', at }

@@ -1,18 +1,13 @@
 // One by one: the package that holds them all loads a highlighter of program code too, for most of a second.
-import { Body } from '@react-email/body'
 import { Button } from '@react-email/button'
 import { Container } from '@react-email/container'
-import { Head } from '@react-email/head'
 import { Heading } from '@react-email/heading'
 import { Hr } from '@react-email/hr'
-import { Html } from '@react-email/html'
 import { Link } from '@react-email/link'
-import { Preview } from '@react-email/preview'
-import { render, toPlainText } from '@react-email/render'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
-import type { MailContent } from './mail-commands.ts'
+import { MailFrame } from './mail-frame.tsx'
 
 /** What a message of Twofold's own says; every part is escaped. */
 export interface MailLayoutProps {
@@ -28,38 +23,7 @@ export interface MailLayoutProps {
   /** How long the button and the code work. */
   validity?: string
   /** Why this person has this message, and what happens when they ignore it. */
-  why: string
-}
-
-/** The message in both of its forms. */
-export async function renderMail(subject: string, element: ReactElement): Promise<MailContent> {
-  const html = await render(element)
-  return { subject, html, text: toPlainText(html, PLAIN_TEXT) }
-}
-
-const PLAIN_TEXT = {
-  selectors: [
-    { selector: 'h1', options: { uppercase: false } },
-    { selector: 'a', format: 'addressBelow' },
-  ],
-  formatters: { addressBelow },
-}
-
-/** What html-to-text hands to a format of one's own. */
-interface TextBuilder {
-  addLineBreak(): void
-  addInline(text: string, options: { noWordTransform: boolean }): void
-}
-
-/** A link's address on a line of its own, so that no program takes a word beside it for a part of it. */
-function addressBelow(
-  link: { children: unknown; attribs: { href: string } },
-  walk: (children: unknown, builder: TextBuilder) => void,
-  builder: TextBuilder,
-): void {
-  walk(link.children, builder)
-  builder.addLineBreak()
-  builder.addInline(link.attribs.href, { noWordTransform: true })
+  why: ReactNode
 }
 
 /**
@@ -76,57 +40,46 @@ export function MailLayout({
   why,
 }: MailLayoutProps): ReactElement {
   return (
-    <Html lang="en">
-      <Head>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
-        <title>{heading}</title>
-        <style>{DARK_STYLES}</style>
-      </Head>
-      <Body className="ground" style={{ margin: 0, backgroundColor: '#fdfbf7' }}>
-        <Preview>{preview}</Preview>
-        <Container style={column}>
-          <Text className="ink" style={wordmark}>
-            Twofold
-          </Text>
-          <Heading as="h1" className="ink" style={title}>
-            {heading}
-          </Heading>
-          {children}
-          {button && (
-            <Section style={{ margin: '28px 0' }}>
-              <Button href={button.link} style={buttonStyle}>
-                {button.label}
-              </Button>
-            </Section>
-          )}
-          {code && (
-            <>
-              <MailText>{code.sentence}</MailText>
-              <Text className="paper ink" style={digits}>
-                {code.digits}
-              </Text>
-            </>
-          )}
-          {validity && <MailText>{validity}</MailText>}
-          {button && (
-            <Text data-skip-in-text className="muted" style={small}>
-              The link in full:
-              <br />
-              <Link className="rose" href={button.link} style={rawLink}>
-                {button.link}
-              </Link>
+    <MailFrame title={heading} preview={preview} ground="#fdfbf7" styles={DARK_STYLES}>
+      <Container style={column}>
+        <Text className="ink" style={wordmark}>
+          Twofold
+        </Text>
+        <Heading as="h1" className="ink" style={title}>
+          {heading}
+        </Heading>
+        {children}
+        {button && (
+          <Section style={{ margin: '28px 0' }}>
+            <Button href={button.link} style={buttonStyle}>
+              {button.label}
+            </Button>
+          </Section>
+        )}
+        {code && (
+          <>
+            <MailText>{code.sentence}</MailText>
+            <Text className="paper ink" style={digits}>
+              {code.digits}
             </Text>
-          )}
-          <Hr className="line" style={rule} />
-          <Text className="muted" style={small}>
-            {why}
+          </>
+        )}
+        {validity && <MailText>{validity}</MailText>}
+        {button && (
+          <Text data-skip-in-text className="muted" style={small}>
+            The link in full:
+            <br />
+            <Link className="rose" href={button.link} style={rawLink}>
+              {button.link}
+            </Link>
           </Text>
-        </Container>
-      </Body>
-    </Html>
+        )}
+        <Hr className="line" style={rule} />
+        <Text className="muted" style={small}>
+          {why}
+        </Text>
+      </Container>
+    </MailFrame>
   )
 }
 
@@ -139,7 +92,6 @@ export function MailText({ children }: { children: ReactNode }): ReactElement {
   )
 }
 
-// Inline styles win over a style element but for !important. No character that HTML would escape may stand in here.
 const DARK_STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 body,.ground,.ground td{background-color:#1f1a17!important}

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { JsonText } from './db.ts'
@@ -13,19 +13,6 @@ export type MailKind =
   | 'receipt'
   | 'account'
 
-export interface MailBatchTable {
-  id: Id
-  couple_id: Id
-  kind: 'invitation' | 'reminder' | 'custom'
-  total: number
-  sent: Generated<number>
-  failed: Generated<number>
-  state: Generated<'queued' | 'sending' | 'done'>
-  body: string | null
-  created_by: Id | null
-  created_at: Instant
-}
-
 export interface MailMessageTable {
   id: Id
   couple_id: Id | null
@@ -35,6 +22,7 @@ export interface MailMessageTable {
   kind: MailKind
   to_email: string
   to_name: string | null
+  /** empty, like html and text, where the message is written at the moment it is sent */
   subject: string
   /** sealed for mail of accounts, whose links are keys; empty once it was sent */
   html: string
@@ -43,19 +31,27 @@ export interface MailMessageTable {
   /** fixed when the row is made: a message sent twice by mistake is one message to its reader */
   message_id: string
   idempotency_key: string
-  /** unclear: the process ended between sending and the server's answer */
-  state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'unclear'>
+  /** held: its couple paused the send; unclear: handed over, but the server's answer is missing */
+  state: Generated<'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'unclear'>
   reason: string | null
   attempts: Generated<number>
   next_attempt_at: Instant
+  /** the place in the queue, which messages are sent in order of; null while one waits for its next attempt */
+  turn: Instant | null
+  /** who has it while it is 'sending': each claiming has an id of its own */
+  claim: Id | null
+  /** until when the claim holds without being renewed: after that its process is dead */
   lease_until: Instant | null
+  /** when the body was given to the mail server: before that instant nothing can have arrived */
+  handed_over_at: Instant | null
   created_at: Instant
   sent_at: Instant | null
 }
 
+export type MailRow = Selectable<MailMessageTable>
+
 declare module '#platform/server/db.ts' {
   interface Tables {
-    mail_batches: MailBatchTable
     mail_messages: MailMessageTable
   }
 }

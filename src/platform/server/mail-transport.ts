@@ -11,18 +11,29 @@ export interface OutgoingMail extends MailContent {
 }
 
 /**
- * What became of an attempt. `later`: nothing was delivered, another attempt may succeed. `refused`: no attempt ever
- * will. `unclear`: the message was handed over and the answer is missing, so that another attempt might be a second
- * message.
+ * What became of an attempt. `later`: nothing was delivered, another attempt may succeed; `away`: the same, and no
+ * other message would have fared better. `refused`: no attempt ever will. `unclear`: the message was handed over and
+ * the answer is missing, so that another attempt might be a second message. `withdrawn`: it was not handed over, for
+ * it is no longer this process's to send.
  */
-export type Delivery = { outcome: 'sent' } | { outcome: 'later' | 'refused' | 'unclear'; reason: string }
+export type Delivery =
+  | { outcome: 'sent' | 'withdrawn' }
+  | { outcome: 'later' | 'away' | 'refused' | 'unclear'; reason: string }
+
+/** Asked before the first byte of a message leaves, and answered when it is written down that it does. */
+export type MayHandOver = () => Promise<boolean>
 
 /** Where mail goes. */
 export interface MailTransport {
   /** Tries once; resolves with what became of it and never rejects. */
-  send(mail: OutgoingMail): Promise<Delivery>
+  send(mail: OutgoingMail, mayHandOver: MayHandOver): Promise<Delivery>
   /** Lets go of what it holds open; to be called when nothing is under way. */
   close(): void
+}
+
+/** The address alone of a sender written `Name <address>`. */
+export function addressOfSender(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim()
 }
 
 /**
@@ -31,15 +42,17 @@ export interface MailTransport {
  */
 export function toNodemailer(mail: OutgoingMail, from: string): SendMailOptions {
   return {
-    from,
-    to: { name: mail.to.name ?? '', address: mail.to.email },
+    from: mail.fromName ? { name: mail.fromName, address: addressOfSender(from) } : from,
+    to: { name: mail.to.name ?? '', address: mail.to.email.trim() },
+    ...(mail.replyTo ? { replyTo: { name: mail.fromName ?? '', address: mail.replyTo.trim() } } : {}),
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    attachments: mail.attachments ?? [],
     messageId: mail.messageId,
     date: new Date(mail.createdAt),
-    // Absence notes and other machines shall not answer (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    // Absence notes and other machines shall not answer (RFC 3834), unless there is a person who wants to know.
+    ...(mail.replyTo ? {} : { headers: { 'Auto-Submitted': 'auto-generated' } }),
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,

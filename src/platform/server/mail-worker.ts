@@ -1,11 +1,18 @@
+import { epochMs } from '#platform/model/dates.ts'
 import type { Config } from './config.ts'
+import { system } from './http.ts'
 import type { Deps } from './http.ts'
-import { MAIL_ROUND, deliverDueMail } from './mail-delivery.ts'
+import { judgeDeadClaims } from './mail-claims.ts'
+import type { MailComposers } from './mail-composer.ts'
+import { createMailDelivery } from './mail-delivery.ts'
 import { createFolderTransport, mailFolderOf } from './mail-folder.ts'
 import { createSmtpTransport } from './mail-smtp.ts'
 import type { MailTransport } from './mail-transport.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 const LOOK_EVERY_MS = 1000
+/** With a rate of several messages per second: what a second holds is not sent all at once. */
+const LOOK_AT_RATE_EVERY_MS = 100
 
 /** The server that SMTP_URL names; without one, files in DATA_DIR/mail. */
 export function openMailTransport({ smtpUrl, mailFrom, dataDir }: Config): MailTransport {
@@ -14,33 +21,59 @@ export function openMailTransport({ smtpUrl, mailFrom, dataDir }: Config): MailT
     : createFolderTransport(mailFolderOf(dataDir), mailFrom)
 }
 
-/**
- * Sends what is due from now on: one round after the other, never two at once, and never an exception. `stop`
- * begins no further round and resolves when the one under way has ended.
- */
-export function startMailWorker(deps: Deps, transport: MailTransport): { stop: () => Promise<void> } {
-  let stopping = false
-  let round: Promise<void> | null = null
+/** What features have to do with mail before it is sent: queue what they owe. It is asked for each second. */
+export type MailStep = (deps: Deps) => Promise<void>
 
-  async function deliver(): Promise<void> {
-    try {
-      while (!stopping && (await deliverDueMail(deps, transport)) === MAIL_ROUND) {
-        // A full round: more may be due already.
-      }
-    } catch (cause) {
-      deps.log.warn({ code: codeOf(cause) }, 'mail could not be sent and will be tried again')
+interface WorkerOptions {
+  composers?: MailComposers
+  before?: readonly MailStep[]
+}
+
+/**
+ * Sends what is due from now on, and never throws. `stop` begins no further message and resolves when those under way
+ * have ended.
+ */
+export function startMailWorker(
+  deps: Deps,
+  transport: MailTransport,
+  { composers = {}, before = [] }: WorkerOptions = {},
+): { stop: () => Promise<void> } {
+  const report = (cause: unknown) =>
+    deps.log.warn({ code: codeOf(cause) }, 'mail could not be sent and will be tried again')
+  const delivery = createMailDelivery(deps, transport, { composers, report })
+  const { mailRate } = deps.config
+  // On SQLite nobody else can be at work: whatever is under way at the start belongs to a process that died.
+  let hasJudged = deps.engine !== 'sqlite'
+  let stepsAt = 0
+
+  const look = oneAtATime(async () => {
+    if (!hasJudged) await judgeDeadClaims(system(deps), { everybody: true })
+    hasJudged = true
+    await takeSteps()
+    await delivery.look()
+  })
+
+  async function takeSteps(): Promise<void> {
+    const now = epochMs(deps.clock())
+    if (Math.abs(now - stepsAt) < LOOK_EVERY_MS) return
+    stepsAt = now
+    for (const step of before) {
+      await step(deps).catch((cause: unknown) =>
+        deps.log.error({ code: codeOf(cause) }, 'mail that is owed could not be queued'),
+      )
     }
   }
-  const look = () => {
-    round ??= deliver().finally(() => (round = null))
-  }
-  const looking = setInterval(look, LOOK_EVERY_MS)
+
+  const everyMs = mailRate && mailRate > 1 ? LOOK_AT_RATE_EVERY_MS : LOOK_EVERY_MS
+  let lastLook = Promise.resolve()
+  const looking = setInterval(() => (lastLook = look().catch(report)), everyMs)
 
   return {
     async stop() {
-      stopping = true
       clearInterval(looking)
-      await round
+      const stopped = delivery.stop().catch(report)
+      await lastLook
+      await stopped
       transport.close()
     },
   }

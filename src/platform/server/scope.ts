@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
+import type { LiveChange } from '#platform/model/live-change.ts'
 import type { Db } from './db.ts'
 
 /** What every command and query gets from outside: the database, and time and ids, so that tests own them. */
@@ -15,6 +16,8 @@ interface BaseScope {
   readonly locksRows: boolean
   /** Off only for load tests. */
   readonly rateLimits: boolean
+  /** Tells the couple's open pages, once the transaction is committed. */
+  readonly announce: (coupleId: Id, change: LiveChange) => void
 }
 
 declare const minted: unique symbol
@@ -41,6 +44,8 @@ export type GuestScope = BaseScope & {
   readonly coupleId: Id
   readonly guestId: Id
   readonly companion: boolean
+  /** false once the couple's deadline for answers is over */
+  readonly takesAnswers: boolean
 }
 /** The server itself: jobs and start-up. */
 export type SystemScope = BaseScope & { readonly [minted]: 'system' }
@@ -57,7 +62,10 @@ export interface ScopeLookups {
     token: string,
   ): Promise<{ userId: Id; sessionId: Id; email: string; coupleId: Id | null } | null>
   /** The guest of a guest token that still holds; null otherwise. */
-  findGuest(base: BaseScope, token: string): Promise<{ coupleId: Id; guestId: Id; companion: boolean } | null>
+  findGuest(
+    base: BaseScope,
+    token: string,
+  ): Promise<{ coupleId: Id; guestId: Id; companion: boolean; takesAnswers: boolean } | null>
 }
 
 export const SIGN_IN_SENTENCE = 'Please sign in to continue'
@@ -90,9 +98,26 @@ export async function ownerScope(
   lookups: ScopeLookups,
   token: string | null,
 ): Promise<OwnerScope> {
-  const { userId, coupleId } = await accountScope(base, lookups, token)
+  return ownerOf(base, await accountScope(base, lookups, token))
+}
+
+/**
+ * Whoever of a couple the token names: its owner, or one of its guests.
+ * @throws AppError `unauthenticated`; `not_found` for an account without a wedding
+ */
+export async function coupleScope(
+  base: BaseScope,
+  lookups: ScopeLookups,
+  token: string | null,
+): Promise<CoupleScope> {
+  const account = token ? await lookups.findAccount(base, token) : null
+  return account ? ownerOf(base, account) : guestScope(base, lookups, token)
+}
+
+function ownerOf(base: BaseScope, account: { userId: Id; coupleId: Id | null }): OwnerScope {
+  const { userId: ownerId, coupleId } = account
   if (!coupleId) throw new AppError('not_found', 'You have not created a wedding yet')
-  return { ...base, ownerId: userId, coupleId } as OwnerScope
+  return { ...base, ownerId, coupleId } as OwnerScope
 }
 
 /** @throws AppError `unauthenticated` */
@@ -110,7 +135,14 @@ export async function guestScope(
  * Runs `work` in one transaction; inside it only the scope that is handed on reaches the database (SQLite has
  * one writer: another handle would wait for ever).
  */
-export function inTransaction<S extends AnyScope, T>(scope: S, work: (scope: S) => Promise<T>): Promise<T> {
+export async function inTransaction<S extends AnyScope, T>(
+  scope: S,
+  work: (scope: S) => Promise<T>,
+): Promise<T> {
   if (scope.db.isTransaction) return work(scope)
-  return scope.db.transaction().execute((db) => work({ ...scope, db }))
+  const announced: Parameters<AnyScope['announce']>[] = []
+  const announce: AnyScope['announce'] = (...change) => void announced.push(change)
+  const result = await scope.db.transaction().execute((db) => work({ ...scope, db, announce }))
+  for (const change of announced) scope.announce(...change)
+  return result
 }

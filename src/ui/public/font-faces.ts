@@ -28,7 +28,8 @@ const SUBSETS = ['latin', 'latin-ext'] as const
 /** By the names the themes use. */
 export const FONT_FAMILIES: Record<string, FontFamily> = {
   'Playfair Display': {
-    faces: variable('playfair-display', '400 900', ['normal', 'italic']),
+    // One weight is all that is set in it: the variable files are nearly twice as large.
+    faces: [...fixed('playfair-display', 400, 'normal'), ...fixed('playfair-display', 400, 'italic')],
     fallback: { local: 'serif', sizeAdjust: 110.2, ascent: 98, descent: 22.7 },
   },
   // The face's present name is Source Sans 3.

@@ -1,9 +1,9 @@
 // Brings every font file that font-faces.ts names into the client's build, so that the manifest lists it under
 // /assets. Nothing of it stays in the page's own script: the server writes the @font-face rules.
-import '@fontsource-variable/playfair-display/files/playfair-display-latin-wght-normal.woff2?url'
-import '@fontsource-variable/playfair-display/files/playfair-display-latin-ext-wght-normal.woff2?url'
-import '@fontsource-variable/playfair-display/files/playfair-display-latin-wght-italic.woff2?url'
-import '@fontsource-variable/playfair-display/files/playfair-display-latin-ext-wght-italic.woff2?url'
+import '@fontsource/playfair-display/files/playfair-display-latin-400-normal.woff2?url'
+import '@fontsource/playfair-display/files/playfair-display-latin-ext-400-normal.woff2?url'
+import '@fontsource/playfair-display/files/playfair-display-latin-400-italic.woff2?url'
+import '@fontsource/playfair-display/files/playfair-display-latin-ext-400-italic.woff2?url'
 import '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2?url'
 import '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 export interface Tab {
   id: string
@@ -7,56 +6,52 @@ export interface Tab {
   panel: ReactNode
 }
 
-/** A tab bar with its panels. Without scripts the first panel shows; arrow keys, Home and End move. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const [chosen, setChosen] = useState(tabs[0]?.id)
+interface TabsProps {
+  label: string
+  tabs: readonly Tab[]
+  /** what the address asks for; the first tab where it asks for none of these */
+  chosen: string
+}
 
-  function move(event: KeyboardEvent<HTMLElement>) {
-    const at = tabs.findIndex((tab) => tab.id === chosen)
-    const last = tabs.length - 1
-    const steps: Record<string, number> = {
-      ArrowRight: at === last ? 0 : at + 1,
-      ArrowLeft: at === 0 ? last : at - 1,
-      Home: 0,
-      End: last,
-    }
-    const next = tabs[steps[event.key] ?? -1]
-    if (!next) return
-    event.preventDefault()
-    setChosen(next.id)
-    document.getElementById(`tab-${next.id}`)?.focus()
-  }
-
+/**
+ * A tab bar with its panels. Each tab is a link to the page that shows it, so that it works without scripts;
+ * `move-tabs.ts` then moves between the panels that are here already.
+ */
+export function Tabs({ label, tabs, chosen }: TabsProps) {
+  const shown = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   return (
     <div className="tabs">
       <div className="tab-bar" role="tablist" aria-label={label}>
         {tabs.map((tab) => (
-          <button
+          <a
             key={tab.id}
-            type="button"
             role="tab"
             id={`tab-${tab.id}`}
-            aria-controls={`panel-${tab.id}`}
-            aria-selected={tab.id === chosen}
-            tabIndex={tab.id === chosen ? 0 : -1}
-            onClick={() => setChosen(tab.id)}
-            onKeyDown={move}
+            href={tabHref(tab.id)}
+            aria-controls={tab.id}
+            aria-selected={tab === shown}
           >
             {tab.label}
-          </button>
+          </a>
         ))}
       </div>
       {tabs.map((tab) => (
         <div
           key={tab.id}
           role="tabpanel"
-          id={`panel-${tab.id}`}
+          id={tab.id}
           aria-labelledby={`tab-${tab.id}`}
-          hidden={tab.id !== chosen}
+          tabIndex={0}
+          hidden={tab !== shown}
         >
           {tab.panel}
         </div>
       ))}
     </div>
   )
+}
+
+/** Where a tab is found; any link to it moves there. */
+export function tabHref(id: string): string {
+  return `?tab=${id}`
 }

@@ -1,5 +1,6 @@
 import type { MailContent } from '#platform/server/mail-commands.ts'
-import { MailLayout, MailText, renderMail } from '#platform/server/mail-layout.tsx'
+import { renderMail } from '#platform/server/mail-frame.tsx'
+import { MailLayout, MailText } from '#platform/server/mail-layout.tsx'
 
 /** A link and the six digits that do the same, for those who read their mail on another device. */
 export interface MailedKey {

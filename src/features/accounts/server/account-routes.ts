@@ -53,6 +53,6 @@ export const accountRoutes = createRouter()
   .openapi(remove, async (c) => {
     const scope = await account(c)
     await confirmDeletion(scope, await getSignInTime(scope), c.req.valid('json').password)
-    await eraseAccount(scope, c.var.deps.config.dataDir)
+    await eraseAccount(scope, c.var.deps.config.dataDir, c.var.deps.files)
     return c.body(null, 204)
   })

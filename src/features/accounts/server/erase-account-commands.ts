@@ -2,6 +2,8 @@ import { AppError } from '#platform/model/app-error.ts'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { eraseMail, removeMailFiles } from '#platform/server/erase-mail.ts'
+import { removeFolder } from '#platform/server/files.ts'
+import type { Files } from '#platform/server/files.ts'
 import { forgetKeys } from '#platform/server/rate-limit.ts'
 import { inTransaction } from '#platform/server/scope.ts'
 import type { AccountScope } from '#platform/server/scope.ts'
@@ -39,8 +41,8 @@ export async function confirmDeletion(scope: AccountScope, signedInAt: number, p
  * factors, the wedding with guests, imports, requests and history, notifications and mail. What has a foreign key
  * goes with its row (`on delete cascade`); the rest is deleted by name here.
  */
-export async function eraseAccount(scope: AccountScope, dataDir: string): Promise<void> {
-  const mailIds = await inTransaction(scope, async (inner) => {
+export async function eraseAccount(scope: AccountScope, dataDir: string, files: Files): Promise<void> {
+  const { mailIds, coupleId } = await inTransaction(scope, async (inner) => {
     const coupleId = await lockOwnRows(inner)
     const addresses = await listOwnAddresses(inner)
     const erased = await eraseMail(inner, {
@@ -51,10 +53,11 @@ export async function eraseAccount(scope: AccountScope, dataDir: string): Promis
     })
     await forgetKeys(inner, addresses, MAIL_LIMITS)
     await inner.db.deleteFrom('users').where('id', '=', inner.userId).execute()
-    return erased
+    return { mailIds: erased, coupleId }
   })
   try {
     await removeMailFiles(dataDir, mailIds)
+    if (coupleId) await removeFolder(files, coupleId)
     await emptyWriteAheadLog(scope)
   } catch (cause) {
     // The account is gone whatever the disk says; the sweep tries again.
@@ -63,12 +66,13 @@ export async function eraseAccount(scope: AccountScope, dataDir: string): Promis
 }
 
 /**
- * Holds back whoever would add rows meanwhile; answers the couple. The order is that of a guest's answer: guest,
- * couple, owner.
+ * Holds back whoever would add rows meanwhile; answers the couple. First, as whoever works on many guests does, the
+ * list (`holdGuestList`, which answers need not wait for); then in the order of a guest's answer: guest, couple, owner.
  */
 async function lockOwnRows(scope: AccountScope): Promise<Id | null> {
   const { db, userId, coupleId } = scope
   if (scope.locksRows) {
+    await db.selectFrom('couples').select('id').where('id', '=', coupleId).forNoKeyUpdate().execute()
     await db.selectFrom('guests').select('id').where('couple_id', '=', coupleId).forUpdate().execute()
   }
   const couple = await db

@@ -9,13 +9,6 @@ import type { RateLimit } from '#platform/server/rate-limit.ts'
 import { inTransaction } from '#platform/server/scope.ts'
 import type { VisitorScope } from '#platform/server/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
-import {
-  confirmSignupMail,
-  emailChangeMail,
-  reauthenticationMail,
-  recoveryMail,
-  signInMail,
-} from './account-mail.tsx'
 import { USERS_EMAIL_KEY } from './account-tables.ts'
 import type { OneTimeKind } from './account-tables.ts'
 import { AuthError } from './auth-error.ts'
@@ -142,16 +135,18 @@ export async function prepareKey(
 ): Promise<PreparedKey> {
   const key = newKey(challenge !== null)
   const mailed = { link: keyLink(publicUrl, kind, key.token), code: key.code }
-  return { kind, challenge, key, mail: await MAILS[kind](mailed) }
+  // Loaded with the first mail: an idle server does without the library that renders it.
+  const mails = await import('./account-mail.tsx')
+  return { kind, challenge, key, mail: await mails[MAILS[kind]](mailed) }
 }
 
-const MAILS: Record<OneTimeKind, (mailed: { link: string; code: string }) => Promise<MailContent>> = {
-  signup: confirmSignupMail,
-  recovery: recoveryMail,
-  magiclink: signInMail,
-  email_change: emailChangeMail,
-  reauthentication: ({ code }) => reauthenticationMail({ code }),
-}
+const MAILS = {
+  signup: 'confirmSignupMail',
+  recovery: 'recoveryMail',
+  magiclink: 'signInMail',
+  email_change: 'emailChangeMail',
+  reauthentication: 'reauthenticationMail',
+} as const satisfies Record<OneTimeKind, string>
 
 const recipientOf = (user: UserRow, kind: OneTimeKind) =>
   kind === 'email_change' ? user.new_email : user.email

@@ -1,7 +1,6 @@
 import type { VisitorScope } from '#platform/server/scope.ts'
 import { inTransaction } from '#platform/server/scope.ts'
 import { tryPassword } from './account-commands.ts'
-import { emailChangeNoticeMail, passwordChangedMail } from './account-mail.tsx'
 import { AuthError } from './auth-error.ts'
 import { checkMetadata, checkPassword, readAccountEmail } from './credentials.ts'
 import type { Challenge } from './flow-states.ts'
@@ -59,7 +58,7 @@ export async function updateUser(
   }
   const newHash = password === undefined ? null : await hashNewPassword(scope, who, password, changes)
   const move = newEmail && (await prepareMove(scope, mailer, newEmail, changes.challenge))
-  const notice = newHash && (await passwordChangedMail())
+  const notice = newHash && (await (await accountMails()).passwordChangedMail())
 
   const updated = await inTransaction(scope, async (inner) => {
     // Another change of the password may have ended this session a moment ago.
@@ -120,8 +119,12 @@ async function prepareMove(
 ) {
   if (await findUserByEmail(scope, newEmail)) throw emailExists()
   const prepared = await prepareKey(mailer, { kind: 'email_change', challenge })
+  const { emailChangeNoticeMail } = await accountMails()
   return { newEmail, prepared, notice: await emailChangeNoticeMail({ newEmail }) }
 }
+
+/** Loaded with the first mail, as in mailed-key-commands.ts. */
+const accountMails = () => import('./account-mail.tsx')
 
 type Move = Awaited<ReturnType<typeof prepareMove>>
 

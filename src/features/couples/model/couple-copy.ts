@@ -21,10 +21,6 @@ export const coupleCopy = {
   saved: 'Settings saved successfully!',
   saveFailed: 'Failed to save settings',
   unsaved: (count: number) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
-  stale: 'Someone else saved these settings in the meantime.',
-  staleHelp: 'Load their version first: what you changed stays as you typed it, and you can save it then.',
-  loadTheirs: 'Load their version',
-  previewUnavailable: 'Publish the site and save first',
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied. Select it and copy it by hand.',
 } as const

@@ -1,8 +1,21 @@
 import { z } from 'zod'
 
-import { COUPLE_LIMITS, FEATURES } from './couple.ts'
+import {
+  ACCESS_MODES,
+  CARD_STYLES,
+  COUPLE_LIMITS,
+  FEATURES,
+  FONT_PAIR_NAMES,
+  HEADER_STYLES,
+  LAYOUT_STYLES,
+  THEME_NAMES,
+} from './couple.ts'
+import { readColor } from './color.ts'
+import { CUSTOM_CSS_MAX_BYTES, cssBytes, customCssCopy } from './custom-css.ts'
+import { DEADLINE_AFTER_WEDDING, isDeadlineInTime } from './rsvp-deadline.ts'
+import { UNLOCK_AFTER_WEDDING, isLocalDateTime, isUnlockInTime, unlockInstant } from './unlock-time.ts'
 import { epochMs, instantOf, isCalendarDate, isLocalTime, isTimeZone } from '#platform/model/dates.ts'
-import { requiredText } from '#platform/model/text-input.ts'
+import { optionalText, requiredText, storableText } from '#platform/model/text-input.ts'
 
 const names = z.object(
   {
@@ -37,6 +50,45 @@ const ceremonyTime = z
   .string({ error: 'Ceremony time is required' })
   .refine(isLocalTime, 'Ceremony time is required')
 
+const rsvpDeadline = optionalText(10).refine(
+  (text) => text === null || isCalendarDate(text),
+  'Please enter a real date',
+)
+
+const color = z
+  .string()
+  .refine((text) => readColor(text) !== null, 'Please enter a color such as #f43f5e')
+  .overwrite((text) => readColor(text) ?? text)
+
+/** The couple's own CSS; what it may say, only the server can tell. */
+export const customCss = storableText()
+  .overwrite((css) => css.replace(/\r\n?/g, '\n'))
+  .refine((css) => cssBytes(css) <= CUSTOM_CSS_MAX_BYTES, customCssCopy.tooLong)
+
+const design = z.object({
+  theme_name: z.enum(THEME_NAMES),
+  primary_color: color,
+  secondary_color: color,
+  accent_color: color,
+  font_pair: z.enum(FONT_PAIR_NAMES),
+  layout_style: z.enum(LAYOUT_STYLES),
+  header_style: z.enum(HEADER_STYLES),
+  card_style: z.enum(CARD_STYLES),
+  custom_css: customCss,
+})
+
+// 'rounded' was the card style of old and reads as elevated (ruling D15).
+const cardStyle = z
+  .enum([...CARD_STYLES, 'rounded'])
+  .transform((style) => (style === 'rounded' ? 'elevated' : style))
+
+const unlockAt = optionalText(16).refine(
+  (text) => text === null || isLocalDateTime(text),
+  'Please enter a real date and time',
+)
+
+const contactHint = optionalText(COUPLE_LIMITS.contactHint)
+
 /** What creates a wedding (S1 §5); without a time zone it is UTC (ruling A40). */
 export const createWeddingInput = z.object({ names, date, venue, time_zone: timeZone.default('UTC') })
 export type CreateWeddingInput = z.infer<typeof createWeddingInput>
@@ -57,21 +109,59 @@ export const coupleChanges = z.object({
         .overwrite(instantText)
         .nullable()
         .optional(),
+      rsvp_deadline: rsvpDeadline.optional(),
+      contact_hint: contactHint.optional(),
+      access_mode: z.enum(ACCESS_MODES).optional(),
+      search_indexing: z.boolean().optional(),
     })
     .optional(),
+  design_settings: design.extend({ card_style: cardStyle }).partial().optional(),
 })
 export type CoupleChanges = z.infer<typeof coupleChanges>
 
-/** The settings form: everything coupleChanges knows that this screen shows, all of it filled in. */
-export const settingsInput = z.object({
-  names,
-  date,
-  venue,
-  ceremony_time: ceremonyTime,
-  time_zone: timeZone,
-  toggles: z.record(z.enum(FEATURES), z.boolean()),
-  published: z.boolean(),
+/** What a preview may show of changes that are not saved: the content of the page and its design. */
+export const couplePreviewInput = coupleChanges.pick({
+  names: true,
+  date: true,
+  venue: true,
+  ceremony_time: true,
+  settings: true,
+  design_settings: true,
 })
+export type CouplePreviewInput = z.infer<typeof couplePreviewInput>
+
+/** The settings form: everything coupleChanges knows that this screen shows, all of it filled in. */
+export const settingsInput = z
+  .object({
+    names,
+    date,
+    venue,
+    ceremony_time: ceremonyTime,
+    time_zone: timeZone,
+    toggles: z.record(z.enum(FEATURES), z.boolean()),
+    published: z.boolean(),
+    settings: z.object({
+      rsvp_deadline: rsvpDeadline,
+      contact_hint: contactHint,
+      /** as a date and time on the wedding's own clock */
+      unlock_at: unlockAt,
+      is_personal_link_only: z.boolean(),
+      search_indexing: z.boolean(),
+    }),
+    design_settings: design,
+  })
+  .refine(({ date, settings }) => isDeadlineInTime(settings.rsvp_deadline, date), {
+    path: ['settings', 'rsvp_deadline'],
+    error: DEADLINE_AFTER_WEDDING,
+  })
+  .refine(
+    ({ date, time_zone, settings }) =>
+      isUnlockInTime(unlockInstant(settings.unlock_at, time_zone), { date, time_zone }),
+    {
+      path: ['settings', 'unlock_at'],
+      error: UNLOCK_AFTER_WEDDING,
+    },
+  )
 export type SettingsInput = z.infer<typeof settingsInput>
 
 /** In milliseconds, as every stored instant is; what is no instant stays for the check to refuse. */

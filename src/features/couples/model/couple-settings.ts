@@ -1,10 +1,11 @@
-import type { Couple } from './couple.ts'
+import type { Couple, DesignSettings } from './couple.ts'
 import { FEATURES } from './couple.ts'
 import type { CoupleChanges, SettingsInput } from './couple-input.ts'
+import { unlockInstant, unlockText } from './unlock-time.ts'
 
 /** What the settings form starts with. */
-export function settingsOf(couple: Couple): SettingsInput {
-  const { names, date, venue, ceremony_time, time_zone, settings } = couple
+export function settingsOf(couple: Couple) {
+  const { names, date, venue, ceremony_time, time_zone, settings, design_settings } = couple
   return {
     names,
     date,
@@ -13,6 +14,14 @@ export function settingsOf(couple: Couple): SettingsInput {
     time_zone,
     toggles: settings.toggles,
     published: settings.published,
+    settings: {
+      rsvp_deadline: settings.rsvp_deadline ?? '',
+      contact_hint: settings.contact_hint ?? '',
+      unlock_at: unlockText(settings.unlock_at, time_zone),
+      is_personal_link_only: settings.access_mode === 'personal_link_only',
+      search_indexing: settings.search_indexing,
+    },
+    design_settings,
   }
 }
 
@@ -26,7 +35,9 @@ export function changedSettings(before: Couple, input: SettingsInput): CoupleCha
   const settings = {
     ...(Object.keys(toggles).length > 0 && { toggles }),
     ...(input.published !== before.settings.published && { published: input.published }),
+    ...changedAccess(before, input),
   }
+  const design_settings = changedDesign(before.design_settings, input.design_settings)
   return {
     ...(!sameTexts(input.names, before.names) && { names: input.names }),
     ...(input.date !== before.date && { date: input.date }),
@@ -34,9 +45,48 @@ export function changedSettings(before: Couple, input: SettingsInput): CoupleCha
     ...(input.ceremony_time !== before.ceremony_time && { ceremony_time: input.ceremony_time }),
     ...(input.time_zone !== before.time_zone && { time_zone: input.time_zone }),
     ...(Object.keys(settings).length > 0 && { settings }),
+    ...(Object.keys(design_settings).length > 0 && { design_settings }),
   }
+}
+
+function changedAccess({ settings: stored, time_zone }: Couple, input: SettingsInput) {
+  const { rsvp_deadline, contact_hint, unlock_at, is_personal_link_only, search_indexing } = input.settings
+  const access_mode = is_personal_link_only ? ('personal_link_only' as const) : ('name' as const)
+  // In another zone the same time of day is another instant.
+  const isUnlockChanged =
+    (unlock_at ?? '') !== unlockText(stored.unlock_at, time_zone) ||
+    (unlock_at !== null && input.time_zone !== time_zone)
+  return {
+    ...(rsvp_deadline !== stored.rsvp_deadline && { rsvp_deadline }),
+    ...(contact_hint !== stored.contact_hint && { contact_hint }),
+    ...(isUnlockChanged && { unlock_at: unlockInstant(unlock_at, input.time_zone) }),
+    ...(access_mode !== stored.access_mode && { access_mode }),
+    ...(search_indexing !== stored.search_indexing && { search_indexing }),
+  }
+}
+
+function changedDesign(before: DesignSettings, input: DesignSettings): Partial<DesignSettings> {
+  const keys = Object.keys(input) as (keyof DesignSettings)[]
+  return Object.fromEntries(keys.filter((key) => input[key] !== before[key]).map((key) => [key, input[key]]))
 }
 
 function sameTexts<T extends object>(a: T, b: T): boolean {
   return (Object.keys(a) as (keyof T)[]).every((key) => a[key] === b[key])
+}
+
+/** One setting by its path in the form, `venue.name`, and its value. */
+export type SettingsEntry = readonly [path: string, value: unknown]
+
+/** Every setting of `values` that is another one in `before`. */
+export function differingSettings(before: object, values: object): SettingsEntry[] {
+  const old = new Map(leaves(before))
+  return leaves(values).filter(([path, value]) => old.get(path) !== value)
+}
+
+function leaves(tree: object, prefix = ''): SettingsEntry[] {
+  return Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? leaves(value, `${prefix}${key}.`)
+      : [[`${prefix}${key}`, value] as const],
+  )
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate, Instant, LocalTime, TimeZone } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
+import type { CoverPhoto, HeroCover } from './story-media.ts'
 
 export interface CoupleNames {
   bride_first: string
@@ -38,7 +39,8 @@ export const DEFAULT_TOGGLES: Toggles = {
   seating: false,
 }
 
-export type AccessMode = 'name' | 'personal_link_only'
+export const ACCESS_MODES = ['name', 'personal_link_only'] as const
+export type AccessMode = (typeof ACCESS_MODES)[number]
 
 export interface CoupleSettings {
   toggles: Toggles
@@ -77,6 +79,9 @@ export const FONT_PAIR_NAMES = [
 export type FontPairName = (typeof FONT_PAIR_NAMES)[number]
 export const HEADER_STYLES = ['gradient', 'solid', 'transparent'] as const
 export type HeaderStyle = (typeof HEADER_STYLES)[number]
+/** How the page is laid out; the documents leave the others open. */
+export const LAYOUT_STYLES = ['modern', 'classic', 'panorama'] as const
+export type LayoutStyle = (typeof LAYOUT_STYLES)[number]
 export const CARD_STYLES = ['elevated', 'flat', 'outlined'] as const
 export type CardStyle = (typeof CARD_STYLES)[number]
 
@@ -86,11 +91,14 @@ export interface DesignSettings {
   secondary_color: string
   accent_color: string
   font_pair: FontPairName
-  layout_style: string
+  layout_style: LayoutStyle
   header_style: HeaderStyle
   card_style: CardStyle
   custom_css: string
 }
+
+/** The design as its page's visitors are told it; the couple's own CSS is in the page itself. */
+export type PublicDesign = Omit<DesignSettings, 'custom_css'>
 
 /** S1 §9, with the card style of ruling D15. */
 export const DEFAULT_DESIGN: DesignSettings = {
@@ -117,6 +125,8 @@ export interface Couple {
   expiration_date: CalendarDate | null
   site_status: string
   story_video_url: string | null
+  poster_url: string | null
+  cover_photo: CoverPhoto | null
   settings: CoupleSettings
   design_settings: DesignSettings
   created_at: Instant
@@ -133,8 +143,10 @@ export interface PublicCouple {
   ceremony_time: LocalTime
   venue: Venue
   story_video_url: string | null
+  poster_url: string | null
+  cover_photo: HeroCover | null
   toggles: Toggles
-  design: DesignSettings
+  design: PublicDesign
 }
 
 /** 'Zoë & Théo' */
@@ -143,5 +155,5 @@ export function coupleTitle(names: { bride_first: string; groom_first: string })
 }
 
 /** Limits of ruling A42, in characters. */
-export const COUPLE_LIMITS = { name: 100, venueName: 200, venueAddress: 300 } as const
+export const COUPLE_LIMITS = { name: 100, venueName: 200, venueAddress: 300, contactHint: 200 } as const
 export const DEFAULT_CEREMONY_TIME: LocalTime = '16:00'

@@ -1,5 +1,13 @@
 import { FONT_PAIR_NAMES } from './couple.ts'
-import type { CardStyle, DesignSettings, FontPairName, HeaderStyle, ThemeName } from './couple.ts'
+import type {
+  CardStyle,
+  DesignSettings,
+  FontPairName,
+  HeaderStyle,
+  LayoutStyle,
+  PublicDesign,
+  ThemeName,
+} from './couple.ts'
 
 export interface ThemeColors {
   primary: string
@@ -57,7 +65,7 @@ export const THEMES: Record<ThemeName, Theme> = {
   modern: {
     name: 'modern',
     displayName: 'Modern Minimalist',
-    description: 'One clear colour, straight edges, nothing to spare',
+    description: 'One clear color, straight edges, nothing to spare',
     colors: {
       primary: '#0ea5e9',
       secondary: '#06b6d4',
@@ -117,7 +125,7 @@ export const THEMES: Record<ThemeName, Theme> = {
   elegant: {
     name: 'elegant',
     displayName: 'Elegant Evening',
-    description: 'A violet night, centred, with a touch of gold',
+    description: 'A violet night, centered, with a touch of gold',
     colors: {
       primary: '#7c3aed',
       secondary: '#a855f7',
@@ -184,4 +192,54 @@ export function designOf(name: ThemeName): Omit<DesignSettings, 'layout_style' |
     header_style: headerStyle,
     card_style: cardStyle,
   }
+}
+
+/** `data-…` of the page's root element: what the stylesheet chooses form by. */
+export function designAttributes(design: PublicDesign): Record<string, string> {
+  return {
+    'data-theme': design.theme_name,
+    'data-font': design.font_pair,
+    'data-header': design.header_style,
+    'data-card': design.card_style,
+    'data-button': THEMES[design.theme_name].buttonStyle,
+    'data-layout': design.layout_style,
+  }
+}
+
+/** The theme's radius as custom properties; fields are never rounder than 12 px. */
+export function radiusProperties(theme: ThemeName): Record<string, string> {
+  const { borderRadiusPx } = THEMES[theme]
+  return { '--radius': `${borderRadiusPx}px`, '--field-radius': `${Math.min(borderRadiusPx, 12)}px` }
+}
+
+/** What stands behind the names: markup of its own each. */
+export type HeaderForm = 'picture' | 'plain' | 'wreath' | 'arch'
+export const HEADER_FORMS = ['picture', 'plain', 'wreath', 'arch'] as const satisfies readonly HeaderForm[]
+
+/** Which of them a design shows. */
+export function headerFormOf({ header_style, theme_name }: PublicDesign): HeaderForm {
+  if (header_style === 'gradient') return 'picture'
+  if (header_style === 'solid') return 'plain'
+  return theme_name === 'beach' ? 'arch' : 'wreath'
+}
+
+/** `design` with the header that shows `form`. */
+export function designWith(design: DesignSettings, form: HeaderForm): DesignSettings {
+  if (form === 'picture') return { ...design, header_style: 'gradient' }
+  if (form === 'plain') return { ...design, header_style: 'solid' }
+  const bare = { ...design, header_style: 'transparent' as const }
+  if (form === 'arch') return { ...bare, theme_name: 'beach' }
+  return { ...bare, theme_name: design.theme_name === 'beach' ? 'rustic' : design.theme_name }
+}
+
+export const LAYOUT_LABELS: Record<LayoutStyle, string> = {
+  modern: 'Modern',
+  classic: 'Classic',
+  panorama: 'Panorama',
+}
+
+export const LAYOUT_LINES: Record<LayoutStyle, string> = {
+  modern: 'Two leaves: the picture beside the words.',
+  classic: 'One centered column, framed like a printed invitation.',
+  panorama: 'The picture across the whole width, the words below it.',
 }

@@ -8,10 +8,13 @@ import type { AccountScope, OwnerScope, SystemScope } from '#platform/server/sco
 import { DEFAULT_CEREMONY_TIME, DEFAULT_DESIGN, DEFAULT_SETTINGS } from '../model/couple.ts'
 import type { Couple } from '../model/couple.ts'
 import type { CoupleChanges, CreateWeddingInput } from '../model/couple-input.ts'
+import { DEADLINE_AFTER_WEDDING, isDeadlineInTime } from '../model/rsvp-deadline.ts'
 import { expirationFor, moveExpiration } from '../model/site-availability.ts'
+import { UNLOCK_AFTER_WEDDING, isUnlockInTime } from '../model/unlock-time.ts'
 import { SLUG_SUFFIX_LENGTH, SLUG_SUFFIX_LETTERS, slugFor } from '../model/slug.ts'
 import { findOwnCouple, getCouple } from './couple-queries.ts'
 import { COUPLES_OWNER_KEY, COUPLES_SLUG_KEY } from './couple-table.ts'
+import { scopedCss } from './custom-css.ts'
 
 const ONE_WEDDING = 'You have already created your wedding'
 /** A suffix of six letters collides once in two thousand million: a few tries are more than enough. */
@@ -82,13 +85,15 @@ function withSuffix(slug: string): string {
 /**
  * Changes what `changes` names of the wedding and leaves the rest. A moved date moves the expiration along
  * (ruling A2). `version` is the `updated_at` that the caller last read.
- * @throws AppError `stale` when the wedding was changed since
+ * @throws AppError `stale` when the wedding was changed since; `invalid` for a deadline or an unlock time after the
+ * wedding, and for CSS that a guest's page cannot take
  */
 export async function changeCouple(
   scope: OwnerScope,
   changes: CoupleChanges,
   version: string,
 ): Promise<Couple> {
+  if (changes.design_settings?.custom_css) scopedCss(changes.design_settings.custom_css)
   return inTransaction(scope, async (inner) => {
     const before = await getCouple(inner)
     if (before.updated_at !== version) throw stale()
@@ -98,6 +103,11 @@ export async function changeCouple(
       ...changes.settings,
       toggles: { ...before.settings.toggles, ...changes.settings?.toggles },
     }
+    const time_zone = changes.time_zone ?? before.time_zone
+    if (!isDeadlineInTime(settings.rsvp_deadline, date))
+      throw refusal('settings.rsvp_deadline', DEADLINE_AFTER_WEDDING)
+    if (!isUnlockInTime(settings.unlock_at, { date, time_zone }))
+      throw refusal('settings.unlock_at', UNLOCK_AFTER_WEDDING)
     const changed = await inner.db
       .updateTable('couples')
       .set({
@@ -105,9 +115,10 @@ export async function changeCouple(
         date,
         ...moveExpiration(before, date),
         ceremony_time: changes.ceremony_time ?? before.ceremony_time,
-        time_zone: changes.time_zone ?? before.time_zone,
+        time_zone,
         venue: JSON.stringify(changes.venue ?? before.venue),
         settings: JSON.stringify(settings),
+        design_settings: JSON.stringify({ ...before.design_settings, ...changes.design_settings }),
         updated_at: nextVersion(before.updated_at, inner.now),
       })
       .where('id', '=', inner.coupleId)
@@ -149,6 +160,10 @@ export async function expireSites(scope: SystemScope): Promise<void> {
         .execute()
     }
   }
+}
+
+function refusal(field: string, message: string): AppError {
+  return new AppError('invalid', message, { fields: { [field]: message } })
 }
 
 function stale(): AppError {

@@ -12,9 +12,12 @@ import type {
   PublicCouple,
   Venue,
 } from '../model/couple.ts'
+import { toHeroCover } from '../model/cover-wash.ts'
+import { mediaAddress } from '../model/story-media.ts'
 import type { CoupleTable } from './couple-table.ts'
+import { toCoverPhoto } from './story-media-queries.ts'
 
-const COLUMNS = [
+export const COUPLE_COLUMNS = [
   'id',
   'slug',
   'names',
@@ -25,19 +28,22 @@ const COLUMNS = [
   'expiration_date',
   'site_status',
   'story_video_url',
+  'poster_key',
+  'cover_photo_key',
+  'cover_photo_variants',
   'settings',
   'design_settings',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof CoupleTable)[]
 
-type CoupleRow = Pick<Selectable<CoupleTable>, (typeof COLUMNS)[number]>
+export type CoupleRow = Pick<Selectable<CoupleTable>, (typeof COUPLE_COLUMNS)[number]>
 
 const readById = preparedQuery((db, { id }: { id: Id }) =>
-  db.selectFrom('couples').select(COLUMNS).where('id', '=', id),
+  db.selectFrom('couples').select(COUPLE_COLUMNS).where('id', '=', id),
 )
 const readBySlug = preparedQuery((db, { slug }: { slug: string }) =>
-  db.selectFrom('couples').select(COLUMNS).where('slug', '=', slug),
+  db.selectFrom('couples').select(COUPLE_COLUMNS).where('slug', '=', slug),
 )
 
 /** The couple of the scope. @throws AppError `not_found` when it was deleted meanwhile */
@@ -51,7 +57,7 @@ export async function getCouple(scope: OwnerScope | GuestScope): Promise<Couple>
 export async function findOwnCouple(scope: AccountScope): Promise<Couple | null> {
   const row = await scope.db
     .selectFrom('couples')
-    .select(COLUMNS)
+    .select(COUPLE_COLUMNS)
     .where('owner_id', '=', scope.userId)
     .executeTakeFirst()
   return row ? toCouple(row) : null
@@ -66,6 +72,7 @@ export async function findCoupleBySlug(scope: AnyScope, slug: string): Promise<C
 
 /** What visitors may see of a couple (T2: nothing else leaves). */
 export function toPublicCouple(couple: Couple): PublicCouple {
+  const { custom_css: _, ...design } = couple.design_settings
   return {
     slug: couple.slug,
     bride_first: couple.names.bride_first,
@@ -74,17 +81,23 @@ export function toPublicCouple(couple: Couple): PublicCouple {
     ceremony_time: couple.ceremony_time,
     venue: couple.venue,
     story_video_url: couple.story_video_url,
+    poster_url: couple.poster_url,
+    cover_photo: couple.cover_photo && toHeroCover(couple.cover_photo, couple.design_settings),
     toggles: couple.settings.toggles,
-    design: couple.design_settings,
+    design,
   }
 }
 
 const SLUG = /^[a-z0-9-]{1,250}$/
 
-function toCouple(row: CoupleRow): Couple {
+/** The single mapping from a row to what the owner sees. */
+export function toCouple(row: CoupleRow): Couple {
   const settings = JSON.parse(row.settings) as Partial<CoupleSettings>
+  const { poster_key, cover_photo_key, cover_photo_variants, ...rest } = row
   return {
-    ...row,
+    ...rest,
+    poster_url: poster_key && mediaAddress(poster_key),
+    cover_photo: toCoverPhoto({ cover_photo_key, cover_photo_variants }),
     names: JSON.parse(row.names) as CoupleNames,
     venue: JSON.parse(row.venue) as Venue,
     // Keys that a later version added read as their defaults (ruling A10).

@@ -1,11 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '#platform/model/app-error.ts'
 import { account, body, createRouter, json, owner, visitor } from '#platform/server/http.ts'
-import { coupleChanges, createWeddingInput } from '../model/couple-input.ts'
+import { coupleChanges, createWeddingInput, customCss } from '../model/couple-input.ts'
 import { siteAvailability } from '../model/site-availability.ts'
 import { changeCouple, createWedding } from './couple-commands.ts'
 import { findCoupleBySlug, getCouple, toPublicCouple } from './couple-queries.ts'
 import { coupleAnswer, publicCoupleAnswer } from './couple-schema.ts'
+import { scopedCss } from './custom-css.ts'
 
 const tags = ['couple']
 
@@ -40,6 +41,15 @@ const change = createRoute({
   responses: { 200: json(coupleAnswer, 'The wedding') },
 })
 
+const checkCss = createRoute({
+  method: 'post',
+  path: '/api/couple/custom-css',
+  tags,
+  summary: 'Custom CSS as the guest page would take it; 422 says what it cannot take. Nothing is saved',
+  request: body(z.object({ custom_css: customCss })),
+  responses: { 200: json(z.object({ css: z.string() }), 'The rules, confined to the page') },
+})
+
 const readPublic = createRoute({
   method: 'get',
   path: '/api/weddings/{slug}',
@@ -57,6 +67,10 @@ export const coupleRoutes = createRouter()
     const version =
       c.req.header('if-match')?.replace(/^(W\/)?"?|"?$/g, '') ?? (await getCouple(scope)).updated_at
     return c.json(await changeCouple(scope, c.req.valid('json'), version), 200)
+  })
+  .openapi(checkCss, async (c) => {
+    await owner(c)
+    return c.json({ css: scopedCss(c.req.valid('json').custom_css) }, 200)
   })
   .openapi(readPublic, async (c) => {
     const scope = visitor(c)

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { CARD_STYLES, FEATURES, FONT_PAIR_NAMES, HEADER_STYLES, THEME_NAMES } from '../model/couple.ts'
+import {
+  CARD_STYLES,
+  FEATURES,
+  FONT_PAIR_NAMES,
+  HEADER_STYLES,
+  LAYOUT_STYLES,
+  THEME_NAMES,
+} from '../model/couple.ts'
 
 const toggles = z.record(z.enum(FEATURES), z.boolean())
 
@@ -9,11 +16,12 @@ const design = z.object({
   secondary_color: z.string(),
   accent_color: z.string(),
   font_pair: z.enum(FONT_PAIR_NAMES),
-  layout_style: z.string(),
+  layout_style: z.enum(LAYOUT_STYLES),
   header_style: z.enum(HEADER_STYLES),
   card_style: z.enum(CARD_STYLES),
-  custom_css: z.string(),
 })
+
+const cover = z.object({ base: z.string(), wide: z.array(z.int()), tall: z.array(z.int()) })
 
 const venue = z.object({ name: z.string(), address: z.string() })
 
@@ -34,6 +42,8 @@ export const coupleAnswer = z.object({
   expiration_date: z.iso.date().nullable(),
   site_status: z.string(),
   story_video_url: z.string().nullable(),
+  poster_url: z.string().nullable(),
+  cover_photo: cover.extend({ brightness: z.number() }).nullable(),
   settings: z.object({
     toggles,
     unlock_at: z.iso.datetime().nullable(),
@@ -45,7 +55,7 @@ export const coupleAnswer = z.object({
     search_indexing: z.boolean(),
     contact_hint: z.string().nullable(),
   }),
-  design_settings: design,
+  design_settings: design.extend({ custom_css: z.string() }),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 })
@@ -59,6 +69,8 @@ export const publicCoupleAnswer = z.object({
   ceremony_time: z.string(),
   venue,
   story_video_url: z.string().nullable(),
+  poster_url: z.string().nullable(),
+  cover_photo: cover.extend({ wash: z.number() }).nullable(),
   toggles,
   design,
 })

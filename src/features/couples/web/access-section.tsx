@@ -1,9 +1,10 @@
 import type { Couple } from '../model/couple.ts'
+import { settingsCopy as copy } from '../model/settings-copy.ts'
 import { GuestLink } from './guest-link.tsx'
 import type { SettingsForm } from './settings-form.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
-import { Switch } from '#ui/text-field.tsx'
+import { Switch, TextField } from '#ui/text-field.tsx'
 
 /** The link shows what is stored, the switch what will be. */
 export function AccessSection({ form, couple }: { form: SettingsForm; couple: Couple }) {
@@ -22,6 +23,26 @@ export function AccessSection({ form, couple }: { form: SettingsForm; couple: Co
           </div>
         )}
       </div>
+      <div className="border-b border-hairline py-3">
+        <Switch
+          {...form.toggle('settings.is_personal_link_only')}
+          label={copy.linkOnly}
+          help={copy.linkOnlyHelp}
+        />
+      </div>
+      <div className="border-b border-hairline py-3">
+        <Switch {...form.toggle('settings.search_indexing')} label={copy.indexing} help={copy.indexingHelp} />
+      </div>
+      <TextField
+        {...form.field('settings.unlock_at')}
+        label="Unlock time"
+        type="datetime-local"
+        min="1900-01-01T00:00"
+        max={`${form.values.date}T23:59`}
+        help={copy.unlockHelp(form.values.time_zone.replaceAll('_', ' '))}
+        className="mt-4"
+        optional
+      />
     </SettingsSection>
   )
 }

@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
 
 import { COUPLE_LIMITS } from '../model/couple.ts'
+import { settingsCopy as copy } from '../model/settings-copy.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { SettingsSection } from './settings-section.tsx'
+import { calendarDateIn, clockNow, formatDate, isCalendarDate, isTimeZone } from '#platform/model/dates.ts'
 import { timeZones } from '#platform/web/browser-time-zone.ts'
+import { Alert } from '#ui/alert.tsx'
 import { SelectField, TextField } from '#ui/text-field.tsx'
 
 export function DetailsSection({ form }: { form: SettingsForm }) {
@@ -30,6 +33,7 @@ export function DetailsSection({ form }: { form: SettingsForm }) {
           required
         />
         <TextField {...form.field('ceremony_time')} label="Ceremony time" type="time" required />
+        <PastDateNote date={form.values.date} zone={present} />
         <TextField
           {...form.field('venue.name')}
           label="Venue name"
@@ -53,5 +57,15 @@ export function DetailsSection({ form }: { form: SettingsForm }) {
         />
       </div>
     </SettingsSection>
+  )
+}
+
+/** A date that has been is taken all the same (ruling A21). */
+function PastDateNote({ date, zone }: { date: string; zone: string }) {
+  if (!isCalendarDate(date) || !isTimeZone(zone) || date >= calendarDateIn(zone, clockNow())) return null
+  return (
+    <div className="tablet:col-span-2">
+      <Alert kind="warning">{copy.pastDate(formatDate(date))}</Alert>
+    </div>
   )
 }

@@ -1,44 +1,25 @@
 import { useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
 
 import { coupleCopy } from '../model/couple-copy.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { paths } from '#platform/model/paths.ts'
 import { FormError } from '#platform/web/form.tsx'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { DISCARD } from '#ui/unsaved-guard.ts'
 
 interface SettingsFooterProps {
   form: SettingsForm
-  isStale: boolean
-  onLoadTheirs: () => void
-  loading: boolean
+  /** What was saved elsewhere meanwhile, if anything was. */
+  conflict: ReactNode
 }
 
 /** Stays in sight while one scrolls: what is unsaved, and the buttons. */
-export function SettingsFooter({ form, isStale, onLoadTheirs, loading }: SettingsFooterProps) {
+export function SettingsFooter({ form, conflict }: SettingsFooterProps) {
   const navigate = useNavigate()
   return (
     <div className="sticky bottom-16 z-10 -mx-4 border-t border-hairline bg-ground px-4 py-3 tablet:bottom-0 tablet:mx-0 tablet:px-0">
-      {isStale ? (
-        <div className="mb-3">
-          <Alert
-            kind="warning"
-            title={coupleCopy.stale}
-            action={
-              <Button size="sm" busy={loading} onPress={onLoadTheirs}>
-                {coupleCopy.loadTheirs}
-              </Button>
-            }
-          >
-            {coupleCopy.staleHelp}
-          </Alert>
-        </div>
-      ) : (
-        <div className="mb-3 empty:hidden">
-          <FormError summary />
-        </div>
-      )}
+      <div className="mb-3 empty:hidden">{conflict ?? <FormError summary />}</div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p aria-live="polite" className="flex items-center gap-2 text-muted">
           {form.dirtyCount > 0 && (

@@ -32,7 +32,7 @@ export function SettingsNav() {
 }
 
 function useSectionInView(): SettingsSectionId {
-  const [current, setCurrent] = useState<SettingsSectionId>('details')
+  const [current, setCurrent] = useState<SettingsSectionId>('story')
   useEffect(() => {
     const visible = new Set<string>()
     const observer = new IntersectionObserver(

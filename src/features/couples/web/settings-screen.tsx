@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 import { coupleTitle } from '../model/couple.ts'
 import type { Couple } from '../model/couple.ts'
 import { coupleCopy } from '../model/couple-copy.ts'
 import { settingsInput } from '../model/couple-input.ts'
+import type { SettingsInput } from '../model/couple-input.ts'
 import { changedSettings, settingsOf } from '../model/couple-settings.ts'
+import { AnswersSection } from './answers-section.tsx'
 import { AccessSection } from './access-section.tsx'
-import { coupleQuery, readCouple, saveCouple } from './couple-api.ts'
+import { coupleQuery, saveCouple } from './couple-api.ts'
+import { DesignSection } from './design-section.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { FeaturesSection } from './features-section.tsx'
+import { LivePreview, PreviewLink } from './live-preview.tsx'
+import { ConflictNotice, useSettingsConflict } from './settings-conflict.tsx'
 import { SettingsFooter } from './settings-footer.tsx'
 import { SettingsNav } from './settings-nav.tsx'
+import { StoryVideoSection } from './story-video-section.tsx'
 import { SummarySection } from './summary-section.tsx'
 import { AppError } from '#platform/model/app-error.ts'
 import { formatLongDate } from '#platform/model/dates.ts'
-import { paths } from '#platform/model/paths.ts'
 import { Form, useForm } from '#platform/web/form.tsx'
-import { failureSentence, isSessionEnd, useAction } from '#platform/web/use-action.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { failureSentence, isSessionEnd } from '#platform/web/use-action.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useUnsavedGuard } from '#ui/unsaved-guard.ts'
@@ -32,71 +36,80 @@ export default function SettingsScreen() {
 /** `loaded` is only where the form starts: what arrives later must not change what is being typed. */
 function Settings({ loaded }: { loaded: Couple }) {
   const [couple, setCouple] = useState(loaded)
-  const [isStale, setStale] = useState(false)
+  const [ownCss, setOwnCss] = useState<string | null>(null)
   const form = useForm(settingsInput, settingsOf(loaded))
+  const hasRoom = useHasRoom()
+  const { conflict, notice, show, forget } = useSettingsConflict(form, couple, setCouple)
   useUnsavedGuard(form.dirtyCount > 0 && !form.busy)
-  const loadTheirs = useAction(async () => {
-    const theirs = await readCouple()
-    form.reset(settingsOf(theirs), { keepTyped: true })
-    setCouple(theirs)
-    setStale(false)
-  })
+  const preview = <LivePreview form={form} couple={couple} ownCss={ownCss} />
+
+  async function save(input: SettingsInput) {
+    const saved = await saveCouple(couple, changedSettings(couple, input)).catch(async (error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'stale')) throw saveFailure(error)
+      await notice()
+      return null
+    })
+    if (!saved) return
+    form.reset(settingsOf(saved))
+    setCouple(saved)
+    forget()
+    toast({ kind: 'success', message: coupleCopy.saved })
+  }
 
   return (
-    <>
-      <PageHeader
-        title={coupleCopy.settingsTitle}
-        line={`${coupleTitle(couple.names)} · ${formatLongDate(couple.date)}`}
-        actions={<PreviewButton couple={couple} />}
-      />
-      <div className="grid gap-x-12 desk:grid-cols-[160px_minmax(0,640px)]">
-        <SettingsNav />
-        <Form
-          form={form}
-          onSubmit={async (input) => {
-            const saved = await saveCouple(couple, changedSettings(couple, input)).catch((error: unknown) => {
-              setStale(error instanceof AppError && error.code === 'stale')
-              throw saveFailure(error)
-            })
-            form.reset(settingsOf(saved))
-            setCouple(saved)
-            setStale(false)
-            toast({ kind: 'success', message: coupleCopy.saved })
-          }}
-        >
-          <div className="flex flex-col gap-10 pb-10">
-            <DetailsSection form={form} />
-            <FeaturesSection form={form} />
-            <AccessSection form={form} couple={couple} />
-            <SummarySection couple={couple} />
-          </div>
-          <SettingsFooter
-            form={form}
-            isStale={isStale}
-            onLoadTheirs={loadTheirs.run}
-            loading={loadTheirs.busy}
-          />
-        </Form>
+    <div className="wide:grid wide:grid-cols-[minmax(0,1fr)_352px] wide:gap-x-8">
+      <div className="min-w-0">
+        <PageHeader
+          title={coupleCopy.settingsTitle}
+          line={`${coupleTitle(couple.names)} · ${formatLongDate(couple.date)}`}
+          actions={hasRoom ? undefined : <PreviewLink couple={couple} />}
+        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 desk:grid-cols-[144px_minmax(0,640px)]">
+          <SettingsNav />
+          <Form form={form} onSubmit={save}>
+            <div className="flex flex-col gap-10 pb-10">
+              <StoryVideoSection />
+              <DetailsSection form={form} />
+              <FeaturesSection form={form} />
+              <DesignSection form={form} onOwnCss={setOwnCss}>
+                {!hasRoom && preview}
+              </DesignSection>
+              <AnswersSection form={form} />
+              <AccessSection form={form} couple={couple} />
+              <SummarySection couple={couple} />
+            </div>
+            <SettingsFooter
+              form={form}
+              conflict={conflict && <ConflictNotice conflict={conflict} onShow={show} />}
+            />
+          </Form>
+        </div>
       </div>
-    </>
+      {hasRoom && (
+        <aside className="-mt-8 -mr-10 -mb-16 border-l border-hairline bg-sunk">
+          <div className="sticky top-0 px-7 py-8">{preview}</div>
+        </aside>
+      )}
+    </div>
   )
 }
 
-function PreviewButton({ couple }: { couple: Couple }) {
-  const words = 'Preview Wedding Site'
-  if (!couple.settings.published)
-    return <Button disabledReason={coupleCopy.previewUnavailable}>{words}</Button>
-  return (
-    <ButtonLink href={paths.wedding(couple.slug)} newTab>
-      {words}
-    </ButtonLink>
+const ROOM = matchMedia('(min-width: 1280px)')
+
+/** Whether the preview fits beside the form. */
+function useHasRoom(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      ROOM.addEventListener('change', changed)
+      return () => ROOM.removeEventListener('change', changed)
+    },
+    () => ROOM.matches,
   )
 }
 
-/** Says first that nothing was saved, then why; what belongs under a field, and a newer version, say it themselves. */
+/** Says first that nothing was saved, then why; what belongs under a field says it itself. */
 function saveFailure(error: unknown): unknown {
-  if (isSessionEnd(error) || (error instanceof AppError && (error.fields || error.code === 'stale')))
-    return error
+  if (isSessionEnd(error) || (error instanceof AppError && error.fields)) return error
   const reason = failureSentence(error, '')
   return new AppError('invalid', `${coupleCopy.saveFailed}${reason && `. ${reason}`}`)
 }

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 
 /** The sections this screen has, by the id that the list at the left jumps to. */
 export const SETTINGS_SECTIONS = {
+  story: 'Story Video',
   details: 'Wedding Details',
   features: 'Guest Features',
+  design: 'Design & Theming',
+  answers: 'RSVP',
   access: 'Access Control',
   summary: 'Wedding Summary',
 } as const

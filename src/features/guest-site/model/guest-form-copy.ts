@@ -10,6 +10,8 @@ export const guestFormCopy = {
   finding: 'Finding your invitation...',
   miss: (bride: string, groom: string) =>
     `Name not found on guest list. We've notified ${bride} & ${groom} about your access request. Please contact them directly if you believe you should be on the guest list, or check the spelling of your name and try again.`,
+  opensByItself: 'This page opens by itself as soon as they let you in.',
+  opensByName: 'As soon as they let you in, this page opens with your name.',
   matchFailed: 'Authentication failed',
   matchOffline: 'Authentication failed. Please try again.',
   attending: "Yes, I'll be there!",
@@ -33,4 +35,12 @@ export const guestFormCopy = {
   diet: 'Dietary restrictions or allergies',
   plusOneTitle: 'Your plus one',
   plusOneTitleOwn: 'Your own place',
+  plusOneTitleOf: (firstName: string) => `Who comes with ${firstName}`,
+  householdTitle: 'Your household',
+  householdLine: 'You can answer for the others too, or leave it to them.',
+  questionOf: (firstName: string) => `Will ${firstName} be there?`,
+  yes: 'Yes',
+  no: 'No',
+  notNow: 'Not now',
+  standing: { pending: 'Not answered yet', accepted: 'Coming', declined: 'Not coming' },
 } as const

@@ -1,7 +1,8 @@
 import type { PublicCouple } from '#features/couples/model/couple.ts'
-import type { RsvpStatus } from '#features/guests/model/guest.ts'
 import type { OwnAnswer } from '#features/rsvps/model/own-answer.ts'
+import type { Id } from '#platform/model/ids.ts'
 import { guestFormCopy } from './guest-form-copy.ts'
+import type { TabId } from './guest-tabs.ts'
 
 export interface NameFormState {
   first_name: string
@@ -13,11 +14,14 @@ export interface NameFormState {
   errors: Record<string, string>
   /** Above the button: the answer of a failed match. */
   message: string | null
+  /** What the page waits with until the couple lets the visitor in; null where it does not wait. */
+  request_key: string | null
 }
 
 /** What a guest typed into the RSVP form, as the form posts it. */
 export interface RsvpFormState {
-  rsvp_status: RsvpStatus | ''
+  /** empty while nothing is chosen */
+  rsvp_status: string
   email: string
   phone: string
   meal_choice: string
@@ -25,6 +29,8 @@ export interface RsvpFormState {
   plus_one_first_name: string
   plus_one_last_name: string
   plus_one_meal_choice: string
+  /** what was typed for others of the party, by field name; what is stored of them is in their records */
+  party: Record<string, string>
   errors: Record<string, string>
   message: string | null
 }
@@ -33,8 +39,28 @@ export interface RsvpFormState {
 export type GuestPage =
   | { view: 'error'; title: string; message: string }
   | { view: 'name'; couple: PublicCouple; form: NameFormState }
-  | { view: 'rsvp'; couple: PublicCouple; guest: OwnAnswer; form: RsvpFormState; can_continue: boolean }
-  | { view: 'confirmed'; couple: PublicCouple; guest: OwnAnswer }
+  | {
+      view: 'rsvp'
+      couple: PublicCouple
+      guest: OwnAnswer
+      /** whose record it is; the names alone may be two guests' */
+      guest_id: Id
+      form: RsvpFormState
+      can_continue: boolean
+      /** 'Please answer by June 1, 2027' */
+      answer_by: string | null
+    }
+  /** `closed`: why nothing can be answered any more; whoever has not answered sees this view then, too */
+  | {
+      view: 'confirmed'
+      couple: PublicCouple
+      guest: OwnAnswer
+      guest_id: Id
+      closed: string | null
+      tab: TabId
+      /** when guests may take part: 'in 12 days, on June 12, 2027, 4:00 PM (Eastern Time)'; null once they may */
+      opens: string | null
+    }
 
 export const EMPTY_NAME_FORM: NameFormState = {
   first_name: '',
@@ -43,6 +69,7 @@ export const EMPTY_NAME_FORM: NameFormState = {
   asks_contact: false,
   errors: {},
   message: null,
+  request_key: null,
 }
 
 /** The form as it first opens: prefilled from the stored record, the status only once it was answered (S0 §2). */
@@ -56,6 +83,7 @@ export function rsvpFormOf(guest: OwnAnswer): RsvpFormState {
     plus_one_first_name: guest.plus_one_first_name ?? '',
     plus_one_last_name: guest.plus_one_last_name ?? '',
     plus_one_meal_choice: guest.plus_one_meal_choice ?? '',
+    party: {},
     errors: {},
     message: null,
   }
@@ -81,8 +109,12 @@ export const guestPageCopy = {
     `Cannot find your name? Please contact ${bride} or ${groom} directly.`,
   tooManyMisses:
     'Too many names were tried here. Please wait a few minutes, or open the personal link from your invitation.',
+  tooManyAsks: 'Please wait a minute, then try again.',
   personalLinkOnly:
     'This site opens with the personal link from your invitation. Please use that link, or contact the couple directly.',
+  linkEnded: 'This link no longer opens your invitation. Please enter your name.',
+  linkEndedWithoutNames:
+    'This link no longer opens your invitation. Please use the newest one, or contact the couple directly.',
   rsvpTitle: 'RSVP for Our Wedding',
   acceptedThanks: "Thank you for your RSVP! We can't wait to celebrate with you!",
   declinedThanks: "Thank you for letting us know. We'll miss you on our special day!",
@@ -93,14 +125,24 @@ export const guestPageCopy = {
   ceremonyAt: (time: string) => `Ceremony at ${time}`,
   nothingYet: 'Additional features will be available soon!',
   weddingOf: 'The wedding of',
+  /** on the picture of a shared link, where the names cannot be drawn */
+  invited: 'You are invited',
+  shared: (names: string, date: string, venue: string) => `${names}. ${date}, ${venue}.`,
   when: 'When',
   where: 'Where',
+  addToCalendar: 'Add to calendar',
+  openMap: 'Open the map',
+  opens: (when: string) => `Opens ${when}.`,
+  opensLine: 'Come back to this page then.',
+  allOpen: (when: string) => `These pages open ${when}.`,
   withLove: 'With love,',
   greeting: 'Welcome,',
   coming: (others: string | null) => (others ? `You and ${others} are coming.` : 'You are coming.'),
   notComing: 'You are not coming.',
   plusOneUnnamed: 'Your plus one',
   noMeal: 'No meal chosen yet',
+  notAnswered: 'You have not answered.',
+  plusOneOf: (name: string) => `With ${name}`,
   pages: 'Pages of this wedding',
   loveNotesTo: (bride: string, groom: string) => `Write to ${bride} and ${groom}`,
   table: (seat: string) => (/^\d+$/.test(seat) ? `Table ${seat}` : seat),

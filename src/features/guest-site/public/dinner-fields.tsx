@@ -2,25 +2,26 @@ import { GUEST_LIMITS, MEALS, MEAL_LABELS, isMeal } from '#features/guests/model
 import { SelectField } from '#ui/public/select-field.tsx'
 import { TextField } from '#ui/public/text-field.tsx'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
-import type { OwnAnswer } from '#features/rsvps/model/own-answer.ts'
-import type { RsvpFormState } from '../model/guest-page.ts'
+import type { AnswerField } from '../model/household-form.ts'
 import { FieldGroup } from './field-group.tsx'
 
 interface GroupProps {
-  guest: OwnAnswer
-  form: RsvpFormState
+  title: string
+  /** Before the names of the fields, where they are not the guest's own. */
+  prefix?: string
+  text: (field: AnswerField) => string
   errors: Record<string, string>
 }
 
-export function DinnerFields({ guest, form, errors }: GroupProps) {
+export function DinnerFields({ title, prefix = '', text, errors }: GroupProps) {
   return (
-    <FieldGroup title={guest.companion_name ? copy.dinnerTitleOf(guest.first_name) : copy.dinnerTitle}>
-      <MealField name="meal_choice" value={form.meal_choice} />
+    <FieldGroup title={title}>
+      <MealField name={`${prefix}meal_choice`} value={text('meal_choice')} />
       <TextField
         label={copy.diet}
-        name="dietary_restrictions"
-        value={form.dietary_restrictions}
-        error={errors['dietary_restrictions']}
+        name={`${prefix}dietary_restrictions`}
+        value={text('dietary_restrictions')}
+        error={errors[`${prefix}dietary_restrictions`]}
         optionalWord={copy.optional}
         maxLength={GUEST_LIMITS.diet}
         rows={3}
@@ -30,29 +31,29 @@ export function DinnerFields({ guest, form, errors }: GroupProps) {
 }
 
 /** A band across the card, so that it reads as another place at the table. */
-export function PlusOneFields({ guest, form, errors }: GroupProps) {
+export function PlusOneFields({ title, prefix = '', text, errors }: GroupProps) {
   return (
     <div className="plus-one">
-      <FieldGroup title={guest.companion_name ? copy.plusOneTitleOwn : copy.plusOneTitle}>
+      <FieldGroup title={title}>
         <div className="two-fields">
           <TextField
             label={copy.firstName}
-            name="plus_one_first_name"
-            value={form.plus_one_first_name}
-            error={errors['plus_one_first_name']}
+            name={`${prefix}plus_one_first_name`}
+            value={text('plus_one_first_name')}
+            error={errors[`${prefix}plus_one_first_name`]}
             optionalWord={copy.optional}
             maxLength={GUEST_LIMITS.name}
           />
           <TextField
             label={copy.lastName}
-            name="plus_one_last_name"
-            value={form.plus_one_last_name}
-            error={errors['plus_one_last_name']}
+            name={`${prefix}plus_one_last_name`}
+            value={text('plus_one_last_name')}
+            error={errors[`${prefix}plus_one_last_name`]}
             optionalWord={copy.optional}
             maxLength={GUEST_LIMITS.name}
           />
         </div>
-        <MealField name="plus_one_meal_choice" value={form.plus_one_meal_choice} />
+        <MealField name={`${prefix}plus_one_meal_choice`} value={text('plus_one_meal_choice')} />
       </FieldGroup>
     </div>
   )

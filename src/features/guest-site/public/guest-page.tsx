@@ -14,6 +14,6 @@ export function GuestPageView({ page }: { page: GuestPage }) {
     case 'rsvp':
       return <RsvpView page={page} />
     case 'confirmed':
-      return <ConfirmedView couple={page.couple} guest={page.guest} />
+      return <ConfirmedView page={page} />
   }
 }

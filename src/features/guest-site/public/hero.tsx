@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { formatLongDate } from '#platform/model/dates.ts'
 import type { PublicCouple } from '#features/couples/model/couple.ts'
 import { ArchWindow, RingsDivider } from '#ui/public/ornaments.tsx'
 import { Wreath } from '#ui/public/sprig.tsx'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 import { CoupleNames, longestWord } from './couple-names.tsx'
+import { FilmButton, HeroFilm } from './hero-film.tsx'
+import { CoverPicture, Still } from './hero-picture.tsx'
 
 type HeroSize =
   /** name entry: the page's first half */
@@ -16,15 +19,17 @@ type HeroSize =
 /** Names, date and venue; what stands behind them is the root's `data-header`. */
 export function Hero({ couple, size }: { couple: PublicCouple; size: HeroSize }) {
   const isEntry = size === 'entry'
+  const film = size === 'strip' ? null : couple.story_video_url
   return (
     <header className={`hero hero-${size}`}>
-      <Backdrop couple={couple} moving={size !== 'strip'} />
+      <Backdrop couple={couple}>{film && <HeroFilm src={film} />}</Backdrop>
       <div className="hero-text">
         {isEntry ? <EntryNames couple={couple} /> : <Names couple={couple} form="line" />}
         {isEntry && <RingsDivider />}
         <p className="hero-date">{formatLongDate(couple.date)}</p>
         {size !== 'strip' && <p className="hero-venue">{couple.venue.name}</p>}
       </div>
+      {film && <FilmButton />}
     </header>
   )
 }
@@ -32,7 +37,7 @@ export function Hero({ couple, size }: { couple: PublicCouple; size: HeroSize })
 /** On the bare ground the names stand in a wreath; by the sea, under an arch that looks out on it. */
 function EntryNames({ couple }: { couple: PublicCouple }) {
   const { header_style, theme_name } = couple.design
-  const bare = header_style === 'transparent'
+  const bare = header_style === 'transparent' && !couple.story_video_url && !couple.cover_photo
   const seaside = bare && theme_name === 'beach'
   const inWreath = bare && !seaside && fitsWreath(couple)
   return (
@@ -54,14 +59,19 @@ function Names({ couple, form }: { couple: PublicCouple; form: 'stepped' | 'line
   return <CoupleNames first={couple.bride_first} second={couple.groom_first} form={form} />
 }
 
-/** The theme's picture, or the couple's story over it; headers without a picture hide it. */
-function Backdrop({ couple, moving }: { couple: PublicCouple; moving: boolean }) {
-  if (couple.design.header_style !== 'gradient' && !couple.story_video_url) return null
+/** The couple's film or picture, else the theme's; headers without a picture hide that. */
+function Backdrop({ couple, children }: { couple: PublicCouple; children: ReactNode }) {
+  const { story_video_url: film, poster_url: poster, cover_photo: cover, design } = couple
+  if (!film && !cover && design.header_style !== 'gradient') return null
+  const still = film && poster ? <Still src={poster} /> : cover && <CoverPicture cover={cover} />
+  const own = film ? 'has-own has-film' : 'has-own'
   return (
-    <div className="backdrop" data-picture={couple.design.theme_name}>
-      {moving && couple.story_video_url && (
-        <video src={couple.story_video_url} autoPlay muted loop playsInline preload="metadata" />
-      )}
+    <div
+      className={film || cover ? `backdrop ${own}` : 'backdrop'}
+      data-picture={still ? undefined : design.theme_name}
+    >
+      {still}
+      {children}
     </div>
   )
 }

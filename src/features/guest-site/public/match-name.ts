@@ -13,6 +13,7 @@ interface MatchAnswer extends Partial<GuestSession> {
   error?: string
   canRequest?: boolean
   needsContact?: boolean
+  requestKey?: string
 }
 
 /** Asks the server who this is; on a match keeps the session and opens the page again, which then knows the guest. */
@@ -23,7 +24,7 @@ export async function matchName(couple: PublicCouple, fields: FieldTexts): Promi
     const request = { slug, firstName: first_name, lastName: last_name, contact }
     const { body } = await sendJson('POST', '/api/guest-name-match', request)
     const answer: MatchAnswer = body ?? {}
-    const { success, guest, token, error, canRequest, needsContact } = answer
+    const { success, guest, token, error, canRequest, needsContact, requestKey } = answer
     if (success && guest && token) {
       keepGuestSession(slug, { token, guest })
       // As the plain form's answer does: whoever types their name sees their answer in the form (ruling A3).
@@ -34,8 +35,9 @@ export async function matchName(couple: PublicCouple, fields: FieldTexts): Promi
     return {
       errors: {},
       message: canRequest ? copy.miss(bride_first, groom_first) : error || copy.matchFailed,
+      request_key: requestKey ?? null,
     }
   } catch {
-    return { errors: {}, message: copy.matchOffline }
+    return { errors: {}, message: copy.matchOffline, request_key: null }
   }
 }

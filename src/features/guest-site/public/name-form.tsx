@@ -9,6 +9,7 @@ import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
 import type { NameFormState } from '../model/guest-page.ts'
 import { matchName } from './match-name.ts'
 import { useGuestForm } from './use-guest-form.ts'
+import { WaitingLine } from './waiting-line.tsx'
 
 /** Where the script finds the form to hydrate. */
 export const NAME_FORM_ID = 'name-form'
@@ -47,6 +48,9 @@ export function NameForm({ couple, form }: { couple: PublicCouple; form: NameFor
         />
       )}
       <Alert message={state.message} />
+      {state.message && state.request_key && (
+        <WaitingLine key={state.request_key} slug={couple.slug} requestKey={state.request_key} />
+      )}
       <Button busyLabel={busy ? copy.finding : null}>{copy.continue}</Button>
     </form>
   )

@@ -7,8 +7,10 @@ import { RadioRow } from '#ui/public/radio-row.tsx'
 import { TextField } from '#ui/public/text-field.tsx'
 import { rsvpFormErrors } from '../model/guest-form-rules.ts'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
+import type { AnswerField } from '../model/household-form.ts'
 import { DinnerFields, PlusOneFields } from './dinner-fields.tsx'
 import { FieldGroup } from './field-group.tsx'
+import { HouseholdFields } from './household-fields.tsx'
 import { saveRsvp } from './save-rsvp.ts'
 import type { RsvpPage } from './rsvp-view.tsx'
 import { useGuestForm } from './use-guest-form.ts'
@@ -23,6 +25,8 @@ export const RSVP_FORM_ID = 'rsvp-form'
 export function RsvpForm({ page }: { page: RsvpPage }) {
   const { couple, guest, form } = page
   const { state, busy, handlers } = useGuestForm(form, rsvpFormErrors, (fields) => saveRsvp(page, fields))
+  const fields = { text: (field: AnswerField) => form[field], errors: state.errors }
+  const isCompanion = guest.companion_name !== null
   return (
     <form
       className="rsvp-form"
@@ -31,6 +35,7 @@ export function RsvpForm({ page }: { page: RsvpPage }) {
       noValidate
       {...handlers}
     >
+      <input type="hidden" name="guest_id" value={page.guest_id} />
       <Choice chosen={form.rsvp_status} error={state.errors['rsvp_status']} />
       <div className="if-chosen">
         <FieldGroup title={copy.reachTitle}>
@@ -56,9 +61,15 @@ export function RsvpForm({ page }: { page: RsvpPage }) {
         </FieldGroup>
       </div>
       <div className="if-accepted">
-        <DinnerFields guest={guest} form={form} errors={state.errors} />
-        {guest.plus_one_allowed && <PlusOneFields guest={guest} form={form} errors={state.errors} />}
+        <DinnerFields
+          {...fields}
+          title={isCompanion ? copy.dinnerTitleOf(guest.first_name) : copy.dinnerTitle}
+        />
+        {guest.plus_one_allowed && (
+          <PlusOneFields {...fields} title={isCompanion ? copy.plusOneTitleOwn : copy.plusOneTitle} />
+        )}
       </div>
+      <HouseholdFields party={guest.party} form={form} errors={state.errors} />
       <div className="rsvp-submit">
         <Alert message={state.message} />
         <Button busyLabel={busy ? copy.submitting : null}>

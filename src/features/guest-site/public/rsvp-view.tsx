@@ -11,17 +11,21 @@ import { RSVP_FORM_ID, RsvpForm } from './rsvp-form.tsx'
 export type RsvpPage = Extract<GuestPage, { view: 'rsvp' }>
 
 export function RsvpView({ page }: { page: RsvpPage }) {
-  const { couple, guest } = page
+  const { couple, guest, answer_by } = page
+  const name = guest.companion_name ?? guestName(guest)
   return (
     <div className="rsvp">
       <Hero couple={couple} size="strip" />
       <main>
-        <p className="greeting">
-          {copy.greeting} <bdi>{guest.companion_name ?? guestName(guest)}</bdi>
-        </p>
+        {name && (
+          <p className="greeting">
+            {copy.greeting} <bdi>{name}</bdi>
+          </p>
+        )}
         <NotYou slug={couple.slug} />
         <Card className="rsvp-card">
           <h2>{copy.rsvpTitle}</h2>
+          {answer_by && <p className="answer-by">{answer_by}</p>}
           <div id={RSVP_FORM_ID}>
             <RsvpForm page={page} />
           </div>

@@ -1,9 +1,11 @@
 import { paths } from '#platform/model/paths.ts'
-import { readGuestSession } from '#platform/public/guest-session.ts'
 import { sendJson } from '#platform/public/send-json.ts'
 import type { FieldTexts } from '../model/guest-form-rules.ts'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
-import type { OwnAnswer } from '#features/rsvps/model/own-answer.ts'
+import { NO_LONGER_INVITED } from '#features/rsvps/model/own-answer.ts'
+import { householdAnswers, householdErrors } from '../model/household-form.ts'
+import { KEPT_STATUS, PAGE_GUEST_HEADER, pageMark } from '../model/offline.ts'
+import { findToken } from './find-token.ts'
 import type { RsvpPage } from './rsvp-view.tsx'
 import type { Outcome } from './use-guest-form.ts'
 
@@ -12,30 +14,37 @@ interface SaveFailure {
 }
 
 /** Saves the answer and opens the confirmed view; a failure is a sentence, and the form stays as it is. */
-export async function saveRsvp({ couple, guest }: RsvpPage, fields: FieldTexts): Promise<Outcome> {
-  const token = tokenFor(couple.slug, guest)
-  if (!token) return 'post'
+export async function saveRsvp(page: RsvpPage, fields: FieldTexts): Promise<Outcome> {
+  const { couple } = page
+  const party = householdAnswers(fields)
+  const own = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('party.')))
+  const request = page.guest.party.length > 0 ? { ...own, party } : own
   try {
-    const { ok, status, body } = await sendJson('PUT', '/api/rsvp', fields, token)
+    const token = await findToken(page)
+    if (!token) return 'post'
+    const { ok, status, body } = await sendJson('PUT', '/api/rsvp', request, token, {
+      [PAGE_GUEST_HEADER]: pageMark(page),
+    })
+    if (status === KEPT_STATUS) {
+      const { answerIsKept } = await import('./offline-line.ts')
+      answerIsKept()
+      return { errors: {}, message: null }
+    }
     if (ok) return { goTo: paths.wedding(couple.slug) }
     // The token is stale, the cookie that rendered this page may not be.
-    if (status === 401) return 'post'
     const { error }: SaveFailure = body ?? {}
-    if (status === 422 && error?.fields) return { errors: error.fields, message: null }
-    return { errors: {}, message: (status === 429 && error?.message) || copy.rsvpFailed }
+    if (status === 401 && error?.message !== NO_LONGER_INVITED) return 'post'
+    // Somebody has left the party: the plain form comes back without them, and with everything that was typed.
+    if (status === 404) return 'post'
+    if (status === 422 && error?.fields) {
+      const errors = householdErrors(error.fields, party)
+      return { errors, message: errors['party'] ?? null }
+    }
+    return {
+      errors: {},
+      message: ([401, 409, 410, 429].includes(status) && error?.message) || copy.rsvpFailed,
+    }
   } catch {
     return { errors: {}, message: copy.rsvpFailed }
   }
-}
-
-/**
- * This browser's token, if it is the guest's whom the page shows: a personal link may have brought another one,
- * and then only the cookie that rendered the page speaks for them.
- */
-function tokenFor(slug: string, guest: OwnAnswer): string | null {
-  const session = readGuestSession(slug)
-  if (!session) return null
-  const kept = `${session.guest.firstName} ${session.guest.lastName}`
-  const shown = [`${guest.first_name} ${guest.last_name}`, guest.companion_name]
-  return shown.includes(kept) ? session.token : null
 }

@@ -7,6 +7,7 @@ export interface FormVerdict {
   errors: FieldErrors
   message: string | null
   asks_contact?: boolean
+  request_key?: string | null
 }
 
 /** How an attempt ended: a verdict to show, an address to open, or `post` to send the plain form after all. */

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { formatLongDate, formatTime } from '#platform/model/dates.ts'
+import { paths } from '#platform/model/paths.ts'
 import type { PublicCouple } from '#features/couples/model/couple.ts'
 import { Icon } from '#ui/public/icons.tsx'
 import type { IconName } from '#ui/public/icons.tsx'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
+import { mapAddress } from '../model/map-address.ts'
 
 interface WhenWhereProps {
   couple: PublicCouple
@@ -11,15 +14,21 @@ interface WhenWhereProps {
 }
 
 export function WhenWhere({ couple, form }: WhenWhereProps) {
-  const { date, ceremony_time, venue } = couple
+  const { slug, date, ceremony_time, venue } = couple
   const time = formatTime(ceremony_time)
   return (
     <div className={`when-where when-where-${form}`}>
       <Place icon="calendar" title={copy.when} main={formatLongDate(date)}>
-        {form === 'cards' ? copy.ceremony(time) : copy.ceremonyAt(time)}
+        <p className="place-line">{form === 'cards' ? copy.ceremony(time) : copy.ceremonyAt(time)}</p>
+        <a className="text-link" href={paths.weddingCalendar(slug)}>
+          {copy.addToCalendar}
+        </a>
       </Place>
       <Place icon="pin" title={copy.where} main={venue.name}>
-        {venue.address}
+        <p className="place-line">{venue.address}</p>
+        <a className="text-link" href={mapAddress(venue)} target="_blank" rel="noopener noreferrer">
+          {copy.openMap}
+        </a>
       </Place>
     </div>
   )
@@ -29,7 +38,7 @@ interface PlaceProps {
   icon: IconName
   title: string
   main: string
-  children: string
+  children: ReactNode
 }
 
 function Place({ icon, title, main, children }: PlaceProps) {
@@ -38,7 +47,7 @@ function Place({ icon, title, main, children }: PlaceProps) {
       <Icon name={icon} />
       <h3>{title}</h3>
       <p className="place-main">{main}</p>
-      <p className="place-line">{children}</p>
+      {children}
     </section>
   )
 }

@@ -4,7 +4,9 @@ import { preparedQuery } from '#platform/server/prepared-query.ts'
 import type { ScopeLookups } from '#platform/server/scope.ts'
 import { DEFAULT_SETTINGS } from '#features/couples/model/couple.ts'
 import type { CoupleSettings } from '#features/couples/model/couple.ts'
+import { takesAnswers } from '#features/couples/model/rsvp-deadline.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
+import { NO_LONGER_INVITED } from '#features/rsvps/model/own-answer.ts'
 import type { GuestTokens } from './guest-token.ts'
 
 const findInvitation = preparedQuery((db, given: { guestId: Id; coupleId: Id }) =>
@@ -19,18 +21,21 @@ const findInvitation = preparedQuery((db, given: { guestId: Id; coupleId: Id }) 
 /**
  * Who a guest token belongs to, as long as the guest is on the list, the link was not revoked and the site is
  * open to guests who are in (ruling A1).
- * @throws AppError `gone` after the celebration, `not_found` while the site is a draft
+ * @throws AppError `unauthenticated` for a guest who was removed, `gone` after the celebration, `not_found` while the site is a draft
  */
 export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
   return async ({ db, now }, token) => {
     const claims = await tokens.read(token, now)
     if (!claims) return null
     const [row] = await findInvitation(db, { guestId: claims.guestId, coupleId: claims.coupleId })
-    if (!row || row.link_version !== claims.linkVersion) return null
+    if (!row) throw new AppError('unauthenticated', NO_LONGER_INVITED)
+    if (row.link_version !== claims.linkVersion) return null
     const settings = { ...DEFAULT_SETTINGS, ...(JSON.parse(row.settings) as Partial<CoupleSettings>) }
-    const availability = siteAvailability({ ...row, settings }, now)
+    const couple = { ...row, settings }
+    const availability = siteAvailability(couple, now)
     if (availability === 'expired') throw new AppError('gone', 'This wedding celebration has concluded.')
     if (availability === 'draft') throw new AppError('not_found', 'This wedding site is not yet available.')
-    return { coupleId: claims.coupleId, guestId: claims.guestId, companion: claims.companion }
+    const { coupleId, guestId, companion } = claims
+    return { coupleId, guestId, companion, takesAnswers: takesAnswers(couple, now) }
   }
 }

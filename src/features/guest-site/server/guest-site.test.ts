@@ -24,6 +24,7 @@ interface Matched {
   error?: string
   canRequest?: boolean
   needsContact?: boolean
+  requestKey?: string
   guest?: { id: string; firstName: string; lastName: string; plusOneAllowed: boolean }
   token?: string
 }
@@ -60,7 +61,9 @@ describe('name matching', () => {
     const expected =
       "Name not found on guest list. We've notified Clara & Julien about your access request. Please contact them directly if you believe you should be on the guest list, or check the spelling of your name and try again."
     const misses = await Promise.all(Array.from({ length: 6 }, () => matched(couple.slug, 'Ada', 'Kong')))
-    for (const miss of misses) expect(miss).toEqual({ success: false, error: expected, canRequest: true })
+    const requestKey = expect.stringMatching(/^[\w-]{43}$/) as string
+    for (const miss of misses)
+      expect(miss).toEqual({ success: false, error: expected, canRequest: true, requestKey })
     expect(await matched(couple.slug, ' ADA ', 'kong')).toMatchObject({ canRequest: true })
     const { notifications: told, unread_count } = await notifications(owner.token)
     expect(told).toMatchObject([
@@ -82,7 +85,10 @@ describe('name matching', () => {
         ['Ada', 'Kong'],
         ['Eda', 'King'],
         ['Zzz', 'Qqq'],
-      ].map(async ([first, last]) => (await match(couple.slug, first!, last!)).text()),
+      ].map(async ([first, last]) => {
+        const { requestKey, ...told } = await matched(couple.slug, first!, last!)
+        return JSON.stringify({ ...told, keyLength: requestKey?.length })
+      }),
     )
     expect(new Set(texts).size).toBe(1)
   })

@@ -1,4 +1,5 @@
-import { SignJWT, jwtVerify } from 'jose'
+import { createHmac } from 'node:crypto'
+import { jwtVerify } from 'jose'
 import type { JWTPayload } from 'jose'
 import { addDays, epochMs, startOfDayIn } from '#platform/model/dates.ts'
 import type { CalendarDate, Instant, TimeZone } from '#platform/model/dates.ts'
@@ -6,6 +7,7 @@ import { isId } from '#platform/model/ids.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import { rememberVerified } from '#platform/server/verified-tokens.ts'
+import { matchName } from '#features/guests/model/guest-names.ts'
 
 const ALGORITHM = 'HS256'
 const AUDIENCE = 'guest'
@@ -26,27 +28,31 @@ export interface GuestTokens {
     claims: GuestClaims,
     site: { time_zone: TimeZone; expiration_date: CalendarDate | null },
     now: Instant,
-  ): Promise<string>
+  ): string
   /** The claims of a token that we signed and that has not run out; null otherwise. */
   read(token: string, now: Instant): Promise<GuestClaims | null>
+  /**
+   * What a visitor waits with who asked to be let in: one key for each name, so that every device on which the name
+   * was typed goes on, and nothing but the name itself gets anybody further.
+   */
+  waitingKey(coupleId: Id, name: { first_name: string; last_name: string }): string
 }
 
 export function createGuestTokens(secrets: Secrets): GuestTokens {
   const key = secrets.derive('guest token')
+  const waiting = secrets.derive('waiting visitor')
   const verified = rememberVerified(verifySignature)
   return {
     issue(claims, site, now) {
-      return new SignJWT({
+      return signed({
         cpl: claims.coupleId,
         ver: claims.linkVersion,
         ...(claims.companion ? { cmp: 1 } : {}),
+        sub: claims.guestId,
+        aud: AUDIENCE,
+        iat: Math.floor(epochMs(now) / 1000),
+        exp: Math.floor(epochMs(endOf(site, now)) / 1000),
       })
-        .setProtectedHeader({ alg: ALGORITHM })
-        .setSubject(claims.guestId)
-        .setAudience(AUDIENCE)
-        .setIssuedAt(Math.floor(epochMs(now) / 1000))
-        .setExpirationTime(Math.floor(epochMs(endOf(site, now)) / 1000))
-        .sign(key)
     },
     async read(token, now) {
       const payload = await verified(token, epochMs(now))
@@ -60,6 +66,16 @@ export function createGuestTokens(secrets: Secrets): GuestTokens {
         companion: payload['cmp'] === 1,
       }
     },
+    waitingKey(coupleId, { first_name, last_name }) {
+      const text = `${coupleId} ${matchName(first_name, last_name)}`
+      return createHmac('sha256', waiting).update(text).digest('base64url')
+    },
+  }
+
+  /** RFC 7515, A.1. Not by WebCrypto: it hands a hash of some microseconds to another thread, and waits for that. */
+  function signed(payload: JWTPayload): string {
+    const text = [{ alg: ALGORITHM }, payload].map((part) => base64url(JSON.stringify(part))).join('.')
+    return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
   }
 
   async function verifySignature(token: string, nowMs: number): Promise<JWTPayload | null> {
@@ -76,6 +92,10 @@ export function createGuestTokens(secrets: Secrets): GuestTokens {
       return null
     }
   }
+}
+
+function base64url(text: string): string {
+  return Buffer.from(text).toString('base64url')
 }
 
 /** Guests who are in keep the page until the expiration date itself is over (ruling A1). */

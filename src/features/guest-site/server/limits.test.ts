@@ -63,6 +63,19 @@ describe('other limits', () => {
     expect(refused.headers.get('retry-after')).toBe('2')
   })
 
+  it('refuse the sixty-first question of a waiting page within a minute', async () => {
+    const { slug } = await makeSite('2030-06-01')
+    const ask = () =>
+      app.request('POST', '/api/access-requests/status', {
+        json: { slug, key: 'forged' },
+        headers: { 'x-forwarded-for': '203.0.113.70' },
+      })
+    const asked = await Promise.all(Array.from({ length: 61 }, ask))
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(60)
+    const refused = asked.find(({ status }) => status === 429)
+    expect(refused?.headers.get('retry-after')).toBe('1')
+  })
+
   it('refuse the eleventh import within an hour', async () => {
     const { owner } = await makeSite('2030-05-01')
     const send = (row: number) =>

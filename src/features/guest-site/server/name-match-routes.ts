@@ -1,8 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { createRouter, invalid, json, visitor } from '#platform/server/http.ts'
+import { body, createRouter, invalid, json, visitor } from '#platform/server/http.ts'
+import type { AppContext } from '#platform/server/http.ts'
+import { limitRate } from '#platform/server/rate-limit.ts'
+import type { RateLimit } from '#platform/server/rate-limit.ts'
+import { guestPageCopy as copy } from '../model/guest-page.ts'
 import { setGuestCookie } from './guest-cookie.ts'
 import type { GuestTokens } from './guest-token.ts'
-import { RETRY_AFTER_SECONDS, matchName, nameInput } from './name-match.ts'
+import { RETRY_AFTER_SECONDS, admitWaiting, matchName, nameInput } from './name-match.ts'
+import type { Admission } from './name-match.ts'
+
+/** A page that waits asks twelve times a minute, and less often after a while. */
+const ASKS_PER_ADDRESS: RateLimit = { bucket: 'waiting.address', burst: 60, perSeconds: 60 }
 
 // The call's own names (S0 §7); the rules are those of the form.
 const matchBody = z.object({
@@ -12,16 +20,18 @@ const matchBody = z.object({
   contact: z.string().optional(),
 })
 
-const matched = z.object({
-  success: z.literal(true),
+/** Who is in, and their token: what the browser keeps. */
+const admitted = z.object({
   guest: z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), plusOneAllowed: z.boolean() }),
   token: z.string(),
 })
+const matched = admitted.extend({ success: z.literal(true) })
 const missed = z.object({
   success: z.literal(false),
   error: z.string(),
   canRequest: z.boolean(),
   needsContact: z.boolean().optional(),
+  requestKey: z.string().optional(),
 })
 
 const match = createRoute({
@@ -39,42 +49,75 @@ const match = createRoute({
   },
 })
 
-/** POST /api/guest-name-match, one of the five named calls: its `error` is a text (ruling C8). */
+const status = createRoute({
+  method: 'post',
+  path: '/api/access-requests/status',
+  tags: ['guest page'],
+  summary: 'Ask, with the key of a miss, whether the couple has said yes; then sets the guest cookie',
+  request: body(z.object({ slug: z.string().max(250), key: z.string().max(100) })),
+  responses: {
+    200: json(
+      z.union([
+        z.object({ status: z.literal('pending') }),
+        admitted.extend({ status: z.literal('approved') }),
+      ]),
+      'Let in, or not yet; nobody is told of a no',
+    ),
+  },
+})
+
+/**
+ * POST /api/guest-name-match, one of the named calls: its `error` is a text (ruling C8); and what a page asks that
+ * waits after a miss.
+ */
 export function createNameMatchRoutes(tokens: GuestTokens) {
-  return createRouter().openapi(match, async (c) => {
-    const request = c.req.valid('json')
-    const name = nameInput.safeParse({
-      first_name: request.firstName,
-      last_name: request.lastName,
-      contact: request.contact,
-    })
-    if (!name.success) {
-      const { message } = invalid(name.error.issues)
-      return c.json({ success: false as const, error: message, canRequest: false }, 422)
-    }
-    const outcome = await matchName(visitor(c), tokens, request.slug, name.data)
-    if (outcome.matched) {
-      const { guest, token, couple } = outcome
-      setGuestCookie(c, couple, token)
+  return createRouter()
+    .openapi(match, async (c) => {
+      const request = c.req.valid('json')
+      const name = nameInput.safeParse({
+        first_name: request.firstName,
+        last_name: request.lastName,
+        contact: request.contact,
+      })
+      if (!name.success) {
+        const { message } = invalid(name.error.issues)
+        return c.json({ success: false as const, error: message, canRequest: false }, 422)
+      }
+      const outcome = await matchName(visitor(c), tokens, request.slug, name.data)
+      if (outcome.matched) return c.json({ success: true as const, ...welcome(c, outcome) }, 200)
+      const { error, canRequest, needsContact, requestKey } = outcome
+      if (outcome.status === 429) c.header('Retry-After', String(RETRY_AFTER_SECONDS))
       return c.json(
         {
-          success: true as const,
-          guest: {
-            id: guest.id,
-            firstName: guest.first_name,
-            lastName: guest.last_name,
-            plusOneAllowed: guest.plus_one_allowed,
-          },
-          token,
+          success: false as const,
+          error,
+          canRequest,
+          ...(needsContact ? { needsContact } : {}),
+          ...(requestKey ? { requestKey } : {}),
         },
-        200,
+        outcome.status,
       )
-    }
-    const { status, error, canRequest, needsContact } = outcome
-    if (status === 429) c.header('Retry-After', String(RETRY_AFTER_SECONDS))
-    return c.json(
-      { success: false as const, error, canRequest, ...(needsContact ? { needsContact } : {}) },
-      status,
-    )
-  })
+    })
+    .openapi(status, async (c) => {
+      const scope = visitor(c)
+      await limitRate(scope, ASKS_PER_ADDRESS, scope.address, copy.tooManyAsks)
+      const { slug, key } = c.req.valid('json')
+      const admission = await admitWaiting(scope, tokens, slug, key)
+      if (!admission) return c.json({ status: 'pending' as const }, 200)
+      return c.json({ status: 'approved' as const, ...welcome(c, admission) }, 200)
+    })
+}
+
+/** Sets the cookie of who is in; answers what their page keeps. */
+function welcome(c: AppContext, { guest, token, couple }: Admission) {
+  setGuestCookie(c, couple, token)
+  return {
+    guest: {
+      id: guest.id,
+      firstName: guest.first_name,
+      lastName: guest.last_name,
+      plusOneAllowed: guest.plus_one_allowed,
+    },
+    token,
+  }
 }

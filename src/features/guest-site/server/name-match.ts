@@ -8,6 +8,7 @@ import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { findCoupleBySlug } from '#features/couples/server/couple-queries.ts'
 import { GUEST_LIMITS } from '#features/guests/model/guest.ts'
 import { requestAccess } from '#features/guests/server/access-request-commands.ts'
+import { findAdmitted } from '#features/guests/server/access-request-queries.ts'
 import { matchGuest } from '#features/guests/server/guest-match-queries.ts'
 import type { MatchedGuest } from '#features/guests/server/guest-match-queries.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
@@ -26,14 +27,24 @@ export const nameInput = z.object({
 })
 export type NameInput = z.infer<typeof nameInput>
 
+/** A visitor who is in, with the token of their own. */
+export interface Admission {
+  matched: true
+  guest: MatchedGuest
+  token: string
+  couple: Couple
+}
+
 export type MatchOutcome =
-  | { matched: true; guest: MatchedGuest; token: string; couple: Couple }
+  | Admission
   | {
       matched: false
       status: 200 | 404 | 410 | 429
       error: string
       canRequest: boolean
       needsContact: boolean
+      /** what the visitor waits with; null where nobody was asked to let them in */
+      requestKey: string | null
     }
 
 /**
@@ -60,23 +71,38 @@ export async function matchName(
     return refused(200, copy.contactRequired, { needsContact: true })
   if (!(await countMiss(scope, couple))) return refused(429, copy.tooManyMisses)
   if (match.kind === 'several') return refused(200, copy.contactUnknown, { needsContact: true })
-  await requestAccess(scope, couple.id, { first_name: name.first_name, last_name: name.last_name })
-  return refused(200, copy.miss(couple.names.bride_first, couple.names.groom_first), { canRequest: true })
+  const asked = { first_name: name.first_name, last_name: name.last_name }
+  const requestKey = tokens.waitingKey(couple.id, asked)
+  await requestAccess(scope, couple.id, asked, requestKey)
+  const text = copy.miss(couple.names.bride_first, couple.names.groom_first)
+  return refused(200, text, { canRequest: true, requestKey })
 }
 
-async function admit(
+/**
+ * Lets a visitor in who waited, once the couple has said yes. Null for everybody else: who still waits, was
+ * declined, has a key of their own making, or finds the site closed to names.
+ */
+export async function admitWaiting(
   scope: VisitorScope,
   tokens: GuestTokens,
-  couple: Couple,
-  guest: MatchedGuest,
-): Promise<MatchOutcome> {
+  slug: string,
+  key: string,
+): Promise<Admission | null> {
+  const couple = await findCoupleBySlug(scope, slug)
+  if (!couple || siteAvailability(couple, scope.now) !== 'open') return null
+  if (couple.settings.access_mode !== 'name') return null
+  const guest = await findAdmitted(scope, couple.id, key)
+  return guest && admit(scope, tokens, couple, guest)
+}
+
+function admit(scope: VisitorScope, tokens: GuestTokens, couple: Couple, guest: MatchedGuest): Admission {
   const claims = {
     coupleId: couple.id,
     guestId: guest.id,
     linkVersion: guest.link_version,
     companion: guest.companion,
   }
-  return { matched: true, guest, token: await tokens.issue(claims, couple, scope.now), couple }
+  return { matched: true, guest, token: tokens.issue(claims, couple, scope.now), couple }
 }
 
 async function mayTry(scope: VisitorScope, couple: Couple): Promise<boolean> {
@@ -96,7 +122,7 @@ async function countMiss(scope: VisitorScope, couple: Couple): Promise<boolean> 
 function refused(
   status: 200 | 404 | 410 | 429,
   error: string,
-  more: { canRequest?: boolean; needsContact?: boolean } = {},
+  more: { canRequest?: boolean; needsContact?: boolean; requestKey?: string } = {},
 ): MatchOutcome {
-  return { matched: false, status, error, canRequest: false, needsContact: false, ...more }
+  return { matched: false, status, error, canRequest: false, needsContact: false, requestKey: null, ...more }
 }

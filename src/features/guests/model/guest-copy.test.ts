@@ -11,6 +11,9 @@ describe('sentences that count', () => {
     )
     expect(guestCopy.bulkDeleted(0)).toBe('0 guests deleted successfully')
     expect(guestCopy.exported(140)).toBe('Guest list exported successfully! (140 guests)')
+    expect(guestCopy.withEmail(3, 3)).toBe('all with an e-mail address')
+    expect(guestCopy.withEmail(3, 2)).toBe('2 with an e-mail address')
+    expect(guestCopy.plusOneUpdated(4)).toBe('Plus one status updated for 4 guests')
     expect(guestImportCopy.succeeded(180)).toBe('Successfully imported 180 guests')
     expect(guestCopy.inviteSomeEmails(2, 5)).toBe(
       "2 selected guests don't have email addresses. Only 5 invitations will be sent.",

@@ -21,16 +21,18 @@ export const IMPORT_FIELDS = [
   'tags',
   'id',
   'created_at',
+  'answered_on',
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** What people call each field; `created_at` is recognised so that our own exports read without a remark. */
+/** What people call each field; `created_at` and `answered_on` are recognised so that our own exports read without a remark. */
 export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   ...guestCopy.fields,
   full_name: 'Full name',
   rsvp_status: guestCopy.columns.status,
   id: 'Guest id',
   created_at: 'Date added',
+  answered_on: 'Date of the answer',
 }
 
 /** Headers as `squash` leaves them: without case, accents, blanks and punctuation; '+1' reads 'plus1'. */
@@ -58,6 +60,7 @@ const SPELLINGS: Record<ImportField, string> = {
   party: 'party partyname household householdname group groupname',
   tags: 'tags tag labels label',
   id: 'id guestid',
+  answered_on: 'answeredon',
   created_at: 'createdat created dateadded addeddate added addedon',
 }
 
@@ -95,6 +98,14 @@ export function mapHeaders(headers: readonly string[]): HeaderMap {
   const known = absent.length === 0 && !REQUIRED.some((field) => ambiguous.includes(field))
   return { fields, known, missing, ambiguous }
 }
+
+/** Whether the header is that of our caterer's sheet, whose rows are plates: plus ones stand there beside their guests. */
+export function isCatererSheet(headers: readonly string[]): boolean {
+  const found = new Set(headers.map(squash))
+  return CATERER_HEADERS.every((header) => found.has(header))
+}
+
+const CATERER_HEADERS = ['table', 'name', 'guestof', 'meal']
 
 /** First and last name of a whole name: 'King, Ada', 'Ada King', and 'Ludwig van Beethoven' with its particle. */
 export function splitFullName(text: string): { first_name: string; last_name: string } {

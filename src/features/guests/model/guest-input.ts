@@ -26,8 +26,8 @@ const tags = z
     error: guestCopy.tagTooLong(TAG_LIMITS.length),
   })
 
-// Without defaults, so that a change leaves alone what it does not name.
-const fields = {
+/** Each field of a guest; without defaults, so that a change leaves alone what it does not name. */
+export const guestFields = {
   first_name: requiredText(guestCopy.firstNameRequired, GUEST_LIMITS.name),
   last_name: requiredText(guestCopy.lastNameRequired, GUEST_LIMITS.name),
   email,
@@ -44,27 +44,34 @@ const fields = {
   tags,
 }
 
+/** Tags as they stand in one field, 'Family; Friends'. */
+export const tagsText = storableText().transform(splitTags).pipe(tags)
+
 /** What a new guest may be (S1 §5): names are required, all else may be left out; empty texts become null. */
 export const guestInput = z.object({
-  ...fields,
-  email: fields.email.default(null),
-  phone: fields.phone.default(null),
-  plus_one_allowed: fields.plus_one_allowed.default(false),
-  plus_one_first_name: fields.plus_one_first_name.default(null),
-  plus_one_last_name: fields.plus_one_last_name.default(null),
-  meal_choice: fields.meal_choice.default(null),
-  plus_one_meal_choice: fields.plus_one_meal_choice.default(null),
-  dietary_restrictions: fields.dietary_restrictions.default(null),
-  photo_consent: fields.photo_consent.default(false),
-  seat: fields.seat.default(null),
-  party: fields.party.default(null),
-  tags: fields.tags.default(() => []),
+  ...guestFields,
+  email: guestFields.email.default(null),
+  phone: guestFields.phone.default(null),
+  plus_one_allowed: guestFields.plus_one_allowed.default(false),
+  plus_one_first_name: guestFields.plus_one_first_name.default(null),
+  plus_one_last_name: guestFields.plus_one_last_name.default(null),
+  meal_choice: guestFields.meal_choice.default(null),
+  plus_one_meal_choice: guestFields.plus_one_meal_choice.default(null),
+  dietary_restrictions: guestFields.dietary_restrictions.default(null),
+  photo_consent: guestFields.photo_consent.default(false),
+  seat: guestFields.seat.default(null),
+  party: guestFields.party.default(null),
+  tags: guestFields.tags.default(() => []),
 })
 export type GuestInput = z.output<typeof guestInput>
 
 /** What an edit may change: any of the same fields; an absent key leaves its field alone. */
-export const guestChanges = z.object(fields).partial()
+export const guestChanges = z.object(guestFields).partial()
 export type GuestChanges = z.output<typeof guestChanges>
+
+/** What a bulk action does with each guest's permission to bring one person; `switch` turns each around (A18). */
+export const PLUS_ONE_CHANGES = ['allow', 'remove', 'switch'] as const
+export type PlusOneChange = (typeof PLUS_ONE_CHANGES)[number]
 
 /** The tags of one text, 'Family; Friends'. */
 export function splitTags(text: string): string[] {

@@ -9,6 +9,8 @@ export const guestListWords: ListWords<Guest> = {
   shownOf: copy.shownOf,
   total: guests,
   clearAll: copy.clearAll,
+  filtersOn: copy.filtersOn,
+  removeFilter: copy.removeFilter,
   nothing: { title: copy.empty, text: copy.emptyFilteredHint },
   loadFailed: {
     title: copy.loadFailed,
@@ -17,5 +19,6 @@ export const guestListWords: ListWords<Guest> = {
   select: (guest) => copy.selectGuest(guestName(guest)),
   selectAll: copy.selectAll,
   selected: (count, hidden) => (hidden > 0 ? copy.selectedHidden(count, hidden) : copy.selected(count)),
+  aboutSelected: (rows) => copy.withEmail(rows.length, rows.filter(({ email }) => email !== null).length),
   clearSelection: copy.clearSelection,
 }

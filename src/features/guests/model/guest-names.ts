@@ -20,6 +20,11 @@ export function foldedNames(guest: Names) {
   }
 }
 
+/** A party in the form parties are compared by: 'The Kings' and 'the  kings' are one; null without one. */
+export function partyKey(party: string | null): string | null {
+  return (party && (fold(party) || party.trim().toLowerCase())) || null
+}
+
 /** A typed name in the form names are matched by (decisions.md §4); a name of signs alone stays as it is. */
 export function matchName(firstName: string, lastName: string): string {
   const name = `${firstName} ${lastName}`.trim()

@@ -1,13 +1,15 @@
+import { sql } from 'kysely'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { toFlag } from '#platform/server/db.ts'
+import type { Flag } from '#platform/server/db.ts'
 import { recordHistory } from '#platform/server/history.ts'
 import { inTransaction } from '#platform/server/scope.ts'
-import type { OwnerScope } from '#platform/server/scope.ts'
+import type { CoupleScope, OwnerScope } from '#platform/server/scope.ts'
 import { guestName } from '../model/guest.ts'
 import type { Guest, RsvpStatus } from '../model/guest.ts'
-import type { GuestChanges, GuestInput } from '../model/guest-input.ts'
-import { foldedNames } from '../model/guest-names.ts'
+import type { GuestChanges, GuestInput, PlusOneChange } from '../model/guest-input.ts'
+import { foldedNames, partyKey } from '../model/guest-names.ts'
 import { GUESTS_MAX, findDuplicates, getGuest } from './guest-queries.ts'
 import type { DuplicateGuest } from './guest-queries.ts'
 
@@ -110,10 +112,41 @@ export async function removeGuests(scope: OwnerScope, ids: Id[]): Promise<number
 }
 
 /**
+ * Changes who may bring one person; ids that are not on the couple's list are passed over. Who loses it keeps the
+ * name that was stored: allowed again, it is there again.
+ */
+export async function changePlusOnes(scope: OwnerScope, ids: Id[], change: PlusOneChange): Promise<number> {
+  return inTransaction(scope, async (inner) => {
+    await holdGuestList(inner)
+    const changed = await inner.db
+      .updateTable('guests')
+      .set({
+        plus_one_allowed: change === 'switch' ? sql<Flag>`not plus_one_allowed` : toFlag(change === 'allow'),
+        updated_at: inner.now,
+      })
+      .where('couple_id', '=', inner.coupleId)
+      .where('id', 'in', ids)
+      .returning(['id', 'plus_one_allowed'])
+      .execute()
+    if (changed.length) {
+      const idsWith = (flag: Flag) =>
+        changed.filter(({ plus_one_allowed }) => plus_one_allowed === flag).map(({ id }) => id)
+      await recordHistory(inner, {
+        coupleId: inner.coupleId,
+        action: 'guest.plus_one',
+        target: { type: 'guest', id: changed.length === 1 ? changed[0]!.id : null },
+        after: { change, allowed: idsWith(1), removed: idsWith(0) },
+      })
+    }
+    return changed.length
+  })
+}
+
+/**
  * Until the transaction ends, nobody else adds, imports or removes guests of this couple: what was read of the
  * whole list stays true, and two who change many guests never wait for one another in a circle.
  */
-export async function holdGuestList(scope: OwnerScope): Promise<void> {
+export async function holdGuestList(scope: CoupleScope): Promise<void> {
   if (!scope.locksRows) return
   // Weaker than an update of its key, so that answers, which refer to the couple, need not wait.
   const couple = scope.db.selectFrom('couples').select('id').where('id', '=', scope.coupleId)
@@ -164,11 +197,13 @@ export function guestColumns(input: GuestInput) {
     photo_consent: toFlag(input.photo_consent),
     seat: input.seat,
     party: input.party,
+    party_key: partyKey(input.party),
     tags: JSON.stringify(input.tags),
   }
 }
 
-async function withDuplicates(scope: OwnerScope, id: Id): Promise<SavedGuest> {
+/** One guest as the list has them now, with those who share the name or the e-mail. @throws AppError `not_found` */
+export async function withDuplicates(scope: OwnerScope, id: Id): Promise<SavedGuest> {
   const guest = await getGuest(scope, id)
   const { match_name } = foldedNames(guest)
   return { guest, duplicates: await findDuplicates(scope, { id, match_name, email: guest.email }) }

@@ -9,6 +9,7 @@ import type { OwnerScope } from '#platform/server/scope.ts'
 import type { Guest } from '../model/guest.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { IMPORT_MAX_ROWS, importNeedsPreview, planImport } from '../model/guest-import.ts'
+import { isCatererSheet } from '../model/guest-import-headers.ts'
 import type { ImportPlan, PlannedAdd, PlannedUpdate } from '../model/guest-import.ts'
 import { countRows, errorsOf, previewOf, resultOf } from '../model/guest-import-answer.ts'
 import type { ImportAnswer } from '../model/guest-import-answer.ts'
@@ -36,6 +37,7 @@ export async function importGuests(scope: OwnerScope, request: ImportRequest): P
   if (!request.fileName.toLowerCase().endsWith('.csv')) throw new AppError('invalid', copy.notCsvName)
   const sheet = readCsv(request.bytes, { maxRows: IMPORT_MAX_ROWS + 2 })
   if (sheet.rows.length > IMPORT_MAX_ROWS + 1) throw new AppError('limit_reached', copy.tooManyRows)
+  if (isCatererSheet(sheet.rows[0] ?? [])) throw new AppError('invalid', copy.catererSheet)
   return inTransaction(scope, async (inner) => {
     // Of the same file sent twice at once, the second must see the first's guests, or everybody comes in twice.
     await holdGuestList(inner)

@@ -1,4 +1,6 @@
 import type { Id } from '#platform/model/ids.ts'
+import type { Db } from '#platform/server/db.ts'
+import { preparedQuery } from '#platform/server/prepared-query.ts'
 import type { VisitorScope } from '#platform/server/scope.ts'
 import { matchName } from '../model/guest-names.ts'
 
@@ -26,39 +28,16 @@ export async function matchGuest(
 ): Promise<Match> {
   const wanted = matchName(name.first_name, name.last_name)
   if (!wanted) return { kind: 'none' }
-  const rows = await scope.db
-    .selectFrom('guests')
-    .select([
-      'id',
-      'first_name',
-      'last_name',
-      'plus_one_first_name',
-      'plus_one_last_name',
-      'plus_one_allowed',
-      'match_name',
-      'link_version',
-      'email',
-      'phone',
-    ])
-    .where('couple_id', '=', coupleId)
-    .where((eb) =>
-      eb.or([
-        eb('match_name', '=', wanted),
-        eb.and([eb('plus_one_match_name', '=', wanted), eb('plus_one_allowed', '=', 1)]),
-      ]),
-    )
-    .orderBy('id')
-    .limit(50)
-    .execute()
-  const guests = rows.filter((row) => row.match_name === wanted)
+  const asked = { couple_id: coupleId, name: wanted }
+  const guests = await findGuests(scope.db, asked)
   // Somebody who is on the list and also named as a plus one answers as the guest they are.
-  const candidates = guests.length ? guests : rows
+  const candidates = guests.length ? guests : await findPlusOnes(scope.db, asked)
   const chosen =
     candidates.length > 1 && contact ? candidates.filter((row) => isContact(row, contact)) : candidates
   const [row] = chosen
   if (!row) return candidates.length ? { kind: 'several' } : { kind: 'none' }
   if (chosen.length > 1) return { kind: 'several' }
-  const companion = row.match_name !== wanted
+  const companion = guests.length === 0
   return {
     kind: 'one',
     guest: {
@@ -70,6 +49,39 @@ export async function matchGuest(
       companion,
     },
   }
+}
+
+// Asked in one statement, with an `or`, SQLite reads the couple's whole list in place of two indexes.
+const findGuests = preparedQuery((db, { couple_id, name }: Asked) =>
+  listedOf(db, couple_id).where('match_name', '=', name),
+)
+
+const findPlusOnes = preparedQuery((db, { couple_id, name }: Asked) =>
+  listedOf(db, couple_id).where('plus_one_match_name', '=', name).where('plus_one_allowed', '=', 1),
+)
+
+interface Asked {
+  couple_id: Id
+  name: string
+}
+
+function listedOf(db: Db, coupleId: Id) {
+  return db
+    .selectFrom('guests')
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'plus_one_first_name',
+      'plus_one_last_name',
+      'plus_one_allowed',
+      'link_version',
+      'email',
+      'phone',
+    ])
+    .where('couple_id', '=', coupleId)
+    .orderBy('id')
+    .limit(50)
 }
 
 function isContact(guest: { email: string | null; phone: string | null }, contact: string): boolean {

@@ -32,12 +32,19 @@ export const GUEST_COLUMNS = [
 
 export type GuestRow = Pick<Selectable<GuestTable>, (typeof GUEST_COLUMNS)[number]>
 
-/** All guests of the couple, by last name; within a transaction nobody else changes them until it ends. */
-export async function listGuests(scope: OwnerScope): Promise<Guest[]> {
+/** How many guests can be asked for by their ids at once. */
+export const GUESTS_BY_ID_MAX = 50
+
+/**
+ * All guests of the couple, by last name, or those of `ids` that are still on the list; within a transaction nobody
+ * else changes them until it ends.
+ */
+export async function listGuests(scope: OwnerScope, ids?: readonly Id[]): Promise<Guest[]> {
   const rows = await scope.db
     .selectFrom('guests')
     .select(GUEST_COLUMNS)
     .where('couple_id', '=', scope.coupleId)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .orderBy('sort_name')
     .orderBy('id')
     .$if(scope.locksRows && scope.db.isTransaction, (query) => query.forUpdate())
@@ -109,7 +116,7 @@ export async function findDuplicates(
     .where((eb) =>
       eb.or([
         eb('match_name', '=', guest.match_name),
-        ...(guest.email ? [eb('email', '=', guest.email)] : []),
+        ...(guest.email ? [eb(eb.fn<string>('lower', ['email']), '=', guest.email.toLowerCase())] : []),
       ]),
     )
     .orderBy('sort_name')

@@ -77,7 +77,7 @@ describe('the guest list', () => {
 
   it('points out guests of the same name or e-mail without refusing them', async () => {
     const { token, owner } = await makeList()
-    await makeGuest(app, owner, { first_name: 'José', last_name: 'García', email: 'home@example.com' })
+    await makeGuest(app, owner, { first_name: 'José', last_name: 'García', email: 'Home@example.com' })
     const again = await app.request('POST', '/api/guests', {
       token,
       json: { first_name: 'jose', last_name: 'GARCIA' },
@@ -87,7 +87,7 @@ describe('the guest list', () => {
     expect(
       await answer(await app.request('POST', '/api/guests', { token, json: shared }), 201),
     ).toMatchObject({
-      duplicates: [{ email: 'home@example.com' }],
+      duplicates: [{ email: 'Home@example.com' }],
     })
     expect(await list(token)).toHaveLength(3)
   })
@@ -119,6 +119,51 @@ describe('the guest list', () => {
       ),
     ).toEqual({ count: 2 })
     expect(await list(token)).toEqual([])
+  })
+
+  it('allows, removes and switches plus ones; names stay, and guests of others are passed over', async () => {
+    const { token, guests, owner } = await makeList(['Ada', 'King'], ['Bo', 'Li'])
+    const cy = await makeGuest(app, owner, {
+      first_name: 'Cy',
+      last_name: 'Ng',
+      plus_one_allowed: true,
+      plus_one_first_name: 'Dee',
+    })
+    const stranger = (await makeList(['El', 'Se'])).guests[0]!
+    const ids = [...guests, cy, stranger].map(({ id }) => id)
+    const change = (plus_one: string) =>
+      app.request('POST', '/api/guests/bulk', { token, json: { action: 'plus_one', ids, plus_one } })
+    const allowed = async () => (await list(token)).map(({ plus_one_allowed }) => plus_one_allowed)
+
+    expect(await answer(await change('switch'), 200)).toEqual({ count: 3 })
+    expect(await list(token)).toMatchObject([
+      { first_name: 'Ada', plus_one_allowed: true },
+      { first_name: 'Bo', plus_one_allowed: true },
+      { first_name: 'Cy', plus_one_allowed: false, plus_one_first_name: 'Dee' },
+    ])
+    await answer(await change('allow'), 200)
+    expect(await allowed()).toEqual([true, true, true])
+    await answer(await change('remove'), 200)
+    expect(await allowed()).toEqual([false, false, false])
+    expect((await change('toggle')).status).toBe(422)
+    // Neither is taken for the other when something is missing or too much.
+    for (const json of [
+      { action: 'plus_one', ids },
+      { action: 'delete', ids, plus_one: 'allow' },
+    ])
+      expect((await app.request('POST', '/api/guests/bulk', { token, json })).status).toBe(422)
+    const written = await app.deps.db
+      .selectFrom('history')
+      .select(['action', 'after'])
+      .where('action', '=', 'guest.plus_one')
+      .where('actor_id', '=', owner.userId)
+      .orderBy('id')
+      .execute()
+    expect(written.map(({ after }) => JSON.parse(after ?? ''))).toMatchObject([
+      { change: 'switch', allowed: expect.arrayContaining([guests[0]!.id, guests[1]!.id]), removed: [cy.id] },
+      { change: 'allow', removed: [] },
+      { change: 'remove', allowed: [] },
+    ])
   })
 
   it('sets an answer as the couple, to any of the three', async () => {

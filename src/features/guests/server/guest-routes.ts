@@ -1,24 +1,35 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { applyList, readQuery } from '#lists/model/define-list.ts'
+import { listParams } from '#lists/server/list-params.ts'
 import { calendarDateIn } from '#platform/model/dates.ts'
 import { nothingHere, body, createRouter, idParam, json, owner } from '#platform/server/http.ts'
 import { answerCsv, csvAnswer } from '#platform/server/csv-answer.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { RSVP_STATUSES } from '../model/guest.ts'
-import { guestChanges, guestInput } from '../model/guest-input.ts'
+import { bulkEdit } from '../model/guest-bulk-edit.ts'
+import { guestChanges, guestInput, PLUS_ONE_CHANGES } from '../model/guest-input.ts'
 import { exportColumns, exportFileName, templateColumns, templateRows } from '../model/guest-csv.ts'
 import { guestList } from '../model/guest-list.ts'
-import { addGuest, editGuest, removeGuests, setRsvpStatus } from './guest-commands.ts'
-import { GUESTS_MAX, listGuests } from './guest-queries.ts'
+import { editGuests } from './bulk-edit-commands.ts'
+import { addGuest, changePlusOnes, editGuest, removeGuests, setRsvpStatus } from './guest-commands.ts'
+import { GUESTS_BY_ID_MAX, GUESTS_MAX, listGuests } from './guest-queries.ts'
 import { guestAnswer, savedGuestAnswer } from './guest-schema.ts'
 
 const tags = ['guests']
+
+/** '{id},{id}' */
+const commaIds = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.uuid()).max(GUESTS_BY_ID_MAX))
+  .openapi({ type: 'string' })
 
 const list = createRoute({
   method: 'get',
   path: '/api/guests',
   tags,
-  summary: 'All guests of your list, by last name',
+  summary: 'All guests of your list, by last name, or those you name',
+  request: { query: z.object({ ids: commaIds.optional() }) },
   responses: { 200: json(z.array(guestAnswer), 'The guests') },
 })
 
@@ -49,12 +60,28 @@ const remove = createRoute({
   responses: { 204: { description: 'Removed' } },
 })
 
+const bulkAction = z
+  .object({
+    action: z.enum(['delete', 'plus_one', 'edit']),
+    ids: z.array(z.uuid()).min(1).max(GUESTS_MAX),
+    /** of 'plus_one' */
+    plus_one: z.enum(PLUS_ONE_CHANGES).optional(),
+    /** of 'edit': at least one */
+    changes: bulkEdit.optional(),
+  })
+  .refine(({ action, plus_one }) => (action === 'plus_one') === (plus_one !== undefined), {
+    path: ['plus_one'],
+  })
+  .refine(({ action, changes }) => (action === 'edit') === Object.keys(changes ?? {}).length > 0, {
+    path: ['changes'],
+  })
+
 const bulk = createRoute({
   method: 'post',
   path: '/api/guests/bulk',
   tags,
   summary: 'Do one thing with many guests',
-  request: body(z.object({ action: z.literal('delete'), ids: z.array(z.uuid()).min(1).max(GUESTS_MAX) })),
+  request: body(bulkAction),
   responses: { 200: json(z.object({ count: z.int() }), 'How many guests it was done with') },
 })
 
@@ -72,7 +99,7 @@ const exportCsv = createRoute({
   path: '/api/guests/export.csv',
   tags,
   summary: 'The guests that the search and filters match, as CSV',
-  request: { query: z.object({ search: z.string().optional(), status: z.string().optional() }) },
+  request: { query: listParams(guestList) },
   responses: { 200: csvAnswer },
 })
 
@@ -85,13 +112,13 @@ const template = createRoute({
 })
 
 export const guestRoutes = createRouter()
-  .openapi(list, async (c) => c.json(await listGuests(await owner(c)), 200))
+  .openapi(list, async (c) => c.json(await listGuests(await owner(c), c.req.valid('query').ids), 200))
   .openapi(add, async (c) => c.json(await addGuest(await owner(c), c.req.valid('json')), 201))
   .openapi(exportCsv, async (c) => {
     const scope = await owner(c)
     const { time_zone } = await getCouple(scope)
     const query = readQuery(guestList, new URL(c.req.url).searchParams)
-    const rows = applyList(guestList, await listGuests(scope), query)
+    const rows = applyList(guestList, await listGuests(scope), query, time_zone)
     return answerCsv(c, exportFileName(calendarDateIn(time_zone, scope.now)), exportColumns(time_zone), rows)
   })
   .openapi(template, async (c) => {
@@ -106,9 +133,13 @@ export const guestRoutes = createRouter()
     if (!(await removeGuests(await owner(c), [c.req.valid('param').id]))) throw nothingHere()
     return c.body(null, 204)
   })
-  .openapi(bulk, async (c) =>
-    c.json({ count: await removeGuests(await owner(c), c.req.valid('json').ids) }, 200),
-  )
+  .openapi(bulk, async (c) => {
+    const scope = await owner(c)
+    const { ids, plus_one, changes } = c.req.valid('json')
+    if (plus_one) return c.json({ count: await changePlusOnes(scope, ids, plus_one) }, 200)
+    if (changes) return c.json({ count: await editGuests(scope, ids, changes) }, 200)
+    return c.json({ count: await removeGuests(scope, ids) }, 200)
+  })
   .openapi(setStatus, async (c) => {
     const { id } = c.req.valid('param')
     return c.json({ guest: await setRsvpStatus(await owner(c), id, c.req.valid('json').rsvp_status) }, 200)

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Flag, JsonText } from '#platform/server/db.ts'
+import type { AccessRequestStatus } from '../model/access-request.ts'
 import type { RsvpStatus } from '../model/guest.ts'
 
 export interface GuestTable {
@@ -29,11 +30,17 @@ export interface GuestTable {
   photo_consent: Generated<Flag>
   seat: string | null
   party: string | null
+  /** folded, written with the party: guest-names.ts */
+  party_key: string | null
   tags: JsonText
   /** guest tokens name it: raising it ends every link and session of the guest */
   link_version: Generated<number>
   link_opened_at: Instant | null
   last_seen_at: Instant | null
+  /** set with each answer: from then on a mail that confirms it is owed; null once that is queued */
+  confirmation_due_at: Instant | null
+  /** the name that the guest's browser gave their last answer; null where it gave none */
+  answer_key: string | null
   import_id: Id | null
   import_row: number | null
   created_at: Instant
@@ -59,13 +66,15 @@ export interface AccessRequestTable {
   first_name: string
   last_name: string
   match_name: string
-  status: Generated<'pending' | 'approved' | 'declined' | 'withdrawn'>
+  status: Generated<AccessRequestStatus>
+  /** whom the owner let in; null again once that guest is off the list */
   guest_id: Id | null
   decided_at: Instant | null
   decided_by: Id | null
   attempts: Generated<number>
   first_at: Instant
   last_at: Instant
+  /** of the key that the visitor's page waits with */
   device_hash: string | null
 }
 

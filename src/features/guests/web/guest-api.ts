@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import type { Guest, RsvpStatus } from '../model/guest.ts'
+import type { Guest } from '../model/guest.ts'
+import type { BulkEdit } from '../model/guest-bulk-edit.ts'
 import type { ImportAnswer } from '../model/guest-import-answer.ts'
-import type { GuestChanges, GuestInput } from '../model/guest-input.ts'
+import type { GuestChanges, GuestInput, PlusOneChange } from '../model/guest-input.ts'
 import { guestList } from '../model/guest-list.ts'
+import type { GuestListQuery } from '../model/guest-list.ts'
 import { toParams } from '#lists/model/define-list.ts'
-import type { ListQuery } from '#lists/model/define-list.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api, saveFile } from '#platform/web/api-client.ts'
 import { queryClient } from '#platform/web/query-client.ts'
@@ -43,6 +44,32 @@ export async function deleteGuests(guests: readonly Guest[]): Promise<number> {
   return count
 }
 
+/** Answers with how many guests it was done. */
+export async function changePlusOnes(guests: readonly Guest[], plus_one: PlusOneChange): Promise<number> {
+  const ids = guests.map((guest) => guest.id)
+  try {
+    const { count } = await api.post<{ count: number }>('/api/guests/bulk', {
+      action: 'plus_one',
+      ids,
+      plus_one,
+    })
+    return count
+  } finally {
+    void refreshAll()
+  }
+}
+
+/** Answers how many guests have it now. */
+export async function bulkEditGuests(guests: readonly Guest[], changes: BulkEdit): Promise<number> {
+  const ids = guests.map((guest) => guest.id)
+  try {
+    const { count } = await api.post<{ count: number }>('/api/guests/bulk', { action: 'edit', ids, changes })
+    return count
+  } finally {
+    void refreshAll()
+  }
+}
+
 /** `auto` imports at once where nothing has to be looked at first (ruling D3). */
 export async function importGuests(file: File, preview: 'auto' | 'never'): Promise<ImportAnswer> {
   const params = new URLSearchParams({ preview, file_name: file.name })
@@ -61,7 +88,7 @@ export async function undoImport(id: Id): Promise<{ removed: number; restored: n
 }
 
 /** Saves the guests that search and filters match as a CSV file. */
-export async function exportGuests(query: ListQuery<{ status: RsvpStatus }, 'name'>): Promise<void> {
+export async function exportGuests(query: GuestListQuery): Promise<void> {
   const { blob, fileName } = await api.download(`/api/guests/export.csv?${toParams(guestList, query)}`)
   saveFile(blob, fileName)
 }
@@ -89,13 +116,43 @@ async function takeAway<T>(ids: readonly Id[], call: () => Promise<T>): Promise<
 }
 
 /** Puts the saved guest into the list that is shown; the list finds the place itself. */
-function remember(saved: SavedGuest): SavedGuest {
+export function remember(saved: SavedGuest): SavedGuest {
   queryClient.setQueryData(
     guestsQuery.queryKey,
     (guests) => guests && [...guests.filter(({ id }) => id !== saved.guest.id), saved.guest],
   )
   void refreshAll()
   return saved
+}
+
+/**
+ * Reads these guests anew into the list that is shown, which may be thousands; whoever is not in the answer is no
+ * longer on it. Where the list itself is due or under way it is read whole.
+ */
+export async function rereadGuests(ids: readonly Id[]): Promise<void> {
+  const { queryKey } = guestsQuery
+  const state = queryClient.getQueryState(queryKey)
+  const isWhole = state?.data !== undefined && !state.isInvalidated && state.fetchStatus === 'idle'
+  if (!isWhole) return queryClient.invalidateQueries({ queryKey })
+  try {
+    const read = await api.get<Guest[]>(`/api/guests?ids=${ids.join()}`)
+    queryClient.setQueryData(queryKey, (guests) => guests && withReread(guests, new Set(ids), read))
+  } catch {
+    // The list's own state says so, where it cannot be read either.
+    await queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+/** A guest who was changed again while these were on their way stays as they are. */
+function withReread(guests: readonly Guest[], asked: ReadonlySet<Id>, read: readonly Guest[]): Guest[] {
+  const unseen = new Map(read.map((guest) => [guest.id, guest]))
+  const kept = guests.flatMap((guest) => {
+    const now = unseen.get(guest.id)
+    unseen.delete(guest.id)
+    if (now) return [now.updated_at < guest.updated_at ? guest : now]
+    return asked.has(guest.id) ? [] : [guest]
+  })
+  return [...kept, ...unseen.values()]
 }
 
 async function refreshAll(): Promise<void> {

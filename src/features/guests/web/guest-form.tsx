@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
 import { GUEST_LIMITS, guestName, mealLabel, MEAL_LABELS } from '../model/guest.ts'
 import type { Guest } from '../model/guest.ts'
 import { guestCopy as copy } from '../model/guest-copy.ts'
-import { guestInput } from '../model/guest-input.ts'
+import { guestInput, TAG_SEPARATOR, tagsText } from '../model/guest-input.ts'
 import { addGuest, editGuest } from './guest-api.ts'
 import type { SavedGuest } from './guest-api.ts'
+import { PersonalLink } from './personal-link.tsx'
 import { Form, FormError, useForm } from '#platform/web/form.tsx'
 import type { FormOf } from '#platform/web/form.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,19 +16,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ComboField, Switch, TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toasts.tsx'
 
-/** What the form shows; a guest has more (party, seat, tags …), which an edit leaves alone. */
-const schema = guestInput.pick({
-  first_name: true,
-  last_name: true,
-  email: true,
-  phone: true,
-  plus_one_allowed: true,
-  plus_one_first_name: true,
-  plus_one_last_name: true,
-  meal_choice: true,
-  plus_one_meal_choice: true,
-  dietary_restrictions: true,
-})
+/** The form's own: tags stand in one field. */
+const schema = guestInput.extend({ tags: tagsText })
 type Values = z.input<typeof schema>
 type Draft = Partial<Values>
 
@@ -35,22 +26,27 @@ const DUPLICATES_MS = 10_000
 interface GuestFormProps {
   /** Opened with the guest to edit, or with nothing to add one. */
   editor: { isOpen: boolean; item: Guest | undefined; close: () => void }
+  /** What stands above the fields of a guest who is on the list already. */
+  note: (guest: Guest) => ReactNode
   onRemove: (guest: Guest) => void
 }
 
 /** The dialog that adds or edits a guest. Closed by Escape, it knows what was typed when it opens again (ruling A35). */
-export function GuestForm({ editor, onRemove }: GuestFormProps) {
+export function GuestForm({ editor, note, onRemove }: GuestFormProps) {
   const [drafts] = useState(() => new Map<string, Draft>())
   const [opening, setOpening] = useState({ count: 0, isOpen: false })
   if (opening.isOpen !== editor.isOpen)
     setOpening({ count: opening.count + (editor.isOpen ? 1 : 0), isOpen: editor.isOpen })
   const key = editor.item?.id ?? 'new'
+  // Not there before it is wanted: the list stands before its forms do.
+  if (opening.count === 0) return null
   return (
     <GuestDialog
       key={opening.count}
       guest={editor.item}
       open={editor.isOpen}
       draft={drafts.get(key)}
+      note={note}
       onRemove={onRemove}
       onClose={(draft) => {
         if (draft) drafts.set(key, draft)
@@ -65,12 +61,13 @@ interface GuestDialogProps {
   guest: Guest | undefined
   open: boolean
   draft: Draft | undefined
+  note: (guest: Guest) => ReactNode
   onRemove: (guest: Guest) => void
   /** With what was typed and neither saved nor given up. */
   onClose: (draft?: Draft) => void
 }
 
-function GuestDialog({ guest, open, draft, onRemove, onClose }: GuestDialogProps) {
+function GuestDialog({ guest, open, draft, note, onRemove, onClose }: GuestDialogProps) {
   const [saved] = useState(() => valuesOf(guest))
   const form = useForm(schema, { ...saved, ...draft })
 
@@ -107,12 +104,19 @@ function GuestDialog({ guest, open, draft, onRemove, onClose }: GuestDialogProps
         </>
       }
     >
+      {guest && (
+        <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
+          <span className="text-caption font-medium">{copy.columns.invitation}</span>
+          {note(guest)}
+        </div>
+      )}
       <Form form={form} onSubmit={save} failure={guest ? copy.updateFailed : copy.addFailed}>
         <div className="flex flex-col gap-5">
           <FormError summary />
           <Fields form={form} />
         </div>
       </Form>
+      {guest && <PersonalLink guest={guest} />}
     </Dialog>
   )
 }
@@ -186,6 +190,32 @@ function Fields({ form }: { form: FormOf<typeof schema> }) {
         rows={2}
         maxLength={GUEST_LIMITS.diet}
       />
+      <TextField
+        {...form.field('party')}
+        label={fields.party}
+        help={copy.partyHelp}
+        optional
+        maxLength={GUEST_LIMITS.party}
+        autoComplete="off"
+      />
+      <div className={PAIR}>
+        <TextField
+          {...form.field('seat')}
+          label={fields.seat}
+          help={copy.seatHelp}
+          optional
+          maxLength={GUEST_LIMITS.seat}
+          autoComplete="off"
+        />
+        <TextField
+          {...form.field('tags')}
+          label={fields.tags}
+          help={copy.tagsHelp}
+          optional
+          autoComplete="off"
+        />
+      </div>
+      <Switch {...form.toggle('photo_consent')} label={fields.photo_consent} help={copy.photoConsentHelp} />
     </>
   )
 }
@@ -215,6 +245,10 @@ function valuesOf(guest: Guest | undefined): Values {
     meal_choice: mealLabel(guest?.meal_choice ?? ''),
     plus_one_meal_choice: mealLabel(guest?.plus_one_meal_choice ?? ''),
     dietary_restrictions: guest?.dietary_restrictions ?? '',
+    party: guest?.party ?? '',
+    seat: guest?.seat ?? '',
+    tags: (guest?.tags ?? []).join(`${TAG_SEPARATOR} `),
+    photo_consent: guest?.photo_consent ?? false,
   }
 }
 
@@ -223,8 +257,12 @@ function changesIn<T extends object>(
   values: T,
   before: { [K in keyof T]?: unknown },
 ): Partial<T> | undefined {
-  const changed = Object.entries(values).filter(([name, value]) => value !== before[name as keyof T])
+  const changed = Object.entries(values).filter(([name, value]) => !isSame(value, before[name as keyof T]))
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<T>) : undefined
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other))
 }
 
 /** Sends only what was changed: the guest may be answering at this moment. */

@@ -1,23 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Plus, Upload } from 'lucide-react'
-import { useMemo } from 'react'
+import { Plus, QrCode, Upload } from 'lucide-react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
+import type { ReactNode } from 'react'
 
 import { RSVP_LABELS } from '../model/guest.ts'
 import type { Guest } from '../model/guest.ts'
 import { guestCopy as copy, guests as guestsCounted } from '../model/guest-copy.ts'
+import { possibleDuplicates } from '../model/guest-duplicates.ts'
+import { guestFilterCopy } from '../model/guest-filter-copy.ts'
 import { guestList } from '../model/guest-list.ts'
 import { guestListWords } from '../model/guest-list-words.ts'
-import { exportGuests, guestsQuery } from './guest-api.ts'
+import { personalLinkCopy } from '../model/personal-link-copy.ts'
+import { AccessRequestStrip } from './access-request-strip.tsx'
+import { ExportButton } from './export-button.tsx'
+import { guestsQuery } from './guest-api.ts'
 import { guestCard, guestColumns } from './guest-columns.tsx'
+import { guestFilters } from './guest-filters-dialog.tsx'
 import { GuestForm } from './guest-form.tsx'
 import { GuestImportDialog } from './guest-import-dialog.tsx'
 import { TemplateLink } from './template-link.tsx'
-import { useRemoveGuests } from './use-remove-guests.ts'
-import { applyList } from '#lists/model/define-list.ts'
+import { useRemoveGuest } from './use-remove-guest.ts'
+import { useWeddingZone } from './wedding-zone.ts'
+import type { ListSelection } from '#lists/model/selection.ts'
 import { ListScreen } from '#lists/web/list-screen.tsx'
-import { useListUrl } from '#lists/web/use-list-url.ts'
-import { useAction } from '#platform/web/use-action.ts'
-import { Button } from '#ui/button.tsx'
+import { paths } from '#platform/model/paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { useDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -29,15 +36,31 @@ const SEGMENTS = {
   all: copy.allStatus,
   labels: RSVP_LABELS,
 } as const
+const ADVANCED = guestFilters(guestFilterCopy.open)
 
-export default function GuestsScreen() {
+interface GuestsScreenProps {
+  /** What became of a guest's invitation: in the table, on a phone, and above the form. */
+  invitation: (guest: Guest) => ReactNode
+  /** The buttons of the selection bar. */
+  bulkActions: (selection: ListSelection<Guest>) => ReactNode
+}
+
+/** The guest list. What it shares with other features comes with its props; keep `invitation` stable. */
+export function GuestsScreen({ invitation, bulkActions }: GuestsScreenProps) {
   const read = useQuery(guestsQuery)
   const editor = useDialog<Guest>()
   const importer = useDialog()
-  const { removeOne, removeMany } = useRemoveGuests()
+  const removeOne = useRemoveGuest()
+  // Looked for once the list itself is there.
+  const duplicates = possibleDuplicates(useDeferredValue(read.data ?? NOBODY, NOBODY))
   const columns = useMemo(
-    () => guestColumns({ edit: editor.open, remove: (guest) => void removeOne(guest) }),
-    [editor.open, removeOne],
+    () =>
+      guestColumns({ edit: editor.open, remove: (guest) => void removeOne(guest), invitation, duplicates }),
+    [editor.open, removeOne, invitation, duplicates],
+  )
+  const card = useCallback(
+    (guest: Guest) => guestCard(guest, { invitation, duplicates }),
+    [invitation, duplicates],
   )
   return (
     <>
@@ -51,25 +74,27 @@ export default function GuestsScreen() {
               <Button icon={<Upload {...ICON} />} className={THIRD} onPress={() => importer.open()}>
                 {copy.importCsv}
               </Button>
-              <ExportButton guests={read.data} />
+              <ExportButton className={THIRD} />
+              <ButtonLink to={paths.qrCodes} icon={<QrCode {...ICON} />} className="max-tablet:hidden">
+                {personalLinkCopy.sheet}
+              </ButtonLink>
               <AddButton className={`${THIRD} max-tablet:order-first`} onPress={() => editor.open()} />
             </>
           )
         }
       />
+      <AccessRequestStrip />
       <ListScreen
         list={guestList}
         words={guestListWords}
         read={read}
         segments={SEGMENTS}
+        advanced={ADVANCED}
+        timeZone={useWeddingZone()}
         columns={columns}
-        card={guestCard}
+        card={card}
         actions={{ open: editor.open, remove: (guest) => void removeOne(guest), add: editor.open }}
-        bulkActions={(guests) => (
-          <Button variant="danger" className="max-tablet:w-full" onPress={() => void removeMany(guests)}>
-            {copy.bulkDelete(guests.length)}
-          </Button>
-        )}
+        bulkActions={bulkActions}
         empty={
           <>
             <EmptyState
@@ -90,7 +115,7 @@ export default function GuestsScreen() {
           </>
         }
       />
-      <GuestForm editor={editor} onRemove={(guest) => void removeOne(guest)} />
+      <GuestForm editor={editor} note={invitation} onRemove={(guest) => void removeOne(guest)} />
       <GuestImportDialog open={importer.isOpen} onClose={importer.close} />
     </>
   )
@@ -109,22 +134,6 @@ function Totals({ guests, failed }: { guests: Guest[] | undefined; failed: boole
   return copy.totals(guests.length, count('accepted'), count('pending'), count('declined'))
 }
 
-/** Saves what the search and filters show (ruling A25). */
-function ExportButton({ guests }: { guests: Guest[] | undefined }) {
-  const { query } = useListUrl(guestList)
-  const count = () => applyList(guestList, guests ?? [], query).length
-  const { run, busy } = useAction(() => exportGuests(query), {
-    success: () => copy.exported(count()),
-    successMs: 5000,
-    failure: copy.exportFailed,
-  })
-  return (
-    <Button icon={<Download {...ICON} />} className={THIRD} busy={busy} onPress={() => void run()}>
-      {copy.export}
-    </Button>
-  )
-}
-
 function AddButton({ onPress, className }: { onPress: () => void; className?: string }) {
   return (
     <Button variant="primary" icon={<Plus {...ICON} />} onPress={onPress} {...(className && { className })}>
@@ -133,6 +142,7 @@ function AddButton({ onPress, className }: { onPress: () => void; className?: st
   )
 }
 
+const NOBODY: readonly Guest[] = []
 /** Three buttons share the width of a phone. */
 const THIRD = 'max-tablet:flex-1 max-tablet:px-2 max-tablet:whitespace-nowrap'
 const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

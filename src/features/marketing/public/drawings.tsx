@@ -1,35 +1,15 @@
 import type { ReactNode } from 'react'
 import { sprigPath } from '#ui/public/sprig.tsx'
 
-const POSY = [
-  sprigPath(
-    [
-      [110, 66],
-      [108, 52],
-      [100, 38],
-      [88, 28],
-    ],
-    { leaves: 7, leafLength: 14 },
-  ),
-  sprigPath(
-    [
-      [110, 66],
-      [112, 50],
-      [120, 36],
-      [134, 30],
-    ],
-    { leaves: 7, leafLength: 14 },
-  ),
-  sprigPath(
-    [
-      [110, 66],
-      [109, 48],
-      [112, 34],
-      [111, 16],
-    ],
-    { leaves: 7, leafLength: 13 },
-  ),
-].join('')
+const TWIG = sprigPath(
+  [
+    [44, 160],
+    [70, 161],
+    [96, 150],
+    [116, 128],
+  ],
+  { leaves: 9, leafLength: 16 },
+)
 
 // One line, one rose: what stands in front is filled with paper, so that it hides what stands behind.
 const DRAWINGS = {
@@ -42,27 +22,36 @@ const DRAWINGS = {
       <path d="M38 148l52-44M182 148l-52-44" />
     </>
   ),
-  door: (
+  tent: (
     <>
-      <path d="M14 132h38M168 132h38M96 138l-9 18M110 138v20M124 138l9 18M82 138l-20 16M138 138l20 16" />
-      <path className="sheet" d="M80 132V62a30 30 0 0 1 60 0v70z" />
-      <Rings x={110} y={84} />
-      <path className="sheet" d="M80 132l-30 16V28c16 4 27 16 30 34zM140 132l30 16V28c-16 4-27 16-30 34z" />
-      <path d="M73 125l-16 9V42c8 4 14 12 16 22zM147 125l16 9V42c-8 4-14 12-16 22z" />
-    </>
-  ),
-  table: (
-    <>
-      <circle className="disc" cx="162" cy="34" r="15" />
-      <path d="M28 84c-3 22-3 44 0 68M28 112h24M192 84c3 22 3 44 0 68M192 112h-24" />
+      <circle className="disc" cx="172" cy="30" r="16" />
+      <path d="M4 116c14-13 28-14 46-4M216 116c-16-15-30-15-46-4" />
+      <path d="M26 132v-22M26 118c-7-9-7-24 0-34c7 10 7 25 0 34zM194 130v-24M194 114c-7-9-7-24 0-34c7 10 7 25 0 34z" />
+      <path className="sheet" d="M44 142v-40h132v40z" />
+      <path d="M66 106v36M154 106v36" />
+      <path className="sheet" d="M96 142v-16a14 14 0 0 1 28 0v16z" />
       <path
         className="sheet"
-        d="M46 88c2 26 0 44-4 60 8-5 15-5 22 0 8-5 15-5 23 0 8-5 15-5 23 0 8-5 15-5 23 0 8-5 15-5 23 0 7-5 14-5 22 0-4-16-6-34-4-60z"
+        d="M110 50C98 74 74 90 38 100c3 10 15 10 18 0c3 10 15 10 18 0c3 10 15 10 18 0c3 10 15 10 18 0c3 10 15 10 18 0c3 10 15 10 18 0c3 10 15 10 18 0c3 10 15 10 18 0C146 90 122 74 110 50z"
       />
-      <ellipse className="sheet" cx="110" cy="88" rx="64" ry="15" />
-      <path d="M66 88c0-3 8-5 15-5s15 2 15 5M124 88c0-3 8-5 15-5s15 2 15 5" />
-      <path className="sheet" d="M103 66h14c3 7 3 15-2 22h-10c-5-7-5-15-2-22z" />
-      <path d={POSY} />
+      <path d="M110 50C106 74 92 90 74 100M110 50c4 24 18 40 36 50M110 50v50" />
+      <path d="M110 50V24M110 24c7-3 10 3 20 0v11c-10 3-13-3-20 0" />
+      <path d="M0 142h220M12 151h52M150 151h58" />
+    </>
+  ),
+  photographs: (
+    <>
+      <g transform="rotate(-8 74 96)">
+        <path className="sheet" d="M28 46h84v100H28z" />
+        <path d="M37 55h66v62H37z" />
+      </g>
+      <g transform="rotate(7 146 98)">
+        <path className="sheet" d="M102 44h86v106h-86z" />
+        <path d="M112 54h66v66h-66z" />
+        <circle className="disc" cx="160" cy="74" r="9" />
+        <path d="M112 108c8-16 19-18 28-4c9-16 24-17 38 4" />
+      </g>
+      <path d={TWIG} />
     </>
   ),
 } satisfies Record<string, ReactNode>

@@ -21,12 +21,15 @@ export async function notifyOwner(
   coupleId: Id,
   notification: NewNotification,
 ): Promise<void> {
+  const id = scope.newId()
+  scope.announce(coupleId, { type: 'notification', id })
   await writeNotification(scope.db, {
     ...notification,
-    id: scope.newId(),
+    id,
     couple_id: coupleId,
     metadata: JSON.stringify(notification.metadata),
     created_at: scope.now,
+    mail_due_at: scope.now,
   })
 }
 
@@ -34,7 +37,9 @@ const writeNotification = preparedQuery(
   (
     db,
     given: Omit<NewNotification, 'metadata'> &
-      Pick<Insertable<NotificationTable>, 'id' | 'metadata' | 'created_at'> & { couple_id: Id },
+      Pick<Insertable<NotificationTable>, 'id' | 'metadata' | 'created_at' | 'mail_due_at'> & {
+        couple_id: Id
+      },
   ) =>
     db.insertInto('notifications').values((eb) => ({
       ...given,

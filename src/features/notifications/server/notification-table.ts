@@ -17,6 +17,8 @@ export interface NotificationTable {
   group_key: string | null
   group_count: Generated<number>
   created_at: Instant
+  /** from then on the owner is owed a mail about it, if they want any; null once that is decided */
+  mail_due_at: Instant | null
 }
 
 declare module '#platform/server/db.ts' {

@@ -1,7 +1,13 @@
+import { plusOnesCounted } from './caterer-copy.ts'
+import { counted, guests } from '#features/guests/model/guest-copy.ts'
+
 /** The sentences of /rsvp: word for word S1 §2 and §8 where they have them. */
 export const rsvpCopy = {
   title: 'RSVP Management',
   line: 'A change of status is saved at once',
+  export: 'Export RSVPs',
+  exported: (count: number) => `RSVPs exported successfully! (${guests(count)})`,
+  exportFailed: 'Failed to export RSVPs',
   guestLink: 'Guest link',
   copyLink: 'Copy',
   stats: {
@@ -13,6 +19,10 @@ export const rsvpCopy = {
   },
   meals: 'Meal Choices',
   mealsOf: (accepted: number) => `${accepted} accepted`,
+  forCaterer: (people: number, guestCount: number, plusOnes: number) =>
+    plusOnes === 0
+      ? `For the caterer: ${counted(people, 'person', 'people')}`
+      : `For the caterer: ${people} people (${guests(guestCount)}, ${plusOnesCounted(plusOnes)})`,
   noChoice: 'No choice yet',
   noMeals: 'Meals appear here as soon as someone has accepted.',
   diets: 'Dietary Restrictions',

@@ -1,34 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
 import { leadingMeal, rsvpStats } from './rsvp-stats.ts'
-import type { Guest } from '#features/guests/model/guest.ts'
+import { guest } from '../../../../tests/support/guest.ts'
 
-let made = 0
-
-function guest(changes: Partial<Guest> = {}): Guest {
-  made++
-  return {
-    id: `guest-${made}`,
-    first_name: 'Ada',
-    last_name: `King ${made}`,
-    email: null,
-    phone: null,
-    rsvp_status: 'accepted',
-    rsvp_responded_at: null,
-    plus_one_allowed: false,
-    plus_one_first_name: null,
-    plus_one_last_name: null,
-    meal_choice: null,
-    plus_one_meal_choice: null,
-    dietary_restrictions: null,
-    photo_consent: false,
-    seat: null,
-    party: null,
-    tags: [],
-    created_at: '2027-01-01T00:00:00.000Z',
-    updated_at: '2027-01-01T00:00:00.000Z',
-    ...changes,
-  }
+const ANA = {
+  plus_one_allowed: true,
+  plus_one_first_name: 'Ana',
+  plus_one_last_name: 'García',
+  plus_one_meal_choice: 'vegan',
 }
 
 describe('rsvpStats', () => {
@@ -40,6 +19,8 @@ describe('rsvpStats', () => {
       declined: 0,
       acceptanceRate: 0,
       meals: [],
+      plusOnes: 0,
+      mayBringMore: 0,
       diets: [],
     })
   })
@@ -56,13 +37,31 @@ describe('rsvpStats', () => {
     expect(stats).toMatchObject({ total: 6, accepted: 2, pending: 1, declined: 3, acceptanceRate: 33 })
   })
 
-  it("counts the meals of guests who accepted, their plus ones' and everyone else's not", () => {
-    const { meals } = rsvpStats([
+  it("counts the meals of guests who accepted, with their plus ones' beside them, and nobody else's", () => {
+    const { meals, accepted, plusOnes } = rsvpStats([
       guest({ meal_choice: 'fish', plus_one_allowed: true, plus_one_meal_choice: 'beef' }),
-      guest({ meal_choice: 'vegan', rsvp_status: 'declined' }),
-      guest({ meal_choice: 'vegan', rsvp_status: 'pending' }),
+      guest({ meal_choice: 'fish', plus_one_allowed: true, plus_one_first_name: 'Ana' }),
+      guest({ meal_choice: 'fish', plus_one_allowed: false, plus_one_meal_choice: 'beef' }),
+      guest({ meal_choice: 'vegan', rsvp_status: 'declined', ...ANA }),
+      guest({ meal_choice: 'vegan', rsvp_status: 'pending', ...ANA }),
     ])
-    expect(meals).toEqual([{ meal: 'fish', count: 1, percent: 100 }])
+    expect(meals).toEqual([
+      { meal: 'fish', count: 3, percent: 100, plusOnes: 0 },
+      { meal: 'beef', count: 0, percent: 0, plusOnes: 1 },
+      { meal: null, count: 0, percent: 0, plusOnes: 1 },
+    ])
+    expect({ accepted, plusOnes }).toEqual({ accepted: 3, plusOnes: 2 })
+  })
+
+  it('counts guests who may bring somebody nobody knows of yet apart', () => {
+    const { plusOnes, mayBringMore } = rsvpStats([
+      guest({ plus_one_allowed: true }),
+      guest({ plus_one_allowed: true, plus_one_first_name: ' ' }),
+      guest(ANA),
+      guest(),
+      guest({ plus_one_allowed: true, rsvp_status: 'pending' }),
+    ])
+    expect({ plusOnes, mayBringMore }).toEqual({ plusOnes: 1, mayBringMore: 2 })
   })
 
   it("puts the most wanted meal first and 'no choice yet' last, however many those are", () => {
@@ -76,15 +75,15 @@ describe('rsvpStats', () => {
       guest({ meal_choice: '  ' }),
     ])
     expect(meals).toEqual([
-      { meal: 'fish', count: 2, percent: 29 },
-      { meal: 'beef', count: 1, percent: 14 },
-      { meal: null, count: 4, percent: 57 },
+      { meal: 'fish', count: 2, percent: 29, plusOnes: 0 },
+      { meal: 'beef', count: 1, percent: 14, plusOnes: 0 },
+      { meal: null, count: 4, percent: 57, plusOnes: 0 },
     ])
   })
 
   it('counts an imported dish once, however it is capitalised', () => {
     const { meals } = rsvpStats([guest({ meal_choice: 'Lamb' }), guest({ meal_choice: 'lamb ' })])
-    expect(meals).toEqual([{ meal: 'Lamb', count: 2, percent: 100 }])
+    expect(meals).toEqual([{ meal: 'Lamb', count: 2, percent: 100, plusOnes: 0 }])
   })
 
   it('lists the restrictions of guests who accepted and wrote some', () => {

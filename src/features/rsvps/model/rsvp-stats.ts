@@ -1,13 +1,18 @@
+import { countMeals, dinersOf, mayBringMore } from './diner.ts'
+import type { Diner } from './diner.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import type { Id } from '#platform/model/ids.ts'
 
-export interface MealCount {
+export interface MealShare {
   /** As stored; null counts those who have not chosen yet. */
   meal: string | null
+  /** Guests who accepted: the main figure (ruling C16). */
   count: number
-  /** Of all who accepted, rounded. */
+  /** Of all guests who accepted, rounded. */
   percent: number
+  /** The people they bring, beside it. */
+  plusOnes: number
 }
 
 export interface DietNote {
@@ -24,7 +29,11 @@ export interface RsvpStats {
   /** Accepted of all guests in whole percent; 0 without guests (S1 §9). */
   acceptanceRate: number
   /** Meals of guests who accepted (S1 §3), the most wanted first, 'no choice yet' last. */
-  meals: MealCount[]
+  meals: MealShare[]
+  /** People whom guests who accepted bring along; with `accepted` they are the caterer's number. */
+  plusOnes: number
+  /** Guests who accepted and may bring somebody nobody knows of yet. */
+  mayBringMore: number
   /** Restrictions of guests who accepted, in the order of the list. */
   diets: DietNote[]
 }
@@ -32,6 +41,7 @@ export interface RsvpStats {
 /** The counts of /rsvp. Guests who declined keep their meal, but it is not counted (ruling A22). */
 export function rsvpStats(guests: readonly Guest[]): RsvpStats {
   const accepted = guests.filter((guest) => guest.rsvp_status === 'accepted')
+  const diners = dinersOf(accepted)
   const pending = guests.filter((guest) => guest.rsvp_status === 'pending').length
   return {
     total: guests.length,
@@ -39,7 +49,9 @@ export function rsvpStats(guests: readonly Guest[]): RsvpStats {
     pending,
     declined: guests.length - accepted.length - pending,
     acceptanceRate: percentOf(accepted.length, guests.length),
-    meals: mealCounts(accepted),
+    meals: mealShares(diners, accepted.length),
+    plusOnes: diners.length - accepted.length,
+    mayBringMore: accepted.filter(mayBringMore).length,
     diets: accepted.flatMap((guest) => {
       const text = guest.dietary_restrictions?.trim()
       return text ? [{ id: guest.id, name: guestName(guest), text }] : []
@@ -48,26 +60,18 @@ export function rsvpStats(guests: readonly Guest[]): RsvpStats {
 }
 
 /** The meal that more guests chose than any other; null when none stands out. */
-export function leadingMeal(meals: readonly MealCount[]): string | null {
+export function leadingMeal(meals: readonly MealShare[]): string | null {
   const [first, second] = meals.filter(({ meal }) => meal !== null)
   return first && first.count > (second?.count ?? 0) ? first.meal : null
 }
 
-function mealCounts(accepted: readonly Guest[]): MealCount[] {
-  const byMeal = new Map<string, { meal: string; count: number }>()
-  for (const guest of accepted) {
-    const meal = guest.meal_choice?.trim()
-    if (!meal) continue
-    // 'Lamb' and 'lamb' came from different rows of a sheet and mean one dish.
-    const key = meal.toLowerCase()
-    const entry = byMeal.get(key)
-    if (entry) entry.count++
-    else byMeal.set(key, { meal, count: 1 })
-  }
-  const chosen = [...byMeal.values()].toSorted((a, b) => b.count - a.count || (a.meal < b.meal ? -1 : 1))
-  const undecided = accepted.length - chosen.reduce((sum, { count }) => sum + count, 0)
-  const all = undecided > 0 ? [...chosen, { meal: null, count: undecided }] : chosen
-  return all.map((entry) => ({ ...entry, percent: percentOf(entry.count, accepted.length) }))
+function mealShares(diners: readonly Diner[], accepted: number): MealShare[] {
+  return countMeals(diners).map(({ meal, guests, plusOnes }) => ({
+    meal,
+    count: guests,
+    percent: percentOf(guests, accepted),
+    plusOnes,
+  }))
 }
 
 function percentOf(part: number, whole: number): number {

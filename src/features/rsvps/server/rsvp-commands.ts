@@ -1,3 +1,5 @@
+import { AppError } from '#platform/model/app-error.ts'
+import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { recordHistory } from '#platform/server/history.ts'
@@ -6,33 +8,61 @@ import { limitRate } from '#platform/server/rate-limit.ts'
 import type { RateLimit } from '#platform/server/rate-limit.ts'
 import { inTransaction } from '#platform/server/scope.ts'
 import type { GuestScope } from '#platform/server/scope.ts'
-import { guestName } from '#features/guests/model/guest.ts'
+import { answersClosedWords } from '#features/couples/model/rsvp-deadline.ts'
+import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { foldedNames } from '#features/guests/model/guest-names.ts'
+import { holdGuestList } from '#features/guests/server/guest-commands.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
-import { TOO_MANY_SAVES } from '../model/own-answer.ts'
+import { answerNotification, giveAnswer } from '../model/give-answer.ts'
+import { OPENED_BY_ANOTHER, TOO_MANY_SAVES } from '../model/own-answer.ts'
 import type { OwnAnswer } from '../model/own-answer.ts'
 import type { RsvpInput } from '../model/rsvp-input.ts'
+import { answerForParty } from './party-commands.ts'
 import { getOwnAnswer } from './rsvp-queries.ts'
 
 /** Architecture §4: 30 saves a minute per guest. */
 const SAVES: RateLimit = { bucket: 'rsvp.save', burst: 30, perSeconds: 60 }
 
+/** Guests change their mind, or press twice: only an answer that stands this long is confirmed to them. */
+const CONFIRM_AFTER_MS = 3000
+
 /**
  * Saves a guest's answer: the record, its history and the owner's notification in one transaction, which is on
- * the disk before this resolves. A declined guest keeps the stored meal and plus one; plus-one fields count
- * only where a plus one is allowed (ruling A22).
- * @throws AppError `rate_limited`, `not_found`
+ * the disk before this resolves, and so for everybody of the party whom they answer for (ruling C6). With an
+ * address, a mail that confirms it is owed (ruling A8). `key` is the browser's name for this answer: sent again
+ * under the name of the guest's last one, it changes nothing and answers the record.
+ * @throws AppError `conflict` after the deadline and for another guest's page, `rate_limited`, `not_found`
  */
-export async function answerRsvp(scope: GuestScope, input: RsvpInput): Promise<OwnAnswer> {
+export async function answerRsvp(
+  scope: GuestScope,
+  input: RsvpInput,
+  key: string | null = null,
+): Promise<OwnAnswer> {
+  const { party: answers, guest_id: typedBy = scope.guestId, ...own } = input
+  if (typedBy !== scope.guestId) throw new AppError('conflict', OPENED_BY_ANOTHER)
   return inTransaction(scope, async (inner) => {
     await limitRate(inner, SAVES, inner.guestId, TOO_MANY_SAVES)
-    const before = await getOwnAnswer(inner)
+    // Two of a party who answer for each other would wait for one another in a circle.
+    if (answers.length) await holdGuestList(inner)
+    const before = await getOwnAnswer(inner, answers.length ? 'party' : 'own')
+    // It was in time when it was first sent.
+    if (key !== null && (await isSaved(inner, key))) return before
+    await checkTakesAnswers(inner)
     const after = answered(before, input)
-    const { plus_one_allowed: _allowed, companion_name: _companion, seat: _seat, ...columns } = after
+    const {
+      plus_one_allowed: _allowed,
+      companion_name: _companion,
+      seat: _seat,
+      party: _party,
+      ...columns
+    } = after
+    const confirmAt = instantOf(epochMs(inner.now) + CONFIRM_AFTER_MS)
     await writeAnswer(inner.db, {
       coupleId: inner.coupleId,
       guestId: inner.guestId,
       now: inner.now,
+      confirmation_due_at: after.email ? confirmAt : null,
+      answer_key: key,
       ...columns,
       ...foldedNames(after),
     })
@@ -41,15 +71,15 @@ export async function answerRsvp(scope: GuestScope, input: RsvpInput): Promise<O
       action: 'rsvp.answer',
       target: { type: 'guest', id: inner.guestId },
       before: { rsvp_status: before.rsvp_status },
-      after: input,
+      after: own,
     })
     await notifyOwner(inner, inner.coupleId, answerNotification(after))
-    return after
+    return { ...after, party: await answerForParty(inner, after, answers, confirmAt) }
   })
 }
 
-type AnswerColumns = Omit<OwnAnswer, 'plus_one_allowed' | 'companion_name' | 'seat'> &
-  ReturnType<typeof foldedNames>
+type AnswerColumns = Omit<OwnAnswer, 'plus_one_allowed' | 'companion_name' | 'seat' | 'party'> &
+  ReturnType<typeof foldedNames> & { confirmation_due_at: Instant | null; answer_key: string | null }
 
 const writeAnswer = preparedQuery(
   (db, { coupleId, guestId, now, ...columns }: AnswerColumns & { coupleId: Id; guestId: Id; now: Instant }) =>
@@ -60,30 +90,28 @@ const writeAnswer = preparedQuery(
       .where('id', '=', guestId),
 )
 
-function answered(before: OwnAnswer, input: RsvpInput): OwnAnswer {
-  const { rsvp_status, email, phone, meal_choice, dietary_restrictions } = input
-  const contact = { ...before, rsvp_status, email, phone }
-  if (rsvp_status === 'declined') return contact
-  const own = { ...contact, meal_choice, dietary_restrictions }
-  if (!before.plus_one_allowed) return own
-  const { plus_one_first_name, plus_one_last_name, plus_one_meal_choice } = input
-  return { ...own, plus_one_first_name, plus_one_last_name, plus_one_meal_choice }
+const readAnswerKey = preparedQuery((db, given: { coupleId: Id; guestId: Id }) =>
+  db
+    .selectFrom('guests')
+    .select('answer_key')
+    .where('couple_id', '=', given.coupleId)
+    .where('id', '=', given.guestId),
+)
+
+/** Whether the guest's last answer is this very one. */
+async function isSaved({ db, coupleId, guestId }: GuestScope, key: string): Promise<boolean> {
+  const [row] = await readAnswerKey(db, { coupleId, guestId })
+  return row?.answer_key === key
 }
 
-/** Title, link and metadata as S0 §3 has them. */
-function answerNotification(guest: OwnAnswer) {
-  const name = guestName(guest)
-  return {
-    type: 'rsvp' as const,
-    title: 'New RSVP Response',
-    message: `${name} has ${guest.rsvp_status} your invitation.`,
-    action_url: '/rsvp',
-    metadata: {
-      guest_name: name,
-      rsvp_status: guest.rsvp_status,
-      meal_choice: guest.rsvp_status === 'accepted' ? guest.meal_choice : null,
-      plus_one:
-        guest.rsvp_status === 'accepted' && guest.plus_one_allowed && Boolean(guest.plus_one_first_name),
-    },
-  }
+/** What the guest says of themselves, and how they are reached. */
+function answered(before: OwnAnswer, input: RsvpInput): OwnAnswer {
+  return { ...giveAnswer(before, input), email: input.email, phone: input.phone }
+}
+
+/** Costs nothing while answers are taken: only a refusal reads what it says. */
+async function checkTakesAnswers(scope: GuestScope): Promise<void> {
+  if (scope.takesAnswers) return
+  const { settings } = await getCouple(scope)
+  throw new AppError('conflict', answersClosedWords(settings))
 }

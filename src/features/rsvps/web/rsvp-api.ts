@@ -2,8 +2,11 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 
 import type { Couple } from '#features/couples/model/couple.ts'
 import type { Guest, RsvpStatus } from '#features/guests/model/guest.ts'
+import { guestList } from '#features/guests/model/guest-list.ts'
+import type { GuestListQuery } from '#features/guests/model/guest-list.ts'
+import { toParams } from '#lists/model/define-list.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { api } from '#platform/web/api-client.ts'
+import { api, saveFile } from '#platform/web/api-client.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 
 /** The same list, under the same key, as on /guests: what is changed there is changed here. */
@@ -30,6 +33,17 @@ export async function setRsvpStatus(guest: Guest, status: RsvpStatus): Promise<v
   } finally {
     void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
   }
+}
+
+/** Saves the answers of the guests that search and filters match as a CSV file. */
+export async function exportRsvps(query: GuestListQuery): Promise<void> {
+  const { blob, fileName } = await api.download(`/api/rsvp/export.csv?${toParams(guestList, query)}`)
+  saveFile(blob, fileName)
+}
+
+export async function downloadCatererCsv(): Promise<void> {
+  const { blob, fileName } = await api.download('/api/rsvp/caterer.csv')
+  saveFile(blob, fileName)
 }
 
 function change(id: Id, changes: Partial<Guest>) {

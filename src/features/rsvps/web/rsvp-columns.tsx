@@ -5,7 +5,7 @@ import type { Guest } from '#features/guests/model/guest.ts'
 import { guestCopy } from '#features/guests/model/guest-copy.ts'
 import { EmailText } from '#lists/web/email-text.tsx'
 import type { ListCard } from '#lists/web/list-cards.tsx'
-import type { ListColumn } from '#lists/web/use-list-table.ts'
+import type { ListColumn } from '#lists/web/list-table.tsx'
 
 /** The table of /rsvp (S1 §2). */
 export const rsvpColumns: ListColumn<Guest>[] = [

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 import { leadingMeal } from '../model/rsvp-stats.ts'
 import type { DietNote, RsvpStats } from '../model/rsvp-stats.ts'
+import { catererCopy, mayBringMoreLine, plusOnesCounted } from '../model/caterer-copy.ts'
 import { rsvpCopy as copy } from '../model/rsvp-copy.ts'
 import { mealLabel } from '#features/guests/model/guest.ts'
 import { guests } from '#features/guests/model/guest-copy.ts'
+import { paths } from '#platform/model/paths.ts'
 import { cx } from '#ui/cx.ts'
 import { StatStrip } from '#ui/stat-strip.tsx'
 
@@ -23,8 +26,16 @@ export function RsvpPanels({ stats }: { stats: RsvpStats }) {
         ]}
       />
       <div className="mt-7 mb-9 grid gap-x-12 gap-y-7 desk:grid-cols-2">
-        <Panel title={copy.meals} note={copy.mealsOf(stats.accepted)}>
-          <Meals meals={stats.meals} />
+        <Panel
+          title={copy.meals}
+          note={copy.mealsOf(stats.accepted)}
+          aside={
+            <Link to={paths.catererSheet} className="link">
+              {catererCopy.link}
+            </Link>
+          }
+        >
+          <Meals stats={stats} />
         </Panel>
         <Panel title={copy.diets} note={guests(stats.diets.length)}>
           <Diets diets={stats.diets} />
@@ -34,12 +45,23 @@ export function RsvpPanels({ stats }: { stats: RsvpStats }) {
   )
 }
 
-function Panel({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+interface PanelProps {
+  title: string
+  note: string
+  /** A link at the right of the title. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+function Panel({ title, note, aside, children }: PanelProps) {
   return (
     <section className="min-w-0">
-      <h2 className="mb-2.5 font-semibold">
-        {title} <span className="font-normal text-muted tabular-nums">· {note}</span>
-      </h2>
+      <div className="mb-2.5 flex items-baseline justify-between gap-4">
+        <h2 className="font-semibold">
+          {title} <span className="font-normal text-muted tabular-nums">· {note}</span>
+        </h2>
+        {aside}
+      </div>
       {children}
     </section>
   )
@@ -48,15 +70,16 @@ function Panel({ title, note, children }: { title: string; note: string; childre
 const MEALS_SHOWN = 7
 const DIETS_SHOWN = 4
 
-function Meals({ meals }: { meals: RsvpStats['meals'] }) {
+function Meals({ stats }: { stats: RsvpStats }) {
+  const { meals, accepted, plusOnes, mayBringMore } = stats
   const { shown, toggle } = useFirst(meals, MEALS_SHOWN)
   if (meals.length === 0) return <p className="text-muted">{copy.noMeals}</p>
-  const most = Math.max(...meals.map(({ count }) => count))
+  const most = Math.max(1, ...meals.map(({ count }) => count))
   const leader = leadingMeal(meals)
   return (
     <>
       <dl>
-        {shown.map(({ meal, count, percent }) => (
+        {shown.map(({ meal, count, percent, plusOnes: besides }) => (
           <div key={meal ?? ''} className="flex items-center gap-4 py-1.5">
             <dt className="w-[132px] flex-none wrap-anywhere tablet:w-[172px]">
               {meal === null ? copy.noChoice : mealLabel(meal)}
@@ -74,6 +97,7 @@ function Meals({ meals }: { meals: RsvpStats['meals'] }) {
               <span className="w-12 flex-none text-right font-medium tabular-nums">
                 {count.toLocaleString('en-US')}
               </span>
+              {plusOnes > 0 && <PlusOnes count={besides} />}
               <span className="w-12 flex-none text-right text-caption text-muted tabular-nums">
                 {percent}%
               </span>
@@ -82,7 +106,27 @@ function Meals({ meals }: { meals: RsvpStats['meals'] }) {
         ))}
       </dl>
       {toggle}
+      <p className="mt-2 border-t border-hairline pt-2.5 font-medium tabular-nums">
+        {copy.forCaterer(accepted + plusOnes, accepted, plusOnes)}
+      </p>
+      {mayBringMore > 0 && (
+        <p className="text-caption text-muted tabular-nums">{mayBringMoreLine(mayBringMore)}</p>
+      )}
     </>
+  )
+}
+
+/** Who comes along and eats the same, beside the guests' figure (ruling C16). */
+function PlusOnes({ count }: { count: number }) {
+  return (
+    <span className="w-11 flex-none pl-2 text-muted tabular-nums">
+      {count > 0 && (
+        <>
+          <span aria-hidden="true">+{count.toLocaleString('en-US')}</span>
+          <span className="sr-only"> and {plusOnesCounted(count)}</span>
+        </>
+      )}
+    </span>
   )
 }
 

@@ -1,0 +1,143 @@
+import { guestListCsv, importGuests, makeWedding } from '../tests/support/live-wedding.ts'
+import { adminQuery, databaseUrl } from '../tests/support/postgres.ts'
+import { atPercentile, median } from './figure.ts'
+import type { Figure } from './figure.ts'
+import { makeDataDir, startServer } from './server-process.ts'
+
+const GUESTS = 5_000
+const PATH = '/api/guest-name-match'
+const ROUNDS = 300
+/** Rounds that only warm the server up. */
+const WARM_UP = 40
+const MAX_MS = 5
+
+/** How long the server itself takes to match a name with a list of 5,000: from the request's head to its answer. */
+export async function measureNameMatch(): Promise<Figure[]> {
+  const figures = await measureOn('SQLite', {})
+  const name = `twofold_bench_${process.pid}`
+  const hasPostgres = await adminQuery(`create database ${name}`).then(
+    () => true,
+    () => false,
+  )
+  if (!hasPostgres) return figures
+  figures.push(...(await measureOn('PostgreSQL', { DATABASE_URL: databaseUrl(name) })))
+  await adminQuery(`drop database ${name} with (force)`)
+  return figures
+}
+
+type Kind = 'hit' | 'plus one' | 'same name' | 'miss'
+
+interface Attempt {
+  kind: Kind
+  firstName: string
+  lastName: string
+  contact?: string
+}
+
+interface Times {
+  kind: Kind
+  /** By the server's own log. */
+  serverMs: number
+  /** As whoever asked sees it. */
+  wholeMs: number
+}
+
+async function measureOn(engine: string, env: Record<string, string>): Promise<Figure[]> {
+  const logged: number[] = []
+  const keep = (line: string) => {
+    if (!line.includes(`"route":"${PATH}"`)) return
+    logged.push((JSON.parse(line) as { ms: number }).ms)
+  }
+  const server = await startServer('product', makeDataDir(), env, 'server', keep)
+  const { slug, ownerToken } = await makeWedding(server.origin)
+  await importGuests(server.origin, ownerToken, listCsv())
+  const asked: Omit<Times, 'serverMs'>[] = []
+  const floor: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const attempt of attemptsOf(round)) {
+      const wholeMs = await post(server.origin, { slug, ...attempt })
+      asked.push({ kind: attempt.kind, wholeMs })
+    }
+    // The same call without a name is refused before anything is looked up.
+    floor.push(await post(server.origin, { slug }))
+  }
+  await server.stop()
+  const times = asked.map((one, index) => {
+    // Each round has a refused call at its end.
+    const place = index + Math.floor(index / ATTEMPTS)
+    return { ...one, serverMs: logged[place] ?? NaN }
+  })
+  return figuresOf(engine, times.slice(WARM_UP * ATTEMPTS), floor.slice(WARM_UP))
+}
+
+function figuresOf(engine: string, times: Times[], floor: number[]): Figure[] {
+  const p99 = (values: number[]) => atPercentile(values, 99)
+  const all = p99(times.map(({ serverMs }) => serverMs))
+  const kinds = [...new Set(times.map(({ kind }) => kind))].map((kind) => {
+    const own = times.filter((one) => one.kind === kind).map(({ serverMs }) => serverMs)
+    return `${kind} ${tenths(p99(own))}`
+  })
+  const whole = times.map(({ wholeMs }) => wholeMs)
+  return [
+    {
+      name: `name among 5,000, ${engine}, on the server, p99`,
+      value: tenths(all),
+      target: `< ${MAX_MS} ms`,
+      isMet: all < MAX_MS,
+      noise: `${times.length} names, median ${tenths(median(times.map(({ serverMs }) => serverMs)))}; ${kinds.join(', ')}`,
+    },
+    {
+      name: '  over one connection, p99',
+      value: tenths(p99(whole)),
+      floor: tenths(p99(floor)),
+      noise: `median ${tenths(median(whole))}, a call that looks nothing up ${tenths(median(floor))}`,
+    },
+  ]
+}
+
+/** 5,000 guests: one name in ten belongs to two of them, one in ten brings somebody known by name. */
+function listCsv(): string {
+  const [, ...plain] = guestListCsv(GUESTS * 0.8).split('\n')
+  const rows = plain.map((line) => line.split(',').slice(0, 4).join())
+  const more = Array.from({ length: GUESTS * 0.1 }, (_, index) => [
+    `Zoë,Dußmann-${index},zoe.${index}@example.com,,yes,Noël ${index},O’Brien`,
+    `Ana,García ${index >> 1},ana.${index}@example.com,,no,,`,
+  ])
+  const header = 'first_name,last_name,email,phone,plus_one_allowed,plus_one_first_name,plus_one_last_name'
+  return [header, ...rows, ...more.flat()].join('\n')
+}
+
+const ATTEMPTS = 6
+
+/** As guests type: with and without accents, in any letter case, the right name and a wrong one. */
+function attemptsOf(round: number): Attempt[] {
+  const [first = '', last = ''] = (
+    guestListCsv(GUESTS * 0.8).split('\n')[1 + ((round * 13) % 4000)] ?? ''
+  ).split(',')
+  const place = round % (GUESTS * 0.1)
+  return [
+    { kind: 'hit', firstName: first, lastName: last },
+    { kind: 'hit', firstName: 'ZOE', lastName: `dussmann ${place}` },
+    { kind: 'plus one', firstName: `Noel ${place}`, lastName: "o'brien" },
+    {
+      kind: 'same name',
+      firstName: 'ana',
+      lastName: `garcia ${place >> 1}`,
+      contact: `ana.${place}@example.com`,
+    },
+    { kind: 'miss', firstName: first, lastName: `Nobody ${round}` },
+    { kind: 'miss', firstName: 'Нина', lastName: 'Петрова' },
+  ]
+}
+
+async function post(origin: string, body: object): Promise<number> {
+  const began = performance.now()
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(origin + PATH, { method: 'POST', headers, body: JSON.stringify(body) })
+  await answer.text()
+  return performance.now() - began
+}
+
+function tenths(ms: number): string {
+  return `${ms.toFixed(1)} ms`
+}

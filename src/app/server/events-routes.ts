@@ -1,0 +1,97 @@
+import { Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { AppError } from '#platform/model/app-error.ts'
+import { LIVE_CATCH_UP } from '#platform/model/live-change.ts'
+import type { LiveChange } from '#platform/model/live-change.ts'
+import { account, answerError, asAppError } from '#platform/server/http.ts'
+import type { AppContext, AppEnv } from '#platform/server/http.ts'
+import { apiHeaders } from '#platform/server/web-security.ts'
+
+/** Proxies close what is silent for a minute. */
+const BEAT_MS = 20_000
+/** Changes that come together are told together. */
+const GATHER_MS = 50
+/** Far more than a couple has windows; each holds a connection. */
+const STREAMS_MAX = 30
+
+/**
+ * GET /events: what changed, as server-sent events for the signed-in owner. The first event, and each one after
+ * something may have been missed, is `catch-up`: a page that was away reads everything anew.
+ */
+export function createEventsRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/events', apiHeaders, async (c) => {
+    const { live } = c.var.deps
+    const { coupleId } = await account(c)
+    if (!coupleId) throw new AppError('not_found', 'You have not created a wedding yet')
+    if (live.countListeners(coupleId) >= STREAMS_MAX) {
+      throw new AppError('rate_limited', 'This wedding is open in too many windows', {
+        retryAfterSeconds: 60,
+      })
+    }
+    c.header('X-Accel-Buffering', 'no')
+    return streamSSE(c, async (stream) => {
+      const changes = new Map<string, LiveChange>()
+      let isOpen = true
+      let catchUp = true
+      let wake = () => {}
+      const end = () => {
+        isOpen = false
+        wake()
+      }
+      const leave = live.subscribe(coupleId, {
+        changed(change) {
+          changes.set(`${change.type} ${change.id}`, change)
+          wake()
+        },
+        mayHaveMissed() {
+          catchUp = true
+          wake()
+        },
+        ended: end,
+      })
+      stream.onAbort(end)
+      try {
+        while (isOpen) {
+          if (catchUp) {
+            catchUp = false
+            await stream.writeSSE({ event: LIVE_CATCH_UP, data: '' })
+          } else if (changes.size > 0) {
+            await stream.sleep(GATHER_MS)
+            const told = [...changes.values()]
+            changes.clear()
+            await stream.writeSSE({ data: JSON.stringify(told) })
+          } else if (await sleptThrough(BEAT_MS, (waker) => (wake = waker))) {
+            // Whoever signed out hears nothing more.
+            if (!(await isStillIn(c, coupleId))) break
+            await stream.write(': \n\n')
+          }
+        }
+      } finally {
+        leave()
+      }
+    })
+  })
+  routes.onError((thrown, c) => answerError(c, asAppError(thrown, c.var.deps.log, c.var.reference)))
+  return routes
+}
+
+/** True when nobody woke it before the time was over. */
+function sleptThrough(ms: number, give: (wake: () => void) => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(true), ms)
+    give(() => {
+      clearTimeout(timer)
+      resolve(false)
+    })
+  })
+}
+
+async function isStillIn(c: AppContext, coupleId: string): Promise<boolean> {
+  try {
+    return (await account(c)).coupleId === coupleId
+  } catch (cause) {
+    if (cause instanceof AppError) return false
+    throw cause
+  }
+}

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Font } from 'fontkit'
+import { FONT_FAMILIES } from '#ui/public/font-faces.ts'
+
+/** A line of text as outlines, in units of its size: a picture then needs no font where it is drawn. */
+export interface OutlinedText {
+  width: number
+  /** each with its place on the line; y grows downwards from the baseline */
+  letters: { path: string; scale: { x: number; y: number }; x: number; y: number }[]
+}
+
+/** The scripts that the families' packages bring; a letter of another one has no outline. */
+const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext']
+/** Who lends a letter that a family does not have. */
+const LENDERS = ['Playfair Display', 'Source Sans Pro', 'Inter']
+
+/** `text` set in `family`; null when a letter of it is in none of the product's fonts. */
+export async function outlineText(
+  family: string,
+  weight: number,
+  text: string,
+): Promise<OutlinedText | null> {
+  const line: OutlinedText = { width: 0, letters: [] }
+  for (const run of await runsOf(family, weight, text.normalize('NFC'))) {
+    if (!run.font) return null
+    const scale = 1 / run.font.unitsPerEm
+    const { glyphs, positions } = run.font.layout(run.text, ['lnum'])
+    for (const [i, glyph] of glyphs.entries()) {
+      const at = positions[i]
+      if (!at) continue
+      const { xOffset, yOffset, xAdvance } = at
+      const path = glyph.path.toSVG()
+      // Fonts draw upwards.
+      const place = { scale: { x: scale, y: -scale }, x: line.width + xOffset * scale, y: -yOffset * scale }
+      if (path) line.letters.push({ path, ...place })
+      line.width += xAdvance * scale
+    }
+  }
+  return line
+}
+
+interface Run {
+  font: Font | null
+  text: string
+}
+
+/** Letters next to each other that one font has, so that it may kern and join them. */
+async function runsOf(family: string, weight: number, text: string): Promise<Run[]> {
+  const runs: Run[] = []
+  for (const letter of text) {
+    const last = runs.at(-1)
+    if (last?.font && hasLetter(last.font, letter)) {
+      last.text += letter
+      continue
+    }
+    runs.push({ font: await fontWith(letter, family, weight), text: letter })
+  }
+  return runs
+}
+
+async function fontWith(letter: string, family: string, weight: number): Promise<Font | null> {
+  for (const name of new Set([family, ...LENDERS])) {
+    for (const subset of SUBSETS) {
+      const font = await loadFont(name, subset, weight)
+      if (font && hasLetter(font, letter)) return font
+    }
+  }
+  return null
+}
+
+function hasLetter(font: Font, letter: string): boolean {
+  return font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+}
+
+const fonts = new Map<string, Promise<Font | null>>()
+
+/** Read when first needed, and kept: a server that nobody asks for pictures reads none. */
+function loadFont(family: string, subset: string, weight: number): Promise<Font | null> {
+  const key = `${family} ${subset} ${weight}`
+  let font = fonts.get(key)
+  if (!font) fonts.set(key, (font = readFont(family, subset, weight)))
+  return font
+}
+
+async function readFont(family: string, subset: string, weight: number): Promise<Font | null> {
+  const face = FONT_FAMILIES[family]?.faces.find(({ style }) => style === 'normal')
+  const path = face && fontPath(face.file.replace('-latin-', `-${subset}-`))
+  if (!path) return null
+  const [{ create }, { default: decompress }] = await Promise.all([
+    import('fontkit'),
+    import('wawoff2/decompress.js'),
+  ])
+  // fontkit varies TrueType only.
+  const font = create(Buffer.from(await decompress(await readFile(path)))) as Font
+  return 'wght' in font.variationAxes ? font.getVariation({ wght: weight }) : font
+}
+
+/** 'playfair-display-latin-wght-normal.woff2' in its npm package. */
+function fontPath(file: string): string | null {
+  const [, name = ''] = /^(.+?)-(?:latin|vietnamese|cyrillic|greek)/.exec(file) ?? []
+  const scope = file.includes('-wght-') ? '@fontsource-variable' : '@fontsource'
+  try {
+    const path = createRequire(import.meta.url).resolve(`${scope}/${name}/files/${file}`)
+    return existsSync(path) ? path : null
+  } catch {
+    // The package has no such script.
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+/** The couple's own CSS, in bytes of UTF-8. */
+export const CUSTOM_CSS_MAX_BYTES = 10 * 1024
+
+/** What a stylesheet says that a guest's page cannot take. */
+export interface CssProblem {
+  /** from 1 */
+  line: number
+  message: string
+}
+
+/** The sentences about custom CSS: what was refused, and where. */
+export const customCssCopy = {
+  tooLong: 'Custom CSS can be at most 10 KB',
+  refused: ({ line, message }: CssProblem) => `Line ${line}: ${message}`,
+  unreadable: 'this cannot be read as CSS',
+  atRule: (name: string) => `@${name} is not allowed`,
+  address: 'addresses such as url() are not allowed',
+  function: (name: string) => `${name}() is not allowed`,
+  property: (name: string) => `${name} is not allowed`,
+  position: 'position can only be static, relative or absolute',
+  attribute: 'selectors cannot compare attributes',
+  outside: 'selectors cannot leave the page',
+  nested: 'a rule cannot stand inside another one',
+  backslash: 'a backslash can only stand in quoted text',
+  markup: '</ and <!-- are not allowed',
+  keyframes: 'names of animations cannot begin with ‘door’',
+  size: (bytes: number) =>
+    `${(bytes / 1024).toLocaleString('en-US', { maximumFractionDigits: 1 })} of 10 KB · applies to the guest page only`,
+} as const
+
+/** How large `css` is in bytes of UTF-8. */
+export function cssBytes(css: string): number {
+  return new TextEncoder().encode(css).length
+}

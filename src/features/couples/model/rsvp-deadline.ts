@@ -1,0 +1,32 @@
+import { calendarDateIn, formatDate } from '#platform/model/dates.ts'
+import type { CalendarDate, Instant, TimeZone } from '#platform/model/dates.ts'
+import type { CoupleSettings } from './couple.ts'
+
+interface Deadline {
+  time_zone: TimeZone
+  settings: Pick<CoupleSettings, 'rsvp_deadline'>
+}
+
+/** True until the end of the deadline's day in the wedding's own zone; always without a deadline. */
+export function takesAnswers({ time_zone, settings }: Deadline, now: Instant): boolean {
+  return settings.rsvp_deadline === null || calendarDateIn(time_zone, now) <= settings.rsvp_deadline
+}
+
+/** 'Please answer by June 1, 2027' */
+export function answerByWords(deadline: CalendarDate): string {
+  return `Please answer by ${formatDate(deadline)}`
+}
+
+/** 'Answers were due by June 1, 2027.' and how to reach the couple after it. */
+export function answersClosedWords(settings: Pick<CoupleSettings, 'rsvp_deadline' | 'contact_hint'>): string {
+  const hint = settings.contact_hint ?? 'Please contact the couple directly.'
+  return settings.rsvp_deadline ? `Answers were due by ${formatDate(settings.rsvp_deadline)}. ${hint}` : hint
+}
+
+/** Under the field of a deadline that nobody could keep. */
+export const DEADLINE_AFTER_WEDDING = 'The deadline cannot be after the wedding date'
+
+/** Whether the deadline lies on the wedding date or before it. */
+export function isDeadlineInTime(deadline: CalendarDate | null, wedding: CalendarDate): boolean {
+  return deadline === null || deadline <= wedding
+}

@@ -1,0 +1,61 @@
+/** The sentences of the settings screen that belong to no single field. */
+export const settingsCopy = {
+  designLine:
+    'How your site looks. Text always reads: where a color would be hard to read, a darker one is used.',
+  pickColor: (label: string) => `Pick the ${label.toLowerCase()} color`,
+  ratioOn: (text: string, ratio: number) => `${text} text, ${ratio.toFixed(1)} : 1`,
+  tooLight: (label: string, ratio: number, uses: string, instead: string) =>
+    `${label} is too light for small text on this background (${ratio.toFixed(1)} : 1). ${uses} use a darker shade, ${instead}.`,
+  cssHelp:
+    'For example .card, .button, .names, .hero or .tile. No addresses, no @import; everything stays within the page.',
+  unlockHelp: (zone: string) =>
+    `Photos, notes and games open then, on the clock of ${zone}. Leave it empty to open them at once.`,
+  linkOnly: 'Personal links only',
+  linkOnlyHelp: 'Guests get in with the link from their invitation; typing a name opens nothing.',
+  indexing: 'Let search engines find the site',
+  indexingHelp: 'Off, they are asked to leave it out.',
+  pastDate: (date: string) =>
+    `${date} has already been. You can save it all the same: the site is then closed to new guests.`,
+  theirsTitle: (time: string) => `These settings were saved elsewhere at ${time}.`,
+  bothChanged: (labels: string[]) => `Both of you changed: ${labels.join(', ')}.`,
+  nothingInCommon: 'What they changed is not what you changed.',
+  choose: 'Nothing is saved over, and nothing you typed is lost.',
+  loadTheirs: 'Load theirs',
+  keepMine: 'Keep mine',
+  showingTheirs: 'You see what was saved elsewhere. What you typed is kept here until you save or leave.',
+  showingMine: 'Your changes lie over theirs now. Save Settings writes them.',
+} as const
+
+/** What each setting is called, by its path in the form. */
+export const SETTING_LABELS: Record<string, string> = {
+  'names.bride_first': "Bride's first name",
+  'names.bride_last': "Bride's last name",
+  'names.groom_first': "Groom's first name",
+  'names.groom_last': "Groom's last name",
+  date: 'Wedding date',
+  ceremony_time: 'Ceremony time',
+  time_zone: 'Time zone',
+  'venue.name': 'Venue name',
+  'venue.address': 'Venue address',
+  'toggles.camera': 'Photos',
+  'toggles.notes': 'Love Notes',
+  'toggles.requests': 'Song Requests',
+  'toggles.trivia': 'Trivia',
+  'toggles.polls': 'Live Polls',
+  'toggles.seating': 'Seating Chart',
+  published: 'Published',
+  'settings.rsvp_deadline': 'RSVP deadline',
+  'settings.contact_hint': 'How guests reach you',
+  'settings.unlock_at': 'Unlock time',
+  'settings.is_personal_link_only': 'Personal links only',
+  'settings.search_indexing': 'Search engines',
+  'design_settings.theme_name': 'Theme',
+  'design_settings.primary_color': 'Primary color',
+  'design_settings.secondary_color': 'Secondary color',
+  'design_settings.accent_color': 'Accent color',
+  'design_settings.font_pair': 'Font pair',
+  'design_settings.layout_style': 'Layout style',
+  'design_settings.header_style': 'Header style',
+  'design_settings.card_style': 'Card style',
+  'design_settings.custom_css': 'Custom CSS',
+}

@@ -1,0 +1,90 @@
+import type { Id } from '#platform/model/ids.ts'
+
+/** S1 §7: 50 MB, counted as computers do. */
+export const VIDEO_MAX_BYTES = 50 * 1024 ** 2
+/** What a broken connection can cost: a video is sent in parts of this size. */
+export const VIDEO_PART_BYTES = 1024 ** 2
+export const COVER_MAX_BYTES = 20 * 1024 ** 2
+
+export type StoryVideoState = 'none' | 'processing' | 'ready' | 'failed'
+
+/** The couple's own picture, as pages show it: files `{base}-{shape}-{width}.{ending}`. */
+export interface CoverPhoto {
+  /** '/media/{coupleId}/cover-{hash}' */
+  base: string
+  /** the widths there are, smallest first */
+  wide: number[]
+  tall: number[]
+  /** what opens it to the owner while the site is a draft */
+  key?: string
+  /** how bright it is behind the names: the 98th percentile of relative luminance, 0 to 1 */
+  brightness: number
+}
+
+/** The same on a guest's page. */
+export interface HeroCover extends Omit<CoverPhoto, 'brightness'> {
+  /** how much of the wash's light is left, so that the names read: 0 to 1 */
+  wash: number
+}
+
+export const COVER_ENDINGS = ['avif', 'webp', 'jpg'] as const
+export type CoverEnding = (typeof COVER_ENDINGS)[number]
+export type CoverShape = 'wide' | 'tall'
+
+/** What the owner's settings show: addresses that open to the owner while the site is a draft. */
+export interface StoryMedia {
+  story_video_state: StoryVideoState
+  story_video_url: string | null
+  poster_url: string | null
+  /** a small form of it */
+  cover_photo_url: string | null
+  /** whether what browsers cannot play can be converted here */
+  converts: boolean
+}
+
+/** The address of one form of the cover. */
+export function coverAddress(
+  { base, key }: Pick<CoverPhoto, 'base' | 'key'>,
+  shape: CoverShape,
+  width: number,
+  ending: CoverEnding,
+) {
+  return `${base}-${shape}-${width}.${ending}${key === undefined ? '' : `?key=${key}`}`
+}
+
+/** Where a stored file is asked for. */
+export function mediaAddress(key: string): string {
+  return `/media/${key}`
+}
+
+/** The same couple with media that open to whoever has the key. */
+export function withMediaKey<
+  C extends { story_video_url: string | null; poster_url: string | null; cover_photo: CoverPhoto | null },
+>(couple: C, key: string): C {
+  const { story_video_url, poster_url, cover_photo } = couple
+  return {
+    ...couple,
+    story_video_url: story_video_url && `${story_video_url}&key=${key}`,
+    poster_url: poster_url && `${poster_url}?key=${key}`,
+    cover_photo: cover_photo && { ...cover_photo, key },
+  }
+}
+
+/** Whether something of the couple's own stands behind the names, so that the theme's picture is not needed. */
+export function hasOwnPicture(couple: {
+  story_video_url: string | null
+  poster_url: string | null
+  cover_photo: unknown
+}): boolean {
+  return Boolean(couple.cover_photo || (couple.story_video_url && couple.poster_url))
+}
+
+/** Keys of a couple's files (rulings C12, C13). */
+export const mediaKeys = {
+  storyVideo: (coupleId: Id, ending: string) => `${coupleId}/story-video.${ending}`,
+  /** what is still to be converted */
+  original: (coupleId: Id) => `${coupleId}/story-video-original`,
+  poster: (coupleId: Id, version: string) => `${coupleId}/story-poster-${version}.jpg`,
+  cover: (coupleId: Id, version: string) => `${coupleId}/cover-${version}`,
+  parts: (coupleId: Id) => `${coupleId}/parts`,
+} as const

@@ -1,0 +1,40 @@
+import { calendarDateIn, daysBetween, formatInstant, formatTimeIn } from '#platform/model/dates.ts'
+import type { Instant, TimeZone } from '#platform/model/dates.ts'
+import type { CoupleSettings, Feature } from './couple.ts'
+
+interface Unlocking {
+  time_zone: TimeZone
+  settings: Pick<CoupleSettings, 'toggles' | 'unlock_at'>
+}
+
+/** What a guest may do with a feature at `now`: `locked` until the couple's unlock time, `off` without its toggle. */
+export function featureState(
+  { settings }: Pick<Unlocking, 'settings'>,
+  feature: Feature,
+  now: Instant,
+): 'off' | 'locked' | 'open' {
+  if (!settings.toggles[feature]) return 'off'
+  return settings.unlock_at !== null && now < settings.unlock_at ? 'locked' : 'open'
+}
+
+/**
+ * 'in 12 days, on June 12, 2027, 4:00 PM (Eastern Time)', counted and written in the wedding's own zone; null once
+ * guests may take part, and without an unlock time.
+ */
+export function unlockWords({ time_zone, settings }: Unlocking, now: Instant): string | null {
+  const { unlock_at } = settings
+  if (unlock_at === null || now >= unlock_at) return null
+  const days = daysBetween(calendarDateIn(time_zone, now), calendarDateIn(time_zone, unlock_at))
+  const zone = `(${zoneName(time_zone, unlock_at)})`
+  if (days === 0) return `today at ${formatTimeIn(time_zone, unlock_at)} ${zone}`
+  const when = days === 1 ? 'tomorrow' : `in ${days.toLocaleString('en-US')} days`
+  return `${when}, on ${formatInstant(time_zone, unlock_at)} ${zone}`
+}
+
+/** 'Eastern Time'. Only the server says it: what a zone is called differs between engines. */
+function zoneName(timeZone: TimeZone, at: Instant): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(
+    Date.parse(at),
+  )
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}

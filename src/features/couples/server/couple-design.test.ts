@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { answer, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import { startTestApp } from '../../../../tests/support/test-app.ts'
+import type { Couple } from '../model/couple.ts'
+import { designOf } from '../model/theme.ts'
+
+const app = startTestApp()
+const change = (token: string, json: unknown) => app.request('PATCH', '/api/couple', { token, json })
+const design = (token: string, design_settings: object) => change(token, { design_settings })
+const pageOf = async ({ slug }: Couple) => (await app.request('GET', `/wedding/${slug}`)).text()
+
+async function fieldsOf(response: Response): Promise<unknown> {
+  expect(response.status).toBe(422)
+  return ((await response.json()) as { error: { fields: unknown } }).error.fields
+}
+
+describe('the design', () => {
+  it('is changed part by part, and guests see it at once', async () => {
+    const owner = await makeOwner(app)
+    const couple = await makeWedding(app, owner, { date: '2035-06-12' })
+    expect(await pageOf(couple)).toContain('data-theme="classic"')
+    const changed = await answer<Couple>(
+      await design(owner.token, { ...designOf('rustic'), layout_style: 'panorama' }),
+      200,
+    )
+    expect(changed.design_settings).toMatchObject({
+      theme_name: 'rustic',
+      font_pair: 'classic',
+      custom_css: '',
+    })
+    const page = await pageOf(couple)
+    expect(page).toContain(
+      'data-theme="rustic" data-font="classic" data-header="transparent" data-card="outlined" ' +
+        'data-button="pill" data-layout="panorama"',
+    )
+    expect(page).toContain('--radius:16px')
+    const flat = await answer<Couple>(await design(owner.token, { card_style: 'flat' }), 200)
+    expect(flat.design_settings).toMatchObject({ theme_name: 'rustic', card_style: 'flat' })
+  })
+
+  it('takes colors in three digits and capitals, and the card style of old', async () => {
+    const owner = await makeOwner(app)
+    await makeWedding(app, owner, { date: '2035-06-12' })
+    const changed = await design(owner.token, { primary_color: '#F43', card_style: 'rounded' })
+    expect((await answer<Couple>(changed, 200)).design_settings).toMatchObject({
+      primary_color: '#ff4433',
+      card_style: 'elevated',
+    })
+  })
+
+  it('says under the field which color is none', async () => {
+    const owner = await makeOwner(app)
+    await makeWedding(app, owner, { date: '2035-06-12' })
+    for (const accent_color of ['red', '#12345', 'red;}body{display:none', '', 'url(x)']) {
+      expect(await fieldsOf(await design(owner.token, { accent_color }))).toEqual({
+        'design_settings.accent_color': 'Please enter a color such as #f43f5e',
+      })
+    }
+    for (const wrong of [{ theme_name: 'neon' }, { layout_style: 'spiral' }, { header_style: 'none' }])
+      expect((await design(owner.token, wrong)).status).toBe(422)
+  })
+})
+
+describe('custom CSS', () => {
+  it('reaches the page confined to it, and nothing else that visitors are told', async () => {
+    const owner = await makeOwner(app)
+    const couple = await makeWedding(app, owner, { date: '2035-06-12' })
+    await answer(
+      await design(owner.token, { custom_css: 'body { color: teal }\r\n.card { margin: 0 }' }),
+      200,
+    )
+    expect(await pageOf(couple)).toContain(
+      '<style id="own-css">#root{color:teal}#root .card{margin:0}</style>',
+    )
+    const told = await (await app.request('GET', `/api/weddings/${couple.slug}`)).text()
+    expect(told).not.toContain('teal')
+  })
+
+  it('is refused with what and where, and the stored one stays', async () => {
+    const owner = await makeOwner(app)
+    const couple = await makeWedding(app, owner, { date: '2035-06-12' })
+    await answer(await design(owner.token, { custom_css: '.card { margin: 0 }' }), 200)
+    const attempts = {
+      '@import "//evil.test/x.css";': 'Line 1: @import is not allowed',
+      '.a{}\n.b{background:url(//evil.test)}': 'Line 2: addresses such as url() are not allowed',
+      '</style><script>alert(1)</script>': 'Line 1: </ and <!-- are not allowed',
+      ['/*' + 'x'.repeat(11 * 1024) + '*/']: 'Custom CSS can be at most 10 KB',
+    }
+    for (const [custom_css, sentence] of Object.entries(attempts)) {
+      const fields = { 'design_settings.custom_css': sentence }
+      expect(await fieldsOf(await design(owner.token, { custom_css }))).toEqual(fields)
+    }
+    expect(await pageOf(couple)).toContain('#root .card{margin:0}')
+  })
+
+  it('can be tried out before it is saved', async () => {
+    const owner = await makeOwner(app)
+    await makeWedding(app, owner, { date: '2035-06-12' })
+    const check = (custom_css: string) =>
+      app.request('POST', '/api/couple/custom-css', { token: owner.token, json: { custom_css } })
+    expect(await answer(await check('a { color: teal }'), 200)).toEqual({ css: '#root a{color:teal}' })
+    expect(await fieldsOf(await check('a { position: fixed }'))).toEqual({
+      'design_settings.custom_css': 'Line 1: position can only be static, relative or absolute',
+    })
+  })
+})
+
+describe('access', () => {
+  it('keeps an unlock time, and none', async () => {
+    const owner = await makeOwner(app)
+    await makeWedding(app, owner, { date: '2035-06-12' })
+    const unlock_at = '2035-06-12T20:00:00.000Z'
+    const set = await answer<Couple>(await change(owner.token, { settings: { unlock_at } }), 200)
+    expect(set.settings.unlock_at).toBe(unlock_at)
+    const none = await answer<Couple>(await change(owner.token, { settings: { unlock_at: null } }), 200)
+    expect(none.settings.unlock_at).toBeNull()
+  })
+
+  it('refuses an unlock time after the wedding day, on the wedding’s own clock', async () => {
+    const owner = await makeOwner(app)
+    await makeWedding(app, owner, { date: '2035-06-12' })
+    const unlock = (unlock_at: string) => change(owner.token, { settings: { unlock_at } })
+    // 11:59 PM in Toronto, and a minute later.
+    expect((await unlock('2035-06-13T03:59:00.000Z')).status).toBe(200)
+    const fields = { 'settings.unlock_at': 'Features cannot open after the wedding day' }
+    expect(await fieldsOf(await unlock('2035-06-13T04:00:00.000Z'))).toEqual(fields)
+    expect(await fieldsOf(await change(owner.token, { date: '2035-06-11' }))).toEqual(fields)
+  })
+
+  it('tells search engines what the couple decided', async () => {
+    const owner = await makeOwner(app)
+    const couple = await makeWedding(app, owner, { date: '2035-06-12' })
+    expect(await pageOf(couple)).toContain('name="robots" content="noindex"')
+    await answer(await change(owner.token, { settings: { search_indexing: true } }), 200)
+    expect(await pageOf(couple)).toContain('name="robots" content="index"')
+  })
+})
+
+describe('previews', () => {
+  it('show what is not saved, and save nothing', async () => {
+    const owner = await makeOwner(app)
+    const couple = await makeWedding(app, owner, { date: '2035-06-12' })
+    const json = {
+      names: { ...couple.names, bride_first: 'Zoë' },
+      design_settings: { ...designOf('beach'), custom_css: '.card { margin: 0 }' },
+    }
+    const request = { token: owner.token, json }
+    const preview = await answer<{ html: string; bodies: Record<string, string> }>(
+      await app.request('POST', '/api/couple/preview', request),
+      200,
+    )
+    expect(preview.html).toContain('data-theme="beach"')
+    expect(preview.html).toContain('#root .card{margin:0}')
+    expect(preview.html).not.toContain('<script')
+    for (const content of Object.values(preview.bodies)) expect(content).toContain('Zoë')
+    expect(preview.bodies['arch']).toContain('class="arch"')
+    expect(preview.bodies['wreath']).toContain('wreath')
+    expect(await pageOf(couple)).toContain('data-theme="classic"')
+  })
+
+  it('of a draft open for whoever has the link, for two hours', async () => {
+    const owner = await makeOwner(app)
+    const couple = await makeWedding(app, owner, { date: '2035-06-12', published: false })
+    const { url } = await answer<{ url: string }>(
+      await app.request('POST', '/api/couple/draft-link', { token: owner.token }),
+      200,
+    )
+    expect((await app.request('GET', `/wedding/${couple.slug}`)).status).toBe(404)
+    const page = await app.request('GET', url)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(page.headers.get('set-cookie')).toBeNull()
+    const html = await page.text()
+    expect(html).toContain('Draft preview')
+    expect(html).toContain('<form inert')
+    expect(html).not.toContain('<script')
+
+    const other = await makeWedding(app, await makeOwner(app), { date: '2036-06-12', published: false })
+    expect((await app.request('GET', url.replace(couple.slug, other.slug))).status).toBe(404)
+    expect((await app.request('GET', `${url}x`)).status).toBe(410)
+    app.passTime(2 * 3_600_000 + 1000)
+    const ended = await app.request('GET', url)
+    expect(ended.status).toBe(410)
+    expect(await ended.text()).toContain('This preview has ended.')
+  })
+})

@@ -1,0 +1,25 @@
+import { filmCopy } from '../model/film-copy.ts'
+
+/** The couple's film, without sound, over and over. `play-film.ts` asks for it; until then, or without, it is not there. */
+export function HeroFilm({ src }: { src: string }) {
+  return <video data-film={src} muted loop playsInline preload="none" aria-hidden="true" hidden />
+}
+
+/** Whoever is disturbed by what moves can stop it. */
+export function FilmButton() {
+  return (
+    <button
+      type="button"
+      className="film-button"
+      aria-label={filmCopy.stop}
+      data-stop={filmCopy.stop}
+      data-play={filmCopy.play}
+      hidden
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path className="film-stop" d="M9 7v10M15 7v10" />
+        <path className="film-play" d="M9 6.5v11l9-5.5z" />
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react'
+import { COVER_ENDINGS, coverAddress } from '#features/couples/model/story-media.ts'
+import type { CoverEnding, CoverShape, HeroCover } from '#features/couples/model/story-media.ts'
+
+const TYPES: Record<CoverEnding, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+/** As the theme's pictures change. */
+const MEDIA: Record<CoverShape, string> = { tall: '(max-width: 767.98px)', wide: '(min-width: 768px)' }
+/** Behind the names at the left of a wide entry stands half of the page, behind later views all of it. */
+const SIZES = '100vw'
+
+/** The couple's own picture, darkened as far as the names on it need. */
+export function CoverPicture({ cover }: { cover: HeroCover }) {
+  const [width = 640] = cover.wide
+  return (
+    <picture>
+      {(['tall', 'wide'] as const).flatMap((shape) =>
+        COVER_ENDINGS.map((ending) => (
+          <source
+            key={shape + ending}
+            media={MEDIA[shape]}
+            type={TYPES[ending]}
+            srcSet={cover[shape].map((each) => `${coverAddress(cover, shape, each, ending)} ${each}w`).join()}
+            sizes={SIZES}
+          />
+        )),
+      )}
+      <img
+        src={coverAddress(cover, 'wide', width, 'jpg')}
+        alt=""
+        fetchPriority="high"
+        style={{ '--light': cover.wash } as CSSProperties}
+      />
+    </picture>
+  )
+}
+
+/** A picture of the film's first second: what is seen until it plays, or instead. */
+export function Still({ src }: { src: string }) {
+  return <img src={src} alt="" fetchPriority="high" />
+}

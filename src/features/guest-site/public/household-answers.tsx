@@ -1,0 +1,43 @@
+import { guestName, mealLabel, plusOneName } from '#features/guests/model/guest.ts'
+import type { PartyMember } from '#features/rsvps/model/own-answer.ts'
+import { guestPageCopy as copy } from '../model/guest-page.ts'
+
+/** What was answered for whom of the party, whoever of them answered. */
+export function HouseholdAnswers({ party }: { party: readonly PartyMember[] }) {
+  if (party.length === 0) return null
+  return (
+    <section className="household-answers">
+      <h3>{copy.householdTitle}</h3>
+      <dl className="meals">
+        {party.map((member) => (
+          <div key={member.id}>
+            <dt>
+              <bdi>{guestName(member)}</bdi>
+            </dt>
+            <dd>
+              {linesOf(member).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function linesOf(member: PartyMember): string[] {
+  const { rsvp_status, meal_choice, dietary_restrictions, plus_one_allowed, plus_one_meal_choice } = member
+  const standing = copy.standing[rsvp_status]
+  if (rsvp_status !== 'accepted') return [standing]
+  const companion = plus_one_allowed ? plusOneName(member) : null
+  return [
+    `${standing} · ${meal_choice ? mealLabel(meal_choice) : copy.noMeal}`,
+    ...(dietary_restrictions ? [dietary_restrictions] : []),
+    ...(companion
+      ? [
+          `${copy.plusOneOf(companion)} · ${plus_one_meal_choice ? mealLabel(plus_one_meal_choice) : copy.noMeal}`,
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,79 @@
+import { guestName } from '#features/guests/model/guest.ts'
+import type { PartyMember } from '#features/rsvps/model/own-answer.ts'
+import { RadioRow } from '#ui/public/radio-row.tsx'
+import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
+import type { RsvpFormState } from '../model/guest-page.ts'
+import { asShown, memberPrefix, memberTexts } from '../model/household-form.ts'
+import type { AnswerField } from '../model/household-form.ts'
+import { DinnerFields, PlusOneFields } from './dinner-fields.tsx'
+
+/** More than these are a line each, to be opened one by one. */
+const MAX_OPEN = 4
+
+interface HouseholdFieldsProps {
+  party: readonly PartyMember[]
+  form: RsvpFormState
+  errors: Record<string, string>
+}
+
+/** The others of the guest's party, each with an answer of their own. */
+export function HouseholdFields({ party, form, errors }: HouseholdFieldsProps) {
+  if (party.length === 0) return null
+  return (
+    <section className="household if-chosen">
+      <h3>{copy.householdTitle}</h3>
+      <p>{copy.householdLine}</p>
+      {party.map((member) => (
+        <Member
+          key={member.id}
+          member={member}
+          typed={form.party}
+          errors={errors}
+          isOpen={party.length <= MAX_OPEN}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface MemberProps {
+  member: PartyMember
+  typed: RsvpFormState['party']
+  errors: Record<string, string>
+  isOpen: boolean
+}
+
+function Member({ member, typed, errors, isOpen }: MemberProps) {
+  const { first_name, rsvp_status } = member
+  const prefix = memberPrefix(member)
+  const stored = memberTexts(member)
+  const text = (field: AnswerField) => typed[prefix + field] ?? stored[field]
+  const fields = { prefix, text, errors }
+  const choice = (value: string, label: string) => (
+    <RadioRow
+      name={`${prefix}rsvp_status`}
+      value={value}
+      label={label}
+      checked={text('rsvp_status') === value}
+    />
+  )
+  const hasError = Object.keys(errors).some((name) => name.startsWith(prefix))
+  return (
+    <details className="member" open={isOpen || hasError}>
+      <summary>
+        <bdi>{guestName(member)}</bdi> <span>{copy.standing[rsvp_status]}</span>
+      </summary>
+      <input type="hidden" name={`${prefix}shown`} value={typed[`${prefix}shown`] ?? asShown(stored)} />
+      <fieldset className="choice">
+        <legend>{copy.questionOf(first_name)}</legend>
+        {choice('accepted', copy.yes)}
+        {choice('declined', copy.no)}
+        {rsvp_status === 'pending' && choice('', copy.notNow)}
+      </fieldset>
+      <div className="if-coming">
+        <DinnerFields {...fields} title={copy.dinnerTitleOf(first_name)} />
+        {member.plus_one_allowed && <PlusOneFields {...fields} title={copy.plusOneTitleOf(first_name)} />}
+      </div>
+    </details>
+  )
+}

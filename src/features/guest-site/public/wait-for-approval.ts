@@ -1,0 +1,46 @@
+import { paths } from '#platform/model/paths.ts'
+import { keepGuestSession } from '#platform/public/guest-session.ts'
+import type { GuestSession } from '#platform/public/guest-session.ts'
+import { sendJson } from '#platform/public/send-json.ts'
+
+const SOON_MS = 5_000
+const LATER_MS = 15_000
+/** Couples that look at their list answer within this time, or much later. */
+const SOON_FOR_MS = 120_000
+const STOP_AFTER_MS = 30 * 60_000
+
+/**
+ * Asks again and again whether the couple has let the visitor in, and then opens their page. A hidden page asks
+ * nothing, and at once when it is seen again; after half an hour `onEnd` is called. Answers how to stop.
+ */
+export function waitForApproval(slug: string, key: string, onEnd: () => void): () => void {
+  const since = Date.now()
+  let timer = 0
+  let isOver = false
+  let isAsking = false
+
+  async function ask() {
+    clearTimeout(timer)
+    if (isOver || isAsking || document.hidden) return
+    isAsking = true
+    const answer = await sendJson('POST', '/api/access-requests/status', { slug, key }).catch(() => null)
+    isAsking = false
+    if (isOver) return
+    const { token, guest }: Partial<GuestSession> = answer?.body ?? {}
+    if (token && guest) {
+      keepGuestSession(slug, { token, guest })
+      return location.replace(`${paths.wedding(slug)}?view=rsvp`)
+    }
+    const waited = Date.now() - since
+    if (waited > STOP_AFTER_MS) return onEnd()
+    timer = window.setTimeout(ask, answer?.ok && waited < SOON_FOR_MS ? SOON_MS : LATER_MS)
+  }
+
+  document.addEventListener('visibilitychange', ask)
+  timer = window.setTimeout(ask, SOON_MS)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', ask)
+  }
+}

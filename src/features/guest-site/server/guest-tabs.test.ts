@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { answer, makeWholeWedding } from '../../../../tests/support/factories.ts'
+import { startTestApp } from '../../../../tests/support/test-app.ts'
+
+const app = startTestApp()
+
+const ON = { camera: true, notes: true, requests: true, trivia: true, polls: true, seating: true }
+const OFF = { camera: false, notes: false, requests: false, trivia: false, polls: false, seating: false }
+
+/** A guest who has answered, and how they see the page at `query`. */
+async function makeGuestPage(settings: object, seat: string | null = null) {
+  const { owner, couple, guest, guestToken } = await makeWholeWedding(app)
+  const change = async (method: string, path: string, token: string, json: object) =>
+    answer(await app.request(method, path, { token, json }), 200)
+  await change('PATCH', '/api/couple', owner.token, { settings })
+  if (seat) await change('PATCH', `/api/guests/${guest.id}`, owner.token, { seat })
+  await change('PUT', '/api/rsvp', guestToken, { rsvp_status: 'accepted' })
+  return async (query = '') => {
+    const headers = { cookie: `twofold_guest=${guestToken}` }
+    const response = await app.request('GET', `/wedding/${couple.slug}${query}`, { headers })
+    expect(response.status).toBe(200)
+    return (await response.text()).split('<script type="application/json"')[0] ?? ''
+  }
+}
+
+const tabsOf = (html: string) => [...html.matchAll(/role="tab"[^>]*>([^<]*)</g)].map(([, label]) => label)
+const shownPanel = (html: string) =>
+  /role="tabpanel" id="(\w+)" aria-labelledby="[\w-]+" tabindex="0">/i.exec(html)?.[1]
+
+describe('the tabs of a guest', () => {
+  it('say when each feature opens, in the zone of the wedding', async () => {
+    const page = await makeGuestPage({ toggles: ON, unlock_at: '2030-06-12T20:00:00.000Z' })
+    app.setNow('2030-06-01T12:00:00.000Z')
+    const html = await page('?tab=songs')
+    expect(tabsOf(html)).toEqual(['Overview', 'Photos', 'Love Notes', 'Song Requests', 'Trivia', 'Polls'])
+    expect(shownPanel(html)).toBe('songs')
+    expect(html).toContain('Opens in 11 days, on June 12, 2030, 4:00 PM (Eastern Time).')
+    app.setNow(new Date().toISOString())
+  })
+
+  it('are there for the features that the couple has on', async () => {
+    const toggles = { ...OFF, trivia: true, seating: true }
+    const page = await makeGuestPage({ toggles, unlock_at: '2030-06-12T20:00:00.000Z' })
+    const html = await page('?tab=photos')
+    expect(tabsOf(html)).toEqual(['Overview', 'Trivia'])
+    expect(shownPanel(html)).toBe('overview')
+    expect(html).toContain('href="?tab=trivia"')
+  })
+
+  it('promise nothing that is not there once the time has come', async () => {
+    const page = await makeGuestPage({ toggles: ON, unlock_at: '2020-06-12T20:00:00.000Z' })
+    for (const query of ['', '?tab=photos', '?tab=%3Cscript%3E', '?tab=constructor']) {
+      const html = await page(query)
+      expect(tabsOf(html)).toEqual(['Overview'])
+      expect(shownPanel(html)).toBe('overview')
+    }
+  })
+
+  it('leave the sentence alone when everything is off', async () => {
+    const html = await (await makeGuestPage({ toggles: OFF, unlock_at: '2030-06-12T20:00:00.000Z' }))()
+    expect(html).toContain('Additional features will be available soon!')
+    expect(html).not.toContain('These pages open')
+    expect(tabsOf(html)).toEqual(['Overview'])
+  })
+})
+
+describe('the tile of the seating chart', () => {
+  it('says which table, and leads nowhere', async () => {
+    const html = await (await makeGuestPage({ toggles: ON }, '7'))()
+    expect(html).toContain('<h3>Seating Chart</h3><p>Table 7</p>')
+  })
+
+  it('asks to find one before a table is set', async () => {
+    const html = await (await makeGuestPage({ toggles: ON }))()
+    expect(html).toContain('<h3>Seating Chart</h3><p>Find your table</p>')
+  })
+})

@@ -1,0 +1,127 @@
+import { NO_GUEST, offlineCopy } from '../model/offline.ts'
+import { changesOf, findPage, forgetPages, keepPage, keptFor, pagePath } from './kept-pages.ts'
+import { forgetLeaving, isLeaving, leaveLater } from './leaving.ts'
+
+/** As long as a guest looks at nothing before the page that the phone keeps is shown instead. */
+const PATIENCE_MS = 4_000
+/** Kept pages younger than this are not asked for again. */
+const FRESH_MS = 5 * 60_000
+/** The views and tabs of a page; what else an address asks for is said once and not kept. */
+const KEPT_PARAMETERS = new Set(['view', 'tab'])
+
+/** When the page was kept that a window shows, by the window's id; the page asks for it as soon as it runs. */
+const shownFrom = new Map<string, string>()
+
+/** When the page was made that a window shows, if it is a kept one. */
+export function shownSince(clientId: string): string | null {
+  return shownFrom.get(clientId) ?? null
+}
+
+/** A wedding's page: as the network has it, else, where that is slow or away, as the phone keeps it. */
+export async function openPage(event: FetchEvent, slug: string): Promise<Response> {
+  const { url } = event.request
+  if (await isLeaving(slug)) return leaveFirst(event, slug)
+  const since = changesOf(slug)
+  const asked = fromNetwork(event).then((page) => {
+    // A full phone keeps nothing, and shows what has come.
+    if (isKept(url)) event.waitUntil(keepPage(slug, url, page.clone(), since).catch(() => {}))
+    return page
+  })
+  event.waitUntil(asked.catch(() => {}))
+  const kept = await findPage(slug, url)
+  if (!kept) return asked.catch(offlinePage)
+  const page = await Promise.race([asked.catch(() => null), delay(PATIENCE_MS)])
+  if (page && page.status < 500) return page
+  shownFrom.set(event.resultingClientId, kept.headers.get('date') ?? '')
+  return kept
+}
+
+/** A personal link: it leads to the kept page of the guest whom it is for, and to nobody else's. */
+export async function openLink(event: FetchEvent, slug: string, key: string): Promise<Response> {
+  const isOwn = (await keptFor(slug)) === guestOfKey(key)
+  // Whether the link is let in is only known afterwards, and the reply may get lost.
+  if (!isOwn) await forgetPages(slug)
+  const reply = await Promise.race([
+    fromNetwork(event).catch(() => null),
+    delay(isOwn ? PATIENCE_MS : 60_000),
+  ])
+  if (reply) return reply
+  return isOwn ? Response.redirect(pagePath(slug), 303) : offlinePage()
+}
+
+/** A call that may let somebody in: before the page hears of it, what is kept of the last one is gone. */
+export async function letIn(call: Request, slug: () => Promise<string>): Promise<Response> {
+  const reply = await fetch(call)
+  const said: { token?: unknown } | null = await reply
+    .clone()
+    .json()
+    .catch(() => null)
+  if (said?.token !== undefined) await forgetPages(await slug())
+  return reply
+}
+
+/** A form of the page, sent without its script: the name, or 'Not you?'. Both change who is looked at. */
+export async function postForm(event: FetchEvent, slug: string): Promise<Response> {
+  await forgetPages(slug)
+  const isLeave = new URL(event.request.url).pathname.endsWith('/not-me')
+  return fetch(event.request).catch(async () => {
+    if (isLeave) await leaveLater(slug)
+    return Response.redirect(pagePath(slug), 303)
+  })
+}
+
+/** Fetches pages of a wedding, so that they are there when the network is not. */
+export async function keepPages(slug: string, urls: readonly string[]): Promise<void> {
+  for (const url of urls.filter(isKept)) {
+    const kept = await caches.match(url).catch(() => undefined)
+    if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_MS) continue
+    const since = changesOf(slug)
+    await keepPage(slug, url, await fetch(url), since)
+  }
+}
+
+/** Whoever said 'Not you?' without a network is not shown that guest's page when there is one again. */
+async function leaveFirst(event: FetchEvent, slug: string): Promise<Response> {
+  try {
+    await fetch(`${pagePath(slug)}/not-me`, { method: 'POST', redirect: 'manual' })
+    await forgetLeaving(slug)
+    return await fetch(event.request)
+  } catch {
+    return offlinePage()
+  }
+}
+
+async function fromNetwork(event: FetchEvent): Promise<Response> {
+  const ahead: Response | undefined = await event.preloadResponse
+  return ahead ?? fetch(event.request)
+}
+
+function isKept(url: string): boolean {
+  return [...new URL(url).searchParams.keys()].every((name) => KEPT_PARAMETERS.has(name))
+}
+
+/** The id in a personal link's key: its first sixteen bytes, as a UUID. */
+function guestOfKey(key: string): string {
+  if (!/^[\w-]{43}$/.test(key)) return NO_GUEST
+  const bytes = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
+  const hex = Array.from(bytes, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+  return hex.slice(0, 32).replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
+}
+
+function delay(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, ms, null))
+}
+
+/** Where nothing is kept. */
+function offlinePage(): Response {
+  const { notKeptTitle: title, notKept: line, tryAgain } = offlineCopy
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${title}</title><style>
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fbf7f1;color:#3a322c;font:17px/1.5 Georgia,serif}
+main{max-width:30ch;padding:24px;text-align:center}h1{font-size:26px;font-weight:400;margin:0 0 8px}
+a{display:inline-block;margin-top:16px;padding:10px 22px;border:1px solid;border-radius:999px;color:inherit;text-decoration:none}
+</style><main><h1>${title}</h1><p>${line}</p><a href="">${tryAgain}</a></main></html>`
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+  return new Response(html, { headers })
+}

@@ -1,0 +1,31 @@
+import { calendarDateIn, formatDay, formatTimeIn } from '#platform/model/dates.ts'
+import type { Instant, TimeZone } from '#platform/model/dates.ts'
+
+/** The sentences about visitors who ask to be let in. */
+export const accessRequestCopy = {
+  asked: 'asked for access to your site.',
+  moreWaiting: (count: number) => `${count} more waiting`,
+  approve: 'Approve',
+  approveOf: (name: string) => `Approve ${name}`,
+  decline: 'Decline',
+  declineOf: (name: string) => `Decline ${name}`,
+  approved: (name: string) => `${name} was added to your guest list`,
+  declined: (name: string) => `The request of ${name} was declined`,
+  undo: 'Undo',
+  reopened: (name: string) => `The request of ${name} waits again`,
+  notificationTitle: 'Guest Access Request',
+  notification: (name: string) =>
+    `${name} asked for access to your wedding site but is not on your guest list.`,
+  notFound: 'This request no longer exists',
+  alreadyIn: (name: string) => `${name} is on your guest list already`,
+  severalOfName: (name: string) =>
+    `Your list has several guests called ${name} by now. They come in with their name and their email or phone; you can decline this request.`,
+} as const
+
+/** 'Today, 10:42 AM' or 'June 3, 10:42 AM' on the wall clock of `zone`. */
+export function formatAsked(zone: TimeZone, at: Instant, now: Instant): string {
+  const date = calendarDateIn(zone, at)
+  const today = calendarDateIn(zone, now)
+  const day = date === today ? 'Today' : formatDay(date)
+  return `${day}, ${formatTimeIn(zone, at)}`
+}

@@ -1,0 +1,47 @@
+import type { Guest } from './guest.ts'
+import { matchName } from './guest-names.ts'
+import type { Id } from '#platform/model/ids.ts'
+
+type Listed = Pick<Guest, 'id' | 'first_name' | 'last_name' | 'email'>
+
+const known = new WeakMap<readonly Listed[], ReadonlySet<Id>>()
+let latest: ReadonlySet<Id> = new Set()
+
+/**
+ * Who of a whole list shares the folded name or the e-mail with another; worked out once for each list, and the very
+ * same set where a list differs from the one before in other things.
+ */
+export function possibleDuplicates(guests: readonly Listed[]): ReadonlySet<Id> {
+  let ids = known.get(guests)
+  if (!ids) {
+    const found = findThem(guests)
+    if (found.size !== latest.size || [...found].some((id) => !latest.has(id))) latest = found
+    known.set(guests, (ids = latest))
+  }
+  return ids
+}
+
+function findThem(guests: readonly Listed[]): ReadonlySet<Id> {
+  const duplicates = new Set<Id>()
+  const ofName = new Map<string, Id>()
+  const ofEmail = new Map<string, Id>()
+  const compare = (firstOf: Map<string, Id>, key: string, id: Id) => {
+    const first = firstOf.get(key)
+    if (first === undefined) firstOf.set(key, id)
+    else duplicates.add(first).add(id)
+  }
+  for (const guest of guests) {
+    compare(ofName, nameOf(guest), guest.id)
+    if (guest.email !== null) compare(ofEmail, guest.email.toLowerCase(), guest.id)
+  }
+  return duplicates
+}
+
+// Folding thousands of names at every answer that comes in would be felt.
+const names = new WeakMap<Listed, string>()
+
+function nameOf(guest: Listed): string {
+  let name = names.get(guest)
+  if (name === undefined) names.set(guest, (name = matchName(guest.first_name, guest.last_name)))
+  return name
+}

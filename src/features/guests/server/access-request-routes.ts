@@ -1,0 +1,63 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { createRouter, idParam, json, owner } from '#platform/server/http.ts'
+import { approveRequest, declineRequest, reopenRequest } from './access-request-commands.ts'
+import { listRequests } from './access-request-queries.ts'
+import { savedGuestAnswer } from './guest-schema.ts'
+
+const tags = ['guests']
+
+const requestAnswer = z.object({
+  id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  attempts: z.int(),
+  first_at: z.iso.datetime(),
+  last_at: z.iso.datetime(),
+})
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/access-requests',
+  tags,
+  summary: 'Visitors who are not on your list and wait for your decision, the newest first',
+  responses: { 200: json(z.object({ requests: z.array(requestAnswer) }), 'The requests') },
+})
+
+const approve = createRoute({
+  method: 'post',
+  path: '/api/access-requests/{id}/approve',
+  tags,
+  summary: 'Put who asked on your list; their page opens by itself',
+  request: { params: idParam },
+  responses: { 200: json(savedGuestAnswer, 'The guest they are') },
+})
+
+const decline = createRoute({
+  method: 'post',
+  path: '/api/access-requests/{id}/decline',
+  tags,
+  summary: 'Leave who asked outside; they are not told',
+  request: { params: idParam },
+  responses: { 204: { description: 'Declined' } },
+})
+
+const reopen = createRoute({
+  method: 'post',
+  path: '/api/access-requests/{id}/reopen',
+  tags,
+  summary: 'Take a decline back',
+  request: { params: idParam },
+  responses: { 204: { description: 'It waits again' } },
+})
+
+export const accessRequestRoutes = createRouter()
+  .openapi(list, async (c) => c.json({ requests: await listRequests(await owner(c)) }, 200))
+  .openapi(approve, async (c) => c.json(await approveRequest(await owner(c), c.req.valid('param').id), 200))
+  .openapi(decline, async (c) => {
+    await declineRequest(await owner(c), c.req.valid('param').id)
+    return c.body(null, 204)
+  })
+  .openapi(reopen, async (c) => {
+    await reopenRequest(await owner(c), c.req.valid('param').id)
+    return c.body(null, 204)
+  })

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { AccessRequest } from '../model/access-request.ts'
+import { remember } from './guest-api.ts'
+import type { SavedGuest } from './guest-api.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { api } from '#platform/web/api-client.ts'
+import { queryClient } from '#platform/web/query-client.ts'
+
+/** Who waits for a decision, the one that was last asked for first. */
+export const accessRequestsQuery = queryOptions({
+  queryKey: ['access-requests'],
+  queryFn: ({ signal }) => api.get<{ requests: AccessRequest[] }>('/api/access-requests', { signal }),
+  select: ({ requests }) => requests,
+})
+
+/** Answers the guest they are now. */
+export async function approveRequest({ id }: AccessRequest): Promise<SavedGuest> {
+  return remember(await settle(id, () => api.post<SavedGuest>(`/api/access-requests/${id}/approve`)))
+}
+
+export function declineRequest({ id }: AccessRequest): Promise<void> {
+  return settle(id, () => api.post(`/api/access-requests/${id}/decline`))
+}
+
+/** Takes a decline back. */
+export function reopenRequest({ id }: AccessRequest): Promise<void> {
+  return settle(id, () => api.post(`/api/access-requests/${id}/reopen`))
+}
+
+/** What was decided is gone from the strip with the answer; after a failure the list is read anew all the same. */
+async function settle<T>(id: Id, call: () => Promise<T>): Promise<T> {
+  const { queryKey } = accessRequestsQuery
+  try {
+    const answer = await call()
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(
+      queryKey,
+      (read) => read && { requests: read.requests.filter((one) => one.id !== id) },
+    )
+    return answer
+  } finally {
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}

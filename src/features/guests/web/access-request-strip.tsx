@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserSearch } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { MouseEvent } from 'react'
+
+import type { AccessRequest } from '../model/access-request.ts'
+import { accessRequestCopy as copy, formatAsked } from '../model/access-request-copy.ts'
+import { guestName } from '../model/guest.ts'
+import { accessRequestsQuery } from './access-request-api.ts'
+import { useDecideRequest } from './use-decide-request.ts'
+import { clockNow } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+
+/** Who asks to be let in, one after the other; nothing while nobody does. */
+export function AccessRequestStrip() {
+  const { data: requests = [] } = useQuery(accessRequestsQuery)
+  const request = useShown(requests)
+  const place = useFocusPlace(request?.id)
+  const { approve, decline, busy } = useDecideRequest()
+  // The next one stands where this one stood: the second half of a double click is not about them.
+  const once = (decide: () => void) => (event: MouseEvent) => {
+    if (event.detail < 2) decide()
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {request && (
+        <div className="mb-5">
+          <Alert
+            kind="wants"
+            icon={
+              <UserSearch size={18} strokeWidth={1.6} aria-hidden="true" className="tablet:self-center" />
+            }
+            action={
+              <div className="flex gap-2 max-tablet:w-full">
+                <Button
+                  size="sm"
+                  className="max-tablet:flex-1"
+                  busy={busy}
+                  aria-label={copy.approveOf(guestName(request))}
+                  onPress={once(() => approve(request))}
+                >
+                  {copy.approve}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  className="max-tablet:flex-1"
+                  busy={busy}
+                  aria-label={copy.declineOf(guestName(request))}
+                  onPress={once(() => decline(request))}
+                >
+                  {copy.decline}
+                </Button>
+              </div>
+            }
+          >
+            <Sentence request={request} more={requests.length - 1} />
+          </Alert>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Sentence({ request, more }: { request: AccessRequest; more: number }) {
+  const { last_at } = request
+  return (
+    <p className="wrap-anywhere">
+      <strong className="font-semibold">
+        <bdi>{guestName(request)}</bdi>
+      </strong>{' '}
+      {copy.asked}{' '}
+      <span className="text-caption text-muted">
+        <time dateTime={last_at} className="whitespace-nowrap">
+          {formatAsked(browserTimeZone(), last_at, clockNow())}
+        </time>
+        {more > 0 && ` · ${copy.moreWaiting(more)}`}
+      </span>
+    </p>
+  )
+}
+
+/** The newest; who is shown stays until they are decided, so that nobody new slips under the pointer. */
+function useShown(requests: readonly AccessRequest[]): AccessRequest | undefined {
+  const [shownId, setShownId] = useState<Id>()
+  const shown = requests.find(({ id }) => id === shownId) ?? requests[0]
+  if (shown?.id !== shownId) setShownId(shown?.id)
+  return shown
+}
+
+/** Keeps the place of whoever works with the keyboard: the button that had the focus may be gone. */
+function useFocusPlace(shownId: Id | undefined) {
+  const place = useRef<HTMLDivElement>(null)
+  const hadOne = useRef(false)
+  useEffect(() => {
+    const isGone = hadOne.current && shownId === undefined
+    hadOne.current = shownId !== undefined
+    if (isGone && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [shownId])
+  return place
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+
+import { guestCopy as copy } from '../model/guest-copy.ts'
+import { guestList } from '../model/guest-list.ts'
+import type { GuestListQuery } from '../model/guest-list.ts'
+import { exportGuests, guestsQuery } from './guest-api.ts'
+import { useWeddingZone } from './wedding-zone.ts'
+import { applyList } from '#lists/model/define-list.ts'
+import { useListUrl } from '#lists/web/use-list-url.ts'
+import { useAction } from '#platform/web/use-action.ts'
+import { Button } from '#ui/button.tsx'
+
+interface ExportButtonProps {
+  label?: string
+  /** The file that is saved, where it is not the guest list. */
+  file?: { save: (query: GuestListQuery) => Promise<void>; saved: (count: number) => string; failed: string }
+  className?: string
+}
+
+/** Saves what the search and filters show (ruling A25). */
+export function ExportButton({ label = copy.export, file = GUEST_LIST, className }: ExportButtonProps) {
+  const { data: guests = [] } = useQuery(guestsQuery)
+  const { query } = useListUrl(guestList)
+  const zone = useWeddingZone()
+  const { run, busy } = useAction(() => file.save(query), {
+    success: () => file.saved(applyList(guestList, guests, query, zone).length),
+    successMs: 5000,
+    failure: file.failed,
+  })
+  return (
+    <Button
+      icon={<Download size={16} strokeWidth={1.6} aria-hidden="true" />}
+      busy={busy}
+      onPress={() => void run()}
+      {...(className !== undefined && { className })}
+    >
+      {label}
+    </Button>
+  )
+}
+
+const GUEST_LIST = { save: exportGuests, saved: copy.exported, failed: copy.exportFailed }

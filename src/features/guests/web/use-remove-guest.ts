@@ -1,0 +1,25 @@
+import { useCallback } from 'react'
+
+import { guestCopy as copy } from '../model/guest-copy.ts'
+import { guestName } from '../model/guest.ts'
+import type { Guest } from '../model/guest.ts'
+import { removeGuest } from './guest-api.ts'
+import { useAction } from '#platform/web/use-action.ts'
+import { useConfirm } from '#ui/confirm-dialog.tsx'
+
+/** Removing a guest, after the question. */
+export function useRemoveGuest() {
+  const confirm = useConfirm()
+  const { run: remove } = useAction(removeGuest, {
+    success: copy.removed,
+    successMs: 3000,
+    failure: copy.removeFailed,
+  })
+  return useCallback(
+    async (guest: Guest) => {
+      const question = { sentence: copy.removeConfirm, action: copy.remove }
+      if (await confirm({ ...question, tone: 'danger', names: [guestName(guest)] })) await remove(guest)
+    },
+    [confirm, remove],
+  )
+}

@@ -1,0 +1,140 @@
+import { sendCopy } from './send-copy.ts'
+import { letters, allFailed, allSent, failureList, partlySent, someFailed, toGo } from './send-words.ts'
+import type { BatchMessage, LetterKind, MailBatch } from './letter.ts'
+import { guests } from '#features/guests/model/guest-copy.ts'
+import type { Guest } from '#features/guests/model/guest.ts'
+
+/** What the bulk dialog of /guests and the letters of /rsvp say: S1 §5 and §8 where they have it. */
+export const bulkCopy = {
+  title: 'Bulk Actions',
+  choose: 'What should be done with them?',
+  chooseFirst: 'Choose an action',
+  execute: 'Execute Action',
+  executing: 'Working...',
+  close: 'Close',
+  cancel: 'Cancel',
+  failed: 'Action failed',
+  moreNames: (count: number) => `+${count} more`,
+  notShown: 'not shown',
+  selection: (count: number, hidden: number) =>
+    hidden > 0 ? `${guests(count)}, ${hidden} of them not shown in the list` : guests(count),
+
+  actions: {
+    invitation: 'Send invitations',
+    reminder: 'Send reminders',
+    custom: 'Send custom message',
+  } satisfies Record<LetterKind, string>,
+  lines: {
+    invitation: 'The letter with each guest’s own link.',
+    reminder: 'Only those who have not answered get one.',
+    custom: 'Your own words, by e-mail.',
+  } satisfies Record<LetterKind, string>,
+  message: 'Your message',
+  characters: (length: number, most: number) => `${length} of ${most} characters`,
+  preview: (name: string) => `As it reaches ${name}`,
+  previewFailed: 'The letter could not be shown. It can be sent all the same.',
+  previewLoading: 'The letter is being written …',
+
+  someWithoutEmail: (kind: LetterKind, without: number, withEmail: number) =>
+    `${guests(without)} ${without === 1 ? "doesn't have an email address" : "don't have email addresses"}. Only ${letters(kind, withEmail)} will be sent.`,
+  someAnswered: (answered: number) =>
+    `${guests(answered)} ${answered === 1 ? 'has' : 'have'} answered already and ${answered === 1 ? 'gets' : 'get'} none.`,
+
+  begun: (decided: number, total: number) => `${decided} of ${total}`,
+  mayClose: 'You can close this; sending goes on.',
+  follow: 'Follow it under Invitations',
+  seeSend: 'See this send under Invitations',
+  followFailed: 'How far it is cannot be shown at the moment. Sending goes on.',
+  unclear: (count: number) => `${count} may not have been sent.`,
+
+  // /rsvp
+  messageGuests: 'Message Guests',
+  nobodyShown: 'No guest is shown',
+  sendReminders: 'Send Reminders',
+  sendInvitations: 'Send Invitations',
+  exportGuestList: 'Export Guest List',
+  messageTo: (count: number) => `Send to ${guests(count)}`,
+  remindersTitle: 'RSVP reminders',
+} as const
+
+/** Seconds that a success stays before the dialog closes by itself (S1 §9). */
+export const CLOSE_AFTER_MS = { invitation: 3000, other: 2000 } as const
+
+/** How many of a selection are named (S1 §9). */
+const NAMES_SHOWN = 5
+
+/** The first five names, those the filter hides before the others: what is not seen has to be said (ruling A19). */
+export function namedFirst<T extends { id: string }>(
+  rows: readonly T[],
+  shown: readonly T[],
+): { named: { row: T; isHidden: boolean }[]; more: number; hidden: number } {
+  const visible = new Set(shown.map(({ id }) => id))
+  const all = rows.map((row) => ({ row, isHidden: !visible.has(row.id) }))
+  const hidden = all.filter(({ isHidden }) => isHidden)
+  const named = [...hidden, ...all.filter(({ isHidden }) => !isHidden)].slice(0, NAMES_SHOWN)
+  return { named, more: rows.length - named.length, hidden: hidden.length }
+}
+
+/** Whether the guest can be reminded: no answer yet, and an address (S1 §5). */
+export function canBeReminded({ rsvp_status, email }: Pick<Guest, 'rsvp_status' | 'email'>): boolean {
+  return rsvp_status === 'pending' && email !== null && email.trim() !== ''
+}
+
+/** What a send came to, as far as it will get for now. */
+export interface Outcome {
+  kind: 'success' | 'warning' | 'error'
+  sentence: string
+  /** who failed and why, or what is still open */
+  more: string[]
+}
+
+interface OutcomeWords {
+  sent: (count: number) => string
+  /** how many failures are named (ruling C25) */
+  failuresNamed: number
+}
+
+/** The bulk dialog's words: three failures, then an ellipsis. */
+export function bulkWords(kind: LetterKind): OutcomeWords {
+  return { sent: (count) => allSent(kind, count), failuresNamed: 3 }
+}
+
+/** The words of /rsvp: every failure is named. */
+export const RSVP_REMINDER_WORDS: OutcomeWords = {
+  sent: (count) => `RSVP reminders sent successfully to ${guests(count)}`,
+  failuresNamed: Infinity,
+}
+
+/** What to say of a send of which nothing is under way any more but what is tried again later. */
+export function sendOutcome(
+  batch: Pick<MailBatch, 'kind' | 'counts'>,
+  messages: readonly Pick<BatchMessage, 'name' | 'state' | 'reason'>[],
+  words: OutcomeWords,
+): Outcome {
+  const { kind, counts } = batch
+  const { sent, failed, unclear, deferred } = counts
+  const open = [
+    ...(unclear > 0 ? [bulkCopy.unclear(unclear)] : []),
+    ...(deferred > 0 ? [sendCopy.onlyDeferred(deferred)] : []),
+  ]
+  const failures = failureList(
+    kind,
+    messages.filter(({ state }) => state === 'failed'),
+    words.failuresNamed,
+  )
+  if (failed > 0 && sent + unclear + deferred === 0)
+    return { kind: 'error', sentence: `${allFailed(kind)}: ${failures}`, more: [] }
+  if (failed > 0)
+    return {
+      kind: 'warning',
+      sentence: partlySent(kind, sent, failed),
+      more: [`${someFailed(kind)}: ${failures}`, ...open],
+    }
+  if (sent === 0 && open.length > 0) return { kind: 'warning', sentence: open[0] ?? '', more: open.slice(1) }
+  return { kind: open.length > 0 ? 'warning' : 'success', sentence: words.sent(sent), more: open }
+}
+
+/** Whether the dialog need not wait any longer: all is decided, or only later attempts are left. */
+export function isSettled({ counts }: Pick<MailBatch, 'counts'>): boolean {
+  return toGo(counts) === counts.deferred
+}

@@ -1,0 +1,51 @@
+import { DELIVERY_LABELS } from './send-words.ts'
+import type { GuestEvent } from './letter.ts'
+import { RSVP_LABELS } from '#features/guests/model/guest.ts'
+import type { RsvpStatus } from '#features/guests/model/guest.ts'
+
+/** What the history of one guest says. */
+export const guestHistoryCopy = {
+  title: (name: string) => `History of ${name}`,
+  open: (name: string, words: string) => `Invitation of ${name}: ${words}. Show history`,
+  notSent: 'Not sent',
+  unknown: 'not known',
+  empty: 'Nothing has happened yet: no letter, no visit, no answer.',
+  loadFailed: 'The history could not be loaded.',
+  retry: 'Retry',
+  sendAgain: 'Send again',
+  queuedAgain: 'It is in the queue again',
+  sendAgainFailed: 'It could not be sent again',
+} as const
+
+const LETTERS = {
+  invitation: 'Invitation',
+  reminder: 'RSVP reminder',
+  custom: 'Message',
+  rsvp_confirmation: 'Confirmation of the answer',
+} as const
+
+/** 'Invitation sent', 'Opened the personal link', 'Answered: Accepted'. */
+export function eventWords(event: GuestEvent): string {
+  const { kind, state, rsvp_status, by, by_name } = event
+  if (kind === 'opened') return 'Opened the personal link'
+  if (kind === 'answered') {
+    const label = RSVP_LABELS[rsvp_status as RsvpStatus] ?? rsvp_status ?? ''
+    if (by === 'owner') return `You set the answer to ${label}`
+    return by_name ? `${by_name} answered for them: ${label}` : `Answered: ${label}`
+  }
+  const word = DELIVERY_LABELS[state ?? 'waiting']
+  return `${LETTERS[kind]} ${word.charAt(0).toLowerCase()}${word.slice(1)}`
+}
+
+/** The mark of an event, as badges have it. */
+export function eventMark({ kind, state, rsvp_status }: GuestEvent): string {
+  if (kind === 'answered') return rsvp_status ?? 'pending'
+  return kind === 'opened' ? 'active' : (state ?? 'waiting')
+}
+
+/** Whether a letter can be asked for again: it failed or is in doubt, and no later one of its kind went out. */
+export function canSendAgain(event: GuestEvent, events: readonly GuestEvent[]): boolean {
+  if (event.message_id === null || event.batch_id === null) return false
+  if (event.state !== 'failed' && event.state !== 'unclear') return false
+  return events.find(({ kind }) => kind === event.kind) === event
+}

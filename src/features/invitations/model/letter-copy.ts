@@ -1,0 +1,25 @@
+import { MESSAGE_MAX_LENGTH } from './letter.ts'
+
+/** Sentences of sends, from S1 §5, §8 where it has them. */
+export const letterCopy = {
+  messageRequired: 'Please enter a message',
+  messageTooLong: `Please use at most ${MESSAGE_MAX_LENGTH} characters`,
+  noSelection: 'No guests were selected for sending invitations.',
+  noAddresses:
+    'None of the selected guests have valid email addresses. Invitations can only be sent to guests with emails.',
+  noPending: 'No guests with pending RSVP status selected',
+  noEligible:
+    'No eligible guests selected. Only guests with pending RSVPs and email addresses can receive reminders.',
+  noBulkAddresses: 'No selected guests have email addresses',
+  draft: 'Your wedding site is still a draft. Publish it in Settings, so that the link in your letter opens.',
+  expired: 'Your wedding site has expired. The link in your letter would lead nowhere.',
+  tooManySends: 'You have begun many sends in a short time. Please wait a few minutes.',
+  removed: 'This guest is no longer on your list.',
+  sendNotFound: 'This send no longer exists.',
+  notOnList: 'This guest is not on your list',
+  noAddress: 'This guest has no e-mail address',
+  notAnswered: 'This guest has not answered yet',
+  answered: (name: string) => `${name} has answered already.`,
+  notYou: 'This is not the name that you came in with',
+  ownerOnly: 'Only the couple can send reminders',
+} as const

@@ -1,0 +1,111 @@
+import type { Instant } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+
+/** What a couple sends to many guests at once. */
+export const LETTER_KINDS = ['invitation', 'reminder', 'custom'] as const
+export type LetterKind = (typeof LETTER_KINDS)[number]
+
+/** S1 §9: the couple's own words, in characters. */
+export const MESSAGE_MAX_LENGTH = 500
+/** As many as a guest list holds. */
+export const LETTERS_MAX = 5_000
+
+/**
+ * Where a message stands. `waiting`: in the queue; `deferred`: tried, and will be tried again at `next_attempt_at`;
+ * `held`: paused by the couple; `unclear`: it may not have been sent, and only a person sends it again.
+ */
+export const DELIVERY_STATES = [
+  'waiting',
+  'deferred',
+  'held',
+  'sending',
+  'sent',
+  'failed',
+  'unclear',
+] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+export type DeliveryCounts = Record<DeliveryState, number>
+
+/** One send of a letter to the guests who were chosen. */
+export interface MailBatch {
+  id: Id
+  kind: LetterKind
+  total: number
+  counts: DeliveryCounts
+  body: string | null
+  created_at: Instant
+  /** when its last message was sent; null while none was */
+  last_sent_at: Instant | null
+}
+
+/** One guest's message of a send. */
+export interface BatchMessage {
+  id: Id
+  /** null once the guest was removed from the list */
+  guest_id: Id | null
+  name: string
+  email: string
+  state: DeliveryState
+  /** why it failed, waits or is unclear: a sentence for the couple */
+  reason: string | null
+  sent_at: Instant | null
+  next_attempt_at: Instant | null
+}
+
+/** What became of the newest invitation to a guest. */
+export interface GuestInvitation {
+  guest_id: Id
+  state: DeliveryState
+  reason: string | null
+  /** when it was sent; when it was asked for, while it was not */
+  at: Instant
+}
+
+export const GUEST_EVENTS = [
+  'invitation',
+  'reminder',
+  'custom',
+  'rsvp_confirmation',
+  'opened',
+  'answered',
+] as const
+
+/** Something that happened between the couple and one guest. */
+export interface GuestEvent {
+  kind: (typeof GUEST_EVENTS)[number]
+  at: Instant
+  /** of a letter */
+  state: DeliveryState | null
+  reason: string | null
+  /** of a letter that went out with a send: what to ask for when it is sent again */
+  message_id: Id | null
+  batch_id: Id | null
+  /** of an answer: what it was, and who gave it */
+  rsvp_status: string | null
+  by: 'guest' | 'owner' | null
+  /** of an answer that somebody else of their party gave: who, while they are on the list */
+  by_name: string | null
+}
+
+/** A letter as one guest would get it. */
+export interface LetterPreview {
+  from: string
+  to: string
+  reply_to: string
+  subject: string
+  html: string
+  text: string
+}
+
+/** Whether nothing of the send is under way any more; messages that wait for another attempt are. */
+export function isDone({ counts }: Pick<MailBatch, 'counts'>): boolean {
+  return counts.waiting + counts.sending + counts.held + counts.deferred === 0
+}
+
+/** How much of a send is decided, in whole percent; only a finished one is at 100. */
+export function percentDone(batch: Pick<MailBatch, 'counts' | 'total'>): number {
+  const { sent, failed, unclear } = batch.counts
+  if (isDone(batch)) return 100
+  return Math.min(99, Math.floor(((sent + failed + unclear) / Math.max(1, batch.total)) * 100))
+}

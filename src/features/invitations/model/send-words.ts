@@ -1,0 +1,147 @@
+import { counted, guests } from '#features/guests/model/guest-copy.ts'
+import { calendarDateIn, formatClock, formatDay, formatTimeIn } from '#platform/model/dates.ts'
+import type { Instant, TimeZone } from '#platform/model/dates.ts'
+import type { BatchMessage, DeliveryCounts, DeliveryState, LetterKind, MailBatch } from './letter.ts'
+
+/** What a send is called, of each kind. */
+export const KIND_LABELS: Record<LetterKind, string> = {
+  invitation: 'Wedding invitations',
+  reminder: 'RSVP reminders',
+  custom: 'Custom message',
+}
+
+const NOUNS: Record<LetterKind, readonly [one: string, other: string]> = {
+  invitation: ['invitation', 'invitations'],
+  reminder: ['reminder', 'reminders'],
+  custom: ['message', 'messages'],
+}
+
+/** '1 invitation', '38 reminders'. */
+export function letters(kind: LetterKind, count: number): string {
+  const [one, other] = NOUNS[kind]
+  return counted(count, one, other)
+}
+
+/** 'invitations': what many of a kind are called. */
+export function lettersOf(kind: LetterKind): string {
+  return NOUNS[kind][1]
+}
+
+/** Where a message stands, in a word or two; the badge of the same name has the mark. */
+export const DELIVERY_LABELS: Record<DeliveryState, string> = {
+  waiting: 'Waiting',
+  deferred: 'Tried',
+  held: 'Paused',
+  sending: 'Sending now',
+  sent: 'Sent',
+  failed: 'Failed',
+  unclear: 'May not have been sent',
+}
+
+/** Where a message of a send stands: 'Sent 2:14:09 PM', 'Failed: …', 'Tried, again at 2:19 PM: …'. */
+export function deliveryWords(
+  { state, reason, sent_at, next_attempt_at }: Omit<BatchMessage, 'id' | 'guest_id' | 'name' | 'email'>,
+  zone: TimeZone,
+  now: Instant,
+): string {
+  const label = DELIVERY_LABELS[state]
+  if (state === 'sent' && sent_at !== null) return `${label} ${momentWords(sent_at, zone, now, formatClock)}`
+  if (state === 'deferred' && next_attempt_at !== null) {
+    const when = momentWords(next_attempt_at, zone, now, formatTimeIn)
+    return withReason(`${label}, again at ${when}`, reason)
+  }
+  return state === 'failed' ? withReason(label, reason) : label
+}
+
+/** 'Sent June 3': what a list says of a guest's newest letter. */
+export function deliveredOn(state: DeliveryState, at: Instant, zone: TimeZone): string {
+  return state === 'sent' ? `Sent ${formatDay(calendarDateIn(zone, at))}` : DELIVERY_LABELS[state]
+}
+
+/** How many of a send are still to be decided. */
+export function toGo({ waiting, deferred, held, sending }: DeliveryCounts): number {
+  return waiting + deferred + held + sending
+}
+
+/** What failed to reach somebody, and why. */
+export type Failure = Pick<BatchMessage, 'name' | 'reason'>
+
+/** S1 §8: said of a failure that brings no reason. */
+const FAILED_WITHOUT_REASON: Record<LetterKind, string> = {
+  invitation: 'Failed to send invitation',
+  reminder: 'Failed to send reminder',
+  custom: 'Failed to send message',
+}
+
+export function failureReason(kind: LetterKind, { reason }: Pick<Failure, 'reason'>): string {
+  return reason ?? FAILED_WITHOUT_REASON[kind]
+}
+
+/** How many failures a banner names (ruling C25). */
+export const FAILURES_IN_BANNER = 3
+
+/** 'Ada King: The mailbox is full. Wei Zhang: …': at most `limit` failures, then an ellipsis. */
+export function failureList(
+  kind: LetterKind,
+  failures: readonly Failure[],
+  limit = FAILURES_IN_BANNER,
+): string {
+  const named = failures.slice(0, limit).map((failure) => `${failure.name}: ${failureReason(kind, failure)}`)
+  return `${named.map(closed).join(' ')}${failures.length > limit ? ' …' : ''}`
+}
+
+/** S1 §8: 'Some invitations failed', 'Some reminders failed'. */
+export function someFailed(kind: LetterKind): string {
+  return `Some ${lettersOf(kind)} failed`
+}
+
+/** S1 §8: 'Failed to send all invitations'. */
+export function allFailed(kind: LetterKind): string {
+  return `Failed to send all ${lettersOf(kind)}`
+}
+
+/** S1 §8: 'Failed to send invitations', when the send could not even begin. */
+export function sendFailed(kind: LetterKind): string {
+  return `Failed to send ${lettersOf(kind)}`
+}
+
+/** What is said when all of them were sent (S1 §8). */
+export function allSent(kind: LetterKind, count: number): string {
+  if (kind === 'invitation') return `Wedding invitations sent successfully to ${guests(count)}`
+  return `${KIND_LABELS[kind]} sent to ${guests(count)}`
+}
+
+/** What the bulk dialog says when some were not: 'Invitations sent to 5 guests. 2 failed to send.' */
+export function partlySent(kind: LetterKind, sent: number, failed: number): string {
+  const what = kind === 'invitation' ? 'Invitations' : KIND_LABELS[kind]
+  return `${what} sent to ${guests(sent)}. ${failed} failed to send.`
+}
+
+/** What the send screen says of a finished send: '5 invitations sent successfully. 2 failed to send.' */
+export function outcomeSentence({ kind, counts }: Pick<MailBatch, 'kind' | 'counts'>): string {
+  const { sent, failed, unclear } = counts
+  const doubt = unclear > 0 ? ` ${unclear} may not have been sent.` : ''
+  if (failed === 0 && unclear === 0) return allSent(kind, sent)
+  if (sent === 0 && unclear === 0) return allFailed(kind)
+  const ends = failed > 0 ? ` ${failed} failed to send.` : ''
+  return `${letters(kind, sent)} sent successfully.${ends}${doubt}`
+}
+
+function withReason(label: string, reason: string | null): string {
+  return reason === null ? label : `${label}: ${reason}`
+}
+
+/** Reasons are sentences; whatever is not ends with a full stop before the next one begins. */
+function closed(text: string): string {
+  return /[.!?…]["'”’]?$/.test(text) ? text : `${text}.`
+}
+
+function momentWords(
+  at: Instant,
+  zone: TimeZone,
+  now: Instant,
+  time: (zone: TimeZone, at: Instant) => string,
+): string {
+  const date = calendarDateIn(zone, at)
+  return date === calendarDateIn(zone, now) ? time(zone, at) : `${formatDay(date)}, ${formatTimeIn(zone, at)}`
+}

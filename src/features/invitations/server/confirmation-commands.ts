@@ -1,0 +1,109 @@
+import { AppError } from '#platform/model/app-error.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { queueComposed } from '#platform/server/mail-commands.ts'
+import type { ComposedMail } from '#platform/server/mail-commands.ts'
+import { inTransaction } from '#platform/server/scope.ts'
+import type { CoupleScope, SystemScope } from '#platform/server/scope.ts'
+import { guestName } from '#features/guests/model/guest.ts'
+import type { RsvpStatus } from '#features/guests/model/guest.ts'
+import { letterCopy } from '../model/letter-copy.ts'
+
+/** How many are queued in one transaction; the rest follows a second later. */
+const CONFIRMATIONS_AT_ONCE = 100
+
+interface AnsweringGuest {
+  id: Id
+  couple_id: Id
+  first_name: string
+  last_name: string
+  email: string | null
+  rsvp_status: RsvpStatus
+  rsvp_responded_at: string | null
+}
+
+const COLUMNS = [
+  'id',
+  'couple_id',
+  'first_name',
+  'last_name',
+  'email',
+  'rsvp_status',
+  'rsvp_responded_at',
+] as const satisfies readonly (keyof AnsweringGuest)[]
+
+/**
+ * Queues the confirmations that guests are owed since their answers (ruling A8): one for each answer that stood for
+ * a moment. An answer that the couple has changed or taken back since needs none. Only reads when nothing is due.
+ */
+export async function queueConfirmations(scope: SystemScope): Promise<void> {
+  if (!(await isAnyDue(scope))) return
+  await inTransaction(scope, async (inner) => {
+    const due = await takeDue(inner)
+    const mails = due.flatMap((guest) => (guest.rsvp_answered_by === 'owner' ? [] : confirmationOf(guest)))
+    await queueComposed(inner, mails, { atOnce: true })
+  })
+}
+
+/**
+ * Queues the confirmation of a guest's present answer, unless it was queued already, and whoever asked for it.
+ * @throws AppError `not_found`; `invalid` without a stored address, `conflict` while there is no answer
+ */
+export async function confirmAnswer(scope: CoupleScope, guestId: Id): Promise<void> {
+  await inTransaction(scope, async (inner) => {
+    const guest = await inner.db
+      .selectFrom('guests')
+      .select(COLUMNS)
+      .where('couple_id', '=', inner.coupleId)
+      .where('id', '=', guestId)
+      .executeTakeFirst()
+    if (!guest) throw new AppError('not_found', letterCopy.notOnList)
+    if (guest.email === null) throw new AppError('invalid', letterCopy.noAddress)
+    const mails = confirmationOf(guest)
+    if (mails.length === 0) throw new AppError('conflict', letterCopy.notAnswered)
+    await queueComposed(inner, mails, { atOnce: true })
+  })
+}
+
+async function isAnyDue(scope: SystemScope): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('guests')
+    .select('id')
+    .where('confirmation_due_at', '<=', scope.now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** One statement, so that no two processes queue the same ones; guests who are answering again come later. */
+function takeDue(scope: SystemScope) {
+  return scope.db
+    .with('due', (db) =>
+      db
+        .selectFrom('guests')
+        .select('id')
+        .where('confirmation_due_at', '<=', scope.now)
+        .orderBy('confirmation_due_at')
+        .limit(CONFIRMATIONS_AT_ONCE)
+        .$if(scope.locksRows, (query) => query.forUpdate().skipLocked()),
+    )
+    .updateTable('guests')
+    .set({ confirmation_due_at: null })
+    .where('id', 'in', (db) => db.selectFrom('due').select('due.id'))
+    .returning([...COLUMNS, 'rsvp_answered_by'])
+    .execute()
+}
+
+/** The mail that confirms this answer, always under the same key; none without an address or an answer. */
+function confirmationOf(guest: AnsweringGuest): ComposedMail[] {
+  const { id, couple_id, email, rsvp_status, rsvp_responded_at } = guest
+  if (email === null || rsvp_status === 'pending' || rsvp_responded_at === null) return []
+  return [
+    {
+      kind: 'rsvp_confirmation',
+      to: { email, name: guestName(guest) },
+      coupleId: couple_id,
+      guestId: id,
+      idempotencyKey: `rsvp:${id}:${rsvp_responded_at}`,
+    },
+  ]
+}

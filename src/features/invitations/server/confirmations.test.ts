@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest'
+import { epochMs } from '#platform/model/dates.ts'
+import { system } from '#platform/server/http.ts'
+import {
+  answer,
+  makeGuest,
+  makeGuestToken,
+  makeOwner,
+  makeWedding,
+} from '../../../../tests/support/factories.ts'
+import { startTestApp } from '../../../../tests/support/test-app.ts'
+import { queueConfirmations } from './confirmation-commands.ts'
+
+const app = startTestApp()
+
+/** A guest of a live wedding who is in, with ways to answer and to see what mail they are owed. */
+async function makeAnswerer() {
+  const owner = await makeOwner(app)
+  const couple = await makeWedding(app, owner)
+  const guest = await makeGuest(app, owner, {
+    first_name: 'Ada',
+    last_name: 'King',
+    email: 'old@example.com',
+  })
+  const token = await makeGuestToken(app, couple.slug, guest)
+  return {
+    owner,
+    couple,
+    guest,
+    token,
+    save: async (rsvp_status: string, email: string | null) =>
+      answer(await app.request('PUT', '/api/rsvp', { token, json: { rsvp_status, email } }), 200),
+    setByOwner: (rsvp_status: string) =>
+      app.request('PATCH', `/api/guests/${guest.id}/rsvp-status`, {
+        token: owner.token,
+        json: { rsvp_status },
+      }),
+    confirm: (as: string, rsvpStatus: string, more: object = {}) =>
+      app.request('POST', '/api/send-rsvp-confirmation', {
+        token: as,
+        json: { guestEmail: 'ada@example.com', guestName: 'Ada King', rsvpStatus, ...more },
+      }),
+    mails: () =>
+      app.deps.db
+        .selectFrom('mail_messages')
+        .select(['kind', 'to_email', 'to_name', 'state', 'turn', 'created_at', 'idempotency_key'])
+        .where('guest_id', '=', guest.id)
+        .orderBy('id')
+        .execute(),
+  }
+}
+
+const queueDue = () => queueConfirmations(system(app.deps))
+const afterMoments = async () => {
+  app.passTime(3100)
+  await queueDue()
+}
+
+describe('an answer with an address', () => {
+  it('is confirmed to it, once, ahead of what is sent to many', async () => {
+    const { save, mails } = await makeAnswerer()
+    await save('accepted', 'ada@example.com')
+    await queueDue()
+    expect(await mails()).toEqual([])
+    await afterMoments()
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      kind: 'rsvp_confirmation',
+      to_email: 'ada@example.com',
+      to_name: 'Ada King',
+      state: 'queued',
+      turn: mail!.created_at,
+    })
+    await afterMoments()
+    expect(await mails()).toHaveLength(1)
+    await save('declined', 'ada@example.com')
+    await afterMoments()
+    expect(await mails()).toHaveLength(2)
+  })
+
+  it('that is given three times in a moment is confirmed as it stands then', async () => {
+    const { save, mails } = await makeAnswerer()
+    for (const status of ['accepted', 'declined', 'accepted']) {
+      await save(status, `${status}@example.com`)
+      app.passTime(1500)
+      await queueDue()
+    }
+    await afterMoments()
+    expect(await mails()).toMatchObject([{ to_email: 'accepted@example.com' }])
+  })
+
+  it('is not confirmed once the couple has changed it or taken it back', async () => {
+    for (const status of ['pending', 'declined']) {
+      const { save, setByOwner, mails } = await makeAnswerer()
+      await save('accepted', 'ada@example.com')
+      await setByOwner(status)
+      await afterMoments()
+      expect(await mails()).toEqual([])
+    }
+  })
+
+  it('is confirmed once by all processes together', async () => {
+    const { save, mails } = await makeAnswerer()
+    await save('accepted', 'ada@example.com')
+    app.passTime(3100)
+    await Promise.all(Array.from({ length: 8 }, queueDue))
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('of each of many guests is confirmed, however many are due at once', async () => {
+    const owner = await makeOwner(app)
+    const { id } = await makeWedding(app, owner)
+    const lines = Array.from({ length: 230 }, (_, index) => `G${index},Party,g${index}@example.com`)
+    const body = ['first_name,last_name,email', ...lines].join('\n')
+    await app.request('POST', '/api/guests/import?preview=never&file_name=a.csv', {
+      token: owner.token,
+      body,
+    })
+    const now = app.deps.clock()
+    const answered = { rsvp_status: 'accepted' as const, rsvp_responded_at: now, rsvp_answered_by: 'guest' }
+    await app.deps.db
+      .updateTable('guests')
+      .set({ ...answered, confirmation_due_at: now })
+      .where('couple_id', '=', id)
+      .execute()
+    for (const _second of [1, 2, 3]) await queueDue()
+    const mails = await app.deps.db
+      .selectFrom('mail_messages')
+      .select('guest_id')
+      .where('couple_id', '=', id)
+      .execute()
+    expect(new Set(mails.map(({ guest_id }) => guest_id)).size).toBe(230)
+    expect(mails).toHaveLength(230)
+  })
+})
+
+describe('an answer without an address', () => {
+  it('is confirmed to nobody, whatever was owed before', async () => {
+    const { save, mails } = await makeAnswerer()
+    await save('accepted', 'ada@example.com')
+    await save('accepted', null)
+    await afterMoments()
+    expect(await mails()).toEqual([])
+  })
+})
+
+it('the couple’s own change of a status sends nothing', async () => {
+  const { setByOwner, mails } = await makeAnswerer()
+  await setByOwner('accepted')
+  await afterMoments()
+  expect(await mails()).toEqual([])
+})
+
+it('looking writes nothing while nothing is due', async () => {
+  const { save } = await makeAnswerer()
+  await save('accepted', 'ada@example.com')
+  const due = await app.deps.db.selectFrom('guests').select('confirmation_due_at').execute()
+  await queueDue()
+  expect(await app.deps.db.selectFrom('guests').select('confirmation_due_at').execute()).toEqual(due)
+  const [wanted] = due.filter(({ confirmation_due_at: at }) => at !== null)
+  expect(epochMs(wanted!.confirmation_due_at!)).toBeGreaterThan(epochMs(app.deps.clock()))
+})
+
+describe('the call send-rsvp-confirmation', () => {
+  it('and the save itself are one mail, whoever comes first and whoever asks', async () => {
+    const first = await makeAnswerer()
+    await first.save('accepted', 'ada@example.com')
+    for (const as of [first.token, first.owner.token, first.token])
+      expect(await answer(await first.confirm(as, 'accepted'), 200)).toEqual({ success: true })
+    expect(await first.mails()).toHaveLength(1)
+    await afterMoments()
+    expect(await first.mails()).toHaveLength(1)
+
+    const second = await makeAnswerer()
+    await second.save('declined', 'ada@example.com')
+    await afterMoments()
+    await answer(await second.confirm(second.token, 'declined'), 200)
+    expect(await second.mails()).toHaveLength(1)
+    await second.save('accepted', 'ada@example.com')
+    await answer(await second.confirm(second.token, 'accepted'), 200)
+    expect(await second.mails()).toHaveLength(2)
+  })
+
+  it('sends to the stored address, whatever address it names', async () => {
+    const { save, confirm, token, mails } = await makeAnswerer()
+    await save('accepted', 'ada@example.com')
+    await answer(await confirm(token, 'accepted', { guestEmail: 'thief@example.com' }), 200)
+    expect(await mails()).toMatchObject([{ to_email: 'ada@example.com' }])
+  })
+
+  it('with pending is a reminder, of the couple alone, and doubled by no second call', async () => {
+    const { owner, token, confirm, mails } = await makeAnswerer()
+    const named = { guestEmail: 'OLD@example.com', guestName: ' ada  KING' }
+    const refused = await confirm(token, 'pending', named)
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toEqual({ success: false, error: 'Only the couple can send reminders' })
+    const begun = await answer(await confirm(owner.token, 'pending', named), 200)
+    expect(begun).toEqual({ success: true, batchId: expect.any(String) })
+    expect(await answer(await confirm(owner.token, 'pending', named), 200)).toEqual(begun)
+    expect(await mails()).toMatchObject([{ kind: 'reminder', to_email: 'old@example.com' }])
+  })
+
+  it('says in a text what is missing', async () => {
+    const { owner, guest, token, save, confirm, mails } = await makeAnswerer()
+    const refusal = async (response: Promise<Response>) => {
+      const { status } = await response
+      return [status, await (await response).json()]
+    }
+    const named = { guestEmail: 'old@example.com' }
+    const failure = (error: string) => ({ success: false, error })
+    expect(await refusal(confirm(owner.token, 'accepted', named))).toEqual([
+      409,
+      failure('This guest has not answered yet'),
+    ])
+    expect(await refusal(confirm(owner.token, 'accepted', { ...named, guestName: 'Bo King' }))).toEqual([
+      404,
+      failure('This guest is not on your list'),
+    ])
+    expect((await confirm(owner.token, 'accepted')).status).toBe(404)
+    expect(await refusal(confirm(token, 'accepted', { guestName: 'Bo King' }))).toEqual([
+      404,
+      failure('This is not the name that you came in with'),
+    ])
+    expect(await refusal(confirm(owner.token, 'maybe'))).toEqual([422, failure(expect.any(String) as string)])
+    expect((await app.request('POST', '/api/send-rsvp-confirmation', { json: {} })).status).toBe(422)
+    await save('accepted', null)
+    for (const as of [token, owner.token])
+      expect(await refusal(confirm(as, 'accepted'))).toEqual([
+        422,
+        failure('This guest has no e-mail address'),
+      ])
+    expect(await refusal(confirm('nonsense', 'accepted'))).toEqual([
+      401,
+      failure(expect.any(String) as string),
+    ])
+    expect(await mails()).toEqual([])
+    expect(guest.email).toBe('old@example.com')
+  })
+
+  it('may be made by the plus one who came in on the guest’s record', async () => {
+    const { owner, couple, guest } = await makeAnswerer()
+    const named = { plus_one_first_name: 'Bea', plus_one_last_name: 'Long' }
+    const allowed = { token: owner.token, json: { plus_one_allowed: true, ...named } }
+    await app.request('PATCH', `/api/guests/${guest.id}`, allowed)
+    const token = await makeGuestToken(app, couple.slug, { first_name: 'Bea', last_name: 'Long' })
+    const json = { rsvp_status: 'accepted', email: 'bea@example.com', ...named }
+    await app.request('PUT', '/api/rsvp', { token, json })
+    const call = (guestName: string) =>
+      app.request('POST', '/api/send-rsvp-confirmation', {
+        token,
+        json: { guestEmail: null, guestName, rsvpStatus: 'accepted' },
+      })
+    expect((await call('Bea Long')).status).toBe(200)
+    expect((await call('Ada King')).status).toBe(200)
+    expect((await call('Cy Long')).status).toBe(404)
+  })
+})

@@ -1,0 +1,104 @@
+import type { Id } from '#platform/model/ids.ts'
+import type { OwnerScope } from '#platform/server/scope.ts'
+import { guestName } from '#features/guests/model/guest.ts'
+import { getGuest } from '#features/guests/server/guest-queries.ts'
+import { LETTER_KINDS } from '../model/letter.ts'
+import type { GuestEvent, GuestInvitation } from '../model/letter.ts'
+import { deliveryState } from './mail-batch-queries.ts'
+
+/** What became of the newest invitation of every guest who was sent one. */
+export async function listInvitations(scope: OwnerScope): Promise<GuestInvitation[]> {
+  const rows = await scope.db
+    .with('newest', (db) =>
+      db
+        .selectFrom('mail_messages')
+        .select((eb) => eb.fn.max('id').as('id'))
+        .where('couple_id', '=', scope.coupleId)
+        .where('kind', '=', 'invitation')
+        .where('guest_id', 'is not', null)
+        .groupBy('guest_id'),
+    )
+    .selectFrom('newest')
+    .innerJoin('mail_messages', 'mail_messages.id', 'newest.id')
+    .select(['guest_id', 'state', 'turn', 'reason', 'sent_at', 'created_at'])
+    .execute()
+  return rows.flatMap(({ guest_id, sent_at, created_at, ...row }) =>
+    guest_id ? [{ guest_id, state: deliveryState(row), reason: row.reason, at: sent_at ?? created_at }] : [],
+  )
+}
+
+/** What happened between the couple and one guest, newest first. @throws AppError `not_found` */
+export async function listGuestEvents(scope: OwnerScope, guestId: Id): Promise<GuestEvent[]> {
+  await getGuest(scope, guestId)
+  const events = [
+    ...(await listAnswers(scope, guestId)),
+    ...(await listOpenings(scope, guestId)),
+    ...(await listLetters(scope, guestId)),
+  ]
+  // What came first stays below what came with it: a letter that is opened in the same instant was there before.
+  return events.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+}
+
+const NOTHING: Omit<GuestEvent, 'kind' | 'at'> = {
+  state: null,
+  reason: null,
+  message_id: null,
+  batch_id: null,
+  rsvp_status: null,
+  by: null,
+  by_name: null,
+}
+
+async function listLetters(scope: OwnerScope, guestId: Id): Promise<GuestEvent[]> {
+  const rows = await scope.db
+    .selectFrom('mail_messages')
+    .select(['id', 'kind', 'batch_id', 'state', 'turn', 'reason', 'sent_at', 'created_at'])
+    .where('couple_id', '=', scope.coupleId)
+    .where('guest_id', '=', guestId)
+    .where('kind', 'in', [...LETTER_KINDS, 'rsvp_confirmation'])
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, kind, batch_id, sent_at, created_at, ...row }) => ({
+    ...NOTHING,
+    kind: kind as GuestEvent['kind'],
+    at: sent_at ?? created_at,
+    state: deliveryState(row),
+    reason: row.reason,
+    message_id: batch_id && id,
+    batch_id,
+  }))
+}
+
+async function listOpenings(scope: OwnerScope, guestId: Id): Promise<GuestEvent[]> {
+  const row = await scope.db
+    .selectFrom('guests')
+    .select('link_opened_at')
+    .where('couple_id', '=', scope.coupleId)
+    .where('id', '=', guestId)
+    .executeTakeFirst()
+  return row?.link_opened_at ? [{ ...NOTHING, kind: 'opened', at: row.link_opened_at }] : []
+}
+
+async function listAnswers(scope: OwnerScope, guestId: Id): Promise<GuestEvent[]> {
+  const rows = await scope.db
+    .selectFrom('history')
+    .leftJoin('guests as giver', (join) =>
+      join
+        .onRef('giver.id', '=', 'history.actor_id')
+        .onRef('giver.couple_id', '=', 'history.couple_id')
+        .on('giver.id', '!=', guestId),
+    )
+    .select(['action', 'after', 'at', 'giver.first_name', 'giver.last_name'])
+    .where('history.couple_id', '=', scope.coupleId)
+    .where('target_id', '=', guestId)
+    .where('action', 'in', ['rsvp.answer', 'rsvp.set'])
+    .orderBy('at', 'desc')
+    .orderBy('history.id', 'desc')
+    .execute()
+  return rows.map(({ action, after, at, first_name, last_name }) => {
+    const { rsvp_status } = JSON.parse(after ?? '{}') as { rsvp_status?: string }
+    const by = action === 'rsvp.answer' ? ('guest' as const) : ('owner' as const)
+    const by_name = first_name === null ? null : guestName({ first_name, last_name: last_name ?? '' })
+    return { ...NOTHING, kind: 'answered' as const, at, rsvp_status: rsvp_status ?? null, by, by_name }
+  })
+}

@@ -1,0 +1,129 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { body, createRouter, idParam, json, owner } from '#platform/server/http.ts'
+import { LETTERS_MAX } from '../model/letter.ts'
+import { previewInput, sendInput } from '../model/letter-input.ts'
+import { listGuestEvents, listInvitations } from './guest-history-queries.ts'
+import {
+  batchAnswer,
+  batchMessageAnswer,
+  guestEventAnswer,
+  guestInvitationAnswer,
+  previewAnswer,
+} from './invitation-schema.ts'
+import { previewLetter } from './letter-preview.ts'
+import type { LetterWriter } from './letter-writer-queries.ts'
+import { pauseBatch, retryMessages } from './mail-batch-commands.ts'
+import { getBatch, listBatchMessages, listBatches } from './mail-batch-queries.ts'
+import { sendLetters } from './send-commands.ts'
+
+const tags = ['invitations']
+const oneBatch = z.object({ batch: batchAnswer })
+
+const send = createRoute({
+  method: 'post',
+  path: '/api/mail-batches',
+  tags,
+  summary: 'Send an invitation, a reminder or a message to many guests; the same client_key is one send',
+  request: body(sendInput),
+  responses: {
+    202: json(
+      oneBatch.extend({ without_email: z.int(), not_pending: z.int() }),
+      'The send, which goes on by itself, and how many of the chosen it leaves out',
+    ),
+  },
+})
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/mail-batches',
+  tags,
+  summary: 'The newest 50 sends',
+  responses: { 200: json(z.object({ batches: z.array(batchAnswer) }), 'Newest first') },
+})
+
+const preview = createRoute({
+  method: 'post',
+  path: '/api/mail-batches/preview',
+  tags,
+  summary: 'A letter as one guest would get it',
+  request: body(previewInput),
+  responses: { 200: json(previewAnswer, 'The letter') },
+})
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/mail-batches/{id}',
+  tags,
+  summary: 'One send with all of its messages',
+  request: { params: idParam },
+  responses: { 200: json(oneBatch.extend({ messages: z.array(batchMessageAnswer) }), 'In the order sent') },
+})
+
+const pause = createRoute({
+  method: 'patch',
+  path: '/api/mail-batches/{id}',
+  tags,
+  summary: 'Pause a send, or let it go on',
+  request: { params: idParam, ...body(z.object({ paused: z.boolean() })) },
+  responses: { 200: json(oneBatch, 'The send as it is now') },
+})
+
+const retry = createRoute({
+  method: 'post',
+  path: '/api/mail-batches/{id}/retry',
+  tags,
+  summary: 'Send messages again that failed or may not have been sent',
+  request: {
+    params: idParam,
+    ...body(z.object({ message_ids: z.array(z.uuid()).min(1).max(LETTERS_MAX) })),
+  },
+  responses: { 200: json(oneBatch, 'The send as it is now') },
+})
+
+const invitations = createRoute({
+  method: 'get',
+  path: '/api/invitations',
+  tags,
+  summary: 'The newest invitation of every guest who was sent one',
+  responses: { 200: json(z.array(guestInvitationAnswer), 'In no order') },
+})
+
+const history = createRoute({
+  method: 'get',
+  path: '/api/guests/{id}/history',
+  tags,
+  summary: 'What happened with one guest: letters, the personal link, answers',
+  request: { params: idParam },
+  responses: { 200: json(z.object({ events: z.array(guestEventAnswer) }), 'Newest first') },
+})
+
+/** The couple's letters: sends, what becomes of them, and how they look. */
+export function createInvitationRoutes(writer: LetterWriter) {
+  return createRouter()
+    .openapi(send, async (c) => c.json(await sendLetters(await owner(c), c.req.valid('json')), 202))
+    .openapi(list, async (c) => c.json({ batches: await listBatches(await owner(c)) }, 200))
+    .openapi(preview, async (c) => {
+      const { mailFrom } = c.var.deps.config
+      const { kind, guest_id, body: words } = c.req.valid('json')
+      const asked = { kind, guest_id, body: words ?? null }
+      return c.json(await previewLetter(await owner(c), { writer, mailFrom }, asked), 200)
+    })
+    .openapi(read, async (c) => {
+      const [scope, { id }] = [await owner(c), c.req.valid('param')]
+      const batch = await getBatch(scope, id)
+      return c.json({ batch, messages: await listBatchMessages(scope, id) }, 200)
+    })
+    .openapi(pause, async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json({ batch: await pauseBatch(await owner(c), id, c.req.valid('json').paused) }, 200)
+    })
+    .openapi(retry, async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json({ batch: await retryMessages(await owner(c), id, c.req.valid('json').message_ids) }, 200)
+    })
+    .openapi(invitations, async (c) => c.json(await listInvitations(await owner(c)), 200))
+    .openapi(history, async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json({ events: await listGuestEvents(await owner(c), id) }, 200)
+    })
+}

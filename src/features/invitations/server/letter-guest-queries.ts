@@ -1,0 +1,64 @@
+import type { Id } from '#platform/model/ids.ts'
+import type { GuestScope, OwnerScope } from '#platform/server/scope.ts'
+import { guestName } from '#features/guests/model/guest.ts'
+import type { RsvpStatus } from '#features/guests/model/guest.ts'
+import { matchName } from '#features/guests/model/guest-names.ts'
+
+/** A guest as far as letters to them go. */
+export interface LetterGuest {
+  id: Id
+  name: string
+  email: string | null
+  rsvp_status: RsvpStatus
+}
+
+/** Those of `ids` that are on the couple's list, by last name: the order in which they are written to. */
+export async function listLetterGuests(scope: OwnerScope, ids: readonly Id[]): Promise<LetterGuest[]> {
+  const rows = await scope.db
+    .selectFrom('guests')
+    .select(['id', 'first_name', 'last_name', 'email', 'rsvp_status'])
+    .where('couple_id', '=', scope.coupleId)
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('sort_name')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, email, rsvp_status, ...names }) => ({
+    id,
+    name: guestName(names),
+    email,
+    rsvp_status,
+  }))
+}
+
+/**
+ * The couple's guest of this whole name (folded) and address (in any case), or null. A guest without an address is
+ * found by the name alone, so that they can be told what is missing.
+ */
+export async function findNamedGuest(
+  scope: OwnerScope,
+  named: { name: string; email: string },
+): Promise<Id | null> {
+  const rows = await scope.db
+    .selectFrom('guests')
+    .select(['id', 'email'])
+    .where('couple_id', '=', scope.coupleId)
+    .where('match_name', '=', matchName(named.name, ''))
+    .orderBy('id')
+    .execute()
+  const wanted = named.email.trim().toLowerCase()
+  const found =
+    rows.find(({ email }) => email?.toLowerCase() === wanted) ?? rows.find(({ email }) => email === null)
+  return found?.id ?? null
+}
+
+/** Whether the guest of the scope, or the plus one who came in on their record, has this whole name (folded). */
+export async function isOwnName(scope: GuestScope, name: string): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('guests')
+    .select(['match_name', 'plus_one_match_name'])
+    .where('couple_id', '=', scope.coupleId)
+    .where('id', '=', scope.guestId)
+    .executeTakeFirst()
+  const own = scope.companion ? [row?.match_name, row?.plus_one_match_name] : [row?.match_name]
+  return own.includes(matchName(name, ''))
+}

@@ -1,0 +1,26 @@
+import { AppError } from '#platform/model/app-error.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { Config } from '#platform/server/config.ts'
+import { addressOfSender } from '#platform/server/mail-transport.ts'
+import type { OwnerScope } from '#platform/server/scope.ts'
+import type { LetterKind, LetterPreview } from '../model/letter.ts'
+import { getGuest } from '#features/guests/server/guest-queries.ts'
+import type { LetterWriter } from './letter-writer-queries.ts'
+
+/**
+ * A letter as this guest would get it, whether or not the site is live yet.
+ * @throws AppError `not_found`; `conflict` with the reason where no such letter is written
+ */
+export async function previewLetter(
+  scope: OwnerScope,
+  { writer, mailFrom }: { writer: LetterWriter; mailFrom: Config['mailFrom'] },
+  asked: { kind: LetterKind; guest_id: Id; body: string | null },
+): Promise<LetterPreview> {
+  const { id: guestId } = await getGuest(scope, asked.guest_id)
+  const { kind, body } = asked
+  const letter = await writer.write(scope, { coupleId: scope.coupleId, guestId, kind, body })
+  if ('withheld' in letter) throw new AppError('conflict', letter.withheld)
+  const { to, fromName, replyTo = '', subject, html, text } = letter
+  const from = fromName ? `${fromName} <${addressOfSender(mailFrom)}>` : mailFrom
+  return { from, to: to.email ? `${to.name} <${to.email}>` : to.name, reply_to: replyTo, subject, html, text }
+}

@@ -1,0 +1,192 @@
+import { coupleTitle } from '#features/couples/model/couple.ts'
+import type { Couple } from '#features/couples/model/couple.ts'
+import { siteAvailability } from '#features/couples/model/site-availability.ts'
+import { COUPLE_COLUMNS, toCouple } from '#features/couples/server/couple-queries.ts'
+import { guestPageCopy } from '#features/guest-site/model/guest-page.ts'
+import { guestName, mealLabel, plusOneName } from '#features/guests/model/guest.ts'
+import { createPersonalLinks } from '#features/guests/server/personal-link-queries.ts'
+import { calendarDateIn } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { paths } from '#platform/model/paths.ts'
+import type { Deps } from '#platform/server/http.ts'
+import type { MailContent } from '#platform/server/mail-commands.ts'
+import type { MailComposer, MailComposers, Withheld } from '#platform/server/mail-composer.ts'
+import { preparedQuery } from '#platform/server/prepared-query.ts'
+import type { AnyScope } from '#platform/server/scope.ts'
+import { guestLetterCopy } from '../model/guest-letter-copy.ts'
+import { letterCopy } from '../model/letter-copy.ts'
+import type { LetterKind } from '../model/letter.ts'
+import { asHtml, asText, fill } from './letter-fill.ts'
+import type { SlotTexts } from './letter-fill.ts'
+import { createLetterShelf } from './letter-shelf.ts'
+import type { LetterVariant } from './letter-templates.tsx'
+
+/** A letter to one guest, as a screen or the mail engine asks for it. */
+export interface LetterRequest {
+  coupleId: Id
+  guestId: Id
+  kind: LetterKind | 'rsvp_confirmation'
+  /** the couple's own words, of a custom message */
+  body: string | null
+}
+
+export interface LetterWriter {
+  /**
+   * A letter to one guest as it would read now; `withheld` where there is nothing to write. The state of the site does
+   * not matter here: couples look at their letters before they publish.
+   */
+  write(
+    scope: AnyScope,
+    letter: LetterRequest,
+  ): Promise<(MailContent & { to: { email: string | null; name: string } }) | Withheld>
+  /** The same at the moment of sending, and only what may leave. */
+  composers: MailComposers
+}
+
+export function createLetterWriter({ secrets, config }: Pick<Deps, 'secrets' | 'config'>): LetterWriter {
+  const links = createPersonalLinks(secrets)
+  const shelf = createLetterShelf()
+
+  async function content(
+    scope: AnyScope,
+    { couple, guest, owner_email }: Addressee,
+    kind: LetterRequest['kind'],
+    body: string | null,
+  ): Promise<MailContent> {
+    const { html, text, subject, attachments } = await shelf.take(
+      couple,
+      variantOf(scope, couple, guest, kind),
+      config.publicUrl + paths.wedding(couple.slug),
+    )
+    const texts: SlotTexts = {
+      first_name: guest.first_name,
+      link: config.publicUrl + paths.weddingFor(couple.slug, links.keyOf(guest)),
+      words: body ?? guestLetterCopy.noWordsYet,
+      meal: mealOf(guest.meal_choice),
+      diet: guest.dietary_restrictions ?? '',
+      plus_one: plusOneName(guest) ?? guestLetterCopy.plusOneUnnamed,
+      plus_one_meal: mealOf(guest.plus_one_meal_choice),
+    }
+    return {
+      subject,
+      html: fill(html, texts, asHtml),
+      text: fill(text, texts, asText),
+      fromName: coupleTitle(couple.names),
+      replyTo: owner_email,
+      attachments,
+    }
+  }
+
+  const composer =
+    (kind: LetterRequest['kind']): MailComposer =>
+    async (scope, { couple_id, guest_id, batch_id }) => {
+      const addressee =
+        couple_id && guest_id
+          ? await findAddressee(scope, { coupleId: couple_id, guestId: guest_id, batchId: batch_id })
+          : null
+      if (!addressee) return { withheld: letterCopy.removed }
+      const withheld = whyNot(scope, addressee, kind)
+      return withheld ? { withheld } : content(scope, addressee, kind, addressee.body)
+    }
+
+  return {
+    async write(scope, { coupleId, guestId, kind, body }) {
+      const addressee = await findAddressee(scope, { coupleId, guestId, batchId: null })
+      if (!addressee) return { withheld: letterCopy.removed }
+      const { guest } = addressee
+      if (hasNoAnswer(guest, kind)) return { withheld: letterCopy.notAnswered }
+      const to = { email: guest.email, name: guestName(guest) }
+      return { ...(await content(scope, addressee, kind, body)), to }
+    },
+    composers: {
+      invitation: composer('invitation'),
+      reminder: composer('reminder'),
+      custom: composer('custom'),
+      rsvp_confirmation: composer('rsvp_confirmation'),
+    },
+  }
+}
+
+const GUEST_COLUMNS = [
+  'first_name',
+  'last_name',
+  'email',
+  'rsvp_status',
+  'plus_one_allowed',
+  'plus_one_first_name',
+  'plus_one_last_name',
+  'meal_choice',
+  'plus_one_meal_choice',
+  'dietary_restrictions',
+  'link_version',
+] as const
+
+/** One statement: it is asked for each of thousands of letters. */
+const readAddressee = preparedQuery((db, given: { coupleId: Id; guestId: Id; batchId: Id | null }) =>
+  db
+    .selectFrom('guests')
+    .innerJoin('couples', 'couples.id', 'guests.couple_id')
+    .innerJoin('users', 'users.id', 'couples.owner_id')
+    .select(COUPLE_COLUMNS.map((column) => `couples.${column}` as const))
+    .select(GUEST_COLUMNS.map((column) => `guests.${column}` as const))
+    .select((eb) => [
+      'guests.id as guest_id',
+      'users.email as owner_email',
+      eb.selectFrom('mail_batches').select('body').where('mail_batches.id', '=', given.batchId).as('body'),
+    ])
+    .where('guests.id', '=', given.guestId)
+    .where('guests.couple_id', '=', given.coupleId),
+)
+
+type Addressee = NonNullable<Awaited<ReturnType<typeof findAddressee>>>
+type Reader = Addressee['guest']
+
+async function findAddressee(scope: AnyScope, wanted: { coupleId: Id; guestId: Id; batchId: Id | null }) {
+  const [row] = await readAddressee(scope.db, wanted)
+  if (!row) return null
+  const { guest_id, owner_email, body, ...columns } = row
+  return { couple: toCouple(columns), guest: { ...columns, id: guest_id }, owner_email, body }
+}
+
+/** Why a letter may not leave; null where it may. */
+function whyNot(scope: AnyScope, { couple, guest }: Addressee, kind: LetterRequest['kind']): string | null {
+  if (hasNoAnswer(guest, kind)) return letterCopy.notAnswered
+  if (kind !== 'invitation' && kind !== 'reminder') return null
+  const availability = siteAvailability(couple, scope.now)
+  if (availability === 'draft') return letterCopy.draft
+  if (availability !== 'open') return letterCopy.expired
+  return kind === 'reminder' && guest.rsvp_status !== 'pending' ? letterCopy.answered(guestName(guest)) : null
+}
+
+function hasNoAnswer(guest: Reader, kind: LetterRequest['kind']): boolean {
+  return kind === 'rsvp_confirmation' && guest.rsvp_status === 'pending'
+}
+
+function variantOf(
+  scope: AnyScope,
+  couple: Couple,
+  guest: Reader,
+  kind: LetterRequest['kind'],
+): LetterVariant {
+  const { rsvp_deadline } = couple.settings
+  const invites = kind === 'invitation' || kind === 'reminder'
+  const confirms = kind === 'rsvp_confirmation'
+  return {
+    kind: confirms ? (guest.rsvp_status === 'declined' ? 'declined' : 'accepted') : kind,
+    has_button: invites || siteAvailability(couple, scope.now) === 'open',
+    plus_one_allowed: invites && guest.plus_one_allowed === 1,
+    has_plus_one: confirms && bringsPlusOne(guest),
+    has_diet: confirms && Boolean(guest.dietary_restrictions),
+    has_deadline:
+      invites && rsvp_deadline !== null && rsvp_deadline >= calendarDateIn(couple.time_zone, scope.now),
+  }
+}
+
+function bringsPlusOne(guest: Reader): boolean {
+  const isNamed = plusOneName(guest) !== null
+  return guest.plus_one_allowed === 1 && (isNamed || guest.plus_one_meal_choice !== null)
+}
+
+function mealOf(meal: string | null): string {
+  return meal ? mealLabel(meal) : guestPageCopy.noMeal
+}

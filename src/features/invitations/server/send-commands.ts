@@ -1,0 +1,160 @@
+import { AppError } from '#platform/model/app-error.ts'
+import { epochMs, instantOf } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { recordHistory } from '#platform/server/history.ts'
+import { queueComposed } from '#platform/server/mail-commands.ts'
+import { limitRate } from '#platform/server/rate-limit.ts'
+import type { RateLimit } from '#platform/server/rate-limit.ts'
+import { inTransaction } from '#platform/server/scope.ts'
+import type { OwnerScope } from '#platform/server/scope.ts'
+import { siteAvailability } from '#features/couples/model/site-availability.ts'
+import { getCouple } from '#features/couples/server/couple-queries.ts'
+import { holdGuestList } from '#features/guests/server/guest-commands.ts'
+import type { LetterKind, MailBatch } from '../model/letter.ts'
+import { letterCopy } from '../model/letter-copy.ts'
+import type { SendInput } from '../model/letter-input.ts'
+import { listLetterGuests } from './letter-guest-queries.ts'
+import type { LetterGuest } from './letter-guest-queries.ts'
+import { findBatchId, getBatch } from './mail-batch-queries.ts'
+
+const SENDS: RateLimit = { bucket: 'letters.send', burst: 30, perSeconds: 3600 }
+/** Whoever goes through a list one guest at a time needs no more than a send to all of them would. */
+const SINGLE_SENDS: RateLimit = { bucket: 'letters.single', burst: 1_000, perSeconds: 3600 }
+/** Within this time a second call for one guest means the first one. */
+const SAME_SEND_MS = 60_000
+
+/** A send that was begun, and the chosen guests whom it leaves out. */
+export interface BegunSend {
+  batch: MailBatch
+  without_email: number
+  not_pending: number
+}
+
+/**
+ * Begins a send: the batch, its messages and the history row in one transaction; the mail worker does the rest.
+ * The same `client_key` is one send, however often and wherever it is asked for. Guests of others are passed over.
+ * @throws AppError `invalid` when nobody is left, `conflict` while the site cannot be opened, `rate_limited`
+ */
+export async function sendLetters(scope: OwnerScope, input: SendInput): Promise<BegunSend> {
+  return inTransaction(scope, async (inner) => {
+    await holdGuestList(inner)
+    const begun = await findBatchId(inner, input.client_key)
+    if (begun) return { batch: await getBatch(inner, begun), ...(await getLeftOut(inner, begun)) }
+    await limitRate(inner, SENDS, inner.coupleId, letterCopy.tooManySends)
+    return begin(inner, input)
+  })
+}
+
+/**
+ * Sends a letter to one guest; asked again within a minute, it is the same send unless that one failed.
+ * @throws AppError as `sendLetters`
+ */
+export async function sendLetterToOne(
+  scope: OwnerScope,
+  kind: Exclude<LetterKind, 'custom'>,
+  guestId: Id,
+): Promise<Id> {
+  return inTransaction(scope, async (inner) => {
+    await holdGuestList(inner)
+    const begun = await findRecentSend(inner, kind, guestId)
+    if (begun) return begun
+    await limitRate(inner, SINGLE_SENDS, inner.coupleId, letterCopy.tooManySends)
+    const one = { kind, guest_ids: [guestId], body: null, client_key: inner.newId() }
+    return (await begin(inner, one)).batch.id
+  })
+}
+
+async function begin(
+  scope: OwnerScope,
+  { kind, body, client_key, guest_ids }: SendInput,
+): Promise<BegunSend> {
+  if (kind !== 'custom') await checkSiteOpens(scope)
+  const { recipients, ...leftOut } = chooseRecipients(kind, await listLetterGuests(scope, guest_ids))
+  if (recipients.length === 0) throw new AppError('invalid', NOBODY_LEFT[kind])
+  const id = scope.newId()
+  await scope.db
+    .insertInto('mail_batches')
+    .values({
+      id,
+      couple_id: scope.coupleId,
+      kind,
+      total: recipients.length,
+      body: kind === 'custom' ? body : null,
+      created_by: scope.ownerId,
+      created_at: scope.now,
+      client_key,
+    })
+    .execute()
+  await queueComposed(
+    scope,
+    recipients.map(({ id: guestId, name, email }) => ({
+      kind,
+      to: { email, name },
+      coupleId: scope.coupleId,
+      guestId,
+      batchId: id,
+      idempotencyKey: `${id}:${guestId}`,
+    })),
+  )
+  await recordHistory(scope, {
+    coupleId: scope.coupleId,
+    action: 'mail_batch.send',
+    target: { type: 'mail_batch', id },
+    after: { kind, total: recipients.length, ...leftOut },
+  })
+  return { batch: await getBatch(scope, id), ...leftOut }
+}
+
+const NOBODY_LEFT: Record<LetterKind, string> = {
+  invitation: letterCopy.noAddresses,
+  reminder: letterCopy.noEligible,
+  custom: letterCopy.noBulkAddresses,
+}
+
+type Recipient = LetterGuest & { email: string }
+
+/** Who of the chosen is written to: those with an address; of a reminder those who have not answered. */
+function chooseRecipients(kind: LetterKind, chosen: LetterGuest[]) {
+  const meant = kind === 'reminder' ? chosen.filter(({ rsvp_status }) => rsvp_status === 'pending') : chosen
+  const recipients = meant.filter((guest): guest is Recipient => guest.email !== null)
+  return {
+    recipients,
+    without_email: meant.length - recipients.length,
+    not_pending: chosen.length - meant.length,
+  }
+}
+
+/** @throws AppError `conflict` where the link of a letter would lead nowhere */
+async function checkSiteOpens(scope: OwnerScope): Promise<void> {
+  const availability = siteAvailability(await getCouple(scope), scope.now)
+  if (availability === 'draft') throw new AppError('conflict', letterCopy.draft)
+  if (availability !== 'open') throw new AppError('conflict', letterCopy.expired)
+}
+
+/** Whom a send left out, as its first answer said. */
+async function getLeftOut(scope: OwnerScope, batchId: Id): Promise<Omit<BegunSend, 'batch'>> {
+  const { after } = await scope.db
+    .selectFrom('history')
+    .select('after')
+    .where('couple_id', '=', scope.coupleId)
+    .where('action', '=', 'mail_batch.send')
+    .where('target_id', '=', batchId)
+    .executeTakeFirstOrThrow()
+  const { without_email, not_pending } = JSON.parse(after ?? '{}') as BegunSend
+  return { without_email, not_pending }
+}
+
+async function findRecentSend(scope: OwnerScope, kind: LetterKind, guestId: Id): Promise<Id | null> {
+  const row = await scope.db
+    .selectFrom('mail_messages')
+    .select('batch_id')
+    .where('couple_id', '=', scope.coupleId)
+    .where('guest_id', '=', guestId)
+    .where('kind', '=', kind)
+    .where('batch_id', 'is not', null)
+    .where('state', '!=', 'failed')
+    .where('created_at', '>', instantOf(epochMs(scope.now) - SAME_SEND_MS))
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.batch_id ?? null
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
+
+import { bulkCopy as copy, isSettled, sendOutcome } from '../model/bulk-words.ts'
+import type { bulkWords, Outcome } from '../model/bulk-words.ts'
+import { percentDone } from '../model/letter.ts'
+import type { MailBatch } from '../model/letter.ts'
+import { sendCopy } from '../model/send-copy.ts'
+import { KIND_LABELS, toGo } from '../model/send-words.ts'
+import { batchQuery, refreshLetters } from './letter-api.ts'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { sendPath } from './use-send-chosen.ts'
+
+interface BulkProgressProps {
+  /** The send as it was when it began. */
+  batch: MailBatch
+  words: ReturnType<typeof bulkWords>
+  /** Called once, when nothing is under way any more but what is tried again later. */
+  onEnd: (outcome: Outcome) => void
+}
+
+/** How far a send is, until it has come to its end; the server goes on without anybody looking. */
+export function BulkProgress({ batch: begun, words, onEnd }: BulkProgressProps) {
+  const read = useQuery(batchQuery(begun.id))
+  const batch = read.data?.batch ?? begun
+  const end = useEffectEvent(() => {
+    if (!read.data) return
+    void refreshLetters()
+    onEnd(sendOutcome(read.data.batch, read.data.messages, words))
+  })
+  const isAtEnd = read.data !== undefined && isSettled(read.data.batch)
+  useEffect(() => {
+    if (isAtEnd) end()
+  }, [isAtEnd])
+
+  const percent = percentDone(batch)
+  const decided = batch.total - toGo(batch.counts)
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-4 tabular-nums">
+        <span className="font-medium">
+          {KIND_LABELS[batch.kind]} · {percent}%
+        </span>
+        <span className="text-muted">{copy.begun(decided, batch.total)}</span>
+      </div>
+      <div className="my-2">
+        <ProgressBar percent={percent} label={sendCopy.progress} words={copy.begun(decided, batch.total)} />
+      </div>
+      <p className="text-muted">
+        {read.isError ? copy.followFailed : copy.mayClose}{' '}
+        <Link to={sendPath(batch.id)} className="link">
+          {copy.follow}
+        </Link>
+      </p>
+    </div>
+  )
+}

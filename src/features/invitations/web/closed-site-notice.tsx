@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+
+import { sendCopy as copy } from '../model/send-copy.ts'
+import type { ClosedSite } from './couple-reads.ts'
+import { paths } from '#platform/model/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+
+/** Why nothing may be sent now, and where that is changed. */
+export function ClosedSiteNotice({ closed }: { closed: ClosedSite }) {
+  return (
+    <Alert
+      kind="warning"
+      action={
+        <Link to={paths.settings} className="link">
+          {copy.openSettings}
+        </Link>
+      }
+    >
+      {closed.sentence}
+    </Alert>
+  )
+}

@@ -1,0 +1,23 @@
+import { sendCopy as copy } from '../model/send-copy.ts'
+import { deliveryWords } from '../model/send-words.ts'
+import type { BatchMessage } from '../model/letter.ts'
+import { AddresseeRows, StateWords } from './addressee-rows.tsx'
+import { clockNow } from '#platform/model/dates.ts'
+import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
+
+/** Each guest of a send, and where their letter stands. */
+export function DeliveryRows({ messages }: { messages: readonly BatchMessage[] }) {
+  const zone = browserTimeZone()
+  const now = clockNow()
+  return (
+    <AddresseeRows
+      label={copy.messages}
+      rows={messages}
+      aside={(message) => (
+        <StateWords state={message.state} muted={message.state === 'waiting' || message.state === 'held'}>
+          {deliveryWords(message, zone, now)}
+        </StateWords>
+      )}
+    />
+  )
+}

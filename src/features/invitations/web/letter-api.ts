@@ -1,0 +1,114 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { isDone } from '../model/letter.ts'
+import type {
+  BatchMessage,
+  GuestEvent,
+  GuestInvitation,
+  LetterKind,
+  LetterPreview,
+  MailBatch,
+} from '../model/letter.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { api } from '#platform/web/api-client.ts'
+import { queryClient } from '#platform/web/query-client.ts'
+
+const FOLLOW_EVERY_MS = 1000
+const LOOK_EVERY_MS = 10_000
+
+/** The couple's sends, newest first; followed while one of them is under way. */
+export const batchesQuery = queryOptions({
+  queryKey: ['mail-batches'],
+  queryFn: ({ signal }) => api.get<{ batches: MailBatch[] }>('/api/mail-batches', { signal }),
+  refetchInterval: ({ state }) => (state.data?.batches.every(isDone) === false ? FOLLOW_EVERY_MS : false),
+})
+
+export interface BatchDetail {
+  batch: MailBatch
+  messages: BatchMessage[]
+}
+
+/** One send with its messages; followed closely while it moves, from afar while it waits. */
+export const batchQuery = (id: Id) =>
+  queryOptions({
+    queryKey: ['mail-batches', id],
+    queryFn: ({ signal }) => api.get<BatchDetail>(`/api/mail-batches/${id}`, { signal }),
+    refetchInterval: ({ state }) => {
+      const batch = state.data?.batch
+      if (!batch || isDone(batch)) return false
+      return batch.counts.waiting + batch.counts.sending > 0 ? FOLLOW_EVERY_MS : LOOK_EVERY_MS
+    },
+  })
+
+/** The newest invitation of every guest who was sent one. */
+export const invitationsQuery = queryOptions({
+  queryKey: ['invitations'],
+  queryFn: ({ signal }) => api.get<GuestInvitation[]>('/api/invitations', { signal }),
+  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_EVERY_MS : false),
+})
+
+/** What happened with one guest, newest first. */
+export const guestHistoryQuery = (guestId: Id) =>
+  queryOptions({
+    queryKey: ['guest-history', guestId],
+    queryFn: ({ signal }) => api.get<{ events: GuestEvent[] }>(`/api/guests/${guestId}/history`, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.events.some(isUnderWay) ? FOLLOW_EVERY_MS : false),
+  })
+
+function isUnderWay({ state }: Pick<GuestEvent, 'state'>): boolean {
+  return state === 'waiting' || state === 'sending'
+}
+
+export interface LetterRequest {
+  kind: LetterKind
+  guest_ids: readonly Id[]
+  body?: string | null
+  /** the same key is one send, however often it is asked for */
+  client_key: Id
+}
+
+/** Begins a send; answers at once, the server goes on by itself. */
+export async function sendLetters(request: LetterRequest): Promise<MailBatch> {
+  try {
+    return (await api.post<{ batch: MailBatch }>('/api/mail-batches', request)).batch
+  } finally {
+    void refreshLetters()
+  }
+}
+
+/** Sends the messages named again: those that failed, or those that may not have been sent. */
+export async function sendAgain(batchId: Id, messageIds: readonly Id[]): Promise<MailBatch> {
+  try {
+    return (
+      await api.post<{ batch: MailBatch }>(`/api/mail-batches/${batchId}/retry`, { message_ids: messageIds })
+    ).batch
+  } finally {
+    void refreshLetters()
+  }
+}
+
+export async function pauseBatch(batchId: Id, paused: boolean): Promise<MailBatch> {
+  try {
+    return (await api.patch<{ batch: MailBatch }>(`/api/mail-batches/${batchId}`, { paused })).batch
+  } finally {
+    void refreshLetters()
+  }
+}
+
+/** A letter as this guest would get it. */
+export const previewQuery = (kind: LetterKind, guestId: Id, body: string | null = null) =>
+  queryOptions({
+    queryKey: ['letter-preview', kind, guestId, body],
+    queryFn: () => api.post<LetterPreview>('/api/mail-batches/preview', { kind, guest_id: guestId, body }),
+    staleTime: 0,
+  })
+
+/** Reads anew what became of letters. */
+export async function refreshLetters(): Promise<void> {
+  await Promise.all(
+    [['mail-batches'], ['invitations'], ['guest-history']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+}

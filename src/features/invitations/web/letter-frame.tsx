@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+
+/** As wide as a mail program's window on a desk; drawn smaller where there is less room. */
+const WIDE_PX = 640
+
+interface LetterFrameProps {
+  html: string
+  title: string
+  wide: boolean
+}
+
+/** A letter in a document of its own: nothing in it runs, and none of its links leads anywhere. */
+export function LetterFrame({ html, title, wide }: LetterFrameProps) {
+  const inert = useMemo(() => withoutLinks(html), [html])
+  const place = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [loads, setLoads] = useState(0)
+  const room = useSize(() => place.current, 0).width
+  // Its own document's element is as high as the letter, whatever height the frame has.
+  const height = useSize(() => frame.current?.contentDocument?.documentElement ?? null, loads).height
+  const scale = wide && room > 0 ? Math.min(1, room / WIDE_PX) : 1
+  return (
+    <div ref={place} className="overflow-hidden" style={{ height: Math.ceil(height * scale) || 320 }}>
+      <iframe
+        // Another letter in the same frame would be a step of the browser's history.
+        key={inert}
+        ref={frame}
+        title={title}
+        srcDoc={inert}
+        sandbox="allow-same-origin"
+        onLoad={() => setLoads((count) => count + 1)}
+        className="block origin-top-left border-0 bg-paper"
+        style={{
+          width: wide ? WIDE_PX : '100%',
+          height: height || 320,
+          ...(scale < 1 && { transform: `scale(${scale})` }),
+        }}
+      />
+    </div>
+  )
+}
+
+/** A personal link that the couple opened would count as the guest's own visit. */
+function withoutLinks(html: string): string {
+  const letter = new DOMParser().parseFromString(html, 'text/html')
+  for (const link of letter.querySelectorAll('[href]:not(link)')) link.removeAttribute('href')
+  return `<!doctype html>${letter.documentElement.outerHTML}`
+}
+
+/** How large an element is, now and after every change; `version` says that there is another element. */
+function useSize(find: () => Element | null, version: number): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  const latest: RefObject<() => Element | null> = useRef(find)
+  useEffect(() => {
+    const element = latest.current()
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => {
+      const box = entry?.borderBoxSize[0]
+      if (box) setSize({ width: box.inlineSize, height: box.blockSize })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [version])
+  return size
+}

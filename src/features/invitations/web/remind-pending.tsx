@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+
+import { sendCopy as copy } from '../model/send-copy.ts'
+import { hasEmail, newClientKey } from './chosen-guests.ts'
+import type { ClosedSite } from './couple-reads.ts'
+import { askToSend, sendPath } from './use-send-chosen.ts'
+import { guestName } from '#features/guests/model/guest.ts'
+import type { Guest } from '#features/guests/model/guest.ts'
+import { useAction } from '#platform/web/use-action.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useConfirm } from '#ui/confirm-dialog.tsx'
+
+/** One press, and everybody who owes an answer and has an address is asked for it. */
+export function RemindPending({ guests, closed }: { guests: readonly Guest[]; closed: ClosedSite | null }) {
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  // Kept until the send was heard of: asked for twice, it is one.
+  const clientKey = useRef<string>(null)
+  const pending = guests.filter((guest) => guest.rsvp_status === 'pending' && hasEmail(guest))
+  const { run, busy } = useAction(async () => {
+    const isSure = await confirm({
+      sentence: copy.remindQuestion(pending.length),
+      action: copy.remindAction(pending.length),
+      names: pending.map(guestName),
+    })
+    if (!isSure) return
+    clientKey.current ??= newClientKey()
+    const { id } = await askToSend({
+      kind: 'reminder',
+      guest_ids: pending.map((guest) => guest.id),
+      client_key: clientKey.current,
+    })
+    await navigate(sendPath(id))
+  })
+  if (pending.length === 0) return null
+  return (
+    <Alert
+      kind="wants"
+      action={
+        <Button size="sm" busy={busy} disabledReason={closed?.reason ?? null} onPress={() => void run()}>
+          {copy.remind(pending.length)}
+        </Button>
+      }
+    >
+      {copy.waitingForAnswers(pending.length)}
+    </Alert>
+  )
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useMemo, useState } from 'react'
+
+import { letterCopy } from '../model/letter-copy.ts'
+import { sendCopy as copy } from '../model/send-copy.ts'
+import { deliveredOn } from '../model/send-words.ts'
+import type { GuestInvitation } from '../model/letter.ts'
+import { AddresseeRows, StateWords } from './addressee-rows.tsx'
+import { useAddressees } from './chosen-guests.ts'
+import type { ChosenGuests } from './chosen-guests.ts'
+import { guestsQuery, useClosedSite } from './couple-reads.ts'
+import type { ClosedSite } from './couple-reads.ts'
+import { ClosedSiteNotice } from './closed-site-notice.tsx'
+import { invitationsQuery } from './letter-api.ts'
+import { LetterPanel } from './letter-panel.tsx'
+import { NoSelection } from './no-selection.tsx'
+import { SendLayout } from './send-layout.tsx'
+import { SendPage, SendSkeleton } from './send-page.tsx'
+import { useSendChosen } from './use-send-chosen.ts'
+import { WithoutEmailNotice } from './without-email-notice.tsx'
+import { guestName } from '#features/guests/model/guest.ts'
+import type { Guest } from '#features/guests/model/guest.ts'
+import { paths } from '#platform/model/paths.ts'
+import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+
+/** Who will get an invitation, who will not and why, and what it looks like: then one press. */
+export function ReviewStep({ chosen }: { chosen: ChosenGuests }) {
+  const read = useQuery(guestsQuery)
+  const addressees = useAddressees(chosen, read.data)
+  if (addressees?.onList.length === 0) return <NoSelection />
+  return (
+    <SendPage
+      kind="invitation"
+      step={0}
+      line={addressees && copy.selected(addressees.onList.length, addressees.withEmail.length)}
+    >
+      {addressees ? (
+        <Review chosen={chosen} {...addressees} />
+      ) : read.isError ? (
+        <ErrorState title={copy.loadFailed} text={copy.loadFailedHelp} onRetry={() => void read.refetch()} />
+      ) : (
+        <SendSkeleton />
+      )}
+    </SendPage>
+  )
+}
+
+interface ReviewProps {
+  chosen: ChosenGuests
+  withEmail: readonly Guest[]
+  without: readonly Guest[]
+  gone: number
+}
+
+function Review({ chosen, withEmail, without, gone }: ReviewProps) {
+  const closed = useClosedSite()
+  const invitations = useInvitations()
+  const [leavesOut, setLeavesOut] = useState(false)
+  const isInvited = ({ id }: Guest) => reaches(invitations.get(id))
+  const haveOne = withEmail.filter(isInvited).length
+  const recipients = leavesOut ? withEmail.filter((guest) => !isInvited(guest)) : withEmail
+  const ids = [...recipients, ...without].map(({ id }) => id)
+  const rows = recipients.map((guest) => ({ id: guest.id, name: guestName(guest), email: guest.email ?? '' }))
+  const { send, busy } = useSendChosen(chosen, ids)
+  return (
+    <SendLayout
+      letter={rows.length > 0 && <LetterPanel kind="invitation" guests={rows} />}
+      rows={
+        rows.length > 0 && (
+          <AddresseeRows
+            label={copy.recipients}
+            rows={rows}
+            aside={({ id }) => <Earlier invitation={invitations.get(id)} />}
+          />
+        )
+      }
+    >
+      {closed && <ClosedSiteNotice closed={closed} />}
+      {gone > 0 && <Alert kind="info">{copy.goneGuests(gone)}</Alert>}
+      {withEmail.length === 0 ? (
+        <Alert kind="error">{letterCopy.noAddresses}</Alert>
+      ) : (
+        <WithoutEmailNotice without={without} withEmail={recipients.length} />
+      )}
+      {haveOne > 0 && (
+        <Alert
+          kind="info"
+          action={
+            <button type="button" className="link" onClick={() => setLeavesOut(!leavesOut)}>
+              {leavesOut ? copy.takeBackIn : copy.leaveOut(haveOne)}
+            </button>
+          }
+        >
+          {leavesOut ? copy.leftOut(haveOne) : copy.haveOne(haveOne)}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-x-2 gap-y-3">
+        <ButtonLink to={paths.guests}>{copy.chooseOthers}</ButtonLink>
+        <Button
+          variant="primary"
+          icon={<Send size={16} strokeWidth={1.6} aria-hidden="true" />}
+          busy={busy}
+          busyLabel={copy.sending}
+          disabledReason={whyNot(closed, withEmail.length, recipients.length)}
+          onPress={() => void send()}
+        >
+          {copy.send(recipients.length)}
+        </Button>
+      </div>
+    </SendLayout>
+  )
+}
+
+function whyNot(closed: ClosedSite | null, withEmail: number, recipients: number): string | null {
+  if (closed) return closed.reason
+  if (withEmail === 0) return copy.noAddress
+  return recipients === 0 ? copy.everybodyHasOne : null
+}
+
+function Earlier({ invitation }: { invitation: GuestInvitation | undefined }) {
+  if (!invitation) return null
+  const { state, at } = invitation
+  return (
+    <StateWords state={state} muted>
+      {deliveredOn(state, at, browserTimeZone())}
+    </StateWords>
+  )
+}
+
+/** The newest invitation of each guest; without an answer nobody has one, and nothing else is lost. */
+function useInvitations(): Map<string, GuestInvitation> {
+  const { data } = useQuery(invitationsQuery)
+  return useMemo(() => new Map(data?.map((invitation) => [invitation.guest_id, invitation])), [data])
+}
+
+/** Whether they have it, or will soon; an invitation that failed, or may have, is none. */
+function reaches(invitation: GuestInvitation | undefined): boolean {
+  return invitation !== undefined && invitation.state !== 'failed' && invitation.state !== 'unclear'
+}

@@ -1,0 +1,27 @@
+import { sendCopy as copy } from '../model/send-copy.ts'
+import { toGo } from '../model/send-words.ts'
+import type { DeliveryCounts } from '../model/letter.ts'
+import { StatusDot } from '#ui/badge.tsx'
+
+/** '23 sent, 1 failed, 14 to go', each with its mark. */
+export function SendCounts({ counts }: { counts: DeliveryCounts }) {
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1">
+      <Count status="sent" count={counts.sent} words={copy.counts.sent} />
+      <Count status="failed" count={counts.failed} words={copy.counts.failed} />
+      {counts.unclear > 0 && <Count status="unclear" count={counts.unclear} words={copy.counts.unclear} />}
+      {toGo(counts) > 0 && <Count status="waiting" count={toGo(counts)} words={copy.counts.toGo} />}
+    </ul>
+  )
+}
+
+function Count({ status, count, words }: { status: string; count: number; words: string }) {
+  return (
+    <li className="flex items-center gap-2 text-ink-2">
+      <StatusDot status={status} />
+      <span>
+        <span className="font-semibold text-ink tabular-nums">{count.toLocaleString('en-US')}</span> {words}
+      </span>
+    </li>
+  )
+}

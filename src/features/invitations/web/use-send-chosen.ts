@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router'
+
+import { sendFailed } from '../model/send-words.ts'
+import { newClientKey } from './chosen-guests.ts'
+import type { ChosenGuests } from './chosen-guests.ts'
+import { sendLetters } from './letter-api.ts'
+import type { LetterRequest } from './letter-api.ts'
+import { AppError } from '#platform/model/app-error.ts'
+import { paths } from '#platform/model/paths.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { isSessionEnd, useAction } from '#platform/web/use-action.ts'
+
+/**
+ * Sends the invitations and goes on to the send's own address. The key stands in the browser's history before the
+ * server is asked: pressed again, also after a reload, it is the same send.
+ */
+export function useSendChosen(chosen: ChosenGuests, guestIds: readonly Id[]) {
+  const navigate = useNavigate()
+  const { run, busy } = useAction(async () => {
+    const clientKey = chosen.clientKey ?? newClientKey()
+    await navigate(paths.sendInvitations, { replace: true, state: { ...chosen, clientKey } })
+    const { id } = await askToSend({ kind: 'invitation', guest_ids: guestIds, client_key: clientKey })
+    await navigate(sendPath(id), { replace: true, state: { ...chosen, guestIds, clientKey } })
+  })
+  return { send: run, busy }
+}
+
+/** Begins a send; a failure says what failed, and then why (S1 §8). */
+export async function askToSend(request: LetterRequest) {
+  try {
+    return await sendLetters(request)
+  } catch (error) {
+    if (!(error instanceof AppError) || isSessionEnd(error)) throw error
+    const { code, message } = error
+    const failure = sendFailed(request.kind)
+    throw new AppError(code === 'internal' ? 'unavailable' : code, `${failure}. ${message}`)
+  }
+}
+
+/** The address of one send, as it stands. */
+export function sendPath(id: Id): string {
+  return `${paths.sendInvitations}?${new URLSearchParams({ send: id })}`
+}

@@ -1,0 +1,16 @@
+/** A part of a page that is read: paragraphs, a list in between, and a name to link to. */
+export interface ReadingPart {
+  id: string
+  title: string
+  text: readonly string[]
+  list?: readonly string[]
+}
+
+/** A page of words: features, help, privacy, terms. */
+export interface ReadingPage {
+  title: string
+  lead: string
+  /** what search engines show */
+  description: string
+  parts: readonly ReadingPart[]
+}

@@ -1,0 +1,58 @@
+import { paths } from '#platform/model/paths.ts'
+import { ButtonLink } from '#ui/public/button.tsx'
+import { landingCopy as copy } from '../model/landing-copy.ts'
+import type { FileUrl } from './file-url.ts'
+import { FilmControls } from './film-controls.tsx'
+import { SiteBar } from './site-bar.tsx'
+
+export function Hero({ fileUrl }: { fileUrl: FileUrl }) {
+  const [calm, emphasis] = copy.headline
+  return (
+    <header className="landing-hero">
+      <Backdrop fileUrl={fileUrl} />
+      <SiteBar />
+      <div className="landing-hero-text">
+        <h1>
+          {calm} <em>{emphasis}</em>
+        </h1>
+        <p>{copy.lead}</p>
+        <div className="landing-buttons">
+          <ButtonLink href={paths.signup} variant="on-picture">
+            {copy.start}
+          </ButtonLink>
+          <ButtonLink href={paths.login} variant="on-picture-outline">
+            {copy.login}
+          </ButtonLink>
+          <a className="landing-how" href={`#${paths.pricingPart}`}>
+            {copy.howItWorks}
+            <svg className="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+              <path d="M12 4v15M6 13.5l6 6 6-6" />
+            </svg>
+          </a>
+        </div>
+      </div>
+      <FilmControls />
+    </header>
+  )
+}
+
+const WIDE = '(min-width:768px)'
+
+/** The still, complete at once; the film lies over it and gets its sources from the script, or never. */
+function Backdrop({ fileUrl }: { fileUrl: FileUrl }) {
+  const film = (shape: string) => ({
+    [`data-${shape}-webm`]: fileUrl(`hero-film-${shape}.webm`),
+    [`data-${shape}-mp4`]: fileUrl(`hero-film-${shape}.mp4`),
+  })
+  return (
+    <div className="backdrop" aria-hidden="true">
+      <picture>
+        <source media={WIDE} type="image/avif" srcSet={fileUrl('hero-wide.avif')} />
+        <source media={WIDE} type="image/webp" srcSet={fileUrl('hero-wide.webp')} />
+        <source type="image/avif" srcSet={fileUrl('hero-tall.avif')} />
+        <img src={fileUrl('hero-tall.webp')} alt="" width="900" height="1560" fetchPriority="high" />
+      </picture>
+      <video muted loop playsInline preload="none" tabIndex={-1} {...film('wide')} {...film('tall')} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+// The landing page's one script: the hero's film and its sound, the way to the price, and a word for who is signed in.
+const film = document.querySelector('.landing-hero video')
+const controls = document.querySelector('.film-controls')
+const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+const savesData =
+  navigator.connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
+
+/** The page is quiet until somebody moves, or until it has surely been read: a slow network serves the words first. */
+const QUIET_MS = 4000
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll']
+
+if (film && controls && !isStill && !savesData) {
+  const [playButton, soundButton] = controls.querySelectorAll('button')
+  const show = () => {
+    playButton.dataset.state = film.paused && film.currentSrc ? 'paused' : 'playing'
+    soundButton.dataset.state = film.muted ? 'muted' : 'heard'
+  }
+  const play = () => film.play().catch(show)
+  const start = () => {
+    for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, start)
+    if (film.childElementCount > 0) return
+    const shape = matchMedia('(min-width: 768px)').matches ? 'wide' : 'tall'
+    film.append(source(shape, 'webm', 'av01.0.05M.08, opus'), source(shape, 'mp4', 'avc1.640020, mp4a.40.2'))
+    // When no form of it can be played, the still stays and the buttons go.
+    film.lastElementChild.addEventListener('error', () => (controls.hidden = true))
+    play()
+  }
+  film.muted = true
+  for (const name of ['play', 'pause', 'volumechange']) film.addEventListener(name, show)
+  film.addEventListener('playing', () => film.classList.add('is-playing'), { once: true })
+  soundButton.addEventListener('click', () => {
+    film.muted = !film.muted
+    start()
+    if (!film.muted) play()
+  })
+  playButton.addEventListener('click', () => {
+    if (film.paused) play()
+    else film.pause()
+  })
+  controls.hidden = false
+  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, start, { passive: true })
+  setTimeout(start, QUIET_MS)
+}
+
+function source(shape, form, codecs) {
+  const element = document.createElement('source')
+  element.src = film.getAttribute(`data-${shape}-${form}`)
+  element.type = `video/${form}; codecs="${codecs}"`
+  return element
+}
+
+// Who comes for the price from another page is led there from the top.
+if (location.hash === '#pricing') {
+  const behavior = isStill ? 'instant' : 'smooth'
+  setTimeout(() => document.getElementById('pricing')?.scrollIntoView({ behavior }), 100)
+}
+
+if (hasSession()) {
+  for (const part of document.querySelectorAll('.for-visitors')) part.hidden = true
+  for (const part of document.querySelectorAll('.for-members')) part.hidden = false
+}
+
+function hasSession() {
+  try {
+    return localStorage.getItem('twofold-auth') !== null
+  } catch {
+    return false
+  }
+}

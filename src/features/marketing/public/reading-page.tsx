@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { ReadingPage as Page } from '../model/reading-page.ts'
+import { LandingFooter } from './landing-footer.tsx'
+import { SiteBar } from './site-bar.tsx'
+
+/** A page that the footer leads to: bar, head, whatever it is about, footer. */
+export function PlainPage({
+  title,
+  lead,
+  supportEmail,
+  children,
+}: {
+  title: string
+  lead: string
+  supportEmail: string
+  children: ReactNode
+}) {
+  return (
+    <div className="landing reading">
+      <header className="site-head landing-width">
+        <SiteBar />
+      </header>
+      <main>
+        <div className="reading-head landing-width">
+          <h1>{title}</h1>
+          <p>{lead}</p>
+        </div>
+        {children}
+      </main>
+      <LandingFooter supportEmail={supportEmail} />
+    </div>
+  )
+}
+
+export function ReadingPage({ page, supportEmail }: { page: Page; supportEmail: string }) {
+  return (
+    <PlainPage title={page.title} lead={page.lead} supportEmail={supportEmail}>
+      <div className="reading-parts landing-width">
+        {page.parts.map((part) => (
+          <section key={part.id} id={part.id}>
+            <h2>{part.title}</h2>
+            <div>
+              {part.text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {part.list && (
+                <ul>
+                  {part.list.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </section>
+        ))}
+      </div>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,62 @@
+import { totalOf } from './diner.ts'
+import type { MealCount } from './diner.ts'
+import { mealLabel } from '#features/guests/model/guest.ts'
+import { counted, guests } from '#features/guests/model/guest-copy.ts'
+
+/** The sentences of the caterer's sheet. */
+export const catererCopy = {
+  title: "Caterer's Sheet",
+  back: 'RSVP Management',
+  link: "Caterer's sheet",
+  print: 'Print',
+  csv: 'Download CSV',
+  csvFailed: "Failed to download the caterer's sheet",
+  asOf: (moment: string) => `As of ${moment}`,
+  meals: 'Meals',
+  figures: { guests: 'Guests', plusOnes: 'Plus ones', total: 'Total' },
+  inAll: 'In all',
+  noChoice: 'No choice yet',
+  undecided: 'Not chosen yet',
+  columns: { name: 'Name', meal: 'Meal', diet: 'Dietary Restrictions' },
+  guestOf: (name: string) => `with ${name}`,
+  unnamed: (name: string) => `Plus one of ${name}`,
+  table: (name: string) => (/^\d+$/.test(name) ? `Table ${name}` : name),
+  noTable: 'No table yet',
+  everyone: 'Everyone',
+  tableCount: (people: number) => counted(people, 'person', 'people'),
+  empty: 'Nobody has accepted yet',
+  emptyHint: 'Whoever accepts stands here, with their meal and what they cannot eat.',
+  toRsvps: 'Go to RSVPs',
+  loadFailed: "Failed to load the caterer's sheet",
+} as const
+
+/** '3 Pan-Seared Salmon, 2 Lamb, 1 no choice yet' */
+export function mealsLine(meals: readonly MealCount[]): string {
+  return meals
+    .map((count) => `${totalOf(count)} ${count.meal === null ? 'no choice yet' : mealLabel(count.meal)}`)
+    .join(', ')
+}
+
+/** Who is not on the sheet, in one or two sentences; empty when everybody is. */
+export function leftOutLine(sheet: { pending: number; declined: number; mayBringMore: number }): string {
+  const { pending, declined, mayBringMore } = sheet
+  const left = [
+    ...(pending > 0 ? [`${pending} pending`] : []),
+    ...(declined > 0 ? [`${declined} declined`] : []),
+  ].join(' and ')
+  const verb = pending + declined === 1 ? 'is' : 'are'
+  return [
+    ...(left ? [`Not on this sheet ${verb} ${left}.`] : []),
+    ...(mayBringMore > 0 ? [mayBringMoreLine(mayBringMore)] : []),
+  ].join(' ')
+}
+
+/** '2 guests may bring somebody who is not named yet; they are not counted.' */
+export function mayBringMoreLine(count: number): string {
+  return `${guests(count)} may bring somebody who is not named yet; they are not counted.`
+}
+
+/** '1 plus one', '12 plus ones' */
+export function plusOnesCounted(count: number): string {
+  return counted(count, 'plus one', 'plus ones')
+}

@@ -1,0 +1,92 @@
+import { countMeals, dinersOf, mayBringMore } from './diner.ts'
+import type { Diner, MealCount } from './diner.ts'
+import { catererCopy as copy } from './caterer-copy.ts'
+import type { Guest } from '#features/guests/model/guest.ts'
+import { guestList } from '#features/guests/model/guest-list.ts'
+import { applyList } from '#lists/model/define-list.ts'
+import type { CsvColumn } from '#platform/model/csv-cells.ts'
+import type { CalendarDate } from '#platform/model/dates.ts'
+
+/** What the kitchen is told: who comes, where they sit and what they eat. */
+export interface CatererSheet {
+  people: number
+  guests: number
+  plusOnes: number
+  meals: MealCount[]
+  /** In the order of their numbers, those without a table last; one alone, without a name, while no table is set. */
+  tables: CatererTable[]
+  hasTables: boolean
+  /** Who comes and has not chosen a meal, in the order of the list. */
+  undecided: Diner[]
+  /** Guests who are not on the sheet. */
+  pending: number
+  declined: number
+  mayBringMore: number
+}
+
+export interface CatererTable {
+  /** As the couple wrote it; null for people without one. */
+  name: string | null
+  diners: Diner[]
+  meals: MealCount[]
+}
+
+/** The sheet of `guests`, each table and the whole by last name. */
+export function catererSheet(guests: readonly Guest[]): CatererSheet {
+  const sorted = applyList(guestList, guests, { search: '', filters: {}, sort: 'name' })
+  const diners = dinersOf(sorted)
+  const tables = tablesOf(diners)
+  const plusOnes = diners.filter(({ guest_of }) => guest_of !== null).length
+  const count = (status: Guest['rsvp_status']) =>
+    guests.filter(({ rsvp_status }) => rsvp_status === status).length
+  return {
+    people: diners.length,
+    guests: diners.length - plusOnes,
+    plusOnes,
+    meals: countMeals(diners),
+    tables,
+    hasTables: tables.some(({ name }) => name !== null),
+    undecided: diners.filter(({ meal }) => meal === null),
+    pending: count('pending'),
+    declined: count('declined'),
+    mayBringMore: guests.filter(mayBringMore).length,
+  }
+}
+
+/** A person's own name, or whose plus one they are. */
+export function dinerName({ name, guest_of }: Diner): string {
+  return name ?? copy.unnamed(guest_of ?? '')
+}
+
+/** The columns of the sheet as CSV; meals raw, as in every file (ruling A14). */
+export const catererColumns: CsvColumn<Diner>[] = [
+  { header: 'Table', value: (diner) => diner.seat },
+  { header: 'Name', value: dinerName },
+  { header: 'Guest of', value: (diner) => diner.guest_of },
+  { header: 'Meal', value: (diner) => diner.meal },
+  { header: 'Dietary Restrictions', value: (diner) => diner.diet },
+]
+
+/** 'caterer-sheet-2027-06-12.csv' */
+export function catererFileName(date: CalendarDate): string {
+  return `caterer-sheet-${date}.csv`
+}
+
+/** '2' before '10', and 'Head Table' is the same as 'head table'. */
+const BY_NUMBER = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+function tablesOf(diners: readonly Diner[]): CatererTable[] {
+  const byName = new Map<string, CatererTable>()
+  for (const diner of diners) {
+    const key = diner.seat?.toLowerCase() ?? ''
+    const table = byName.get(key) ?? { name: diner.seat, diners: [], meals: [] }
+    byName.set(key, table)
+    table.diners.push(diner)
+  }
+  return [...byName.values()]
+    .map((table) => ({ ...table, meals: countMeals(table.diners) }))
+    .toSorted(
+      (a, b) =>
+        Number(a.name === null) - Number(b.name === null) || BY_NUMBER.compare(a.name ?? '', b.name ?? ''),
+    )
+}

@@ -1,0 +1,93 @@
+import { guestName, normalizeMeal, plusOneName } from '#features/guests/model/guest.ts'
+import type { Guest } from '#features/guests/model/guest.ts'
+import type { Id } from '#platform/model/ids.ts'
+
+/** One person who comes and eats: a guest who accepted, or who comes with them. */
+export interface Diner {
+  /** The guest's own id, or that of the guest they come with. */
+  guest_id: Id
+  /** null for a plus one whom nobody has named. */
+  name: string | null
+  /** Whose plus one this is; null for a guest. */
+  guest_of: string | null
+  /** As stored; null until a table is set. A plus one sits with their guest. */
+  seat: string | null
+  /** As stored; null while nothing is chosen. */
+  meal: string | null
+  /** What the guest wrote; it may speak for both. */
+  diet: string | null
+}
+
+export interface MealCount {
+  /** As stored; null counts those who have not chosen yet. */
+  meal: string | null
+  /** Guests who accepted. */
+  guests: number
+  plusOnes: number
+}
+
+/** Everybody who comes, each plus one right after their guest. Guests who declined or are pending bring nobody. */
+export function dinersOf(guests: readonly Guest[]): Diner[] {
+  return guests.flatMap((guest) => {
+    if (guest.rsvp_status !== 'accepted') return []
+    const seat = textOf(guest.seat)
+    const own: Diner = {
+      guest_id: guest.id,
+      name: guestName(guest),
+      guest_of: null,
+      seat,
+      meal: textOf(guest.meal_choice),
+      diet: textOf(guest.dietary_restrictions),
+    }
+    if (!bringsPlusOne(guest)) return [own]
+    const plusOne: Diner = {
+      guest_id: guest.id,
+      name: textOf(plusOneName(guest)),
+      guest_of: guestName(guest),
+      seat,
+      meal: textOf(guest.plus_one_meal_choice),
+      diet: null,
+    }
+    return [own, plusOne]
+  })
+}
+
+/** True for guests who accepted and may bring somebody of whom nothing is known yet: nobody counts on them. */
+export function mayBringMore(guest: Guest): boolean {
+  return guest.rsvp_status === 'accepted' && guest.plus_one_allowed && !bringsPlusOne(guest)
+}
+
+/** How many want which meal: the one most guests want first, 'no choice yet' last. */
+export function countMeals(diners: readonly Diner[]): MealCount[] {
+  const byMeal = new Map<string, MealCount>()
+  for (const { meal, guest_of } of diners) {
+    // 'Lamb' and 'lamb' came from different rows of a sheet and mean one dish.
+    const key = meal === null ? '' : normalizeMeal(meal).toLowerCase()
+    const count = byMeal.get(key) ?? { meal, guests: 0, plusOnes: 0 }
+    byMeal.set(key, count)
+    if (guest_of === null) count.guests++
+    else count.plusOnes++
+  }
+  return [...byMeal.values()].toSorted(
+    (a, b) =>
+      Number(a.meal === null) - Number(b.meal === null) ||
+      b.guests - a.guests ||
+      b.plusOnes - a.plusOnes ||
+      ((a.meal ?? '') < (b.meal ?? '') ? -1 : 1),
+  )
+}
+
+/** Plates: guests and plus ones together. */
+export function totalOf({ guests, plusOnes }: MealCount): number {
+  return guests + plusOnes
+}
+
+/** Somebody of whom a name or a meal is known comes along (as the guest's own page tells it). */
+function bringsPlusOne(guest: Guest): boolean {
+  if (!guest.plus_one_allowed) return false
+  return textOf(plusOneName(guest)) !== null || textOf(guest.plus_one_meal_choice) !== null
+}
+
+function textOf(stored: string | null): string | null {
+  return stored?.trim() || null
+}

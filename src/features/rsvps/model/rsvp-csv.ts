@@ -1,0 +1,29 @@
+import type { Guest } from '#features/guests/model/guest.ts'
+import type { CsvColumn } from '#platform/model/csv-cells.ts'
+import { type CalendarDate, calendarDateIn, type TimeZone } from '#platform/model/dates.ts'
+
+/** Who answered what, and on which day in `zone`; named as in the guest list's export, so that both can be imported. */
+export function rsvpColumns(zone: TimeZone): CsvColumn<Guest>[] {
+  return [
+    { header: 'first_name', value: (guest) => guest.first_name },
+    { header: 'last_name', value: (guest) => guest.last_name },
+    { header: 'rsvp_status', value: (guest) => guest.rsvp_status },
+    {
+      header: 'answered_on',
+      value: ({ rsvp_responded_at }) => rsvp_responded_at && calendarDateIn(zone, rsvp_responded_at),
+    },
+    { header: 'meal_choice', value: (guest) => guest.meal_choice },
+    { header: 'dietary_restrictions', value: (guest) => guest.dietary_restrictions },
+    { header: 'plus_one_allowed', value: (guest) => (guest.plus_one_allowed ? 'Yes' : 'No') },
+    { header: 'plus_one_first_name', value: (guest) => guest.plus_one_first_name },
+    { header: 'plus_one_last_name', value: (guest) => guest.plus_one_last_name },
+    { header: 'plus_one_meal_choice', value: (guest) => guest.plus_one_meal_choice },
+    { header: 'party', value: (guest) => guest.party },
+    { header: 'id', value: (guest) => guest.id },
+  ]
+}
+
+/** 'rsvps-2027-06-12.csv' */
+export function rsvpFileName(date: CalendarDate): string {
+  return `rsvps-${date}.csv`
+}

@@ -1,0 +1,24 @@
+import { createRoute } from '@hono/zod-openapi'
+import { calendarDateIn } from '#platform/model/dates.ts'
+import { answerCsv, csvAnswer } from '#platform/server/csv-answer.ts'
+import { createRouter, owner } from '#platform/server/http.ts'
+import { getCouple } from '#features/couples/server/couple-queries.ts'
+import { listGuests } from '#features/guests/server/guest-queries.ts'
+import { catererColumns, catererFileName, catererSheet } from '../model/caterer-sheet.ts'
+
+const exportCsv = createRoute({
+  method: 'get',
+  path: '/api/rsvp/caterer.csv',
+  tags: ['rsvp'],
+  summary: 'Who comes, where they sit and what they eat, as CSV',
+  responses: { 200: csvAnswer },
+})
+
+/** The caterer's sheet as a file; the screen makes the same one of the guests it has read. */
+export const catererRoutes = createRouter().openapi(exportCsv, async (c) => {
+  const scope = await owner(c)
+  const { time_zone } = await getCouple(scope)
+  const { tables } = catererSheet(await listGuests(scope))
+  const diners = tables.flatMap((table) => table.diners)
+  return answerCsv(c, catererFileName(calendarDateIn(time_zone, scope.now)), catererColumns, diners)
+})

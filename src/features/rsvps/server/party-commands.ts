@@ -1,0 +1,91 @@
+import { AppError } from '#platform/model/app-error.ts'
+import type { Instant } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { recordHistory } from '#platform/server/history.ts'
+import { preparedQuery } from '#platform/server/prepared-query.ts'
+import type { GuestScope } from '#platform/server/scope.ts'
+import { foldedNames } from '#features/guests/model/guest-names.ts'
+import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
+import { answerNotification, giveAnswer } from '../model/give-answer.ts'
+import { NOT_IN_PARTY } from '../model/own-answer.ts'
+import type { OwnAnswer, PartyMember } from '../model/own-answer.ts'
+import type { PartyAnswer } from '../model/rsvp-input.ts'
+
+/**
+ * Saves what a guest answered for others of their party, within the caller's transaction: to each what an answer
+ * of their own would do, a mail that confirms it included where they have an address. Answers the party as it is
+ * now; whom nothing was said of stays as they were.
+ * @throws AppError `not_found` for somebody who is not, or no longer, of the party
+ */
+export async function answerForParty(
+  scope: GuestScope,
+  giver: OwnAnswer,
+  answers: readonly PartyAnswer[],
+  confirmation_due_at: Instant,
+): Promise<PartyMember[]> {
+  const party = new Map(giver.party.map((member) => [member.id, member]))
+  for (const { guest_id, ...given } of answers) {
+    const before = party.get(guest_id)
+    if (!before) throw new AppError('not_found', NOT_IN_PARTY)
+    const after = giveAnswer(before, given)
+    party.set(guest_id, after)
+    await writeMember(scope, after)
+    await recordHistory(scope, {
+      coupleId: scope.coupleId,
+      action: 'rsvp.answer',
+      target: { type: 'guest', id: guest_id },
+      before: { rsvp_status: before.rsvp_status },
+      after: given,
+    })
+    await notifyOwner(scope, scope.coupleId, answerNotification(after, giver))
+  }
+  if (answers.length) await oweConfirmations(scope, answers, confirmation_due_at)
+  return [...party.values()]
+}
+
+async function writeMember(scope: GuestScope, member: PartyMember): Promise<void> {
+  const { plus_one_allowed: _allowed, id: memberId, ...columns } = member
+  await updateMember(scope.db, {
+    coupleId: scope.coupleId,
+    memberId,
+    answeredBy: scope.guestId,
+    now: scope.now,
+    ...columns,
+    ...foldedNames(member),
+  })
+}
+
+type MemberColumns = Omit<PartyMember, 'id' | 'plus_one_allowed'> & ReturnType<typeof foldedNames>
+
+const updateMember = preparedQuery(
+  (db, given: MemberColumns & { coupleId: Id; memberId: Id; answeredBy: Id; now: Instant }) => {
+    const { coupleId, memberId, answeredBy, now, ...columns } = given
+    return db
+      .updateTable('guests')
+      .set({
+        ...columns,
+        rsvp_responded_at: now,
+        rsvp_answered_by: answeredBy,
+        confirmation_due_at: null,
+        updated_at: now,
+      })
+      .where('couple_id', '=', coupleId)
+      .where('id', '=', memberId)
+  },
+)
+
+/** To those with an address of their own, which the guest who answered never learns. */
+async function oweConfirmations(
+  scope: GuestScope,
+  answers: readonly PartyAnswer[],
+  confirmation_due_at: Instant,
+): Promise<void> {
+  const ids = answers.map(({ guest_id }) => guest_id)
+  await scope.db
+    .updateTable('guests')
+    .set({ confirmation_due_at })
+    .where('couple_id', '=', scope.coupleId)
+    .where('id', 'in', ids)
+    .where('email', 'is not', null)
+    .execute()
+}

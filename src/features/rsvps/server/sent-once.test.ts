@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import {
+  answer,
+  makeGuest,
+  makeGuestToken,
+  makeOwner,
+  makeWedding,
+} from '../../../../tests/support/factories.ts'
+import { startTestApp } from '../../../../tests/support/test-app.ts'
+import { OPENED_BY_ANOTHER } from '../model/own-answer.ts'
+
+const app = startTestApp()
+
+async function makeSite() {
+  const owner = await makeOwner(app)
+  const { slug } = await makeWedding(app, owner)
+  const guest = await makeGuest(app, owner, { first_name: 'Ada', last_name: 'King' })
+  const other = await makeGuest(app, owner, { first_name: 'Bo', last_name: 'King' })
+  const told = async () => {
+    const list = await app.request('GET', '/api/notifications', { token: owner.token })
+    const history = await app.request('GET', `/api/guests/${guest.id}/history`, { token: owner.token })
+    return {
+      notifications: (await answer<{ notifications: object[] }>(list, 200)).notifications.length,
+      answers: JSON.stringify(await history.json()).match(/"rsvp\.answer"|"answered"/g)?.length ?? 0,
+    }
+  }
+  return { owner, slug, guest, other, told, token: await makeGuestToken(app, slug, guest) }
+}
+
+const save = (token: string, json: object, key?: string) =>
+  app.request('PUT', '/api/rsvp', { token, json, headers: key ? { 'Idempotency-Key': key } : {} })
+
+describe('an answer that is sent again under its key', () => {
+  it('is one answer, and answers the record', async () => {
+    const { token, told } = await makeSite()
+    const first = await answer(await save(token, { rsvp_status: 'accepted', meal_choice: 'fish' }, 'a'), 200)
+    const before = await told()
+    expect(before.notifications).toBe(1)
+    const again = await Promise.all(
+      Array.from({ length: 5 }, () => save(token, { rsvp_status: 'accepted', meal_choice: 'fish' }, 'a')),
+    )
+    for (const one of again) expect(await answer(one, 200)).toEqual(first)
+    expect(await told()).toEqual(before)
+  })
+
+  it('is one answer also when both arrive at the same moment', async () => {
+    const { token, told } = await makeSite()
+    await Promise.all([1, 2, 3].map(() => save(token, { rsvp_status: 'accepted' }, 'same')))
+    expect((await told()).notifications).toBe(1)
+  })
+
+  it('does not undo what the couple changed meanwhile', async () => {
+    const { owner, guest, token } = await makeSite()
+    await save(token, { rsvp_status: 'accepted' }, 'a')
+    const changed = { rsvp_status: 'declined' as const }
+    const path = `/api/guests/${guest.id}/rsvp-status`
+    await answer(await app.request('PATCH', path, { token: owner.token, json: changed }), 200)
+    expect(await answer(await save(token, { rsvp_status: 'accepted' }, 'a'), 200)).toMatchObject(changed)
+  })
+
+  it('is taken although the deadline has passed since it was first sent', async () => {
+    const { owner, token } = await makeSite()
+    const json = { settings: { rsvp_deadline: '2030-06-01' } }
+    await answer(await app.request('PATCH', '/api/couple', { token: owner.token, json }), 200)
+    await answer(await save(token, { rsvp_status: 'accepted' }, 'a'), 200)
+    app.setNow('2030-06-03T12:00:00.000Z')
+    expect((await save(token, { rsvp_status: 'accepted' }, 'a')).status).toBe(200)
+    expect((await save(token, { rsvp_status: 'accepted' }, 'b')).status).toBe(409)
+  })
+
+  it('without a key, or under another, is an answer of its own', async () => {
+    const { token, told } = await makeSite()
+    for (const key of ['a', 'b', undefined, undefined]) await save(token, { rsvp_status: 'accepted' }, key)
+    expect((await told()).notifications).toBe(4)
+  })
+
+  it('has a key of at most a hundred characters', async () => {
+    const { token } = await makeSite()
+    expect((await save(token, { rsvp_status: 'accepted' }, 'x'.repeat(101))).status).toBe(422)
+  })
+})
+
+describe('a page that shows another guest than the browser lets in', () => {
+  it('saves nothing by the call', async () => {
+    const { token, other } = await makeSite()
+    const refused = await save(token, { rsvp_status: 'accepted', guest_id: other.id })
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { error: { message: OPENED_BY_ANOTHER } },
+    ])
+    expect(await answer(await app.request('GET', '/api/rsvp', { token }), 200)).toMatchObject({
+      rsvp_status: 'pending',
+    })
+  })
+
+  it('saves nothing by the form either, which comes back as it was typed', async () => {
+    const { slug, token, other } = await makeSite()
+    const fields = { guest_id: other.id, rsvp_status: 'accepted', dietary_restrictions: 'No nuts' }
+    const response = await app.request('POST', `/wedding/${slug}/rsvp`, {
+      body: new URLSearchParams(fields).toString(),
+      headers: { cookie: `twofold_guest=${token}`, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    const html = await response.text()
+    expect(response.status).toBe(409)
+    expect(html).toContain(OPENED_BY_ANOTHER)
+    expect(html).toContain('No nuts')
+    expect(html).not.toContain('Ada')
+    expect(await answer(await app.request('GET', '/api/rsvp', { token }), 200)).toMatchObject({
+      rsvp_status: 'pending',
+    })
+  })
+})

@@ -1,0 +1,157 @@
+import { catererCopy as copy, leftOutLine, mealsLine } from '../model/caterer-copy.ts'
+import { dinerName } from '../model/caterer-sheet.ts'
+import type { CatererSheet, CatererTable } from '../model/caterer-sheet.ts'
+import { totalOf } from '../model/diner.ts'
+import type { Diner } from '../model/diner.ts'
+import { coupleTitle } from '#features/couples/model/couple.ts'
+import type { Couple } from '#features/couples/model/couple.ts'
+import { mealLabel } from '#features/guests/model/guest.ts'
+import { formatLongDate } from '#platform/model/dates.ts'
+import { cx } from '#ui/cx.ts'
+
+interface CatererPaperProps {
+  sheet: CatererSheet
+  couple: Couple
+  /** The moment of which all of it is true, in words. */
+  asOf: string
+}
+
+/** The sheet itself, which is all that is printed. */
+export function CatererPaper({ sheet, couple, asOf }: CatererPaperProps) {
+  const leftOut = leftOutLine(sheet)
+  return (
+    <article className="[page:sheet] print:text-[9.5pt] print:leading-[13pt]">
+      <header>
+        <h2 className="display text-h3 wrap-anywhere print:text-h2">{coupleTitle(couple.names)}</h2>
+        <p className="wrap-anywhere">
+          {formatLongDate(couple.date)} · {couple.venue.name}, {couple.venue.address}
+        </p>
+        <p className="text-muted">
+          <span className="hidden print:inline">{copy.title} · </span>
+          {copy.asOf(asOf)}
+        </p>
+      </header>
+      <MealTotals sheet={sheet} />
+      {sheet.undecided.length > 0 && (
+        <section className="mt-5">
+          <h3 className="font-semibold">
+            {copy.undecided} <span className="font-normal tabular-nums">· {sheet.undecided.length}</span>
+          </h3>
+          <p className="wrap-anywhere">{sheet.undecided.map(dinerName).join(', ')}</p>
+        </section>
+      )}
+      {leftOut && <p className="mt-3 text-muted tabular-nums">{leftOut}</p>}
+      {sheet.tables.map((table) => (
+        <TableOfDiners key={table.name ?? ''} table={table} title={titleOf(table, sheet)} />
+      ))}
+    </article>
+  )
+}
+
+function MealTotals({ sheet }: { sheet: CatererSheet }) {
+  return (
+    <table className="mt-5 w-full max-w-[560px] tabular-nums print:max-w-none">
+      <thead>
+        <tr>
+          <th scope="col" className={HEAD}>
+            {copy.meals}
+          </th>
+          <th scope="col" className={`${HEAD} ${FIGURE}`}>
+            {copy.figures.guests}
+          </th>
+          <th scope="col" className={`${HEAD} ${FIGURE}`}>
+            {copy.figures.plusOnes}
+          </th>
+          <th scope="col" className={`${HEAD} ${FIGURE}`}>
+            {copy.figures.total}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sheet.meals.map((count) => (
+          <tr key={count.meal ?? ''} className={ROW}>
+            <th scope="row" className={`${CELL} font-normal`}>
+              {count.meal === null ? copy.noChoice : mealLabel(count.meal)}
+            </th>
+            <td className={`${CELL} ${FIGURE}`}>{count.guests}</td>
+            <td className={`${CELL} ${FIGURE}`}>{count.plusOnes}</td>
+            <td className={`${CELL} ${FIGURE} font-semibold`}>{totalOf(count)}</td>
+          </tr>
+        ))}
+        <tr className={`${ROW} font-semibold`}>
+          <th scope="row" className={CELL}>
+            {copy.inAll}
+          </th>
+          <td className={`${CELL} ${FIGURE}`}>{sheet.guests}</td>
+          <td className={`${CELL} ${FIGURE}`}>{sheet.plusOnes}</td>
+          <td className={`${CELL} ${FIGURE}`}>{sheet.people}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** On paper its head stands on every page that it reaches. */
+function TableOfDiners({ table, title }: { table: CatererTable; title: string }) {
+  const isShort = table.diners.length <= KEPT_TOGETHER
+  return (
+    <table className={cx('mt-8 w-full table-fixed print:mt-6', isShort && 'break-inside-avoid')}>
+      <thead>
+        <tr>
+          <th colSpan={3} scope="colgroup" className="pb-2 text-left font-normal">
+            <h3 className="text-row font-semibold wrap-anywhere">
+              {title} <span className="font-normal">· {copy.tableCount(table.diners.length)}</span>
+            </h3>
+            <p className="tabular-nums">{mealsLine(table.meals)}</p>
+          </th>
+        </tr>
+        <tr>
+          <th scope="col" className={`${HEAD} w-[38%]`}>
+            {copy.columns.name}
+          </th>
+          <th scope="col" className={`${HEAD} w-[28%]`}>
+            {copy.columns.meal}
+          </th>
+          <th scope="col" className={HEAD}>
+            {copy.columns.diet}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {table.diners.map((diner) => (
+          <DinerRow key={`${diner.guest_id} ${diner.guest_of ?? ''}`} diner={diner} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function DinerRow({ diner }: { diner: Diner }) {
+  return (
+    <tr className={ROW}>
+      <th scope="row" className={`${CELL} font-medium`}>
+        {dinerName(diner)}
+        {diner.name !== null && diner.guest_of !== null && (
+          <span className="block text-caption font-normal text-muted print:text-[8.5pt]">
+            {copy.guestOf(diner.guest_of)}
+          </span>
+        )}
+      </th>
+      <td className={CELL}>{diner.meal === null ? copy.noChoice : mealLabel(diner.meal)}</td>
+      <td className={`${CELL} whitespace-pre-line`}>{diner.diet}</td>
+    </tr>
+  )
+}
+
+function titleOf({ name }: CatererTable, { hasTables }: CatererSheet): string {
+  if (name !== null) return copy.table(name)
+  return hasTables ? copy.noTable : copy.everyone
+}
+
+/** A table of so many stays on one page. */
+const KEPT_TOGETHER = 16
+
+const HEAD = 'border-y border-hairline py-1.5 pr-3 text-left align-bottom text-caption font-medium text-muted'
+const ROW = 'break-inside-avoid border-b border-hairline'
+const CELL = 'py-1.5 print:py-1 pr-3 text-left align-top wrap-anywhere'
+const FIGURE = 'w-[84px] text-right max-tablet:w-[64px]'

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+
+import { applyList, countByFilter, defineList, isNarrowed, readQuery, toParams } from './define-list.ts'
+import { anyOf, betweenDays, yesOrNo } from './list-filters.ts'
+
+interface Song {
+  id: string
+  title: string
+  mood: 'calm' | 'loud' | 'slow'
+  link: string | null
+  added_at: string
+}
+
+const songs = defineList({
+  name: 'songs',
+  search: { names: (song: Song) => [song.title] },
+  filters: {
+    moods: anyOf(['calm', 'loud', 'slow'], (song: Song, mood) => song.mood === mood),
+    link: yesOrNo((song: Song) => song.link !== null),
+    twin: yesOrNo((song: Song, all) => all.some(({ id, title }) => id !== song.id && title === song.title)),
+    added: betweenDays((song: Song) => song.added_at),
+  },
+  sorts: { title: (song) => [song.title] },
+  defaultSort: 'title',
+})
+
+const ROWS: Song[] = [
+  { id: '1', title: 'A', mood: 'calm', link: 'x', added_at: '2027-06-11T23:30:00.000Z' },
+  { id: '2', title: 'B', mood: 'loud', link: null, added_at: '2027-06-12T00:00:00.000Z' },
+  { id: '3', title: 'B', mood: 'slow', link: null, added_at: '2027-06-12T23:59:59.999Z' },
+  { id: '4', title: 'C', mood: 'calm', link: null, added_at: '2027-06-13T00:00:00.000Z' },
+]
+
+const read = (url: string) => readQuery(songs, new URLSearchParams(url))
+const idsFor = (url: string, zone?: string) => applyList(songs, ROWS, read(url), zone).map(({ id }) => id)
+
+describe('a filter of several values', () => {
+  test('lets through whatever has one of them', () => {
+    expect(idsFor('moods=calm')).toEqual(['1', '4'])
+    expect(idsFor('moods=calm.slow')).toEqual(['1', '3', '4'])
+  })
+
+  test('is written in the order of its values, once each, without what it does not know', () => {
+    expect(toParams(songs, read('moods=slow.angry.calm.slow')).toString()).toBe('moods=calm.slow')
+    expect(read('moods=angry').filters).toEqual({})
+    expect(read('moods=').filters).toEqual({})
+  })
+})
+
+test('a filter of yes and no may look at the whole list, whatever else narrows it', () => {
+  expect(idsFor('link=yes')).toEqual(['1'])
+  expect(idsFor('link=no')).toEqual(['2', '3', '4'])
+  expect(idsFor('twin=yes')).toEqual(['2', '3'])
+  expect(idsFor('twin=yes&moods=slow')).toEqual(['3'])
+  expect(idsFor('twin=no&link=no')).toEqual(['4'])
+  expect(countByFilter(songs, ROWS, read('moods=slow'), 'twin')).toEqual({ all: 1, yes: 1, no: 0 })
+})
+
+describe('a filter of days', () => {
+  test.each([
+    ['added=2027-06-12..2027-06-12', ['2', '3']],
+    ['added=2027-06-12..', ['2', '3', '4']],
+    ['added=..2027-06-12', ['1', '2', '3']],
+    ['added=..9999-12-31', ['1', '2', '3', '4']],
+    ['added=1900-01-01..2027-06-11', ['1']],
+    ['added=2027-06-14..', []],
+  ])('has both its ends in it: %s', (url, ids) => {
+    expect(idsFor(url)).toEqual(ids)
+    expect(toParams(songs, read(url)).toString()).toBe(url)
+    expect(isNarrowed(read(url))).toBe(true)
+  })
+
+  test('counts days on the wall clock of the zone', () => {
+    expect(idsFor('added=2027-06-12..2027-06-12', 'Pacific/Kiritimati')).toEqual(['1', '2'])
+    expect(idsFor('added=2027-06-12..2027-06-12', 'Pacific/Niue')).toEqual(['3', '4'])
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Niue'])
+      expect(idsFor('added=1900-01-01..9999-12-31', zone)).toHaveLength(4)
+  })
+
+  test.each(['2027-06-13..2027-06-12', '2027-06-12', '2027-02-30..', '..', 'x..y', '2027-06-12..x..', ''])(
+    'passes over %j',
+    (text) => {
+      expect(read(new URLSearchParams({ added: text }).toString()).filters).toEqual({})
+    },
+  )
+})
+
+test('filters are joined by AND, with the search too', () => {
+  expect(idsFor('moods=loud.slow&added=2027-06-12..2027-06-12&search=b&link=no')).toEqual(['2', '3'])
+  expect(idsFor('moods=loud.slow&search=c')).toEqual([])
+})

@@ -1,0 +1,83 @@
+import type { Deps } from './http.ts'
+import { system } from './http.ts'
+import type { ClaimedMail } from './mail-claims.ts'
+import { writeMarksAndOutcomes } from './mail-outcomes.ts'
+import type { EndedMail, MailOutcome } from './mail-outcomes.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+/** Writes down what happens to messages while they are sent, for all connections together. */
+export interface MailLedger {
+  /**
+   * Resolves when it would outlive a loss of power that the message is being handed over; false when it is no longer
+   * this process's to send. Rejects when that could not be written.
+   */
+  markHandedOver: (mail: ClaimedMail) => Promise<boolean>
+  /** Notes how it ended; written with the next mark at the latest, and tried again until it is. */
+  record: (mail: ClaimedMail, outcome: MailOutcome) => void
+  /** What is noted and not yet written. */
+  unwritten: () => ClaimedMail[]
+  /** Resolves when everything noted is written, and safe; rejects when it could not be. */
+  settle: () => Promise<void>
+}
+
+/** An outcome alone waits so long for a mark to go with: it is no hurry of anybody's. */
+const COMPANY_MS = 20
+
+interface PendingMark {
+  mail: ClaimedMail
+  settled: PromiseWithResolvers<boolean>
+}
+
+/**
+ * One transaction and one flush at a time, for all that came together meanwhile. The outcome of a connection's message
+ * is written with or before the mark of its next one: of a process that dies, at most one message for each connection
+ * is handed over without an outcome.
+ */
+export function createMailLedger(deps: Deps, report: (cause: unknown) => void): MailLedger {
+  const marks: PendingMark[] = []
+  const ended: EndedMail[] = []
+  let alone: NodeJS.Timeout | null = null
+
+  const write = oneAtATime(async () => {
+    // Connections that come to this point in the same turn share the transaction.
+    await new Promise((done) => setImmediate(done))
+    if (alone) clearTimeout(alone)
+    alone = null
+    if (marks.length || ended.length) await writeTogether(marks.splice(0), ended.splice(0))
+  })
+
+  async function writeTogether(asked: PendingMark[], outcomes: EndedMail[]): Promise<void> {
+    try {
+      const mine = await writeEntries(asked, outcomes)
+      if (asked.length) await deps.untilDurable()
+      for (const { mail, settled } of asked) settled.resolve(mine.has(mail.id))
+    } catch (cause) {
+      ended.unshift(...outcomes)
+      for (const { settled } of asked) settled.reject(cause)
+      throw cause
+    }
+  }
+
+  function writeEntries(asked: PendingMark[], outcomes: EndedMail[]): Promise<Set<string>> {
+    const marked = asked.map(({ mail }) => mail)
+    return writeMarksAndOutcomes(system(deps), marked, outcomes)
+  }
+
+  return {
+    markHandedOver(mail) {
+      const settled = Promise.withResolvers<boolean>()
+      marks.push({ mail, settled })
+      write().catch(report)
+      return settled.promise
+    },
+    record(mail, outcome) {
+      ended.push({ mail, outcome })
+      alone ??= setTimeout(() => void write().catch(report), COMPANY_MS)
+    },
+    unwritten: () => ended.map(({ mail }) => mail),
+    async settle() {
+      await write()
+      await deps.untilDurable()
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { EventSource } from 'eventsource'
+
+import { LIVE_CATCH_UP } from '#platform/model/live-change.ts'
+import type { LiveChange } from '#platform/model/live-change.ts'
+
+/** What one window hears, and tells the others of this browser. */
+type Heard = { changes: LiveChange[] } | { missed: true }
+
+interface LiveOptions {
+  /** whose changes: windows of other accounts have a stream of their own */
+  account: string
+  token: () => Promise<string | null>
+  onChanges: (changes: LiveChange[]) => void
+  /** more may have changed than was told: the connection is new, or was lost in between */
+  onMissed: () => void
+}
+
+/**
+ * Follows the couple's changes until `stop`. One window of a browser holds the connection and tells the others
+ * (over HTTP/1.1 a browser opens six at most, and each window's stream would take one for good); when it closes,
+ * the next takes over.
+ */
+export function followLive({ account, token, onChanges, onMissed }: LiveOptions): { stop: () => void } {
+  const name = `twofold-live-${account}`
+  const stopping = new AbortController()
+  const others = new BroadcastChannel(name)
+  const hear = (heard: Heard) => ('missed' in heard ? onMissed() : onChanges(heard.changes))
+  const tell = (heard: Heard) => {
+    hear(heard)
+    others.postMessage(heard)
+  }
+  others.addEventListener('message', ({ data }: MessageEvent<Heard>) => hear(data))
+
+  const asked = performance.now()
+  // Where another window led until now, what happened after it closed was told to nobody.
+  const lead = () => holdStream(token, tell, performance.now() - asked > AT_ONCE_MS, stopping.signal)
+  navigator.locks.request(name, { signal: stopping.signal }, lead).catch((cause: unknown) => {
+    // Stopped while another window leads.
+    if (!stopping.signal.aborted) throw cause
+  })
+  return {
+    stop() {
+      stopping.abort()
+      others.close()
+    },
+  }
+}
+
+/** A page that was opened just now has just read everything. */
+const FRESH_MS = 2000
+/** A lock that nobody holds is there within this time. */
+const AT_ONCE_MS = 250
+/** The library tries lost connections again, but not one that was refused. */
+const REFUSED_AGAIN_MS = 15_000
+
+/** Holds the stream, over every break, until `signal` says stop or the server says that this account may not. */
+async function holdStream(
+  token: () => Promise<string | null>,
+  tell: (heard: Heard) => void,
+  takesOver: boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  const since = performance.now()
+  let isFirst = true
+  const onCatchUp = () => {
+    if (takesOver || !isFirst || performance.now() - since > FRESH_MS) tell({ missed: true })
+    isFirst = false
+  }
+  for (;;) {
+    const status = await holdConnection(token, tell, onCatchUp, signal)
+    const isPassing = status === 429 || status >= 500
+    if (signal.aborted || !isPassing) return
+    await new Promise((resolve) => setTimeout(resolve, REFUSED_AGAIN_MS))
+  }
+}
+
+/** Resolves with the status that refused it; 0 where `signal` ended it. */
+function holdConnection(
+  token: () => Promise<string | null>,
+  tell: (heard: Heard) => void,
+  onCatchUp: () => void,
+  signal: AbortSignal,
+): Promise<number> {
+  return new Promise((resolve) => {
+    const source = new EventSource('/events', {
+      fetch: async (url, init) => {
+        const bearer = await token()
+        return fetch(url, { ...init, headers: { ...init.headers, Authorization: `Bearer ${bearer}` } })
+      },
+    })
+    source.addEventListener('message', ({ data }) => tell({ changes: JSON.parse(data) as LiveChange[] }))
+    source.addEventListener(LIVE_CATCH_UP, onCatchUp)
+    source.addEventListener('error', ({ code }) => {
+      if (source.readyState === source.CLOSED) resolve(code ?? 0)
+    })
+    signal.addEventListener('abort', () => {
+      source.close()
+      resolve(0)
+    })
+  })
+}

@@ -1,0 +1,70 @@
+/**
+ * Moves between the tabs that the server drew, without a request: by click, by arrow keys, Home and End, and by any
+ * link to a tab. The address names the tab that is shown; `#photos` in it opens one, too.
+ */
+export function moveTabs(): void {
+  const bar = document.querySelector<HTMLElement>('[role=tablist]')
+  if (!bar) return
+  const tabs = [...bar.querySelectorAll<HTMLAnchorElement>('[role=tab]')]
+  const panelOf = (tab: HTMLElement) => document.getElementById(tab.getAttribute('aria-controls') ?? '')
+  const tabAt = (address: string) =>
+    tabs.find((tab) => tab.getAttribute('href') === address || `#${panelOf(tab)?.id}` === address)
+
+  function show(chosen: HTMLElement) {
+    for (const tab of tabs) {
+      const isChosen = tab === chosen
+      tab.setAttribute('aria-selected', String(isChosen))
+      tab.tabIndex = isChosen ? 0 : -1
+      panelOf(tab)?.toggleAttribute('hidden', !isChosen)
+    }
+    bar?.scrollTo({ left: chosen.offsetLeft - bar.offsetLeft - (bar.clientWidth - chosen.offsetWidth) / 2 })
+  }
+
+  function choose(chosen: HTMLElement) {
+    show(chosen)
+    bar?.parentElement?.classList.add('moved')
+    history.replaceState(null, '', chosen.getAttribute('href'))
+  }
+
+  document.addEventListener('click', (event) => {
+    if (isForBrowser(event)) return
+    const link = event.target instanceof Element && event.target.closest('a')
+    const tab = link && tabAt(link.getAttribute('href') ?? '')
+    if (!tab) return
+    event.preventDefault()
+    choose(tab)
+    tab.focus()
+  })
+
+  bar.addEventListener('keydown', (event) => {
+    if (isForBrowser(event)) return
+    const at = tabs.indexOf(event.target as HTMLAnchorElement)
+    const last = tabs.length - 1
+    const steps: Record<string, number> = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }
+    // The space bar presses buttons, and here it shall not scroll.
+    const next = event.key === ' ' ? tabs[at] : tabs[steps[event.key] ?? -1]
+    if (!next) return
+    event.preventDefault()
+    choose(next)
+    next.focus()
+  })
+
+  addEventListener('hashchange', () => {
+    const tab = tabAt(location.hash)
+    if (tab) show(tab)
+  })
+  // From here on the stylesheet's own way of following the address stands back.
+  bar.parentElement?.classList.add('moves')
+  const first = tabAt(location.hash) ?? tabs.find((tab) => tab.ariaSelected === 'true')
+  if (first) show(first)
+}
+
+/** A new window, or a step back. */
+function isForBrowser(event: MouseEvent | KeyboardEvent): boolean {
+  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+}

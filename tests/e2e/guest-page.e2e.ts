@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import type { Owner } from '../support/e2e-fixtures.ts'
+import { WEDDING } from '../support/wedding.ts'
+
+const ON = { camera: true, notes: true, requests: true, trivia: true, polls: true, seating: true }
+
+async function makeSite({ api }: Owner, settings: object = {}): Promise<string> {
+  const { slug } = await api<{ slug: string }>('POST', '/api/couple', WEDDING)
+  await api('PATCH', '/api/couple', { settings: { published: true, toggles: ON, ...settings } })
+  await api('POST', '/api/guests', { first_name: 'Ada', last_name: 'King', seat: '7' })
+  return slug
+}
+
+async function answer(page: Page, slug: string) {
+  await page.goto(`/wedding/${slug}`)
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('King')
+  await page.getByRole('button', { name: 'Continue to RSVP' }).click()
+  await page.getByLabel("Yes, I'll be there!").check()
+  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+  await expect(page.getByRole('heading', { name: /Welcome,\s+Ada!/ })).toBeVisible()
+}
+
+const LOCKED = { unlock_at: '2030-06-12T20:00:00.000Z' }
+
+for (const javaScriptEnabled of [true, false]) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    test.describe(`the guest page, ${size}, scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+      test.use({ viewport, javaScriptEnabled })
+
+      test('says when its features open, each under a tab with an address', async ({ page, owner }) => {
+        const slug = await makeSite(owner, LOCKED)
+        await answer(page, slug)
+        await expect(page.getByText('Table 7')).toBeVisible()
+        await axe(page)
+
+        await page.getByRole('tab', { name: 'Love Notes' }).click()
+        const panel = page.getByRole('tabpanel')
+        await expect(panel).toHaveCount(1)
+        await expect(panel).toHaveAccessibleName('Love Notes')
+        await expect(panel).toContainText('June 12, 2030, 4:00 PM (Eastern Time)')
+        await expect(page).toHaveURL(/\?tab=notes$/)
+        await axe(page)
+
+        await page.reload()
+        await expect(page.getByRole('tab', { name: 'Love Notes' })).toHaveAttribute('aria-selected', 'true')
+        await page.getByRole('tab', { name: 'Overview' }).click()
+        await page.getByRole('link', { name: 'Song Requests' }).click()
+        await expect(panel).toHaveAccessibleName('Song Requests')
+
+        await page.goto(`/wedding/${slug}#photos`)
+        await expect(page.getByRole('tabpanel')).toHaveCount(1)
+        await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
+        await expect(page.getByText('Table 7')).toBeHidden()
+      })
+
+      test('has a calendar entry and a map beside date and place', async ({ page, owner }) => {
+        const slug = await makeSite(owner)
+        await page.goto(`/wedding/${slug}`)
+        const downloading = page.waitForEvent('download')
+        await page.getByRole('link', { name: 'Add to calendar' }).click()
+        expect((await downloading).suggestedFilename()).toBe('wedding.ics')
+        const map = page.getByRole('link', { name: 'Open the map' })
+        await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/search\?query=/)
+        await expect(map).toHaveAttribute('rel', 'noopener noreferrer')
+      })
+    })
+  }
+}
+
+test('the tabs move by keyboard alone', async ({ page, owner }) => {
+  await answer(page, await makeSite(owner, LOCKED))
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await tab('Overview').focus()
+  for (const [key, name] of [
+    ['ArrowRight', 'Photos'],
+    ['ArrowRight', 'Love Notes'],
+    ['End', 'Polls'],
+    ['ArrowRight', 'Overview'],
+    ['ArrowLeft', 'Polls'],
+    ['Home', 'Overview'],
+    ['ArrowRight', 'Photos'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(tab(name)).toBeFocused()
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName(name)
+  }
+  // One stop for the whole bar, and the panel is the next.
+  await expect(page.locator('[role=tab][tabindex="0"]')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tabpanel')).toBeFocused()
+})
+
+test('moving between tabs asks the server for nothing', async ({ page, owner }) => {
+  await answer(page, await makeSite(owner, LOCKED))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  for (const name of ['Photos', 'Trivia', 'Overview']) await page.getByRole('tab', { name }).click()
+  await expect(page).toHaveURL(/\?tab=overview$/)
+  // Chromium looks for the icon again whenever the address changes.
+  expect(asked.filter((address) => !address.endsWith('/favicon.svg'))).toEqual([])
+})
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(`every theme, ${size}`, () => {
+    test.use({ viewport })
+    test('is accessible before and after the answer', async ({ page, owner }) => {
+      const slug = await makeSite(owner, LOCKED)
+      await answer(page, slug)
+      for (const [theme_name, header_style, card_style] of [
+        ['classic', 'gradient', 'elevated'],
+        ['modern', 'solid', 'flat'],
+        ['rustic', 'transparent', 'outlined'],
+        ['garden', 'gradient', 'elevated'],
+        ['elegant', 'gradient', 'elevated'],
+        ['beach', 'transparent', 'elevated'],
+      ]) {
+        await owner.api('PATCH', '/api/couple', { design_settings: { theme_name, header_style, card_style } })
+        await page.goto(`/wedding/${slug}`)
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme_name!)
+        await axe(page)
+        await page.getByRole('tab', { name: 'Trivia' }).click()
+        await axe(page)
+      }
+    })
+  })
+}
+
+test('the doors open on the first page of a session, whichever it is, and on no other', async ({
+  page,
+  owner,
+}) => {
+  const slug = await makeSite(owner)
+  await page.goto(`/wedding/${slug}`)
+  await expect(page.locator('.doors')).toBeVisible()
+  await page.getByLabel('First name').fill('Ada')
+  await expect(page.locator('.doors')).toBeHidden()
+  await answer(page, slug)
+  await expect(page.locator('.doors')).toBeHidden()
+  const later = await page.context().newPage()
+  await later.goto(`/wedding/${slug}`)
+  await expect(later.getByRole('heading', { name: /Welcome,\s+Ada!/ })).toBeVisible()
+  await expect(later.locator('.doors')).toBeVisible()
+  await expect(later.locator('.doors')).toBeHidden()
+})

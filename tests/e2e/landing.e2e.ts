@@ -1,0 +1,191 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+
+const FOOTER = ['/features', '/pricing', '/testimonials', '/help', '/legal/privacy', '/legal/terms']
+const QUESTIONS = [
+  'Do our guests need an account?',
+  'What if a name is not on the list?',
+  'Does it work without a connection?',
+  'Who sees the photographs before they are shared?',
+  'Is it really a single payment?',
+  'How long do we keep everything?',
+]
+
+/** What of the film's files a page asks for. */
+function watchFilm(context: BrowserContext): string[] {
+  const asked: string[] = []
+  context.on('request', (request) => {
+    if (request.url().includes('hero-film')) asked.push(request.url())
+  })
+  return asked
+}
+
+/** Every section of the page, by what a visitor reads and hears. */
+async function expectSections(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make your wedding unforgettable')
+  await expect(page.getByRole('link', { name: 'Get Started - C$1.00' })).toHaveAttribute('href', '/signup')
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('link', { name: 'See How It Works' })).toBeVisible()
+  for (const claim of ['500+ couples', '50K+ RSVPs', '100K+ memories', '4.9/5 rating']) {
+    await expect(page.getByRole('listitem').filter({ hasText: claim })).toHaveCount(1)
+  }
+  await expect(page.locator('.landing-features > li')).toHaveCount(3)
+  await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: /^[123] / })).toHaveText([
+    '1 Buy the licence',
+    '2 Set up your wedding',
+    '3 Share the link',
+  ])
+  await expect(page.getByText('Rated 5 out of 5')).toHaveCount(3)
+  await expect(page.getByRole('img', { name: 'Cut-paper portrait of Priya & Daniel' })).toBeVisible()
+  await expect(page.getByText('September 20, 2025')).toBeVisible()
+  const plan = page.locator('#pricing')
+  await expect(plan.getByText('C$1.00', { exact: true })).toBeVisible()
+  await expect(plan.getByText('one-time')).toBeVisible()
+  await expect(page.locator('details')).toHaveCount(QUESTIONS.length)
+}
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport })
+
+    test('the landing page has all its sections, and its pages are all there', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.locator('.doors')).toBeHidden()
+      await expectSections(page)
+      await axe(page)
+      const footer = page.getByRole('contentinfo')
+      await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@/)
+      for (const path of FOOTER) await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1)
+      await expect(footer.getByRole('link')).toHaveCount(FOOTER.length + 1)
+      for (const path of FOOTER) {
+        const response = await page.goto(path)
+        expect(response?.status(), path).toBe(200)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(wide, `${path} fits the screen`).toBeLessThanOrEqual(0)
+        await axe(page)
+      }
+    })
+
+    test('the film plays without sound; its buttons bring the sound and stop it', async ({
+      page,
+      context,
+    }) => {
+      const asked = watchFilm(context)
+      await page.goto('/')
+      const film = page.locator('video')
+      await page.mouse.move(100, 100)
+      await expect.poll(() => film.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(0)
+      expect(asked.every((url) => url.includes(name === 'phone' ? 'film-tall' : 'film-wide'))).toBe(true)
+      expect(await film.evaluate((v: HTMLVideoElement) => v.muted)).toBe(true)
+      await page.getByRole('button', { name: 'Sound off (unmute)' }).click()
+      expect(await film.evaluate((v: HTMLVideoElement) => v.muted)).toBe(false)
+      // What is heard is really in the file.
+      await expect
+        .poll(() => film.evaluate((v) => Reflect.get(v, 'webkitAudioDecodedByteCount')))
+        .toBeGreaterThan(0)
+      await page.getByRole('button', { name: 'Sound on (mute)' }).click()
+      expect(await film.evaluate((v: HTMLVideoElement) => v.muted)).toBe(true)
+      await page.getByRole('button', { name: 'Pause the film' }).click()
+      expect(await film.evaluate((v: HTMLVideoElement) => v.paused)).toBe(true)
+      await page.getByRole('button', { name: 'Play the film' }).click()
+      await expect.poll(() => film.evaluate((v: HTMLVideoElement) => v.paused)).toBe(false)
+    })
+  })
+}
+
+test('questions open and close from the keyboard, one at a time', async ({ page }) => {
+  await page.goto('/')
+  const open = page.locator('details[open] summary')
+  await expect(open).toHaveText([QUESTIONS[0]!])
+  await page.locator('summary').first().focus()
+  for (const question of QUESTIONS.slice(1)) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(open).toHaveText([question])
+  }
+  await expect(page.getByText('can take a copy out, for as long as you wish')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(open).toHaveCount(0)
+})
+
+test('how it works and the address with #pricing both lead to the price', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'See How It Works' }).click()
+  await expect(page).toHaveURL('/#pricing')
+  await expect(page.locator('.plan-title')).toBeInViewport()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth')
+  await page.goto('/features')
+  await page.goto('/#pricing')
+  await expect(page.locator('.plan-title')).toBeInViewport()
+})
+
+test('the price card leads visitors to sign up and those who are signed in to their dashboard', async ({
+  page,
+  owner,
+}) => {
+  await page.goto('/')
+  const plan = page.locator('#pricing')
+  await expect(plan.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+  await plan.getByRole('link', { name: 'Sign up to get started' }).click()
+  await expect(page).toHaveURL('/signup')
+  await owner.page.goto('/')
+  await expect(owner.page.locator('#pricing').getByRole('link')).toHaveText(['Go to your dashboard'])
+})
+
+test('the doors open once a session and stand in nobody’s way', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('.doors')).toBeVisible()
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/')
+  await expect(page.locator('.doors')).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: SIZES.phone })
+
+  test('everything but the film is there', async ({ page, context }) => {
+    const asked = watchFilm(context)
+    await page.goto('/')
+    await expect(page.locator('.doors')).toBeHidden()
+    await expectSections(page)
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await page.getByText(QUESTIONS[1]!).click()
+    await expect(page.locator('details[open] summary')).toHaveText([QUESTIONS[1]!])
+    expect(asked).toEqual([])
+    await axe(page)
+  })
+})
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the still stays, the doors go at once, and nothing of the film is asked for', async ({
+    page,
+    context,
+  }) => {
+    const asked = watchFilm(context)
+    await page.goto('/')
+    await expect(page.locator('.doors')).toBeHidden()
+    await page.mouse.move(100, 100)
+    await page.getByRole('link', { name: 'See How It Works' }).click()
+    await expect(page.locator('.plan-title')).toBeInViewport()
+    await expect(page.getByRole('button', { name: /Sound/ })).toHaveCount(0)
+    expect(asked).toEqual([])
+    await axe(page)
+  })
+})
+
+test('a visitor who saves data gets the still alone', async ({ page, context }) => {
+  const asked = watchFilm(context)
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.goto('/')
+  await page.mouse.move(100, 100)
+  await page.getByText(QUESTIONS[1]!).click()
+  await expect(page.getByRole('button', { name: /Sound/ })).toHaveCount(0)
+  expect(asked).toEqual([])
+})

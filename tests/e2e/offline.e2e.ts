@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import type { Owner } from '../support/e2e-fixtures.ts'
+import { WEDDING } from '../support/wedding.ts'
+
+const ON = { camera: true, notes: true, requests: true, trivia: true, polls: true, seating: true }
+const KEPT = 'Your answer is kept on this device and is sent as soon as you are online.'
+
+interface Site {
+  slug: string
+  links: Record<string, string>
+}
+
+async function makeSite({ api }: Owner): Promise<Site> {
+  const { slug } = await api<{ slug: string }>('POST', '/api/couple', WEDDING)
+  await api('PATCH', '/api/couple', { settings: { published: true, toggles: ON } })
+  const links: Record<string, string> = {}
+  for (const first_name of ['Ada', 'Bo']) {
+    const json = { first_name, last_name: 'King', email: `${first_name}@kings.example`, seat: '7' }
+    const { guest } = await api<{ guest: { id: string } }>('POST', '/api/guests', json)
+    const [link] = await api<{ url: string }[]>('GET', `/api/guests/links?guest_id=${guest.id}`)
+    links[first_name] = new URL(link!.url).pathname
+  }
+  return { slug, links }
+}
+
+const typeName = async (page: Page, first: string) => {
+  await page.getByLabel('First name').fill(first)
+  await page.getByLabel('Last name').fill('King')
+  await page.getByRole('button', { name: 'Continue to RSVP' }).click()
+  await expect(page.getByRole('heading', { name: 'RSVP for Our Wedding' })).toBeVisible()
+}
+
+/** Everything that the browser keeps of pages, as one text. */
+const keptText = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('twofold-pages')
+    const pages = (await cache.keys()).map(async (one) => (await cache.match(one))?.text())
+    return (await Promise.all(pages)).join('\n')
+  })
+
+const untilKept = async (page: Page, text: string | RegExp) =>
+  expect.poll(() => keptText(page), { message: 'what the browser keeps' }).toMatch(text)
+
+/** Ada comes in, and her page is kept. */
+const enterAndKeep = async (page: Page, slug: string) => {
+  await page.goto(`/wedding/${slug}`)
+  await typeName(page, 'Ada')
+  await untilKept(page, 'Ada@kings.example')
+}
+
+const listed = ({ api }: Owner) => api<{ first_name: string; rsvp_status: string }[]>('GET', '/api/guests')
+const statusOf = async (owner: Owner, first: string) =>
+  (await listed(owner)).find(({ first_name }) => first_name === first)?.rsvp_status
+
+/** A browser says that it has no network; that is what these journeys are about. */
+test.afterEach(({ complaints }) => {
+  const others = complaints.filter((line) => !/net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(line))
+  complaints.splice(0, complaints.length, ...others)
+})
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(`without a network, ${size}`, () => {
+    test.use({ viewport })
+
+    test('the page opens after one visit, and an answer is kept and sent once', async ({
+      page,
+      context,
+      owner,
+    }) => {
+      const { slug } = await makeSite(owner)
+      await page.goto(`/wedding/${slug}`)
+      await typeName(page, 'Ada')
+      await untilKept(page, 'RSVP for Our Wedding')
+
+      await context.setOffline(true)
+      await page.goto(`/wedding/${slug}`)
+      await expect(page.getByRole('status')).toContainText('You are offline. This page is from')
+      await expect(page.getByText('Wednesday, June 12, 2030').first()).toBeVisible()
+      await axe(page)
+      await page.getByLabel("Yes, I'll be there!").check()
+      await page.getByLabel('Dietary restrictions or allergies').fill('No nuts')
+      await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+      await expect(page.getByRole('status')).toContainText(KEPT)
+      await axe(page)
+      await page.reload()
+      await expect(page.getByRole('status')).toContainText(KEPT)
+      await expect(page.getByLabel("Yes, I'll be there!")).toBeChecked()
+      await expect(page.getByLabel('Dietary restrictions or allergies')).toHaveValue('No nuts')
+      expect(await statusOf(owner, 'Ada')).toBe('pending')
+
+      await context.setOffline(false)
+      await expect(page.getByText('Thank you for your RSVP!')).toBeVisible()
+      await expect(page.getByRole('status')).toBeHidden()
+      expect(await statusOf(owner, 'Ada')).toBe('accepted')
+      const { notifications } = await owner.api<{ notifications: { type: string }[] }>(
+        'GET',
+        '/api/notifications',
+      )
+      expect(notifications.map(({ type }) => type)).toEqual(['rsvp'])
+
+      await untilKept(page, 'Thank you for your RSVP!')
+      await context.setOffline(true)
+      await page.goto(`/wedding/${slug}`)
+      await expect(page.getByText('Thank you for your RSVP!')).toBeVisible()
+      await expect(page.getByText('Table 7')).toBeVisible()
+      await expect(page.getByText(WEDDING.venue.address).first()).toBeVisible()
+      await page.getByRole('link', { name: 'Change your RSVP' }).click()
+      await expect(page.getByLabel("Yes, I'll be there!")).toBeChecked()
+    })
+  })
+}
+
+test('of two guests of one phone, neither sees the other’s page', async ({ page, context, owner }) => {
+  const { slug } = await makeSite(owner)
+  await enterAndKeep(page, slug)
+
+  await context.setOffline(true)
+  await page.goto(`/wedding/${slug}`)
+  await page.getByRole('button', { name: 'Not you?' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await axe(page)
+  await page.goto(`/wedding/${slug}`)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await typeName(page, 'Bo')
+  await untilKept(page, 'Bo@kings.example')
+  expect(await keptText(page)).not.toContain('Ada')
+
+  await context.setOffline(true)
+  await page.goto(`/wedding/${slug}?view=rsvp`)
+  await expect(page.getByText('Bo King').first()).toBeVisible()
+  expect(await page.content()).not.toContain('Ada')
+})
+
+test('an answer that waits is sent for its guest, whoever has the phone by then', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug } = await makeSite(owner)
+  await enterAndKeep(page, slug)
+  await context.setOffline(true)
+  await page.getByLabel("Sorry, can't make it").check()
+  await page.getByRole('button', { name: 'Submit Response' }).click()
+  await expect(page.getByRole('status')).toContainText(KEPT)
+  await page.getByRole('button', { name: 'Not you?' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await typeName(page, 'Bo')
+  await expect(page.getByLabel("Sorry, can't make it")).not.toBeChecked()
+  await expect.poll(() => statusOf(owner, 'Ada')).toBe('declined')
+  expect(await statusOf(owner, 'Bo')).toBe('pending')
+})
+
+test('a page whose network is cut as it arrives is kept once it is back', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { links } = await makeSite(owner)
+  const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('/offline-line-'))
+  await page.goto(links['Ada']!)
+  await context.setOffline(true)
+  await cut
+  await context.setOffline(false)
+  await untilKept(page, 'Ada@kings.example')
+})
+
+test('a personal link opens the kept page of its own guest and nobody else’s', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { links } = await makeSite(owner)
+  await page.goto(links['Ada']!)
+  await untilKept(page, 'Ada@kings.example')
+  await context.setOffline(true)
+  await page.goto(links['Ada']!)
+  await expect(page.getByText('Ada King').first()).toBeVisible()
+  await page.getByLabel("Yes, I'll be there!").check()
+  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+  await expect(page.getByRole('status')).toContainText(KEPT)
+  await page.goto(links['Bo']!)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+
+  await context.setOffline(false)
+  await page.goto(links['Bo']!)
+  await expect(page.getByText('Bo King').first()).toBeVisible()
+  await expect.poll(() => statusOf(owner, 'Ada')).toBe('accepted')
+})
+
+test('what the server does not take is said, and stays in the form', async ({ page, context, owner }) => {
+  const { slug } = await makeSite(owner)
+  await enterAndKeep(page, slug)
+  await context.setOffline(true)
+  await page.getByLabel("Yes, I'll be there!").check()
+  await page.getByLabel('Dietary restrictions or allergies').fill('No nuts')
+  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+  await expect(page.getByRole('status')).toContainText(KEPT)
+  const settings = { rsvp_deadline: '2020-06-01', contact_hint: 'Call Clara.' }
+  await owner.api('PATCH', '/api/couple', { settings })
+
+  await context.setOffline(false)
+  await expect(page.getByRole('status')).toContainText(
+    'Your answer could not be sent. Answers were due by June 1, 2020. Call Clara.',
+  )
+  await expect(page.getByLabel('Dietary restrictions or allergies')).toHaveValue('No nuts')
+  await axe(page)
+})

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import type { Couple } from '../../src/features/couples/model/couple.ts'
+import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import type { Owner } from '../support/e2e-fixtures.ts'
+import { WEDDING } from '../support/wedding.ts'
+
+async function openSettings({ page, api }: Owner, published = true): Promise<Couple> {
+  await api('POST', '/api/couple', WEDDING)
+  const couple = await api<Couple>('PATCH', '/api/couple', { settings: { published } })
+  await page.goto('/wedding-settings')
+  await expect(page.getByRole('heading', { name: 'Configure Your Wedding' })).toBeVisible()
+  return couple
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click()
+const preview = (page: Page) => page.frameLocator('iframe[title="The guest page as it will be"]')
+const colorOf = (page: Page) =>
+  preview(page)
+    .getByRole('button', { name: 'Continue to RSVP', includeHidden: true })
+    .evaluate((button) => getComputedStyle(button).backgroundColor)
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test(`a theme is picked, seen beside the form, saved, and seen by the guest, ${name}`, async ({
+    owner,
+    page: guest,
+  }) => {
+    const { page } = owner
+    await page.setViewportSize(viewport)
+    await guest.setViewportSize(viewport)
+    const { slug } = await openSettings(owner)
+    await expect(preview(page).locator('html')).toHaveAttribute('data-theme', 'classic')
+    await axe(page)
+
+    // From here on the preview needs no server.
+    await page.route('/api/couple/preview', (route) => route.abort())
+    await page.getByRole('radio', { name: 'Rustic Charm' }).check()
+    await expect(preview(page).locator('html')).toHaveAttribute('data-theme', 'rustic')
+    await expect(preview(page).locator('.wreath')).toHaveCount(1)
+    await expect(page.getByLabel('Primary', { exact: true })).toHaveValue('#92400e')
+    await expect(page.getByRole('combobox', { name: 'Font pair' })).toHaveValue('classic')
+    await expect(page.getByRole('radio', { name: 'Outlined' })).toBeChecked()
+    const before = await colorOf(page)
+    await page.getByLabel('Primary', { exact: true }).fill('#0f766e')
+    await expect.poll(() => colorOf(page)).not.toBe(before)
+    await page.getByRole('combobox', { name: 'Layout style' }).selectOption('panorama')
+    await expect(preview(page).locator('html')).toHaveAttribute('data-layout', 'panorama')
+    await expect(page.getByText('unsaved changes')).toBeVisible()
+    await axe(page)
+
+    await guest.goto(`/wedding/${slug}`)
+    await expect(guest.locator('html')).toHaveAttribute('data-theme', 'classic')
+    await save(page)
+    await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+    await expect(page.getByText('unsaved changes')).toBeHidden()
+    await guest.reload()
+    await expect(guest.locator('html')).toHaveAttribute('data-theme', 'rustic')
+    await expect(guest.locator('html')).toHaveAttribute('data-layout', 'panorama')
+    await axe(guest)
+  })
+}
+
+test('a color that is none, one that is hard to read, and what is said of both', async ({ owner }) => {
+  const { page } = owner
+  await page.setViewportSize(SIZES.desktop)
+  await openSettings(owner)
+  const primary = page.getByLabel('Primary', { exact: true })
+  await primary.fill('rose')
+  await save(page)
+  await expect(page.getByText('Please enter a color such as #f43f5e')).toBeVisible()
+  await expect(primary).toBeFocused()
+  await axe(page)
+  await primary.fill('#ffff00')
+  await expect(
+    page.getByText(/^Primary is too light for small text on this background \(1\.0 : 1\)/),
+  ).toBeVisible()
+  await expect(page.getByText('Black text, 19.6 : 1')).toBeVisible()
+  await axe(page)
+  await save(page)
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+})
+
+test('custom CSS is refused with its line, then taken, and stays within the page', async ({
+  owner,
+  page: guest,
+}) => {
+  const { page } = owner
+  await page.setViewportSize(SIZES.desktop)
+  const { slug } = await openSettings(owner)
+  await page.getByText('Custom CSS', { exact: true }).first().click()
+  const field = page.getByRole('textbox', { name: 'Custom CSS' })
+  await field.fill('.card { margin: 0 }\n@import "//evil.test/x.css";')
+  await expect(page.getByText('Line 2: @import is not allowed')).toBeVisible()
+  await axe(page)
+  await save(page)
+  await expect(field).toBeFocused()
+  await field.fill('x'.repeat(11 * 1024))
+  await save(page)
+  await expect(page.getByText('Custom CSS can be at most 10 KB')).toBeVisible()
+  await field.fill('h2 { color: rgb(1, 2, 3) }\nbody { letter-spacing: 2px }')
+  await expect
+    .poll(() =>
+      preview(page)
+        .locator('h2')
+        .first()
+        .evaluate((title) => getComputedStyle(title).color),
+    )
+    .toBe('rgb(1, 2, 3)')
+  await save(page)
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+  await guest.goto(`/wedding/${slug}`)
+  await expect(guest.getByRole('heading', { level: 2 }).first()).toHaveCSS('color', 'rgb(1, 2, 3)')
+  await expect(guest.locator('body')).toHaveCSS('letter-spacing', 'normal')
+})
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test(`two tabs save, and nothing typed is lost, ${name}`, async ({ owner }) => {
+    const { page, api } = owner
+    await page.setViewportSize(viewport)
+    await openSettings(owner)
+    await api('PATCH', '/api/couple', {
+      ceremony_time: '15:00',
+      venue: { ...WEDDING.venue, name: 'The Barn' },
+    })
+    await page.getByLabel('Venue name').fill('The Boathouse')
+    await page.getByLabel("Bride's first name").fill('Clarisse')
+    await save(page)
+    await expect(page.getByText(/^These settings were saved elsewhere at/)).toBeVisible()
+    await expect(page.getByText('Both of you changed: Venue name.')).toBeVisible()
+    await axe(page)
+    await page.getByRole('button', { name: 'Load theirs' }).click()
+    await expect(page.getByLabel('Venue name')).toHaveValue('The Barn')
+    await expect(page.getByLabel("Bride's first name")).toHaveValue('Clara')
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByLabel('Venue name')).toHaveValue('The Boathouse')
+    await expect(page.getByLabel("Bride's first name")).toHaveValue('Clarisse')
+    await expect(page.getByLabel('Ceremony time')).toHaveValue('15:00')
+    await save(page)
+    await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+    const saved = await api<Couple>('GET', '/api/couple')
+    expect(saved).toMatchObject({
+      names: { bride_first: 'Clarisse' },
+      venue: { name: 'The Boathouse' },
+      ceremony_time: '15:00',
+    })
+  })
+}
+
+test('dates that do not fit are said under their fields', async ({ owner }) => {
+  const { page, api } = owner
+  await page.setViewportSize(SIZES.desktop)
+  await openSettings(owner)
+  await page.getByLabel('Unlock time').fill('2030-06-13T10:00')
+  await save(page)
+  await expect(page.getByText('Features cannot open after the wedding day')).toBeVisible()
+  await page.getByLabel('Unlock time').fill('2030-06-12T16:30')
+  await page.getByRole('switch', { name: 'Personal links only' }).click()
+  await save(page)
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+  const { settings } = await api<Couple>('GET', '/api/couple')
+  expect(settings).toMatchObject({
+    unlock_at: '2030-06-12T20:30:00.000Z',
+    access_mode: 'personal_link_only',
+  })
+  await page.getByLabel('Unlock time').fill('')
+  await page.getByLabel('Wedding date').fill('2020-06-12')
+  await expect(page.getByText('June 12, 2020 has already been.')).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Settings saved successfully!').last()).toBeVisible()
+  await expect.poll(async () => (await api<Couple>('GET', '/api/couple')).settings.unlock_at).toBeNull()
+  await page.getByLabel('Wedding date').fill('')
+  await save(page)
+  await expect(page.getByText('Wedding date is required')).toBeVisible()
+})
+
+test('a draft is previewed by its owner alone, and leaving with changes is asked about', async ({
+  owner,
+  page: visitor,
+}) => {
+  const { page } = owner
+  await page.setViewportSize(SIZES.desktop)
+  const { slug } = await openSettings(owner, false)
+  const tab = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Preview Wedding Site' }).click()
+  const draft = await tab
+  await expect(draft.getByText('Draft preview')).toBeVisible()
+  await expect(draft.getByRole('heading', { name: 'Clara & Julien' })).toBeVisible()
+  await axe(draft)
+  await draft.close()
+  await visitor.goto(`/wedding/${slug}`)
+  await expect(visitor.getByText('This wedding site is not yet available.')).toBeVisible()
+
+  await page.getByLabel('Venue name').fill('The Boathouse')
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
+  await page.getByRole('link', { name: 'Guests' }).first().click()
+  await expect(page.getByText('You have unsaved changes. Leave without saving them?')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByLabel('Venue name')).toHaveValue('The Boathouse')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})

@@ -1,0 +1,33 @@
+import { test as base } from './e2e-fixtures.ts'
+import { startServer } from './e2e-server.ts'
+import { startMailServer } from './mail-server.ts'
+import type { MailServer } from './mail-server.ts'
+
+export { SIZES, axe, expect } from './e2e-fixtures.ts'
+export type { Owner } from './e2e-fixtures.ts'
+
+interface LetterFixtures {
+  /** What the product's letters are handed to. */
+  mail: MailServer
+}
+
+/** Journeys in which letters really leave: the product has a mail server. */
+export const test = base.extend<object, LetterFixtures>({
+  mail: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from the pattern
+    async ({}, give) => {
+      const mail = await startMailServer()
+      await give(mail)
+      await mail.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ rateLimits, mail }, give) => {
+      const server = await startServer({ RATE_LIMITS: rateLimits, SMTP_URL: mail.url, TRUST_PROXY: 'on' })
+      await give(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
