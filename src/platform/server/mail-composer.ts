@@ -15,3 +15,6 @@ export type MailComposer = (scope: SystemScope, row: MailRow) => Promise<MailCon
 
 /** Kinds without a composer are sent as they were queued. */
 export type MailComposers = Partial<Record<MailKind, MailComposer>>
+
+/** Told of messages that were just claimed: what they are written from may be read for all of them at once. */
+export type MailReadAhead = (scope: SystemScope, rows: readonly MailRow[]) => Promise<void>

@@ -2,17 +2,9 @@ import { epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { system } from './http.ts'
 import type { Deps } from './http.ts'
-import {
-  RENEW_EVERY_MS,
-  claimMail,
-  countInTurn,
-  giveTurns,
-  hasMailWork,
-  judgeDeadClaims,
-  renewClaims,
-} from './mail-claims.ts'
+import { RENEW_EVERY_MS, claimMail, giveTurns, hasMailWork, judgeDeadClaims } from './mail-claims.ts'
 import type { ClaimedMail } from './mail-claims.ts'
-import type { MailComposers } from './mail-composer.ts'
+import type { MailComposers, MailReadAhead } from './mail-composer.ts'
 import { createMailLedger } from './mail-ledger.ts'
 import { openMail } from './mail-opening.ts'
 import type { MailOutcome } from './mail-outcomes.ts'
@@ -38,6 +30,7 @@ export interface MailDelivery {
 
 interface DeliveryOptions {
   composers?: MailComposers | undefined
+  readAhead?: MailReadAhead | undefined
   /** told of every failure that is not a message's */
   report: (cause: unknown) => void
   /** told of every message that was begun */
@@ -48,7 +41,7 @@ interface DeliveryOptions {
 export function createMailDelivery(
   deps: Deps,
   transport: MailTransport,
-  { composers = {}, report, began }: DeliveryOptions,
+  { composers = {}, readAhead, report, began }: DeliveryOptions,
 ): MailDelivery {
   const ledger = createMailLedger(deps, report)
   const rest = createMailRest()
@@ -76,7 +69,7 @@ export function createMailDelivery(
     const now = epochMs(scope.now)
     const claims = new Set<Id>(held().map(({ claim }) => claim))
     if (claims.size === 0 || now - renewedAt < RENEW_EVERY_MS) return
-    await renewClaims(scope, [...claims])
+    await ledger.renew([...claims])
     renewedAt = now
   }
 
@@ -102,13 +95,15 @@ export function createMailDelivery(
     if (isStopping || waiting.length >= SMTP_CONNECTIONS) return
     const scope = system(deps)
     const allowed = rest.allow(scope.now, ROUND, waiting.length + underWay.size)
-    const due = allowed && (await countInTurn(scope, allowed))
-    const most = due && (await takeMailTokens(scope, deps.config.mailRate, due))
+    const most = allowed && (await takeMailTokens(scope, deps.config.mailRate, allowed))
     if (most === 0) return
     const mine = new Set(held().map(({ id }) => id))
     const claimed = await claimMail(scope, most)
     // What is under way here was given up meanwhile: its own attempt decides what becomes of it.
-    waiting.push(...claimed.filter(({ id }) => !mine.has(id)))
+    const fresh = claimed.filter(({ id }) => !mine.has(id))
+    // Each is read by itself where this fails.
+    if (fresh.length) await readAhead?.(scope, fresh).catch(report)
+    waiting.push(...fresh)
   })
 
   function begin(mail: ClaimedMail): void {
@@ -187,12 +182,13 @@ export function createMailDelivery(
 export async function deliverDueMail(
   deps: Deps,
   transport: MailTransport,
-  { composers }: { composers?: MailComposers } = {},
+  { composers, readAhead }: Pick<DeliveryOptions, 'composers' | 'readAhead'> = {},
 ): Promise<number> {
   const failures: unknown[] = []
   let count = 0
   const delivery = createMailDelivery(deps, transport, {
     composers,
+    readAhead,
     report: (cause) => void failures.push(cause),
     began: () => void count++,
   })

@@ -1,5 +1,7 @@
+import type { Id } from '#platform/model/ids.ts'
 import type { Deps } from './http.ts'
 import { system } from './http.ts'
+import { renewClaims } from './mail-claims.ts'
 import type { ClaimedMail } from './mail-claims.ts'
 import { writeMarksAndOutcomes } from './mail-outcomes.ts'
 import type { EndedMail, MailOutcome } from './mail-outcomes.ts'
@@ -14,6 +16,8 @@ export interface MailLedger {
   markHandedOver: (mail: ClaimedMail) => Promise<boolean>
   /** Notes how it ended; written with the next mark at the latest, and tried again until it is. */
   record: (mail: ClaimedMail, outcome: MailOutcome) => void
+  /** Resolves when the leases of these claims are renewed. */
+  renew: (claims: readonly Id[]) => Promise<void>
   /** What is noted and not yet written. */
   unwritten: () => ClaimedMail[]
   /** Resolves when everything noted is written, and safe; rejects when it could not be. */
@@ -36,6 +40,7 @@ interface PendingMark {
 export function createMailLedger(deps: Deps, report: (cause: unknown) => void): MailLedger {
   const marks: PendingMark[] = []
   const ended: EndedMail[] = []
+  const renewals = new Set<Id>()
   let alone: NodeJS.Timeout | null = null
 
   const write = oneAtATime(async () => {
@@ -43,6 +48,9 @@ export function createMailLedger(deps: Deps, report: (cause: unknown) => void): 
     await new Promise((done) => setImmediate(done))
     if (alone) clearTimeout(alone)
     alone = null
+    // Here, since PostgreSQL may let two that write the same rows in another order wait for each other.
+    if (renewals.size) await renewClaims(system(deps), [...renewals])
+    renewals.clear()
     if (marks.length || ended.length) await writeTogether(marks.splice(0), ended.splice(0))
   })
 
@@ -73,6 +81,10 @@ export function createMailLedger(deps: Deps, report: (cause: unknown) => void): 
     record(mail, outcome) {
       ended.push({ mail, outcome })
       alone ??= setTimeout(() => void write().catch(report), COMPANY_MS)
+    },
+    renew(claims) {
+      for (const claim of claims) renewals.add(claim)
+      return write()
     },
     unwritten: () => ended.map(({ mail }) => mail),
     async settle() {

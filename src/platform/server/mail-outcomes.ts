@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { leaseFrom, withoutKeys } from './mail-claims.ts'
 import type { ClaimedMail } from './mail-claims.ts'
 import { SMTP_CONNECTIONS } from './mail-smtp.ts'
-import type { Db } from './db.ts'
 import type { Delivery } from './mail-transport.ts'
 import { preparedQuery } from './prepared-query.ts'
 import { inTransaction } from './scope.ts'
@@ -33,88 +34,81 @@ export async function writeMarksAndOutcomes(
   marked: readonly ClaimedMail[],
   ended: readonly EndedMail[],
 ): Promise<Set<Id>> {
-  const areSent = ended.every(({ outcome }) => outcome.outcome === 'sent')
-  const fits = [marked, ended].every(({ length }) => length > 0 && length <= PLACES.length)
-  // What is nearly always written, in one way to the server and back instead of four; SQLite knows no such statement.
-  if (scope.locksRows && areSent && fits) return markAndSend(scope, marked, ended)
-  return inTransaction(scope, (inner) => writeOneByOne(inner, marked, ended))
-}
-
-async function markAndSend(
-  scope: SystemScope,
-  marked: readonly ClaimedMail[],
-  ended: readonly EndedMail[],
-): Promise<Set<Id>> {
-  const sent = ended.map(({ mail }) => mail)
-  const values = { ...named('id', marked), ...named('sent', sent), ...named('claim', marked, claimOf) }
-  const rows = await markWithSent(scope.db, { now: scope.now, lease: leaseFrom(scope), ...values })
-  return new Set(rows.map(({ id }) => id))
-}
-
-async function writeOneByOne(
-  scope: SystemScope,
-  marked: readonly ClaimedMail[],
-  ended: readonly EndedMail[],
-): Promise<Set<Id>> {
-  for (const { mail, outcome } of ended) await writeOther(scope, mail, outcome)
   const sent = ended.filter(({ outcome }) => outcome.outcome === 'sent').map(({ mail }) => mail)
-  for (const some of inStatements(sent)) await markSent(scope.db, { now: scope.now, ...named('sent', some) })
-  const mine = new Set<Id>()
-  for (const some of inStatements(marked)) {
-    const values = { ...named('id', some), ...named('claim', some, claimOf) }
-    const rows = await mark(scope.db, { now: scope.now, lease: leaseFrom(scope), ...values })
-    for (const { id } of rows) mine.add(id)
+  const others = ended.filter(({ outcome }) => outcome.outcome !== 'sent')
+  // What is nearly always written is one statement.
+  if (others.length === 0 && marked.length <= PLACES.length && sent.length <= PLACES.length)
+    return writeTogether(scope, marked, sent)
+  return inTransaction(scope, async (inner) => {
+    for (const { mail, outcome } of others) await writeOther(inner, mail, outcome)
+    const mine = new Set<Id>()
+    for (let from = 0; from < Math.max(marked.length, sent.length); from += PLACES.length) {
+      const some = (mails: readonly ClaimedMail[]) => mails.slice(from, from + PLACES.length)
+      for (const id of await writeTogether(inner, some(marked), some(sent))) mine.add(id)
+    }
+    return mine
+  })
+}
+
+async function writeTogether(
+  scope: SystemScope,
+  marked: readonly ClaimedMail[],
+  sent: readonly ClaimedMail[],
+): Promise<Set<Id>> {
+  const values = {
+    now: scope.now,
+    lease: leaseFrom(scope),
+    ...inPlaces('marked', marked, ({ id }) => id),
+    ...inPlaces('claim', marked, ({ claim }) => claim),
+    ...inPlaces('sent', sent, ({ id }) => id),
   }
-  return mine
+  const rows = await markAndEnd(scope.db, values)
+  return new Set(rows.filter(({ state }) => state === 'sending').map(({ id }) => id))
 }
 
 /** One statement is prepared for as many messages as are under way at once. */
 const PLACES = Array.from({ length: SMTP_CONNECTIONS }, (_, place) => place)
-type Named = Record<string, string>
+type Values = Record<string, string>
 
-function* inStatements(mails: readonly ClaimedMail[]): Generator<readonly ClaimedMail[]> {
-  for (let from = 0; from < mails.length; from += PLACES.length) yield mails.slice(from, from + PLACES.length)
-}
-
-/** The values of a statement, by place; where there are fewer, the last one stands for the missing. */
-function named(name: string, mails: readonly ClaimedMail[], value = idOf): Named {
+/** The values of a statement, by place; where there are fewer, nobody's stand for the missing. */
+function inPlaces(name: string, mails: readonly ClaimedMail[], value: (mail: ClaimedMail) => string): Values {
   return Object.fromEntries(
-    PLACES.map((place) => [`${name}${place}`, value(mails[Math.min(place, mails.length - 1)]!)]),
+    PLACES.map((place) => [`${name}${place}`, place < mails.length ? value(mails[place]!) : '']),
   )
 }
 
-const idOf = ({ id }: ClaimedMail) => id
-const claimOf = ({ claim }: ClaimedMail) => claim
-const allOf = (given: Named, name: string) => PLACES.map((place) => given[`${name}${place}`]!)
-
-const marking = (db: Pick<Db, 'updateTable'>, given: Named) =>
-  db
-    .updateTable('mail_messages')
-    .set({ handed_over_at: given['now']!, lease_until: given['lease']! })
-    .where('id', 'in', allOf(given, 'id'))
-    .where('claim', 'in', allOf(given, 'claim'))
-    .where('state', '=', 'sending')
-    .returning('id')
-
-/** Under whatever claim: that the server took it is the last word, also for a message that was given up meanwhile. */
-const sending = (db: Pick<Db, 'updateTable'>, given: Named) =>
-  db
-    .updateTable('mail_messages')
-    .set({
-      state: 'sent',
-      reason: null,
-      sent_at: given['now']!,
-      claim: null,
-      lease_until: null,
-      ...withoutKeys(),
-    })
-    .where('id', 'in', allOf(given, 'sent'))
-
-const mark = preparedQuery(marking)
-const markSent = preparedQuery(sending)
-const markWithSent = preparedQuery((db, given: Named) =>
-  marking(db.with('outcomes', (outcomes) => sending(outcomes, given)) as unknown as Db, given),
-)
+/**
+ * One table and lists: PostgreSQL looks again at a row that was changed meanwhile (READ COMMITTED), and would compare
+ * it with the first row only of a UNION that is joined.
+ * https://www.postgresql.org/docs/current/transaction-iso.html#XACT-READ-COMMITTED
+ */
+const markAndEnd = preparedQuery((db, given: Values) => {
+  const all = (name: string) => sql.join(PLACES.map((place) => given[`${name}${place}`]))
+  const isSent = sql<SqlBool>`id in (${all('sent')})`
+  const whenSent = <Value>(sent: unknown, marked: unknown) =>
+    sql<Value>`case when ${isSent} then ${sent} else ${marked} end`
+  const { html, text } = withoutKeys()
+  return (
+    db
+      .updateTable('mail_messages')
+      .set({
+        state: whenSent(sql`'sent'`, sql.ref('state')),
+        reason: whenSent(sql`null`, sql.ref('reason')),
+        sent_at: whenSent(given['now'], sql.ref('sent_at')),
+        claim: whenSent(sql`null`, sql.ref('claim')),
+        // The column only tells PostgreSQL the value's type.
+        lease_until: whenSent(sql`null`, sql`coalesce(${given['lease']}, lease_until)`),
+        handed_over_at: whenSent(sql.ref('handed_over_at'), given['now']),
+        html: whenSent(html, sql.ref('html')),
+        text: whenSent(text, sql.ref('text')),
+      })
+      // Sent under whatever claim: that the server took it is the last word, also for a message that was given up.
+      .where(
+        sql<SqlBool>`${isSent} or (id in (${all('marked')}) and claim in (${all('claim')}) and state = 'sending')`,
+      )
+      .returning(['id', 'state'])
+  )
+})
 
 async function writeOther(scope: SystemScope, mail: ClaimedMail, outcome: MailOutcome): Promise<void> {
   const ending = endingOf(scope.now, mail, outcome)

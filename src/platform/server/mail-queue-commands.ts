@@ -33,6 +33,10 @@ export async function queueAgain(
 ): Promise<number> {
   if (messages.length === 0) return 0
   const first = await nextTurn(scope, coupleId)
+  await lockMail(
+    scope,
+    messages.map(({ id }) => id),
+  )
   const rows = messages.map(({ id, to }, place) => {
     const turn = instantOf(first + place * TURN_MS)
     return sql`union all select ${id}, ${turn}, ${to.email}, ${to.name}`
@@ -67,4 +71,19 @@ export async function queueAgain(
     count += Number(moved.numUpdatedRows)
   }
   return count
+}
+
+/**
+ * PostgreSQL compares a row that is changed meanwhile with the first row only of a UNION that is joined: whoever
+ * changes these waits.
+ */
+async function lockMail(scope: AnyScope, ids: readonly Id[]): Promise<void> {
+  if (!scope.locksRows) return
+  await scope.db
+    .selectFrom('mail_messages')
+    .select('id')
+    .where('id', '=', (is) => is.fn.any(is.val([...ids])))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }

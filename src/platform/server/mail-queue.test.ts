@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { variantOf } from '../../../tests/support/app-variant.ts'
 import { makeOwner, makeWedding } from '../../../tests/support/factories.ts'
@@ -7,11 +8,12 @@ import { createMemoryLog } from '../../../tests/support/memory-log.ts'
 import { startTestApp } from '../../../tests/support/test-app.ts'
 import { epochMs, instantOf } from '#platform/model/dates.ts'
 import { system } from './http.ts'
-import { claimMail } from './mail-claims.ts'
+import { claimMail, renewClaims } from './mail-claims.ts'
 import { queueComposed } from './mail-commands.ts'
 import { createMailDelivery, deliverDueMail } from './mail-delivery.ts'
 import type { MailDelivery } from './mail-delivery.ts'
 import { createMailLedger } from './mail-ledger.ts'
+import { writeMarksAndOutcomes } from './mail-outcomes.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { startMailWorker } from './mail-worker.ts'
 
@@ -175,6 +177,30 @@ describe('a process that is only slow', () => {
     await queue()
     await deliver(smtp())
     expect(desk.server.received).toEqual([])
+  })
+})
+
+describe('what is written while a claim is renewed', () => {
+  it('is written all the same', async () => {
+    const { id } = await makeWedding(app, await makeOwner(app))
+    const scope = system(app.deps)
+    const letters = Array.from({ length: 2000 }, (_, index) => ({
+      kind: 'custom' as const,
+      coupleId: id,
+      to: { email: `guest${index}@example.com`, name: null },
+    }))
+    await queueComposed(scope, letters)
+    if (app.deps.engine === 'postgres') await sql`analyze mail_messages`.execute(scope.db)
+    const [sent, ...marked] = await claimMail(scope, 4)
+    const written = await app.deps.db.transaction().execute(async (db) => {
+      await renewClaims({ ...scope, db }, [sent!.claim])
+      // On SQLite this waits for the transaction, on PostgreSQL for its rows.
+      const writing = writeMarksAndOutcomes(scope, marked, [{ mail: sent!, outcome: { outcome: 'sent' } }])
+      await new Promise((done) => setTimeout(done, 100))
+      return { writing }
+    })
+    expect([...(await written.writing)].toSorted()).toEqual(marked.map(({ id }) => id).toSorted())
+    expect(await countOf('sent')).toBe(1)
   })
 })
 

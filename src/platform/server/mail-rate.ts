@@ -1,3 +1,4 @@
+import { countInTurn } from './mail-claims.ts'
 import { takeToken } from './rate-limit.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { SystemScope } from './scope.ts'
@@ -16,8 +17,10 @@ export async function takeMailTokens(
 ): Promise<number> {
   if (perSecond === null) return most
   const limit = limitOf(perSecond)
+  // Nothing is taken for what is not there.
+  const due = await countInTurn(scope, most)
   let taken = 0
-  while (taken < most && (await takeToken({ ...scope, rateLimits: true }, limit, ''))) taken++
+  while (taken < due && (await takeToken({ ...scope, rateLimits: true }, limit, ''))) taken++
   return taken
 }
 

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { system } from './http.ts'
 import type { Deps } from './http.ts'
 import { judgeDeadClaims } from './mail-claims.ts'
-import type { MailComposers } from './mail-composer.ts'
+import type { MailComposers, MailReadAhead } from './mail-composer.ts'
 import { createMailDelivery } from './mail-delivery.ts'
 import { createFolderTransport, mailFolderOf } from './mail-folder.ts'
 import { createSmtpTransport } from './mail-smtp.ts'
@@ -26,6 +26,7 @@ export type MailStep = (deps: Deps) => Promise<void>
 
 interface WorkerOptions {
   composers?: MailComposers
+  readAhead?: MailReadAhead
   before?: readonly MailStep[]
 }
 
@@ -36,11 +37,11 @@ interface WorkerOptions {
 export function startMailWorker(
   deps: Deps,
   transport: MailTransport,
-  { composers = {}, before = [] }: WorkerOptions = {},
+  { composers = {}, readAhead, before = [] }: WorkerOptions = {},
 ): { stop: () => Promise<void> } {
   const report = (cause: unknown) =>
     deps.log.warn({ code: codeOf(cause) }, 'mail could not be sent and will be tried again')
-  const delivery = createMailDelivery(deps, transport, { composers, report })
+  const delivery = createMailDelivery(deps, transport, { composers, readAhead, report })
   const { mailRate } = deps.config
   // On SQLite nobody else can be at work: whatever is under way at the start belongs to a process that died.
   let hasJudged = deps.engine !== 'sqlite'

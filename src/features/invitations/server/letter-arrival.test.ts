@@ -35,8 +35,8 @@ async function invite(names: Parameters<typeof makeWedding>[2], guests: Paramete
     guestId: guest.id,
   }))
   await queueComposed(system(app.deps), mails)
-  const { composers } = createLetterWriter(app.deps)
-  await deliverDueMail(app.deps, transport, { composers })
+  const { composers, readAhead } = createLetterWriter(app.deps)
+  await deliverDueMail(app.deps, transport, { composers, readAhead })
   const arrived = added.map(({ email }) =>
     server.received.find(({ recipients }) => recipients.includes(email!))!,
   )

@@ -1,7 +1,6 @@
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
-import { COUPLE_COLUMNS, toCouple } from '#features/couples/server/couple-queries.ts'
 import { guestPageCopy } from '#features/guest-site/model/guest-page.ts'
 import { guestName, mealLabel, plusOneName } from '#features/guests/model/guest.ts'
 import { createPersonalLinks } from '#features/guests/server/personal-link-queries.ts'
@@ -10,12 +9,13 @@ import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
 import type { Deps } from '#platform/server/http.ts'
 import type { MailContent } from '#platform/server/mail-commands.ts'
-import type { MailComposer, MailComposers, Withheld } from '#platform/server/mail-composer.ts'
-import { preparedQuery } from '#platform/server/prepared-query.ts'
+import type { MailComposer, MailComposers, MailReadAhead, Withheld } from '#platform/server/mail-composer.ts'
 import type { AnyScope } from '#platform/server/scope.ts'
 import { guestLetterCopy } from '../model/guest-letter-copy.ts'
 import { letterCopy } from '../model/letter-copy.ts'
 import type { LetterKind } from '../model/letter.ts'
+import { createAddressees, findAddressee } from './addressee-queries.ts'
+import type { Addressee, Reader } from './addressee-queries.ts'
 import { asHtml, asText, fill } from './letter-fill.ts'
 import type { SlotTexts } from './letter-fill.ts'
 import { createLetterShelf } from './letter-shelf.ts'
@@ -41,11 +41,14 @@ export interface LetterWriter {
   ): Promise<(MailContent & { to: { email: string | null; name: string } }) | Withheld>
   /** The same at the moment of sending, and only what may leave. */
   composers: MailComposers
+  /** Reads together what the letters of these messages are written from in the next moment. */
+  readAhead: MailReadAhead
 }
 
 export function createLetterWriter({ secrets, config }: Pick<Deps, 'secrets' | 'config'>): LetterWriter {
   const links = createPersonalLinks(secrets)
   const shelf = createLetterShelf()
+  const addressees = createAddressees()
 
   async function content(
     scope: AnyScope,
@@ -79,11 +82,8 @@ export function createLetterWriter({ secrets, config }: Pick<Deps, 'secrets' | '
 
   const composer =
     (kind: LetterRequest['kind']): MailComposer =>
-    async (scope, { couple_id, guest_id, batch_id }) => {
-      const addressee =
-        couple_id && guest_id
-          ? await findAddressee(scope, { coupleId: couple_id, guestId: guest_id, batchId: batch_id })
-          : null
+    async (scope, mail) => {
+      const addressee = await addressees.take(scope, mail)
       if (!addressee) return { withheld: letterCopy.removed }
       const withheld = whyNot(scope, addressee, kind)
       return withheld ? { withheld } : content(scope, addressee, kind, addressee.body)
@@ -91,13 +91,14 @@ export function createLetterWriter({ secrets, config }: Pick<Deps, 'secrets' | '
 
   return {
     async write(scope, { coupleId, guestId, kind, body }) {
-      const addressee = await findAddressee(scope, { coupleId, guestId, batchId: null })
+      const addressee = await findAddressee(scope, { coupleId, guestId })
       if (!addressee) return { withheld: letterCopy.removed }
       const { guest } = addressee
       if (hasNoAnswer(guest, kind)) return { withheld: letterCopy.notAnswered }
       const to = { email: guest.email, name: guestName(guest) }
       return { ...(await content(scope, addressee, kind, body)), to }
     },
+    readAhead: addressees.readAhead,
     composers: {
       invitation: composer('invitation'),
       reminder: composer('reminder'),
@@ -105,47 +106,6 @@ export function createLetterWriter({ secrets, config }: Pick<Deps, 'secrets' | '
       rsvp_confirmation: composer('rsvp_confirmation'),
     },
   }
-}
-
-const GUEST_COLUMNS = [
-  'first_name',
-  'last_name',
-  'email',
-  'rsvp_status',
-  'plus_one_allowed',
-  'plus_one_first_name',
-  'plus_one_last_name',
-  'meal_choice',
-  'plus_one_meal_choice',
-  'dietary_restrictions',
-  'link_version',
-] as const
-
-/** One statement: it is asked for each of thousands of letters. */
-const readAddressee = preparedQuery((db, given: { coupleId: Id; guestId: Id; batchId: Id | null }) =>
-  db
-    .selectFrom('guests')
-    .innerJoin('couples', 'couples.id', 'guests.couple_id')
-    .innerJoin('users', 'users.id', 'couples.owner_id')
-    .select(COUPLE_COLUMNS.map((column) => `couples.${column}` as const))
-    .select(GUEST_COLUMNS.map((column) => `guests.${column}` as const))
-    .select((eb) => [
-      'guests.id as guest_id',
-      'users.email as owner_email',
-      eb.selectFrom('mail_batches').select('body').where('mail_batches.id', '=', given.batchId).as('body'),
-    ])
-    .where('guests.id', '=', given.guestId)
-    .where('guests.couple_id', '=', given.coupleId),
-)
-
-type Addressee = NonNullable<Awaited<ReturnType<typeof findAddressee>>>
-type Reader = Addressee['guest']
-
-async function findAddressee(scope: AnyScope, wanted: { coupleId: Id; guestId: Id; batchId: Id | null }) {
-  const [row] = await readAddressee(scope.db, wanted)
-  if (!row) return null
-  const { guest_id, owner_email, body, ...columns } = row
-  return { couple: toCouple(columns), guest: { ...columns, id: guest_id }, owner_email, body }
 }
 
 /** Why a letter may not leave; null where it may. */

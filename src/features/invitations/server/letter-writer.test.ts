@@ -32,18 +32,21 @@ const write = ({ couple, guest }: Site, kind: LetterRequest['kind'], body: strin
   writer().write(system(app.deps), { coupleId: couple.id, guestId: guest.id, kind, body })
 
 /** What the mail engine gets for a message of this kind. */
-async function compose({ couple, guest }: Site, kind: LetterRequest['kind'], batchId?: string) {
+async function compose(site: Site, kind: LetterRequest['kind'], batchId?: string) {
+  return writer().composers[kind]!(system(app.deps), await queued(site, kind, batchId))
+}
+
+async function queued({ couple, guest }: Site, kind: LetterRequest['kind'], batchId?: string) {
   const scope = system(app.deps)
   const idempotencyKey = scope.newId()
   const to = { email: 'ada@example.com', name: 'Ada King' }
   const ids = { coupleId: couple.id, guestId: guest.id, ...(batchId ? { batchId } : {}) }
   await queueComposed(scope, [{ kind, to, idempotencyKey, ...ids }])
-  const row = await app.deps.db
+  return app.deps.db
     .selectFrom('mail_messages')
     .selectAll()
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirstOrThrow()
-  return writer().composers[kind]!(scope, row)
 }
 
 function letter<T extends MailContent>(written: T | Withheld): T {
@@ -173,6 +176,40 @@ describe('an invitation', () => {
       .executeTakeFirstOrThrow()
     expect(await writer().composers.invitation!(scope, row)).toEqual(removed)
     expect(await write(site, 'invitation')).toEqual(removed)
+  })
+})
+
+describe('letters of a round', () => {
+  it('are written from what was read for all of them, for a moment', async () => {
+    const sites = [await makeSite(), await makeSite({ first_name: 'Bo' })]
+    const rows = [await queued(sites[0]!, 'invitation'), await queued(sites[1]!, 'reminder')]
+    const { composers, readAhead } = writer()
+    const textOf = async (place: number) => {
+      const row = rows[place]!
+      return letter(await composers[row.kind]!(system(app.deps), row)).text
+    }
+    await readAhead(system(app.deps), rows)
+    for (const site of sites) await answerRsvp(site, { first_name: 'Clara' })
+    expect(await textOf(0)).toContain('Ada')
+    expect(await textOf(0), 'the second time').toContain('Clara')
+    app.passTime(1100)
+    expect(await textOf(1)).toContain('Clara')
+  })
+
+  it('are a couple’s own, with more of them than one statement takes', async () => {
+    const owner = await makeOwner(app)
+    const couple = await makeWedding(app, owner)
+    const names = Array.from({ length: 12 }, (_, index) => `Guest${index}`)
+    const rows = []
+    for (const first_name of names) {
+      const guest = await makeGuest(app, owner, { first_name, last_name: 'King' })
+      rows.push(await queued({ owner, couple, guest }, 'invitation'))
+    }
+    const { composers, readAhead } = writer()
+    await readAhead(system(app.deps), rows)
+    for (const [place, row] of rows.entries()) {
+      expect(letter(await composers.invitation!(system(app.deps), row)).text).toContain(names[place])
+    }
   })
 })
 

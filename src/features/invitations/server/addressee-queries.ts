@@ -1,0 +1,145 @@
+import type { Couple } from '#features/couples/model/couple.ts'
+import { COUPLE_COLUMNS, toCouple } from '#features/couples/server/couple-queries.ts'
+import { epochMs } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { MailReadAhead } from '#platform/server/mail-composer.ts'
+import type { MailRow } from '#platform/server/mail-table.ts'
+import { preparedQuery } from '#platform/server/prepared-query.ts'
+import type { AnyScope, SystemScope } from '#platform/server/scope.ts'
+
+/** Whom a letter goes to, and all that it is written from. */
+export interface Addressee {
+  couple: Couple
+  guest: Reader
+  owner_email: string
+  /** the couple's own words, of a custom message */
+  body: string | null
+}
+
+export type Reader = Awaited<ReturnType<typeof readGuest>>[number]
+
+/** The addressees of messages. */
+export interface Addressees {
+  /** Reads those of messages that are about to be sent, all in two statements: a send has thousands. */
+  readAhead: MailReadAhead
+  /** What was read ahead, once; where that was not done, or a moment ago, it is read now. Null for who was removed. */
+  take: (scope: SystemScope, mail: MailRow) => Promise<Addressee | null>
+}
+
+/** A letter says what is true when it is sent, or was this long before. */
+const MOMENT_MS = 1000
+
+export function createAddressees(): Addressees {
+  const ahead = new Map<Id, { readAt: number; addressee: Addressee | null }>()
+  const isOver = (now: number, readAt: number) => Math.abs(now - readAt) > MOMENT_MS
+  return {
+    async readAhead(scope, mails) {
+      const now = epochMs(scope.now)
+      for (const [id, { readAt }] of ahead) if (isOver(now, readAt)) ahead.delete(id)
+      const letters = mails.filter(({ guest_id }) => guest_id !== null)
+      const found = await readAddressees(scope, letters)
+      for (const { id } of letters) ahead.set(id, { readAt: now, addressee: found.get(id) ?? null })
+    },
+    async take(scope, mail) {
+      const known = ahead.get(mail.id)
+      ahead.delete(mail.id)
+      if (known && !isOver(epochMs(scope.now), known.readAt)) return known.addressee
+      return (await readAddressees(scope, [mail])).get(mail.id) ?? null
+    },
+  }
+}
+
+const GUEST_COLUMNS = [
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  'rsvp_status',
+  'plus_one_allowed',
+  'plus_one_first_name',
+  'plus_one_last_name',
+  'meal_choice',
+  'plus_one_meal_choice',
+  'dietary_restrictions',
+  'link_version',
+] as const
+const OF_GUESTS = GUEST_COLUMNS.map((column) => `guests.${column}` as const)
+
+const readGuest = preparedQuery((db, given: { coupleId: Id; guestId: Id }) =>
+  db
+    .selectFrom('guests')
+    .select(OF_GUESTS)
+    .where('id', '=', given.guestId)
+    .where('couple_id', '=', given.coupleId),
+)
+
+const readCouple = preparedQuery((db, given: { coupleId: Id }) =>
+  db
+    .selectFrom('couples')
+    .innerJoin('users', 'users.id', 'couples.owner_id')
+    .select(COUPLE_COLUMNS.map((column) => `couples.${column}` as const))
+    .select('users.email as owner_email')
+    .where('couples.id', '=', given.coupleId),
+)
+
+/** One guest of a couple as a letter would be written now, without words of the couple's own. */
+export async function findAddressee(
+  scope: AnyScope,
+  wanted: { coupleId: Id; guestId: Id },
+): Promise<Addressee | null> {
+  const [guest] = await readGuest(scope.db, wanted)
+  const sender = guest && (await findSender(scope, wanted.coupleId))
+  return sender ? { ...sender, guest, body: null } : null
+}
+
+async function findSender(scope: AnyScope, coupleId: Id) {
+  const [row] = await readCouple(scope.db, { coupleId })
+  if (!row) return null
+  const { owner_email, ...columns } = row
+  return { couple: toCouple(columns), owner_email }
+}
+
+/** By the messages' ids. */
+async function readAddressees(scope: AnyScope, mails: readonly MailRow[]): Promise<Map<Id, Addressee>> {
+  const rows = (await Promise.all([...inPlaces(mails)].map((some) => readReaders(scope.db, some)))).flat()
+  const coupleIds = [...new Set(rows.map(({ couple_id }) => couple_id))]
+  const senders = new Map(
+    await Promise.all(coupleIds.map(async (id) => [id, await findSender(scope, id)] as const)),
+  )
+  const found = new Map<Id, Addressee>()
+  for (const { mail_id, couple_id, body, ...guest } of rows) {
+    const sender = senders.get(couple_id)
+    if (sender) found.set(mail_id, { ...sender, guest, body })
+  }
+  return found
+}
+
+/** One statement is prepared for so many messages. */
+const PLACES = Array.from({ length: 10 }, (_, place) => `id${place}`)
+type Places = Record<string, Id>
+
+/** The ids by place; where there are fewer, the last one stands for the missing. */
+function* inPlaces(mails: readonly MailRow[]): Generator<Places> {
+  for (let from = 0; from < mails.length; from += PLACES.length) {
+    const ids = mails.slice(from, from + PLACES.length).map(({ id }) => id)
+    yield Object.fromEntries(PLACES.map((name, place) => [name, ids[Math.min(place, ids.length - 1)]!]))
+  }
+}
+
+const readReaders = preparedQuery((db, given: Places) =>
+  db
+    .selectFrom('mail_messages')
+    .innerJoin('guests', (join) =>
+      join
+        .onRef('guests.id', '=', 'mail_messages.guest_id')
+        .onRef('guests.couple_id', '=', 'mail_messages.couple_id'),
+    )
+    .leftJoin('mail_batches', 'mail_batches.id', 'mail_messages.batch_id')
+    .select(OF_GUESTS)
+    .select(['mail_messages.id as mail_id', 'guests.couple_id', 'mail_batches.body'])
+    .where(
+      'mail_messages.id',
+      'in',
+      PLACES.map((name) => given[name]!),
+    ),
+)
