@@ -27,6 +27,8 @@ export interface MailLedger {
 /** An outcome alone waits so long for a mark to go with: it is no hurry of anybody's. */
 const COMPANY_MS = 20
 
+const MARKS_WAIT_MS = 2
+
 interface PendingMark {
   mail: ClaimedMail
   settled: PromiseWithResolvers<boolean>
@@ -43,9 +45,16 @@ export function createMailLedger(deps: Deps, report: (cause: unknown) => void): 
   const renewals = new Set<Id>()
   let alone: NodeJS.Timeout | null = null
 
+  /** Connections that come to this point meanwhile share the write. */
+  const company = () =>
+    new Promise<void>((done) => {
+      // SQLite's write is over at once: without a wait hardly two would ever come together.
+      if (deps.engine === 'sqlite') setTimeout(done, MARKS_WAIT_MS)
+      else setImmediate(done)
+    })
+
   const write = oneAtATime(async () => {
-    // Connections that come to this point in the same turn share the transaction.
-    await new Promise((done) => setImmediate(done))
+    await company()
     if (alone) clearTimeout(alone)
     alone = null
     // Here, since PostgreSQL may let two that write the same rows in another order wait for each other.
