@@ -153,7 +153,7 @@ export function IconButton({
   return (
     <Tooltip.Trigger
       handle={tips}
-      payload={label}
+      payload={{ words: label }}
       type="button"
       className={cx(
         'inline-flex size-10 flex-none items-center justify-center rounded-md tablet:size-8',
@@ -173,24 +173,33 @@ export function IconButton({
   )
 }
 
-/** One tooltip for all icon buttons: a list has two in each row, and only one is ever shown. */
-const tips = Tooltip.createHandle<string>()
-
-/** Where the tooltips of icon buttons are shown; stands once in the app. */
-export function TipHost() {
-  return <Tooltip.Root handle={tips}>{({ payload }) => <Tip>{payload}</Tip>}</Tooltip.Root>
+interface TipPayload {
+  words: string
+  side?: 'top' | 'right'
+  /** where it is shown at all */
+  className?: string
 }
 
-/** The words of a tooltip, for a Tooltip.Root of Base UI. */
-export function Tip({ children, side = 'top' }: { children: ReactNode; side?: 'top' | 'right' }) {
+/** One tooltip for all that have one: a list has two in each row, and only one is ever shown. */
+export const tips = Tooltip.createHandle<TipPayload>()
+
+/** Where the tooltips are shown; stands once in the app. */
+export function TipHost() {
   return (
-    <Tooltip.Portal>
-      <Tooltip.Positioner side={side} sideOffset={6} className="z-50">
-        <Tooltip.Popup className="pop rounded-sm bg-ink px-2 py-1 text-badge text-ground" aria-hidden="true">
-          {children}
-        </Tooltip.Popup>
-      </Tooltip.Positioner>
-    </Tooltip.Portal>
+    <Tooltip.Root handle={tips}>
+      {({ payload }) => (
+        <Tooltip.Portal>
+          <Tooltip.Positioner side={payload?.side ?? 'top'} sideOffset={6} className="z-50">
+            <Tooltip.Popup
+              className={cx('pop rounded-sm bg-ink px-2 py-1 text-badge text-ground', payload?.className)}
+              aria-hidden="true"
+            >
+              {payload?.words}
+            </Tooltip.Popup>
+          </Tooltip.Positioner>
+        </Tooltip.Portal>
+      )}
+    </Tooltip.Root>
   )
 }
 

@@ -9,7 +9,7 @@ import type { Room } from './rooms.ts'
 import { signOut } from '#features/accounts/web/session.ts'
 import { paths } from '#platform/model/paths.ts'
 import { CountBadge } from '#ui/badge.tsx'
-import { Tip } from '#ui/button.tsx'
+import { tips } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
 
@@ -52,31 +52,28 @@ export function Rail({ household }: { household: Household }) {
 function RailRow({ room, count, unread = 0 }: { room: Room; count?: number | undefined; unread?: number }) {
   return (
     <li className="relative">
-      <Tooltip.Root>
-        <Tooltip.Trigger
-          render={<NavLink to={room.to} />}
-          className={cx(
-            'group flex h-9 items-center gap-3 rounded-md px-2.5 font-medium text-ink-2 hover:bg-sunk',
-            'aria-[current=page]:bg-sunk aria-[current=page]:font-semibold aria-[current=page]:text-ink',
-            // The mark of the current room stands on the window's edge.
-            'aria-[current=page]:before:absolute aria-[current=page]:before:top-1.5 aria-[current=page]:before:bottom-1.5 aria-[current=page]:before:-left-3 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-rose',
-          )}
-        >
-          <room.icon size={18} strokeWidth={1.6} aria-hidden="true" className="flex-none" />
-          <span className="flex-1 max-desk:sr-only">{room.label}</span>
-          {count !== undefined && (
-            <span className="text-caption font-normal text-muted tabular-nums max-desk:sr-only">
-              {count.toLocaleString('en-US')}
-            </span>
-          )}
-          <span className="max-desk:absolute max-desk:-top-1 max-desk:right-0">
-            <CountBadge count={unread} label="unread" />
+      <Tooltip.Trigger
+        handle={tips}
+        payload={{ words: room.label, side: 'right', className: 'desk:hidden' }}
+        render={<NavLink to={room.to} />}
+        className={cx(
+          'group flex h-9 items-center gap-3 rounded-md px-2.5 font-medium text-ink-2 hover:bg-sunk',
+          'aria-[current=page]:bg-sunk aria-[current=page]:font-semibold aria-[current=page]:text-ink',
+          // The mark of the current room stands on the window's edge.
+          'aria-[current=page]:before:absolute aria-[current=page]:before:top-1.5 aria-[current=page]:before:bottom-1.5 aria-[current=page]:before:-left-3 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-rose',
+        )}
+      >
+        <room.icon size={18} strokeWidth={1.6} aria-hidden="true" className="flex-none" />
+        <span className="flex-1 max-desk:sr-only">{room.label}</span>
+        {count !== undefined && (
+          <span className="text-caption font-normal text-muted tabular-nums max-desk:sr-only">
+            {count.toLocaleString('en-US')}
           </span>
-        </Tooltip.Trigger>
-        <span className="desk:hidden">
-          <Tip side="right">{room.label}</Tip>
+        )}
+        <span className="max-desk:absolute max-desk:-top-1 max-desk:right-0">
+          <CountBadge count={unread} label="unread" />
         </span>
-      </Tooltip.Root>
+      </Tooltip.Trigger>
     </li>
   )
 }
