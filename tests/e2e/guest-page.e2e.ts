@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import { SIZES, axe, expect, test, GUEST_BROWSERS } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { WEDDING } from '../support/wedding.ts'
 
@@ -24,49 +24,47 @@ async function answer(page: Page, slug: string) {
 
 const LOCKED = { unlock_at: '2030-06-12T20:00:00.000Z' }
 
-for (const javaScriptEnabled of [true, false]) {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    test.describe(`the guest page, ${size}, scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-      test.use({ viewport, javaScriptEnabled })
+for (const [name, browser] of Object.entries(GUEST_BROWSERS)) {
+  test.describe(`the guest page, ${name}`, () => {
+    test.use(browser)
 
-      test('says when its features open, each under a tab with an address', async ({ page, owner }) => {
-        const slug = await makeSite(owner, LOCKED)
-        await answer(page, slug)
-        await expect(page.getByText('Table 7')).toBeVisible()
-        await axe(page)
+    test('says when its features open, each under a tab with an address', async ({ page, owner }) => {
+      const slug = await makeSite(owner, LOCKED)
+      await answer(page, slug)
+      await expect(page.getByText('Table 7')).toBeVisible()
+      await axe(page)
 
-        await page.getByRole('tab', { name: 'Love Notes' }).click()
-        const panel = page.getByRole('tabpanel')
-        await expect(panel).toHaveCount(1)
-        await expect(panel).toHaveAccessibleName('Love Notes')
-        await expect(panel).toContainText('June 12, 2030, 4:00 PM (Eastern Time)')
-        await expect(page).toHaveURL(/\?tab=notes$/)
-        await axe(page)
+      await page.getByRole('tab', { name: 'Love Notes' }).click()
+      const panel = page.getByRole('tabpanel')
+      await expect(panel).toHaveCount(1)
+      await expect(panel).toHaveAccessibleName('Love Notes')
+      await expect(panel).toContainText('June 12, 2030, 4:00 PM (Eastern Time)')
+      await expect(page).toHaveURL(/\?tab=notes$/)
+      await axe(page)
 
-        await page.reload()
-        await expect(page.getByRole('tab', { name: 'Love Notes' })).toHaveAttribute('aria-selected', 'true')
-        await page.getByRole('tab', { name: 'Overview' }).click()
-        await page.getByRole('link', { name: 'Song Requests' }).click()
-        await expect(panel).toHaveAccessibleName('Song Requests')
+      await page.reload()
+      await expect(page.getByRole('tab', { name: 'Love Notes' })).toHaveAttribute('aria-selected', 'true')
+      await page.getByRole('tab', { name: 'Overview' }).click()
+      await page.getByRole('link', { name: 'Song Requests' }).click()
+      await expect(panel).toHaveAccessibleName('Song Requests')
 
-        await page.goto(`/wedding/${slug}#photos`)
-        await expect(page.getByRole('tabpanel')).toHaveCount(1)
-        await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
-        await expect(page.getByText('Table 7')).toBeHidden()
-      })
-
-      test('has a calendar entry and a map beside date and place', async ({ page, owner }) => {
-        const slug = await makeSite(owner)
-        await page.goto(`/wedding/${slug}`)
-        const downloading = page.waitForEvent('download')
-        await page.getByRole('link', { name: 'Add to calendar' }).click()
-        expect((await downloading).suggestedFilename()).toBe('wedding.ics')
-        const map = page.getByRole('link', { name: 'Open the map' })
-        await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/search\?query=/)
-        await expect(map).toHaveAttribute('rel', 'noopener noreferrer')
-      })
+      await page.goto(`/wedding/${slug}#photos`)
+      await expect(page.getByRole('tabpanel')).toHaveCount(1)
+      await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
+      await expect(page.getByText('Table 7')).toBeHidden()
     })
-  }
+
+    test('has a calendar entry and a map beside date and place', async ({ page, owner }) => {
+      const slug = await makeSite(owner)
+      await page.goto(`/wedding/${slug}`)
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('link', { name: 'Add to calendar' }).click()
+      expect((await downloading).suggestedFilename()).toBe('wedding.ics')
+      const map = page.getByRole('link', { name: 'Open the map' })
+      await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/search\?query=/)
+      await expect(map).toHaveAttribute('rel', 'noopener noreferrer')
+    })
+  })
 }
 
 test('the tabs move by keyboard alone', async ({ page, owner }) => {

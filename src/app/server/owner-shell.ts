@@ -1,4 +1,4 @@
-import { paths } from '#platform/model/paths.ts'
+import { LIST_SCREENS, paths } from '#platform/model/paths.ts'
 import type { OwnerScreen } from '#platform/model/paths.ts'
 import type { Assets } from './assets.ts'
 
@@ -9,12 +9,8 @@ const SCREEN_FILES: Partial<Record<OwnerScreen['path'], string>> = {
   [paths.sendInvitations]: 'send-invitations-screen.tsx',
 }
 
-/** What those screens show, and where it is read: asked for before the app's script has started. */
-const GUEST_READS = ['/api/couple', '/api/dashboard', '/api/guests']
-const SCREEN_READS: Partial<Record<OwnerScreen['path'], string[]>> = {
-  [paths.guests]: GUEST_READS,
-  [paths.rsvp]: GUEST_READS,
-}
+/** What read-ahead.ts asks for too, and early-reads.js before that has started. */
+const LIST_READS = ['/api/couple', '/api/dashboard', '/api/guests']
 
 /** The page that an address of the owner app starts from; the app itself decides what it shows. */
 export function ownerShell(assets: Assets, path: OwnerScreen['path']): string {
@@ -22,9 +18,8 @@ export function ownerShell(assets: Assets, path: OwnerScreen['path']): string {
   const file = SCREEN_FILES[path]
   const chunks = new Set([...owner.preloads, ...(file ? assets.screen(file) : [])])
   const styles = owner.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  const reads = SCREEN_READS[path]?.join(' ')
-  const early = reads
-    ? `<script async fetchpriority="high" src="${assets.url('early-reads.js')}" data-paths="${reads}"></script>\n`
+  const early = LIST_SCREENS.includes(path)
+    ? `<script async fetchpriority="high" src="${assets.url('early-reads.js')}" data-paths="${LIST_READS.join(' ')}"></script>\n`
     : ''
   const preloads = [...chunks].map((href) => `<link rel="modulepreload" href="${href}">`).join('')
   return `<!doctype html>

@@ -2,10 +2,8 @@ import { dashboardQuery } from './dashboard-api.ts'
 import { currentSession, onSessionChange } from '#features/accounts/web/session.ts'
 import { coupleQuery } from '#features/couples/web/couple-api.ts'
 import { guestsQuery } from '#features/guests/web/guest-api.ts'
-import { OWNER_SCREENS, paths } from '#platform/model/paths.ts'
+import { LIST_SCREENS, OWNER_SCREENS } from '#platform/model/paths.ts'
 import { queryClient } from '#platform/web/query-client.ts'
-
-const WITH_GUESTS: readonly string[] = [paths.guests, paths.rsvp]
 
 /** Asks for what the screen at `pathname` shows while its own files are still on their way. */
 export function readAhead(pathname: string): void {
@@ -16,6 +14,6 @@ export function readAhead(pathname: string): void {
     if (currentSession().state !== 'signed-in') return
     void queryClient.prefetchQuery(coupleQuery)
     void queryClient.prefetchQuery(dashboardQuery)
-    if (WITH_GUESTS.includes(screen.path)) void queryClient.prefetchQuery(guestsQuery)
+    if (LIST_SCREENS.includes(screen.path)) void queryClient.prefetchQuery(guestsQuery)
   })
 }

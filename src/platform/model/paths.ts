@@ -87,6 +87,9 @@ export const OWNER_SCREENS = [
 
 export type OwnerScreen = (typeof OWNER_SCREENS)[number]
 
+/** Screens that show the whole guest list: it is asked for before the app itself has come. */
+export const LIST_SCREENS: readonly string[] = [paths.guests, paths.rsvp]
+
 export interface SessionState {
   signedIn: boolean
   hasWedding: boolean

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Id } from '#platform/model/ids.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db, Flag } from '#platform/server/db.ts'
 import { preparedQuery } from '#platform/server/prepared-query.ts'
 import type { VisitorScope } from '#platform/server/scope.ts'
 import { matchName } from '../model/guest-names.ts'
@@ -28,10 +29,10 @@ export async function matchGuest(
 ): Promise<Match> {
   const wanted = matchName(name.first_name, name.last_name)
   if (!wanted) return { kind: 'none' }
-  const asked = { couple_id: coupleId, name: wanted }
-  const guests = await findGuests(scope.db, asked)
+  const named = await findNamed(scope.db, { couple_id: coupleId, name: wanted })
+  const guests = named.filter(({ companion }) => companion === 0)
   // Somebody who is on the list and also named as a plus one answers as the guest they are.
-  const candidates = guests.length ? guests : await findPlusOnes(scope.db, asked)
+  const candidates = guests.length ? guests : named
   const chosen =
     candidates.length > 1 && contact ? candidates.filter((row) => isContact(row, contact)) : candidates
   const [row] = chosen
@@ -51,13 +52,16 @@ export async function matchGuest(
   }
 }
 
-// Asked in one statement, with an `or`, SQLite reads the couple's whole list in place of two indexes.
-const findGuests = preparedQuery((db, { couple_id, name }: Asked) =>
-  listedOf(db, couple_id).where('match_name', '=', name),
-)
-
-const findPlusOnes = preparedQuery((db, { couple_id, name }: Asked) =>
-  listedOf(db, couple_id).where('plus_one_match_name', '=', name).where('plus_one_allowed', '=', 1),
+/** Guests of this name first. With an `or` SQLite would read the couple's whole list in place of two indexes. */
+const findNamed = preparedQuery((db, { couple_id, name }: Asked) =>
+  listedOf(db, couple_id, 0)
+    .where('match_name', '=', name)
+    .unionAll(
+      listedOf(db, couple_id, 1).where('plus_one_match_name', '=', name).where('plus_one_allowed', '=', 1),
+    )
+    .orderBy('companion')
+    .orderBy('id')
+    .limit(50),
 )
 
 interface Asked {
@@ -65,7 +69,7 @@ interface Asked {
   name: string
 }
 
-function listedOf(db: Db, coupleId: Id) {
+function listedOf(db: Db, coupleId: Id, companion: Flag) {
   return db
     .selectFrom('guests')
     .select([
@@ -79,9 +83,8 @@ function listedOf(db: Db, coupleId: Id) {
       'email',
       'phone',
     ])
+    .select(sql.lit(companion).as('companion'))
     .where('couple_id', '=', coupleId)
-    .orderBy('id')
-    .limit(50)
 }
 
 function isContact(guest: { email: string | null; phone: string | null }, contact: string): boolean {
