@@ -57,11 +57,17 @@ export function createMailLedger(deps: Deps, report: (cause: unknown) => void): 
     await company()
     if (alone) clearTimeout(alone)
     alone = null
-    // Here, since PostgreSQL may let two that write the same rows in another order wait for each other.
-    if (renewals.size) await renewClaims(system(deps), [...renewals])
-    renewals.clear()
     if (marks.length || ended.length) await writeTogether(marks.splice(0), ended.splice(0))
+    await renewLeases()
   })
+
+  /** Between writes, since two that write the same rows in another order may wait for each other on PostgreSQL. */
+  async function renewLeases(): Promise<void> {
+    const claims = [...renewals]
+    // Those that come meanwhile are for the next run; whoever asked in vain asks again.
+    renewals.clear()
+    if (claims.length) await renewClaims(system(deps), claims)
+  }
 
   async function writeTogether(asked: PendingMark[], outcomes: EndedMail[]): Promise<void> {
     try {

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
 
-import type { Guest, RsvpStatus } from './guest.ts'
+import { guest } from '../../../../tests/support/guest.ts'
 import { guestList } from './guest-list.ts'
 import { applyList, countByFilter, readQuery } from '#lists/model/define-list.ts'
 
 const guests = [
-  guest('1', 'José', 'García', 'jose@Example.com', 'accepted'),
-  guest('2', 'Ada', 'King', 'ada@example.com', 'pending'),
-  guest('3', 'Zoë', 'Østergaard', null, 'declined'),
-  guest('4', 'Anne', 'garcia', null, 'pending'),
-  guest('5', 'Ann', 'van Berg', null, 'pending'),
-  guest('6', 'Zed', 'Van', null, 'pending'),
+  guest({
+    id: '1',
+    first_name: 'José',
+    last_name: 'García',
+    email: 'jose@Example.com',
+    rsvp_status: 'accepted',
+  }),
+  guest({ id: '2', first_name: 'Ada', last_name: 'King', email: 'ada@example.com', rsvp_status: 'pending' }),
+  guest({ id: '3', first_name: 'Zoë', last_name: 'Østergaard', email: null, rsvp_status: 'declined' }),
+  guest({ id: '4', first_name: 'Anne', last_name: 'garcia', email: null, rsvp_status: 'pending' }),
+  guest({ id: '5', first_name: 'Ann', last_name: 'van Berg', email: null, rsvp_status: 'pending' }),
+  guest({ id: '6', first_name: 'Zed', last_name: 'Van', email: null, rsvp_status: 'pending' }),
 ]
 
 const find = (params: Record<string, string>) =>
@@ -43,33 +49,3 @@ test('the status filter matches exactly; other texts let every guest through', (
     declined: 0,
   })
 })
-
-function guest(
-  id: string,
-  first_name: string,
-  last_name: string,
-  email: string | null,
-  rsvp_status: RsvpStatus,
-): Guest {
-  return {
-    id,
-    first_name,
-    last_name,
-    email,
-    phone: null,
-    rsvp_status,
-    rsvp_responded_at: null,
-    plus_one_allowed: false,
-    plus_one_first_name: null,
-    plus_one_last_name: null,
-    meal_choice: null,
-    plus_one_meal_choice: null,
-    dietary_restrictions: null,
-    photo_consent: false,
-    seat: null,
-    party: null,
-    tags: [],
-    created_at: '2027-01-01T00:00:00.000Z',
-    updated_at: '2027-01-01T00:00:00.000Z',
-  }
-}
