@@ -194,7 +194,13 @@ test('with all features off the overview says that more is to come', async ({ pa
 
 test('a cut network keeps what was typed and says so', async ({ page, owner, complaints }) => {
   const slug = await makeSite(owner)
+  // The page's script is there before the network goes: what happens before that is for offline.e2e.ts.
+  await page.addInitScript(() =>
+    addEventListener('page-alive', () => document.documentElement.classList.add('is-alive')),
+  )
+  const isAlive = page.locator('html.is-alive')
   await page.goto(`/wedding/${slug}`)
+  await isAlive.waitFor()
   await page.context().setOffline(true)
   await enter(page, 'Ada', 'King')
   await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible()
@@ -203,6 +209,7 @@ test('a cut network keeps what was typed and says so', async ({ page, owner, com
   await page.getByRole('button', { name: 'Continue to RSVP' }).click()
   await page.getByLabel("Yes, I'll be there!").check()
   await page.getByLabel('Dietary restrictions or allergies').fill('Nuts')
+  await isAlive.waitFor()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Confirm Attendance' }).click()
   await expect(page.getByText('Failed to submit RSVP. Please try again.')).toBeVisible()

@@ -92,6 +92,8 @@ test('the tabs move by keyboard alone', async ({ page, owner }) => {
 
 test('moving between tabs asks the server for nothing', async ({ page, owner }) => {
   await answer(page, await makeSite(owner, LOCKED))
+  // The page's script is there.
+  await page.locator('.moves').waitFor()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   for (const name of ['Photos', 'Trivia', 'Overview']) await page.getByRole('tab', { name }).click()

@@ -100,6 +100,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       expect(notifications.map(({ type }) => type)).toEqual(['rsvp'])
 
       await untilKept(page, 'Thank you for your RSVP!')
+      await untilKept(page, 'Confirm Attendance')
       await context.setOffline(true)
       await page.goto(`/wedding/${slug}`)
       await expect(page.getByText('Thank you for your RSVP!')).toBeVisible()
@@ -157,18 +158,50 @@ test('an answer that waits is sent for its guest, whoever has the phone by then'
   expect(await statusOf(owner, 'Bo')).toBe('pending')
 })
 
-test('a page whose network is cut as it arrives is kept once it is back', async ({
-  page,
-  context,
-  owner,
-}) => {
-  const { links } = await makeSite(owner)
-  const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('/offline-line-'))
-  await page.goto(links['Ada']!)
-  await context.setOffline(true)
-  await cut
-  await context.setOffline(false)
-  await untilKept(page, 'Ada@kings.example')
+for (const part of ['public', 'offline-line']) {
+  test(`a page whose network is cut before its ${part} script is kept once it is back`, async ({
+    page,
+    context,
+    owner,
+  }) => {
+    const { links } = await makeSite(owner)
+    const script = `**/assets/${part}-*.js`
+    await context.route(script, (route) => route.abort('internetdisconnected'))
+    const cut = page.waitForEvent('requestfailed', (request) => request.url().includes(`/${part}-`))
+    await page.goto(links['Ada']!)
+    await cut
+    await context.setOffline(true)
+    await context.unroute(script)
+    await context.setOffline(false)
+    await untilKept(page, 'Ada@kings.example')
+  })
+}
+
+test.describe('before a page’s script has come', () => {
+  const SCRIPT = '**/assets/public-*.js'
+
+  test('a form that is sent waits for it, and for the network', async ({ page, context, owner }) => {
+    const { slug } = await makeSite(owner)
+    await context.route(SCRIPT, (route) => route.abort('internetdisconnected'))
+    await page.goto(`/wedding/${slug}`)
+    await context.setOffline(true)
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Last name').fill('King')
+    await page.getByRole('button', { name: 'Continue to RSVP' }).click()
+    await expect(page.getByLabel('First name')).toHaveValue('Ada')
+
+    await context.unroute(SCRIPT)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'RSVP for Our Wedding' })).toBeVisible()
+  })
+
+  test('where it does not come at all, a form is sent without it', async ({ page, context, owner }) => {
+    const { slug } = await makeSite(owner)
+    await context.route(SCRIPT, (route) => route.abort())
+    await page.goto(`/wedding/${slug}`)
+    await typeName(page, 'Ada')
+    await expect(page.getByText('Ada King').first()).toBeVisible()
+  })
 })
 
 test('a personal link opens the kept page of its own guest and nobody else’s', async ({

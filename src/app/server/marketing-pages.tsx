@@ -34,23 +34,25 @@ export function createMarketingPages(
     path: string,
     about: Subject,
     body: ReactNode,
-    doors?: DocumentInput['doors'],
+    more: Pick<DocumentInput, 'doors' | 'script'> = {},
   ) {
     const { publicUrl } = c.var.deps.config
     const canonicalUrl = publicUrl + path
     const { title, description } = about
     const document: DocumentInput = { title, description, canonicalUrl, publicUrl, robots: 'index', body }
-    const input: DocumentInput = { ...document, sheet: 'landing.css', ...(doors ? { doors } : {}) }
+    const input: DocumentInput = { ...document, sheet: 'landing.css', ...more }
     return send(c, renderDocument(input, assets), 200)
   }
 
   routes.get(paths.landing, (c) => {
     const { supportEmail } = c.var.deps.config
-    return answer(c, paths.landing, landingCopy, <LandingPage {...{ supportEmail, fileUrl }} />, {})
+    const body = <LandingPage {...{ supportEmail, fileUrl }} />
+    return answer(c, paths.landing, landingCopy, body, { doors: {}, script: 'landing.js' })
   })
   routes.get(paths.pricing, (c) => {
     const { supportEmail } = c.var.deps.config
-    return answer(c, paths.pricing, titled(pricingPage), <PricingPage {...{ supportEmail, fileUrl }} />)
+    const body = <PricingPage {...{ supportEmail, fileUrl }} />
+    return answer(c, paths.pricing, titled(pricingPage), body, { script: 'landing.js' })
   })
   routes.get(paths.testimonials, (c) => {
     const { supportEmail } = c.var.deps.config

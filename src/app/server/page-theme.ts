@@ -183,7 +183,7 @@ function preloads(families: string[], assets: Assets): string {
 }
 
 function isFirstFace(face: FontFace): boolean {
-  return face.subset === 'latin' && face.style === 'normal'
+  return face.subset === 'base' && face.style === 'normal'
 }
 
 /** The ampersand's outline, as the mask that the stylesheet paints with the text's colour. */

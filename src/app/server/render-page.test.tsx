@@ -30,11 +30,12 @@ describe('the document', () => {
   })
 
   it('loads the script only where there is something to hydrate', () => {
-    expect(render({})).not.toContain('type="module"')
-    expect(render({ pageJson: null })).not.toContain('type="module"')
+    expect(render({})).not.toContain('<script')
+    expect(render({ pageJson: null })).not.toContain('<script')
     expect(render({ pageJson: {} })).toContain(
-      '<script type="module" src="/assets/public.js" fetchpriority="low">',
+      '<script async src="/assets/page-start.js" data-app="/assets/public.js">',
     )
+    expect(render({ doors: {} })).toContain('<script async src="/assets/page-start.js" data-doors>')
   })
 
   it.each(THEME_NAMES)('of a %s wedding loads only the fonts it uses and preloads two at most', (name) => {

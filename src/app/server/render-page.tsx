@@ -17,8 +17,10 @@ export interface DocumentInput {
   /** `noindex` and the like; without it pages may be indexed. */
   robots?: string
   body: ReactNode
-  /** What the script hydrates the body from; without it no script is loaded and the page is complete as it is. */
+  /** What the guests' script hydrates the body from; without it the page is complete as it is. */
   pageJson?: unknown
+  /** The script of a page that is not hydrated. */
+  script?: 'landing.js'
   /** The couple's design; absent, Twofold's own look. */
   design?: DesignSettings
   /** What stands behind the names is the couple's own: the design's picture is not asked for. */
@@ -55,8 +57,7 @@ export function renderDocument(input: DocumentInput, assets: Assets): string {
     `<title>${escapeHtml(input.title)}</title>` +
     metaTags(input, theme.themeColor, assets) +
     (input.frameCss === undefined ? theme.fontLinks + pictureLinks(input, assets) : '') +
-    (input.doors ? `<script async src="${assets.url('doors-once.js')}"></script>` : '') +
-    scriptTags(input, assets) +
+    scriptTag(input, assets) +
     `<style>${assets.css}${input.sheet ? assets.text(input.sheet) : ''}${theme.css}${input.frameCss ?? ''}</style>` +
     (theme.ownCss || input.frameCss !== undefined ? `<style id="own-css">${theme.ownCss}</style>` : '') +
     (input.doors ? '<noscript><style>.doors{display:none}</style></noscript>' : '') +
@@ -137,12 +138,14 @@ function isHydrated({ pageJson }: DocumentInput): boolean {
   return pageJson !== undefined && pageJson !== null
 }
 
-function scriptTags(input: DocumentInput, assets: Assets): string {
-  if (!isHydrated(input)) return ''
-  const { js, preloads } = assets.public
+/** The page's own script is left to this small one, which runs first. */
+function scriptTag(input: DocumentInput, assets: Assets): string {
+  const { doors, script } = input
+  const app = isHydrated(input) ? assets.public.js : script && assets.url(script)
+  if (!doors && !app) return ''
   return (
-    `<script type="module" src="${js}" fetchpriority="low"></script>` +
-    preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('')
+    `<script async src="${assets.url('page-start.js')}"${doors ? ' data-doors' : ''}` +
+    `${app ? ` data-app="${app}"` : ''}></script>`
   )
 }
 

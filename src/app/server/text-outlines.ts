@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
-import { FONT_FAMILIES } from '#ui/public/font-faces.ts'
+import { FONT_FAMILIES, packagedFile } from '#ui/public/font-faces.ts'
 
 /** A line of text as outlines, in units of its size: a picture then needs no font where it is drawn. */
 export interface OutlinedText {
@@ -86,7 +86,7 @@ function loadFont(family: string, subset: string, weight: number): Promise<Font 
 
 async function readFont(family: string, subset: string, weight: number): Promise<Font | null> {
   const face = FONT_FAMILIES[family]?.faces.find(({ style }) => style === 'normal')
-  const path = face && fontPath(face.file.replace('-latin-', `-${subset}-`))
+  const path = face && fontPath(face.file, subset)
   if (!path) return null
   const [{ create }, { default: decompress }] = await Promise.all([
     import('fontkit'),
@@ -97,12 +97,10 @@ async function readFont(family: string, subset: string, weight: number): Promise
   return 'wght' in font.variationAxes ? font.getVariation({ wght: weight }) : font
 }
 
-/** 'playfair-display-latin-wght-normal.woff2' in its npm package. */
-function fontPath(file: string): string | null {
-  const [, name = ''] = /^(.+?)-(?:latin|vietnamese|cyrillic|greek)/.exec(file) ?? []
-  const scope = file.includes('-wght-') ? '@fontsource-variable' : '@fontsource'
+/** The file of a subset that `base` is cut from, in its npm package. */
+function fontPath(base: string, subset: string): string | null {
   try {
-    const path = createRequire(import.meta.url).resolve(`${scope}/${name}/files/${file}`)
+    const path = createRequire(import.meta.url).resolve(packagedFile(base, subset))
     return existsSync(path) ? path : null
   } catch {
     // The package has no such script.

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { GuestPage } from '#features/guest-site/model/guest-page.ts'
@@ -8,11 +9,14 @@ import { RSVP_FORM_ID, RsvpForm } from '#features/guest-site/public/rsvp-form.ts
 import { paths } from '#platform/model/paths.ts'
 import { forgetGuestSession } from '#platform/public/guest-session.ts'
 import { moveTabs } from '#ui/public/move-tabs.ts'
-import '#ui/public/doors-once.js?url'
+import '#ui/public/page-start.js?url'
 import '#ui/public/font-files.ts'
 import '#ui/public/pictures/share.jpg?url'
 import '#ui/public/public.css'
 import '#features/marketing/public/marketing-files.ts'
+
+/** What is for later waits so long; not where the network is away, or a kept page may be shown. */
+const SETTLED_MS = 1_500
 
 // The page is whole without this script. Only its living parts are hydrated: the rest stays as the server wrote
 // it, and out of this bundle.
@@ -21,7 +25,8 @@ if (data) enliven(JSON.parse(data))
 
 function enliven(page: GuestPage): void {
   if (page.view === 'name') hydrate(NAME_FORM_ID, <NameForm couple={page.couple} form={page.form} />)
-  if (page.view === 'rsvp') hydrate(RSVP_FORM_ID, <RsvpForm page={page} />)
+  else if (page.view === 'rsvp') hydrate(RSVP_FORM_ID, <RsvpForm page={page} />)
+  else isAlive()
   if (page.view === 'confirmed') moveTabs()
   playFilm()
   afterLoad(() => comeOffline(page))
@@ -34,9 +39,6 @@ function enliven(page: GuestPage): void {
   }
 }
 
-/** After the page has settled; at once where the network is away, or a kept page may be shown. */
-const SETTLED_MS = 1_500
-
 /** A network that is cut before this part has come brings it when it is back. */
 function comeOffline(page: GuestPage): void {
   import('#features/guest-site/public/offline-line.ts').then(
@@ -45,7 +47,6 @@ function comeOffline(page: GuestPage): void {
   )
 }
 
-/** What is for later comes later. */
 function afterLoad(work: () => void): void {
   const isKept = Boolean(navigator.serviceWorker?.controller)
   const begin = () => setTimeout(work, isKept || !navigator.onLine ? 0 : SETTLED_MS)
@@ -55,5 +56,15 @@ function afterLoad(work: () => void): void {
 
 function hydrate(id: string, part: ReactNode): void {
   const container = document.getElementById(id)
-  if (container) hydrateRoot(container, part)
+  if (container) hydrateRoot(container, <Alive>{part}</Alive>)
+}
+
+function Alive({ children }: { children: ReactNode }) {
+  useEffect(isAlive, [])
+  return children
+}
+
+/** A form that was sent too early goes its way now: page-start.js waits for this. */
+function isAlive(): void {
+  dispatchEvent(new Event('page-alive'))
 }

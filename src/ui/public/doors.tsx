@@ -8,7 +8,7 @@ export interface DoorsProps {
 
 /**
  * The opening doors: drawn by the server and moved by CSS alone, so they never wait for a script, never take
- * a tap, and are gone when the animation is. `doors-once.js` leaves them out on the session's later pages.
+ * a tap, and are gone when the animation is. `page-start.js` leaves them out on the session's later pages.
  */
 export function Doors({ left = '', right = '' }: DoorsProps) {
   return (

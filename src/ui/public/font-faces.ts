@@ -1,11 +1,17 @@
-/** One file of a family. `file` is the name it has in its npm package; font-files.ts puts it into the build. */
+/**
+ * One file of a family: its base, which scripts/subset-fonts.mjs cuts from the package's own files, or one of those
+ * under the name it has there. font-files.ts puts it into the build.
+ */
 export interface FontFace {
   file: string
   style: 'normal' | 'italic'
-  /** A weight or the range of a variable font. */
+  /** A weight or the range of a variable font: what the stylesheets set it in. */
   weight: string
-  subset: 'latin' | 'latin-ext'
+  subset: (typeof SUBSETS)[number]
 }
+
+/** A page is painted with the base alone; the others come when a letter of theirs is on it. */
+const SUBSETS = ['base', 'latin', 'latin-ext'] as const
 
 export interface FontFamily {
   faces: readonly FontFace[]
@@ -23,8 +29,6 @@ export interface FontFallback {
   descent: number
 }
 
-const SUBSETS = ['latin', 'latin-ext'] as const
-
 /** By the names the themes use. */
 export const FONT_FAMILIES: Record<string, FontFamily> = {
   'Playfair Display': {
@@ -34,11 +38,11 @@ export const FONT_FAMILIES: Record<string, FontFamily> = {
   },
   // The face's present name is Source Sans 3.
   'Source Sans Pro': {
-    faces: variable('source-sans-3', '200 900', ['normal']),
+    faces: variable('source-sans-3', '400 600', ['normal']),
     fallback: { local: 'sans', sizeAdjust: 92.4, ascent: 110.4, descent: 43.3 },
   },
   Inter: {
-    faces: variable('inter', '100 900', ['normal']),
+    faces: variable('inter', '300 800', ['normal']),
     fallback: { local: 'sans', sizeAdjust: 105.7, ascent: 91.8, descent: 22.7 },
   },
   Merriweather: {
@@ -46,7 +50,7 @@ export const FONT_FAMILIES: Record<string, FontFamily> = {
     fallback: { local: 'serif', sizeAdjust: 112.9, ascent: 86.8, descent: 23.9 },
   },
   'Open Sans': {
-    faces: variable('open-sans', '300 800', ['normal']),
+    faces: variable('open-sans', '400 600', ['normal']),
     fallback: { local: 'sans', sizeAdjust: 103.8, ascent: 103.1, descent: 27.9 },
   },
   'Kaushan Script': {
@@ -54,11 +58,11 @@ export const FONT_FAMILIES: Record<string, FontFamily> = {
     fallback: { local: 'serif', sizeAdjust: 99.6, ascent: 108.4, descent: 37.1 },
   },
   Lora: {
-    faces: variable('lora', '400 700', ['normal', 'italic']),
+    faces: variable('lora', '400', ['normal', 'italic']),
     fallback: { local: 'serif', sizeAdjust: 114.7, ascent: 88.1, descent: 23.5 },
   },
   'Nunito Sans': {
-    faces: variable('nunito-sans', '200 1000', ['normal']),
+    faces: variable('nunito-sans', '400 600', ['normal']),
     fallback: { local: 'sans', sizeAdjust: 100.2, ascent: 100.8, descent: 34.9 },
   },
   'Crimson Text': {
@@ -66,7 +70,7 @@ export const FONT_FAMILIES: Record<string, FontFamily> = {
     fallback: { local: 'serif', sizeAdjust: 97, ascent: 97.9, descent: 36.1 },
   },
   Montserrat: {
-    faces: variable('montserrat', '100 900', ['normal']),
+    faces: variable('montserrat', '400 600', ['normal']),
     fallback: { local: 'sans', sizeAdjust: 107.7, ascent: 90.1, descent: 23.2 },
   },
   Lato: {
@@ -75,12 +79,31 @@ export const FONT_FAMILIES: Record<string, FontFamily> = {
   },
 }
 
-/** What each subset covers, as its package states it. */
+/** What each subset covers: the letters of Latin-1 and the punctuation of English and French; then what their package states. */
 export const UNICODE_RANGES: Record<FontFace['subset'], string> = {
+  base: 'U+20-7E,U+A0-A1,U+A9,U+AB,U+B0,U+B7,U+BB,U+BF-FF,U+152-153,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC',
   latin:
-    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+    'U+A2-A8,U+AA,U+AC-AF,U+B1-B6,U+B8-BA,U+BC-BE,U+131,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2000-2012,U+2015-2017,U+201A-201B,U+201E-2021,U+2023-2025,U+2027-206F,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
   'latin-ext':
-    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+    'U+100-151,U+154-2BA,U+2BD-2C5,U+2C7-2CC,U+2CE-2D7,U+2DD-2FF,U+304,U+308,U+329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+}
+
+/** The code points of a `unicode-range`. */
+export function lettersOf(ranges: string): number[] {
+  return ranges.split(',').flatMap((range) => {
+    const [from = 0, to = from] = range
+      .slice('U+'.length)
+      .split('-')
+      .map((hex) => parseInt(hex, 16))
+    return Array.from({ length: to - from + 1 }, (_, i) => from + i)
+  })
+}
+
+/** The file of a subset of the same face in its npm package, as it is imported: `@fontsource/lato/files/…`. */
+export function packagedFile(base: string, subset: string): string {
+  const [name = ''] = base.split('-base-')
+  const scope = base.includes('-wght-') ? '@fontsource-variable' : '@fontsource'
+  return `${scope}/${name}/files/${base.replace('-base-', `-${subset}-`)}`
 }
 
 function variable(name: string, weight: string, styles: FontFace['style'][]): FontFace[] {

@@ -22,7 +22,6 @@ export function LandingPage({ supportEmail, fileUrl }: { supportEmail: string; f
         <Faq />
       </main>
       <LandingFooter supportEmail={supportEmail} />
-      <script type="module" src={fileUrl('landing.js')} fetchPriority="low" />
     </div>
   )
 }

@@ -9,7 +9,6 @@ export function PricingPage({ supportEmail, fileUrl }: { supportEmail: string; f
     <PlainPage {...pricingPage} supportEmail={supportEmail}>
       <PricingCard fileUrl={fileUrl} />
       <Faq />
-      <script type="module" src={fileUrl('landing.js')} fetchPriority="low" />
     </PlainPage>
   )
 }

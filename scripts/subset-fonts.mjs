@@ -1,0 +1,35 @@
+// Cuts each face of the public pages to the letters nearly every page is painted with, and to the weights that are set.
+// The files are kept beside font-faces.ts; make them anew when that, or a font's package, changes:
+//   node scripts/subset-fonts.mjs
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import subsetFont from 'subset-font'
+import { FONT_FAMILIES, UNICODE_RANGES, lettersOf, packagedFile } from '../src/ui/public/font-faces.ts'
+
+const FOLDER = new URL('../src/ui/public/fonts/', import.meta.url)
+/** What the stylesheets use; others bring a second alphabet, such as small capitals. */
+const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn']
+/** Copyright and licence stay in the file, the font's own name does not: a cut font may not bear a reserved one (OFL 1.1, 3). */
+const NAMES = [0, 13, 14]
+
+const text = String.fromCodePoint(...lettersOf(UNICODE_RANGES.base))
+rmSync(FOLDER, { recursive: true, force: true })
+mkdirSync(FOLDER)
+for (const { faces } of Object.values(FONT_FAMILIES)) {
+  for (const { file, subset, weight } of faces) {
+    if (subset !== 'base') continue
+    const whole = readFileSync(createRequire(import.meta.url).resolve(packagedFile(file, 'latin')))
+    const isVariable = file.includes('-wght-')
+    const [min = 400, max = min] = weight.split(' ').map(Number)
+    const cut = await subsetFont(whole, text, {
+      targetFormat: 'woff2',
+      keepFeatures: FEATURES,
+      preserveNameIds: NAMES,
+      // Instructions for coarse screens: phones ignore them.
+      noHinting: true,
+      ...(isVariable ? { variationAxes: { wght: min === max ? min : { min, max } } } : {}),
+    })
+    writeFileSync(new URL(file, FOLDER), cut)
+    console.log(`${file}: ${whole.length} to ${cut.length} bytes`)
+  }
+}
