@@ -1,6 +1,4 @@
 import { compress } from 'hono/compress'
-import { bodyLimit } from 'hono/body-limit'
-import { AppError } from '#platform/model/app-error.ts'
 import { accountRoutes } from '#features/accounts/server/account-routes.ts'
 import { answerAuthFailure, createAuthRoutes } from '#features/accounts/server/auth-routes.ts'
 import { accountLookup } from '#features/accounts/server/session-queries.ts'
@@ -25,6 +23,7 @@ import { notificationRoutes } from '#features/notifications/server/notification-
 import { catererRoutes } from '#features/rsvps/server/caterer-routes.ts'
 import { rsvpExportRoutes } from '#features/rsvps/server/rsvp-export-routes.ts'
 import { rsvpRoutes } from '#features/rsvps/server/rsvp-routes.ts'
+import { limitBody } from '#platform/server/body-limit.ts'
 import {
   answerError,
   asAppError,
@@ -95,7 +94,7 @@ export function createApp(given: Omit<Deps, 'lookups' | 'files'>, assets: Assets
   })
   app.use('/api/*', (c, next) => {
     // What takes whole files has a limit of its own.
-    return TAKES_FILES.has(c.req.path) ? next() : limitBody(c, next)
+    return TAKES_FILES.has(c.req.path) ? next() : limitCall(c, next)
   })
 
   app.route('/auth/v1', createAuthRoutes({ keyring, issuer: `${deps.config.publicUrl}/auth/v1` }))
@@ -150,9 +149,4 @@ export function createApp(given: Omit<Deps, 'lookups' | 'files'>, assets: Assets
 export type App = ReturnType<typeof createApp>
 
 const compressed = compress()
-const limitBody = bodyLimit({
-  maxSize: JSON_MAX_BYTES,
-  onError: () => {
-    throw new AppError('too_large', 'That is too large to be sent')
-  },
-})
+const limitCall = limitBody(JSON_MAX_BYTES, 'That is too large to be sent')

@@ -28,6 +28,8 @@ import { migrate } from './migrations.ts'
 const SWEEP_EVERY_MS = 15 * 60 * 1000
 /** It looks at every file there is. */
 const SWEEP_MEDIA_EVERY_MS = 24 * 60 * 60 * 1000
+/** Lines are written together: a write for each takes longer than a read of the database. */
+const LOG_WRITES = { sync: false, minLength: 4096, periodicFlush: 100 }
 /** Requests under way get this long to finish when the process is asked to stop. */
 const DRAIN_MS = 10_000
 
@@ -36,7 +38,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const { lock, db, untilDurable, engine, close } = openStores(config)
   await migrate(db)
-  const log = pino({ level: config.logLevel, base: null }, pino.destination({ sync: false }))
+  const log = pino({ level: config.logLevel, base: null }, pino.destination(LOG_WRITES))
   const given = {
     config,
     db,

@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, SqliteDialect, SqliteQueryCompiler } from 'kys
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import pg from 'pg'
 import { createDurability } from './durability.ts'
+import { planNameOf } from './prepared-query.ts'
 
 /**
  * The tables of the product. Each feature's `*-table.ts` adds its own by declaration merging, so that queries
@@ -65,11 +66,22 @@ export function openSqlite(path: string): Store {
 
 /** Opens a pool on the PostgreSQL at `url`; values arrive in the same shapes as from SQLite. */
 export function openPostgres(url: string, poolSize = 10): Store {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types: { getTypeParser: portableParser } })
+  const types = { getTypeParser: portableParser }
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, Client: PlanningClient })
   // Without a listener a lost idle connection would end the process; the next query opens a new one.
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, untilDurable: () => Promise.resolve(), close: () => db.destroy() }
+}
+
+/** Keeps the plans of prepared queries: for small statements planning takes longer than executing. */
+class PlanningClient extends pg.Client {
+  override query(...given: unknown[]): never {
+    const [text, values, ...more] = given
+    const name = typeof text === 'string' ? planNameOf(text) : undefined
+    const asked = name ? [{ name, text, values }, ...more] : given
+    return super.query(...(asked as [pg.QueryConfig])) as never
+  }
 }
 
 const CACHED_STATEMENTS = 400

@@ -6,7 +6,8 @@ import type { Db } from './db.ts'
  * executing it costs SQLite. `given` holds a stand-in for each value, by the names of the first call's values: it
  * may be taken apart and spread, but not computed with, and an `in (…)` cannot take one.
  *
- * Answers the rows; none for a statement that returns none.
+ * PostgreSQL plans it once for each connection; so its columns are named, for a plan of `*` breaks with the next
+ * migration. Answers the rows; none for a statement that returns none.
  */
 export function preparedQuery<Values extends object, Row>(
   build: (db: Db, given: Values) => Compilable<Row>,
@@ -27,6 +28,10 @@ interface Compiled<Row> {
   names: number
 }
 
+/** By its text, the name under which a connection to PostgreSQL keeps a prepared query's plan. */
+const planNames = new Map<string, string>()
+export const planNameOf = (sql: string): string | undefined => planNames.get(sql)
+
 class StandIn {
   readonly name: string
   constructor(name: string) {
@@ -42,7 +47,9 @@ function compile<Values extends object, Row>(
   const names = Object.keys(values)
   // The query is typed for the values themselves; Kysely takes any object to be one.
   const given = Object.fromEntries(names.map((name) => [name, new StandIn(name)])) as Values
-  return { query: build(db, given).compile(), names: names.length }
+  const query = build(db, given).compile()
+  if (!planNames.has(query.sql)) planNames.set(query.sql, `twofold_${planNames.size}`)
+  return { query, names: names.length }
 }
 
 function bound({ query, names }: Compiled<unknown>, values: object): unknown[] {

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
-import { AppError } from '#platform/model/app-error.ts'
+import { limitBody } from '#platform/server/body-limit.ts'
 import { body, createRouter, json, owner } from '#platform/server/http.ts'
 import type { AppContext } from '#platform/server/http.ts'
 import { COVER_MAX_BYTES } from '../model/story-media.ts'
@@ -74,14 +73,7 @@ const sendCover = createRoute({
   path: '/api/cover-photo',
   tags,
   summary: 'Make a picture your cover photo: the body is the file itself',
-  middleware: [
-    bodyLimit({
-      maxSize: COVER_MAX_BYTES,
-      onError: () => {
-        throw new AppError('too_large', copy.coverTooLarge)
-      },
-    }),
-  ],
+  middleware: [limitBody(COVER_MAX_BYTES, copy.coverTooLarge)],
   request: bytes('image/jpeg'),
   responses: { 200: json(storyMedia, 'It is there') },
 })

@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import { AppError } from '#platform/model/app-error.ts'
+import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
 import { recordHistory } from '#platform/server/history.ts'
+import { preparedQuery } from '#platform/server/prepared-query.ts'
 import { inTransaction } from '#platform/server/scope.ts'
 import type { OwnerScope, VisitorScope } from '#platform/server/scope.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
@@ -12,6 +16,7 @@ import { matchName } from '../model/guest-names.ts'
 import { getRequest, hashOfKey } from './access-request-queries.ts'
 import { addGuest, holdGuestList, withDuplicates } from './guest-commands.ts'
 import type { SavedGuest } from './guest-commands.ts'
+import type { AccessRequestTable } from './guest-table.ts'
 
 /**
  * Writes down that someone who is not on the list asked to come in, and tells the owner the first time.
@@ -25,28 +30,15 @@ export async function requestAccess(
   key: string,
 ): Promise<void> {
   await inTransaction(scope, async (inner) => {
-    const match_name = matchName(name.first_name, name.last_name)
-    await beginAnew(inner, coupleId, match_name)
-    const request = await inner.db
-      .insertInto('access_requests')
-      .values({
-        id: inner.newId(),
-        couple_id: coupleId,
-        ...name,
-        match_name,
-        first_at: inner.now,
-        last_at: inner.now,
-        device_hash: hashOfKey(key),
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['couple_id', 'match_name']).doUpdateSet((eb) => ({
-          attempts: eb('access_requests.attempts', '+', 1),
-          last_at: inner.now,
-          device_hash: eb.ref('excluded.device_hash'),
-        })),
-      )
-      .returning(['id', 'status', 'attempts'])
-      .executeTakeFirstOrThrow()
+    const [request] = await writeRequest(inner.db, {
+      id: inner.newId(),
+      couple_id: coupleId,
+      ...name,
+      match_name: matchName(name.first_name, name.last_name),
+      now: inner.now,
+      device_hash: hashOfKey(key),
+    })
+    if (!request) throw new Error('A request for access was neither written nor counted')
     if (request.status === 'pending') inner.announce(coupleId, { type: 'access_request', id: request.id })
     if (request.attempts > 1) return
     await notifyOwner(inner, coupleId, {
@@ -59,17 +51,31 @@ export async function requestAccess(
   })
 }
 
+type Asked = Pick<
+  Insertable<AccessRequestTable>,
+  'id' | 'couple_id' | 'first_name' | 'last_name' | 'match_name' | 'device_hash'
+> & { now: Instant }
+
 /** Who was let in and has been taken off the list since asks for the first time again: the owner decides anew. */
-async function beginAnew(scope: VisitorScope, coupleId: Id, match_name: string): Promise<void> {
-  await scope.db
-    .updateTable('access_requests')
-    .set({ status: 'pending', attempts: 0, first_at: scope.now, decided_at: null, decided_by: null })
-    .where('couple_id', '=', coupleId)
-    .where('match_name', '=', match_name)
-    .where('status', 'in', ['approved', 'withdrawn'])
-    .where('guest_id', 'is', null)
-    .execute()
-}
+const ANEW = sql`access_requests.status in ('approved', 'withdrawn') and access_requests.guest_id is null`
+
+const writeRequest = preparedQuery((db, { now, ...asked }: Asked) =>
+  db
+    .insertInto('access_requests')
+    .values({ ...asked, first_at: now, last_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['couple_id', 'match_name']).doUpdateSet({
+        status: sql`case when ${ANEW} then 'pending' else access_requests.status end`,
+        attempts: sql`case when ${ANEW} then 1 else access_requests.attempts + 1 end`,
+        first_at: sql`case when ${ANEW} then excluded.first_at else access_requests.first_at end`,
+        decided_at: sql`case when ${ANEW} then null else access_requests.decided_at end`,
+        decided_by: sql`case when ${ANEW} then null else access_requests.decided_by end`,
+        last_at: sql`excluded.last_at`,
+        device_hash: sql`excluded.device_hash`,
+      }),
+    )
+    .returning(['id', 'status', 'attempts']),
+)
 
 /**
  * Lets in who asked: adds them, or takes the guest of exactly that name whom the couple has added meanwhile. Done

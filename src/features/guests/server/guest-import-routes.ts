@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
-import { AppError } from '#platform/model/app-error.ts'
 import { storableText } from '#platform/model/text-input.ts'
+import { limitBody } from '#platform/server/body-limit.ts'
 import { createRouter, idParam, json, owner } from '#platform/server/http.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { IMPORT_MAX_BYTES } from '../model/guest-import.ts'
@@ -52,14 +51,7 @@ const importFile = createRoute({
   path: '/api/guests/import',
   tags,
   summary: 'Import a guest list: the body is the file itself',
-  middleware: [
-    bodyLimit({
-      maxSize: IMPORT_MAX_BYTES,
-      onError: () => {
-        throw new AppError('too_large', copy.tooLarge)
-      },
-    }),
-  ],
+  middleware: [limitBody(IMPORT_MAX_BYTES, copy.tooLarge)],
   request: {
     query: z.object({
       preview: z.enum(['auto', 'always', 'never']).default('auto'),
