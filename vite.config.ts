@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import type { BuildEnvironmentOptions, UserConfig } from 'vite'
+import type { UserConfig } from 'vite'
 
 /**
  * The browser's entries, built one after the other into dist/client: apart, so that a guest's page is one script of its
@@ -10,15 +10,36 @@ import type { BuildEnvironmentOptions, UserConfig } from 'vite'
 const browser: UserConfig = {
   build: { outDir: 'dist/client', target: 'es2022', manifest: true, assetsInlineLimit: 0 },
   environments: {
-    client: { build: entry('owner') },
+    client: {
+      build: {
+        chunkSizeWarningLimit: 700,
+        rolldownOptions: {
+          input: { owner: 'src/app/web/owner.tsx' },
+          output: {
+            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+            // What screens share comes in few files: on a slow phone each one takes time of its own.
+            codeSplitting: {
+              groups: [
+                { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
+                { name: 'app', tags: ['$initial'], priority: 1 },
+                { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000 },
+              ],
+            },
+          },
+        },
+      },
+    },
     public: {
       consumer: 'client',
       build: {
-        ...entry('public', {
-          // Sheets of their own: neither kind of page carries the other's.
-          landing: 'src/features/marketing/public/landing.css',
-          guests: 'src/features/guest-site/public/guest-pages.css',
-        }),
+        rolldownOptions: {
+          input: {
+            public: 'src/app/web/public.tsx',
+            // Sheets of their own: neither kind of page carries the other's.
+            landing: 'src/features/marketing/public/landing.css',
+            guests: 'src/features/guest-site/public/guest-pages.css',
+          },
+        },
         emptyOutDir: false,
         copyPublicDir: false,
         manifest: '.vite/manifest-public.json',
@@ -63,7 +84,3 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   ...(isSsrBuild ? server : browser),
 }))
-
-function entry(name: string, styles: Record<string, string> = {}): BuildEnvironmentOptions {
-  return { rolldownOptions: { input: { [name]: `src/app/web/${name}.tsx`, ...styles } } }
-}

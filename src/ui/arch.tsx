@@ -1,5 +1,5 @@
 /** The hairline arch of two doors, closed; with the couple's initials, one on each. */
-export function Arch({ initials, height = 80 }: { initials?: readonly [string, string]; height?: number }) {
+export function Arch({ initials, height = 80 }: { initials?: readonly string[]; height?: number }) {
   return (
     <svg
       width={(height * 60) / 80}

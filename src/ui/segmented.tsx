@@ -1,5 +1,6 @@
 import { useId } from 'react'
 
+import { formatCount } from '#platform/model/format-count.ts'
 import { cx } from './cx.ts'
 
 export interface SegmentOption<V extends string> {
@@ -45,7 +46,7 @@ export function Segmented<V extends string>({ label, value, options, onChange }:
             {option.label}
             {option.count !== undefined && (
               <span className={cx('tabular-nums', option.value === value ? 'text-line-2' : 'text-muted')}>
-                {option.count.toLocaleString('en-US')}
+                {formatCount(option.count)}
               </span>
             )}
           </label>

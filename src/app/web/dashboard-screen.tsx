@@ -12,6 +12,7 @@ import { SetupCard } from './setup-card.tsx'
 import { WeddingCard } from './wedding-card.tsx'
 import { signOut, useSession } from '#features/accounts/web/session.ts'
 import { calendarDateIn, clockNow, formatLongDate } from '#platform/model/dates.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 import { paths } from '#platform/model/paths.ts'
 import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
 import { CountBadge } from '#ui/badge.tsx'
@@ -99,12 +100,12 @@ function Home({ dashboard: { couple, stats } }: { dashboard: Dashboard }) {
         stats={[
           {
             label: 'Total Guests',
-            value: stats.total_guests.toLocaleString('en-US'),
+            value: formatCount(stats.total_guests),
             note: stats.plus_ones_allowed > 0 ? `${stats.plus_ones_allowed} with a plus one` : undefined,
           },
           {
             label: 'RSVPs Confirmed',
-            value: stats.rsvp_accepted.toLocaleString('en-US'),
+            value: formatCount(stats.rsvp_accepted),
             note:
               stats.total_guests > 0
                 ? `${Math.round((stats.rsvp_accepted / stats.total_guests) * 100)}% of guests`

@@ -22,7 +22,7 @@ if (root) {
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <ConfirmHost>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </ConfirmHost>
       <ToastHost />
       <TipHost />

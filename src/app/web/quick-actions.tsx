@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { LucideIcon } from 'lucide-react'
 
 import type { Couple } from '#features/couples/model/couple.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 import { paths } from '#platform/model/paths.ts'
 
 interface Tile {
@@ -27,7 +28,7 @@ export function QuickActions({ couple, pending }: { couple: Couple; pending: num
     {
       to: paths.rsvp,
       label: 'RSVP Tracking',
-      line: `${pending.toLocaleString('en-US')} still pending`,
+      line: `${formatCount(pending)} still pending`,
       icon: MailCheck,
     },
     { to: paths.settings, label: 'Settings', line: 'Details and access', icon: Settings2 },

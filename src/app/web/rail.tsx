@@ -7,6 +7,7 @@ import type { Household } from './household.ts'
 import { HOME, NOTIFICATIONS, WEDDING_ROOMS } from './rooms.ts'
 import type { Room } from './rooms.ts'
 import { signOut } from '#features/accounts/web/session.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 import { paths } from '#platform/model/paths.ts'
 import { CountBadge } from '#ui/badge.tsx'
 import { tips } from '#ui/button.tsx'
@@ -67,7 +68,7 @@ function RailRow({ room, count, unread = 0 }: { room: Room; count?: number | und
         <span className="flex-1 max-desk:sr-only">{room.label}</span>
         {count !== undefined && (
           <span className="text-caption font-normal text-muted tabular-nums max-desk:sr-only">
-            {count.toLocaleString('en-US')}
+            {formatCount(count)}
           </span>
         )}
         <span className="max-desk:absolute max-desk:-top-1 max-desk:right-0">

@@ -1,10 +1,11 @@
 import { ArrowUpRight, Settings2 } from 'lucide-react'
 
-import { initialsOf } from './household.ts'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
+import { coupleInitials } from '#features/couples/model/couple-initials.ts'
 import { daysToGo } from '#features/couples/model/site-availability.ts'
 import { clockNow, formatDate, formatLongDate } from '#platform/model/dates.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Arch } from '#ui/arch.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -18,7 +19,7 @@ export function WeddingCard({ couple }: { couple: Couple }) {
       className="grid rounded-lg border border-hairline bg-paper desk:min-h-[188px] desk:grid-cols-2"
     >
       <div className="flex items-center gap-5 p-5 tablet:gap-9 tablet:px-11 tablet:py-7">
-        <Arch initials={initialsOf(couple.names)} height={101} />
+        <Arch initials={Object.values(coupleInitials(couple.names))} height={101} />
         <div className="min-w-0">
           <StatusBadge status={couple.settings.published ? 'live' : 'draft'} />
           <h2 className="display text-h1 wrap-anywhere tablet:text-couple">{coupleTitle(couple.names)}</h2>
@@ -64,5 +65,5 @@ function countdown(couple: Couple): string {
   const days = daysToGo(couple, clockNow())
   if (days < 0) return 'Completed'
   if (days === 0) return 'Today!'
-  return days === 1 ? '1 day to go' : `${days.toLocaleString('en-US')} days to go`
+  return days === 1 ? '1 day to go' : `${formatCount(days)} days to go`
 }

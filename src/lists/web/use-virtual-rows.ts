@@ -25,10 +25,12 @@ export function useVirtualRows<Body extends HTMLElement>({
   const kept = useMemo(() => (keptId === null ? -1 : all.findIndex(({ id }) => id === keptId)), [all, keptId])
   // Another function would make the virtualizer go through thousands of rows again, at every frame.
   const keyOf = useCallback((index: number) => all[index]?.id ?? index, [all])
-  const top = useTopInPage(body)
+  const topInPage = useTopInPage(body)
+  // Until it is known, which is before anything is painted, rows would be drawn that are not seen.
+  const [top, count] = topInPage === null ? [0, 0] : [topInPage, all.length]
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
   const virtualizer = useWindowVirtualizer<HTMLElement>({
-    count: all.length,
+    count,
     estimateSize: () => estimate,
     getItemKey: keyOf,
     overscan: useAround(all[0]?.id),
@@ -49,7 +51,8 @@ export function useVirtualRows<Body extends HTMLElement>({
     rows.push({ index: item.index, gap: Math.max(0, item.start - end) })
     end = item.end
   }
-  const below = Math.max(0, virtualizer.getTotalSize() - (end - top))
+  const total = topInPage === null ? all.length * estimate : virtualizer.getTotalSize()
+  const below = Math.max(0, total - (end - top))
   return { body, rows, below, measure: virtualizer.measureElement }
 }
 
@@ -65,9 +68,9 @@ function useAround(firstId: string | undefined): number {
 
 const ROWS_AROUND = 8
 
-/** How far down the page an element begins; anything above it can grow and shrink. */
-function useTopInPage(element: { current: HTMLElement | null }): number {
-  const [top, setTop] = useState(0)
+/** How far down the page an element begins, null until it stands there; anything above it can grow and shrink. */
+function useTopInPage(element: { current: HTMLElement | null }): number | null {
+  const [top, setTop] = useState<number | null>(null)
   useLayoutEffect(() => {
     const measure = () => {
       if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + scrollY))

@@ -7,6 +7,7 @@ import { accountSettingsCopy as copy } from '../model/account-copy.ts'
 import { deleteAccount } from './account-api.ts'
 import { leaveForGood } from './session.ts'
 import { AppError } from '#platform/model/app-error.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 import { Form, FormError, useForm } from '#platform/web/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -108,5 +109,5 @@ function DeletedThings({ email, wedding }: { email: string; wedding: HeldWedding
 }
 
 function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }

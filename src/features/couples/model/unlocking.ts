@@ -1,5 +1,6 @@
 import { calendarDateIn, daysBetween, formatInstant, formatTimeIn } from '#platform/model/dates.ts'
 import type { Instant, TimeZone } from '#platform/model/dates.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 import type { CoupleSettings, Feature } from './couple.ts'
 
 interface Unlocking {
@@ -27,7 +28,7 @@ export function unlockWords({ time_zone, settings }: Unlocking, now: Instant): s
   const days = daysBetween(calendarDateIn(time_zone, now), calendarDateIn(time_zone, unlock_at))
   const zone = `(${zoneName(time_zone, unlock_at)})`
   if (days === 0) return `today at ${formatTimeIn(time_zone, unlock_at)} ${zone}`
-  const when = days === 1 ? 'tomorrow' : `in ${days.toLocaleString('en-US')} days`
+  const when = days === 1 ? 'tomorrow' : `in ${formatCount(days)} days`
   return `${when}, on ${formatInstant(time_zone, unlock_at)} ${zone}`
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#platform/model/app-error.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { toFlag } from '#platform/server/db.ts'
 import type { Flag } from '#platform/server/db.ts'
@@ -164,7 +165,7 @@ export async function checkRoomFor(scope: OwnerScope, more: number): Promise<voi
   if (count + more > GUESTS_MAX) {
     throw new AppError(
       'limit_reached',
-      `A guest list holds ${GUESTS_MAX.toLocaleString('en-US')} guests at most; yours has ${count.toLocaleString('en-US')}`,
+      `A guest list holds ${formatCount(GUESTS_MAX)} guests at most; yours has ${formatCount(count)}`,
     )
   }
 }

@@ -9,6 +9,7 @@ import { useFocusOnMount } from './use-focus-on-mount.ts'
 import { Alert } from '#ui/alert.tsx'
 import { cx } from '#ui/cx.ts'
 import { Checkbox } from '#ui/text-field.tsx'
+import { formatCount } from '#platform/model/format-count.ts'
 
 interface ImportPreviewStepProps {
   preview: ImportPreview
@@ -55,7 +56,7 @@ export function ImportPreviewStep({ preview, problem }: ImportPreviewStepProps) 
 function FileLine({ file }: { file: ImportFile }) {
   const encoding = (copy.encodings as Partial<Record<string, string>>)[file.encoding] ?? file.encoding
   const delimiter = (copy.delimiters as Partial<Record<string, string>>)[file.delimiter] ?? file.delimiter
-  const kilobytes = Math.max(1, Math.round(file.bytes / 1024)).toLocaleString('en-US')
+  const kilobytes = formatCount(Math.max(1, Math.round(file.bytes / 1024)))
   return (
     <p className="wrap-anywhere">
       <strong className="font-semibold text-ink">{file.name}</strong> · {counted(file.rows, 'row', 'rows')} ·{' '}
@@ -90,7 +91,7 @@ function Counts({ counts: { ready, problems, duplicates, updates } }: { counts: 
   return (
     <ul className="flex flex-wrap items-center gap-x-6 gap-y-1 tabular-nums">
       <li>
-        <strong className="font-semibold">{ready.toLocaleString('en-US')}</strong> {copy.counts.ready}
+        <strong className="font-semibold">{formatCount(ready)}</strong> {copy.counts.ready}
       </li>
       {updates > 0 && <Count color="bg-blue">{copy.counts.updates(updates)}</Count>}
       {problems > 0 && <Count color="bg-red">{copy.counts.problems(problems)}</Count>}

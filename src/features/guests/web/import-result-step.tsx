@@ -5,6 +5,7 @@ import type { ImportError, ImportResult } from '../model/guest-import-answer.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 import { Alert } from '#ui/alert.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
+import { formatCount } from '#platform/model/format-count.ts'
 
 const DUPLICATES_NAMED = 5
 
@@ -24,10 +25,10 @@ export function ImportResultStep({ result, aside }: ImportResultStepProps) {
         stats={[
           {
             label: copy.imported,
-            value: imported.toLocaleString('en-US'),
+            value: formatCount(imported),
             ...(updated > 0 && { note: copy.addedAndUpdated(added, updated) }),
           },
-          { label: copy.errors, value: errors.length.toLocaleString('en-US') },
+          { label: copy.errors, value: formatCount(errors.length) },
         ]}
       />
       {duplicates.length > 0 && (

@@ -2,6 +2,7 @@ import { sendCopy as copy } from '../model/send-copy.ts'
 import { toGo } from '../model/send-words.ts'
 import type { DeliveryCounts } from '../model/letter.ts'
 import { StatusDot } from '#ui/badge.tsx'
+import { formatCount } from '#platform/model/format-count.ts'
 
 /** '23 sent, 1 failed, 14 to go', each with its mark. */
 export function SendCounts({ counts }: { counts: DeliveryCounts }) {
@@ -20,7 +21,7 @@ function Count({ status, count, words }: { status: string; count: number; words:
     <li className="flex items-center gap-2 text-ink-2">
       <StatusDot status={status} />
       <span>
-        <span className="font-semibold text-ink tabular-nums">{count.toLocaleString('en-US')}</span> {words}
+        <span className="font-semibold text-ink tabular-nums">{formatCount(count)}</span> {words}
       </span>
     </li>
   )

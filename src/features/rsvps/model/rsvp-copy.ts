@@ -1,5 +1,6 @@
 import { plusOnesCounted } from './caterer-copy.ts'
 import { counted, guests } from '#features/guests/model/guest-copy.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 
 /** The sentences of /rsvp: word for word S1 §2 and §8 where they have them. */
 export const rsvpCopy = {
@@ -50,5 +51,5 @@ export const rsvpCopy = {
 export function countdown(days: number): string {
   if (days < 0) return 'Completed'
   if (days === 0) return 'Today!'
-  return days === 1 ? '1 day to go' : `${days.toLocaleString('en-US')} days to go`
+  return days === 1 ? '1 day to go' : `${formatCount(days)} days to go`
 }

@@ -8,6 +8,7 @@ import { catererCopy, mayBringMoreLine, plusOnesCounted } from '../model/caterer
 import { rsvpCopy as copy } from '../model/rsvp-copy.ts'
 import { mealLabel } from '#features/guests/model/guest.ts'
 import { guests } from '#features/guests/model/guest-copy.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 import { paths } from '#platform/model/paths.ts'
 import { cx } from '#ui/cx.ts'
 import { StatStrip } from '#ui/stat-strip.tsx'
@@ -18,10 +19,10 @@ export function RsvpPanels({ stats }: { stats: RsvpStats }) {
     <>
       <StatStrip
         stats={[
-          { label: copy.stats.total, value: stats.total.toLocaleString('en-US') },
-          { label: copy.stats.accepted, value: stats.accepted.toLocaleString('en-US') },
-          { label: copy.stats.pending, value: stats.pending.toLocaleString('en-US') },
-          { label: copy.stats.declined, value: stats.declined.toLocaleString('en-US') },
+          { label: copy.stats.total, value: formatCount(stats.total) },
+          { label: copy.stats.accepted, value: formatCount(stats.accepted) },
+          { label: copy.stats.pending, value: formatCount(stats.pending) },
+          { label: copy.stats.declined, value: formatCount(stats.declined) },
           { label: copy.stats.acceptanceRate, value: `${stats.acceptanceRate}%` },
         ]}
       />
@@ -94,9 +95,7 @@ function Meals({ stats }: { stats: RsvpStats }) {
                   style={{ width: `${(count / most) * 100}%` }}
                 />
               </span>
-              <span className="w-12 flex-none text-right font-medium tabular-nums">
-                {count.toLocaleString('en-US')}
-              </span>
+              <span className="w-12 flex-none text-right font-medium tabular-nums">{formatCount(count)}</span>
               {plusOnes > 0 && <PlusOnes count={besides} />}
               <span className="w-12 flex-none text-right text-caption text-muted tabular-nums">
                 {percent}%
@@ -122,7 +121,7 @@ function PlusOnes({ count }: { count: number }) {
     <span className="w-11 flex-none pl-2 text-muted tabular-nums">
       {count > 0 && (
         <>
-          <span aria-hidden="true">+{count.toLocaleString('en-US')}</span>
+          <span aria-hidden="true">+{formatCount(count)}</span>
           <span className="sr-only"> and {plusOnesCounted(count)}</span>
         </>
       )}
