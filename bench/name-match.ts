@@ -1,5 +1,6 @@
 import { guestListCsv, importGuests, makeWedding } from '../tests/support/live-wedding.ts'
 import { adminQuery, databaseUrl } from '../tests/support/postgres.ts'
+import { openBarePostgres } from './bare-postgres.ts'
 import { atPercentile, median } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { makeDataDir, startServer } from './server-process.ts'
@@ -52,31 +53,54 @@ async function measureOn(engine: string, env: Record<string, string>): Promise<F
   const { slug, ownerToken } = await makeWedding(server.origin)
   await importGuests(server.origin, ownerToken, listCsv())
   const asked: Omit<Times, 'serverMs'>[] = []
-  const floor: number[] = []
+  const floor: Floor = { refused: [], find: [], writeTwo: [] }
+  const bare = env['DATABASE_URL'] ? await openBarePostgres(env['DATABASE_URL'], slug) : null
   for (let round = 0; round < ROUNDS; round++) {
     for (const attempt of attemptsOf(round)) {
       const wholeMs = await post(server.origin, { slug, ...attempt })
       asked.push({ kind: attempt.kind, wholeMs })
     }
     // The same call without a name is refused before anything is looked up.
-    floor.push(await post(server.origin, { slug }))
+    floor.refused.push(await post(server.origin, { slug }))
+    if (!bare) continue
+    floor.find.push(await bare.find())
+    floor.writeTwo.push(await bare.writeTwo())
   }
+  await bare?.close()
   await server.stop()
   const times = asked.map((one, index) => {
     // Each round has a refused call at its end.
     const place = index + Math.floor(index / ATTEMPTS)
     return { ...one, serverMs: logged[place] ?? NaN }
   })
-  return figuresOf(engine, times.slice(WARM_UP * ATTEMPTS), floor.slice(WARM_UP))
+  return figuresOf(engine, times.slice(WARM_UP * ATTEMPTS), floor)
 }
 
-function figuresOf(engine: string, times: Times[], floor: number[]): Figure[] {
+/** Milliseconds, one of each kind in a round; the last two on PostgreSQL only. */
+interface Floor {
+  refused: number[]
+  find: number[]
+  writeTwo: number[]
+}
+
+function figuresOf(engine: string, times: Times[], floor: Floor): Figure[] {
   const p99 = (values: number[]) => atPercentile(values, 99)
+  const warm = (values: number[]) => values.slice(WARM_UP)
   const all = p99(times.map(({ serverMs }) => serverMs))
   const kinds = [...new Set(times.map(({ kind }) => kind))].map((kind) => {
     const own = times.filter((one) => one.kind === kind).map(({ serverMs }) => serverMs)
     return `${kind} ${tenths(p99(own))}`
   })
+  const part = (what: string, isMiss: boolean, bare: number[]): Figure => {
+    const own = times.filter(({ kind }) => (kind === 'miss') === isMiss).map(({ serverMs }) => serverMs)
+    const besides = bare.length ? `, its statements alone ${tenths(median(warm(bare)))}` : ''
+    return {
+      name: `  ${what}, p99`,
+      value: tenths(p99(own)),
+      ...(bare.length && { floor: tenths(p99(warm(bare))) }),
+      noise: `median ${tenths(median(own))}${besides}`,
+    }
+  }
   const whole = times.map(({ wholeMs }) => wholeMs)
   return [
     {
@@ -86,11 +110,13 @@ function figuresOf(engine: string, times: Times[], floor: number[]): Figure[] {
       isMet: all < MAX_MS,
       noise: `${times.length} names, median ${tenths(median(times.map(({ serverMs }) => serverMs)))}; ${kinds.join(', ')}`,
     },
+    part('found', false, floor.find),
+    part('missed, which leaves two rows', true, floor.writeTwo),
     {
       name: '  over one connection, p99',
       value: tenths(p99(whole)),
-      floor: tenths(p99(floor)),
-      noise: `median ${tenths(median(whole))}, a call that looks nothing up ${tenths(median(floor))}`,
+      floor: tenths(p99(warm(floor.refused))),
+      noise: `median ${tenths(median(whole))}, a call that looks nothing up ${tenths(median(floor.refused))}`,
     },
   ]
 }

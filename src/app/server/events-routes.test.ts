@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -14,8 +15,8 @@ afterEach(async () => {
 })
 
 /** The events of a stream, one after the other. */
-async function follow(token: string) {
-  const response = await app.request('GET', '/events', { token })
+async function follow(token: string, query = '') {
+  const response = await app.request('GET', `/events${query}`, { token })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -58,6 +59,28 @@ describe('the stream of events', () => {
     expect(changesOf(told)).toContainEqual({ type: 'notification', id: expect.any(String) as string })
     expect(told).not.toContain('fish')
   })
+
+  it('lets a page read anew that was opened before the last change, and no other', async () => {
+    const { owner } = await makeCouple()
+    const guest = await makeGuest(app, owner)
+    expect(await (await follow(owner.token, '?page_age=10')).next()).toContain('event: catch-up')
+    for (const age of ['70000', 'x', '-1', ''])
+      expect(await (await follow(owner.token, `?page_age=${age}`)).next()).toContain('event: catch-up')
+
+    const nobody = await makeCouple()
+    app.deps.live.publish(nobody.couple.id, { type: 'guest', id: guest.id })
+    expect(app.deps.live.mayHaveChangedWithin(nobody.couple.id, 10)).toBe(true)
+    await delay(30)
+    expect(app.deps.live.mayHaveChangedWithin(nobody.couple.id, 10)).toBe(false)
+    expect(app.deps.live.mayHaveChangedWithin(nobody.couple.id, 5_000)).toBe(true)
+
+    // As long as what a page says may be on its way.
+    await delay(5_100)
+    const fresh = await follow(owner.token, '?page_age=10')
+    expect(await fresh.next()).toMatch(/^: *$/)
+    await makeGuest(app, owner, { last_name: 'Later' })
+    expect(await fresh.next()).toContain('"type":"guest"')
+  }, 20_000)
 
   it('tells nobody of what was rolled back, and other couples of nothing', async () => {
     const { owner } = await makeCouple()

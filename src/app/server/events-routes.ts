@@ -14,9 +14,13 @@ const GATHER_MS = 50
 /** Far more than a couple has windows; each holds a connection. */
 const STREAMS_MAX = 30
 
+/** A page that says its age was read after it was asked for; its say took no longer than this to come here. */
+const ON_ITS_WAY_MS = 5_000
+
 /**
  * GET /events: what changed, as server-sent events for the signed-in owner. The first event, and each one after
- * something may have been missed, is `catch-up`: a page that was away reads everything anew.
+ * something may have been missed, is `catch-up`: a page that was away reads everything anew. One that was just opened
+ * says how many ms ago (`page_age`), and is spared that where nothing has changed since.
  */
 export function createEventsRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
@@ -39,6 +43,7 @@ export function createEventsRoutes(): Hono<AppEnv> {
         isOpen = false
         wake()
       }
+      const pageAge = Number(c.req.query('page_age') ?? NaN)
       const leave = live.subscribe(coupleId, {
         changed(change) {
           changes.set(`${change.type} ${change.id}`, change)
@@ -50,8 +55,11 @@ export function createEventsRoutes(): Hono<AppEnv> {
         },
         ended: end,
       })
+      if (pageAge >= 0 && !live.mayHaveChangedWithin(coupleId, pageAge + ON_ITS_WAY_MS)) catchUp = false
       stream.onAbort(end)
       try {
+        // The reply begins.
+        if (!catchUp) await stream.write(': \n\n')
         while (isOpen) {
           if (catchUp) {
             catchUp = false

@@ -42,7 +42,8 @@ export function openLivePostgres(url: string, log: Logger): LiveBus {
         return
       }
       client = next
-      if (!isFirst) local.missed()
+      if (isFirst) local.hearsFromNow()
+      else local.missed()
     } catch (cause) {
       log.warn({ code: (cause as NodeJS.ErrnoException).code }, 'no live connection to the database yet')
       lost(next)

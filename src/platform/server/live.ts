@@ -9,7 +9,10 @@ export interface LiveListener {
   ended: () => void
 }
 
-/** Tells open pages what changed. Nothing is kept: a page that was away reads everything anew. */
+/** For how long it is known when a couple's last change was: a page is read and listens sooner than that. */
+const REMEMBERED_MS = 60_000
+
+/** Tells open pages what changed. No change is kept: a page that was away reads everything anew. */
 export interface LiveBus {
   /** To be called after the change is committed. */
   publish: (coupleId: Id, change: LiveChange) => void
@@ -17,15 +20,33 @@ export interface LiveBus {
   subscribe: (coupleId: Id, listener: LiveListener) => () => void
   /** How many listen to this couple within this process. */
   countListeners: (coupleId: Id) => number
+  /** True when something of the couple's was, or may have been, changed within the last `ms`. */
+  mayHaveChangedWithin: (coupleId: Id, ms: number) => boolean
   close: () => Promise<void>
 }
 
 /** The bus of a single process: all that SQLite needs. */
-export function createLiveBus(): LiveBus & { missed: () => void } {
+export function createLiveBus(): LiveBus & { hearsFromNow: () => void; missed: () => void } {
   const listeners = new Map<Id, Set<LiveListener>>()
+  /** The last change of each couple, the latest at the end. */
+  const changedAt = new Map<Id, number>()
+  let hearsSince = performance.now()
+  const remember = (coupleId: Id) => {
+    const now = performance.now()
+    changedAt.delete(coupleId)
+    changedAt.set(coupleId, now)
+    for (const [id, at] of changedAt) {
+      if (now - at < REMEMBERED_MS) break
+      changedAt.delete(id)
+    }
+  }
+  const hearsFromNow = () => void (hearsSince = performance.now())
   const everyone = () => [...listeners.values()].flatMap((set) => [...set])
   return {
-    publish: (coupleId, change) => listeners.get(coupleId)?.forEach((listener) => listener.changed(change)),
+    publish(coupleId, change) {
+      remember(coupleId)
+      listeners.get(coupleId)?.forEach((listener) => listener.changed(change))
+    },
     subscribe(coupleId, listener) {
       const set = listeners.get(coupleId) ?? new Set()
       listeners.set(coupleId, set.add(listener))
@@ -35,7 +56,15 @@ export function createLiveBus(): LiveBus & { missed: () => void } {
       }
     },
     countListeners: (coupleId) => listeners.get(coupleId)?.size ?? 0,
-    missed: () => everyone().forEach((listener) => listener.mayHaveMissed()),
+    mayHaveChangedWithin(coupleId, ms) {
+      const from = performance.now() - ms
+      return ms > REMEMBERED_MS || from < hearsSince || (changedAt.get(coupleId) ?? -Infinity) >= from
+    },
+    hearsFromNow,
+    missed() {
+      hearsFromNow()
+      everyone().forEach((listener) => listener.mayHaveMissed())
+    },
     close() {
       everyone().forEach((listener) => listener.ended())
       return Promise.resolve()

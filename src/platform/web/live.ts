@@ -46,8 +46,6 @@ export function followLive({ account, token, onChanges, onMissed }: LiveOptions)
   }
 }
 
-/** A page that was opened just now has just read everything. */
-const FRESH_MS = 2000
 /** A lock that nobody holds is there within this time. */
 const AT_ONCE_MS = 250
 /** The library tries lost connections again, but not one that was refused. */
@@ -60,14 +58,15 @@ async function holdStream(
   takesOver: boolean,
   signal: AbortSignal,
 ): Promise<void> {
-  const since = performance.now()
-  let isFirst = true
-  const onCatchUp = () => {
-    if (takesOver || !isFirst || performance.now() - since > FRESH_MS) tell({ missed: true })
-    isFirst = false
+  // What this page shows is as old as the page at most; after a break, and after another window, nobody knows.
+  let isFresh = !takesOver
+  const address = (url: string | URL) => {
+    const age = isFresh ? `?page_age=${Math.round(performance.now())}` : ''
+    isFresh = false
+    return `${url}${age}`
   }
   for (;;) {
-    const status = await holdConnection(token, tell, onCatchUp, signal)
+    const status = await holdConnection(token, tell, address, signal)
     const isPassing = status === 429 || status >= 500
     if (signal.aborted || !isPassing) return
     await new Promise((resolve) => setTimeout(resolve, REFUSED_AGAIN_MS))
@@ -78,18 +77,21 @@ async function holdStream(
 function holdConnection(
   token: () => Promise<string | null>,
   tell: (heard: Heard) => void,
-  onCatchUp: () => void,
+  address: (url: string | URL) => string,
   signal: AbortSignal,
 ): Promise<number> {
   return new Promise((resolve) => {
     const source = new EventSource('/events', {
       fetch: async (url, init) => {
         const bearer = await token()
-        return fetch(url, { ...init, headers: { ...init.headers, Authorization: `Bearer ${bearer}` } })
+        return fetch(address(url), {
+          ...init,
+          headers: { ...init.headers, Authorization: `Bearer ${bearer}` },
+        })
       },
     })
     source.addEventListener('message', ({ data }) => tell({ changes: JSON.parse(data) as LiveChange[] }))
-    source.addEventListener(LIVE_CATCH_UP, onCatchUp)
+    source.addEventListener(LIVE_CATCH_UP, () => tell({ missed: true }))
     source.addEventListener('error', ({ code }) => {
       if (source.readyState === source.CLOSED) resolve(code ?? 0)
     })

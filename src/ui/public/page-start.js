@@ -22,6 +22,8 @@ function liveLater() {
     script = document.createElement('script')
     script.type = 'module'
     script.src = app
+    // An old browser fetches what it cannot run.
+    script.onload = () => setTimeout(release, 1000)
     script.onerror = () => {
       script = null
       if (!navigator.onLine) return addEventListener('online', bring, { once: true })
@@ -39,11 +41,14 @@ function liveLater() {
       event.submitter?.reportValidity()
     }
     bring()
+    setTimeout(() => navigator.onLine && release(), 8000)
   }
   const release = () => {
     removeEventListener('submit', hold)
-    held?.[1]?.setCustomValidity('')
-    held?.[0].requestSubmit(held[1])
+    const [form, button] = held ?? []
+    held = null
+    button?.setCustomValidity('')
+    form?.requestSubmit(button)
   }
   addEventListener('submit', hold)
   addEventListener('page-alive', release, { once: true })
