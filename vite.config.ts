@@ -35,6 +35,7 @@ const browser: UserConfig = {
         rolldownOptions: {
           input: {
             public: 'src/app/web/public.tsx',
+            start: 'src/ui/public/page-start.js',
             // Sheets of their own: neither kind of page carries the other's.
             landing: 'src/features/marketing/public/landing.css',
             guests: 'src/features/guest-site/public/guest-pages.css',

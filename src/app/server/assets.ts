@@ -15,6 +15,8 @@ export interface Assets {
   /** What the public pages share of their styles, to be inlined. */
   css: string
   public: EntryAssets
+  /** The address of the script that a public page begins with: a classic one, it knows its own element. */
+  start: string
   owner: EntryAssets
   /** The chunks that a lazily loaded screen needs besides the owner's entry, by its source's file name. */
   screen: (fileName: string) => string[]
@@ -52,6 +54,7 @@ export function loadAssets(clientDir: string): Assets {
     clientDir,
     css: publicEntry.css.map((style) => readFileSync(join(clientDir, style), 'utf8')).join('\n'),
     public: publicEntry,
+    start: entry(manifest, 'start').js,
     owner: entry(manifest, 'owner'),
     screen: (fileName) => screenChunks(manifest, fileName),
     url,
@@ -68,6 +71,7 @@ export const NO_ASSETS: Assets = {
   clientDir: '',
   css: '',
   public: { js: '/assets/public.js', css: [], preloads: [] },
+  start: '/assets/start.js',
   owner: { js: '/assets/owner.js', css: [], preloads: [] },
   screen: () => [],
   url: (fileName) => `/assets/${fileName}`,

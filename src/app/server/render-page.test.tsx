@@ -33,9 +33,9 @@ describe('the document', () => {
     expect(render({})).not.toContain('<script')
     expect(render({ pageJson: null })).not.toContain('<script')
     expect(render({ pageJson: {} })).toContain(
-      '<script async src="/assets/page-start.js" data-app="/assets/public.js">',
+      '<script async src="/assets/start.js" data-app="/assets/public.js">',
     )
-    expect(render({ doors: {} })).toContain('<script async src="/assets/page-start.js" data-doors>')
+    expect(render({ doors: {} })).toContain('<script async src="/assets/start.js" data-doors>')
   })
 
   it.each(THEME_NAMES)('of a %s wedding loads only the fonts it uses and preloads two at most', (name) => {

@@ -144,7 +144,7 @@ function scriptTag(input: DocumentInput, assets: Assets): string {
   const app = isHydrated(input) ? assets.public.js : script && assets.url(script)
   if (!doors && !app) return ''
   return (
-    `<script async src="${assets.url('page-start.js')}"${doors ? ' data-doors' : ''}` +
+    `<script async src="${assets.start}"${doors ? ' data-doors' : ''}` +
     `${app ? ` data-app="${app}"` : ''}></script>`
   )
 }

@@ -9,7 +9,6 @@ import { RSVP_FORM_ID, RsvpForm } from '#features/guest-site/public/rsvp-form.ts
 import { paths } from '#platform/model/paths.ts'
 import { forgetGuestSession } from '#platform/public/guest-session.ts'
 import { moveTabs } from '#ui/public/move-tabs.ts'
-import '#ui/public/page-start.js?url'
 import '#ui/public/font-files.ts'
 import '#ui/public/pictures/share.jpg?url'
 import '#ui/public/public.css'
@@ -17,6 +16,9 @@ import '#features/marketing/public/marketing-files.ts'
 
 /** What is for later waits so long; not where the network is away, or a kept page may be shown. */
 const SETTLED_MS = 1_500
+/** Where there is a network, as the phone says, and still nothing came. */
+const AGAIN_MS = 15_000
+let standsOffline = false
 
 // The page is whole without this script. Only its living parts are hydrated: the rest stays as the server wrote
 // it, and out of this bundle.
@@ -39,11 +41,21 @@ function enliven(page: GuestPage): void {
   }
 }
 
-/** A network that is cut before this part has come brings it when it is back. */
+/** A network that is cut before this part has come brings it when it is back, even while the cut is still noticed. */
 function comeOffline(page: GuestPage): void {
+  const again = new AbortController()
+  const retry = () => {
+    if (again.signal.aborted || standsOffline) return
+    again.abort()
+    comeOffline(page)
+  }
+  addEventListener('online', retry, { signal: again.signal })
   import('#features/guest-site/public/offline-line.ts').then(
-    ({ standOffline }) => standOffline(page),
-    () => addEventListener('online', () => comeOffline(page), { once: true }),
+    ({ standOffline }) => {
+      if (!standsOffline) standOffline(page)
+      standsOffline = true
+    },
+    () => setTimeout(retry, AGAIN_MS),
   )
 }
 

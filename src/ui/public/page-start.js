@@ -27,8 +27,9 @@ function liveLater() {
     script.onerror = () => {
       script = null
       if (!navigator.onLine) return addEventListener('online', bring, { once: true })
-      // What the page does without scripts.
+      // What the page does without scripts; bad reception may be better by and by.
       release()
+      setTimeout(bring, 15_000)
     }
     document.head.append(script)
   }
