@@ -69,6 +69,8 @@ for (const [name, browser] of Object.entries(GUEST_BROWSERS)) {
 
 test('the tabs move by keyboard alone', async ({ page, owner }) => {
   await answer(page, await makeSite(owner, LOCKED))
+  // The page's script is there.
+  await page.locator('.moves').waitFor()
   const tab = (name: string) => page.getByRole('tab', { name })
   await tab('Overview').focus()
   for (const [key, name] of [

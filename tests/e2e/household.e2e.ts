@@ -80,6 +80,7 @@ for (const [name, browser] of Object.entries(GUEST_BROWSERS)) {
 
       // The next of them finds the answer that was given for them, and may change it.
       await page.getByRole('button', { name: 'Not you?' }).click()
+      await expect(page.getByLabel('First name')).toBeVisible()
       await enter(page, slug, 'Eli')
       await expect(page.getByLabel("Sorry, can't make it")).toBeChecked()
       await page.getByLabel("Yes, I'll be there!").check()
