@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
-import { cx } from './cx.ts'
 import { formatCount } from '#platform/model/format-count.ts'
+import { cx } from './cx.ts'
 
 export interface SegmentOption<V extends string> {
   value: V

@@ -6,10 +6,10 @@ import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import type { ImportCounts, ImportFile, ImportPreview } from '../model/guest-import-answer.ts'
 import { ImportPreviewTable } from './import-preview-table.tsx'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
-import { formatCount } from '#platform/model/format-count.ts'
 import { Alert } from '#ui/alert.tsx'
 import { cx } from '#ui/cx.ts'
 import { Checkbox } from '#ui/text-field.tsx'
+import { formatCount } from '#platform/model/format-count.ts'
 
 interface ImportPreviewStepProps {
   preview: ImportPreview

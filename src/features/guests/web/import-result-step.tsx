@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import type { ImportError, ImportResult } from '../model/guest-import-answer.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
-import { formatCount } from '#platform/model/format-count.ts'
 import { Alert } from '#ui/alert.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
+import { formatCount } from '#platform/model/format-count.ts'
 
 const DUPLICATES_NAMED = 5
 

@@ -1,8 +1,8 @@
 import { sendCopy as copy } from '../model/send-copy.ts'
 import { toGo } from '../model/send-words.ts'
 import type { DeliveryCounts } from '../model/letter.ts'
-import { formatCount } from '#platform/model/format-count.ts'
 import { StatusDot } from '#ui/badge.tsx'
+import { formatCount } from '#platform/model/format-count.ts'
 
 /** '23 sent, 1 failed, 14 to go', each with its mark. */
 export function SendCounts({ counts }: { counts: DeliveryCounts }) {
