@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { UserConfig } from 'vite'
+import { screenFiles } from './scripts/screen-files.ts'
 
 /**
  * The browser's entries, built one after the other into dist/client: apart, so that a guest's page is one script of its
@@ -17,12 +18,13 @@ const browser: UserConfig = {
           input: { owner: 'src/app/web/owner.tsx' },
           output: {
             chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
-            // What screens share comes in few files: on a slow phone each one takes time of its own.
+            // What screens share comes in chunks by who needs it, never merged by size: two chunks that were merged
+            // may import each other, and the page stays blank. scripts/chunk-circles.mjs refuses such a build.
             codeSplitting: {
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
                 { name: 'app', tags: ['$initial'], priority: 1 },
-                { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000 },
+                { name: 'shared', minShareCount: 2, entriesAware: true },
               ],
             },
           },
@@ -36,7 +38,9 @@ const browser: UserConfig = {
           input: {
             public: 'src/app/web/public.tsx',
             start: 'src/ui/public/page-start.js',
-            // Sheets of their own: neither kind of page carries the other's.
+            // Sheets of their own: neither kind of page carries the other's. A chunk whose script brought a sheet would
+            // wait for it, though the pages have it inside.
+            base: 'src/ui/public/public.css',
             landing: 'src/features/marketing/public/landing.css',
             guests: 'src/features/guest-site/public/guest-pages.css',
           },
@@ -75,13 +79,21 @@ const server: UserConfig = {
     target: 'node24',
     ssr: true,
     rolldownOptions: {
-      input: { main: 'src/app/server/main.ts' },
+      input: {
+        main: 'src/app/server/main.ts',
+        // A process of its own: it opens files from strangers.
+        'rewrite-video-program': 'src/features/media/server/rewrite-video-program.ts',
+      },
       output: { entryFileNames: '[name].js' },
     },
   },
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    ...(isSsrBuild ? [] : [screenFiles(/(web-feature|composed-screens)\.ts$/)]),
+  ],
   ...(isSsrBuild ? server : browser),
 }))

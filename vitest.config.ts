@@ -13,13 +13,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/repo/**/*.test.ts'],
-          exclude: ['src/**/server/**/*.test.ts', 'tests/repo/**/*.server.test.ts'],
+          exclude: ['src/**/{server,pages}/**/*.test.ts', 'tests/repo/**/*.server.test.ts'],
         },
       },
       {
         test: {
           name: 'server',
-          include: ['src/**/server/**/*.test.ts', 'tests/repo/**/*.server.test.ts'],
+          include: ['src/**/{server,pages}/**/*.test.ts', 'tests/repo/**/*.server.test.ts'],
           globalSetup: 'tests/support/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,

@@ -14,11 +14,15 @@ export interface BareInsert {
 
 /** Tried in this order with rows that are taken back; the quickest is the floor. */
 const ROWS_PER_INSERT = [100, 250, 500, 1000]
+/** SQLite refuses a statement with more variables: each column of each row is one. */
+const MAX_VARIABLES = 32_766
 
 const { file, from, to } = JSON.parse(await text(process.stdin)) as BareInsert
 const db = openBareSqlite(file)
 const rows = rowsOf(from, to)
-const rehearsals = ROWS_PER_INSERT.map((size) => {
+const maxRows = Math.floor(MAX_VARIABLES / Object.keys(rows[0] ?? {}).length)
+const sizes = new Set(ROWS_PER_INSERT.map((size) => Math.min(size, maxRows)))
+const rehearsals = [...sizes].map((size) => {
   insertAll(size)
   const ms = insertAll(size)
   return { size, ms }

@@ -13,7 +13,7 @@ export interface CommitLoop {
   file: string
   /** What one answer executed, `begin` and `commit` included. */
   statements: ExecutedStatement[]
-  /** Stands in the statements for the guest who answered. */
+  /** The placeholder in the statements for the guest who answered. */
   guestId: string
   coupleId: string
   /** The guests to go through in its place. */

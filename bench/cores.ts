@@ -29,12 +29,12 @@ export function onCores(cores: Cores, args: string[]): [command: string, args: s
   return canPin ? ['taskset', ['-c', list, process.execPath, ...args]] : [process.execPath, args]
 }
 
-/** Runs a script of this folder on the server's core, with `input` as JSON on stdin; answers what it printed. */
+/** Runs a script of this folder on the server's core, with `input` as JSON on stdin; returns what it printed. */
 export function runOnServerCore(script: string, input: unknown): Promise<string> {
   return runOnCores('server', script, input)
 }
 
-/** Runs a script of this folder on these cores, with `input` as JSON on stdin; answers what it printed. */
+/** Runs a script of this folder on these cores, with `input` as JSON on stdin; returns what it printed. */
 export async function runOnCores(cores: Cores, script: string, input: unknown): Promise<string> {
   const [command, args] = onCores(cores, [`${import.meta.dirname}/${script}`])
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })

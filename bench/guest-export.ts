@@ -68,11 +68,11 @@ function memoryFigure(name: string, { before, highest }: Memory, maxMb?: number)
 /** @throws when a row is missing */
 async function exportOnce({ origin }: MeasuredServer, token: string) {
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' }
-  const answer = await fetch(`${origin}/api/guests/export.csv`, { headers })
-  if (!answer.ok || !answer.body) throw new Error(`The export answered ${answer.status}.`)
+  const response = await fetch(`${origin}/api/guests/export.csv`, { headers })
+  if (!response.ok || !response.body) throw new Error(`The export returned ${response.status}.`)
   const sizes: number[] = []
   let lines = 0
-  for await (const piece of answer.body as AsyncIterable<Uint8Array>) {
+  for await (const piece of response.body as AsyncIterable<Uint8Array>) {
     sizes.push(piece.length)
     lines += piece.filter((byte) => byte === 10).length
   }

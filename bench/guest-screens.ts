@@ -140,7 +140,7 @@ function stateOf(guests: Guest[], search: string): string {
   return `${line} | ${shown[0]?.id ?? 'none'}`
 }
 
-/** Guests answer, one after the other, until `end`; it tells how many did. */
+/** Guests answer, one after the other, until `end`; it returns how many did. */
 async function beginAnswering({ origin, slug }: Couple, guests: Guest[]) {
   const answering = guests.filter((_, index) => index % (GUESTS / ANSWERING) === 0)
   const tokens = await Promise.all(answering.map((guest) => tokenOf(origin, slug, guest)))

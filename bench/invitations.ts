@@ -149,8 +149,9 @@ async function ask(child: ChildProcess, what: 'begin' | 'count'): Promise<SinkRo
 function callsOf(origin: string, token: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   return async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const answer = await fetch(origin + path, { method, headers, body: body ? JSON.stringify(body) : null })
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-    return answer.json()
+    const response = await fetch(origin + path, { method, headers, body: body ? JSON.stringify(body) : null })
+    if (!response.ok)
+      throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`)
+    return response.json()
   }
 }

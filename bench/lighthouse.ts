@@ -32,7 +32,7 @@ interface Run {
   lcp: number
   cls: number
   requests: Request[]
-  /** audits that cost points, for whoever reads a failure */
+  /** audits that cost points, for the reader of a failure */
   lost: string[]
 }
 
@@ -85,8 +85,8 @@ async function putCover(origin: string, token: string): Promise<void> {
     .toBuffer()
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' }
   const body = new Uint8Array(photo)
-  const answer = await fetch(`${origin}/api/cover-photo`, { method: 'PUT', headers, body })
-  if (!answer.ok) throw new Error(`The cover photo was refused: ${await answer.text()}`)
+  const response = await fetch(`${origin}/api/cover-photo`, { method: 'PUT', headers, body })
+  if (!response.ok) throw new Error(`The cover photo was refused: ${await response.text()}`)
 }
 
 function install(): void {
@@ -207,7 +207,10 @@ function sumOf(requests: Request[]): number {
   return requests.reduce((sum, { transferSize }) => sum + transferSize, 0)
 }
 
-/** The page as it is complete: its film is asked for after that, its service worker later still. */
+/**
+ * The page as it is complete: its film is asked for after that, its service worker later still. A browser with windows
+ * also asks for the icon of its tab.
+ */
 function isBeforeInteraction({ url, resourceType }: Request): boolean {
-  return resourceType !== 'Media' && !/^(data|blob):/.test(url) && !/service-worker/.test(url)
+  return resourceType !== 'Media' && !/^(data|blob):/.test(url) && !/service-worker|\/favicon\./.test(url)
 }

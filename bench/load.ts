@@ -18,7 +18,7 @@ export interface Rate {
   perCpuSecond: number
 }
 
-/** How quickly `server` answers `load` well. @throws when a request is refused or fails */
+/** How quickly `server` serves `load` without errors. @throws when a request is refused or fails */
 export async function rateOf(server: MeasuredServer, load: Load): Promise<Rate> {
   const { seconds, connections, requests } = load
   let next = 0

@@ -64,7 +64,7 @@ async function killAll(
   const result = await sendUnderKills({
     processes,
     kills,
-    longestAnswerMs: processes * processes * 30,
+    longestReplyMs: processes * processes * 30,
     rows,
     async start(smtpUrl) {
       const server = await startServer({ ...env, SMTP_URL: smtpUrl, RATE_LIMITS: 'off' })
@@ -90,6 +90,6 @@ async function sendInvitations({ origin }: RunningServer): Promise<void> {
   const guests = (await (await fetch(`${origin}/api/guests`, { headers })).json()) as { id: string }[]
   const send = { kind: 'invitation', client_key: randomUUID(), guest_ids: guests.map(({ id }) => id) }
   const body = JSON.stringify(send)
-  const answer = await fetch(`${origin}/api/mail-batches`, { method: 'POST', headers, body })
-  if (answer.status !== 202) throw new Error(`The send was refused with ${answer.status}.`)
+  const response = await fetch(`${origin}/api/mail-batches`, { method: 'POST', headers, body })
+  if (response.status !== 202) throw new Error(`The send was refused with ${response.status}.`)
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** What it answers when it is asked, and begins a new round with. */
+/** What it returns when asked, and then starts a new round with. */
 export interface SinkRound {
   taken: number
   /** when the first and the last message were taken */

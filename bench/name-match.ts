@@ -12,7 +12,7 @@ const ROUNDS = 300
 const WARM_UP = 40
 const MAX_MS = 5
 
-/** How long the server itself takes to match a name with a list of 5,000: from the request's head to its answer. */
+/** How long the server itself takes to match a name with a list of 5,000: from the request's head to its response. */
 export async function measureNameMatch(): Promise<Figure[]> {
   const figures = await measureOn('SQLite', {})
   const name = `twofold_bench_${process.pid}`
@@ -39,7 +39,7 @@ interface Times {
   kind: Kind
   /** By the server's own log. */
   serverMs: number
-  /** As whoever asked sees it. */
+  /** As the caller sees it. */
   wholeMs: number
 }
 
@@ -159,8 +159,8 @@ function attemptsOf(round: number): Attempt[] {
 async function post(origin: string, body: object): Promise<number> {
   const began = performance.now()
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(origin + PATH, { method: 'POST', headers, body: JSON.stringify(body) })
-  await answer.text()
+  const response = await fetch(origin + PATH, { method: 'POST', headers, body: JSON.stringify(body) })
+  await response.text()
   return performance.now() - began
 }
 

@@ -1,4 +1,5 @@
 import { makeLiveWedding } from '../tests/support/live-wedding.ts'
+import type { LiveWedding } from '../tests/support/live-wedding.ts'
 import { median, percent, perSecond, rangeOf } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { rateOf } from './load.ts'
@@ -28,17 +29,27 @@ export function measureJsonRoutes(): Promise<Figure[]> {
   })
 }
 
-/** The guest page, rendered for every request: no cookie, no If-None-Match, no cache in front. */
+/** The guest page as a browser asks for it the first time: no cookie, no If-None-Match, no cache in front. */
 export function measureGuestPage(): Promise<Figure[]> {
-  return measureReads(({ slug }) => [
-    { name: 'GET /wedding/{slug}, rendered', request: { path: `/wedding/${slug}` }, target: 0.15 },
+  return measureReads(({ slug, guests }) => [
+    {
+      name: 'GET /wedding/{slug}, no cookie',
+      request: { path: `/wedding/${slug}`, headers: { 'accept-encoding': 'br' } },
+      target: 0.6,
+    },
+    {
+      name: 'GET /wedding/{slug}, a guest of it',
+      request: {
+        path: `/wedding/${slug}`,
+        headers: { 'accept-encoding': 'gzip, br', cookie: `twofold_guest=${guests[0]!.token}` },
+      },
+      target: 0.25,
+    },
   ])
 }
 
-/** Each read against the same server's answering of a constant string, as long as the public wedding's JSON. */
-async function measureReads(
-  readsOf: (wedding: { slug: string; ownerToken: string }) => Read[],
-): Promise<Figure[]> {
+/** Each read against the same server's response of a constant string, as long as the public wedding's JSON. */
+async function measureReads(readsOf: (wedding: LiveWedding) => Read[]): Promise<Figure[]> {
   const server = await startServer('bench', makeDataDir())
   const wedding = await makeLiveWedding(server.origin, 60)
   await setConstant(server, `/api/weddings/${wedding.slug}`)

@@ -4,6 +4,7 @@ import { build } from 'vite'
 import { pinToLoadCore } from './cores.ts'
 import { HEADING, inOneLine } from './figure.ts'
 import type { Figure } from './figure.ts'
+import { measureFirstLoad } from './first-load.ts'
 import { measureExport } from './guest-export.ts'
 import { measureImport } from './guest-import.ts'
 import { measureGuestScreens } from './guest-screens.ts'
@@ -28,6 +29,7 @@ const MEASUREMENTS: Record<string, () => Promise<Figure[]>> = {
   'sign-in': measureSignIns,
   invitations: measureInvitations,
   'page-weight': measurePageWeight,
+  'first-load': measureFirstLoad,
   memory: measureMemory,
   lighthouse: measureLighthouse,
   'theme-repaint': measureThemeRepaint,

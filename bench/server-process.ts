@@ -28,7 +28,7 @@ export function makeDataDir(): string {
 }
 
 /**
- * Starts the built server as `npm start` does, without limits on rates, and waits until it answers. `onLog` gets each
+ * Starts the built server as `npm start` does, without limits on rates, and waits until it responds. `onLog` gets each
  * line that it logs.
  */
 export async function startServer(

@@ -81,8 +81,8 @@ async function makeAccounts({ origin }: MeasuredServer): Promise<LoadRequest[]> 
   for (let account = 0; account < AT_ONCE; account++) {
     const body = JSON.stringify({ email: `sign-in-${account}@example.test`, password: PASSWORD })
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${origin}/auth/v1/signup`, { method: 'POST', headers, body })
-    if (!answer.ok) throw new Error(`A sign-up was refused with ${answer.status}.`)
+    const response = await fetch(`${origin}/auth/v1/signup`, { method: 'POST', headers, body })
+    if (!response.ok) throw new Error(`A sign-up was refused with ${response.status}.`)
     requests.push({ method: 'POST', path: '/auth/v1/token?grant_type=password', headers, body })
   }
   return requests
@@ -90,8 +90,8 @@ async function makeAccounts({ origin }: MeasuredServer): Promise<LoadRequest[]> 
 
 /** The p99 in milliseconds since the last reading. */
 async function readLoopDelay({ origin }: MeasuredServer): Promise<number> {
-  const answer = await fetch(`${origin}/api/bench-loop-delay`)
-  return ((await answer.json()) as { p99Ms: number }).p99Ms
+  const response = await fetch(`${origin}/api/bench-loop-delay`)
+  return ((await response.json()) as { p99Ms: number }).p99Ms
 }
 
 function readStoredPassword({ database }: MeasuredServer): string {

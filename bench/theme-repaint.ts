@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { THEME_NAMES } from '#features/couples/model/couple.ts'
-import { THEMES } from '#features/couples/model/theme.ts'
+import { THEME_NAMES } from '#features/design/model/design.ts'
+import { THEMES } from '#features/design/model/theme.ts'
 import { makeWedding } from '../tests/support/live-wedding.ts'
 import { launchBrowser } from './browser.ts'
 import { atPercentile, median, milliseconds, rangeOf } from './figure.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { portableColumns } from '#platform/server/columns.ts'
+import { portableColumns } from '#platform/server/db/columns.ts'
 
 /** Token buckets; nothing else of the platform needs a table yet. */
 export async function up(db: Kysely<unknown>): Promise<void> {

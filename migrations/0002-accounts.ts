@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { portableColumns } from '#platform/server/columns.ts'
+import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** Users, their identities and sessions, and the keys that sign access tokens (fields.md; auth contract §2). */
+/** Users, their identities and sessions, and the keys that sign access tokens (rule AUTH-2). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { portableColumns } from '#platform/server/columns.ts'
+import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** The wedding, one per owner (decisions.md §3), and the history of what was done in it. */
+/** The wedding, one per owner, and the history of what was done in it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
   await db.schema

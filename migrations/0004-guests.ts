@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { portableColumns } from '#platform/server/columns.ts'
+import { portableColumns } from '#platform/server/db/columns.ts'
 
 /** The guest list with its imports, and the requests of visitors who are not on it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -68,7 +68,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('guests')
     .columns(['couple_id', 'plus_one_match_name'])
     .execute()
-  // Plain, not unique: couples and families share an address (ruling C35).
+  // Plain, not unique: couples and families share an address (rule C35).
   await db.schema.createIndex('guests_email_idx').on('guests').columns(['couple_id', 'email']).execute()
   await db.schema.createIndex('guests_import_idx').on('guests').column('import_id').execute()
 

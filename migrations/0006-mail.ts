@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { portableColumns } from '#platform/server/columns.ts'
+import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** Mail that is queued, under way or was sent (fields.md: mail_batch, mail_message). */
+/** Mail that is queued, under way or was sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { portableColumns } from '#platform/server/columns.ts'
+import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** Mailed codes and links, PKCE flows, and second factors with their challenges (fields.md; auth contract §7, §9, §10). */
+/** Mailed codes and links, PKCE flows, and second factors with their challenges (rules AUTH-7, AUTH-9, AUTH-10). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
   await db.schema

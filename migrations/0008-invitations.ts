@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { portableColumns } from '#platform/server/columns.ts'
+import { portableColumns } from '#platform/server/db/columns.ts'
 
 /** Letters to guests: what is sent in whose turn, when a message was handed over, and who is owed one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('mail_messages').addColumn('handed_over_at', type.instant).execute()
   await db.schema.alterTable('mail_messages').addColumn('claim', type.id).execute()
   await sql`update mail_messages set turn = next_attempt_at where state = 'queued'`.execute(db)
-  // Whoever claimed it before this column was there may have handed it over.
+  // A process that claimed it before this column existed may have handed it over.
   await sql`update mail_messages set handed_over_at = created_at where state = 'sending'`.execute(db)
   await db.schema
     .createIndex('mail_messages_turn_idx')

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { fold } from '#platform/model/folding.ts'
-import { portableColumns } from '#platform/server/columns.ts'
+import { portableColumns } from '#platform/server/db/columns.ts'
 
 interface Tables {
   guests: { party: string | null; party_key: string | null }
 }
 
-/** The form in which parties are compared: guests of one couple with the same one answer for each other. */
+/** The form in which parties are compared: guests of one couple with the same one can answer for each other. */
 export async function up(given: Kysely<unknown>): Promise<void> {
   const type = portableColumns(given)
   await given.schema.alterTable('guests').addColumn('party_key', type.folded).execute()

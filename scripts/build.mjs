@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { alone } from './alone.mjs'
+import { refuseCircles } from './chunk-circles.mjs'
 import { Stop, command, node24, root, setUp } from './setup.mjs'
 
 const dist = join(root, 'dist')
@@ -24,12 +25,13 @@ const SOURCES = [
   'src',
   'public',
   'migrations',
+  'scripts/screen-files.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
 ]
-const PARTS = { client: [], server: ['--ssr', 'src/app/server/main.ts'] }
+const PARTS = { client: [], server: ['--ssr'] }
 export const vite = join(root, 'node_modules/vite/bin/vite.js')
 
 /** Builds what `npm start` serves, unless the last build is newer than every source. */
@@ -49,6 +51,7 @@ export async function build() {
       rmSync(next, { recursive: true })
       throw new Stop('The build failed; what is wrong is said above.')
     }
+    refuseCircles(join(next, 'client'))
     await compress(join(next, 'client'))
     for (const part of Object.keys(PARTS)) {
       const place = join(dist, part)

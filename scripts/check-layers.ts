@@ -20,14 +20,17 @@ const LEVELS: Record<string, string[]> = {
   ui: ['ui', 'platform', 'package'],
   platform: ['platform', 'package'],
 }
-/** The arrows between rooms, whatever their level. The owner's `ui` is a room; `ui/public` is a public one. */
+/** The import rules between rooms, on any level. The owner's `ui` is a room; `ui/public` is a public one. */
 const ROOMS: Record<string, string[]> = {
   model: ['model'],
   server: ['server', 'model'],
+  pages: ['pages', 'server', 'public', 'model'],
   web: ['web', 'ui', 'model'],
   public: ['public', 'model'],
   worker: ['worker', 'model'],
   ui: ['ui', 'model'],
+  'server-feature': ['server', 'pages', 'model'],
+  'web-feature': ['web', 'model', 'ui'],
 }
 /** What a guest's phone never downloads. */
 const OWNER_PACKAGE =
@@ -36,37 +39,39 @@ const OWNER_PACKAGE =
 const PURE_PACKAGE = /^(zod|culori)$/
 const SQL_PACKAGE = /^(kysely|better-sqlite3|pg)(\/|$)/
 const SQL_FILE = /(-(tables?|queries|commands|exporter)\.ts|\/server\/commands\/.*)$/
-const FRONT_DOOR = /(-(queries|commands)\.ts|\/server\/commands\/.*)$/
 const TABLE = /-tables?\.ts$/
 const JOINS = /-(tables?|queries)\.ts$/
+/** Says which files of its folder others may import. */
+const FRONT_DOOR = '/front-door.ts'
+/** Rooms that run on the server: Node's own modules are at hand. */
+const ON_SERVER = ['server', 'pages', 'server-feature']
 
-/** Whether an import breaks the rule. An import is reported for the first rule that it breaks. */
+/** Whether an import breaks the rule; `front-door` comes after these. An import is reported for the first rule that it breaks. */
 const RULES: Record<string, (edge: Import) => boolean> = {
   'model-is-pure': ({ from, to }) =>
     from.room === 'model' && to.room !== 'model' && !PURE_PACKAGE.test(to.path),
-  'node-is-server': ({ from, to }) => from.room !== 'server' && isBuiltin(to.path),
+  'node-is-server': ({ from, to }) => !ON_SERVER.includes(from.room) && isBuiltin(to.path),
   'web-not-server': (edge) =>
-    edge.from.room !== 'server' && edge.to.room === 'server' && !isForTypedClient(edge),
-  'server-not-web': ({ from, to }) => from.room === 'server' && to.room === 'web' && from.level !== 'app',
+    !ON_SERVER.includes(edge.from.room) && ON_SERVER.includes(edge.to.room) && !isForTypedClient(edge),
+  'server-not-web': ({ from, to }) =>
+    ON_SERVER.includes(from.room) && to.room === 'web' && from.level !== 'app',
   'public-stays-small': ({ from, to }) =>
     ['public', 'worker'].includes(from.room) && OWNER_PACKAGE.test(to.path),
   'sql-is-at-home': ({ from, to }) => SQL_PACKAGE.test(to.path) && !isHomeOfSql(from),
   layers: ({ from, to }) => !LEVELS[from.level]?.includes(to.level),
-  'feature-front-door': ({ from, to }) => isAnotherFeature(from, to) && !isFrontDoor(from, to),
   rooms: ({ from, to }) =>
     from.level !== 'app' && to.room !== '' && !ROOMS[from.room]?.includes(to.room) && !isToastQueue(from, to),
 }
 
 /** Every import of `files` (path from the root → source text) that goes against the arrows. Tests are free. */
 export function findViolations(files: Record<string, string>): Violation[] {
-  const edges = Object.entries(files)
-    .filter(([path]) => !/\.test\.tsx?$/.test(path))
-    .flatMap(([path, source]) => readImports(path, source))
-    // A typed client may know the routes by type, whatever else is said about web and server.
-    .filter((edge) => !isForTypedClient(edge))
+  // A typed client may import the types of routes, although web may not import server.
+  const edges = importsOf(files).filter((edge) => !isForTypedClient(edge))
+  const doors = frontDoors(files)
   const broken = edges.flatMap((edge) => {
     const rule = Object.keys(RULES).find((name) => RULES[name]?.(edge))
-    return rule ? [violation(rule, edge)] : []
+    if (rule) return [violation(rule, edge)]
+    return passesFrontDoor(edge, doors) ? [violation('front-door', edge)] : []
   })
   const values = edges.filter((edge) => !edge.typeOnly)
   const betweenFeatures = values.filter(({ from, to }) => isAnotherFeature(from, to))
@@ -78,6 +83,23 @@ export function findViolations(files: Record<string, string>): Violation[] {
       violation('no-feature-cycles', edge),
     ),
   ]
+}
+
+/** Files that a front door names and nobody outside imports: they would only look like a promise. */
+export function findUnusedDoors(files: Record<string, string>): string[] {
+  const doors = frontDoors(files)
+  const used = new Set(
+    importsOf(files)
+      .filter((edge) => doorBetween(edge, doors))
+      .map(({ to }) => to.path),
+  )
+  return [...doors.values()].flatMap((named) => [...named]).filter((path) => !used.has(path))
+}
+
+function importsOf(files: Record<string, string>): Import[] {
+  return Object.entries(files)
+    .filter(([path]) => !/\.test\.tsx?$/.test(path))
+    .flatMap(([path, source]) => readImports(path, source))
 }
 
 /** Actions report where no component is, and the skin shows it: the queue between them is the one crossing. */
@@ -94,11 +116,33 @@ function isAnotherFeature(from: Place, to: Place): boolean {
   return from.feature !== '' && to.feature !== '' && from.feature !== to.feature
 }
 
-/** Read anyone's table, write your own: another feature is met by its model, its queries and its commands. */
-function isFrontDoor(from: Place, to: Place): boolean {
-  if (to.room === 'model') return true
-  if (from.room !== 'server') return false
-  return FRONT_DOOR.test(to.path) || (TABLE.test(to.path) && JOINS.test(from.path))
+/** Folder → the files that its front door names, all as paths from the root. */
+function frontDoors(files: Record<string, string>): Map<string, Set<string>> {
+  const doors = Object.entries(files).filter(([path]) => path.endsWith(FRONT_DOOR))
+  return new Map(
+    doors.map(([path, source]) => {
+      const folder = path.slice(0, -FRONT_DOOR.length)
+      const named = [...source.matchAll(/'([^']+\.tsx?)'/g)].map((match) => `${folder}/${match[1]}`)
+      return [folder, new Set(named)]
+    }),
+  )
+}
+
+/** The folder with a front door that holds the file, if there is one and the importer stands outside. */
+function doorBetween({ from, to }: Import, doors: Map<string, Set<string>>): string | undefined {
+  return [...doors.keys()].find(
+    (folder) => to.path.startsWith(`${folder}/`) && !from.path.startsWith(`${folder}/`),
+  )
+}
+
+/** The composition sees every feature whole. A feature's model is open to all, its tables to queries that join them. */
+function passesFrontDoor(edge: Import, doors: Map<string, Set<string>>): boolean {
+  const { from, to } = edge
+  const folder = doorBetween(edge, doors)
+  if (folder === undefined) return isAnotherFeature(from, to) && to.room !== 'model'
+  if (to.level === 'features' && (from.level === 'app' || to.room === 'model')) return false
+  if (TABLE.test(to.path) && JOINS.test(from.path)) return false
+  return !doors.get(folder)?.has(to.path)
 }
 
 function isHomeOfSql({ path, level, room }: Place): boolean {
@@ -148,6 +192,9 @@ if (import.meta.main) {
   for (const { file, line, rule, from, to } of violations) {
     console.log(`${file}:${line} ${rule}: ${from} may not import ${to}`)
   }
+  const unused = findUnusedDoors(files)
+  for (const path of unused)
+    console.log(`${path} is in its folder's front door, but nobody outside imports it`)
   console.log(`${sources.length} files, ${violations.length} imports against the arrows`)
-  process.exitCode = violations.length ? 1 : 0
+  process.exitCode = violations.length + unused.length ? 1 : 0
 }

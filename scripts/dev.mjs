@@ -1,4 +1,4 @@
-// npm run dev: builds again at every change of a source, and starts the server anew with it.
+// npm run dev: builds again at every change of a source, and restarts the server with it.
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ await command(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
   whenLeftByNpm(stop)
   watch([])
-  watch(['--ssr', 'src/app/server/main.ts'])
+  watch(['--ssr'])
   await restartAtEveryBuild()
 })
 

@@ -50,7 +50,8 @@ function placeOf(resolved: string): Place {
   const [src, level = '', second = '', third = ''] = path.split('/')
   if (src !== 'src')
     return { path, level: resolved.startsWith('.') ? 'outside' : 'package', feature: '', room: '' }
-  if (level === 'features') return { path, level, feature: second, room: third }
+  // A feature's own files, such as server-feature.ts, are rooms by themselves.
+  if (level === 'features') return { path, level, feature: second, room: third.replace(/\.tsx?$/, '') }
   // ui has no rooms of its own but for the part that guests download.
   if (level === 'ui') return { path, level, feature: '', room: second === 'public' ? 'public' : 'ui' }
   return { path, level, feature: '', room: second }

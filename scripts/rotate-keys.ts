@@ -7,7 +7,7 @@ import { rotateSigningKeys } from '../src/features/accounts/server/signing-key-c
 import { clockNow } from '../src/platform/model/dates.ts'
 import { ConfigError, readConfig } from '../src/platform/server/config.ts'
 import type { Config } from '../src/platform/server/config.ts'
-import { openPostgres, openSqlite } from '../src/platform/server/db.ts'
+import { openPostgres, openSqlite } from '../src/platform/server/db/db.ts'
 import { loadSecrets } from '../src/platform/server/secrets.ts'
 
 /** Something the operator can mend, in a sentence. */
@@ -46,7 +46,7 @@ async function rotate(config: Config): Promise<void> {
 }
 
 function openStore(config: Config) {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, 1)
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, { poolSize: 1 })
   const file = join(config.dataDir, 'twofold.db')
   if (!existsSync(file)) throw new Stop(`There is no database at ${file}. Set DATA_DIR as the server has it.`)
   // SQLite keeps its log beside the file itself, not beside a link to it.

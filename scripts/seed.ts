@@ -14,10 +14,10 @@ import { rsvpInput } from '../src/features/rsvps/model/rsvp-input.ts'
 import { answerRsvp } from '../src/features/rsvps/server/rsvp-commands.ts'
 import { addDays, clockNow, epochMs, instantOf } from '../src/platform/model/dates.ts'
 import { readConfig } from '../src/platform/server/config.ts'
-import { lockDataDir } from '../src/platform/server/data-dir.ts'
-import { openSqlite } from '../src/platform/server/db.ts'
-import { accountScope, guestScope, ownerScope, visitorScope } from '../src/platform/server/scope.ts'
-import type { ScopeLookups } from '../src/platform/server/scope.ts'
+import { lockDataDir } from '../src/platform/server/files/data-dir.ts'
+import { openSqlite } from '../src/platform/server/db/db.ts'
+import { accountScope, guestScope, ownerScope, visitorScope } from '../src/platform/server/db/scope.ts'
+import type { ScopeLookups } from '../src/platform/server/db/scope.ts'
 import { answerOf, guestsOf } from './seed-guests.ts'
 
 const PASSWORD = 'demo demo'
@@ -99,7 +99,7 @@ async function fillGuestList(who: { userId: string; email: string }, coupleId: s
   await db.updateTable('notifications').set({ read: 1 }).where('created_at', '<', now).execute()
   const visitor = visitorScope(base(1), 'demo')
   const asked = { first_name: 'Margaux', last_name: 'Delacroix-Whitfield' }
-  // No page waits for the answer to this one.
+  // No page waits for the response to this one.
   await requestAccess(visitor, coupleId, asked, uuidv7())
   // Nobody made up is written to.
   await db.updateTable('guests').set({ confirmation_due_at: null }).execute()

@@ -1,3 +1,16 @@
+import type { ChildProcess } from 'node:child_process'
+
 /** What Node is started with to serve the product. */
 export const NODE_FLAGS: string[]
 export const NODE_VARIABLES: Record<string, string>
+
+interface Pauses {
+  steadyMs: number
+  firstMs: number
+  longestMs: number
+}
+
+export function keepRunning(
+  start: () => ChildProcess,
+  pauses?: Pauses,
+): { ended: Promise<number>; end: (signal: NodeJS.Signals | null) => void }

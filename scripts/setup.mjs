@@ -1,4 +1,4 @@
-// The first thing every command does, on whatever Node the machine has (20 or newer) and with nothing installed:
+// The first thing every command does, on the machine's own Node (20 or newer) and with nothing installed:
 // after it, node_modules is what package-lock.json says and `node24` is the Node that everything else runs on.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -64,11 +64,13 @@ function ci(env) {
 }
 
 function addNode24() {
-  // A strict npm installs the `node` package without running its install script, which is what fetches the binary.
+  // npm runs no install scripts here (.npmrc): this is the one of the `node` package, which fetches the binary.
   const folder = join(root, 'node_modules/node')
   const env = withoutOurBin(process.env)
   if (existsSync(folder)) {
-    spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'inherit', env })
+    // Started on the Node of node_modules, this process runs on a file that npm has just removed.
+    const node = existsSync(process.execPath) ? process.execPath : 'node'
+    spawnSync(node, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'inherit', env })
     // npm links only what is there when it comes by; tools started by hand find Node 24 through this.
     const link = join(root, 'node_modules/.bin/node')
     if (!windows && !existsSync(link)) symlinkSync('../node/bin/node', link)

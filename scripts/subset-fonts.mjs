@@ -1,5 +1,5 @@
 // Cuts each face of the public pages to the letters nearly every page is painted with, and to the weights that are set.
-// The files are kept beside font-faces.ts; make them anew when that, or a font's package, changes:
+// The files are kept beside font-faces.ts; make them again when that, or a font's package, changes:
 //   node scripts/subset-fonts.mjs
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -23,7 +23,7 @@ export function countPlaywright(endedWell, report) {
   })
 }
 
-/** A tool that crashed, or left no report, has failed once, whatever it counted. */
+/** A tool that crashed, or left no report, counts as one failure, in addition to what it counted. */
 function settle(endedWell, counts) {
   return !endedWell && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

@@ -1,6 +1,6 @@
 // npm test: everything, from a fresh clone on. With names of steps (`node scripts/test.mjs lint unit`) only those.
-// Every step runs, whatever became of the ones before; the last line is always `N passed, N failed`.
-import { spawn } from 'node:child_process'
+// Every step runs, even if an earlier one failed; the last line is always `N passed, N failed`.
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -11,6 +11,7 @@ import { countPlaywright, countVitest } from './test-counts.mjs'
 
 const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
 const LONGEST_STEP_MS = 20 * 60_000
+const FILE_TESTS = ['server/files/', 'features/media/', 'wedding-files', 'erasure']
 const inCi = !['', '0', 'false'].includes(process.env.CI ?? '')
 const reports = mkdtempSync(join(tmpdir(), 'twofold-test-'))
 
@@ -22,6 +23,7 @@ const STEPS = [
   { name: 'unit', title: 'Unit tests', run: () => vitest('unit', {}) },
   { name: 'sqlite', title: 'Server suite on SQLite', run: () => vitest('server', { ENGINE: 'sqlite' }) },
   { name: 'postgres', title: 'Server suite on PostgreSQL', run: serverSuiteOnPostgres },
+  { name: 's3', title: 'Files on S3', run: filesOnS3 },
   { name: 'build', title: 'Build', run: () => check('scripts/build.mjs', []) },
   { name: 'journeys', title: 'Browser journeys', run: journeys },
 ]
@@ -68,7 +70,7 @@ function breakOff() {
   process.exit(1)
 }
 
-/** Runs one step under its heading; whatever it throws counts as one failed. */
+/** Runs one step under its heading; if it throws, that counts as one failed. */
 async function result({ title, run }) {
   console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}`)
   const began = Date.now()
@@ -111,16 +113,23 @@ async function check(program, args) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 
-async function vitest(project, env) {
-  const report = join(reports, `vitest-${project}-${env.ENGINE ?? ''}.json`)
+async function vitest(project, env, files = []) {
+  const report = join(reports, `vitest-${project}-${env.ENGINE ?? ''}${env.FILES ?? ''}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return countVitest(await run('vitest', ['run', '--project', project, ...reporters], env), report)
+  return countVitest(await run('vitest', ['run', '--project', project, ...reporters, ...files], env), report)
 }
 
 async function serverSuiteOnPostgres() {
   const url = process.env.TEST_DATABASE_URL || LOCAL_POSTGRES
   await answers(url)
   return vitest('server', { ENGINE: 'postgres', TEST_DATABASE_URL: url })
+}
+
+/** The tests that store files, on a bucket: OpenStack Swift's, started by the tests themselves. */
+function filesOnS3() {
+  const { status } = spawnSync('/usr/bin/python3', ['-c', 'import swift'], { stdio: 'ignore' })
+  if (status !== 0) throw new LeftOut('no OpenStack Swift to use; on Debian: apt-get install python3-swift')
+  return vitest('server', { ENGINE: 'sqlite', FILES: 's3' }, FILE_TESTS)
 }
 
 async function answers(url) {

@@ -8,7 +8,7 @@ const FILMS = {
 }
 const TURN = 2 * Math.PI
 
-/** Prepares one film; `frame(t)` then answers the picture at t (0 to 1 is the whole loop) as a JPEG data URL. */
+/** Prepares one film; `frame(t)` then returns the picture at t (0 to 1 is the whole loop) as a JPEG data URL. */
 window.openFilm = (shape) => {
   const { scene, width, height } = FILMS[shape]
   const [w, h, cx, aw, top, bot] = scene

@@ -1,25 +1,29 @@
-// Draws the pictures of scenes.js in a headless Chromium and writes them, ready to serve, to src/ui/public/pictures:
+// Draws the pictures of scenes.js in a headless Chromium and writes them, ready to serve, beside what shows them:
 //   CHROMIUM_PATH=/usr/bin/chromium node scripts/imagery/render.mjs [scene…]
 // AVIF needs ffmpeg: no browser writes it.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { THEME_PICTURES } from '../../src/features/design/model/theme-pictures.ts'
 
+const MARKETING = 'features/marketing/public/pictures'
+const DESIGN = 'features/design/public/pictures'
+const themePictures = new Set(Object.values(THEME_PICTURES).flatMap(Object.values))
+
+// First views are drawn twice: as WebP, and as AVIF in a quarter of the bytes.
+const firstView = (scene, folder) => [
+  { scene, folder, type: 'webp', quality: 0.9 },
+  { scene, folder, type: 'avif', crf: 20 },
+]
 const PICTURES = [
-  { scene: 'hero-wide', type: 'webp', quality: 0.9 },
-  { scene: 'hero-tall', type: 'webp', quality: 0.9 },
-  { scene: 'rings', type: 'webp', quality: 0.86 },
-  { scene: 'dusk-wide', type: 'webp', quality: 0.9 },
-  { scene: 'dusk-tall', type: 'webp', quality: 0.9 },
-  { scene: 'night-wide', type: 'webp', quality: 0.9 },
-  { scene: 'night-tall', type: 'webp', quality: 0.9 },
-  { scene: 'garden-wide', type: 'webp', quality: 0.9 },
-  { scene: 'garden-tall', type: 'webp', quality: 0.9 },
-  { scene: 'sea-arch', type: 'webp', quality: 0.9 },
+  ...['hero-wide', 'hero-tall'].flatMap((scene) => firstView(scene, MARKETING)),
+  ...[...themePictures].flatMap((scene) => firstView(scene, DESIGN)),
+  { scene: 'rings', folder: MARKETING, type: 'webp', quality: 0.86 },
   // What a link preview shows: JPEG, because not every messenger reads WebP.
   {
     scene: 'hero-wide',
+    folder: 'ui/public/pictures',
     type: 'jpeg',
     quality: 0.84,
     name: 'share',
@@ -27,13 +31,7 @@ const PICTURES = [
   },
 ]
 
-// First views again, in a quarter of the bytes, for browsers that know the form.
-for (const scene of ['hero', 'dusk', 'night', 'garden'].flatMap((name) => [`${name}-wide`, `${name}-tall`]))
-  PICTURES.push({ scene, type: 'avif', crf: 20 })
-PICTURES.push({ scene: 'sea-arch', type: 'avif', crf: 20 })
-
-const outDir = new URL('../../src/ui/public/pictures/', import.meta.url)
-mkdirSync(outDir, { recursive: true })
+const sources = new URL('../../src/', import.meta.url)
 
 const wanted = process.argv.slice(2)
 const browser = await chromium.launch({
@@ -48,14 +46,17 @@ for (const picture of PICTURES) {
   const dataUrl = await page.evaluate(encode, picture)
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
   const file = `${picture.name ?? picture.scene}.${picture.type === 'jpeg' ? 'jpg' : picture.type}`
-  writeFileSync(new URL(file, outDir), picture.type === 'avif' ? avifOf(bytes, picture.crf) : bytes)
-  console.log(`${file} ${Math.round(statSync(new URL(file, outDir)).size / 1024)} KB`)
+  const folder = new URL(`${picture.folder}/`, sources)
+  mkdirSync(folder, { recursive: true })
+  const place = new URL(file, folder)
+  writeFileSync(place, picture.type === 'avif' ? avifOf(bytes, picture.crf, folder) : bytes)
+  console.log(`${picture.folder}/${file} ${Math.round(statSync(place).size / 1024)} KB`)
 }
 await browser.close()
 
 /** ffmpeg seeks in what it writes: it wants a file. */
-function avifOf(png, crf) {
-  const file = fileURLToPath(new URL(`unfinished-${process.pid}.avif`, outDir))
+function avifOf(png, crf, folder) {
+  const file = fileURLToPath(new URL(`unfinished-${process.pid}.avif`, folder))
   const coding = ['-c:v', 'libaom-av1', '-still-picture', '1', '-crf', String(crf), '-cpu-used', '3']
   const args = ['-v', 'error', '-y', '-i', '-', ...coding, '-pix_fmt', 'yuv420p', file]
   const { status } = spawnSync('ffmpeg', args, { input: png, stdio: ['pipe', 'inherit', 'inherit'] })

@@ -1,9 +1,9 @@
-import { Tooltip } from '@base-ui/react/tooltip'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { MouseEvent, ReactNode, Ref } from 'react'
 
 import { cx } from './cx.ts'
+import { tipOf } from './tip.tsx'
 
 export type ButtonVariant =
   | 'primary'
@@ -29,7 +29,7 @@ interface ButtonLook {
 
 export interface ButtonProps extends ButtonLook {
   type?: 'button' | 'submit'
-  /** The id of the form to submit, for a button that stands outside it. */
+  /** The id of the form to submit, for a button outside it. */
   form?: string
   busy?: boolean
   busyLabel?: string
@@ -151,9 +151,8 @@ export function IconButton({
   ...aria
 }: IconButtonProps) {
   return (
-    <Tooltip.Trigger
-      handle={tips}
-      payload={{ words: label }}
+    <button
+      {...tipOf(label)}
       type="button"
       className={cx(
         'inline-flex size-10 flex-none items-center justify-center rounded-md tablet:size-8',
@@ -169,37 +168,7 @@ export function IconButton({
       {...aria}
     >
       {icon}
-    </Tooltip.Trigger>
-  )
-}
-
-interface TipPayload {
-  words: string
-  side?: 'top' | 'right'
-  /** where it is shown at all */
-  className?: string
-}
-
-/** One tooltip for all that have one: a list has two in each row, and only one is ever shown. */
-export const tips = Tooltip.createHandle<TipPayload>()
-
-/** Where the tooltips are shown; stands once in the app. */
-export function TipHost() {
-  return (
-    <Tooltip.Root handle={tips}>
-      {({ payload }) => (
-        <Tooltip.Portal>
-          <Tooltip.Positioner side={payload?.side ?? 'top'} sideOffset={6} className="z-50">
-            <Tooltip.Popup
-              className={cx('pop rounded-sm bg-ink px-2 py-1 text-badge text-ground', payload?.className)}
-              aria-hidden="true"
-            >
-              {payload?.words}
-            </Tooltip.Popup>
-          </Tooltip.Positioner>
-        </Tooltip.Portal>
-      )}
-    </Tooltip.Root>
+    </button>
   )
 }
 

@@ -1,20 +1,10 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { createContext, useCallback, use, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
-import { Button } from './button.tsx'
+import type { Question } from './confirm-question.tsx'
+import { dialogOnDemand } from './on-demand.tsx'
 
-export interface Question {
-  /** The exact sentence, 'Are you sure you want to remove this guest?' */
-  sentence: string
-  /** The verb on the button, with what it does it to: 'Delete 3 guests'. */
-  action: string
-  tone?: 'danger'
-  /** What it is done to, by name, where the screen does not show all of it. */
-  names?: readonly string[]
-}
-
-const NAMES_SHOWN = 5
+const QuestionDialog = dialogOnDemand(async () => (await import('./confirm-question.tsx')).ConfirmQuestion)
 
 type Confirm = (question: Question) => Promise<boolean>
 
@@ -27,57 +17,27 @@ export function useConfirm(): Confirm {
   return confirm
 }
 
-/** Stands once around the app; holds the dialog that useConfirm opens. */
+/** Used once, around the app; holds the dialog that useConfirm opens. */
 export function ConfirmHost({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [open, setOpen] = useState(false)
-  const cancel = useRef<HTMLButtonElement>(null)
-  const answer = useRef<(yes: boolean) => void>(() => {})
+  const resolveShown = useRef<(yes: boolean) => void>(() => {})
 
   const confirm = useCallback<Confirm>((next) => {
-    answer.current(false)
+    resolveShown.current(false)
     setQuestion(next)
     setOpen(true)
-    return new Promise((resolve) => (answer.current = resolve))
+    return new Promise((resolve) => (resolveShown.current = resolve))
   }, [])
   const close = (yes: boolean) => {
     setOpen(false)
-    answer.current(yes)
+    resolveShown.current(yes)
   }
 
   return (
     <ConfirmContext value={confirm}>
       {children}
-      <AlertDialog.Root open={open} onOpenChange={(next) => !next && close(false)}>
-        <AlertDialog.Portal>
-          <AlertDialog.Backdrop className="scrim" onClick={() => close(false)} />
-          <AlertDialog.Popup
-            initialFocus={cancel}
-            className="pop fixed inset-x-4 bottom-4 z-40 mx-auto max-w-[520px] rounded-lg border border-line-2 bg-paper outline-none tablet:top-[28vh] tablet:bottom-auto"
-          >
-            <AlertDialog.Title className="p-5 text-row font-medium tablet:p-7">
-              {question?.sentence}
-            </AlertDialog.Title>
-            {question?.names && (
-              <AlertDialog.Description className="-mt-3 px-5 pb-5 text-muted tablet:px-7">
-                {question.names.slice(0, NAMES_SHOWN).join(', ')}
-                {question.names.length > NAMES_SHOWN && `, +${question.names.length - NAMES_SHOWN} more`}
-              </AlertDialog.Description>
-            )}
-            <div className="flex flex-wrap justify-end gap-2 border-t border-hairline px-4 py-3.5 tablet:px-5">
-              <Button ref={cancel} onPress={() => close(false)}>
-                Cancel
-              </Button>
-              <Button
-                variant={question?.tone === 'danger' ? 'danger-solid' : 'primary'}
-                onPress={() => close(true)}
-              >
-                {question?.action}
-              </Button>
-            </div>
-          </AlertDialog.Popup>
-        </AlertDialog.Portal>
-      </AlertDialog.Root>
+      <QuestionDialog question={question} open={open} onChoice={close} onClose={() => close(false)} />
     </ConfirmContext>
   )
 }

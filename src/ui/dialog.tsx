@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 
 import { IconButton } from './button.tsx'
@@ -18,7 +18,7 @@ interface DialogProps {
   children?: ReactNode
 }
 
-/** A modal of the owner app: Escape and backdrop close it, the page behind stands still; a full sheet on a phone. */
+/** A modal of the owner app: Escape and backdrop close it, the page behind does not scroll; a full sheet on a phone. */
 export function Dialog({ open, onClose, title, size = 'md', description, footer, ...props }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   return (
@@ -59,20 +59,6 @@ export function Dialog({ open, onClose, title, size = 'md', description, footer,
       </Base.Portal>
     </Base.Root>
   )
-}
-
-/**
- * Whether a dialog is open, and what it was opened for. The item outlives closing, so that the words do not
- * change while the dialog fades.
- */
-export function useDialog<T = undefined>() {
-  const [state, setState] = useState<{ isOpen: boolean; item: T | undefined }>({
-    isOpen: false,
-    item: undefined,
-  })
-  const open = useCallback((item?: T) => setState({ isOpen: true, item }), [])
-  const close = useCallback(() => setState((before) => ({ ...before, isOpen: false })), [])
-  return useMemo(() => ({ ...state, open, close }), [state, open, close])
 }
 
 const WIDTHS = {

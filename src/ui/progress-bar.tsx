@@ -1,4 +1,4 @@
-/** How much of something is done, for the eye and for a screen reader that asks. */
+/** How much of something is done, visually and for screen readers. */
 export function ProgressBar({ percent, label, words }: { percent: number; label: string; words: string }) {
   return (
     <progress

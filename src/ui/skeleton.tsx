@@ -14,7 +14,7 @@ export function Skeleton({ width = '100%', height = '12px' }: SkeletonProps) {
   )
 }
 
-/** Says that something is on its way, to everyone: by words where there is no shape to draw. */
+/** Shows everyone that something is loading: with text where there is no shape to draw. */
 export function Loading({ label = 'Loading', hidden = false }: { label?: string; hidden?: boolean }) {
   return (
     <output aria-busy="true" className={hidden ? 'sr-only' : 'waits block py-10 text-center text-muted'}>

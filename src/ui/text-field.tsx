@@ -24,7 +24,7 @@ export interface TextFieldProps extends FieldWords {
   readOnly?: boolean
   /** The id of a datalist. */
   list?: string
-  /** Stands inside the box at its right end. */
+  /** Inside the box, at its right end. */
   inside?: ReactNode
   ref?: Ref<HTMLInputElement>
 }

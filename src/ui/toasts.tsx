@@ -15,7 +15,7 @@ export function toast(options: ToastOptions): void {
   addToast(options)
 }
 
-/** Stands once in the app, beside everything else: screen readers hear it even while a dialog is open. */
+/** Used once in the app, outside everything else: screen readers hear it even while a dialog is open. */
 export function ToastHost() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
   return createPortal(

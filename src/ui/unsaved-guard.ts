@@ -23,7 +23,7 @@ export function useUnsavedGuard(isDirty: boolean): void {
   }, [blocker, confirm])
   useEffect(() => {
     if (!isDirty) return
-    // Closing the tab or loading it anew: the browser asks in words of its own.
+    // Closing the tab or reloading it: the browser asks in its own words.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)

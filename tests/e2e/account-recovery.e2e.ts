@@ -44,7 +44,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByText('Password updated successfully!')).toBeVisible()
 
-    // The link is used up, whoever is signed in; and the other browser's session is over.
+    // The link is used up, even with someone signed in; and the other browser's session is over.
     await page.goto(link)
     await choose.click()
     await expect(page.getByText('This link has expired or was already used.')).toBeVisible()

@@ -32,7 +32,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await expect(media).toBeChecked()
     await expect(page.getByRole('switch', { name: 'Activity' })).not.toBeChecked()
     await axe(page)
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await media.click()
     expect((await saved).status()).toBe(200)
     await page.reload()
@@ -46,7 +46,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   })
 }
 
-test('the password changes for whoever knows the current one', async ({ owner, page: other }) => {
+test('the password changes for someone who knows the current one', async ({ owner, page: other }) => {
   const { page } = owner
   await openSettings(owner)
   await page.getByLabel('Current password').fill('not this one')

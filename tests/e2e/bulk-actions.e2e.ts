@@ -107,7 +107,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(form).toBeVisible()
     })
 
-    test('reminders go to whoever has not answered, from /rsvp', async ({ owner, mail }) => {
+    test('reminders go to everyone who has not answered, from /rsvp', async ({ owner, mail }) => {
       const { page } = owner
       await page.setViewportSize(viewport)
       await makeList(owner)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axe, expect, test, GUEST_BROWSERS } from '../support/e2e-fixtures.ts'
+import { axe, expect, test, whenHydrated, GUEST_BROWSERS } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { WEDDING } from '../support/wedding.ts'
 
@@ -129,7 +129,7 @@ for (const [name, browser] of Object.entries(GUEST_BROWSERS)) {
       await page.getByRole('button', { name: 'Confirm Attendance' }).click()
       await expect(page.getByRole('heading', { name: /Welcome,\s+Ada!/ })).toBeVisible()
 
-      // A fresh match of somebody who has answered opens the form, prefilled (ruling A3).
+      // A fresh match of somebody who has answered opens the form, prefilled (rule A3).
       await page.getByRole('button', { name: 'Not you?' }).click()
       await enter(page, 'Ada', 'King')
       await expect(page.getByLabel("Yes, I'll be there!")).toBeChecked()
@@ -163,8 +163,8 @@ test('sites that are not open say so', async ({ page, owner }) => {
     [`/wedding/${slug}`, 404, 'Wedding Not Found', 'This wedding site is not yet available.'],
     ['/wedding/nobody-2030', 404, 'Wedding Not Found', 'Wedding not found or not available.'],
   ] as const) {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(status)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(status)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(page.getByText(text)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
@@ -192,35 +192,37 @@ test('with all features off the overview says that more is to come', async ({ pa
   await expect(page.getByText('Additional features will be available soon!')).toBeVisible()
 })
 
-test('a cut network keeps what was typed and says so', async ({ page, owner, complaints }) => {
-  const slug = await makeSite(owner)
-  // The page's script is there before the network goes: what happens before that is for offline.e2e.ts.
-  await page.addInitScript(() =>
-    addEventListener('page-alive', () => document.documentElement.classList.add('is-alive')),
-  )
-  const isAlive = page.locator('html.is-alive')
-  await page.goto(`/wedding/${slug}`)
-  await isAlive.waitFor()
-  await page.context().setOffline(true)
-  await enter(page, 'Ada', 'King')
-  await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible()
-  await expect(page.getByLabel('Last name')).toHaveValue('King')
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Continue to RSVP' }).click()
-  await page.getByLabel("Yes, I'll be there!").check()
-  await page.getByLabel('Dietary restrictions or allergies').fill('Nuts')
-  await isAlive.waitFor()
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
-  await expect(page.getByText('Failed to submit RSVP. Please try again.')).toBeVisible()
-  await expect(page.getByLabel('Dietary restrictions or allergies')).toHaveValue('Nuts')
-  await axe(page)
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
-  await expect(page.getByRole('heading', { name: /Welcome,\s+Ada!/ })).toBeVisible()
-  // The browser itself logs every request that found no network.
-  const cut = complaints.filter((line) => /ERR_INTERNET_DISCONNECTED/.test(line))
-  complaints.splice(0, complaints.length, ...complaints.filter((line) => !cut.includes(line)))
+test.describe('in a browser that allows no service worker', () => {
+  // With one, an answer without a network is kept, not refused: that is for offline.e2e.ts.
+  test.use({ serviceWorkers: 'block' })
+
+  test('a cut network keeps what was typed and says so', async ({ page, owner, complaints }) => {
+    const slug = await makeSite(owner)
+    // The page's script is there before the network goes: what happens before that is for offline.e2e.ts.
+    const isAlive = await whenHydrated(page)
+    await page.goto(`/wedding/${slug}`)
+    await isAlive.waitFor()
+    await page.context().setOffline(true)
+    await enter(page, 'Ada', 'King')
+    await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Last name')).toHaveValue('King')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Continue to RSVP' }).click()
+    await page.getByLabel("Yes, I'll be there!").check()
+    await page.getByLabel('Dietary restrictions or allergies').fill('Nuts')
+    await isAlive.waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+    await expect(page.getByText('Failed to submit RSVP. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Dietary restrictions or allergies')).toHaveValue('Nuts')
+    await axe(page)
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+    await expect(page.getByRole('heading', { name: /Welcome,\s+Ada!/ })).toBeVisible()
+    // The browser itself logs every request that found no network.
+    const cut = complaints.filter((line) => /ERR_INTERNET_DISCONNECTED/.test(line))
+    complaints.splice(0, complaints.length, ...complaints.filter((line) => !cut.includes(line)))
+  })
 })
 
 test('a shared link unfurls with title, description and picture', async ({ page, owner }) => {

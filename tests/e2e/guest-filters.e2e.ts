@@ -49,7 +49,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(dialog.getByText('This day is before the first one')).toBeVisible()
       await expect(dialog.getByLabel('To', { exact: true })).toBeFocused()
       await axe(page)
-      // Closed without applying, it still has what was chosen (ruling A35).
+      // Closed without applying, it still has what was chosen (rule A35).
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
       await expect(opener).toBeFocused()

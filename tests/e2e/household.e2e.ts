@@ -16,7 +16,7 @@ interface Listed {
   rsvp_status: string
 }
 
-/** Without scripts a form's answer is a new page; with them the same button goes there by itself. */
+/** Without scripts a form's response is a new page; with them the same button goes there by itself. */
 const submit = (page: Page) =>
   page.getByRole('button', { name: /Confirm Attendance|Submit Response/ }).click()
 const groupOf = (page: Page, name: string) =>

@@ -38,7 +38,7 @@ test(`a server killed ${KILLS} times while answers come in loses none that it ac
   const attempts: Attempt[] = []
   for (let kill = 1; kill <= KILLS; kill++) {
     const sent = await answerUntilKilled(server, guests, `${kill}`, kill % 7)
-    // Started again at once: that it answers shows that nothing held the directory any more.
+    // Started again at once: that it responds shows that nothing held the directory any more.
     server = await start()
     expect(rowsThatDisagree(sent), `after kill ${kill}`).toEqual([])
     attempts.push(...sent)

@@ -176,6 +176,21 @@ test.describe('with less motion', () => {
     expect(asked).toEqual([])
     await axe(page)
   })
+
+  test('the film follows what the visitor asks for while the page is open', async ({ page }) => {
+    await page.goto('/')
+    const film = page.locator('video')
+    const wish = (reducedMotion: 'reduce' | 'no-preference') => page.emulateMedia({ reducedMotion })
+    await wish('no-preference')
+    await expect(page.getByRole('button', { name: 'Pause the film' })).toBeVisible()
+    await page.mouse.move(100, 100)
+    await expect.poll(() => film.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(0)
+    await wish('reduce')
+    await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible()
+    await expect(film).toHaveJSProperty('paused', true)
+    await page.getByRole('button', { name: 'Play the film' }).click()
+    await expect(film).toHaveJSProperty('paused', false)
+  })
 })
 
 test('a visitor who saves data gets the still alone', async ({ page, context }) => {

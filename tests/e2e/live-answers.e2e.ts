@@ -25,12 +25,12 @@ async function makeWedding({ api, session }: Owner, origin: string): Promise<Wed
 /** A guest answers with their own token, as their page does. */
 async function accept({ origin, slug }: Wedding, first_name: string, last_name: string): Promise<void> {
   const token = await tokenOf(origin, slug, { first_name, last_name })
-  const answer = await fetch(`${origin}/api/rsvp`, {
+  const response = await fetch(`${origin}/api/rsvp`, {
     method: 'PUT',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ rsvp_status: 'accepted', meal_choice: 'fish' }),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 }
 
 const counted = (page: Page, accepted: number) =>
@@ -39,7 +39,7 @@ const counted = (page: Page, accepted: number) =>
   ).toBeVisible()
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`an answer shows on the open list and takes nothing from whoever works there, ${size}`, async ({
+  test(`an answer shows on the open list and takes nothing from the person who works there, ${size}`, async ({
     owner,
     server,
   }) => {

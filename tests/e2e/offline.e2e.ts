@@ -136,7 +136,7 @@ test('of two guests of one phone, neither sees the other’s page', async ({ pag
   expect(await page.content()).not.toContain('Ada')
 })
 
-test('an answer that waits is sent for its guest, whoever has the phone by then', async ({
+test('an answer that waits is sent for its guest, even if someone else has the phone by then', async ({
   page,
   context,
   owner,
@@ -253,4 +253,52 @@ test('what the server does not take is said, and stays in the form', async ({ pa
   )
   await expect(page.getByLabel('Dietary restrictions or allergies')).toHaveValue('No nuts')
   await axe(page)
+})
+
+test('an answer that a phone kept with the first version of its store is sent, and once', async ({
+  page,
+  owner,
+}) => {
+  const { slug } = await makeSite(owner)
+  // A page without a service worker: nothing else opens the store meanwhile.
+  await page.goto('/legal/terms')
+  const [ada] = await owner.api<{ id: string }[]>('GET', '/api/guests')
+  await page.evaluate(
+    async ({ slug, mark }) => {
+      const json = JSON.stringify({ slug, firstName: 'Ada', lastName: 'King' })
+      const headers = { 'Content-Type': 'application/json' }
+      const match = await fetch('/api/guest-name-match', { method: 'POST', headers, body: json })
+      const { token } = (await match.json()) as { token: string }
+      const answer = {
+        mark,
+        key: 'kept-by-version-1',
+        slug,
+        token: `Bearer ${token}`,
+        fields: { rsvp_status: 'accepted', dietary_restrictions: 'No nuts' },
+        made_at: '2026-01-01T00:00:00.000Z',
+        refusal: null,
+      }
+      await new Promise<void>((done, fail) => {
+        const opening = indexedDB.open('twofold', 1)
+        opening.onupgradeneeded = () => {
+          opening.result.createObjectStore('answers', { keyPath: 'mark' })
+          opening.result.createObjectStore('left')
+        }
+        opening.onerror = () => fail(new Error('the store did not open'))
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('answers', 'readwrite')
+          writing.objectStore('answers').add(answer)
+          writing.oncomplete = () => {
+            opening.result.close()
+            done()
+          }
+        }
+      })
+    },
+    { slug, mark: ada!.id },
+  )
+  await page.goto(`/wedding/${slug}`)
+  await expect.poll(() => statusOf(owner, 'Ada')).toBe('accepted')
+  const { notifications } = await owner.api<{ notifications: object[] }>('GET', '/api/notifications')
+  expect(notifications).toHaveLength(1)
 })

@@ -47,7 +47,7 @@ for (const [name, browser] of Object.entries(GUEST_BROWSERS)) {
       await expect(page.getByRole('link', { name: 'Change your RSVP' })).toBeVisible()
     })
 
-    test('answers for its own guest, whoever of that name was here before', async ({ page, owner }) => {
+    test('is for its own guest, even if another of that name was here before', async ({ page, owner }) => {
       const slug = await makeSite(owner)
       const mother = await invite(owner, '+1 416 555 0142')
       const daughter = await invite(owner, '+1 416 555 0199')

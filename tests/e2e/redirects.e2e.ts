@@ -3,7 +3,7 @@ import type { ScreenAudience } from '#platform/model/paths.ts'
 import { axe, expect, test } from '../support/e2e-fixtures.ts'
 import { WEDDING } from '../support/wedding.ts'
 
-/** Where each kind of person ends up (checklist 11-14); `null`: they stay. */
+/** Where each kind of person ends up; `null`: they stay. */
 const SIGNED_OUT: Record<ScreenAudience, string | null> = {
   owner: '/login',
   newcomer: '/login',

@@ -136,7 +136,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   })
 }
 
-test('without a selection, one press reminds whoever has not answered', async ({ owner, mail }) => {
+test('without a selection, one press reminds everyone who has not answered', async ({ owner, mail }) => {
   const { page, api } = owner
   await page.setViewportSize(SIZES.desktop)
   await makeList(owner)

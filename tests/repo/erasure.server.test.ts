@@ -3,16 +3,15 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mediaFolderOf } from '#features/couples/server/media-store.ts'
-import { sweepMailFiles } from '#platform/server/erase-mail.ts'
-import { system } from '#platform/server/http.ts'
-import { queueMail } from '#platform/server/mail-commands.ts'
-import { deliverDueMail } from '#platform/server/mail-delivery.ts'
-import { mailFolderOf } from '#platform/server/mail-folder.ts'
-import { openMailTransport } from '#platform/server/mail-worker.ts'
+import { sweepMailFiles } from '#platform/server/mail/erase-mail.ts'
+import { system } from '#platform/server/http/http.ts'
+import { queueMail } from '#platform/server/mail/mail-commands.ts'
+import { deliverDueMail } from '#platform/server/mail/mail-delivery.ts'
+import { mailFolderOf } from '#platform/server/mail/mail-folder.ts'
+import { openMailTransport } from '#platform/server/mail/mail-worker.ts'
 import { readAllRows } from '../support/database-rows.ts'
 import {
-  answer,
+  jsonOf,
   makeGuest,
   makeGuestToken,
   makeOwner,
@@ -82,6 +81,11 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
   const guestToken = await makeGuestToken(app, couple.slug, guest)
   const answered = { rsvp_status: 'accepted', email: mailOf(listed), dietary_restrictions: `For ${listed}` }
   await app.request('PUT', '/api/rsvp', { token: guestToken, json: answered })
+  const received = { call: 'love-note', key: newId(), received_at: clock() }
+  await db
+    .insertInto('received_calls')
+    .values({ couple_id: couple.id, guest_id: guest.id, ...received })
+    .execute()
   const csv = `first_name,last_name,email\n${imported.replace(' ', ',')},${mailOf(imported)}\nBroken,,x\n`
   await app.request('POST', `/api/guests/import?preview=never&file_name=${names.bride_last}.csv`, {
     token,
@@ -166,8 +170,8 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
   await queue()
   const words = { kind: 'custom', body: `From ${names.bride_first}`, client_key: newId() }
   const letter = { token, json: { ...words, guest_ids: [guest.id] } }
-  await answer(await app.request('POST', '/api/mail-batches', letter), 202)
-  // These wait for later: they stay queued whoever's mail is sent.
+  await jsonOf(await app.request('POST', '/api/mail-batches', letter), 202)
+  // These wait for later: they stay queued while other mail is sent.
   await db
     .updateTable('mail_messages')
     .set({ next_attempt_at: '2100-01-01T00:00:00.000Z', turn: null })
@@ -192,13 +196,13 @@ async function makeMedia(token: string, title: string): Promise<void> {
       token,
       body: new Uint8Array(film),
     })
-  await answer(await send(film.length), 200)
+  await jsonOf(await send(film.length), 200)
   const json = { client_key: 'cd'.repeat(16), bytes_total: film.length }
-  await answer(await app.request('POST', '/api/story-video', { token, json }), 200)
-  await answer(await send(film.length * 2), 200)
+  await jsonOf(await app.request('POST', '/api/story-video', { token, json }), 200)
+  await jsonOf(await send(film.length * 2), 200)
   const plain = { create: { width: 640, height: 480, channels: 3 as const, background: '#806040' } }
   const body = new Uint8Array(await sharp(plain).jpeg().toBuffer())
-  await answer(await app.request('PUT', '/api/cover-photo', { token, body }), 200)
+  await jsonOf(await app.request('PUT', '/api/cover-photo', { token, body }), 200)
 }
 
 type Everything = Awaited<ReturnType<typeof makeEverything>>
@@ -210,7 +214,7 @@ function filesBelow(dir: string): string[] {
     .filter((path) => statSync(path).isFile())
 }
 
-/** What of `traces` stands in a text, whatever case it is written in. */
+/** Which of `traces` are in a text, in upper or lower case. */
 function found(traces: readonly string[], text: string): string[] {
   const lower = text.toLowerCase()
   return traces.filter((trace) => lower.includes(trace.toLowerCase()))
@@ -227,12 +231,13 @@ describe('deleting an account', () => {
   let traces: string[]
   let othersFiles: string[]
   let othersMedia: string[]
+  const mediaKeysNow = async () => (await app.deps.files.list('')).map(({ key }) => key)
 
   beforeAll(async () => {
     others = await makeEverything(STAYING)
     before = await readAllRows(app.deps.db, OF_THE_SERVER)
     othersFiles = filesBelow(mailFolderOf(app.deps.config.dataDir))
-    othersMedia = filesBelow(mediaFolderOf(app.deps.config.dataDir))
+    othersMedia = await mediaKeysNow()
     gone = await makeEverything(LEAVING)
     const after = await readAllRows(app.deps.db, OF_THE_SERVER)
     added = Object.fromEntries(
@@ -253,7 +258,7 @@ describe('deleting an account', () => {
       .map((file) => readFileSync(file, 'latin1'))
       .join()
     expect(found(gone.words, stored)).toContain('Featherstone')
-    const media = filesBelow(mediaFolderOf(app.deps.config.dataDir)).join()
+    const media = (await mediaKeysNow()).join()
     expect(media).toContain(`${gone.couple.id}/parts`)
     expect(media).toContain(`${gone.couple.id}/cover`)
     const removed = await app.request('DELETE', '/api/account', { token: gone.owner.token })
@@ -282,7 +287,7 @@ describe('deleting an account', () => {
     expect(othersFiles).toHaveLength(4)
     expect(filesBelow(mailFolderOf(app.deps.config.dataDir))).toEqual(othersFiles)
     expect(othersMedia.length).toBeGreaterThan(6)
-    expect(filesBelow(mediaFolderOf(app.deps.config.dataDir)).toSorted()).toEqual(othersMedia.toSorted())
+    expect(await mediaKeysNow()).toEqual(othersMedia)
     const { token } = others.owner
     expect((await app.request('GET', `/wedding/${others.couple.slug}`)).status).toBe(200)
     expect((await app.request('GET', '/api/rsvp', { token: others.guestToken })).status).toBe(200)
@@ -305,7 +310,7 @@ describe('deleting an account', () => {
 
   it('lets its address sign up again, to an account without anything', async () => {
     const json = { email: gone.owner.email, password: 'another horse' }
-    const { access_token: token } = await answer<{ access_token: string }>(
+    const { access_token: token } = await jsonOf<{ access_token: string }>(
       await app.request('POST', '/auth/v1/signup', { json }),
       200,
     )
@@ -331,7 +336,7 @@ it('requests that are under way while an account goes end in order and leave not
   const { token, email, refreshToken } = owner
   const invited = 'latecomer@guests.example'
   const edit = { token, json: { email: invited } }
-  await answer(await app.request('PATCH', `/api/guests/${guest.id}`, edit), 200)
+  await jsonOf(await app.request('PATCH', `/api/guests/${guest.id}`, edit), 200)
   const call = (method: string, path: string, options: RequestOptions) => app.request(method, path, options)
   const around = (index: number) => [
     call('POST', '/api/guests', { token, json: { first_name: `Guest${index}`, last_name: 'Latecomer' } }),
@@ -350,9 +355,9 @@ it('requests that are under way while an account goes end in order and leave not
     json: { email, password: 'correct horse' },
   })
   const removed = call('DELETE', '/api/account', { token })
-  const answers = await Promise.all([...first, signIn, ...[3, 4, 5].flatMap(around)])
+  const responses = await Promise.all([...first, signIn, ...[3, 4, 5].flatMap(around)])
   expect((await removed).status).toBe(204)
-  expect(answers.map(({ status }) => status)).not.toContain(500)
+  expect(responses.map(({ status }) => status)).not.toContain(500)
   const rows = Object.values(await readAllRows(app.deps.db)).flat()
   expect(found([owner.userId, couple.id, guest.id, email, 'Latecomer'], rows.join('\n'))).toEqual([])
 })

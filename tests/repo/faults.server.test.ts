@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { openPostgres } from '#platform/server/db.ts'
-import type { Db } from '#platform/server/db.ts'
+import { openPostgres } from '#platform/server/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { variantOf } from '../support/app-variant.ts'
 import { changedRows, readAllRows } from '../support/database-rows.ts'
-import { answer, makeWholeWedding } from '../support/factories.ts'
+import { jsonOf, makeWholeWedding } from '../support/factories.ts'
 import { createMemoryLog } from '../support/memory-log.ts'
-import { adminQuery } from '../support/postgres.ts'
+import { adminQuery, databaseUrl } from '../support/postgres.ts'
 import { startTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
@@ -54,10 +55,10 @@ async function expectFailures(
 ) {
   const before = await readAllRows(base.deps.db)
   await provoke()
-  const answers = await writeEverything(app, wedding)
+  const responses = await writeEverything(app, wedding)
   await mend()
   const texts = new Map<string, string>()
-  for (const [kind, response] of Object.entries(answers)) {
+  for (const [kind, response] of Object.entries(responses)) {
     texts.set(kind, await response.text())
     expect([kind, response.status]).toEqual([kind, status])
     expect(response.headers.get('retry-after'), kind).toBe(status === 503 ? '5' : null)
@@ -80,7 +81,7 @@ async function expectFailures(
 }
 
 describe('a failure of our own', () => {
-  it('answers 500 with a reference and nothing from inside; the log has its stack; nothing is half done', async () => {
+  it('returns 500 with a reference and nothing from inside; the log has its stack; nothing is half done', async () => {
     const { log, about } = createMemoryLog()
     const app = variantOf(base, { log })
     const rename = (from: string, to: string) => async () => {
@@ -108,12 +109,12 @@ if (!isPostgres)
   describe('a fault of the machine under SQLite', () => {
     const pragma = (text: string) => () => sql.raw(`pragma ${text}`).execute(base.deps.db)
 
-    it('a file that cannot be written answers 503, loses nothing, and is over when it is over', async () => {
+    it('a file that cannot be written gives 503, loses nothing, and is over when it is over', async () => {
       const wedding = await makeWholeWedding(base)
       await expectFailures(base, wedding, 503, pragma('query_only = on'), pragma('query_only = off'))
     })
 
-    it('a file that another program holds answers 503', async () => {
+    it('a file that another program holds gives 503', async () => {
       const wedding = await makeWholeWedding(base)
       const other = new Sqlite(join(base.deps.config.dataDir, 'test.db'))
       const hold = async () => {
@@ -128,7 +129,16 @@ if (!isPostgres)
       await expectFailures(base, wedding, 503, hold, release)
     })
 
-    it('a full disk answers 503, and the list that did not fit is not there in part', async () => {
+    it('keeps the first error where SQLite has rolled back by itself', async () => {
+      const failing = base.deps.db.transaction().execute(async (trx) => {
+        await sql`rollback`.execute(trx)
+        throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+      })
+      await expect(failing).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+      expect((await base.request('GET', '/readyz')).status).toBe(200)
+    })
+
+    it('a full disk gives 503, and the list that did not fit is not there in part', async () => {
       const { owner } = await makeWholeWedding(base)
       const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(base.deps.db)
       await pragma(`max_page_count = ${rows[0]!.page_count + 20}`)()
@@ -140,7 +150,7 @@ if (!isPostgres)
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
       expect(changedRows(before, await readAllRows(base.deps.db))).toEqual([])
       await pragma('max_page_count = 1073741823')()
-      expect(await answer(await send(), 200)).toMatchObject({ imported: 2000 })
+      expect(await jsonOf(await send(), 200)).toMatchObject({ imported: 2000 })
     })
   })
 
@@ -153,7 +163,7 @@ if (isPostgres)
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and ${which}`,
       )
 
-    it('a database that takes no writes answers 503, loses nothing, and is over when it is over', async () => {
+    it('a database that takes no writes gives 503, loses nothing, and is over when it is over', async () => {
       const wedding = await makeWholeWedding(base)
       const name = await databaseOf(base.deps.db)
       const set = (value: string) => async () => {
@@ -164,7 +174,7 @@ if (isPostgres)
       await expectFailures(base, wedding, 503, set('on'), set('off'))
     })
 
-    it('a connection lost in the middle of a request answers 503', async () => {
+    it('a connection lost in the middle of a request gives 503', async () => {
       const { owner } = await makeWholeWedding(base)
       const name = await databaseOf(base.deps.db)
       const read = () => base.request('GET', '/api/guests', { token: owner.token })
@@ -177,6 +187,38 @@ if (isPostgres)
       })
       expect([waiting.status, await waiting.text()]).toEqual([503, expect.not.stringMatching(INSIDE)])
       expect((await read()).status).toBe(200)
+    })
+
+    it('a connection lost between two statements of a transaction ends neither the process nor the next request', async () => {
+      const { owner } = await makeWholeWedding(base)
+      const name = await databaseOf(base.deps.db)
+      const cut = base.deps.db.transaction().execute(async (trx) => {
+        await sql`select 1`.execute(trx)
+        await endConnections(name)
+        await delay(200)
+        await sql`select 1`.execute(trx)
+      })
+      await expect(cut).rejects.toThrow()
+      expect((await base.request('GET', '/api/guests', { token: owner.token })).status).toBe(200)
+    })
+
+    it('a database that stops responding is not ready, answers 503 in time, and is used again by itself', async () => {
+      const name = await databaseOf(base.deps.db)
+      const store = openPostgres(databaseUrl(name), { poolSize: 2 })
+      const app = variantOf(base, { db: store.db })
+      const { owner } = await makeWholeWedding(app)
+      await base.deps.db.transaction().execute(async (lock) => {
+        await sql`lock table rate_limits, guests in access exclusive mode`.execute(lock)
+        const [ready, read] = await Promise.all([
+          app.request('GET', '/readyz'),
+          app.request('GET', '/api/guests', { token: owner.token }),
+        ])
+        expect([ready.status, read.status]).toEqual([503, 503])
+        expect(await read.text()).not.toMatch(INSIDE)
+      })
+      expect((await app.request('GET', '/readyz')).status).toBe(200)
+      expect((await app.request('GET', '/api/guests', { token: owner.token })).status).toBe(200)
+      await store.close()
     })
 
     it('connections lost while idle are replaced without a restart', async () => {
@@ -194,7 +236,7 @@ if (isPostgres)
     async function isWaiting(name: string): Promise<boolean> {
       const other = openPostgres(
         process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres',
-        1,
+        { poolSize: 1 },
       )
       const found = await sql<{ n: number }>`
       select count(*) as n from pg_stat_activity where datname = ${name} and wait_event_type = 'Lock'`.execute(
@@ -205,12 +247,48 @@ if (isPostgres)
     }
   })
 
+describe('a disk that fails when changes are written to it', () => {
+  it('answers 503 that can be read, with nothing of the response that was not sent', async () => {
+    const { couple, guestToken, guest } = await makeWholeWedding(base)
+    const failure = Object.assign(new Error('input/output error'), { code: 'EIO' })
+    const app = variantOf(base, { untilDurable: () => Promise.reject(failure) })
+    const json = { slug: couple.slug, firstName: guest.first_name, lastName: guest.last_name }
+    const headers = { 'accept-encoding': 'gzip, br' }
+    const cookie = { ...headers, cookie: `twofold_guest=${guestToken}` }
+    const responses = [
+      await app.request('GET', `/wedding/${couple.slug}`, { headers }),
+      await app.request('GET', `/wedding/${couple.slug}`, { headers: cookie }),
+      await app.request('POST', '/api/guest-name-match', { json, headers }),
+      await app.request('GET', '/', { headers }),
+    ]
+    for (const response of responses) {
+      expect(response.status).toBe(503)
+      for (const name of ['etag', 'set-cookie', 'twofold-guest'])
+        expect(response.headers.get(name)).toBeNull()
+      expect(await readBody(response)).toMatch(/Twofold cannot be reached right now/)
+    }
+  })
+
+  /** As a browser reads it: by the encoding that the response names. */
+  async function readBody(response: Response): Promise<string> {
+    const bytes = Buffer.from(await response.arrayBuffer())
+    switch (response.headers.get('content-encoding')) {
+      case 'br':
+        return brotliDecompressSync(bytes).toString()
+      case 'gzip':
+        return gunzipSync(bytes).toString()
+      default:
+        return bytes.toString()
+    }
+  }
+})
+
 describe('no database at all', () => {
-  it('answers 503 in the shape of each kind', async () => {
+  it('returns 503 in the shape of each kind', async () => {
     const { db, close } = openPostgres('postgres://nobody@127.0.0.1:1/nothing')
     const app = variantOf(base, { db, engine: 'postgres' })
     const json = { slug: 'a', firstName: 'A', lastName: 'B' }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       app.request('GET', '/api/weddings/a'),
       app.request('POST', '/api/guest-name-match', { json }),
       app.request('GET', '/wedding/a'),
@@ -220,7 +298,7 @@ describe('no database at all', () => {
       app.request('GET', '/readyz'),
     ])
     await close()
-    for (const response of answers) {
+    for (const response of responses) {
       expect([response.url, response.status, response.headers.get('retry-after')]).toEqual(['', 503, '5'])
       expect(await response.text()).not.toMatch(INSIDE)
     }

@@ -5,7 +5,7 @@ import { makeGuest, makeOwner, makeWedding } from '../support/factories.ts'
 import { startTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
-// Nobody finds out a guest list by trying names (security.md T3).
+// Nobody finds out a guest list by trying names (rule T3).
 const base = startTestApp({ rateLimits: true, env: { TRUST_PROXY: 'on' } })
 // Its clock stands still: a limit that refills while a slow machine tries a thousand names would let more in.
 let now = clockNow()
@@ -63,18 +63,18 @@ describe.each([
   it('are alike to the byte, however near they are', async () => {
     const slug = await makeSite('2030-01-01')
     const near = ['Cosima Dovetale', 'Dovetail Cosima', 'Cosim Dovetail', 'Percival Dovetail', 'Zzz Qqq']
-    const answers = await Promise.all([...near, 'x'.repeat(100) + ' Y'].map((name) => attempt(slug, name)))
-    expect(new Set(answers).size, answers.join('\n---\n').slice(0, 4000)).toBe(1)
+    const responses = await Promise.all([...near, 'x'.repeat(100) + ' Y'].map((name) => attempt(slug, name)))
+    expect(new Set(responses).size, responses.join('\n---\n').slice(0, 4000)).toBe(1)
   })
 
   it('of what tells two guests of one name apart are alike, and quote nobody', async () => {
     const slug = await makeSite('2030-02-01')
     const contacts = ['three@guests.example', 'one@guests.exampl', '9999', '0000', '%', 'Winterbourne']
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       contacts.map((contact) => attempt(slug, 'Percival Winterbourne', { contact })),
     )
-    expect(new Set(answers).size).toBe(1)
-    expect(answers[0]).not.toMatch(/one@guests|two@guests|0111|222 ?333/)
+    expect(new Set(responses).size).toBe(1)
+    expect(responses[0]).not.toMatch(/one@guests|two@guests|0111|222 ?333/)
   })
 
   it('beyond the limit look like a right name beyond the limit', async () => {
@@ -101,7 +101,7 @@ describe('a thousand names from a hundred addresses', () => {
       const names = Array.from({ length: 10 }, (_, index) => `Harvest H${from + index}`)
       told.push(...(await Promise.all(names.map((name) => attempt(slug, name, { address })))))
     }
-    const refused = told.filter((answer) => answer.startsWith('429'))
+    const refused = told.filter((response) => response.startsWith('429'))
     expect(told.length - refused.length).toBe(MISSES_PER_WEDDING)
     const requests = await app.deps.db
       .selectFrom('access_requests')

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NO_ASSETS } from '#app/server/assets.ts'
+import { NO_ASSETS } from '#platform/server/assets.ts'
 import { variantOf } from '../support/app-variant.ts'
 import { makeWholeWedding } from '../support/factories.ts'
 import { startTestApp } from '../support/test-app.ts'
@@ -41,7 +41,7 @@ let guestToken: string
 beforeAll(async () => {
   mkdirSync(join(assetsDir, 'assets'))
   writeFileSync(join(assetsDir, 'assets/public-abc123.js'), 'export {}')
-  writeFileSync(join(assetsDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  for (const icon of ['favicon.svg', 'favicon.ico']) copyFileSync(join('public', icon), join(assetsDir, icon))
   live = variantOf(
     local,
     { config: { publicUrl: 'https://twofold.example' } },
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(assetsDir, { recursive: true }))
 
-/** The headers of an answer, without those that say which bytes it holds or negotiate how they are sent. */
+/** The headers of a response, without those that say which bytes it holds or negotiate how they are sent. */
 async function headersOf(app: TestApp, method: string, path: string, options: RequestOptions = {}) {
   const response = await app.request(method, path, options)
   const left = ['content-length', 'date', 'etag', 'last-modified', 'set-cookie', 'vary', 'x-sb-error-code']
@@ -149,12 +149,15 @@ describe('headers', () => {
       'x-content-type-options': 'nosniff',
       'content-type': 'text/javascript; charset=utf-8',
     })
-    const icon = await headersOf(live, 'GET', '/favicon.svg')
-    expect(icon.headers).toMatchObject({
-      ...HSTS,
-      'x-content-type-options': 'nosniff',
-      'content-type': 'image/svg+xml; charset=utf-8',
-    })
+    const icons = { svg: 'image/svg+xml; charset=utf-8', ico: 'image/x-icon' }
+    for (const [ending, type] of Object.entries(icons)) {
+      const icon = await headersOf(live, 'GET', `/favicon.${ending}`)
+      expect(icon.headers).toMatchObject({
+        ...HSTS,
+        'x-content-type-options': 'nosniff',
+        'content-type': type,
+      })
+    }
   })
 })
 
@@ -204,7 +207,7 @@ describe('compression', () => {
     expect(brotliDecompressSync(bytes).toString()).toBe(plain)
   })
 
-  it('leaves answers without a page alone', async () => {
+  it('leaves responses that are not pages alone', async () => {
     const headers = { 'accept-encoding': 'br' }
     const redirect = await local.request('GET', `/${slug}`, { headers })
     expect([redirect.status, redirect.headers.get('content-encoding')]).toEqual([302, null])
@@ -215,7 +218,7 @@ describe('caching', () => {
   const open = (headers: Record<string, string> = {}) =>
     headersOf(local, 'GET', `/wedding/${slug}`, { headers })
 
-  it('answers 304 to a browser that has the anonymous page, until it changes', async () => {
+  it('returns 304 to a browser that has the anonymous page, until it changes', async () => {
     const first = await open()
     expect(first.response.headers.get('vary')).toContain('Cookie')
     const again = await open({ 'if-none-match': first.etag! })

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { findViolations } from '../../scripts/check-layers.ts'
+import { findUnusedDoors, findViolations } from '../../scripts/check-layers.ts'
 
 const F = 'src/features'
+
+/** Guests open their queries and commands to others, the mail folder its worker. */
+const DOORS = {
+  [`${F}/guests/front-door.ts`]: `export const frontDoor = ['server/guest-queries.ts', 'server/guest-commands.ts']`,
+  [`${F}/rsvps/front-door.ts`]: `export const frontDoor = ['server/rsvp-queries.ts']`,
+  'src/platform/server/mail/front-door.ts': `export const frontDoor = ['mail-worker.ts']`,
+}
+const violationsOf = (files: Record<string, string>) => findViolations({ ...DOORS, ...files })
 
 /** [rule, importing file, its text]: one example at least of each rule, and the line that must be named is 1. */
 const FORBIDDEN: [rule: string, file: string, text: string][] = [
@@ -21,34 +29,43 @@ const FORBIDDEN: [rule: string, file: string, text: string][] = [
     `import type { Routes } from '#features/guests/server/guest-routes.ts'`,
   ],
   ['web-not-server', 'src/app/web/owner.tsx', `import { config } from '../server/create-app.ts'`],
-  ['web-not-server', 'src/ui/button.tsx', `import { db } from '#platform/server/db.ts'`],
+  ['web-not-server', 'src/ui/button.tsx', `import { db } from '#platform/server/db/db.ts'`],
   [
     'server-not-web',
     `${F}/guests/server/guest-routes.ts`,
     `import { GuestForm } from '../web/guest-form.tsx'`,
   ],
   [
-    'feature-front-door',
+    'front-door',
     `${F}/guests/web/guests-screen.tsx`,
     `const card = import('#features/rsvps/web/rsvp-card.tsx')`,
   ],
   [
-    'feature-front-door',
+    'front-door',
     `${F}/rsvps/server/rsvp-routes.ts`,
     `import { routes } from '#features/guests/server/guest-routes.ts'`,
   ],
   [
-    'feature-front-door',
+    'front-door',
     `${F}/rsvps/server/rsvp-commands.ts`,
     `import { T } from '#features/guests/server/guest-table.ts'`,
   ],
   [
-    'feature-front-door',
+    'front-door',
     `${F}/guest-site/public/page.tsx`,
     `import { Wall } from '#features/notes/public/note-wall.tsx'`,
   ],
+  [
+    'front-door',
+    'src/platform/server/http/http.ts',
+    `import type { Claim } from '#platform/server/mail/mail-claims.ts'`,
+  ],
+  ['front-door', 'src/app/server/main.ts', `import { claim } from '#platform/server/mail/mail-claims.ts'`],
+  ['layers', 'src/platform/pages/render-page.tsx', `import { Doors } from '#ui/public/doors.tsx'`],
+  ['rooms', `${F}/guests/server/guest-routes.ts`, `import { page } from '../pages/guest-pages.tsx'`],
+  ['web-not-server', `${F}/guests/web/guest-api.ts`, `import { page } from '../pages/guest-pages.tsx'`],
   ['layers', 'src/platform/web/form.tsx', `import { Button } from '#ui/button.tsx'`],
-  ['layers', 'src/platform/server/scope.ts', `import { createApp } from '#app/server/create-app.ts'`],
+  ['layers', 'src/platform/server/db/scope.ts', `import { createApp } from '#app/server/create-app.ts'`],
   ['layers', 'src/lists/web/list-screen.tsx', `import { Guest } from '#features/guests/model/guest.ts'`],
   ['layers', 'src/ui/table.tsx', `export { useList } from '#lists/web/use-list.ts'`],
   [
@@ -84,7 +101,7 @@ const ALLOWED: [file: string, text: string][] = [
   ],
   [
     `${F}/rsvps/server/rsvp-commands.ts`,
-    `import { addGuest } from '#features/guests/server/commands/add-guest.ts'`,
+    `import { addGuest } from '#features/guests/server/guest-commands.ts'`,
   ],
   [`${F}/rsvps/server/rsvp-queries.ts`, `import type { T } from '#features/guests/server/guest-table.ts'`],
   [
@@ -104,7 +121,13 @@ const ALLOWED: [file: string, text: string][] = [
     'src/ui/dialog.tsx',
     `import { Dialog } from '@base-ui/react/dialog'\nimport { paths } from '#platform/model/paths.ts'`,
   ],
-  ['src/app/server/render-page.tsx', `import { Page } from '#features/guest-site/public/page.tsx'`],
+  [
+    `${F}/guest-site/pages/guest-pages.tsx`,
+    `import { Page } from '../public/page.tsx'\nimport { findGuest } from '../server/guest-queries.ts'`,
+  ],
+  ['src/app/server/pages.tsx', `import { Page } from '#features/guest-site/public/page.tsx'`],
+  ['src/app/server/main.ts', `import { startMailWorker } from '#platform/server/mail/mail-worker.ts'`],
+  ['src/platform/server/mail/mail-worker.ts', `import { claim } from './mail-claims.ts'`],
   ['src/app/server/migrations.ts', `import * as first from '../../../migrations/0001-platform.ts'`],
   ['src/app/web/owner.tsx', `const screen = import('#features/guests/web/guests-screen.tsx')`],
   [
@@ -115,11 +138,11 @@ const ALLOWED: [file: string, text: string][] = [
 
 describe('the layer check', () => {
   it.each(FORBIDDEN)('%s: %s refuses %s', (rule, file, text) => {
-    expect(findViolations({ [file]: text })).toMatchObject([{ file, line: 1, rule }])
+    expect(violationsOf({ [file]: text })).toMatchObject([{ file, line: 1, rule }])
   })
 
   it.each(ALLOWED)('%s may say %s', (file, text) => {
-    expect(findViolations({ [file]: text })).toEqual([])
+    expect(violationsOf({ [file]: text })).toEqual([])
   })
 
   it('names the line, and reads imports of every form', () => {
@@ -139,9 +162,19 @@ describe('the layer check', () => {
       [`${F}/notes/model/note.ts`]: `export { LIMIT } from './note-input.ts'`,
       [`${F}/notes/model/note-input.ts`]: `import { z } from 'zod'\nexport const LIMIT = 3`,
     }
-    expect(findViolations(files)).toMatchObject([
+    expect(violationsOf(files)).toMatchObject([
       { rule: 'public-stays-small', file: `${F}/notes/public/note-form.tsx`, to: `${F}/notes/model/note.ts` },
     ])
+  })
+
+  it('finds what a front door names in vain', () => {
+    const files = {
+      ...DOORS,
+      [`${F}/rsvps/server/rsvp-commands.ts`]: `import { getGuest } from '#features/guests/server/guest-queries.ts'`,
+      'src/app/server/main.ts': `import { start } from '#platform/server/mail/mail-worker.ts'`,
+      [`${F}/guest-site/server/page.ts`]: `import { read } from '#features/rsvps/server/rsvp-queries.ts'`,
+    }
+    expect(findUnusedDoors(files)).toEqual([`${F}/guests/server/guest-commands.ts`])
   })
 
   it('finds a cycle of files, once', () => {
@@ -150,7 +183,7 @@ describe('the layer check', () => {
       [`${F}/guests/model/b.ts`]: `import './c.ts'`,
       [`${F}/guests/model/c.ts`]: `import './a.ts'`,
     }
-    expect(findViolations(files)).toMatchObject([{ rule: 'no-cycles', file: `${F}/guests/model/c.ts` }])
+    expect(violationsOf(files)).toMatchObject([{ rule: 'no-cycles', file: `${F}/guests/model/c.ts` }])
   })
 
   it('finds two features that need one another', () => {
@@ -158,7 +191,7 @@ describe('the layer check', () => {
       [`${F}/guests/server/guest-commands.ts`]: `import '#features/rsvps/server/rsvp-queries.ts'`,
       [`${F}/rsvps/server/rsvp-commands.ts`]: `import '#features/guests/server/guest-queries.ts'`,
     }
-    expect(findViolations(files)).toMatchObject([{ rule: 'no-feature-cycles' }])
+    expect(violationsOf(files)).toMatchObject([{ rule: 'no-feature-cycles' }])
   })
 
   it('leaves cycles of types alone: nothing of them is left when the code runs', () => {
@@ -166,6 +199,6 @@ describe('the layer check', () => {
       [`${F}/guests/model/a.ts`]: `import type { B } from './b.ts'`,
       [`${F}/guests/model/b.ts`]: `import type { A } from './a.ts'`,
     }
-    expect(findViolations(files)).toEqual([])
+    expect(violationsOf(files)).toEqual([])
   })
 })

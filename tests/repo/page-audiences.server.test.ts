@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ROLES, makeCast, secretsOf, secretsOfGuest } from '../support/cast.ts'
+import { ROLES, knownToCompanion, makeCast, secretsOf, secretsOfGuest } from '../support/cast.ts'
 import type { Cast } from '../support/cast.ts'
 import { changedRows, readAllRows } from '../support/database-rows.ts'
 import { strangeKeys } from '../support/json-keys.ts'
@@ -12,14 +12,18 @@ const NAME_FORM = 'form{first_name last_name contact asks_contact request_key er
 const RSVP_FORM = `form{rsvp_status email phone meal_choice dietary_restrictions plus_one_first_name plus_one_last_name
   plus_one_meal_choice party errors message}`
 const OWN_ANSWER = `guest{first_name last_name email phone rsvp_status plus_one_allowed plus_one_first_name
-  plus_one_last_name meal_choice plus_one_meal_choice dietary_restrictions seat companion_name
-  party[]{id first_name last_name rsvp_status plus_one_allowed plus_one_first_name plus_one_last_name meal_choice
+  plus_one_last_name plus_one_status meal_choice plus_one_meal_choice dietary_restrictions seat companion_of
+  party[]{id first_name last_name rsvp_status plus_one_allowed plus_one_status plus_one_first_name plus_one_last_name meal_choice
     plus_one_meal_choice dietary_restrictions}}`
-/** The only members of the data that a page is hydrated from, by its view (security.md T2). */
+const COMPANION = `guest{first_name last_name rsvp_status meal_choice dietary_restrictions seat
+  companion_of{first_name last_name rsvp_status}}`
+/** The roles that the first wedding's page opens for. */
+const INVITED: readonly string[] = ['guest-a', 'guest-b', 'companion']
+/** The only members of the data that a page is hydrated from, by its view (rule T2). */
 const KEYS: Record<string, string> = {
   name: `view ${COUPLE} ${NAME_FORM}`,
   rsvp: `view ${COUPLE} ${OWN_ANSWER} ${RSVP_FORM} guest_id can_continue answer_by`,
-  confirmed: `view ${COUPLE} ${OWN_ANSWER} guest_id closed tab opens`,
+  confirmed: `view ${COUPLE} ${OWN_ANSWER} guest_id closed tab opens panels`,
 }
 
 const app = startTestApp()
@@ -41,13 +45,13 @@ async function openPage(token: string | undefined, view = '') {
 }
 
 describe('the guest page', () => {
-  it('tells whoever is not a guest of this wedding the same bytes, and nothing about anybody', async () => {
+  it('sends everyone who is not a guest of this wedding the same bytes, and nothing about anybody', async () => {
     const anonymous = await openPage(undefined)
     expect(anonymous).toMatchObject({ status: 200, page: { view: 'name' } })
     expect(strangeKeys(anonymous.page, KEYS['name']!)).toEqual([])
     const secrets = [cast.first, cast.second, cast.expired].flatMap(secretsOf)
     expect(secrets.filter((secret) => anonymous.html.includes(secret))).toEqual([])
-    for (const role of ROLES.filter((one) => one !== 'guest-a' && one !== 'guest-b')) {
+    for (const role of ROLES.filter((one) => !INVITED.includes(one))) {
       for (const token of cast.tokens[role]) expect((await openPage(token)).html, role).toBe(anonymous.html)
     }
   })
@@ -72,6 +76,23 @@ describe('the guest page', () => {
     }
   })
 
+  it('tells a companion about themselves, and of the guest the name and the answer alone', async () => {
+    const [token] = cast.tokens.companion
+    const all = [...secretsOf(cast.first), ...secretsOf(cast.second)]
+    const secrets = all.filter((secret) => !knownToCompanion(cast.first).includes(secret))
+    for (const [view, before] of [
+      ['rsvp', () => Promise.resolve()],
+      ['confirmed', () => app.request('PUT', '/api/rsvp', { token, json: { rsvp_status: 'accepted' } })],
+    ] as const) {
+      await before()
+      const { html, page } = await openPage(token)
+      expect(page.view).toBe(view)
+      expect(strangeKeys(page, KEYS[view]!.replace(OWN_ANSWER, COMPANION))).toEqual([])
+      expect(html).toContain('Mordaunt')
+      expect(secrets.filter((secret) => html.includes(secret))).toEqual([])
+    }
+  })
+
   it('says which sites are not open and nothing else of them', async () => {
     const { draft, expired } = cast
     for (const [slug, status] of [
@@ -90,7 +111,7 @@ describe('the guest page', () => {
   it('takes an answer only from a guest of this wedding', async () => {
     const before = await readAllRows(app.deps.db)
     const { slug } = cast.first.couple
-    for (const role of ROLES.filter((one) => one !== 'guest-a' && one !== 'guest-b')) {
+    for (const role of ROLES.filter((one) => !INVITED.includes(one))) {
       for (const token of cast.tokens[role]) {
         const response = await app.request('POST', `/wedding/${slug}/rsvp`, {
           body: 'rsvp_status=declined',

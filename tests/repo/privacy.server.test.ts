@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { variantOf } from '../support/app-variant.ts'
-import { answer } from '../support/factories.ts'
+import { jsonOf } from '../support/factories.ts'
 import { createMemoryLog } from '../support/memory-log.ts'
 import { startTestApp } from '../support/test-app.ts'
 import type { RequestOptions, TestApp } from '../support/test-app.ts'
@@ -51,13 +51,13 @@ async function walk(app: TestApp): Promise<void> {
   const auth = (path: string, json: object, token?: string) =>
     app.request('POST', `/auth/v1/${path}`, { json, token, headers: { 'user-agent': 'Skeffington/1.0' } })
   await auth('signup', { email: EMAIL, password: 'short' })
-  const { access_token: token, refresh_token } = await answer<Session>(
+  const { access_token: token, refresh_token } = await jsonOf<Session>(
     await auth('signup', { email: EMAIL, password: PASSWORD, data: { name: 'Rosalind' } }),
     200,
   )
   await auth('signup', { email: EMAIL, password: PASSWORD })
   await auth('token?grant_type=password', { email: EMAIL, password: 'Umberstone-wrong' })
-  const refreshed = await answer<Session>(
+  const refreshed = await jsonOf<Session>(
     await auth('token?grant_type=refresh_token', { refresh_token }),
     200,
   )
@@ -67,7 +67,7 @@ async function walk(app: TestApp): Promise<void> {
     app.request(method, path, { token, ...options })
   const wedding = { names: NAMES, date: '2031-06-12', venue: VENUE, time_zone: 'Europe/London' }
   await call('POST', '/api/couple', { json: { ...wedding, date: 'Thornbury' } })
-  const { slug } = await answer<{ slug: string }>(await call('POST', '/api/couple', { json: wedding }), 201)
+  const { slug } = await jsonOf<{ slug: string }>(await call('POST', '/api/couple', { json: wedding }), 201)
   keep(slug)
   await call('PATCH', '/api/couple', { json: { settings: { published: true } } })
   await call('POST', '/api/guests', {
@@ -179,7 +179,7 @@ describe('the log', () => {
     await base.deps.db.deleteFrom('users').execute()
     await base.deps.db.schema.createIndex('surprise').on('guests').column('email').unique().execute()
     await walk(app).catch(() => {})
-    const { access_token: token } = await answer<Session>(
+    const { access_token: token } = await jsonOf<Session>(
       await app.request('POST', '/auth/v1/token?grant_type=password', {
         json: { email: EMAIL, password: PASSWORD },
       }),

@@ -6,7 +6,7 @@ import { publicClient } from '../support/public-client.ts'
 import type { PublicClient } from '../support/public-client.ts'
 import { startTestApp } from '../support/test-app.ts'
 
-// What the published client does with our answers, which are ours to get right (auth contract).
+// What the published client does with our responses, which have to follow its contract (the rules AUTH in docs/rules.md).
 const app = startTestApp()
 const password = 'correct horse'
 let people = 0
@@ -43,7 +43,7 @@ describe('signing up and in', () => {
     expect(isAuthWeakPasswordError(error) && error.reasons).toEqual(['length'])
   })
 
-  it('answers an unknown address and a wrong password alike', async () => {
+  it('gets the same response for an unknown address and a wrong password', async () => {
     const { email } = await signedUp()
     const { auth } = publicClient(app)
     const wrong = await auth.signInWithPassword({ email, password: 'wrong horse' })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Guest } from '#features/guests/model/guest.ts'
 import type { Notification } from '#features/notifications/model/notification.ts'
 import {
-  answer,
+  jsonOf,
   makeGuest,
   makeGuestToken,
   makeOwner,
@@ -12,7 +12,7 @@ import {
 import type { Owner } from '../support/factories.ts'
 import { startTestApp } from '../support/test-app.ts'
 
-// What has to hold when many ask at once (security.md T18), without the limits that would keep them apart.
+// What has to hold when many ask at once (rule T18), without the limits that would keep them apart.
 const app = startTestApp()
 
 const times = <T>(count: number, work: (index: number) => T) =>
@@ -20,10 +20,10 @@ const times = <T>(count: number, work: (index: number) => T) =>
 const all = <T>(count: number, work: (index: number) => Promise<T>) => Promise.all(times(count, work))
 
 const listGuests = async ({ token }: Owner) =>
-  answer<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)
+  jsonOf<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)
 const listNotifications = async ({ token }: Owner) => {
   const response = await app.request('GET', '/api/notifications', { token })
-  return answer<{ notifications: Notification[]; unread_count: number }>(response, 200)
+  return jsonOf<{ notifications: Notification[]; unread_count: number }>(response, 200)
 }
 const readHistory = async (coupleId: string, action: string) => {
   const rows = await app.deps.db
@@ -126,7 +126,7 @@ describe('answers of one guest', () => {
       app.request('POST', '/api/guests/import?preview=never&file_name=a.csv', file),
       ...tokens.map((token) => app.request('PUT', '/api/rsvp', { token, json })),
     ])
-    expect(await answer(imported, 200)).toMatchObject({ updated: 20 })
+    expect(await jsonOf(imported, 200)).toMatchObject({ updated: 20 })
     expect(saves.map(({ status }) => status)).toEqual(saves.map(() => 200))
     const guests = await listGuests(owner)
     expect(guests.filter(({ seat, meal_choice }) => seat === null || meal_choice !== 'fish')).toEqual([])
@@ -169,7 +169,7 @@ describe('imports at once', () => {
     const owner = await makeOwner(app)
     await makeWedding(app, owner)
     const imports = await all(4, async (index) =>
-      answer<{ import_id: string; added: number }>(await send(owner, people(`L${index}x`, 100)), 200),
+      jsonOf<{ import_id: string; added: number }>(await send(owner, people(`L${index}x`, 100)), 200),
     )
     expect(imports.map(({ added }) => added)).toEqual([100, 100, 100, 100])
     expect(await listGuests(owner)).toHaveLength(400)
@@ -192,7 +192,7 @@ describe('imports at once', () => {
     const owner = await makeOwner(app)
     await makeWedding(app, owner)
     const rows = people('Turn', 60)
-    await answer(await send(owner, rows), 200)
+    await jsonOf(await send(owner, rows), 200)
     const sent = await all(4, (index) => {
       const changed = rows.map((row) => row.replace(/1$/, String(index + 2)))
       return send(owner, index % 2 ? changed.toReversed() : changed)
@@ -208,7 +208,7 @@ describe('imports at once', () => {
     const sent = await all(2, (index) => send(owner, people(`Big${index}x`, 3_000)))
     expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
     expect(await listGuests(owner)).toHaveLength(3_000)
-    await answer(await send(owner, people('More', 1_995)), 200)
+    await jsonOf(await send(owner, people('More', 1_995)), 200)
     const single = await all(12, (index) =>
       app.request('POST', '/api/guests', {
         token: owner.token,
@@ -226,7 +226,7 @@ describe('the couple’s own clicks at once', () => {
     for (const rsvp_status of ['accepted', 'declined'])
       await app.request('PUT', '/api/rsvp', { token: guestToken, json: { rsvp_status } })
     const marked = await all(6, async () =>
-      answer<{ count: number }>(
+      jsonOf<{ count: number }>(
         await app.request('POST', '/api/notifications/read-all', { token: owner.token }),
         200,
       ),

@@ -8,7 +8,7 @@ const ROOT = process.cwd()
 const NOT_COMMITTED = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
 const TEXT =
   /(\.(ts|tsx|mjs|js|json|md|css|html|svg|csv|txt|yml|yaml|toml|sql)|\/run|\/\.[a-z]+rc|\.gitignore)$/
-/** Packages that may run code of their own while they are installed (`allowScripts` in package.json). */
+/** Packages with an install script; none of them runs (`ignore-scripts` in .npmrc), the set-up completes `node` itself. */
 const INSTALL_SCRIPTS = ['node']
 
 const files = walk(ROOT).map((path) => relative(ROOT, path).replaceAll('\\', '/'))
@@ -19,7 +19,7 @@ describe('the lock file', () => {
   const lock: Record<string, LockedPackage> = JSON.parse(read('package-lock.json')).packages
   const packages = Object.entries(lock)
 
-  it('names no registry: whoever installs uses their own', () => {
+  it('names no registry: people who install it use their own', () => {
     expect(packages.filter(([, entry]) => entry.resolved).map(([path]) => path)).toEqual([])
     expect(read('.npmrc')).not.toMatch(/registry\s*=\s*http|_auth/i)
   })
@@ -28,10 +28,10 @@ describe('the lock file', () => {
     expect(Object.keys(missingParts(lock))).toEqual([])
   })
 
-  it('brings no install script but the listed ones', () => {
+  it('brings no install script but the listed ones, and npm runs none of them', () => {
     const scripted = packages.filter(([, entry]) => entry.hasInstallScript).map(([path]) => nameOf(path))
     expect(scripted.filter((name) => !INSTALL_SCRIPTS.includes(name))).toEqual([])
-    expect(Object.keys(JSON.parse(read('package.json')).allowScripts)).toEqual(INSTALL_SCRIPTS)
+    expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
   })
 })
 
@@ -59,6 +59,27 @@ describe('committed files', () => {
     const vague = /^(utils?|helpers?|common|misc|types?|constants?|shared|index)\.(ts|tsx)$/
     expect(files.filter((path) => path.startsWith('src/') && vague.test(basename(path)))).toEqual([])
     expect(files.filter((path) => /^src\/.*\/(utils?|helpers?|common|misc)\//.test(path))).toEqual([])
+  })
+})
+
+describe('the stylesheets', () => {
+  const sheets = files.filter((path) => path.startsWith('src/') && path.endsWith('.css'))
+  const importsOf = (sheet: string) =>
+    [...read(sheet).matchAll(/^@import '(\.[^']+)';$/gm)].map(([, path = '']) => join(dirname(sheet), path))
+
+  it('are short: a component’s styles stand in a file beside it', () => {
+    expect(sheets.filter((path) => read(path).split('\n').length > 300)).toEqual([])
+  })
+
+  it('are each an entry of the build, or imported by one other sheet', () => {
+    const entries = ['vite.config.ts', 'src/app/web/owner.tsx', 'src/app/web/public.tsx'].map(read).join()
+    const isEntry = (sheet: string) =>
+      entries.includes(`'${sheet}'`) || entries.includes(`'#${sheet.slice(4)}'`)
+    const imported = sheets.flatMap(importsOf)
+    const places = (sheet: string) =>
+      Number(isEntry(sheet)) + imported.filter((path) => path === sheet).length
+    expect(sheets.filter((sheet) => places(sheet) !== 1)).toEqual([])
+    expect(imported.filter((path) => !sheets.includes(path))).toEqual([])
   })
 })
 

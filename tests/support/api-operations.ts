@@ -14,12 +14,23 @@ export interface Operation {
   name: string
   method: string
   path: string
+  /** Whom it says that it admits: 'owner, guest' */
+  admits: string
   /** The schema of its JSON body, if it takes one. */
   bodySchema: JsonSchema | undefined
 }
 
 interface OpenApiDocument {
-  paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: JsonSchema }> } }>>
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        security?: Record<string, never[]>[]
+        requestBody?: { content: Record<string, { schema: JsonSchema }> }
+      }
+    >
+  >
 }
 
 /** Every operation that GET /api/openapi.json of the running application lists. */
@@ -27,10 +38,11 @@ export async function readOperations(app: TestApp): Promise<Operation[]> {
   const response = await app.request('GET', '/api/openapi.json')
   const { paths } = (await response.json()) as OpenApiDocument
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { requestBody }]) => ({
+    Object.entries(methods).map(([method, { requestBody, security }]) => ({
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
       path,
+      admits: security?.map((scheme) => Object.keys(scheme).join() || 'anyone').join(', ') ?? 'nobody said',
       bodySchema: requestBody?.content['application/json']?.schema,
     })),
   )
@@ -93,7 +105,7 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   'PATCH /api/account': {
     json: () => ({ notify_rsvp: true, notify_media: false, notify_activity: true }),
   },
-  // Refused for its password alone: whoever tries every operation goes on being there.
+  // Refused because of its password only: the account that tries every operation has to go on existing.
   'DELETE /api/account': { json: () => ({ password: 'somebody else' }) },
   'GET /api/couple': {},
   'POST /api/couple': {

@@ -1,6 +1,6 @@
 import { createApp } from '#app/server/create-app.ts'
-import { NO_ASSETS } from '#app/server/assets.ts'
-import type { Deps } from '#platform/server/http.ts'
+import { NO_ASSETS } from '#platform/server/assets.ts'
+import type { Deps } from '#platform/server/http/http.ts'
 import { requestInit } from './test-app.ts'
 import type { RequestOptions, TestApp } from './test-app.ts'
 
@@ -17,6 +17,7 @@ export function variantOf(
     database: app.database,
     setNow: (now) => app.setNow(now),
     passTime: (ms) => app.passTime(ms),
+    stopClock: () => app.stopClock(),
     request: async (method: string, path: string, options: RequestOptions = {}) =>
       created.routes.request(path, requestInit(method, options)),
   }

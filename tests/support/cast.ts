@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Couple } from '#features/couples/model/couple.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
-import { answer, makeGuest, makeGuestToken, makeOwner, makeWedding } from './factories.ts'
+import { jsonOf, makeGuest, makeGuestToken, makeOwner, makeWedding } from './factories.ts'
 import type { Owner } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -10,6 +10,7 @@ export const ROLES = [
   'visitor',
   'guest-a',
   'guest-b',
+  'companion',
   'other-guest',
   'owner',
   'other-owner',
@@ -28,7 +29,7 @@ export interface CastWedding {
 }
 
 export interface Cast {
-  /** The tokens of a role; several where all of them have to be answered alike. */
+  /** The tokens of a role; several where all of them have to get the same response. */
   tokens: Record<Role, (string | undefined)[]>
   first: CastWedding
   second: CastWedding
@@ -64,22 +65,26 @@ const DRAFT = {
 
 /** Two live weddings, one whose days are over, a draft, an account without any, and a token for each role. */
 export async function makeCast(app: TestApp): Promise<Cast> {
-  const first = await makeCastWedding(app, FIRST, ['Cosima Dovetail', 'Dashiell Embercroft'])
+  const first = await makeCastWedding(app, FIRST, ['Cosima Dovetail', 'Dashiell Embercroft', 'Lavinia Oxlip'])
+  const companion = await companionToken(app, first)
   const second = await makeCastWedding(app, SECOND, ['Evander Foxglove'])
   const expired = await makeCastWedding(app, EXPIRED, ['Fenella Gorsebrook'])
   const draft = await makeWedding(app, await makeOwner(app), { names: DRAFT, published: false })
   const loner = await makeOwner(app)
-  const [guestA, guestB] = await Promise.all(first.guests.map((guest) => tokenOf(app, first, guest)))
+  const [guestA, guestB] = await Promise.all(
+    first.guests.slice(0, 2).map((guest) => tokenOf(app, first, guest)),
+  )
   const otherGuest = await tokenOf(app, second, second.guests[0]!)
   const expiredGuest = await tokenOf(app, expired, expired.guests[0]!)
   // The site was open when its guest came in; then its date moved to where everything is over.
   const past = { token: expired.owner.token, json: { date: '2019-06-12' } }
-  expired.couple = await answer<Couple>(await app.request('PATCH', '/api/couple', past), 200)
+  expired.couple = await jsonOf<Couple>(await app.request('PATCH', '/api/couple', past), 200)
   return {
     tokens: {
       visitor: [undefined],
       'guest-a': [guestA],
       'guest-b': [guestB],
+      companion: [companion],
       'other-guest': [otherGuest],
       owner: [first.owner.token],
       'other-owner': [second.owner.token],
@@ -107,11 +112,24 @@ export async function makeCast(app: TestApp): Promise<Cast> {
 /** What nobody but the couple and the guest concerned may ever read of a wedding. */
 export function secretsOf({ owner, couple, guests }: CastWedding): string[] {
   const { bride_last, groom_last } = couple.names
-  return [owner.email, owner.userId, couple.id, bride_last, groom_last, ...guests.flatMap(secretsOfGuest)]
+  const notes = guests.flatMap(({ dietary_restrictions: note }) => note ?? [])
+  const people = guests.flatMap(secretsOfGuest)
+  return [owner.email, owner.userId, couple.id, bride_last, groom_last, ...people, ...notes]
 }
 
 export function secretsOfGuest({ first_name, last_name, email, phone }: Guest): string[] {
   return [first_name, last_name, email!, phone!]
+}
+
+/** The guest whose plus one plays the companion, with a note of their own that nobody else may read. */
+export function invitedOf({ guests }: CastWedding): Guest {
+  return guests[2]!
+}
+
+/** What a companion may know: the name of the guest who was invited (rule E1). */
+export function knownToCompanion(wedding: CastWedding): string[] {
+  const { first_name, last_name } = invitedOf(wedding)
+  return [first_name, last_name]
 }
 
 async function makeCastWedding(app: TestApp, names: Couple['names'], people: string[]): Promise<CastWedding> {
@@ -129,6 +147,20 @@ async function makeCastWedding(app: TestApp, names: Couple['names'], people: str
   return { owner, couple, guests }
 }
 
+async function companionToken(app: TestApp, wedding: CastWedding): Promise<string> {
+  const { owner, couple } = wedding
+  const plusOne = {
+    plus_one_allowed: true,
+    plus_one_first_name: 'Mordaunt',
+    plus_one_last_name: 'Pennyroyal',
+  }
+  const json = { ...plusOne, dietary_restrictions: 'Chrysanthemum petals' }
+  const path = `/api/guests/${invitedOf(wedding).id}`
+  const edited = await app.request('PATCH', path, { token: owner.token, json })
+  wedding.guests[2] = (await jsonOf<{ guest: Guest }>(edited, 200)).guest
+  return makeGuestToken(app, couple.slug, { first_name: 'Mordaunt', last_name: 'Pennyroyal' })
+}
+
 function tokenOf(app: TestApp, { couple }: CastWedding, guest: Guest): Promise<string> {
   return makeGuestToken(app, couple.slug, guest)
 }
@@ -136,7 +168,7 @@ function tokenOf(app: TestApp, { couple }: CastWedding, guest: Guest): Promise<s
 async function signedOutToken(app: TestApp, { email }: Owner): Promise<string> {
   const json = { email, password: 'correct horse' }
   const signedIn = await app.request('POST', '/auth/v1/token?grant_type=password', { json })
-  const { access_token: token } = await answer<{ access_token: string }>(signedIn, 200)
+  const { access_token: token } = await jsonOf<{ access_token: string }>(signedIn, 200)
   await app.request('POST', '/auth/v1/logout?scope=local', { token })
   return token
 }
@@ -153,7 +185,7 @@ function withoutAlgorithm(token: string): string {
 /** The old confusion of algorithms: the published key taken as a shared secret. */
 async function signedWithPublicKey(app: TestApp, token: string): Promise<string> {
   const response = await app.request('GET', '/auth/v1/.well-known/jwks.json')
-  const { keys } = await answer<{ keys: { kid: string }[] }>(response, 200)
+  const { keys } = await jsonOf<{ keys: { kid: string }[] }>(response, 200)
   const signed = `${base64url({ alg: 'HS256', typ: 'JWT', kid: keys[0]!.kid })}.${token.split('.')[1]}`
   return `${signed}.${createHmac('sha256', JSON.stringify(keys[0])).update(signed).digest('base64url')}`
 }

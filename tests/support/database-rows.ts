@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tables } from '#platform/server/db.ts'
+import type { Db, Tables } from '#platform/server/db/db.ts'
 
 /** Every row of every table, as JSON in an order of its own, so that two readings can be compared. */
 export async function readAllRows(

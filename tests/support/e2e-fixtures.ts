@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
-import type { Browser, BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from '@playwright/test'
 import { startServer } from './e2e-server.ts'
+import { buildWithLoveNotes } from './love-notes/build-with-love-notes.ts'
 import type { RunningServer } from './e2e-server.ts'
 
 export { expect }
@@ -38,20 +39,22 @@ export interface Owner {
   password: string
   session: Session
   page: Page
-  /** Calls the product as this owner: `owner.api('POST', '/api/guests', {…})`; answers the body of a 2xx. */
+  /** Calls the product as this owner: `owner.api('POST', '/api/guests', {…})`; returns the body of a 2xx. */
   api: <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>
 }
 
 interface TestFixtures {
   /** An owner without a wedding, signed in, in a browser context of their own; `page` is the guest's. */
   owner: Owner
-  /** What consoles, pages and the server complained about; whatever is left in it at the end fails the test. */
+  /** What consoles, pages and the server complained about; anything left in it at the end fails the test. */
   complaints: string[]
 }
 
 interface WorkerFixtures {
   /** 'off' for journeys that sign up or miss names more often than a person would. */
   rateLimits: 'on' | 'off'
+  /** 'with love notes', which are not shipped yet: for journeys about what a feature's tab is made from */
+  product: 'shipped' | 'with love notes'
   server: RunningServer
 }
 
@@ -59,11 +62,13 @@ let owners = 0
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   rateLimits: ['on', { option: true, scope: 'worker' }],
+  product: ['shipped', { option: true, scope: 'worker' }],
 
   server: [
-    async ({ rateLimits }, give) => {
+    async ({ rateLimits, product }, give) => {
+      const main = product === 'shipped' ? undefined : buildWithLoveNotes()
       // The journeys' couples come from addresses of their own, as they would.
-      const server = await startServer({ RATE_LIMITS: rateLimits, TRUST_PROXY: 'on' })
+      const server = await startServer({ RATE_LIMITS: rateLimits, TRUST_PROXY: 'on' }, main)
       await give(server)
       await server.stop()
     },
@@ -120,6 +125,14 @@ export async function signUp(browser: Browser, server: RunningServer): Promise<O
   }
 }
 
+/** What is there once the script of each guest page that is opened from now on works. Before that, forms wait for it. */
+export async function whenHydrated(page: Page): Promise<Locator> {
+  await page.addInitScript(() =>
+    addEventListener('page-alive', () => document.documentElement.classList.add('is-alive')),
+  )
+  return page.locator('html.is-alive')
+}
+
 /** Fails with a readable list when the screen, as it stands, breaks a rule of WCAG 2.2 AA. */
 export async function axe(page: Page): Promise<void> {
   const runsScripts = await page.evaluate(() => matchMedia('(scripting: enabled)').matches)
@@ -167,13 +180,13 @@ async function call<T>(
   const headers: Record<string, string> = { ...more }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (token) headers['Authorization'] = `Bearer ${token}`
-  const answer = await fetch(server.origin + path, {
+  const response = await fetch(server.origin + path, {
     method,
     headers,
     body: body === undefined ? null : JSON.stringify(body),
   })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text}`)
   return (text ? JSON.parse(text) : undefined) as T
 }
 
@@ -186,7 +199,7 @@ function watchContext(context: BrowserContext, complaints: string[]): void {
   })
 }
 
-/** Chromium logs every 4xx answer. For the API and for pages a refusal is ordinary; a missing asset never is. */
+/** Chromium logs every 4xx response. For the API and for pages a refusal is ordinary; a missing asset never is. */
 function isRefusedCall(message: ConsoleMessage): boolean {
   if (!/^Failed to load resource: .* status of 4\d\d/.test(message.text())) return false
   const pathname = URL.parse(message.location().url)?.pathname ?? ''

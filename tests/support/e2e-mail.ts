@@ -31,8 +31,8 @@ export async function mailTo(
 
 /** Everything that arrived at `address` so far, newest first. */
 export async function mailsTo(server: RunningServer, address: string): Promise<DeliveredMail[]> {
-  const answer = await fetch(`${server.origin}/dev/mail`, { headers: { Accept: 'application/json' } })
-  const mails = (await answer.json()) as DeliveredMail[]
+  const response = await fetch(`${server.origin}/dev/mail`, { headers: { Accept: 'application/json' } })
+  const mails = (await response.json()) as DeliveredMail[]
   return mails.filter(({ to }) => to.includes(address))
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const MAIN = join(process.cwd(), 'dist/server/main.js')
+const MAIN = 'dist/server/main.js'
 const START_LIMIT_MS = 20_000
 const STOP_LIMIT_MS = 10_000
 
@@ -23,14 +23,14 @@ export interface RunningServer {
 
 /**
  * Starts the built server on a free port, with an empty data directory, or on the PORT and DATA_DIR of `env`, and waits
- * until it answers. A directory that was given is the caller's to remove.
+ * until it responds. A directory that was given is the caller's to remove.
  */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
-  if (!existsSync(MAIN)) throw new Error('dist/server/main.js is missing: run `npm run build` first')
+export async function startServer(env: Record<string, string> = {}, main = MAIN): Promise<RunningServer> {
+  if (!existsSync(main)) throw new Error(`${main} is missing: run \`npm run build\` first`)
   const port = Number(env.PORT ?? (await freePort()))
   const origin = `http://localhost:${port}`
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'twofold-e2e-'))
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [join(process.cwd(), main)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

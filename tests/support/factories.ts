@@ -37,20 +37,20 @@ export async function makeWedding(
     token: owner.token,
     json: { ...WEDDING, ...changes },
   })
-  const couple = await answer<Couple>(created, 201)
+  const couple = await jsonOf<Couple>(created, 201)
   if (!published) return couple
   const live = await app.request('PATCH', '/api/couple', {
     token: owner.token,
     json: { settings: { published: true } },
   })
-  return answer<Couple>(live, 200)
+  return jsonOf<Couple>(live, 200)
 }
 
 /** A guest made through the API. */
 export async function makeGuest(app: TestApp, owner: Owner, input: Partial<Guest> = {}): Promise<Guest> {
   const json = { first_name: 'Margaret', last_name: 'Okafor', ...input }
   const response = await app.request('POST', '/api/guests', { token: owner.token, json })
-  return (await answer<{ guest: Guest }>(response, 201)).guest
+  return (await jsonOf<{ guest: Guest }>(response, 201)).guest
 }
 
 /** The token of a guest who typed their name. */
@@ -61,7 +61,7 @@ export async function makeGuestToken(
 ): Promise<string> {
   const json = { slug, firstName: guest.first_name, lastName: guest.last_name }
   const response = await app.request('POST', '/api/guest-name-match', { json })
-  return (await answer<{ token: string }>(response, 200)).token
+  return (await jsonOf<{ token: string }>(response, 200)).token
 }
 
 /** An owner with a live wedding and one guest who is in. */
@@ -72,8 +72,8 @@ export async function makeWholeWedding(app: TestApp) {
   return { owner, couple, guest, guestToken: await makeGuestToken(app, couple.slug, guest) }
 }
 
-/** The JSON of an answer that must have `status`. */
-export async function answer<T>(response: Response, status: number): Promise<T> {
+/** The JSON of a response that must have `status`. */
+export async function jsonOf<T>(response: Response, status: number): Promise<T> {
   if (response.status !== status) throw new Error(`answered ${response.status}: ${await response.text()}`)
   return (await response.json()) as T
 }

@@ -3,23 +3,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#app/server/migrations.ts'
-import { openPostgres, openSqlite } from '#platform/server/db.ts'
+import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
 import { adminQuery, databaseUrl } from './postgres.ts'
+import { startS3Server } from './s3-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** a migrated SQLite file, or the name of a migrated PostgreSQL database: each test file copies it */
     template: string
+    /** where the S3 server of this run is; '' where files are in directories */
+    s3Endpoint: string
+  }
+}
+
+/** Makes what all test files share: a database to copy, and an S3 server where FILES says so. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const s3 = process.env['FILES'] === 's3' ? await startS3Server() : null
+  project.provide('s3Endpoint', s3?.endpoint ?? '')
+  const drop = await makeTemplate(project)
+  return async () => {
+    await drop()
+    await s3?.stop()
   }
 }
 
 /** Migrates one database for the whole run; test files copy it in milliseconds. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+async function makeTemplate(project: TestProject): Promise<() => Promise<unknown>> {
   if (process.env['ENGINE'] === 'postgres') {
     const name = `twofold_template_${process.pid}`
     await adminQuery(`drop database if exists ${name}`)
     await adminQuery(`create database ${name}`)
-    const { db, close } = openPostgres(databaseUrl(name), 1)
+    const { db, close } = openPostgres(databaseUrl(name), { poolSize: 1 })
     await migrate(db)
     await close()
     project.provide('template', name)

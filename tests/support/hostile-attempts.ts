@@ -13,11 +13,11 @@ export interface Target {
   cookie: { cookie: string }
 }
 
-/** Sends one request; `what` says what is strange about it where the answer breaks a rule. */
+/** Sends one request; `what` says what is strange about it where the response breaks a rule. */
 export type Attempt = (what: string, method: string, path: string, options?: RequestOptions) => Promise<void>
 
 /**
- * Holds every answer of a test file to the rules for hostile input: never a 5xx, every failure in the shape of
+ * Checks every response of a test file against the rules for hostile input: never a 5xx, every failure in the shape of
  * its kind of address, and nothing left behind by what was refused. Broken rules are reported at each test's end.
  */
 export function startAttempts(app: TestApp): { target: Target; attempt: Attempt } {
@@ -71,17 +71,17 @@ function checkFailure(path: string, response: Response, text: string, about: str
     return
   }
   expect(type, about).toBe('application/json')
-  const answer: unknown = JSON.parse(text)
+  const body: unknown = JSON.parse(text)
   if (path === '/api/guest-name-match') {
-    expect(answer, about).toMatchObject({ success: false, error: expect.any(String), canRequest: false })
+    expect(body, about).toMatchObject({ success: false, error: expect.any(String), canRequest: false })
   } else if (path.startsWith('/api/send-')) {
-    expect(answer, about).toEqual({ success: false, error: expect.any(String) as unknown })
+    expect(body, about).toEqual({ success: false, error: expect.any(String) as unknown })
   } else if (path.startsWith('/api/')) {
     const reference = expect.stringMatching(/^\w{6}$/) as unknown
     const error = { code: expect.any(String) as unknown, message: expect.any(String) as unknown, reference }
-    expect(answer, about).toMatchObject({ error })
+    expect(body, about).toMatchObject({ error })
   } else {
-    expect(answer, about).toMatchObject({ code: expect.anything() as unknown })
+    expect(body, about).toMatchObject({ code: expect.anything() as unknown })
   }
 }
 

@@ -19,7 +19,7 @@ export const HOSTILE_VALUES: unknown[] = [
   nested(2_000),
 ]
 
-/** Bodies that are no JSON of ours, whatever their content type says. */
+/** Bodies that are no JSON of ours, with any content type. */
 export const HOSTILE_BODIES: [string, BodyInit][] = [
   ['nothing', ''],
   ['half an object', '{"first_name":"A'],

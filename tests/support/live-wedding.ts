@@ -31,7 +31,7 @@ let accounts = 0
 export interface OwnWedding {
   slug: string
   ownerToken: string
-  /** What the browser of whoever is signed in keeps. */
+  /** What the browser of the signed-in person keeps. */
   session: { access_token: string }
 }
 
@@ -59,7 +59,7 @@ export async function makeLiveWedding(origin: string, guestCount: number): Promi
   return { slug, ownerToken, guests }
 }
 
-/** A guest types their name; answers the token that lets them in. */
+/** A guest types their name; returns the token that lets them in. */
 export async function tokenOf(
   origin: string,
   slug: string,
@@ -72,13 +72,13 @@ export async function tokenOf(
 
 /** Imports a guest list as a couple's file. */
 export async function importGuests(origin: string, ownerToken: string, csv: string): Promise<void> {
-  const answer = await fetch(`${origin}/api/guests/import?preview=never`, {
+  const response = await fetch(`${origin}/api/guests/import?preview=never`, {
     method: 'POST',
     headers: { 'Content-Type': 'text/csv', Authorization: `Bearer ${ownerToken}` },
     body: csv,
   })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`the import answered ${answer.status}: ${text}`)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`the import returned ${response.status}: ${text}`)
 }
 
 /** A guest list as a couple would bring it, no two guests of one name; always the same for the same count. */
@@ -98,7 +98,7 @@ export function guestListCsv(count: number): string {
   )
 }
 
-/** One JSON call; answers the body of a 2xx. */
+/** One JSON call; returns the body of a 2xx. */
 export async function call<T>(
   origin: string,
   method: string,
@@ -106,7 +106,7 @@ export async function call<T>(
   body?: unknown,
   token?: string,
 ): Promise<T> {
-  const answer = await fetch(origin + path, {
+  const response = await fetch(origin + path, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -114,7 +114,7 @@ export async function call<T>(
     },
     body: body === undefined ? null : JSON.stringify(body),
   })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text}`)
   return JSON.parse(text) as T
 }

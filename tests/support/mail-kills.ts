@@ -17,8 +17,8 @@ interface KillsOptions {
   /** how many processes share the queue */
   processes: number
   kills: number
-  /** the server takes up to so long to answer a message: a quick send would be over before all kills */
-  longestAnswerMs?: number
+  /** the server takes up to so long to respond to a message: a quick send would be over before all kills */
+  longestReplyMs?: number
   /** Starts one on the queue, which sends to this server. */
   start: (smtpUrl: string) => Promise<Killable>
   /** Fills the queue; called once, when the first process runs. */
@@ -39,12 +39,12 @@ export interface KillsResult {
 const GIVE_UP_AFTER_MS = 600_000
 
 /**
- * Sends a queue while its processes are killed at random moments and started anew, until nothing is left to send;
- * answers what a mail server that remembers every message has taken, and what the rows say.
+ * Sends a queue while its processes are killed at random moments and restarted, until nothing is left to send;
+ * returns what a mail server that remembers every message has taken, and what the rows say.
  */
 export async function sendUnderKills(options: KillsOptions): Promise<KillsResult> {
-  const { processes, kills, longestAnswerMs = 30, start, queue, rows } = options
-  const server = await startRememberingServer(longestAnswerMs)
+  const { processes, kills, longestReplyMs = 30, start, queue, rows } = options
+  const server = await startRememberingServer(longestReplyMs)
   const running = await Promise.all(Array.from({ length: processes }, () => start(server.url)))
   // A process that was killed is started again beside the others, which are killed meanwhile.
   const starting: Promise<void>[] = []
@@ -72,8 +72,8 @@ export async function sendUnderKills(options: KillsOptions): Promise<KillsResult
   return { kills: killed, ...server.compare(left), states: countStates(left) }
 }
 
-/** Takes everything, slowly and unevenly, and remembers each Message-ID that it answered, heard or not. */
-async function startRememberingServer(longestAnswerMs: number) {
+/** Takes everything, slowly and unevenly, and remembers each Message-ID that it accepted, even if its reply was lost. */
+async function startRememberingServer(longestReplyMs: number) {
   const accepted = new Map<string, number>()
   let open = 0
   const server = new SMTPServer({
@@ -85,8 +85,8 @@ async function startRememberingServer(longestAnswerMs: number) {
         const source = await text(stream).catch(() => null)
         if (source === null) return done(new Error('cut off'))
         const id = /^message-id: *(\S+)/im.exec(source)?.[1] ?? ''
-        await delay(Math.random() * longestAnswerMs)
-        // From here on it is the server's, whether the answer is heard or not.
+        await delay(Math.random() * longestReplyMs)
+        // From here on the server has it, whether its reply arrives or not.
         accepted.set(id, (accepted.get(id) ?? 0) + 1)
         done()
       }

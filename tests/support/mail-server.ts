@@ -13,21 +13,21 @@ export interface ReceivedMail {
   source: string
 }
 
-type Answer = [code: number, text: string]
+type SmtpReply = [code: number, text: string]
 
 /** An SMTP server, which keeps what it takes. */
 export interface MailServer {
   url: string
   received: ReceivedMail[]
-  /** Refuses the next recipients with these answers, one each. */
-  refuseNext: (...answers: Answer[]) => void
-  /** Refuses this recipient with the answer, until it is null. */
-  refuseAddress: (address: string, answer: Answer | null) => void
-  /** Refuses the next messages with these answers, one each, after it has read them. */
-  refuseMessages: (...answers: Answer[]) => void
-  /** Takes messages, but answers none of them before the promise resolves. */
-  answerAfter: (ready: Promise<void>) => void
-  /** Answers no recipient before this resolves for it. */
+  /** Refuses the next recipients with these replies, one each. */
+  refuseNext: (...replies: SmtpReply[]) => void
+  /** Refuses this recipient with the reply, until it is null. */
+  refuseAddress: (address: string, reply: SmtpReply | null) => void
+  /** Refuses the next messages with these replies, one each, after it has read them. */
+  refuseMessages: (...replies: SmtpReply[]) => void
+  /** Takes messages, but replies to none of them before the promise resolves. */
+  respondAfter: (ready: Promise<void>) => void
+  /** Replies to no recipient before this resolves for it. */
   beforeRecipient: (wait: () => Promise<void>) => void
   stop: () => Promise<void>
 }
@@ -47,9 +47,9 @@ export async function startMailServer({
   takesUnicode = true,
 }: MailServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
-  const refusals: Answer[] = []
-  const refusedMessages: Answer[] = []
-  const refusedAddresses = new Map<string, Answer | null>()
+  const refusals: SmtpReply[] = []
+  const refusedMessages: SmtpReply[] = []
+  const refusedAddresses = new Map<string, SmtpReply | null>()
   let ready: Promise<void> = Promise.resolve()
   let wait = () => Promise.resolve()
   const server = new SMTPServer({
@@ -63,14 +63,14 @@ export async function startMailServer({
         : done(new Error('Bad password for the operator')),
     onRcptTo({ address }, _session, done) {
       const isOutside = !takesUnicode && /[^\p{ASCII}]/u.test(address)
-      const refusal: Answer | undefined = isOutside
+      const refusal: SmtpReply | undefined = isOutside
         ? [553, 'Not in ASCII']
         : (refusedAddresses.get(address) ?? refusals.shift())
-      const answer = async () => {
+      const reply = async () => {
         await wait()
         done(refusal ? refused(refusal) : null)
       }
-      void answer()
+      void reply()
     },
     onData(stream, session, done) {
       const take = async () => {
@@ -94,16 +94,16 @@ export async function startMailServer({
   return {
     url: urlOf(listening),
     received,
-    refuseNext: (...answers) => void refusals.push(...answers),
-    refuseAddress: (address, answer) => void refusedAddresses.set(address, answer),
-    refuseMessages: (...answers) => void refusedMessages.push(...answers),
-    answerAfter: (promise) => void (ready = promise),
+    refuseNext: (...replies) => void refusals.push(...replies),
+    refuseAddress: (address, reply) => void refusedAddresses.set(address, reply),
+    refuseMessages: (...replies) => void refusedMessages.push(...replies),
+    respondAfter: (promise) => void (ready = promise),
     beforeRecipient: (given) => void (wait = given),
     stop: () => new Promise((done) => server.close(() => done())),
   }
 }
 
-function refused([responseCode, text]: Answer): Error {
+function refused([responseCode, text]: SmtpReply): Error {
   return Object.assign(new Error(text), { responseCode })
 }
 
@@ -118,7 +118,7 @@ export interface DroppingServer {
 export const DROPS = ['greeting', 'DATA', 'middle', 'end'] as const
 type Drop = (typeof DROPS)[number]
 
-/** An SMTP server that hangs up instead of answering; with `silently`, it says nothing more instead. */
+/** An SMTP server that hangs up instead of replying; with `silently`, it says nothing more instead. */
 export async function startDroppingServer(at: Drop, { silently = false } = {}): Promise<DroppingServer> {
   let visits = 0
   const sockets = new Set<Socket>()
@@ -143,7 +143,7 @@ export async function startDroppingServer(at: Drop, { silently = false } = {}): 
 function converse(socket: Socket, at: Exclude<Drop, 'greeting'>, drop: () => void): void {
   let heard = ''
   let isBody = false
-  const say = (answer: string) => socket.write(`${answer}\r\n`)
+  const say = (reply: string) => socket.write(`${reply}\r\n`)
   say('220 here')
   socket.on('data', (chunk) => {
     heard += chunk.toString('latin1')

@@ -1,20 +1,23 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createApp } from '#app/server/create-app.ts'
+import type { ServerFeature } from '#platform/server/server-feature.ts'
 import type { App } from '#app/server/create-app.ts'
-import { NO_ASSETS } from '#app/server/assets.ts'
+import { NO_ASSETS } from '#platform/server/assets.ts'
 import { clockNow, epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { openPostgres, openSqlite } from '#platform/server/db.ts'
-import { openLivePostgres } from '#platform/server/live-postgres.ts'
-import { createLiveBus } from '#platform/server/live.ts'
+import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
+import { openLivePostgres } from '#platform/server/live/live-postgres.ts'
+import { createLiveBus } from '#platform/server/live/live.ts'
 import { loadSecrets } from '#platform/server/secrets.ts'
 import { adminQuery, databaseUrl } from './postgres.ts'
+import { makeBucket } from './s3-server.ts'
 
 export interface TestApp extends App {
   /** where the database is: a file, or an address of PostgreSQL */
@@ -22,6 +25,8 @@ export interface TestApp extends App {
   /** Moves the application's clock. */
   setNow(now: Instant): void
   passTime(ms: number): void
+  /** From now on only `passTime` moves the application's clock. */
+  stopClock(): void
   /** A request without a port; `token` becomes the bearer, `json` the body. */
   request(method: string, path: string, options?: RequestOptions): Promise<Response>
 }
@@ -37,21 +42,26 @@ export interface RequestOptions {
 interface TestAppOptions {
   rateLimits?: boolean
   env?: Record<string, string>
+  /** other features than the product's, and their tables */
+  more?: { features: readonly ServerFeature[]; migrate: (db: Kysely<unknown>) => Promise<void> }
 }
 
 /** The whole application on a database of this test file's own, on the engine that ENGINE names. */
-export function startTestApp({ rateLimits = false, env = {} }: TestAppOptions = {}): TestApp {
+export function startTestApp({ rateLimits = false, env = {}, more }: TestAppOptions = {}): TestApp {
   const app = {} as TestApp
   let tearDown: () => Promise<void> = () => Promise.resolve()
 
   beforeAll(async () => {
     const dir = mkdtempSync(join(tmpdir(), 'twofold-test-'))
     const { db, untilDurable, engine, live, database, close, drop } = await openCopy(dir)
+    await more?.migrate(db as Kysely<unknown>)
     let shift = 0
+    let stoppedAt: Instant | null = null
     const config = readConfig({
       DATA_DIR: dir,
       RATE_LIMITS: rateLimits ? 'on' : 'off',
       LOG_LEVEL: 'silent',
+      STORAGE_URL: await ownStorage(),
       ...env,
     })
     const created = createApp(
@@ -60,18 +70,20 @@ export function startTestApp({ rateLimits = false, env = {} }: TestAppOptions = 
         db,
         untilDurable,
         engine,
-        clock: () => instantOf(epochMs(clockNow()) + shift),
+        clock: () => instantOf(epochMs(stoppedAt ?? clockNow()) + shift),
         newId: uuidv7,
         log: pino({ level: 'silent' }),
         secrets: loadSecrets(null, dir),
         live,
       },
       NO_ASSETS,
+      more?.features,
     )
     Object.assign(app, created, {
       database,
       setNow: (now: Instant) => (shift = epochMs(now) - epochMs(clockNow())),
       passTime: (ms: number) => (shift += ms),
+      stopClock: () => (stoppedAt = clockNow()),
       request: (method: string, path: string, options: RequestOptions = {}) =>
         created.routes.request(path, requestInit(method, options)),
     })
@@ -86,12 +98,18 @@ export function startTestApp({ rateLimits = false, env = {} }: TestAppOptions = 
   return app
 }
 
+/** Files are in a bucket of this test file's own where FILES=s3, otherwise in its directory. */
+export async function ownStorage(): Promise<string | undefined> {
+  const endpoint = inject('s3Endpoint')
+  return endpoint ? makeBucket(endpoint, `test-${uuidv7()}`) : undefined
+}
+
 async function openCopy(dir: string) {
   const template = inject('template')
   if (process.env['ENGINE'] === 'postgres') {
     const name = `twofold_test_${process.pid}_${uuidv7().replaceAll('-', '')}`
     await adminQuery(`create database ${name} template ${template}`)
-    const store = openPostgres(databaseUrl(name), 5)
+    const store = openPostgres(databaseUrl(name), { poolSize: 5 })
     const drop = () => adminQuery(`drop database ${name} with (force)`)
     const live = openLivePostgres(databaseUrl(name), pino({ level: 'silent' }))
     return { ...store, engine: 'postgres' as const, database: databaseUrl(name), live, drop }

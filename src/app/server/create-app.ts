@@ -1,77 +1,55 @@
+import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { accountRoutes } from '#features/accounts/server/account-routes.ts'
-import { answerAuthFailure, createAuthRoutes } from '#features/accounts/server/auth-routes.ts'
-import { accountLookup } from '#features/accounts/server/session-queries.ts'
-import { createKeyring } from '#features/accounts/server/signing-keys.ts'
-import { coupleRoutes } from '#features/couples/server/couple-routes.ts'
-import { createDraftKeys } from '#features/couples/server/draft-key.ts'
-import { createMediaFileRoutes } from '#features/couples/server/media-file-routes.ts'
-import { openMediaStore } from '#features/couples/server/media-store.ts'
-import { COVER_PHOTO_PATH, createStoryMediaRoutes } from '#features/couples/server/story-media-routes.ts'
-import { createNameMatchRoutes } from '#features/guest-site/server/name-match-routes.ts'
-import { accessRequestRoutes } from '#features/guests/server/access-request-routes.ts'
-import { guestImportRoutes } from '#features/guests/server/guest-import-routes.ts'
-import { guestRoutes } from '#features/guests/server/guest-routes.ts'
-import { createPersonalLinks } from '#features/guests/server/personal-link-queries.ts'
-import { createPersonalLinkRoutes } from '#features/guests/server/personal-link-routes.ts'
-import { createInvitationRoutes } from '#features/invitations/server/invitation-routes.ts'
-import { createLetterWriter } from '#features/invitations/server/letter-writer-queries.ts'
-import { namedCallRoutes } from '#features/invitations/server/named-call-routes.ts'
-import { guestLookup } from '#features/guest-site/server/guest-session-queries.ts'
-import { createGuestTokens } from '#features/guest-site/server/guest-token.ts'
-import { notificationRoutes } from '#features/notifications/server/notification-routes.ts'
-import { catererRoutes } from '#features/rsvps/server/caterer-routes.ts'
-import { rsvpExportRoutes } from '#features/rsvps/server/rsvp-export-routes.ts'
-import { rsvpRoutes } from '#features/rsvps/server/rsvp-routes.ts'
-import { limitBody } from '#platform/server/body-limit.ts'
+import { PAGE_GUEST_HEADER } from '#features/guest-site/model/offline.ts'
+import { limitBody } from '#platform/server/http/body-limit.ts'
+import { openFiles } from '#platform/server/files/open-files.ts'
 import {
-  answerError,
-  asAppError,
+  sendError,
+  toAppError,
   createRouter,
   newReference,
-  nothingHere,
-  setRetryAfter,
-} from '#platform/server/http.ts'
-import type { Deps } from '#platform/server/http.ts'
-import { requestLog } from '#platform/server/request-log.ts'
-import { apiHeaders, checkOrigin } from '#platform/server/web-security.ts'
-import type { Assets } from './assets.ts'
+  notFoundError,
+  securitySchemes,
+} from '#platform/server/http/http.ts'
+import type { AppEnv, Deps } from '#platform/server/http/http.ts'
+import { requestLog } from '#platform/server/http/request-log.ts'
+import { createStatusRoutes } from '#platform/server/http/status-routes.ts'
+import { apiHeaders, checkOrigin } from '#platform/server/http/web-security.ts'
+import { createDevMailRoutes, showsMail } from '#platform/pages/dev-mail-routes.tsx'
+import { serveAssets } from '#platform/pages/serve-assets.ts'
+import type { Assets } from '#platform/server/assets.ts'
+import { eraseMail } from '#platform/server/mail/erase-mail.ts'
+import { createEventsRoutes } from '#platform/server/live/events-routes.ts'
+import type { FailureResponse, ServerFeature, ServerParts } from '#platform/server/server-feature.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
-import { createDevMailRoutes, showsMail } from './dev-mail-routes.tsx'
-import { createEventsRoutes } from './events-routes.ts'
+import { FEATURES } from './features.ts'
 import { createPages } from './pages.tsx'
-import { createDraftPages, createPreviewRoutes } from './preview-routes.tsx'
-import { serveAssets } from './serve-assets.ts'
-import { createStatusRoutes } from './status-routes.ts'
-import { createWeddingFiles } from './wedding-files.ts'
 
 const JSON_MAX_BYTES = 1024 * 1024
-const IMPORT = '/api/guests/import'
-const TAKES_FILES = new Set([IMPORT, COVER_PHOTO_PATH])
-
-/** The named calls answer `error` as a text (ruling C8); with what else they answer a failure. */
-const NAMED_CALLS = new Map([
-  ['/api/guest-name-match', { canRequest: false }],
-  ['/api/send-wedding-invitation', {}],
-  ['/api/send-rsvp-confirmation', {}],
-])
 
 /**
- * The whole application as one Hono app: the composition of every feature. Tests call it without a port.
- * `assets` are the client build's files; without them pages render without styles and scripts.
+ * The whole application as one Hono app: the composition of `features`. Tests call it without a port. `assets` are the
+ * client build's files; without them pages render without styles and scripts.
  */
-export function createApp(given: Omit<Deps, 'lookups' | 'files'>, assets: Assets) {
-  const keyring = createKeyring(given.db, given.secrets, given.clock)
-  const tokens = createGuestTokens(given.secrets)
-  const links = createPersonalLinks(given.secrets)
-  const draftKeys = createDraftKeys(given.secrets)
-  const media = openMediaStore(given.config, given.secrets)
+export function createApp(
+  given: Omit<Deps, 'lookups' | 'files' | 'erasers' | 'exporters'>,
+  assets: Assets,
+  features: readonly ServerFeature[] = FEATURES,
+) {
   const deps: Deps = {
     ...given,
-    files: media.files,
-    lookups: { findAccount: accountLookup(keyring), findGuest: guestLookup(tokens) },
+    files: openFiles(given.config),
+    // Filled by the features that issue tokens, below.
+    lookups: {} as Deps['lookups'],
+    erasers: [eraseMail, ...features.flatMap(({ erase }) => erase ?? [])],
+    exporters: features.flatMap(({ exports = [] }) => exports),
   }
+  const parts = features.flatMap(({ open }) => open?.(deps, assets) ?? [])
+  for (const { lookups } of parts) Object.assign(deps.lookups, lookups)
+  const fileCalls = new Set(parts.flatMap((part) => part.fileCalls ?? []))
+  const failureOf = failureFinder(parts)
   const app = createRouter()
+  const mount = (routers: readonly Hono<AppEnv>[]) => routers.forEach((router) => app.route('/', router))
 
   app.use(async (c, next) => {
     c.set('deps', deps)
@@ -79,74 +57,80 @@ export function createApp(given: Omit<Deps, 'lookups' | 'files'>, assets: Assets
     await next()
   })
   app.use(requestLog)
-  app.use(async (_c, next) => {
+  app.use(async (c, next) => {
     await next()
-    // Nothing is acknowledged, and nothing is shown, that a loss of power could still take back.
-    await deps.untilDurable()
+    try {
+      // Nothing is acknowledged, and nothing is shown, that a loss of power could still take back.
+      await deps.untilDurable()
+    } catch (cause) {
+      // Of a response that is not sent nothing may stay: its encoding would make the failure unreadable.
+      for (const name of DISCARDED_HEADERS) c.header(name, undefined)
+      c.header('Cache-Control', 'no-store')
+      throw cause
+    }
   })
   serveAssets(app, assets)
   app.use('/api/*', apiHeaders)
   app.use('/auth/*', apiHeaders)
   app.use(checkOrigin)
   app.use('/api/*', (c, next) => {
-    // What a change answers is too small to gain from it, but for the preview of an import.
-    return c.req.method === 'GET' || c.req.path === IMPORT ? compressed(c, next) : next()
+    // The response to a change is too small to gain from it, but for what a whole file leads to.
+    return c.req.method === 'GET' || fileCalls.has(c.req.path) ? compressed(c, next) : next()
   })
-  app.use('/api/*', (c, next) => {
-    // What takes whole files has a limit of its own.
-    return TAKES_FILES.has(c.req.path) ? next() : limitCall(c, next)
-  })
+  app.use('/api/*', (c, next) => (fileCalls.has(c.req.path) ? next() : limitCall(c, next)))
 
-  app.route('/auth/v1', createAuthRoutes({ keyring, issuer: `${deps.config.publicUrl}/auth/v1` }))
-  app.route('/', accountRoutes)
-  app.route('/', coupleRoutes)
-  app.route('/', createPreviewRoutes(assets, draftKeys))
-  app.route('/', createStoryMediaRoutes(media))
-  app.route('/', guestImportRoutes)
-  app.route('/', guestRoutes)
-  app.route('/', createPersonalLinkRoutes(links))
-  app.route('/', accessRequestRoutes)
-  app.route('/', createNameMatchRoutes(tokens))
-  app.route('/', rsvpRoutes)
-  app.route('/', catererRoutes)
-  app.route('/', rsvpExportRoutes)
-  app.route('/', createInvitationRoutes(createLetterWriter(deps)))
-  app.route('/', namedCallRoutes)
-  app.route('/', notificationRoutes)
+  mount(parts.flatMap(({ calls = [] }) => calls))
   app.route('/', dashboardRoutes)
+  for (const [name, scheme] of Object.entries(securitySchemes))
+    app.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
   app.doc31('/api/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Twofold', version: '1', description: 'Everything the screens of Twofold do, as calls.' },
   })
   app.all('/api/*', () => {
-    throw nothingHere()
+    throw notFoundError()
   })
-  app.route('/', createMediaFileRoutes(media))
   app.route('/', createEventsRoutes())
   app.route('/', createStatusRoutes())
   if (showsMail(deps.config)) app.route('/', createDevMailRoutes())
+  mount(parts.flatMap(({ files = [] }) => files))
 
-  app.route('/', createWeddingFiles(assets, media.files))
-  const pages = createPages(assets, tokens, links)
+  const pages = createPages(
+    assets,
+    parts.flatMap((part) => part.pages ?? []),
+  )
   app.route('/', pages.routes)
-  app.route('/', createDraftPages(assets, draftKeys))
 
   app.onError((thrown, c) => {
-    const { path } = c.req
-    if (path.startsWith('/auth/v1/')) return answerAuthFailure(c, thrown)
-    const error = asAppError(thrown, deps.log, c.var.reference)
-    const named = NAMED_CALLS.get(path)
-    if (named) {
-      setRetryAfter(c, error)
-      return c.json({ success: false, error: error.message, ...named }, error.status as 400)
-    }
-    return path.startsWith('/api/') ? answerError(c, error) : pages.answerError(c, error)
+    const respond = failureOf(c.req.path)
+    if (respond) return respond(c, thrown)
+    const error = toAppError(thrown, deps.log, c.var.reference)
+    return c.req.path.startsWith('/api/') ? sendError(c, error) : pages.sendError(c, error)
   })
-  app.notFound((c) => pages.answerError(c, nothingHere()))
-  return { routes: app, deps, media }
+  app.notFound((c) => pages.sendError(c, notFoundError()))
+  return { routes: app, deps, parts }
 }
 
 export type App = ReturnType<typeof createApp>
 
+/** The error shape of an address that has one of its own. */
+function failureFinder(parts: readonly ServerParts[]) {
+  const failures = new Map<string, FailureResponse>(
+    parts.flatMap((part) => Object.entries(part.failures ?? {})),
+  )
+  const prefixes = [...failures.keys()].filter((address) => address.endsWith('/'))
+  return (path: string) =>
+    failures.get(path) ?? failures.get(prefixes.find((prefix) => path.startsWith(prefix)) ?? '')
+}
+
+const DISCARDED_HEADERS = [
+  'Content-Encoding',
+  'Content-Length',
+  'Content-Disposition',
+  'ETag',
+  'Location',
+  'Set-Cookie',
+  PAGE_GUEST_HEADER,
+]
 const compressed = compress()
 const limitCall = limitBody(JSON_MAX_BYTES, 'That is too large to be sent')

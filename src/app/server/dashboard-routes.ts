@@ -1,19 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { findOwnCouple } from '#features/couples/server/couple-queries.ts'
-import { coupleAnswer } from '#features/couples/server/couple-schema.ts'
+import { coupleResponse } from '#features/couples/server/couple-schema.ts'
 import { countGuests } from '#features/guests/server/guest-queries.ts'
 import { countUnread } from '#features/notifications/server/notification-queries.ts'
-import { account, createRouter, json, owner } from '#platform/server/http.ts'
+import { admits, account, createRouter, json, owner } from '#platform/server/http/http.ts'
 
 const dashboard = createRoute({
   method: 'get',
   path: '/api/dashboard',
+  security: admits.account,
   tags: ['dashboard'],
   summary: 'Everything the dashboard shows; couple and stats are null before there is a wedding',
   responses: {
     200: json(
       z.object({
-        couple: coupleAnswer.nullable(),
+        couple: coupleResponse.nullable(),
         stats: z
           .object({
             total_guests: z.int(),

@@ -2,32 +2,33 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
-import { sweepAccounts } from '#features/accounts/server/sweep-accounts-commands.ts'
-import { failLostConversions } from '#features/couples/server/conversion-commands.ts'
-import { expireSites } from '#features/couples/server/couple-commands.ts'
-import { sweepMedia } from '#features/couples/server/sweep-media-commands.ts'
 import { clockNow } from '#platform/model/dates.ts'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import type { Config } from '#platform/server/config.ts'
-import { DataDirInUse, lockDataDir } from '#platform/server/data-dir.ts'
-import { openPostgres, openSqlite } from '#platform/server/db.ts'
-import { sweepMailFiles } from '#platform/server/erase-mail.ts'
-import { system } from '#platform/server/http.ts'
-import { openLivePostgres } from '#platform/server/live-postgres.ts'
-import { createLiveBus } from '#platform/server/live.ts'
-import { openMailTransport, startMailWorker } from '#platform/server/mail-worker.ts'
-import { sweepRateLimits } from '#platform/server/rate-limit.ts'
+import { DataDirInUse, lockDataDir } from '#platform/server/files/data-dir.ts'
+import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { sweepMailFiles } from '#platform/server/mail/erase-mail.ts'
+import { openLivePostgres } from '#platform/server/live/live-postgres.ts'
+import { createLiveBus } from '#platform/server/live/live.ts'
+import type { MailComposers, MailReadAhead } from '#platform/server/mail/mail-composer.ts'
+import { openMailTransport, startMailWorker } from '#platform/server/mail/mail-worker.ts'
+import type { PeriodicWork, ServerParts } from '#platform/server/server-feature.ts'
+import { sweepRateLimits } from '#platform/server/http/rate-limit.ts'
 import { loadSecrets } from '#platform/server/secrets.ts'
-import { emptyWriteAheadLog } from '#platform/server/write-ahead-log.ts'
-import { loadAssets } from './assets.ts'
+import { StorageRefused } from '#platform/server/files/file-bucket.ts'
+import { truncateWriteAheadLog } from '#platform/server/db/write-ahead-log.ts'
+import { loadAssets } from '#platform/server/assets.ts'
 import { createApp } from './create-app.ts'
-import { showsMail } from './dev-mail-routes.tsx'
-import { mailWork } from './mail-work.ts'
+import { showsMail } from '#platform/pages/dev-mail-routes.tsx'
+import { isLoopbackHost } from '#platform/server/http/client-address.ts'
 import { migrate } from './migrations.ts'
+import { startPeriodicWork } from './periodic-work.ts'
 
-const SWEEP_EVERY_MS = 15 * 60 * 1000
-/** It looks at every file there is. */
-const SWEEP_MEDIA_EVERY_MS = 24 * 60 * 60 * 1000
+const PLATFORM_WORK: readonly PeriodicWork[] = [
+  { name: 'the sweep of rate limits', every: 'quarter of an hour', run: sweepRateLimits },
+  { name: 'the emptying of the log', every: 'quarter of an hour', run: truncateWriteAheadLog },
+]
 /** Lines are written together: a write for each takes longer than a read of the database. */
 const LOG_WRITES = { sync: false, minLength: 4096, periodicFlush: 100 }
 /** Requests under way get this long to finish when the process is asked to stop. */
@@ -37,7 +38,7 @@ const DRAIN_MS = 10_000
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const { lock, db, untilDurable, engine, close } = openStores(config)
-  await migrate(db)
+  await migrateStore(config, db)
   const log = pino({ level: config.logLevel, base: null }, pino.destination(LOG_WRITES))
   const given = {
     config,
@@ -51,40 +52,38 @@ async function main(): Promise<void> {
     live: config.databaseUrl ? openLivePostgres(config.databaseUrl, log) : createLiveBus(),
   }
   const app = createApp(given, loadAssets(join(import.meta.dirname, '../client')))
+  await app.deps.files.check().catch((cause: unknown) => {
+    if (cause instanceof StorageRefused) throw new ConfigError([cause.sentence])
+    log.warn({ err: cause }, 'files cannot be stored')
+    console.warn('Files cannot be stored right now; /readyz says when they can.')
+  })
   if (!config.rateLimits) console.warn('RATE_LIMITS is off: anyone may try names and passwords without end.')
 
-  const sweep = () =>
-    Promise.all([
-      expireSites(system(app.deps)),
-      sweepRateLimits(system(app.deps)),
-      sweepAccounts(system(app.deps)),
-      sweepMailFiles(system(app.deps), config.dataDir),
-      emptyWriteAheadLog(system(app.deps)),
-      failLostConversions(system(app.deps), app.media),
-    ]).catch((cause: unknown) => log.warn({ err: cause }, 'the sweep failed and will be tried again'))
-  void sweep()
-  const sweeping = setInterval(() => void sweep(), SWEEP_EVERY_MS)
-
-  const sweepFiles = () =>
-    sweepMedia(system(app.deps), app.media).catch((cause: unknown) =>
-      log.warn({ err: cause }, 'the sweep of media failed and will be tried again'),
+  const sweepMail: PeriodicWork = {
+    name: 'the sweep of mail',
+    every: 'quarter of an hour',
+    run: (scope) => sweepMailFiles(scope, config.dataDir),
+  }
+  const work = startPeriodicWork(app.deps, [
+    ...PLATFORM_WORK,
+    sweepMail,
+    ...app.parts.flatMap(({ periodicWork = [] }) => periodicWork),
+  ])
+  for (const { start } of app.parts) {
+    start?.().then(
+      (sentence) => sentence && console.warn(sentence),
+      (cause: unknown) => log.warn({ err: cause }, 'a feature could not finish its start'),
     )
-  // Whoever starts on SQLite is alone: what was being converted is not any more.
-  if (engine === 'sqlite') void failLostConversions(system(app.deps), app.media, 0)
-  void sweepFiles()
-  const sweepingFiles = setInterval(() => void sweepFiles(), SWEEP_MEDIA_EVERY_MS)
-  void app.media.converter.isThere().then((isThere) => {
-    if (!isThere) console.warn('ffmpeg was not found: story videos are kept as they are, without posters.')
-  })
+  }
 
-  const mail = startMailWorker(app.deps, openMailTransport(config), mailWork(app.deps))
+  const mail = startMailWorker(app.deps, openMailTransport(config), mailParts(app.parts))
 
   const server = serve({ fetch: app.routes.fetch, port: config.port, hostname: config.host }, ({ port }) => {
     const origin = config.publicUrl.replace(/:0$/, `:${port}`)
     console.log(`Twofold is ready at ${origin}`)
     if (showsMail(config))
       console.log(`Mail is not sent but shown at ${origin}/dev/mail (SMTP_URL is not set).`)
-    else if (!config.smtpUrl)
+    if (!config.smtpUrl && !(showsMail(config) && isLoopbackHost(config.host)))
       console.warn('SMTP_URL is not set: mail stays in DATA_DIR/mail, nobody gets it.')
   })
   server.on('error', (cause: NodeJS.ErrnoException) => {
@@ -97,9 +96,8 @@ async function main(): Promise<void> {
   const stop = () => {
     if (stopping) return
     stopping = true
-    clearInterval(sweeping)
-    clearInterval(sweepingFiles)
-    app.media.converter.stop()
+    work.stop()
+    for (const part of app.parts) part.stop?.()
     // Streams never end by themselves, and the server waits for them.
     void given.live.close()
     const giveUp = setTimeout(() => process.exit(0), DRAIN_MS)
@@ -119,17 +117,55 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-/** One process owns DATA_DIR and its SQLite file; processes on PostgreSQL stand side by side. */
+/** Tells `npm start` to start the server again: what it wrote last may not be on the disk. */
+const FLUSH_FAILED = 70
+/** Those who wait for the disk are told first. */
+const LAST_RESPONSES_MS = 500
+
+/** Ends the process without closing the database: the next one finds out by checksums what has reached the disk. */
+function endForFlushFailure(cause: unknown): void {
+  console.error(
+    'The disk failed while changes were written to it. The server ends, and can be started again.',
+    cause,
+  )
+  setTimeout(() => process.exit(FLUSH_FAILED), LAST_RESPONSES_MS)
+}
+
+/** One process owns DATA_DIR and its SQLite file; processes on PostgreSQL run side by side. */
 function openStores(config: Config) {
   if (config.databaseUrl) {
     return { ...openPostgres(config.databaseUrl), engine: 'postgres' as const, lock: { release: () => {} } }
   }
   const lock = lockDataDir(config.dataDir)
-  return { ...openSqlite(join(config.dataDir, 'twofold.db')), engine: 'sqlite' as const, lock }
+  const store = openSqlite(join(config.dataDir, 'twofold.db'), endForFlushFailure)
+  return { ...store, engine: 'sqlite' as const, lock }
+}
+
+/** What the features have to do with mail, as the worker wants it. */
+function mailParts(parts: readonly ServerParts[]) {
+  const mail = parts.flatMap((part) => part.mail ?? [])
+  return {
+    composers: Object.assign({}, ...mail.map(({ composers }) => composers)) as MailComposers,
+    readAhead: async (...given: Parameters<MailReadAhead>) => {
+      for (const { readAhead } of mail) await readAhead?.(...given)
+    },
+    before: mail.flatMap(({ queueDue }) => queueDue ?? []),
+  }
+}
+
+/** On PostgreSQL through a connection of its own, which no timeout ends. */
+async function migrateStore({ databaseUrl }: Config, db: Db): Promise<void> {
+  if (!databaseUrl) return migrate(db)
+  const patient = openPostgres(databaseUrl, { poolSize: 1, isPatient: true })
+  try {
+    await migrate(patient.db)
+  } finally {
+    await patient.close()
+  }
 }
 
 main().catch((cause: unknown) => {
-  // What the operator can mend is said in a sentence; everything else keeps its stack.
+  // What the operator can fix is said in a sentence; everything else keeps its stack.
   const isSentence = cause instanceof ConfigError || cause instanceof DataDirInUse
   console.error(isSentence ? cause.message : cause)
   process.exit(1)

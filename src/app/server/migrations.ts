@@ -12,6 +12,9 @@ import * as invitations from '../../../migrations/0008-invitations.ts'
 import * as accessRequests from '../../../migrations/0009-access-requests.ts'
 import * as parties from '../../../migrations/0010-parties.ts'
 import * as answerKeys from '../../../migrations/0011-answer-keys.ts'
+import * as rewrittenFilms from '../../../migrations/0012-rewritten-films.ts'
+import * as receivedCalls from '../../../migrations/0013-received-calls.ts'
+import * as plusOneAnswers from '../../../migrations/0014-plus-one-answers.ts'
 
 /** Append only: a migration that has run anywhere is never changed or renamed. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -26,6 +29,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009-access-requests': accessRequests,
   '0010-parties': parties,
   '0011-answer-keys': answerKeys,
+  '0012-rewritten-films': rewrittenFilms,
+  '0013-received-calls': receivedCalls,
+  '0014-plus-one-answers': plusOneAnswers,
 }
 
 /** Brings the database up to date; several processes may start at once, one of them does the work. */

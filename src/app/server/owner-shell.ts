@@ -1,25 +1,16 @@
-import { LIST_SCREENS, paths } from '#platform/model/paths.ts'
+import { earlyReadsOf } from '#platform/model/paths.ts'
 import type { OwnerScreen } from '#platform/model/paths.ts'
-import type { Assets } from './assets.ts'
-
-/** Screens of many files: a browser that hears of them with the page need not find one after the other. */
-const SCREEN_FILES: Partial<Record<OwnerScreen['path'], string>> = {
-  [paths.guests]: 'guests-room-screen.tsx',
-  [paths.rsvp]: 'rsvp-room-screen.tsx',
-  [paths.sendInvitations]: 'send-invitations-screen.tsx',
-}
-
-/** What read-ahead.ts asks for too, and early-reads.js before that has started. */
-const LIST_READS = ['/api/couple', '/api/dashboard', '/api/guests']
+import type { Assets } from '#platform/server/assets.ts'
 
 /** The page that an address of the owner app starts from; the app itself decides what it shows. */
-export function ownerShell(assets: Assets, path: OwnerScreen['path']): string {
+export function ownerShell(assets: Assets, screen: OwnerScreen): string {
   const { owner } = assets
-  const file = SCREEN_FILES[path]
-  const chunks = new Set([...owner.preloads, ...(file ? assets.screen(file) : [])])
+  // A browser that hears of a screen's files with the page need not find one after the other.
+  const chunks = new Set([...owner.preloads, ...assets.screen(screen.path)])
   const styles = owner.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  const early = LIST_SCREENS.includes(path)
-    ? `<script async fetchpriority="high" src="${assets.url('early-reads.js')}" data-paths="${LIST_READS.join(' ')}"></script>\n`
+  const reads = earlyReadsOf(screen)
+  const early = reads.length
+    ? `<script async fetchpriority="high" src="${assets.url('early-reads.js')}" data-paths="${reads.join(' ')}"></script>\n`
     : ''
   const preloads = [...chunks].map((href) => `<link rel="modulepreload" href="${href}">`).join('')
   return `<!doctype html>

@@ -28,3 +28,9 @@ export const dashboardQuery = queryOptions({
     return dashboard
   },
 })
+
+declare module '#platform/web/query-client.ts' {
+  interface QueryNames {
+    dashboard: unknown
+  }
+}

@@ -6,7 +6,7 @@ import { AccountCard } from './account-card.tsx'
 import { dashboardQuery } from './dashboard-api.ts'
 import type { Dashboard } from './dashboard-api.ts'
 import { ExpiryBanner } from './expiry-banner.tsx'
-import { localPart } from './household.ts'
+import { localPart } from './owner-summary.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { SetupCard } from './setup-card.tsx'
 import { WeddingCard } from './wedding-card.tsx'
@@ -49,7 +49,7 @@ export default function DashboardScreen() {
   )
 }
 
-/** On a phone the bell stands in the bar on top, and signing out beside the date. */
+/** On a phone the bell is in the bar on top, and signing out beside the date. */
 function Today() {
   return (
     <span className="flex items-baseline justify-between gap-4">

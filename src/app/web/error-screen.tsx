@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router'
 import { failureSentence } from '#platform/web/use-action.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 
-/** What stands in place of a screen that broke, or whose file could not be fetched. */
+/** What is shown in place of a screen that broke, or whose file could not be fetched. */
 export function ErrorScreen() {
   const error = useRouteError()
   return (

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 
-import { useHousehold } from './household.ts'
+import { useOwnerSummary } from './owner-summary.ts'
 import { PhoneBars } from './phone-bars.tsx'
 import { Rail } from './rail.tsx'
 import { useLive } from './use-live.ts'
 
 /** The frame of every signed-in screen: a rail at the left, a bar below on a phone. */
 export function OwnerLayout() {
-  const household = useHousehold()
+  const summary = useOwnerSummary()
   const main = useFocusOnArrival()
-  useLive(household.guestCount !== undefined)
+  useLive(summary.guestCount !== undefined)
   return (
     <div className="min-h-dvh tablet:pl-16 desk:pl-[216px] print:min-h-0 print:pl-0">
       <a
@@ -19,8 +19,8 @@ export function OwnerLayout() {
       >
         Skip to content
       </a>
-      <Rail household={household} />
-      <PhoneBars household={household} />
+      <Rail summary={summary} />
+      <PhoneBars summary={summary} />
       <main
         ref={main}
         id="main"

@@ -4,16 +4,19 @@ import { RouterProvider } from 'react-router/dom'
 
 import './early-reads.js?url'
 import '#ui/owner.css'
+import { FEATURES } from './features.ts'
 import { readAhead } from './read-ahead.ts'
 import { router } from './routes.tsx'
 import { accessToken, currentSession, endSession, onSessionChange } from '#features/accounts/web/session.ts'
 import { setAccessTokenSource } from '#platform/web/api-client.ts'
+import { setLiveQueries } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
-import { TipHost } from '#ui/button.tsx'
 import { ConfirmHost } from '#ui/confirm-dialog.tsx'
+import { TipHost } from '#ui/tip.tsx'
 import { ToastHost } from '#ui/toasts.tsx'
 
 setAccessTokenSource(accessToken, (message) => void endSession(message))
+setLiveQueries(FEATURES.flatMap(({ shows }) => shows ?? []))
 forgetDataOfOthers()
 readAhead(location.pathname)
 

@@ -3,35 +3,38 @@ import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { GuestPage } from '#features/guest-site/model/guest-page.ts'
 import { NAME_FORM_ID, NameForm } from '#features/guest-site/public/name-form.tsx'
+import type { ConfirmedPage } from '#features/guest-site/public/confirmed-view.tsx'
 import { findToken } from '#features/guest-site/public/find-token.ts'
+import { loadPanel } from '#features/guest-site/public/load-panel.ts'
 import { playFilm } from '#features/guest-site/public/play-film.ts'
 import { RSVP_FORM_ID, RsvpForm } from '#features/guest-site/public/rsvp-form.tsx'
 import { paths } from '#platform/model/paths.ts'
 import { forgetGuestSession } from '#platform/public/guest-session.ts'
 import { moveTabs } from '#ui/public/move-tabs.ts'
+import '#features/design/public/theme-picture-files.ts'
 import '#ui/public/font-files.ts'
 import '#ui/public/pictures/share.jpg?url'
-import '#ui/public/public.css'
 import '#features/marketing/public/marketing-files.ts'
 
 /** What is for later waits so long; not where the network is away, or a kept page may be shown. */
 const SETTLED_MS = 1_500
 /** Where there is a network, as the phone says, and still nothing came. */
 const AGAIN_MS = 15_000
-let standsOffline = false
+let hasOfflineSupport = false
 
 // The page is whole without this script. Only its living parts are hydrated: the rest stays as the server wrote
 // it, and out of this bundle.
 const data = document.getElementById('page')?.textContent
-if (data) enliven(JSON.parse(data))
+if (data) hydratePage(JSON.parse(data))
 
-function enliven(page: GuestPage): void {
+function hydratePage(page: GuestPage): void {
   if (page.view === 'name') hydrate(NAME_FORM_ID, <NameForm couple={page.couple} form={page.form} />)
   else if (page.view === 'rsvp') hydrate(RSVP_FORM_ID, <RsvpForm page={page} />)
-  else isAlive()
-  if (page.view === 'confirmed') moveTabs()
+  else if (page.view === 'confirmed')
+    moveTabs((panel) => loadPanel(panel, openPanel(page)).then(announceHydrated))
+  else announceHydrated()
   playFilm()
-  afterLoad(() => comeOffline(page))
+  afterLoad(() => loadOfflineSupport(page))
   if (page.view === 'rsvp' || page.view === 'confirmed') {
     // Asked for while there is a network: what the page calls later goes with it. Without one, the form itself asks.
     findToken(page).catch(() => {})
@@ -41,19 +44,23 @@ function enliven(page: GuestPage): void {
   }
 }
 
+function openPanel(page: ConfirmedPage) {
+  return async (frame: HTMLElement) => (await import('./open-guest-panel.ts')).openGuestPanel(frame, page)
+}
+
 /** A network that is cut before this part has come brings it when it is back, even while the cut is still noticed. */
-function comeOffline(page: GuestPage): void {
+function loadOfflineSupport(page: GuestPage): void {
   const again = new AbortController()
   const retry = () => {
-    if (again.signal.aborted || standsOffline) return
+    if (again.signal.aborted || hasOfflineSupport) return
     again.abort()
-    comeOffline(page)
+    loadOfflineSupport(page)
   }
   addEventListener('online', retry, { signal: again.signal })
   import('#features/guest-site/public/offline-line.ts').then(
-    ({ standOffline }) => {
-      if (!standsOffline) standOffline(page)
-      standsOffline = true
+    ({ startOfflineSupport }) => {
+      if (!hasOfflineSupport) startOfflineSupport(page)
+      hasOfflineSupport = true
     },
     () => setTimeout(retry, AGAIN_MS),
   )
@@ -68,15 +75,15 @@ function afterLoad(work: () => void): void {
 
 function hydrate(id: string, part: ReactNode): void {
   const container = document.getElementById(id)
-  if (container) hydrateRoot(container, <Alive>{part}</Alive>)
+  if (container) hydrateRoot(container, <Hydrated>{part}</Hydrated>)
 }
 
-function Alive({ children }: { children: ReactNode }) {
-  useEffect(isAlive, [])
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(announceHydrated, [])
   return children
 }
 
 /** A form that was sent too early goes its way now: page-start.js waits for this. */
-function isAlive(): void {
+function announceHydrated(): void {
   dispatchEvent(new Event('page-alive'))
 }

@@ -62,7 +62,7 @@ function TileLink({ tile }: { tile: Tile }) {
       </span>
     </>
   )
-  // The frame cuts what stands out of it: the ring goes inside.
+  // The frame cuts what sticks out of it: the ring goes inside.
   const className = 'flex flex-1 flex-col gap-3 p-4 -outline-offset-2! hover:bg-sunk tablet:flex-row'
   if (tile.newTab) {
     return (

@@ -1,21 +1,20 @@
-import { Tooltip } from '@base-ui/react/tooltip'
 import { ChevronsUpDown, LogOut, UserRound } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 
-import { localPart } from './household.ts'
-import type { Household } from './household.ts'
-import { HOME, NOTIFICATIONS, WEDDING_ROOMS } from './rooms.ts'
-import type { Room } from './rooms.ts'
+import { localPart } from './owner-summary.ts'
+import type { OwnerSummary } from './owner-summary.ts'
+import { HOME, NOTIFICATIONS, WEDDING_SCREENS } from './navigation.ts'
 import { signOut } from '#features/accounts/web/session.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import { paths } from '#platform/model/paths.ts'
+import type { NavigationItem } from '#platform/web/web-feature.ts'
 import { CountBadge } from '#ui/badge.tsx'
-import { tips } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { tipOf } from '#ui/tip.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 
-/** The rooms at the left; only icons, with their names as tooltips, between phone and desk. */
-export function Rail({ household }: { household: Household }) {
+/** The screens at the left; only icons, with their names as tooltips, between phone and desk. */
+export function Rail({ summary }: { summary: OwnerSummary }) {
   return (
     <nav
       aria-label="Rooms"
@@ -30,42 +29,45 @@ export function Rail({ household }: { household: Household }) {
         </span>
       </Link>
       <ul className="flex flex-col gap-0.5">
-        <RailRow room={HOME} />
-        {household.hasWedding &&
-          WEDDING_ROOMS.map((room) => (
-            <RailRow
-              key={room.to}
-              room={room}
-              count={room.to === paths.guests ? household.guestCount : undefined}
-            />
+        <RailRow item={HOME} />
+        {summary.hasWedding &&
+          WEDDING_SCREENS.map((item) => (
+            <RailRow key={item.to} item={item} count={item.countsGuests && summary.guestCount} />
           ))}
       </ul>
       <ul className="mt-auto pt-6">
-        <RailRow room={NOTIFICATIONS} unread={household.unread} />
+        <RailRow item={NOTIFICATIONS} unread={summary.unread} />
       </ul>
       <div className="mt-3 border-t border-hairline py-3">
-        <AccountMenu household={household} />
+        <AccountMenu summary={summary} />
       </div>
     </nav>
   )
 }
 
-function RailRow({ room, count, unread = 0 }: { room: Room; count?: number | undefined; unread?: number }) {
+function RailRow({
+  item,
+  count,
+  unread = 0,
+}: {
+  item: NavigationItem
+  count?: number | undefined
+  unread?: number
+}) {
   return (
     <li className="relative">
-      <Tooltip.Trigger
-        handle={tips}
-        payload={{ words: room.label, side: 'right', className: 'desk:hidden' }}
-        render={<NavLink to={room.to} />}
+      <NavLink
+        to={item.to}
+        {...tipOf(item.label, { side: 'right', className: 'desk:hidden' })}
         className={cx(
           'group flex h-9 items-center gap-3 rounded-md px-2.5 font-medium text-ink-2 hover:bg-sunk',
           'aria-[current=page]:bg-sunk aria-[current=page]:font-semibold aria-[current=page]:text-ink',
-          // The mark of the current room stands on the window's edge.
+          // The mark of the current screen is on the window's edge.
           'aria-[current=page]:before:absolute aria-[current=page]:before:top-1.5 aria-[current=page]:before:bottom-1.5 aria-[current=page]:before:-left-3 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-rose',
         )}
       >
-        <room.icon size={18} strokeWidth={1.6} aria-hidden="true" className="flex-none" />
-        <span className="flex-1 max-desk:sr-only">{room.label}</span>
+        <item.icon size={18} strokeWidth={1.6} aria-hidden="true" className="flex-none" />
+        <span className="flex-1 max-desk:sr-only">{item.label}</span>
         {count !== undefined && (
           <span className="text-caption font-normal text-muted tabular-nums max-desk:sr-only">
             {formatCount(count)}
@@ -74,13 +76,13 @@ function RailRow({ room, count, unread = 0 }: { room: Room; count?: number | und
         <span className="max-desk:absolute max-desk:-top-1 max-desk:right-0">
           <CountBadge count={unread} label="unread" />
         </span>
-      </Tooltip.Trigger>
+      </NavLink>
     </li>
   )
 }
 
-/** The browser's own popover: it knows Escape and the click outside, and stands above everything. */
-function AccountMenu({ household: { email, name, initials } }: { household: Household }) {
+/** The browser's own popover: it closes on Escape and on a click outside, and is above everything. */
+function AccountMenu({ summary: { email, name, initials } }: { summary: OwnerSummary }) {
   return (
     <>
       <button

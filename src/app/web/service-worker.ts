@@ -1,7 +1,14 @@
-import { PAGE_GUEST_HEADER } from '#features/guest-site/model/offline.ts'
-import type { FromWorker, Standing, ToWorker } from '#features/guest-site/model/offline.ts'
-import { findFile, forgetPages, keepFiles, pagePath } from '#features/guest-site/worker/kept-pages.ts'
-import { ANSWER_CALL, sendOrKeep, sendWaiting, waitingOf } from '#features/guest-site/worker/outbox.ts'
+import { KEPT_STATUS } from '#features/guest-site/model/offline.ts'
+import type { FromWorker, OfflineState, ToWorker } from '#features/guest-site/model/offline.ts'
+import type { WaitingCall } from '#features/guest-site/model/waiting-call.ts'
+import {
+  findFile,
+  forgetPages,
+  keepFiles,
+  keptAddresses,
+  pagePath,
+} from '#features/guest-site/worker/kept-pages.ts'
+import { createOutbox } from '#features/guest-site/worker/outbox.ts'
 import {
   keepPages,
   letIn,
@@ -10,8 +17,16 @@ import {
   postForm,
   shownSince,
 } from '#features/guest-site/worker/pages.ts'
+import { WAITING_CALLS } from './waiting-calls.ts'
 
 declare const self: ServiceWorkerGlobalScope
+
+const outbox = createOutbox(WAITING_CALLS, async ({ slug, mark }, outcome) => {
+  if (outcome.type === 'sent') await renew(slug)
+  const message: FromWorker = { ...outcome, mark }
+  for (const window of await self.clients.matchAll({ type: 'window' }))
+    if (slugOf(window.url) === slug) window.postMessage(message)
+})
 
 /** Calls whose reply may let somebody else in. */
 const LET_IN_CALLS = new Set(['/api/guest-name-match', '/api/access-requests/status'])
@@ -33,16 +48,16 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => event.waitUntil(hear(event)))
 
 // Chromium's own way to say that there is a network again, even where no page is open.
-self.addEventListener('sync' as 'message', (event) => event.waitUntil(sendAll()))
+self.addEventListener('sync' as 'message', (event) => event.waitUntil(outbox.sendWaiting()))
 
-/** What this worker answers by itself; null for what is the network's alone. */
+/** The response that this worker gives itself; null for requests that go to the network only. */
 function replyTo(event: FetchEvent): Promise<Response> | null {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin) return null
   if (request.mode === 'navigate') return replyToNavigation(event, pathname)
-  if (request.method === 'PUT' && pathname === ANSWER_CALL && request.headers.has(PAGE_GUEST_HEADER))
-    return answer(event)
+  const call = outbox.find(request)
+  if (call) return makeCall(event, call)
   if (request.method === 'POST' && LET_IN_CALLS.has(pathname))
     return letIn(request, () => slugOfClient(event))
   if (request.method === 'GET' && FILES.has(request.destination)) return findFile(request)
@@ -52,16 +67,17 @@ function replyTo(event: FetchEvent): Promise<Response> | null {
 function replyToNavigation(event: FetchEvent, pathname: string): Promise<Response> | null {
   const [, slug, rest = ''] = /^\/wedding\/([^/]+)(?:\/(.*))?$/.exec(pathname) ?? []
   if (slug === undefined) return null
-  if (event.request.method === 'POST') return rest === 'rsvp' ? null : postForm(event, slug)
+  // Other forms change nothing about who is looked at.
+  if (event.request.method === 'POST') return ['', 'not-me'].includes(rest) ? postForm(event, slug) : null
   if (rest === '') return openPage(event, slug)
   return rest.startsWith('for/') ? openLink(event, slug, rest.slice('for/'.length)) : null
 }
 
-/** A guest's answer: sent, or kept. Once it is saved, what is kept of their pages is no longer true. */
-async function answer(event: FetchEvent): Promise<Response> {
+/** A guest's call: sent, or kept. Once it is through, what is kept of their pages is no longer true. */
+async function makeCall(event: FetchEvent, call: WaitingCall): Promise<Response> {
   const slug = await slugOfClient(event)
-  const reply = await sendOrKeep(event.request, slug)
-  if (reply.status === 200) event.waitUntil(renew(slug))
+  const reply = await outbox.sendOrQueue(call, event.request, slug)
+  if (reply.ok && reply.status !== KEPT_STATUS) event.waitUntil(renew(slug))
   else await askForSync()
   return reply
 }
@@ -76,29 +92,22 @@ async function hear(event: ExtendableMessageEvent): Promise<void> {
       await Promise.all([keepPages(slug, message.addresses), keepFiles(message.files)]).catch(() => {})
       return
     case 'send':
-      return sendAll()
-    case 'ask': {
-      const waiting = await waitingOf(message.mark).catch(() => null)
-      const standing: Standing = { kept_at: window && shownSince(window.id), waiting }
+      return outbox.sendWaiting()
+    case 'standing': {
+      if (message.forget !== undefined) await outbox.forget(message.mark, message.forget)
+      const kept_at = window && shownSince(window.id)
+      const standing: OfflineState = { kept_at, ...(await outbox.stateOf(message.mark)) }
       event.ports[0]?.postMessage(standing)
     }
   }
 }
 
-async function sendAll(): Promise<void> {
-  await sendWaiting(async ({ slug, mark }, type) => {
-    if (type === 'sent') await renew(slug)
-    const message: FromWorker = { type, mark }
-    for (const window of await self.clients.matchAll({ type: 'window' }))
-      if (slugOf(window.url) === slug) window.postMessage(message)
-  })
-}
-
 async function renew(slug: string): Promise<void> {
+  const kept = await keptAddresses(slug)
   await forgetPages(slug)
   const page = new URL(pagePath(slug), location.origin).href
   // Without a network nothing is kept until the page is opened again: better than what is no longer true.
-  await keepPages(slug, [page, `${page}?view=rsvp`]).catch(() => {})
+  await keepPages(slug, [...new Set([page, `${page}?view=rsvp`, ...kept])]).catch(() => {})
 }
 
 async function askForSync(): Promise<void> {

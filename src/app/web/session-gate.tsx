@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 
 /**
- * Stands before every screen: whoever may not be there is sent where the table in paths.ts says, but nobody is
+ * Guards every screen: anyone who may not see it is sent where the table in paths.ts says, but nobody is
  * sent anywhere while it is still being found out who they are.
  */
 export function SessionGate() {
@@ -47,7 +47,7 @@ export function SessionGate() {
   )
 }
 
-/** Whoever just signed in goes on where their last session ended. */
+/** Someone who just signed in returns to where their last session ended. */
 function SendOn({ to, entering }: { to: string; entering: boolean }) {
   const navigate = useNavigate()
   useEffect(() => {

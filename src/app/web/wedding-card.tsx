@@ -1,11 +1,11 @@
 import { ArrowUpRight, Settings2 } from 'lucide-react'
 
+import { countdown } from '#features/couples/model/countdown.ts'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { coupleInitials } from '#features/couples/model/couple-initials.ts'
 import { daysToGo } from '#features/couples/model/site-availability.ts'
 import { clockNow, formatDate, formatLongDate } from '#platform/model/dates.ts'
-import { formatCount } from '#platform/model/format-count.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Arch } from '#ui/arch.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -23,7 +23,7 @@ export function WeddingCard({ couple }: { couple: Couple }) {
         <div className="min-w-0">
           <StatusBadge status={couple.settings.published ? 'live' : 'draft'} />
           <h2 className="display text-h1 wrap-anywhere tablet:text-couple">{coupleTitle(couple.names)}</h2>
-          <p className="font-medium text-rose-ink">{countdown(couple)}</p>
+          <p className="font-medium text-rose-ink">{countdown(daysToGo(couple, clockNow()))}</p>
         </div>
       </div>
       <div className="flex flex-col justify-center gap-5 border-t border-hairline p-5 tablet:px-9 tablet:py-7 desk:border-t-0 desk:border-l">
@@ -59,11 +59,4 @@ export function WeddingCard({ couple }: { couple: Couple }) {
       </div>
     </section>
   )
-}
-
-function countdown(couple: Couple): string {
-  const days = daysToGo(couple, clockNow())
-  if (days < 0) return 'Completed'
-  if (days === 0) return 'Today!'
-  return days === 1 ? '1 day to go' : `${formatCount(days)} days to go`
 }

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 
-import { applyList, countByFilter, defineList, isNarrowed, readQuery, toParams } from './define-list.ts'
+import {
+  applyList,
+  countByFilter,
+  defineList,
+  isNarrowed,
+  readQuery,
+  sortChoices,
+  toParams,
+} from './define-list.ts'
+import { oneOf, yesOrNo } from './list-filters.ts'
 
 interface Song {
   id: string
@@ -11,13 +20,15 @@ interface Song {
 }
 
 const songs = defineList({
-  name: 'songs',
   search: { names: (song: Song) => [song.title], texts: (song) => [song.link] },
   filters: {
-    mood: { values: ['calm', 'loud'], matches: (song, mood) => song.mood === mood },
-    played: { values: ['yes', 'no'], matches: (song, played) => song.plays > 0 === (played === 'yes') },
+    mood: oneOf('mood', { label: 'Mood', choices: { calm: 'Calm', loud: 'Loud' } }),
+    played: yesOrNo((song: Song) => song.plays > 0, { label: 'Played' }),
   },
-  sorts: { title: (song) => [song.title], plays: (song) => [song.plays] },
+  sorts: {
+    title: { label: 'By title', by: (song) => [song.title] },
+    plays: { label: 'Least played', reversed: 'Most played', by: (song) => [song.plays] },
+  },
   defaultSort: 'title',
 })
 
@@ -36,10 +47,18 @@ describe('applying a list', () => {
     expect(idsFor('')).toEqual(['2', '0', '1', '3'])
   })
 
-  test('orders by numbers, and backwards with equal rows still by id', () => {
+  test('orders by numbers, and backwards in every respect', () => {
     expect(idsFor('sort=plays')).toEqual(['0', '2', '3', '1'])
-    expect(idsFor('sort=-plays')).toEqual(['1', '3', '0', '2'])
-    expect(idsFor('sort=-title')).toEqual(['3', '0', '1', '2'])
+    expect(idsFor('sort=-plays')).toEqual(['1', '3', '2', '0'])
+    expect(idsFor('sort=-title')).toEqual(['3', '1', '0', '2'])
+  })
+
+  test('names its orders for the sort control, backwards only where that has a name', () => {
+    expect(sortChoices(songs)).toEqual([
+      { value: 'title', label: 'By title' },
+      { value: 'plays', label: 'Least played' },
+      { value: '-plays', label: 'Most played' },
+    ])
   })
 
   test.each([

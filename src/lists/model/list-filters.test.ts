@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { applyList, countByFilter, defineList, isNarrowed, readQuery, toParams } from './define-list.ts'
-import { anyOf, betweenDays, yesOrNo } from './list-filters.ts'
+import { anyOf, betweenDays, isSet, yesOrNo } from './list-filters.ts'
 
 interface Song {
   id: string
@@ -12,15 +12,16 @@ interface Song {
 }
 
 const songs = defineList({
-  name: 'songs',
   search: { names: (song: Song) => [song.title] },
   filters: {
-    moods: anyOf(['calm', 'loud', 'slow'], (song: Song, mood) => song.mood === mood),
-    link: yesOrNo((song: Song) => song.link !== null),
-    twin: yesOrNo((song: Song, all) => all.some(({ id, title }) => id !== song.id && title === song.title)),
-    added: betweenDays((song: Song) => song.added_at),
+    moods: anyOf('mood', { label: 'Mood', choices: { calm: 'Calm', loud: 'Loud', slow: 'Slow' } }),
+    link: isSet('link', { label: 'Link' }),
+    twin: yesOrNo((song: Song, all) => all.some(({ id, title }) => id !== song.id && title === song.title), {
+      label: 'Twin',
+    }),
+    added: betweenDays('added_at', { label: 'Added' }),
   },
-  sorts: { title: (song) => [song.title] },
+  sorts: { title: { label: 'By title', by: (song) => [song.title] } },
   defaultSort: 'title',
 })
 

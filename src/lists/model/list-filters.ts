@@ -1,4 +1,5 @@
-import { addDays, isCalendarDate, startOfDayIn } from '#platform/model/dates.ts'
+import { listCopy as copy } from './list-copy.ts'
+import { addDays, formatShortDate, isCalendarDate, startOfDayIn } from '#platform/model/dates.ts'
 import type { CalendarDate, Instant, TimeZone } from '#platform/model/dates.ts'
 
 /** Days from the first to the last, both included; an absent end is open. */
@@ -9,67 +10,176 @@ export interface DateRange {
 
 export type FilterValue = string | readonly string[] | DateRange
 
-/** What a row is looked at among: the whole list, and where its days are counted. */
+/** What a row is compared with: the whole list, and the zone in which its days are counted. */
 export interface ListAround<T> {
   all: readonly T[]
   zone: TimeZone
 }
 
-/** A choice of one value, such as a status. */
-export interface ListChoice<T, V extends FilterValue> {
-  values: readonly V[]
-  matches: (row: T, value: V, all: readonly T[]) => boolean
+/** How the filter is set, and what the server compares where it reads the list in pages. */
+export type FilterKind = 'one-of' | 'any-of' | 'is-true' | 'is-set' | 'yes-or-no' | 'days'
+
+interface FilterWords {
+  /** What it is called, on its chip and in the dialog. */
+  label: string
+  /** What the dialog calls it, where that is longer. */
+  legend?: string
+  help?: string
 }
 
-/** Any other filter: how its value is written in a URL, and which rows it lets through. */
-export interface ListFilter<T, V extends FilterValue> {
-  /** undefined for what it does not know */
+/** One filter of a list, said once: the URL, the request, the dialog and the chips follow from it. */
+export interface ListFilter<T, V extends FilterValue> extends FilterWords {
+  kind: FilterKind
+  /** The field of a row that it is about; null where it looks at more than one, which only whole lists can do. */
+  field: string | null
+  /** The values to choose from, with what they are called; none for days. */
+  choices: Readonly<Record<string, string>>
+  /** What the choice of no value is called among segments. */
+  all: string
+  /** The value that a text in a URL means; undefined for an unknown text. */
   read: (text: string) => V | undefined
   write: (value: V) => string
+  /** The value as people read it on the chip. */
+  words: (value: V) => string
   /** Prepares once what is then asked of every row. */
   test: (value: V, around: ListAround<T>) => (row: T) => boolean
 }
 
-/** Rows that have something, or that have it not. */
-export function yesOrNo<T>(has: (row: T, all: readonly T[]) => boolean): ListChoice<T, YesOrNo> {
-  return { values: YES_OR_NO, matches: (row, value, all) => has(row, all) === (value === 'yes') }
+/** A filter about one field of a row, so that a database can apply it too. */
+export type FieldFilter<T, V extends FilterValue> = ListFilter<T, V> & { field: string }
+
+/** A filter of any list, as the dialog knows it. */
+export type AnyFilter = Omit<ListFilter<never, never>, 'read' | 'test'> & {
+  read: (text: string) => FilterValue | undefined
 }
 
-export const YES_OR_NO = ['yes', 'no'] as const
-export type YesOrNo = (typeof YES_OR_NO)[number]
+const YES_OR_NO = { yes: copy.yes, no: copy.no } as const
+export type YesOrNo = keyof typeof YES_OR_NO
 
-/** Rows that match at least one of several values; in a URL 'pending.declined'. */
-export function anyOf<T, V extends string>(
-  values: readonly V[],
-  matches: (row: T, value: V) => boolean,
-): ListFilter<T, readonly V[]> {
+interface ChoiceWords<V extends string> extends FilterWords {
+  choices: Readonly<Record<V, string>>
+  all?: string
+}
+
+/** Rows whose field is the chosen value, such as a status; can be shown as segments above the list. */
+export function oneOf<K extends string, V extends string>(
+  field: K,
+  words: ChoiceWords<V>,
+): FieldFilter<Record<K, V>, V> {
   return {
+    ...choiceOf(words),
+    kind: 'one-of',
+    field,
+    test: (value) => (row) => row[field] === value,
+  }
+}
+
+/** Rows whose field is one of several values; in a URL 'pending.declined'. */
+export function anyOf<K extends string, V extends string>(
+  field: K,
+  words: ChoiceWords<V>,
+): FieldFilter<Record<K, V>, readonly V[]> {
+  const values = Object.keys(words.choices) as V[]
+  return {
+    all: copy.all,
+    ...words,
+    kind: 'any-of',
+    field,
     read: (text) => {
       const named = text.split('.')
       const known = values.filter((value) => named.includes(value))
       return known.length > 0 ? known : undefined
     },
     write: (chosen) => chosen.join('.'),
-    test: (chosen) => (row) => chosen.some((value) => matches(row, value)),
+    words: (chosen) => chosen.map((value) => words.choices[value]).join(', '),
+    test: (chosen) => (row) => chosen.includes(row[field]),
+  }
+}
+
+/** Rows whose field is true, or false. */
+export function isTrue<K extends string>(
+  field: K,
+  words: FilterWords,
+): FieldFilter<Record<K, boolean>, YesOrNo> {
+  return {
+    ...yesOrNo<Record<K, boolean>>((row) => row[field], words),
+    kind: 'is-true',
+    field,
+  }
+}
+
+/** Rows that have a value in the field, or null. */
+export function isSet<K extends string>(
+  field: K,
+  words: FilterWords,
+): FieldFilter<Record<K, unknown>, YesOrNo> {
+  return {
+    ...yesOrNo<Record<K, unknown>>((row) => row[field] !== null, words),
+    kind: 'is-set',
+    field,
+  }
+}
+
+/** Rows of which something is true that more than one field decides, or the whole list. */
+export function yesOrNo<T>(
+  has: (row: T, all: readonly T[]) => boolean,
+  words: FilterWords,
+): ListFilter<T, YesOrNo> {
+  return {
+    ...choiceOf({ ...words, choices: YES_OR_NO }),
+    kind: 'yes-or-no',
+    field: null,
+    test:
+      (value, { all }) =>
+      (row) =>
+        has(row, all) === (value === 'yes'),
   }
 }
 
 /** Rows of a day within a range, on the wall clock of the list's zone; in a URL '2027-01-11..2027-02-28'. */
-export function betweenDays<T>(instantOf: (row: T) => Instant): ListFilter<T, DateRange> {
-  return { read: readRange, write: ({ from = '', to = '' }) => `${from}..${to}`, test }
+export function betweenDays<K extends string>(
+  field: K,
+  words: FilterWords,
+): FieldFilter<Record<K, Instant>, DateRange> {
+  return {
+    all: copy.all,
+    ...words,
+    kind: 'days',
+    field,
+    choices: {},
+    read: readRange,
+    write: ({ from = '', to = '' }) => `${from}..${to}`,
+    words: rangeWords,
+    test: (range, { zone }) => {
+      const { start, end } = instantsOf(range, zone)
+      return (row) => (start === null || row[field] >= start) && (end === null || row[field] < end)
+    },
+  }
+}
 
-  function test({ from, to }: DateRange, { zone }: ListAround<T>) {
-    const start = from === undefined ? '' : startOfDayIn(zone, from)
+/** The instants that `range` begins with and ends before, on the wall clock of `zone`; null for an open end. */
+export function instantsOf(
+  { from, to }: DateRange,
+  zone: TimeZone,
+): { start: Instant | null; end: Instant | null } {
+  return {
+    start: from === undefined ? null : startOfDayIn(zone, from),
     // No day after the last one can be written.
-    const end = to === undefined || to === LAST_DAY ? null : startOfDayIn(zone, addDays(to, 1))
-    return (row: T) => {
-      const instant = instantOf(row)
-      return instant >= start && (end === null || instant < end)
-    }
+    end: to === undefined || to === LAST_DAY ? null : startOfDayIn(zone, addDays(to, 1)),
   }
 }
 
 const LAST_DAY = '9999-12-31'
+
+function choiceOf<V extends string>(words: ChoiceWords<V>) {
+  return {
+    all: copy.all,
+    ...words,
+    read: (text: string) => (Object.hasOwn(words.choices, text) ? (text as V) : undefined),
+    write: (value: V) => value,
+    words: (value: V) => words.choices[value],
+  }
+}
 
 function readRange(text: string): DateRange | undefined {
   const [from = '', to, ...rest] = text.split('..')
@@ -80,36 +190,15 @@ function readRange(text: string): DateRange | undefined {
   return { ...(from && { from }), ...(to && { to }) }
 }
 
-/** The value that `text` stands for in a URL; undefined for what the filter does not know. */
-export function readFilter<T, V extends FilterValue>(
-  filter: ListChoice<T, V> | ListFilter<T, V>,
-  text: string,
-): V | undefined {
-  return isChoice(filter) ? filter.values.find((value) => value === text) : filter.read(text)
+/** 'Jan 11 – Feb 28, 2027', 'from Jan 11, 2027' */
+function rangeWords({ from, to }: DateRange): string {
+  if (from === undefined || to === undefined)
+    return from === undefined ? copy.until(withYear(to ?? '')) : copy.since(withYear(from))
+  if (from === to) return withYear(from)
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4)
+  return copy.between(isOneYear ? formatShortDate(from) : withYear(from), withYear(to))
 }
 
-/** The text that `readFilter` reads back as `value`. */
-export function writeFilter<T, V extends FilterValue>(
-  filter: ListChoice<T, V> | ListFilter<T, V>,
-  value: V,
-): string {
-  // The values of a choice are texts.
-  return isChoice(filter) ? (value as string) : filter.write(value)
-}
-
-/** What `value` asks of a row. */
-export function testOf<T, V extends FilterValue>(
-  filter: ListChoice<T, V> | ListFilter<T, V>,
-  value: V,
-  around: ListAround<T>,
-): (row: T) => boolean {
-  if (isChoice(filter)) return (row) => filter.matches(row, value, around.all)
-  return filter.test(value, around)
-}
-
-/** Whether the filter is a choice of one value. */
-export function isChoice<T, V extends FilterValue>(
-  filter: ListChoice<T, V> | ListFilter<T, V>,
-): filter is ListChoice<T, V> {
-  return 'values' in filter
+function withYear(date: CalendarDate): string {
+  return `${formatShortDate(date)}, ${date.slice(0, 4)}`
 }

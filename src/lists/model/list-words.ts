@@ -1,22 +1,21 @@
-/** What a list screen says: the kit itself knows no word of what is listed. */
+/** What a list screen says of what is listed; the words that every list has are in list-copy.ts. */
 export interface ListWords<T> {
-  /** What the list is, for whoever hears it: 'Guests'. */
+  /** What the list is, for anyone who hears it: 'Guests'. */
   label: string
   search: string
+  /** The button of the filters, where it is not called 'Advanced Filters'. */
+  filters?: string
   /** The line beside the filters while they leave something out, and while they do not. */
   shownOf: (shown: number, total: number) => string
   total: (total: number) => string
-  clearAll: string
-  /** How many of the advanced filters narrow the list: 'on'. */
-  filtersOn: (count: number) => string
-  removeFilter: (name: string, value: string) => string
   /** In place of the rows when the search and filters match none. */
   nothing: { title: string; text: string }
   loadFailed: { title: string; text: string }
   select: (row: T) => string
-  selectAll: (count: number) => string
   selected: (count: number, hidden: number) => string
   /** A fact about the ticked rows that decides what can be done with them. */
   aboutSelected?: (rows: readonly T[]) => string
-  clearSelection: string
+  /** The buttons of a row that open and remove it. */
+  open?: (row: T) => string
+  remove?: (row: T) => string
 }

@@ -1,19 +1,19 @@
-/** The rows that were ticked, by their ids. A row that a filter hides stays ticked (ruling A19). */
+/** The rows that were ticked, by their ids. A row that a filter hides stays ticked (rule A19). */
 export type Selection = Readonly<Record<string, true>>
 
 export interface SelectionSummary<T> {
-  /** What an action is done with: ticked rows that still exist, in the order of the list. */
+  /** What an action is done with, in the order of the list; of a list read in pages, those that are here. */
   rows: T[]
+  /** All that an action is done with. */
+  ids: string[]
   /** How many of them the search and filters hide. */
   hidden: number
-  /** How much of what is shown is ticked. */
+  /** How much of what matches is ticked. */
   ofShown: 'none' | 'some' | 'all'
 }
 
 /** What can be acted on in a list: the ticked rows, or all that the search and filters let through. */
-export interface ListSelection<T> {
-  /** Ticked rows, in the order of the list; some of them may not be shown. */
-  rows: T[]
+export interface ListSelection<T> extends Pick<SelectionSummary<T>, 'rows' | 'ids'> {
   shown: T[]
   clear: () => void
 }
@@ -28,5 +28,36 @@ export function summarize<T extends { id: string }>(
   const ticked = rows.filter(isTicked)
   const tickedShown = shown.filter(isTicked).length
   const ofShown = tickedShown === 0 ? 'none' : tickedShown === shown.length ? 'all' : 'some'
-  return { rows: ticked, hidden: ticked.length - tickedShown, ofShown }
+  return { rows: ticked, ids: ticked.map(({ id }) => id), hidden: ticked.length - tickedShown, ofShown }
+}
+
+/**
+ * The same of a list that is read in pages: `matching` rows match, `known` are the ids that are known to, because
+ * their rows are here or all were ticked at once. Others are ticked without being shown.
+ */
+export function summarizePages<T extends { id: string }>(
+  selection: Selection,
+  rows: readonly T[],
+  known: ReadonlySet<string>,
+  matching: number,
+): SelectionSummary<T> {
+  const ids = Object.keys(selection)
+  const tickedShown = ids.filter((id) => known.has(id)).length
+  const ofShown = tickedShown === 0 ? 'none' : tickedShown >= matching ? 'all' : 'some'
+  const ticked = rows.filter(({ id }) => Object.hasOwn(selection, id))
+  return { rows: ticked, ids, hidden: ids.length - tickedShown, ofShown }
+}
+
+/** The selection with these rows ticked, or unticked. */
+export function withTicks(selection: Selection, ids: readonly string[], isTicked: boolean): Selection {
+  if (isTicked) return { ...selection, ...Object.fromEntries(ids.map((id) => [id, true as const])) }
+  const gone = new Set(ids)
+  return Object.fromEntries(Object.entries(selection).filter(([id]) => !gone.has(id)))
+}
+
+/** The ids from one row to another, in either direction, both included; only the second where the first is gone. */
+export function idsBetween(shown: readonly { id: string }[], fromId: string | null, toId: string): string[] {
+  const ends = [fromId, toId].map((id) => shown.findIndex((row) => row.id === id))
+  if (ends.includes(-1)) return [toId]
+  return shown.slice(Math.min(...ends), Math.max(...ends) + 1).map(({ id }) => id)
 }

@@ -1,8 +1,43 @@
 import { z } from '@hono/zod-openapi'
 
-/** The parameters of a call that answers a list as its screen's URL narrows it (readQuery). */
-export function listParams({ filters }: { filters: object }) {
-  return z.object(
-    Object.fromEntries(['search', ...Object.keys(filters)].map((name) => [name, z.string().optional()])),
-  )
+interface ListParts {
+  filters: Record<string, { label: string; choices: Readonly<Record<string, string>>; kind: string }>
+}
+
+/** The parameters of a call that returns a list as its screen's URL narrows it (readQuery). */
+export function listParams({ filters }: ListParts) {
+  const fields = Object.entries(filters).map(([name, filter]) => [name, parameter(describe(filter))])
+  return z.object({
+    search: parameter('Text to search for'),
+    sort: parameter('The order; reversed by a minus sign before it'),
+    ...(Object.fromEntries(fields) as Record<string, ReturnType<typeof parameter>>),
+  })
+}
+
+/** The same of a list that is read in pages. */
+export function pageParams(list: ListParts) {
+  return listParams(list).extend({ after: parameter('What the page before named as `next`') })
+}
+
+/** A page of rows in `row`'s shape. */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    rows: z.array(row),
+    next: z.string().nullable(),
+    counts: z.object({ total: z.int(), matching: z.int(), by: z.record(z.string(), z.int()) }).nullable(),
+  })
+}
+
+/** The ids of all rows that match. */
+export const matchingIds = z.object({ ids: z.array(z.string()) })
+
+/** Unknown values are passed over, as in a URL that somebody changed. */
+function parameter(description: string) {
+  return z.string().optional().openapi({ description })
+}
+
+function describe({ label, kind, choices }: ListParts['filters'][string]): string {
+  if (kind === 'days') return `${label}: days as YYYY-MM-DD..YYYY-MM-DD, either of them may be absent`
+  const values = Object.keys(choices)
+  return kind === 'any-of' ? `${label}: ${values.join('.')}, any of them` : `${label}: ${values.join(', ')}`
 }

@@ -8,7 +8,7 @@ import { cx } from '#ui/cx.ts'
 
 const ROW_HEIGHT = 77
 
-/** A row on a phone: its name, what stands at the right of that, and what stands below. */
+/** A row on a phone: its name, what is at its right, and what is below. */
 export interface ListCard {
   name: string
   aside?: ReactNode
@@ -22,11 +22,12 @@ interface ListCardsProps<T extends { id: string }> extends ListRowsProps<T> {
 
 /** The rows on a phone: one list item each; a tap opens it. */
 export function ListCards<T extends { id: string }>(props: ListCardsProps<T>) {
-  const { shown, words, selectable, selection, tick, activeId, card, onOpen } = props
+  const { shown, matching, words, selectable, selection, tick, activeId, card, onOpen, onNearEnd } = props
   const { body, rows, below, measure } = useVirtualRows<HTMLUListElement>({
     rows: shown,
     estimate: ROW_HEIGHT,
     keptId: activeId,
+    onNearEnd,
   })
   return (
     <div className="-mx-4 border-t border-hairline">
@@ -45,7 +46,7 @@ export function ListCards<T extends { id: string }>(props: ListCardsProps<T>) {
               row={row}
               index={index}
               gap={gap}
-              count={shown.length}
+              count={matching}
               measure={measure}
               isTicked={Object.hasOwn(selection, row.id)}
               label={selectable ? words.select(row) : null}

@@ -1,139 +1,95 @@
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { ReactNode } from 'react'
 
 import { applyList, countByFilter } from '../model/define-list.ts'
 import type { FilterValues, ListDefinition } from '../model/define-list.ts'
-import type { ListWords } from '../model/list-words.ts'
 import { summarize } from '../model/selection.ts'
-import type { ListSelection } from '../model/selection.ts'
-import type { AdvancedFilters } from './advanced-filters.tsx'
-import { ListCards } from './list-cards.tsx'
-import type { ListCard } from './list-cards.tsx'
+import { EmptyList, ListHead } from './list-head.tsx'
+import type { EmptyListProps, ListHeadProps } from './list-head.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { ListTable } from './list-table.tsx'
-import type { ListColumn } from './list-table.tsx'
-import { ListToolbar } from './list-toolbar.tsx'
-import type { ListSegments } from './list-toolbar.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import { useIsPhone } from './use-is-phone.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { ListView } from './list-view.tsx'
+import type { ListViewProps } from './list-view.tsx'
 import { useListSelection } from './use-list-selection.ts'
 import { useListUrl } from './use-list-url.ts'
-import { useRowFocus } from './use-row-focus.ts'
 import type { TimeZone } from '#platform/model/dates.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 
-interface ListScreenProps<T extends { id: string }, F extends FilterValues, S extends string> {
+export interface ListScreenProps<
+  T extends { id: string },
+  F extends FilterValues,
+  S extends string,
+> extends Pick<ListViewProps<T, F, S>, 'words' | 'columns' | 'card' | 'actions' | 'bulkActions' | 'footer'> {
   list: ListDefinition<T, F, S>
-  words: ListWords<T>
-  /** The whole list as it was read: TanStack Query's own answer. */
+  /** The whole list as it was read: what TanStack Query returned. */
   read: { data: T[] | undefined; isError: boolean; refetch: () => unknown }
-  segments: ListSegments<F>
-  /** What the list can be narrowed by besides the segments. */
-  advanced?: AdvancedFilters<F>
   /** Where the days of a date filter are counted. */
-  timeZone?: TimeZone
-  /** The table's columns; keep the array stable. */
-  columns: readonly ListColumn<T>[]
-  /** A row on a phone; keep the function stable. */
-  card: (row: T) => ListCard
-  /** What the keys E, Del and C do, and a tap on a phone. */
-  actions?: { open?: (row: T) => void; remove?: (row: T) => void; add?: () => void }
-  /** The buttons of the selection bar; without it no row has a checkbox. */
-  bulkActions?: (selection: ListSelection<T>) => ReactNode
-  /** What stands below the rows. */
-  footer?: (selection: ListSelection<T>) => ReactNode
-  /** What stands there while the list itself has no rows. */
-  empty: ReactNode
+  timeZone?: TimeZone | undefined
+  head: ListHeadProps<T[]>['head']
+  /** Between the head and the list. */
+  above?: ReactNode
+  empty: EmptyListProps
 }
 
-/** A list with search, filters, ticks and keyboard, in every state it can be in. */
+/** A screen of one list that is read whole, in every state it can be in. */
 export function ListScreen<T extends { id: string }, F extends FilterValues, S extends string>(
   props: ListScreenProps<T, F, S>,
 ) {
-  const { read, words, empty } = props
-  if (read.data) return read.data.length === 0 ? empty : <Rows {...props} rows={read.data} />
-  if (read.isError) return <ErrorState {...words.loadFailed} onRetry={() => void read.refetch()} />
-  return <ListSkeleton />
+  const { read, words, head, above, empty } = props
+  return (
+    <>
+      <ListHead head={head} read={read.data} isEmpty={read.data?.length === 0} isError={read.isError} />
+      {above}
+      {read.data ? (
+        read.data.length === 0 ? (
+          <EmptyList {...empty} />
+        ) : (
+          <WholeList {...props} rows={read.data} />
+        )
+      ) : read.isError ? (
+        <ErrorState {...words.loadFailed} onRetry={() => void read.refetch()} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </>
+  )
 }
 
-function Rows<T extends { id: string }, F extends FilterValues, S extends string>(
+function WholeList<T extends { id: string }, F extends FilterValues, S extends string>(
   props: ListScreenProps<T, F, S> & { rows: T[] },
 ) {
-  const { list, words, rows, segments, advanced, timeZone, columns, card } = props
-  const { actions = {}, bulkActions, footer } = props
+  const { list, rows, timeZone } = props
   const url = useListUrl(list)
-  // The letter that is typed stands in its field before the rows are found.
+  // The letter that is typed is in its field before the rows are found.
   const query = useDeferredValue(url.query)
   const shown = useMemo(() => applyList(list, rows, query, timeZone), [list, rows, query, timeZone])
   const counts = useMemo(
-    () => countByFilter(list, rows, query, segments.filter, timeZone),
-    [list, rows, query, segments.filter, timeZone],
+    () => (list.segments ? countByFilter(list, rows, query, list.segments, timeZone) : {}),
+    [list, rows, query, timeZone],
   )
   const { selection, tick, tickAll, clear } = useListSelection(shown)
   const summary = useMemo(() => summarize(selection, rows, shown), [selection, rows, shown])
-  const searchField = useRef<HTMLInputElement>(null)
-  const focus = useRowFocus(shown)
-  const isPhone = useIsPhone()
-  const chosen = { rows: summary.rows, shown, clear }
-  const withRow = (act: ((row: T) => void) | undefined) =>
-    act && ((id: string) => shown.filter((row) => row.id === id).forEach(act))
-
-  useListKeys({
-    focusSearch: () => searchField.current?.focus(),
-    move: focus.move,
-    add: actions.add,
-    open: withRow(actions.open),
-    remove: withRow(actions.remove),
-    ...(bulkActions && {
-      clear: summary.rows.length > 0 ? clear : undefined,
-      toggleAll: () => tickAll(summary.ofShown !== 'all'),
-      toggle: tick,
-    }),
-  })
-
-  const rowsProps = {
-    shown,
-    words,
-    selectable: bulkActions !== undefined,
-    selection,
-    ofShown: summary.ofShown,
-    tick,
-    tickAll,
-    activeId: focus.activeId,
-  }
   return (
-    <>
-      <ListToolbar
-        words={words}
-        query={url.query}
-        segments={segments}
-        counts={counts}
-        advanced={advanced}
-        shown={shown.length}
-        total={rows.length}
-        searchField={searchField}
-        onSearch={url.search}
-        onFilter={url.filter}
-        onFilters={url.setFilters}
-        countWith={(filters) => applyList(list, rows, { ...url.query, filters }, timeZone).length}
-        onClear={url.clear}
-      />
-      {shown.length === 0 ? (
-        <EmptyState {...words.nothing} actions={<Button onPress={url.clear}>{words.clearAll}</Button>} />
-      ) : isPhone ? (
-        <ListCards {...rowsProps} card={card} onOpen={actions.open} />
-      ) : (
-        <ListTable {...rowsProps} columns={columns} />
-      )}
-      {footer?.(chosen)}
-      {bulkActions && (
-        <SelectionBar summary={summary} words={words} onClear={clear}>
-          {bulkActions(chosen)}
-        </SelectionBar>
-      )}
-    </>
+    <ListView
+      {...props}
+      url={url}
+      shown={shown}
+      matching={shown.length}
+      total={rows.length}
+      counts={counts}
+      countWith={(filters) =>
+        applyList(list, rows, { ...url.query, filters: filters as Partial<F> }, timeZone).length
+      }
+      ticks={{
+        selection,
+        summary,
+        tick,
+        clear,
+        tickAll: (on) =>
+          tickAll(
+            shown.map(({ id }) => id),
+            on,
+          ),
+      }}
+    />
   )
 }

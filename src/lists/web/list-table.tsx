@@ -1,6 +1,7 @@
 import { Fragment, memo } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 
+import { listCopy as copy } from '../model/list-copy.ts'
 import type { Selection, SelectionSummary } from '../model/selection.ts'
 import type { ListWords } from '../model/list-words.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
@@ -10,18 +11,22 @@ import { Checkbox } from '#ui/text-field.tsx'
 const ROW_HEIGHT = 55
 
 export interface ListColumn<T> {
-  id: string
+  /** No two of a table are called the same. */
   header: string
   cell: (row: T) => ReactNode
   /** CSS width; columns without one share what is left. */
   width?: string
   align?: 'center' | 'end'
-  /** Only where the window has room for it. */
+  /** Only where the window has space for it. */
   wideOnly?: boolean
 }
 
 export interface ListRowsProps<T extends { id: string }> {
   shown: readonly T[]
+  /** How many match: of a list read in pages, not all of them are here. */
+  matching: number
+  /** Is called when the last rows come into view. */
+  onNearEnd: (() => void) | undefined
   words: ListWords<T>
   selectable: boolean
   selection: Selection
@@ -37,22 +42,23 @@ export interface ListRowsProps<T extends { id: string }> {
 export function ListTable<T extends { id: string }>(
   props: ListRowsProps<T> & { columns: readonly ListColumn<T>[] },
 ) {
-  const { shown, columns, words, selectable, selection, tick, activeId } = props
+  const { shown, matching, columns, words, selectable, selection, tick, activeId, onNearEnd } = props
   const { body, rows, below, measure } = useVirtualRows<HTMLTableSectionElement>({
     rows: shown,
     estimate: ROW_HEIGHT,
     keptId: activeId,
+    onNearEnd,
   })
   return (
     <table
       aria-label={words.label}
-      aria-rowcount={shown.length + 1}
+      aria-rowcount={matching + 1}
       className="w-full table-fixed border-separate border-spacing-0"
     >
       <colgroup>
         {selectable && <col style={{ width: '40px' }} />}
-        {columns.map(({ id, width, wideOnly }) => (
-          <col key={id} className={cx(wideOnly && WIDE)} style={{ width }} />
+        {columns.map(({ header, width, wideOnly }) => (
+          <col key={header} className={cx(wideOnly && WIDE)} style={{ width }} />
         ))}
       </colgroup>
       <thead>
@@ -65,7 +71,7 @@ export function ListTable<T extends { id: string }>(
             </th>
           )}
           {columns.map((column) => (
-            <th key={column.id} scope="col" className={cx(HEAD, ...looksOf(column))}>
+            <th key={column.header} scope="col" className={cx(HEAD, ...looksOf(column))}>
               {column.header}
             </th>
           ))}
@@ -98,8 +104,8 @@ export function ListTable<T extends { id: string }>(
 
 /** The box that ticks everything shown, or unticks it; on a phone its label is there to read. */
 export function SelectAll<T extends { id: string }>(props: ListRowsProps<T> & { withLabel?: boolean }) {
-  const { shown, words, ofShown, tickAll, withLabel = false } = props
-  const label = words.selectAll(shown.length)
+  const { matching, ofShown, tickAll, withLabel = false } = props
+  const label = copy.selectAll(matching)
   return (
     <Checkbox
       {...(withLabel ? { label } : { 'aria-label': label })}
@@ -140,7 +146,7 @@ const TableRow = memo(function TableRow<T extends { id: string }>(props: TableRo
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} className={cx(CELL, ...looksOf(column))}>
+        <td key={column.header} className={cx(CELL, ...looksOf(column))}>
           {column.cell(row)}
         </td>
       ))}
@@ -166,7 +172,7 @@ export function RowCheckbox({ id, isTicked, label, tick }: RowCheckboxProps) {
   )
 }
 
-/** The id of the row that an element stands in. */
+/** The id of the row that an element is in. */
 export function rowIdOf(element: Element): string | undefined {
   return element.closest<HTMLElement>('[data-row-id]')?.dataset['rowId']
 }

@@ -1,105 +1,84 @@
 import { useRef } from 'react'
 import type { RefObject } from 'react'
 
-import { isNarrowed } from '../model/define-list.ts'
-import type { FilterValues, ListQuery } from '../model/define-list.ts'
+import { filterNames, isNarrowed, sortChoices } from '../model/define-list.ts'
+import type { FilterValues, ListDefinition, ListSort } from '../model/define-list.ts'
+import { listCopy as copy } from '../model/list-copy.ts'
 import type { ListWords } from '../model/list-words.ts'
-import { FilterButton, FilterChips } from './advanced-filters.tsx'
-import type { AdvancedFilters, FilterDialogProps } from './advanced-filters.tsx'
+import { FilterButton, FilterChips } from './filter-chips.tsx'
+import type { FilterDialogProps } from './filter-dialog.tsx'
 import { SearchField } from './search-field.tsx'
 import { useIsPhone } from './use-is-phone.ts'
-import { useDialog } from '#ui/dialog.tsx'
+import type { ListUrl } from './use-list-url.ts'
+import { dialogOnDemand } from '#ui/on-demand.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import { SelectField } from '#ui/text-field.tsx'
+import { useDialog } from '#ui/use-dialog.ts'
 
-/** One filter of the list as a row of exclusive choices. */
-export interface ListSegments<F extends FilterValues> {
-  filter: keyof F & string
-  label: string
-  all: string
-  labels: Record<string, string>
-}
+const FilterDialog = dialogOnDemand(async () => (await import('./filter-dialog.tsx')).FilterDialog)
 
-interface ListToolbarProps<T, F extends FilterValues> {
+export interface ListToolbarProps<T, F extends FilterValues, S extends string> {
+  list: ListDefinition<T, F, S>
   words: ListWords<T>
-  query: ListQuery<F, string>
-  segments: ListSegments<F>
-  advanced: AdvancedFilters<F> | undefined
-  /** How many rows each choice would show under the rest of the query. */
+  url: ListUrl<F, S>
+  /** How many rows each choice of the segments would show under the rest of the query. */
   counts: Record<string, number>
-  countWith: FilterDialogProps<F>['countWith']
+  countWith: FilterDialogProps['countWith']
   shown: number
   total: number
   searchField: RefObject<HTMLInputElement | null>
-  onSearch: (text: string) => void
-  onFilter: (name: keyof F & string, value: F[keyof F] | undefined) => void
-  onFilters: (filters: Partial<F>) => void
-  onClear: () => void
 }
 
 const ALL = 'all'
 
-export function ListToolbar<T, F extends FilterValues>(props: ListToolbarProps<T, F>) {
-  const { words, query, segments, advanced, counts, shown, total, searchField } = props
-  const isPhone = useIsPhone()
+/** Search, filters and sort of a list, with what they leave of it. */
+export function ListToolbar<T, F extends FilterValues, S extends string>(props: ListToolbarProps<T, F, S>) {
+  const { list, words, url, shown, total, searchField } = props
+  const { query } = url
   const dialog = useDialog()
   const button = useRef<HTMLButtonElement>(null)
   const narrowed = isNarrowed(query)
-  const chosen = query.filters[segments.filter]
-  const chips = advanced?.chips(query.filters) ?? []
+  const inDialog = filterNames(list).filter((name) => name !== list.segments)
+  const chips = inDialog.flatMap((name) => {
+    const value = query.filters[name]
+    const { label, words: said } = list.filters[name]
+    return value === undefined ? [] : [{ filter: name, name: label, value: said(value) }]
+  })
   // What was pressed is gone with the filter.
   const andBack = (act: () => void) => () => {
     act()
     button.current?.focus()
   }
-  const options = [[ALL, segments.all] as const, ...Object.entries(segments.labels)].map(
-    ([value, label]) => ({
-      value,
-      label,
-      // Four words fill the width of a phone.
-      ...(!isPhone && { count: counts[value] ?? 0 }),
-    }),
-  )
   return (
     <search aria-label={words.label} className="mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-2">
-      <SearchField ref={searchField} label={words.search} value={query.search} onSearch={props.onSearch} />
-      <div className="max-tablet:order-1 max-tablet:w-full max-[359px]:text-caption max-[359px]:[&_label]:px-0.5">
-        <Segmented
-          label={segments.label}
-          value={typeof chosen === 'string' ? chosen : ALL}
-          options={options}
-          onChange={(value) =>
-            props.onFilter(segments.filter, value === ALL ? undefined : (value as F[keyof F]))
-          }
-        />
-      </div>
-      {advanced && (
+      <SearchField ref={searchField} label={words.search} value={query.search} onSearch={url.search} />
+      <Segments {...props} />
+      {inDialog.length > 0 && (
         <>
           <FilterButton
             ref={button}
-            label={advanced.label}
+            label={words.filters ?? copy.filters}
             count={chips.length}
-            words={words}
             onPress={() => dialog.open()}
           />
-          <advanced.Dialog
+          <FilterDialog
             open={dialog.isOpen}
             onClose={dialog.close}
+            // The dialog knows filters only by their names.
+            list={list as unknown as FilterDialogProps['list']}
             filters={query.filters}
-            onApply={props.onFilters}
+            onApply={(filters) => url.setFilters(filters as Partial<F>)}
             countWith={props.countWith}
             total={total}
           />
         </>
       )}
+      <SortControl list={list} url={url} />
       <div className="flex min-h-[30px] w-full flex-wrap items-center gap-2 text-caption text-muted max-tablet:order-2">
-        <FilterChips
-          chips={chips}
-          words={words}
-          onRemove={(name) => andBack(() => props.onFilter(name, undefined))()}
-        />
+        <FilterChips chips={chips} onRemove={(name) => andBack(() => url.filter(name, undefined))()} />
         {narrowed && (
-          <button type="button" className="link min-h-8 tablet:min-h-0" onClick={andBack(props.onClear)}>
-            {words.clearAll}
+          <button type="button" className="link min-h-8 tablet:min-h-0" onClick={andBack(url.clear)}>
+            {copy.clearAll}
           </button>
         )}
         <p aria-live="polite" className="ml-auto whitespace-nowrap tabular-nums">
@@ -107,5 +86,49 @@ export function ListToolbar<T, F extends FilterValues>(props: ListToolbarProps<T
         </p>
       </div>
     </search>
+  )
+}
+
+/** One filter of the list as a row of exclusive choices. */
+function Segments<T, F extends FilterValues, S extends string>(props: ListToolbarProps<T, F, S>) {
+  const { list, url, counts } = props
+  const isPhone = useIsPhone()
+  const name = list.segments
+  if (name === undefined) return null
+  const { label, all, choices } = list.filters[name]
+  const chosen = url.query.filters[name]
+  const options = Object.entries({ [ALL]: all, ...choices }).map(([value, text]) => ({
+    value,
+    label: text,
+    // Four words fill the width of a phone.
+    ...(!isPhone && { count: counts[value] ?? 0 }),
+  }))
+  return (
+    <div className="max-tablet:order-1 max-tablet:w-full max-[359px]:text-caption max-[359px]:[&_label]:px-0.5">
+      <Segmented
+        label={label}
+        value={typeof chosen === 'string' ? chosen : ALL}
+        options={options}
+        onChange={(value) => url.filter(name, value === ALL ? undefined : (value as F[keyof F]))}
+      />
+    </div>
+  )
+}
+
+/** Only where there is an order to choose. */
+function SortControl<T, F extends FilterValues, S extends string>({
+  list,
+  url,
+}: Pick<ListToolbarProps<T, F, S>, 'list' | 'url'>) {
+  const options = sortChoices(list)
+  if (options.length < 2) return null
+  return (
+    <SelectField
+      label={copy.sort}
+      labelHidden
+      value={url.query.sort}
+      options={options}
+      onChange={(sort) => url.sort(sort as ListSort<S>)}
+    />
   )
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 
+import { listCopy as copy } from '../model/list-copy.ts'
 import type { ListWords } from '../model/list-words.ts'
 import type { SelectionSummary } from '../model/selection.ts'
+import { Button } from '#ui/button.tsx'
+import type { ButtonProps } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 
 interface SelectionBarProps<T> {
@@ -17,7 +20,7 @@ interface SelectionBarProps<T> {
  * page, so that it is announced when it changes; without a selection nothing of the bar is seen.
  */
 export function SelectionBar<T>({ summary, words, onClear, children }: SelectionBarProps<T>) {
-  const count = summary.rows.length
+  const count = summary.ids.length
   return (
     <div className={count > 0 ? BAR_PLACE : 'sr-only'}>
       <div className={count > 0 ? BAR : undefined}>
@@ -39,7 +42,7 @@ export function SelectionBar<T>({ summary, words, onClear, children }: Selection
               onClick={onClear}
               className="flex min-h-10 items-center gap-2.5 rounded-md px-3 font-medium hover:bg-ink-2 tablet:min-h-9"
             >
-              {words.clearSelection}
+              {copy.clearSelection}
               <kbd
                 className="hidden rounded-sm border border-muted px-1.5 font-sans text-badge font-normal tablet:inline"
                 aria-hidden="true"
@@ -58,3 +61,24 @@ export function SelectionBar<T>({ summary, words, onClear, children }: Selection
 const BAR_PLACE = 'sticky bottom-[calc(72px+env(safe-area-inset-bottom))] z-10 mt-6 tablet:bottom-6'
 const BAR =
   'flex min-h-[52px] transition duration-200 ease-out starting:translate-y-2 starting:opacity-0 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-ink p-2 text-ground [--ring:var(--color-ground)] max-tablet:-mx-2'
+
+interface BarButtonProps extends Pick<
+  ButtonProps,
+  'children' | 'icon' | 'busy' | 'onPress' | 'aria-haspopup'
+> {
+  /** The one that acts at once; on a phone it has its own line. */
+  isMain?: boolean
+  /** Two of them share the line of a phone. */
+  isHalf?: boolean
+}
+
+/** A button of the bar. */
+export function BarButton({ isMain = false, isHalf = false, ...button }: BarButtonProps) {
+  return (
+    <Button
+      {...button}
+      variant={isMain ? 'ivory' : 'ivory-outline'}
+      className={isMain ? 'max-tablet:w-full' : cx('max-tablet:flex-1', isHalf && 'max-tablet:basis-[47%]')}
+    />
+  )
+}

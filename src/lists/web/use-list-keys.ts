@@ -32,7 +32,7 @@ export function useListKeys(keys: ListKeys) {
   }, [])
 }
 
-/** Does what the key means and answers true, or leaves it. */
+/** Does what the key means and returns true; returns false for other keys. */
 function actOn(event: KeyboardEvent, target: HTMLElement, keys: ListKeys): boolean {
   const id = rowIdOf(target)
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key

@@ -1,38 +1,30 @@
-import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
+import { idsBetween, withTicks } from '../model/selection.ts'
 import type { Selection } from '../model/selection.ts'
 
-const features = tableFeatures({ rowSelectionFeature })
-const NO_COLUMNS: [] = []
-
-/**
- * Which rows are ticked; ticks outlive the rows that are shown (ruling A19). The headless table knows what Shift and
- * the box for all of them mean. It makes something of every row only once a box is ticked: never while somebody types.
- */
-export function useListSelection<T extends { id: string }>(shown: T[]) {
+/** Which rows are ticked; ticks outlive the rows that are shown (rule A19). With Shift a tick goes for a range. */
+export function useListSelection(shown: readonly { id: string }[]) {
   const [selection, setSelection] = useState<Selection>({})
-  const table = useTable({
-    features,
-    columns: NO_COLUMNS,
-    data: shown,
-    getRowId: (row) => row.id,
-    state: { rowSelection: selection },
-    onRowSelectionChange: setSelection,
-  })
-  const latest = useRef(table)
+  const latest = useRef(shown)
+  /** Where a range begins: the row that was ticked last. */
+  const start = useRef<string | null>(null)
   useLayoutEffect(() => {
-    latest.current = table
+    latest.current = shown
   })
   // Always the same function, so that rows which stay as they are need not be drawn again.
   const tick = useCallback((id: string, withShift: boolean) => {
-    const row = latest.current.getRow(id)
-    row.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey: withShift })
+    const ids = withShift ? idsBetween(latest.current, start.current, id) : [id]
+    start.current = id
+    setSelection((before) => withTicks(before, ids, !Object.hasOwn(before, id)))
   }, [])
-  return {
-    selection,
-    tick,
-    tickAll: (checked: boolean) => table.toggleAllRowsSelected(checked),
-    clear: () => table.resetRowSelection(true),
-  }
+  const tickAll = useCallback((ids: readonly string[], isTicked: boolean) => {
+    start.current = null
+    setSelection((before) => withTicks(before, ids, isTicked))
+  }, [])
+  const clear = useCallback(() => {
+    start.current = null
+    setSelection({})
+  }, [])
+  return { selection, tick, tickAll, clear }
 }

@@ -2,18 +2,32 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { readQuery, SEARCH_MAX_LENGTH, toParams } from '../model/define-list.ts'
-import type { FilterValues, ListDefinition, ListQuery } from '../model/define-list.ts'
+import type { FilterValues, ListDefinition, ListQuery, ListSort } from '../model/define-list.ts'
 import { createTypedSearch } from './typed-search.ts'
 
 /** One for all who read the URL of the screen: they find the same rows. */
 const typed = createTypedSearch(() => searchOf(new URLSearchParams(location.search)))
+
+/** What the URL says of a list, and how it is changed. */
+export interface ListUrl<F extends FilterValues, S extends string> {
+  query: ListQuery<F, S>
+  search: (text: string) => void
+  /** `undefined` lets every row through again. */
+  filter: (name: string, value: F[keyof F] | undefined) => void
+  setFilters: (filters: Partial<F>) => void
+  sort: (sort: ListSort<S>) => void
+  /** Takes search and filters away; the order stays. */
+  clear: () => void
+}
 
 /**
  * Search, filters and sort of a list, kept in the URL: a reload and Back find them again. Changes replace the
  * entry in the history, so that Back leaves the screen instead of undoing letters. What is typed is searched for
  * at once, and is in the URL after the first pause.
  */
-export function useListUrl<T, F extends FilterValues, S extends string>(list: ListDefinition<T, F, S>) {
+export function useListUrl<T, F extends FilterValues, S extends string>(
+  list: ListDefinition<T, F, S>,
+): ListUrl<F, S> {
   const [params, setParams] = useSearchParams()
   const search = useSyncExternalStore(typed.subscribe, typed.text)
   const inUrl = readQuery(list, params)
@@ -35,13 +49,13 @@ export function useListUrl<T, F extends FilterValues, S extends string>(list: Li
   }
   return {
     query,
-    search: (text: string) => typed.type(text.slice(0, SEARCH_MAX_LENGTH), () => change({})),
-    /** `undefined` lets every row through again. */
-    filter: (name: keyof F & string, value: F[keyof F] | undefined) => {
+    search: (text) => typed.type(text.slice(0, SEARCH_MAX_LENGTH), () => change({})),
+    filter: (name, value) => {
       const { [name]: _old, ...others } = query.filters
       change({ filters: (value === undefined ? others : { ...others, [name]: value }) as Partial<F> })
     },
-    setFilters: (filters: Partial<F>) => change({ filters }),
+    setFilters: (filters) => change({ filters }),
+    sort: (sort) => change({ sort }),
     clear: () => {
       typed.forget()
       change({ search: '', filters: {} })

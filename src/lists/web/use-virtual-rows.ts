@@ -7,6 +7,8 @@ interface VirtualRowsOptions {
   estimate: number
   /** A row that stays in the document wherever the page is scrolled to: the one that has the focus. */
   keptId: string | null
+  /** Is called when the last rows come into view, for a list that has more to read. */
+  onNearEnd?: (() => void) | undefined
 }
 
 export interface VirtualRow {
@@ -15,11 +17,12 @@ export interface VirtualRow {
   gap: number
 }
 
-/** The rows that the window shows, and a few around them, with the room that all others would take. */
+/** The rows that the window shows, and a few around them, with the space that all others would take. */
 export function useVirtualRows<Body extends HTMLElement>({
   rows: all,
   estimate,
   keptId,
+  onNearEnd,
 }: VirtualRowsOptions) {
   const body = useRef<Body>(null)
   const kept = useMemo(() => (keptId === null ? -1 : all.findIndex(({ id }) => id === keptId)), [all, keptId])
@@ -42,7 +45,7 @@ export function useVirtualRows<Body extends HTMLElement>({
     },
   })
   // A row above the window that is not as high as it was thought moves the page with it, but never back to where
-  // it stood before the router put a new screen at its top.
+  // it was before the router put a new screen at its top.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ end }, _delta, { scrollOffset }) =>
     scrollOffset !== null && Math.abs(scrollOffset - scrollY) <= 1 && end <= scrollOffset
   const rows: VirtualRow[] = []
@@ -51,6 +54,10 @@ export function useVirtualRows<Body extends HTMLElement>({
     rows.push({ index: item.index, gap: Math.max(0, item.start - end) })
     end = item.end
   }
+  const isNearEnd = rows.some(({ index }) => index >= count - ROWS_AROUND)
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.()
+  }, [isNearEnd, onNearEnd, count])
   const total = topInPage === null ? all.length * estimate : virtualizer.getTotalSize()
   const below = Math.max(0, total - (end - top))
   return { body, rows, below, measure: virtualizer.measureElement }
@@ -58,7 +65,7 @@ export function useVirtualRows<Body extends HTMLElement>({
 
 /**
  * How many rows are drawn above and below the window. A list that begins with another row is another list: first what
- * the window shows of it is painted, and only then what stands around that.
+ * the window shows of it is painted, and only then what is around it.
  */
 function useAround(firstId: string | undefined): number {
   const [paintedId, setPaintedId] = useState<string>()
@@ -68,7 +75,7 @@ function useAround(firstId: string | undefined): number {
 
 const ROWS_AROUND = 8
 
-/** How far down the page an element begins, null until it stands there; anything above it can grow and shrink. */
+/** How far down the page an element begins, null until it is there; anything above it can grow and shrink. */
 function useTopInPage(element: { current: HTMLElement | null }): number | null {
   const [top, setTop] = useState<number | null>(null)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Every way a request can fail, with the HTTP status each answers (docs/house-style.md §5). */
+/** Every way a request can fail, with its HTTP status (docs/house-style.md, Errors). */
 export const ERROR_STATUS = {
   invalid: 422,
   bad_request: 400,
@@ -49,7 +49,7 @@ export class AppError extends Error {
   }
 }
 
-/** What every failing /api call answers, the five named calls aside (architecture.md §4). */
+/** What every failing /api call returns, except the five named calls. */
 export interface ErrorBody {
   error: { code: ErrorCode; message: string; fields?: Record<string, string>; reference: string }
 }

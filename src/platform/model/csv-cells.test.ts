@@ -6,7 +6,9 @@ import { guardCell, restoreCell } from './csv-cells.ts'
 /** Texts that spreadsheets treat specially, beside any text at all. */
 const cellText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
-  fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', "'", '1', ' ', '(', '.', 'x') }),
+  fc.string({
+    unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', "'", '1', ' ', '(', '.', 'x', ';', ',', '|', '\n'),
+  }),
 )
 
 describe('guarding and restoring a cell', () => {
@@ -20,6 +22,11 @@ describe('guarding and restoring a cell', () => {
     ['\0x', "'\0x"],
     ["'=1", "''=1"],
     ["'+1 416", "''+1 416"],
+    ['note;=cmd', "note;'=cmd"],
+    ['a,@b|-c', "a,'@b|'-c"],
+    ['two\n=lines', "two\n'=lines"],
+    ["note;'=cmd", "note;''=cmd"],
+    ['=a;=b', "'=a;'=b"],
   ])('guards %j as %j', (text, cell) => {
     expect(guardCell(text)).toBe(cell)
     expect(restoreCell(cell)).toBe(text)
@@ -35,6 +42,10 @@ describe('guarding and restoring a cell', () => {
     '',
     ' =1',
     '1+1',
+    'Table 4; -2',
+    'Lee, 12-14 High Street',
+    'Lee;+1 416 555 0143',
+    'vegan, nuts; a=b',
   ])('lets %j pass', (text) => {
     expect(guardCell(text)).toBe(text)
     expect(restoreCell(text)).toBe(text)
@@ -54,6 +65,9 @@ describe('guarding and restoring a cell', () => {
       fc.property(cellText, (text) => {
         const cell = guardCell(text)
         expect(/^[=+\-@\t\r\0]/.test(cell) && !/^[+-]?[0-9 ().-]*$/.test(cell)).toBe(false)
+        // However another spreadsheet takes it apart.
+        for (const part of cell.split(/[;,|\n]/).slice(1))
+          expect(/^[=+\-@]/.test(part) && !/^[+-]?[0-9 ().-]*(?:[\t\r]|$)/.test(part)).toBe(false)
       }),
       { numRuns: 2000 },
     )

@@ -1,6 +1,6 @@
 /** An instant in ISO 8601 UTC with milliseconds, `2027-06-12T20:00:00.000Z`. */
 export type Instant = string
-/** A calendar date without a zone, `2027-06-12`. It never shifts by a day, whoever looks at it. */
+/** A calendar date without a zone, `2027-06-12`. It is the same day in every time zone. */
 export type CalendarDate = string
 /** A local time of day, 24-hour `HH:MM`. */
 export type LocalTime = string
@@ -50,7 +50,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(utcOf(date) + days * MS_PER_DAY).toISOString().slice(0, 10)
 }
 
-/** Whole days from `from` to `to`; negative when `to` lies before. */
+/** Whole days from `from` to `to`; negative when `to` is before. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((utcOf(to) - utcOf(from)) / MS_PER_DAY)
 }

@@ -1,6 +1,6 @@
 /**
  * `text` without case, accents and punctuation: the form names are searched and matched by
- * (decisions.md §4: case, accents, doubled spaces, hyphen versus space and apostrophe style never matter).
+ * (case, accents, doubled spaces, hyphen versus space and apostrophe style never matter).
  * Letters of every script survive with their vowel signs; 'ß', 'ø', 'ł' and their kind become their plain spelling.
  */
 export function fold(text: string): string {

@@ -2,7 +2,7 @@
 export interface MailFailure {
   /** nodemailer's name for where it went wrong: EAUTH, EENVELOPE, ETIMEDOUT … */
   code?: string | undefined
-  /** the whole answer of the server, `550 5.1.1 No such user` */
+  /** the server's whole reply, `550 5.1.1 No such user` */
   response?: string | undefined
   /** whom the message was for */
   address?: string | undefined
@@ -45,7 +45,7 @@ const BY_CODE: Record<string, string> = {
   EMESSAGE: TOO_LARGE,
 }
 
-/** By subject and detail of the enhanced status code (RFC 3463 §3), whatever its class. */
+/** By subject and detail of the enhanced status code (RFC 3463 §3), for any class. */
 const BY_STATUS: Record<string, string> = {
   '1.1': NOBODY,
   '1.2': NO_DOMAIN,
@@ -63,7 +63,7 @@ const BY_STATUS: Record<string, string> = {
 /** By the plain code, of servers that know no other. */
 const BY_ANSWER: Record<string, string> = { 551: NOBODY, 552: FULL }
 
-/** The answer is about our own sign-in or connection: its words are the operator's, not the couple's. */
+/** The reply is about our own sign-in or connection: its text is for the operator, not the couple. */
 const OURS = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS'])
 
 const WORDS_MAX_LENGTH = 200

@@ -22,7 +22,7 @@ describe('redirectFor', () => {
     ])
   })
 
-  it('lets whoever came by a mailed key choose a password, before and after their second step', () => {
+  it('lets someone who came by a mailed key choose a password, before and after their second step', () => {
     for (const state of [SIGNED_OUT, NEWCOMER, OWNER])
       expect(redirectFor({ audience: 'recovery' }, { ...state, byMail: true })).toBeNull()
   })
@@ -37,7 +37,7 @@ describe('redirectFor', () => {
     ['visitor', '/login /signup /recover'],
     ['recovery', '/new-password'],
     ['anyone', '/confirm'],
-  ])('the table has the screens for %s (checklist 11-14)', (audience, paths) => {
+  ])('the table has the screens for %s', (audience, paths) => {
     const screens = OWNER_SCREENS.filter((screen) => screen.audience === audience).map(
       (screen) => screen.path,
     )

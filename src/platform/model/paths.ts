@@ -23,9 +23,12 @@ export const paths = {
   catererSheet: '/rsvp/caterer',
   sendInvitations: '/send-invitations',
   notifications: '/notifications',
+  loveNotes: '/activities/love-notes',
   accountSettings: '/account-settings',
   wedding: (slug: string) => `/wedding/${encodeURIComponent(slug)}`,
   weddingRsvp: (slug: string) => `/wedding/${encodeURIComponent(slug)}/rsvp`,
+  /** where the form of a tab goes without scripts */
+  weddingTab: (slug: string, tab: string) => `/wedding/${encodeURIComponent(slug)}/tab/${tab}`,
   /** a guest's personal link */
   weddingFor: (slug: string, key: string) => `/wedding/${encodeURIComponent(slug)}/for/${key}`,
   /** the entry for a guest's calendar */
@@ -38,7 +41,7 @@ export const paths = {
   weddingForget: (slug: string) => `/wedding/${encodeURIComponent(slug)}/not-me`,
 } as const
 
-/** Who a screen of the owner app is for, and where everyone else is sent (checklist 11-14). */
+/** Who a screen of the owner app is for, and where everyone else is sent. */
 export type ScreenAudience =
   /** a couple that is signed in and has its wedding; everyone else goes to /dashboard */
   | 'owner'
@@ -48,15 +51,21 @@ export type ScreenAudience =
   | 'account'
   /** not signed in; a session is sent on to /dashboard */
   | 'visitor'
-  /** whoever came by a mailed key, also before their second step; other sessions go to /account-settings */
+  /** people who came by a mailed key, also before their second step; other sessions go to /account-settings */
   | 'recovery'
-  /** whoever has a mailed link; nobody is sent away */
+  /** anyone who has a mailed link; nobody is sent away */
   | 'anyone'
+
+/** Addresses that a screen's page may ask for before the app itself has come. */
+export type EarlyRead = '/api/couple' | '/api/dashboard' | '/api/guests'
+
+/** Screens that show the whole guest list wait for it longest. */
+const LIST_READS = ['/api/couple', '/api/dashboard', '/api/guests'] as const
 
 /**
  * The owner app's addresses: the router, the server's shell and the redirect test read this table. `built`
  * is false where the feature is still to come: such an address redirects like the others and then shows the
- * not-found page.
+ * not-found page. `reads` is asked for early.
  */
 export const OWNER_SCREENS = [
   { path: '/login', audience: 'visitor', built: true },
@@ -66,10 +75,10 @@ export const OWNER_SCREENS = [
   { path: '/new-password', audience: 'recovery', built: true },
   { path: '/dashboard', audience: 'account', built: true },
   { path: '/create-wedding', audience: 'newcomer', built: true },
-  { path: '/guests', audience: 'owner', built: true },
+  { path: '/guests', audience: 'owner', built: true, reads: LIST_READS },
   { path: '/guests/qr-codes', audience: 'owner', built: true },
   { path: '/wedding-settings', audience: 'owner', built: true },
-  { path: '/rsvp', audience: 'owner', built: true },
+  { path: '/rsvp', audience: 'owner', built: true, reads: LIST_READS },
   { path: '/rsvp/caterer', audience: 'owner', built: true },
   { path: '/notifications', audience: 'account', built: true },
   { path: '/account-settings', audience: 'account', built: true },
@@ -83,12 +92,19 @@ export const OWNER_SCREENS = [
   { path: '/activities/trivia-questions', audience: 'owner', built: false },
   { path: '/analytics', audience: 'owner', built: false },
   { path: '/data-export', audience: 'owner', built: false },
-] as const satisfies readonly { path: string; audience: ScreenAudience; built: boolean }[]
+] as const satisfies readonly {
+  path: string
+  audience: ScreenAudience
+  built: boolean
+  reads?: readonly EarlyRead[]
+}[]
 
 export type OwnerScreen = (typeof OWNER_SCREENS)[number]
 
-/** Screens that show the whole guest list: it is asked for before the app itself has come. */
-export const LIST_SCREENS: readonly string[] = [paths.guests, paths.rsvp]
+/** What the screen's page asks for before the app itself has come. */
+export function earlyReadsOf(screen: OwnerScreen): readonly EarlyRead[] {
+  return 'reads' in screen ? screen.reads : []
+}
 
 export interface SessionState {
   signedIn: boolean

@@ -6,7 +6,7 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
 
-/** Nobody's own data is nested deeper; far deeper lists end the program that walks them. */
+/** No real data is nested deeper; a much deeper list would overflow the stack of the code that walks it. */
 const DEEPEST = 100
 
 /** The same for every text within a JSON value, keys included; false too for one nested beyond reason. */

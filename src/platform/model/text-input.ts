@@ -39,7 +39,7 @@ export function nullWhenEmpty(text: string): string | null {
   return text === '' ? null : text
 }
 
-/** Any text that a database stores; `error` is for what is no text at all. */
+/** Any text that a database stores; `error` is for what is not text. */
 export function storableText(error = 'Please enter text') {
   return z.string({ error }).refine(isStorable, { error: NOT_STORABLE, abort: true })
 }

@@ -1,4 +1,4 @@
-/** What the match call told this browser; kept by slug under the product's one storage key (ruling A41). */
+/** What the match call told this browser; kept by slug under the product's one storage key (rule A41). */
 export interface GuestSession {
   token: string
   guest: { id: string; firstName: string; lastName: string; plusOneAllowed: boolean }
@@ -11,7 +11,7 @@ export function readGuestSession(slug: string): GuestSession | null {
   return readAll()[slug] ?? null
 }
 
-/** Keeps the session; where the browser stores nothing, the server's cookie alone carries it. */
+/** Keeps the session; where the browser stores nothing, only the server's cookie carries it. */
 export function keepGuestSession(slug: string, session: GuestSession): void {
   writeAll({ ...readAll(), [slug]: session })
 }

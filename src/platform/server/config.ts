@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { readStorageUrl } from '#platform/server/files/storage-url.ts'
+import type { StorageUrl } from '#platform/server/files/storage-url.ts'
 
 const switchOf = (fallback: boolean) =>
   z
@@ -11,6 +13,13 @@ const url = (protocols: string[]) =>
     error: `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
+const storageUrl = z.string().transform((text, context) => {
+  const read = readStorageUrl(text)
+  if ('storage' in read) return read.storage
+  for (const message of read.problems) context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
 /** Every variable the product reads, with its default: docs/operations.md lists the same. */
 const environment = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
@@ -18,6 +27,7 @@ const environment = z.object({
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  STORAGE_URL: storageUrl.optional(),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   RATE_LIMITS: switchOf(true),
   TRUST_PROXY: z.string().default('off'),
@@ -42,9 +52,11 @@ export interface Config {
   publicUrl: string
   dataDir: string
   databaseUrl: string | null
+  /** null: files are kept in DATA_DIR/media */
+  storage: StorageUrl | null
   secretKey: string | null
   rateLimits: boolean
-  /** Addresses whose X-Forwarded-For is believed; empty: nobody's. */
+  /** Addresses whose X-Forwarded-For is trusted; empty: none. */
   trustedProxies: string[]
   /** null: mail is written to DATA_DIR/mail instead of being sent */
   smtpUrl: string | null
@@ -88,6 +100,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
+    storage: values.STORAGE_URL ?? null,
     secretKey: values.SECRET_KEY ?? null,
     rateLimits: values.RATE_LIMITS,
     trustedProxies: trustedProxies(values.TRUST_PROXY),

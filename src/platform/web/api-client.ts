@@ -10,7 +10,7 @@ let accessToken: AccessTokenSource = async () => null
 let sessionRefused: (message: string) => void = () => {}
 
 /**
- * Says where the token of each call comes from. `onRefused` hears of an answer 401 to a call that carried a
+ * Says where the token of each call comes from. `onRefused` is called for a response 401 to a call that carried a
  * token: the session has ended on the server.
  */
 export function setAccessTokenSource(source: AccessTokenSource, onRefused?: (message: string) => void): void {
@@ -19,8 +19,8 @@ export function setAccessTokenSource(source: AccessTokenSource, onRefused?: (mes
 }
 
 /**
- * Calls under /api. Every answer but 2xx becomes the AppError the server threw; without a network it is
- * `unavailable`. 204 answers undefined.
+ * Calls under /api. Every response but 2xx becomes the AppError the server threw; without a network it is
+ * `unavailable`. 204 gives undefined.
  */
 export const api = {
   get: <T>(path: string, options?: { signal?: AbortSignal }) => json<T>(path, { method: 'GET', ...options }),
@@ -72,7 +72,7 @@ async function json<T>(path: string, init: CallInit): Promise<T> {
 
 declare global {
   interface Window {
-    /** What app/web/early-reads.js has asked for, and as whom; null where no network answered. */
+    /** What app/web/early-reads.js has asked for, and as whom; null where the network failed. */
     earlyReads?: { token: string; replies: Record<string, Promise<Response | null>> }
   }
 }

@@ -1,7 +1,7 @@
 import { isTimeZone } from '#platform/model/dates.ts'
 import type { TimeZone } from '#platform/model/dates.ts'
 
-/** The zone of this browser; UTC when it gives none that we know (ruling A40). */
+/** The zone of this browser; UTC when it gives none that we know (rule A40). */
 export function browserTimeZone(): TimeZone {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined
   return zone !== undefined && isTimeZone(zone) ? zone : 'UTC'

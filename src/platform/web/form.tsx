@@ -1,9 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+// By the standard that zod's schemas follow: a screen can be shown before zod itself is loaded.
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { CircleAlert } from 'lucide-react'
 import { createContext, Fragment, use, useEffect, useId, useRef, useState } from 'react'
 import { get, useForm as useHookForm, useWatch } from 'react-hook-form'
 import type { FormEvent, ReactNode, RefObject } from 'react'
-import type { DefaultValues, FieldErrors, FieldValues, Path, PathValue } from 'react-hook-form'
+import type { DefaultValues, FieldErrors, FieldValues, Path, PathValue, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
 import { AppError } from '#platform/model/app-error.ts'
@@ -11,16 +12,16 @@ import { AppError } from '#platform/model/app-error.ts'
 import { failureSentence, isSessionEnd } from './use-action.ts'
 
 interface FormOptions {
-  /** 'leave' also checks a field that was changed and left; 'submit' waits for the button (S0 §5, sign-in). */
+  /** 'leave' also checks a field that was changed and left; 'submit' waits for the button, as at sign-in. */
   checkOn?: 'leave' | 'submit'
 }
 
 /**
- * A form that obeys `schema`: what is typed is kept whatever happens, errors appear on leaving a field and on
- * submit, and are worked out again on every change after that.
+ * A form that follows `schema`: what is typed is always kept, errors appear on leaving a field and on
+ * submit, and are worked out again on every change after that. A function fetches the schema when it is needed.
  */
 export function useForm<Schema extends z.ZodObject>(
-  schema: Schema,
+  schema: Schema | (() => Promise<Schema>),
   defaults: z.input<Schema>,
   { checkOn = 'leave' }: FormOptions = {},
 ) {
@@ -30,7 +31,10 @@ export function useForm<Schema extends z.ZodObject>(
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const hook = useHookForm<Values, unknown, z.output<Schema>>({
-    resolver: zodResolver(schema) as never,
+    resolver: (async (...given: Parameters<Resolver<FieldValues>>) => {
+      const rules = typeof schema === 'function' ? await schema() : schema
+      return standardSchemaResolver(rules as z.ZodType<FieldValues, FieldValues>)(...given)
+    }) as never,
     defaultValues: defaults as DefaultValues<Values>,
     mode: 'onSubmit',
     shouldFocusError: false,
@@ -38,10 +42,13 @@ export function useForm<Schema extends z.ZodObject>(
   const { errors, isSubmitted, dirtyFields, submitCount } = hook.formState
   const values = useWatch({ control: hook.control }) as Values
 
+  /** Without the schema nothing can be said; saving says that it could not be fetched. */
+  const check = (name?: Name) => void hook.trigger(name).catch(() => {})
+
   function change<N extends Name>(name: N, value: PathValue<Values, N>) {
     hook.setValue(name, value, { shouldDirty: true })
-    if (isSubmitted) void hook.trigger()
-    else if (get(errors, name)) void hook.trigger(name)
+    if (isSubmitted) check()
+    else if (get(errors, name)) check(name)
   }
 
   /** Checks, runs, and puts what the server refused under its fields, else into the banner. */
@@ -83,8 +90,8 @@ export function useForm<Schema extends z.ZodObject>(
         error: (get(errors, name) as { message?: string } | undefined)?.message,
         onChange: (value: string) => change(name, value as PathValue<Values, N>),
         onBlur: () => {
-          // An untouched field stays quiet: whoever is on the way to Cancel has made no mistake yet.
-          if (checkOn === 'leave' && get(dirtyFields, name)) void hook.trigger(name)
+          // An untouched field shows no error: someone on the way to Cancel has made no mistake yet.
+          if (checkOn === 'leave' && get(dirtyFields, name)) check(name)
         },
       }
     },
@@ -106,10 +113,10 @@ export function useForm<Schema extends z.ZodObject>(
   }
 }
 
-/** The form of a schema, for a component that gets it handed in. */
+/** The form of a schema, for a component that gets it as a prop. */
 export type FormOf<Schema extends z.ZodObject> = ReturnType<typeof useForm<Schema>>
 
-/** What Form and FormError need of any form, whatever its schema. */
+/** What Form and FormError need of a form with any schema. */
 interface AnyForm<Output> {
   id: string
   failure: string | null
@@ -122,7 +129,7 @@ interface FormProps<Output> {
   form: AnyForm<Output>
   /** Gets what the schema made of the values. An AppError it throws lands under its fields or in the banner. */
   onSubmit: (values: Output) => unknown
-  /** Said for a failure that brings no sentence of its own. */
+  /** The sentence for a failure that has none. */
   failure?: string
   className?: string
   children: ReactNode
@@ -136,7 +143,7 @@ export function Form<Output>({ form, onSubmit, failure, className, children }: F
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    // A form in a dialog stands, for React, inside whatever rendered the dialog.
+    // A form in a dialog is, for React, inside the component that rendered the dialog.
     event.stopPropagation()
     if (running.current) return
     running.current = true
@@ -226,7 +233,7 @@ function fieldsNamed(names: string[], element: HTMLFormElement | null): HTMLInpu
   )
 }
 
-/** The paths of a tree's leaves: of what is `true`, or of whatever `isLeaf` says. */
+/** The paths of a tree's leaves: those that are `true`, or that `isLeaf` accepts. */
 function leafPaths(tree: unknown, isLeaf: (value: unknown) => boolean = isTrue, path = ''): string[] {
   if (isLeaf(tree)) return [path]
   if (typeof tree !== 'object' || tree === null) return []

@@ -3,15 +3,15 @@ import { EventSource } from 'eventsource'
 import { LIVE_CATCH_UP } from '#platform/model/live-change.ts'
 import type { LiveChange } from '#platform/model/live-change.ts'
 
-/** What one window hears, and tells the others of this browser. */
+/** What one window receives, and passes on to the others of this browser. */
 type Heard = { changes: LiveChange[] } | { missed: true }
 
 interface LiveOptions {
-  /** whose changes: windows of other accounts have a stream of their own */
+  /** whose changes: windows of other accounts have their own stream */
   account: string
   token: () => Promise<string | null>
   onChanges: (changes: LiveChange[]) => void
-  /** more may have changed than was told: the connection is new, or was lost in between */
+  /** more may have changed than was sent: the connection is new, or was lost in between */
   onMissed: () => void
 }
 
@@ -20,7 +20,7 @@ interface LiveOptions {
  * (over HTTP/1.1 a browser opens six at most, and each window's stream would take one for good); when it closes,
  * the next takes over.
  */
-export function followLive({ account, token, onChanges, onMissed }: LiveOptions): { stop: () => void } {
+export function subscribeToLive({ account, token, onChanges, onMissed }: LiveOptions): { stop: () => void } {
   const name = `twofold-live-${account}`
   const stopping = new AbortController()
   const others = new BroadcastChannel(name)
@@ -32,7 +32,7 @@ export function followLive({ account, token, onChanges, onMissed }: LiveOptions)
   others.addEventListener('message', ({ data }: MessageEvent<Heard>) => hear(data))
 
   const asked = performance.now()
-  // Where another window led until now, what happened after it closed was told to nobody.
+  // If another window led until now, nobody was told what happened after it closed.
   const lead = () => holdStream(token, tell, performance.now() - asked > AT_ONCE_MS, stopping.signal)
   navigator.locks.request(name, { signal: stopping.signal }, lead).catch((cause: unknown) => {
     // Stopped while another window leads.
@@ -46,7 +46,7 @@ export function followLive({ account, token, onChanges, onMissed }: LiveOptions)
   }
 }
 
-/** A lock that nobody holds is there within this time. */
+/** A free lock is granted within this time. */
 const AT_ONCE_MS = 250
 /** The library tries lost connections again, but not one that was refused. */
 const REFUSED_AGAIN_MS = 15_000
@@ -58,7 +58,7 @@ async function holdStream(
   takesOver: boolean,
   signal: AbortSignal,
 ): Promise<void> {
-  // What this page shows is as old as the page at most; after a break, and after another window, nobody knows.
+  // What this page shows is as old as the page at most; after a break, and after another window, its age is unknown.
   let isFresh = !takesOver
   const address = (url: string | URL) => {
     const age = isFresh ? `?page_age=${Math.round(performance.now())}` : ''

@@ -2,6 +2,16 @@ import { QueryClient } from '@tanstack/react-query'
 
 import { AppError } from '#platform/model/app-error.ts'
 
+/** The first part of each query's key: every feature adds its own beside the query, by declaration merging. */
+export interface QueryNames {}
+export type QueryName = keyof QueryNames
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [QueryName, ...(readonly unknown[])]
+  }
+}
+
 const READ_RETRIES = 2
 
 /** Reads retry quietly while there is hope: never after the server has said no (4xx). */

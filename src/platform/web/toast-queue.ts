@@ -6,7 +6,7 @@ export interface ToastOptions {
   kind: ToastKind
   message: string
   title?: string
-  /** How long it stays, 0 for ever; S0 §9. */
+  /** How long it stays, 0 for ever. */
   durationMs?: number
   /** One thing to do about it: 'Undo import'. */
   action?: { label: string; onPress: () => void }
@@ -23,7 +23,7 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message at the top right; answers its id, with which it can be taken away again. */
+/** Shows a message at the top right; returns its id, with which it can be removed. */
 export function addToast({ durationMs = TOAST_DURATION_MS, ...options }: ToastOptions): number {
   const id = ++lastId
   publish([...toasts, { ...options, durationMs, id }])
@@ -40,7 +40,7 @@ export function currentToasts(): readonly Toast[] {
   return toasts
 }
 
-/** Calls `listener` after every change; answers how to stop. */
+/** Calls `listener` after every change; returns a function that stops it. */
 export function subscribeToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -13,13 +13,13 @@ interface ActionOptions<Args extends unknown[], Result> {
   successMs?: number
   /** Said in place of the failure's own sentence. */
   failure?: string
-  /** What has to be read anew, also after a failure: the screen may be behind. */
+  /** What has to be read again, also after a failure: the screen may be out of date. */
   refresh?: QueryKey[]
 }
 
 /**
  * Something that a button does. While it runs, `busy` is true and a second press does nothing. Each failure
- * is shown once, as a toast; `run` then answers undefined.
+ * is shown once, as a toast; `run` then returns undefined.
  */
 export function useAction<Args extends unknown[], Result>(
   act: (...args: Args) => Promise<Result>,

@@ -7,7 +7,7 @@ export interface Outline {
   path: string
 }
 
-/** By accent font. Inter has none: its own letter stands in the line. */
+/** By accent font. Inter has none: its own letter is used. */
 export const AMPERSANDS: Record<string, Outline> = {
   'Dancing Script': {
     width: 63.9,

@@ -7,7 +7,7 @@ export interface DoorsProps {
 }
 
 /**
- * The opening doors: drawn by the server and moved by CSS alone, so they never wait for a script, never take
+ * The opening doors: drawn by the server and moved only by CSS, so they never wait for a script, never take
  * a tap, and are gone when the animation is. `page-start.js` leaves them out on the session's later pages.
  */
 export function Doors({ left = '', right = '' }: DoorsProps) {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { create } from 'fontkit'
 import type { Font } from 'fontkit'
 import { describe, expect, it } from 'vitest'
-import { FONT_PAIRS } from '#features/couples/model/theme.ts'
+import { FONT_PAIRS } from '#features/design/model/theme.ts'
 import { FONT_FAMILIES, UNICODE_RANGES, lettersOf } from './font-faces.ts'
 
 const imported = [

@@ -10,7 +10,7 @@ export interface FontFace {
   subset: (typeof SUBSETS)[number]
 }
 
-/** A page is painted with the base alone; the others come when a letter of theirs is on it. */
+/** A page is painted with the base only; the others are loaded when it has one of their letters. */
 const SUBSETS = ['base', 'latin', 'latin-ext'] as const
 
 export interface FontFamily {

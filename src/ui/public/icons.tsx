@@ -40,7 +40,7 @@ export function Icon({ name }: { name: IconName }) {
   )
 }
 
-/** Apart from the others: the forms' script needs this one alone. */
+/** Apart from the others: the forms' script needs only this one. */
 export function WarningIcon() {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

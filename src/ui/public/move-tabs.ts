@@ -1,8 +1,9 @@
 /**
  * Moves between the tabs that the server drew, without a request: by click, by arrow keys, Home and End, and by any
- * link to a tab. The address names the tab that is shown; `#photos` in it opens one, too.
+ * link to a tab. The address names the tab that is shown; `#photos` in it opens one, too. `onShow` hears of each panel
+ * that is shown, the first one included.
  */
-export function moveTabs(): void {
+export function moveTabs(onShow: (panel: HTMLElement) => void = () => {}): void {
   const bar = document.querySelector<HTMLElement>('[role=tablist]')
   if (!bar) return
   const tabs = [...bar.querySelectorAll<HTMLAnchorElement>('[role=tab]')]
@@ -17,6 +18,8 @@ export function moveTabs(): void {
       tab.tabIndex = isChosen ? 0 : -1
       panelOf(tab)?.toggleAttribute('hidden', !isChosen)
     }
+    const panel = panelOf(chosen)
+    if (panel) onShow(panel)
     bar?.scrollTo({ left: chosen.offsetLeft - bar.offsetLeft - (bar.clientWidth - chosen.offsetWidth) / 2 })
   }
 
@@ -46,7 +49,7 @@ export function moveTabs(): void {
       Home: 0,
       End: last,
     }
-    // The space bar presses buttons, and here it shall not scroll.
+    // The space bar presses buttons, and here it must not scroll.
     const next = event.key === ' ' ? tabs[at] : tabs[steps[event.key] ?? -1]
     if (!next) return
     event.preventDefault()
@@ -58,7 +61,7 @@ export function moveTabs(): void {
     const tab = tabAt(location.hash)
     if (tab) show(tab)
   })
-  // From here on the stylesheet's own way of following the address stands back.
+  // From here on the stylesheet's own way of following the address is off.
   bar.parentElement?.classList.add('moves')
   const first = tabAt(location.hash) ?? tabs.find((tab) => tab.ariaSelected === 'true')
   if (first) show(first)

@@ -23,7 +23,7 @@ function liveLater() {
     script.type = 'module'
     script.src = app
     // An old browser fetches what it cannot run.
-    script.onload = () => setTimeout(release, 1000)
+    script.onload = () => setTimeout(releaseOnline, 1000)
     script.onerror = () => {
       script = null
       if (!navigator.onLine) return addEventListener('online', bring, { once: true })
@@ -51,6 +51,9 @@ function liveLater() {
     button?.setCustomValidity('')
     form?.requestSubmit(button)
   }
+  // Without a network the form itself would lead nowhere, and what was typed would be gone.
+  const releaseOnline = () =>
+    navigator.onLine ? release() : addEventListener('online', release, { once: true })
   addEventListener('submit', hold)
   addEventListener('page-alive', release, { once: true })
   for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, bring, { once: true })

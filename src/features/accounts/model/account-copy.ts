@@ -1,4 +1,4 @@
-/** The sentences of signing in and signing up: word for word S0 §2 and §8 where they have them. */
+/** The sentences of signing in and signing up; many are fixed word for word (rule W1). */
 export const accountCopy = {
   loginTitle: 'Welcome back',
   loginLine: 'Sign in to your wedding.',
@@ -95,7 +95,7 @@ export const LINK_COPY = {
   },
 } as const
 
-/** The sentences of /account-settings: word for word S2 §2.9 and §8 where they have them. */
+/** The sentences of /account-settings; many are fixed word for word (rule W1). */
 export const accountSettingsCopy = {
   title: 'Account Settings',
   memberSince: (date: string) => `Member since ${date}`,

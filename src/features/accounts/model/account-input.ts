@@ -2,16 +2,16 @@ import { z } from 'zod'
 
 import { isEmailAddress } from '#platform/model/email-address.ts'
 
-/** S0 §9 */
+/** In characters. */
 export const PASSWORD_MIN_LENGTH = 6
 
 /** All of it is hashed; longer ones are refused instead of being cut. */
 export const PASSWORD_MAX_BYTES = 512
 
-/** A mail of the same kind goes out again after this long (auth contract §9.1); earlier requests are ignored. */
+/** A mail of the same kind goes out again after this long (rule AUTH-9.1); earlier requests are ignored. */
 export const RESEND_PAUSE_SECONDS = 60
 
-/** How long the success card of /signup stays before /login opens by itself (S0 §9). */
+/** How long the success card of /signup stays before /login opens by itself. */
 export const SIGNUP_REDIRECT_MS = 2000
 
 const EMAIL_INVALID = 'Please enter a valid email address'
@@ -40,13 +40,13 @@ const isTypedTwice = (input: { password: string; confirmPassword: string }) =>
 export const signupInput = z.object({ email, ...newPassword }).refine(isTypedTwice, PASSWORDS_DIFFER)
 export type SignupInput = z.infer<typeof signupInput>
 
-/** An address alone: for a mailed link, or to change to. */
+/** Only an address: for a mailed link, or to change to. */
 export const emailInput = z.object({ email })
 
-/** The password of whoever came by a mailed link. */
+/** The password of someone who came by a mailed link. */
 export const newPasswordInput = z.object(newPassword).refine(isTypedTwice, PASSWORDS_DIFFER)
 
-/** A new password of whoever knows the current one (S2 §5). */
+/** A new password of someone who knows the current one. */
 export const passwordChangeInput = z
   .object({ currentPassword: z.string().min(1, 'Current password is required'), ...newPassword })
   .refine(isTypedTwice, PASSWORDS_DIFFER)

@@ -15,7 +15,7 @@ export interface Account {
   two_factor: boolean
 }
 
-/** Deleting an account asks for the password when the sign-in is older (ruling D4). */
+/** Deleting an account asks for the password when the sign-in is older (rule D4). */
 export const RECENT_SIGN_IN_MS = 15 * 60 * 1000
 
 export const PASSWORD_WANTED = 'Please enter your password to delete your account'

@@ -1,27 +1,33 @@
-import { hasToken, takeToken } from '#platform/server/rate-limit.ts'
-import type { RateLimit } from '#platform/server/rate-limit.ts'
-import type { AnyScope, VisitorScope } from '#platform/server/scope.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { hasToken, takeToken } from '#platform/server/http/rate-limit.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
+import type { AnyScope, VisitorScope } from '#platform/server/db/scope.ts'
 import { AuthError, invalidCredentials, overRequestLimit } from './auth-error.ts'
 import { normalizeEmail } from './credentials.ts'
 import { verifyPassword } from './password-hash.ts'
 import { findUserByEmail, isBanned } from './user-queries.ts'
 import type { UserRow } from './user-queries.ts'
 
-/** Wrong passwords for one account: ten at once, then one every half minute (auth contract §13). */
+/** Wrong passwords for one account: ten at once, then one every half minute (rule AUTH-13). */
 const WRONG_PASSWORDS: RateLimit = { bucket: 'auth.password.account', burst: 10, perSeconds: 300 }
+/** The same for one browser that has signed in to the account before: nobody else's tries lock it out (rule E7). */
+const OWN_WRONG_PASSWORDS: RateLimit = { bucket: 'auth.password.device', burst: 10, perSeconds: 300 }
 
 /**
  * The account of this address and password. Unknown addresses, wrong passwords and used-up tries cannot be told
  * apart by content, nor the first two by time.
+ * `findDevice` names the browser, if it has signed in to that account before.
  * @throws AuthError `invalid_credentials`, `user_banned`, `email_not_confirmed`, `over_request_rate_limit`
  */
 export async function signIn(
   scope: VisitorScope,
   input: { email: string; password: string },
+  findDevice: (userId: Id) => string | null,
 ): Promise<UserRow> {
   const email = normalizeEmail(input.email)
   const user = await findUserByEmail(scope, email)
-  const isRight = await tryPassword(scope, email, input.password, user?.password_hash ?? null)
+  const device = user && findDevice(user.id)
+  const isRight = await tryPassword(scope, email, input.password, user?.password_hash ?? null, device)
   if (!isRight || !user) throw invalidCredentials()
   if (isBanned(user, scope.now)) {
     throw new AuthError(400, 'user_banned', 'User is banned')
@@ -31,7 +37,8 @@ export async function signIn(
 }
 
 /**
- * True when `password` is the one behind `stored`; a wrong one counts against the account of `email`.
+ * True when `password` is the one behind `stored`; a wrong one counts against the account of `email`, or against the
+ * `device` alone where it has signed in before.
  * @throws AuthError `over_request_rate_limit`
  */
 export async function tryPassword(
@@ -39,11 +46,13 @@ export async function tryPassword(
   email: string,
   password: string,
   stored: string | null,
+  device: string | null = null,
 ): Promise<boolean> {
-  if (!(await hasToken(scope, WRONG_PASSWORDS, email))) throw tooManyTries()
+  const [limit, key] = device ? [OWN_WRONG_PASSWORDS, `${email} ${device}`] : [WRONG_PASSWORDS, email]
+  if (!(await hasToken(scope, limit, key))) throw tooManyTries()
   const isRight = await verifyPassword(password, stored)
   // Of tries made side by side, those that end when the limit is reached are not told whether they were right.
-  const isInTime = await (isRight ? hasToken : takeToken)(scope, WRONG_PASSWORDS, email)
+  const isInTime = await (isRight ? hasToken : takeToken)(scope, limit, key)
   if (!isInTime) throw tooManyTries()
   return isRight
 }
@@ -93,5 +102,5 @@ export async function addUser(inner: VisitorScope, account: NewAccount): Promise
   return user
 }
 
-/** All accounts are of one kind (§2). */
+/** All accounts are of one kind (rule AUTH-2). */
 export const APP_METADATA = { provider: 'email', providers: ['email'] }

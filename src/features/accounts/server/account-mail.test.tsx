@@ -57,7 +57,7 @@ describe('mail of accounts', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
     const styles = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
     expect(styles).toContain('prefers-color-scheme:dark')
-    // What React escapes in here would reach the browser as it stands.
+    // What React escapes in here would reach the browser unchanged.
     expect(styles).not.toContain('&')
   })
 

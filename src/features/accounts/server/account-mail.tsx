@@ -1,6 +1,6 @@
-import type { MailContent } from '#platform/server/mail-commands.ts'
-import { renderMail } from '#platform/server/mail-frame.tsx'
-import { MailLayout, MailText } from '#platform/server/mail-layout.tsx'
+import type { MailContent } from '#platform/server/mail/mail-commands.ts'
+import { renderMail } from '#platform/server/mail/mail-frame.tsx'
+import { MailLayout, MailText } from '#platform/server/mail/mail-layout.tsx'
 
 /** A link and the six digits that do the same, for those who read their mail on another device. */
 export interface MailedKey {
@@ -107,7 +107,7 @@ export function emailChangeNoticeMail({ newEmail }: { newEmail: string }): Promi
   )
 }
 
-/** Tells of a change that a thief would rather keep quiet. */
+/** Reports a change that a thief would like to hide. */
 export function passwordChangedMail(): Promise<MailContent> {
   return renderMail(
     'Your password was changed',

@@ -1,13 +1,13 @@
 import { AppError } from '#platform/model/app-error.ts'
 import { epochMs } from '#platform/model/dates.ts'
-import { SIGN_IN_SENTENCE } from '#platform/server/scope.ts'
-import type { AccountScope } from '#platform/server/scope.ts'
+import { SIGN_IN_SENTENCE } from '#platform/server/db/scope.ts'
+import type { AccountScope } from '#platform/server/db/scope.ts'
 import type { Account } from '../model/account-settings.ts'
 import { readAmr } from './session-commands.ts'
 import { findUser, hasVerifiedFactor } from './user-queries.ts'
 import type { UserRow } from './user-queries.ts'
 
-/** The signed-in person's row. @throws AppError `unauthenticated` when it was deleted meanwhile */
+/** The signed-in person's row. @throws AppError `unauthenticated` when it was deleted in the meantime */
 export async function getOwnUser(scope: AccountScope): Promise<UserRow> {
   const user = await findUser(scope, scope.userId)
   if (!user) throw new AppError('unauthenticated', SIGN_IN_SENTENCE)

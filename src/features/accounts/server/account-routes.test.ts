@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { answer, makeOwner, makeWedding, makeWholeWedding } from '../../../../tests/support/factories.ts'
+import { jsonOf, makeOwner, makeWedding, makeWholeWedding } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { TestApp } from '../../../../tests/support/test-app.ts'
 import { epochMs } from '#platform/model/dates.ts'
-import { system } from '#platform/server/http.ts'
-import { sweepRateLimits } from '#platform/server/rate-limit.ts'
+import { system } from '#platform/server/http/http.ts'
+import { sweepRateLimits } from '#platform/server/http/rate-limit.ts'
 import type { Account } from '../model/account-settings.ts'
 
 const PASSWORD = 'correct horse'
@@ -41,7 +41,7 @@ const WRONG = { error: { code: 'invalid', fields: { password: 'Current password 
 describe('the account', () => {
   it('is answered with its notices as they are at first', async () => {
     const { email, token } = await makeOwner(app)
-    expect(await answer<Account>(await read(token), 200)).toEqual({
+    expect(await jsonOf<Account>(await read(token), 200)).toEqual({
       email,
       new_email: null,
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -54,12 +54,12 @@ describe('the account', () => {
 
   it('keeps what a change does not name', async () => {
     const { token } = await makeOwner(app)
-    const changed = await answer<Account>(await change(token, { notify_rsvp: false }), 200)
+    const changed = await jsonOf<Account>(await change(token, { notify_rsvp: false }), 200)
     expect(changed).toMatchObject({ notify_rsvp: false, notify_media: true, notify_activity: false })
     await change(token, { notify_activity: true, email: 'other@example.com', two_factor: true })
-    const account = await answer<Account>(await read(token), 200)
+    const account = await jsonOf<Account>(await read(token), 200)
     expect(account).toEqual({ ...changed, notify_activity: true })
-    expect(await answer<Account>(await change(token, {}), 200)).toEqual(account)
+    expect(await jsonOf<Account>(await change(token, {}), 200)).toEqual(account)
   })
 
   it('refuses notices that are neither on nor off', async () => {
@@ -88,11 +88,11 @@ describe('the account', () => {
       .insertInto('factors')
       .values({ ...factor, ...at, id: newId() })
       .execute()
-    expect(await answer<Account>(await read(token), 200)).toMatchObject({ two_factor: false })
+    expect(await jsonOf<Account>(await read(token), 200)).toMatchObject({ two_factor: false })
     await db.updateTable('factors').set({ status: 'verified' }).where('user_id', '=', userId).execute()
     expect((await remove(token)).status).toBe(401)
     await db.updateTable('sessions').set({ aal: 'aal2' }).where('user_id', '=', userId).execute()
-    expect(await answer<Account>(await read(token), 200)).toMatchObject({ two_factor: true })
+    expect(await jsonOf<Account>(await read(token), 200)).toMatchObject({ two_factor: true })
   })
 })
 
@@ -140,7 +140,7 @@ describe('deleting the account', () => {
     const refreshed = await app.request('POST', '/auth/v1/token?grant_type=refresh_token', {
       json: { refresh_token: refreshToken },
     })
-    const { access_token } = await answer<{ access_token: string }>(refreshed, 200)
+    const { access_token } = await jsonOf<{ access_token: string }>(refreshed, 200)
     expect((await remove(access_token)).status).toBe(403)
   })
 
@@ -162,9 +162,9 @@ describe('deleting the account', () => {
   it('happens once when it is asked for several times at once', async () => {
     const owner = await makeOwner(app)
     await makeWedding(app, owner)
-    const answers = await Promise.all([remove(owner.token), remove(owner.token), remove(owner.token)])
-    expect(answers.map(({ status }) => status)).toContain(204)
-    for (const { status } of answers) expect([204, 401]).toContain(status)
+    const responses = await Promise.all([remove(owner.token), remove(owner.token), remove(owner.token)])
+    expect(responses.map(({ status }) => status)).toContain(204)
+    for (const { status } of responses) expect([204, 401]).toContain(status)
   })
 
   it('counts wrong passwords with those at sign-in', async () => {
@@ -193,7 +193,7 @@ describe('deleting the account', () => {
     expect((await remove(token, undefined, limited)).status).toBe(204)
     expect(await countMail()).toBe(0)
 
-    await answer(await post('signup', { email, password: PASSWORD }), 200)
+    await jsonOf(await post('signup', { email, password: PASSWORD }), 200)
     await post('recover', { email })
     expect(await countMail()).toBe(0)
     limited.passTime(61_000)

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { account, body, createRouter, json } from '#platform/server/http.ts'
+import { admits, account, body, createRouter, json } from '#platform/server/http/http.ts'
 import { accountChanges, accountDeletion } from '../model/account-settings.ts'
 import { getAccount, getSignInTime } from './account-queries.ts'
 import { changeAccount } from './account-settings-commands.ts'
@@ -7,7 +7,7 @@ import { confirmDeletion, eraseAccount } from './erase-account-commands.ts'
 
 const tags = ['account']
 
-const accountAnswer = z.object({
+const accountResponse = z.object({
   email: z.string(),
   new_email: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -20,23 +20,26 @@ const accountAnswer = z.object({
 const read = createRoute({
   method: 'get',
   path: '/api/account',
+  security: admits.account,
   tags,
   summary: 'Your account; `new_email` is an address that waits for its link',
-  responses: { 200: json(accountAnswer, 'The account') },
+  responses: { 200: json(accountResponse, 'The account') },
 })
 
 const change = createRoute({
   method: 'patch',
   path: '/api/account',
+  security: admits.account,
   tags,
   summary: 'Choose which e-mails you get',
   request: body(accountChanges),
-  responses: { 200: json(accountAnswer, 'As it is now') },
+  responses: { 200: json(accountResponse, 'As it is now') },
 })
 
 const remove = createRoute({
   method: 'delete',
   path: '/api/account',
+  security: admits.account,
   tags,
   summary: 'Delete your account with everything in it, for good',
   description:
@@ -53,6 +56,6 @@ export const accountRoutes = createRouter()
   .openapi(remove, async (c) => {
     const scope = await account(c)
     await confirmDeletion(scope, await getSignInTime(scope), c.req.valid('json').password)
-    await eraseAccount(scope, c.var.deps.config.dataDir, c.var.deps.files)
+    await eraseAccount(scope, c.var.deps)
     return c.body(null, 204)
   })

@@ -1,5 +1,5 @@
-import { toFlag } from '#platform/server/db.ts'
-import type { AccountScope } from '#platform/server/scope.ts'
+import { toFlag } from '#platform/server/db/db.ts'
+import type { AccountScope } from '#platform/server/db/scope.ts'
 import type { Account, AccountChanges } from '../model/account-settings.ts'
 import { getAccount } from './account-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import type { Flag, JsonText } from '#platform/server/db.ts'
+import type { Flag, JsonText } from '#platform/server/db/db.ts'
 import type { Generated } from 'kysely'
 
 export interface UserTable {
@@ -61,7 +61,7 @@ export interface SigningKeyTable {
 
 export type OneTimeKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication'
 
-/** A mailed link and code; one of a kind per user (auth contract §9). */
+/** A mailed link and code; one of a kind per user (rule AUTH-9). */
 export interface OneTimeTokenTable {
   id: Id
   user_id: Id
@@ -77,7 +77,7 @@ export interface OneTimeTokenTable {
   used_at: Instant | null
 }
 
-/** A sign-in by mail that a browser began with a PKCE challenge (§10). */
+/** A sign-in by mail that a browser began with a PKCE challenge (rule AUTH-10). */
 export interface FlowStateTable {
   id: Id
   user_id: Id
@@ -89,7 +89,7 @@ export interface FlowStateTable {
   created_at: Instant
 }
 
-/** A second factor (§7). */
+/** A second factor (rule AUTH-7). */
 export interface FactorTable {
   id: Id
   user_id: Id
@@ -117,7 +117,7 @@ export interface ChallengeTable {
   expires_at: Instant
 }
 
-declare module '#platform/server/db.ts' {
+declare module '#platform/server/db/db.ts' {
   interface Tables {
     users: UserTable
     identities: IdentityTable

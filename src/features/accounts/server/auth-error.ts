@@ -1,7 +1,7 @@
-import { secondsPerToken } from '#platform/server/rate-limit.ts'
-import type { RateLimit } from '#platform/server/rate-limit.ts'
+import { secondsPerToken } from '#platform/server/http/rate-limit.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 
-/** An error of /auth/v1 with the name the public client knows (auth contract §14). */
+/** An error of /auth/v1 with the name the public client knows (rule AUTH-14). */
 export class AuthError extends Error {
   readonly status: AuthStatus
   readonly code: string

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { isId } from '#platform/model/ids.ts'
 import { isStorableJson } from '#platform/model/storable-text.ts'
-import { bearerToken, visitor } from '#platform/server/http.ts'
-import type { AppContext } from '#platform/server/http.ts'
-import { takeToken } from '#platform/server/rate-limit.ts'
-import type { RateLimit } from '#platform/server/rate-limit.ts'
+import { bearerToken, visitor } from '#platform/server/http/http.ts'
+import type { AppContext } from '#platform/server/http/http.ts'
+import { takeToken } from '#platform/server/http/rate-limit.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { AuthError, overRequestLimit, sessionNotFound, validationFailed } from './auth-error.ts'
 import type { KeyMailer } from './mailed-key-commands.ts'
 import type { Keyring } from './signing-keys.ts'
@@ -13,7 +13,7 @@ import { findUser, isBanned } from './user-queries.ts'
 const BODY_MAX_BYTES = 1024 * 1024
 
 /**
- * The JSON object of a request, read whatever its content type says (auth contract §1), in the shape of
+ * The JSON object of a request, read whatever its content type says (rule AUTH-1), in the shape of
  * `schema`; null and absent members mean the same.
  * @throws AuthError `bad_json`, `request_entity_too_large`, `validation_failed`
  */
@@ -48,7 +48,7 @@ function tooLarge(): AuthError {
 }
 
 /**
- * The user and session of a protected call, checked in the contract's order (§2).
+ * The user and session of a protected call, checked in the contract's order (rule AUTH-2).
  * @throws AuthError `no_authorization`, `bad_jwt`, `user_not_found`, `user_banned`, `session_not_found`
  */
 export async function authenticated(c: AppContext, keyring: Keyring) {

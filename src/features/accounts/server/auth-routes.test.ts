@@ -10,7 +10,7 @@ const post = (path: string, json: unknown, token?: string) =>
   app.request('POST', `/auth/v1${path}`, { json, token, headers: VERSION })
 const refresh = (refresh_token: string) => post('/token?grant_type=refresh_token', { refresh_token })
 
-interface SessionAnswer {
+interface SessionBody {
   access_token: string
   refresh_token: string
   expires_in: number
@@ -19,11 +19,11 @@ interface SessionAnswer {
 }
 
 describe('sign-up', () => {
-  it('confirms at once and answers a session', async () => {
+  it('confirms at once and returns a session', async () => {
     const response = await post('/signup', { email: 'Ada@Example.com', password: 'secret', data: { a: 1 } })
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    const session = (await response.json()) as SessionAnswer
+    const session = (await response.json()) as SessionBody
     expect(session).toMatchObject({
       token_type: 'bearer',
       expires_in: 3600,
@@ -66,13 +66,13 @@ describe('sign-up', () => {
 
   it('refuses a known address, also when both ask at once', async () => {
     const body = { email: 'twice@example.com', password: 'secret' }
-    const answers = await Promise.all([post('/signup', body), post('/signup', body), post('/signup', body)])
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
+    const responses = await Promise.all([post('/signup', body), post('/signup', body), post('/signup', body)])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
     const again = await post('/signup', { ...body, email: 'TWICE@example.com' })
     expect(await again.json()).toMatchObject({ code: 'user_already_exists' })
   })
 
-  it('answers the old error shape to old clients', async () => {
+  it('sends the old error shape to old clients', async () => {
     const response = await app.request('POST', '/auth/v1/signup', { json: { password: 'secret' } })
     expect(await response.json()).toMatchObject({
       code: 400,
@@ -95,7 +95,7 @@ describe('sign-up', () => {
 })
 
 describe('the password grant', () => {
-  it('answers a session, and refuses wrong and unknown with the same bytes', async () => {
+  it('returns a session, and refuses wrong and unknown with the same bytes', async () => {
     const { email } = await makeOwner(app)
     const good = await post('/token?grant_type=password', {
       email: email.toUpperCase(),
@@ -199,29 +199,29 @@ describe('access tokens', () => {
 })
 
 describe('the refresh grant', () => {
-  it('rotates, and answers a lost or parallel refresh with the current token', async () => {
+  it('rotates, and returns the current token to a lost or parallel refresh', async () => {
     const { refreshToken } = await makeOwner(app)
-    const first = (await (await refresh(refreshToken)).json()) as SessionAnswer
+    const first = (await (await refresh(refreshToken)).json()) as SessionBody
     expect(first.refresh_token).not.toBe(refreshToken)
     app.passTime(60_000)
-    const lost = (await (await refresh(refreshToken)).json()) as SessionAnswer
+    const lost = (await (await refresh(refreshToken)).json()) as SessionBody
     expect(lost.refresh_token).toBe(first.refresh_token)
 
     const tabs = await Promise.all(Array.from({ length: 8 }, () => refresh(first.refresh_token)))
     expect(tabs.map((tab) => tab.status)).toEqual(Array(8).fill(200))
     const tokens = await Promise.all(
-      tabs.map(async (tab) => ((await tab.json()) as SessionAnswer).refresh_token),
+      tabs.map(async (tab) => ((await tab.json()) as SessionBody).refresh_token),
     )
     expect(new Set(tokens).size).toBe(1)
   })
 
   it('ends the session when an old token comes back after the reuse interval', async () => {
     const { refreshToken } = await makeOwner(app)
-    const second = (await (await refresh(refreshToken)).json()) as SessionAnswer
-    const third = (await (await refresh(second.refresh_token)).json()) as SessionAnswer
+    const second = (await (await refresh(refreshToken)).json()) as SessionBody
+    const third = (await (await refresh(second.refresh_token)).json()) as SessionBody
     const within = await refresh(refreshToken)
     expect(within.status).toBe(200)
-    expect(((await within.json()) as SessionAnswer).refresh_token).toBe(third.refresh_token)
+    expect(((await within.json()) as SessionBody).refresh_token).toBe(third.refresh_token)
 
     app.passTime(10_000)
     const stolen = await refresh(refreshToken)
@@ -255,7 +255,7 @@ describe('logout', () => {
       (
         (await (
           await post('/token?grant_type=password', { email, password: 'correct horse' })
-        ).json()) as SessionAnswer
+        ).json()) as SessionBody
       ).access_token
     const [second, third] = [await signIn(), await signIn()]
     const status = async (access: string) =>

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
-import { asAppError, visitor } from '#platform/server/http.ts'
-import type { AppContext, AppEnv } from '#platform/server/http.ts'
-import { takeToken } from '#platform/server/rate-limit.ts'
-import type { RateLimit } from '#platform/server/rate-limit.ts'
+import { toAppError, visitor } from '#platform/server/http/http.ts'
+import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
+import { takeToken } from '#platform/server/http/rate-limit.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { EMAIL_MISSING, PASSWORD_MISSING } from '../model/account-input.ts'
 import { signIn } from './account-commands.ts'
 import { AuthError, phoneDisabled, validationFailed } from './auth-error.ts'
@@ -15,15 +15,16 @@ import { createFactorRoutes } from './factor-routes.ts'
 import { exchangeAuthCode } from './flow-state-commands.ts'
 import { challengeFields } from './flow-states.ts'
 import { readRefreshToken } from './refresh-token.ts'
+import { findKnownDevice, rememberDevice } from './known-devices.ts'
 import { endSessions, refreshSession, startSession } from './session-commands.ts'
 import type { LogoutScope, SessionIssuer } from './session-commands.ts'
 import { signUp, signUpByMail } from './sign-up-commands.ts'
 import { readAuthUser } from './user-queries.ts'
 
-/** The error shape with names; older clients get the other one (auth contract §1.1). */
+/** The error shape with names; older clients get the other one (rule AUTH-1.1). */
 const API_VERSION = '2024-01-01'
 
-/** The contract's public defaults (§13): a burst of 30, refilled at the stated rate. */
+/** The contract's public defaults (rule AUTH-13): a burst of 30, refilled at the stated rate. */
 const LIMITS = {
   signup: { bucket: 'auth.signup', burst: 30, perSeconds: 300 },
   token: { bucket: 'auth.token', burst: 30, perSeconds: 60 },
@@ -47,7 +48,7 @@ export function createAuthRoutes(issuer: SessionIssuer): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
 
   routes.use(async (c, next) => {
-    // Nearly every answer here holds a token or says whose one is.
+    // Nearly every response here holds a token or says whose one is.
     c.header('Cache-Control', 'no-store')
     await next()
   })
@@ -63,6 +64,7 @@ export function createAuthRoutes(issuer: SessionIssuer): Hono<AppEnv> {
     const { config } = c.var.deps
     if (config.confirmsEmail) return c.json(await signUpByMail(scope, keyMailer(c), input))
     const user = await signUp(scope, input)
+    rememberDevice(c, user.id)
     return c.json(await startSession(scope, issuer, user, userAgent(c)))
   })
 
@@ -72,7 +74,9 @@ export function createAuthRoutes(issuer: SessionIssuer): Hono<AppEnv> {
       await limitByAddress(c, LIMITS.token)
       const scope = visitor(c)
       const input = checkCredentials(await readBody(c, credentials))
-      const session = await startSession(scope, issuer, await signIn(scope, input), userAgent(c))
+      const user = await signIn(scope, input, (userId) => findKnownDevice(c, userId))
+      const session = await startSession(scope, issuer, user, userAgent(c))
+      rememberDevice(c, user.id)
       return c.json({ ...session, ...weakPasswordNote(input.password) })
     }
     if (grant === 'pkce') {
@@ -84,6 +88,7 @@ export function createAuthRoutes(issuer: SessionIssuer): Hono<AppEnv> {
       const scope = visitor(c)
       const exchange = { authCode: auth_code, verifier: code_verifier }
       const { user, method } = await exchangeAuthCode(scope, exchange)
+      rememberDevice(c, user.id)
       return c.json(await startSession(scope, issuer, user, userAgent(c), method))
     }
     if (grant === 'refresh_token') {
@@ -132,7 +137,7 @@ export function createAuthRoutes(issuer: SessionIssuer): Hono<AppEnv> {
   routes.all('*', () => {
     throw new AuthError(404, 'not_found', 'Nothing was found at this address')
   })
-  routes.onError((thrown, c) => answerAuthFailure(c, thrown))
+  routes.onError((thrown, c) => sendAuthFailure(c, thrown))
   return routes
 }
 
@@ -145,7 +150,7 @@ function checkCredentials({ email, phone, password }: z.output<typeof credential
   return { email, password }
 }
 
-/** A refused refresh signs people out, so a busy session is told to try again instead (§1.2, §13). */
+/** A refused refresh signs people out, so a busy session is told to try again instead (rules AUTH-1.2, AUTH-13). */
 async function limitRefresh(c: AppContext, token: string): Promise<void> {
   const session = readRefreshToken(token)?.sessionId
   if (!session || (await takeToken(visitor(c), LIMITS.refresh, session))) return
@@ -154,14 +159,14 @@ async function limitRefresh(c: AppContext, token: string): Promise<void> {
   })
 }
 
-/** Answers whatever went wrong with a call of /auth/v1 in the shape its clients know. */
-export function answerAuthFailure(c: AppContext, thrown: unknown): Response {
-  return answerAuthError(c, asAuthError(thrown, c))
+/** Sends any failure of a call of /auth/v1 in the shape its clients know. */
+export function sendAuthFailure(c: AppContext, thrown: unknown): Response {
+  return sendAuthError(c, asAuthError(thrown, c))
 }
 
 function asAuthError(thrown: unknown, c: AppContext): AuthError {
   if (thrown instanceof AuthError) return thrown
-  const error = asAppError(thrown, c.var.deps.log, c.var.reference)
+  const error = toAppError(thrown, c.var.deps.log, c.var.reference)
   if (error.code === 'forbidden') return new AuthError(403, error.code, error.message)
   // The account was deleted while the request was under way.
   if (error.code === 'not_found') return new AuthError(403, 'user_not_found', error.message)
@@ -170,7 +175,7 @@ function asAuthError(thrown: unknown, c: AppContext): AuthError {
     : new AuthError(500, 'unexpected_failure', error.message)
 }
 
-function answerAuthError(c: AppContext, error: AuthError): Response {
+function sendAuthError(c: AppContext, error: AuthError): Response {
   const reasons = error.details.weakPasswordReasons
   const weak = reasons ? { weak_password: { reasons } } : {}
   if (error.details.retryAfterSeconds) c.header('Retry-After', String(error.details.retryAfterSeconds))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keyFor, mailTo, otherCode } from '../../../../tests/support/account-mail.ts'
-import { answer, makeOwner } from '../../../../tests/support/factories.ts'
+import { jsonOf, makeOwner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 
 const app = startTestApp()
@@ -10,12 +10,12 @@ const post = (path: string, json: unknown, token?: string) =>
   app.request('POST', `/auth/v1${path}`, { json, token, headers: VERSION })
 const signIn = (email: string, password = PASSWORD) => post('/token?grant_type=password', { email, password })
 
-interface SessionAnswer {
+interface SessionBody {
   access_token: string
   user: { id: string; email: string; email_confirmed_at?: string; recovery_sent_at?: string }
 }
 
-/** Everything that a caller could tell two answers apart by. */
+/** Everything that a caller could tell two responses apart by. */
 async function told(response: Response): Promise<unknown[]> {
   return [response.status, [...response.headers.keys()].toSorted(), await response.text()]
 }
@@ -30,12 +30,12 @@ const storedKeys = (userId: string) =>
 describe('recovery', () => {
   it('mails a link and a code, and the link gives a session that may set a new password', async () => {
     const { email, userId } = await makeOwner(app)
-    expect(await answer(await post('/recover', { email: email.toUpperCase() }), 200)).toEqual({})
+    expect(await jsonOf(await post('/recover', { email: email.toUpperCase() }), 200)).toEqual({})
     const key = await keyFor(app, email)
     expect(key.type).toBe('recovery')
     expect(key.tokenHash).toMatch(/^[\w-]{43}$/)
 
-    const session = await answer<SessionAnswer>(
+    const session = await jsonOf<SessionBody>(
       await post('/verify', { type: 'recovery', token_hash: key.tokenHash, options: {} }),
       200,
     )
@@ -56,7 +56,7 @@ describe('recovery', () => {
     await post('/recover', { email })
     const { code } = await keyFor(app, email)
     const verify = { type: 'recovery', email: ` ${email.toUpperCase()} `, token: code }
-    expect((await answer<SessionAnswer>(await post('/verify', verify), 200)).user.id).toBe(userId)
+    expect((await jsonOf<SessionBody>(await post('/verify', verify), 200)).user.id).toBe(userId)
   })
 
   it('never tells whether an address has an account', async () => {
@@ -107,7 +107,7 @@ describe('a mailed key', () => {
     expect((await post('/verify', { type: 'recovery', email, token: code })).status).toBe(403)
   })
 
-  it('answers wrong, used, run out, of another kind and unknown with the same bytes', async () => {
+  it('gets the same bytes when wrong, used, expired, of another kind or unknown', async () => {
     const { email } = await makeOwner(app)
     await post('/recover', { email })
     const { tokenHash, code } = await keyFor(app, email)
@@ -200,10 +200,10 @@ describe('a mailed key', () => {
 describe('signing in by mail', () => {
   it.each(['/otp', '/magiclink'])('%s mails a person with an account a key of its own kind', async (path) => {
     const { email, userId } = await makeOwner(app)
-    expect(await answer(await post(path, { email }), 200)).toEqual({})
+    expect(await jsonOf(await post(path, { email }), 200)).toEqual({})
     const key = await keyFor(app, email)
     expect(key.type).toBe('magiclink')
-    const session = await answer<SessionAnswer>(
+    const session = await jsonOf<SessionBody>(
       await post('/verify', { type: 'email', email, token: key.code }),
       200,
     )
@@ -213,11 +213,11 @@ describe('signing in by mail', () => {
 
   it('makes an account for an unknown address, which its key confirms', async () => {
     const email = 'new-by-mail@example.com'
-    await answer(await post('/otp', { email, data: { name: 'Ada' } }), 200)
+    await jsonOf(await post('/otp', { email, data: { name: 'Ada' } }), 200)
     expect((await signIn(email, '')).status).toBe(400)
     const key = await keyFor(app, email)
     expect(key.type).toBe('signup')
-    const session = await answer<SessionAnswer>(
+    const session = await jsonOf<SessionBody>(
       await post('/verify', { type: 'signup', token_hash: key.tokenHash }),
       200,
     )
@@ -265,12 +265,12 @@ describe('signing in by mail', () => {
 describe('sending again', () => {
   it('is silent about addresses that wait for nothing', async () => {
     const { email } = await makeOwner(app)
-    const answers = [
+    const responses = [
       { type: 'signup', email },
       { type: 'email_change', email },
       { type: 'signup', email: 'nobody@example.com' },
     ]
-    const texts = await Promise.all(answers.map(async (body) => told(await post('/resend', body))))
+    const texts = await Promise.all(responses.map(async (body) => told(await post('/resend', body))))
     expect(texts[1]).toEqual(texts[0])
     expect(texts[2]).toEqual(texts[0])
     expect(await mailTo(app, email)).toEqual([])
@@ -281,7 +281,7 @@ describe('sending again', () => {
     const newEmail = 'again-at-the-new@example.com'
     await app.request('PUT', '/auth/v1/user', { token, json: { email: newEmail } })
     const first = await keyFor(app, newEmail)
-    await answer(await post('/resend', { type: 'email_change', email }), 200)
+    await jsonOf(await post('/resend', { type: 'email_change', email }), 200)
     const second = await keyFor(app, newEmail)
     expect((await post('/verify', { type: 'email_change', token_hash: first.tokenHash })).status).toBe(403)
     expect((await post('/verify', { type: 'email_change', token_hash: second.tokenHash })).status).toBe(200)

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { visitor } from '#platform/server/http.ts'
-import type { AppContext, AppEnv } from '#platform/server/http.ts'
-import type { RateLimit } from '#platform/server/rate-limit.ts'
+import { visitor } from '#platform/server/http/http.ts'
+import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { EMAIL_MISSING } from '../model/account-input.ts'
 import { AuthError, phoneDisabled, validationFailed } from './auth-error.ts'
 import { authenticated, keyMailer, limitByAddress, readBody } from './auth-request.ts'
@@ -14,7 +14,7 @@ import { updateUser } from './user-update-commands.ts'
 import { readAuthUser } from './user-queries.ts'
 import { createVerifyRoutes } from './verify-routes.ts'
 
-/** Thirty each in five minutes (auth contract §13). */
+/** Thirty each in five minutes (rule AUTH-13). */
 const limitOf = (name: string): RateLimit => ({ bucket: `auth.${name}`, burst: 30, perSeconds: 300 })
 
 const addressed = z.object({
@@ -35,7 +35,7 @@ const userBody = addressed.extend({
   app_metadata: z.unknown().optional(),
 })
 
-/** Signing in by mail, recovery, e-mail change, and the user's own changes (auth contract §6, §9, §10). */
+/** Signing in by mail, recovery, e-mail change, and the user's own changes (rules AUTH-6, AUTH-9, AUTH-10). */
 export function createCodeRoutes(issuer: SessionIssuer): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
 

@@ -18,12 +18,12 @@ export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** Why today's rules would refuse a password (auth contract §8); none for a good one. */
+/** Why today's rules would refuse a password (rule AUTH-8); none for a good one. */
 export function weaknessesOf(password: string): string[] {
   return Array.from(password).length < PASSWORD_MIN_LENGTH ? ['length'] : []
 }
 
-/** The member that a sign-in with a password of the past carries (§4.1). */
+/** The member that a sign-in with a password of the past carries (rule AUTH-4.1). */
 export function weakPasswordNote(password: string) {
   const reasons = weaknessesOf(password)
   return reasons.length > 0 ? { weak_password: { message: WEAK_PASSWORD, reasons } } : {}

@@ -1,23 +1,20 @@
 import { AppError } from '#platform/model/app-error.ts'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { eraseMail, removeMailFiles } from '#platform/server/erase-mail.ts'
-import { removeFolder } from '#platform/server/files.ts'
-import type { Files } from '#platform/server/files.ts'
-import { forgetKeys } from '#platform/server/rate-limit.ts'
-import { inTransaction } from '#platform/server/scope.ts'
-import type { AccountScope } from '#platform/server/scope.ts'
-import { emptyWriteAheadLog } from '#platform/server/write-ahead-log.ts'
+import type { Deps } from '#platform/server/http/http.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { AccountScope } from '#platform/server/db/scope.ts'
+import { truncateWriteAheadLog } from '#platform/server/db/write-ahead-log.ts'
 import { PASSWORD_WANTED, PASSWORD_WRONG, RECENT_SIGN_IN_MS } from '../model/account-settings.ts'
 import { tryPassword } from './account-commands.ts'
 import { getOwnUser } from './account-queries.ts'
 import { AuthError } from './auth-error.ts'
 
 /**
- * Limits of what is mailed to an address. They stand for every address that anybody typed, with an account or
- * without, and go a day later; dropped at once, they would let whoever signs up and deletes in turns fill a mailbox.
+ * Limits of what is mailed to an address. They exist for every address that anybody typed, with an account or
+ * without, and go a day later; dropped at once, they would let someone who signs up and deletes in turns fill a mailbox.
  */
-const MAIL_LIMITS = 'auth.mail.'
+export const MAIL_LIMITS = 'auth.mail.'
 
 /**
  * Makes sure that it is the person who deletes, not somebody at their unlocked device: by a sign-in (epoch
@@ -30,8 +27,8 @@ export async function confirmDeletion(scope: AccountScope, signedInAt: number, p
     throw new AppError('forbidden', PASSWORD_WANTED, { fields: { password: PASSWORD_WANTED } })
   }
   const user = await getOwnUser(scope)
-  // Counted with the tries at sign-in: whoever guesses gets no second set here.
-  const isRight = await tryPassword(scope, user.email, password, user.password_hash).catch(asAppError)
+  // Counted with the tries at sign-in: someone who guesses gets no second set here.
+  const isRight = await tryPassword(scope, user.email, password, user.password_hash).catch(toAppError)
   if (isRight) return
   throw new AppError('invalid', PASSWORD_WRONG, { fields: { password: PASSWORD_WRONG } })
 }
@@ -39,35 +36,37 @@ export async function confirmDeletion(scope: AccountScope, signedInAt: number, p
 /**
  * Deletes the account with everything that belongs to it, in one transaction: identities, sessions, tokens and
  * factors, the wedding with guests, imports, requests and history, notifications and mail. What has a foreign key
- * goes with its row (`on delete cascade`); the rest is deleted by name here.
+ * goes with its row (`on delete cascade`); the rest is deleted by the features' erasers.
  */
-export async function eraseAccount(scope: AccountScope, dataDir: string, files: Files): Promise<void> {
-  const { mailIds, coupleId } = await inTransaction(scope, async (inner) => {
+export async function eraseAccount(scope: AccountScope, deps: Deps): Promise<void> {
+  const removals = await inTransaction(scope, async (inner) => {
     const coupleId = await lockOwnRows(inner)
-    const addresses = await listOwnAddresses(inner)
-    const erased = await eraseMail(inner, {
+    const account = {
       userId: inner.userId,
       coupleId,
       guestIds: inner.db.selectFrom('guests').select('id').where('couple_id', '=', coupleId).$asScalar(),
-      addresses,
-    })
-    await forgetKeys(inner, addresses, MAIL_LIMITS)
+      addresses: await listOwnAddresses(inner),
+    }
+    const removals: (() => Promise<void>)[] = []
+    for (const erase of deps.erasers) {
+      const remove = await erase(inner, account, deps)
+      if (remove) removals.push(remove)
+    }
     await inner.db.deleteFrom('users').where('id', '=', inner.userId).execute()
-    return { mailIds: erased, coupleId }
+    return removals
   })
   try {
-    await removeMailFiles(dataDir, mailIds)
-    if (coupleId) await removeFolder(files, coupleId)
-    await emptyWriteAheadLog(scope)
+    for (const remove of removals) await remove()
+    await truncateWriteAheadLog(scope)
   } catch (cause) {
-    // The account is gone whatever the disk says; the sweep tries again.
+    // The account is gone even if the disk fails; the sweep tries again.
     scope.log.warn({ code: (cause as NodeJS.ErrnoException).code }, 'files of a deleted account are left')
   }
 }
 
 /**
- * Holds back whoever would add rows meanwhile; answers the couple. First, as whoever works on many guests does, the
- * list (`holdGuestList`, which answers need not wait for); then in the order of a guest's answer: guest, couple, owner.
+ * Locks out everyone who would add rows in the meantime; returns the couple. First, as for any work on many guests, the
+ * list (`lockGuestList`, which answers need not wait for); then in the order of a guest's answer: guest, couple, owner.
  */
 async function lockOwnRows(scope: AccountScope): Promise<Id | null> {
   const { db, userId, coupleId } = scope
@@ -100,7 +99,7 @@ async function listOwnAddresses(scope: AccountScope): Promise<string[]> {
 }
 
 /** The refusal of /auth/v1 in the shape of /api. */
-function asAppError(thrown: unknown): never {
+function toAppError(thrown: unknown): never {
   if (!(thrown instanceof AuthError)) throw thrown
   throw new AppError('rate_limited', thrown.message, thrown.details)
 }

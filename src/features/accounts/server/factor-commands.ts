@@ -1,9 +1,9 @@
 import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { hasToken, takeToken } from '#platform/server/rate-limit.ts'
-import type { RateLimit } from '#platform/server/rate-limit.ts'
-import { inTransaction } from '#platform/server/scope.ts'
-import type { VisitorScope } from '#platform/server/scope.ts'
+import { hasToken, takeToken } from '#platform/server/http/rate-limit.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { VisitorScope } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import type { FactorTable } from './account-tables.ts'
 import { AuthError, overRequestLimit } from './auth-error.ts'
@@ -20,11 +20,11 @@ const UNVERIFIED_LIFE_MS = 300_000
 const CHALLENGE_LIFE_MS = 300_000
 const CHALLENGE_KEPT_MS = 3_600_000
 const WRONG_CODES_PER_CHALLENGE = 5
-/** Wrong codes of one person, over all their factors, challenges and addresses (auth contract §13). */
+/** Wrong codes of one person, over all their factors, challenges and addresses (rule AUTH-13). */
 const WRONG_CODES: RateLimit = { bucket: 'auth.factor.account', burst: 20, perSeconds: 3_600 }
 
 /**
- * Begins the set-up of an authenticator app (auth contract §7): the secret is answered this one time, and the
+ * Begins the set-up of an authenticator app (rule AUTH-7): the secret is returned this one time, and the
  * factor counts once its first code was verified.
  * @throws AuthError `insufficient_aal`, `too_many_enrolled_mfa_factors`, `mfa_factor_name_conflict`
  */
@@ -73,7 +73,7 @@ export async function enrolTotpFactor(
 }
 
 /**
- * Opens a challenge that one code of the factor may answer, from this session only.
+ * Opens a challenge that one code of the factor can pass, from this session only.
  * @throws AuthError `mfa_factor_not_found`
  */
 export async function challengeFactor(scope: VisitorScope, who: SignedIn, factorId: Id) {
@@ -102,7 +102,7 @@ export async function challengeFactor(scope: VisitorScope, who: SignedIn, factor
 }
 
 /**
- * Answers a challenge with a code: the factor is verified from then on, the session has passed its second
+ * Passes a challenge with a code: the factor is verified from then on, the session has passed its second
  * step, and the person's sessions that have not are over.
  * @throws AuthError `mfa_factor_not_found`, `mfa_ip_address_mismatch` for a challenge that is used up,
  * `mfa_challenge_expired`, `over_request_rate_limit`, `mfa_verification_failed`
@@ -134,7 +134,7 @@ export async function verifyFactor(
 }
 
 /**
- * Removes a factor; sessions that owe it their second step are back at the first.
+ * Removes a factor; sessions whose second step it was are back at the first.
  * @throws AuthError `mfa_factor_not_found`, `insufficient_aal`
  */
 export async function removeFactor(scope: VisitorScope, who: SignedIn, factorId: Id): Promise<void> {
@@ -218,7 +218,7 @@ async function countWrongCode({ db, now }: VisitorScope, { id, attempts }: { id:
     .execute()
 }
 
-/** Whoever has one working app has no use for set-ups that were begun beside it. */
+/** Someone with a working app has no use for other set-ups that were begun. */
 async function markVerified({ db, now }: VisitorScope, factor: FactorRow, challengeId: Id, timeStep: number) {
   await db.updateTable('challenges').set({ used_at: now }).where('id', '=', challengeId).execute()
   await db

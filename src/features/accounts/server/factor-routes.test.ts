@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { variantOf } from '../../../../tests/support/app-variant.ts'
 import {
-  answer,
+  jsonOf,
   makeGuest,
   makeGuestToken,
   makeOwner,
@@ -22,7 +22,7 @@ const STEP_MS = 30_000
 
 let day = 0
 beforeEach(() => {
-  // Each test has a day of its own, and begins where a time step does.
+  // Each test has its own day, and begins where a time step does.
   app.setNow(instantOf(Date.UTC(2029, 0, ++day)))
 })
 
@@ -52,9 +52,9 @@ const refusal = async (response: Response) => {
 const enrol = (token: string, friendly_name: string | null = null, by = app) =>
   call('POST', '/factors', token, { factor_type: 'totp', friendly_name, issuer: 'Twofold' }, by)
 const enrolled = async (token: string, name: string | null = null, by = app) =>
-  answer<Enrolled>(await enrol(token, name, by), 200)
+  jsonOf<Enrolled>(await enrol(token, name, by), 200)
 const challenge = async (token: string, { id }: { id: string }, by = app) =>
-  answer<Challenge>(await call('POST', `/factors/${id}/challenge`, token, { factorId: id }, by), 200)
+  jsonOf<Challenge>(await call('POST', `/factors/${id}/challenge`, token, { factorId: id }, by), 200)
 const verify = (token: string, { id }: { id: string }, { id: challenge_id }: { id: string }, code: string) =>
   call('POST', `/factors/${id}/verify`, token, { challenge_id, code })
 
@@ -73,19 +73,19 @@ function wrongCodeOf(factor: Enrolled, by = app): string {
 /** Takes the second step. Each step of time is good once, so it waits for the next one first. */
 async function stepUp(token: string, factor: Enrolled): Promise<Session> {
   app.passTime(STEP_MS)
-  return answer<Session>(await verify(token, factor, await challenge(token, factor), codeOf(factor)), 200)
+  return jsonOf<Session>(await verify(token, factor, await challenge(token, factor), codeOf(factor)), 200)
 }
 const signIn = async (email: string) => {
   const json = { email, password: 'correct horse' }
   const response = await app.request('POST', '/auth/v1/token?grant_type=password', { json })
-  return answer<Session>(response, 200)
+  return jsonOf<Session>(response, 200)
 }
 const refresh = (refresh_token: string) =>
   app.request('POST', '/auth/v1/token?grant_type=refresh_token', {
     json: { refresh_token },
     headers: VERSION,
   })
-const readUser = async (token: string) => answer<Session['user']>(await call('GET', '/user', token), 200)
+const readUser = async (token: string) => jsonOf<Session['user']>(await call('GET', '/user', token), 200)
 const apiStatus = async (token: string) => (await app.request('GET', '/api/notifications', { token })).status
 
 /** An owner whose authenticator app is set up, and whose session has shown a code of it. */
@@ -97,7 +97,7 @@ async function makeCareful() {
 }
 
 describe('enrolling', () => {
-  it('answers the secret, its address and its picture, and tells them never again', async () => {
+  it('returns the secret, its address and its picture, once only', async () => {
     const owner = await makeOwner(app)
     const factor = await enrolled(owner.token, 'Ada’s phone')
     expect(factor).toMatchObject({ type: 'totp', friendly_name: 'Ada’s phone' })
@@ -122,7 +122,7 @@ describe('enrolling', () => {
     const { token } = await makeOwner(app)
     for (const issuer of [undefined, null, '']) {
       const response = await call('POST', '/factors', token, { factor_type: 'totp', issuer })
-      const { totp } = await answer<Enrolled>(response, 200)
+      const { totp } = await jsonOf<Enrolled>(response, 200)
       expect(totp.uri).toContain('issuer=localhost&')
     }
   })
@@ -130,7 +130,7 @@ describe('enrolling', () => {
   it('makes a picture for the longest address and issuer there may be', async () => {
     const email = `${'é'.repeat(240)}@example.com`
     const json = { email, password: 'correct horse' }
-    const { access_token } = await answer<Session>(
+    const { access_token } = await jsonOf<Session>(
       await app.request('POST', '/auth/v1/signup', { json }),
       200,
     )
@@ -168,9 +168,9 @@ describe('enrolling', () => {
 
   it('stops at ten, also when more are asked for at once', async () => {
     const { token } = await makeOwner(app)
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => enrol(token, `No ${index}`)))
-    const refused = answers.filter(({ status }) => status !== 200)
-    expect(answers).toHaveLength(10 + refused.length)
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => enrol(token, `No ${index}`)))
+    const refused = responses.filter(({ status }) => status !== 200)
+    expect(responses).toHaveLength(10 + refused.length)
     for (const response of refused)
       expect(await refusal(response)).toEqual([422, 'too_many_enrolled_mfa_factors'])
     expect((await readUser(token)).factors).toHaveLength(10)
@@ -294,7 +294,7 @@ describe('a right code', () => {
     const method = (name: string) => ({ method: name, timestamp: expect.any(Number) })
     expect(claims['amr']).toEqual([method('totp'), method('password')])
 
-    const refreshed = await answer<Session>(await refresh(session.refresh_token), 200)
+    const refreshed = await jsonOf<Session>(await refresh(session.refresh_token), 200)
     const { aal, amr } = decodeJwt(refreshed.access_token)
     expect({ aal, amr }).toEqual({ aal: 'aal2', amr: claims['amr'] })
     expect(await signIn(owner.email)).toMatchObject({ user: { factors: [{ status: 'verified' }] } })
@@ -304,9 +304,9 @@ describe('a right code', () => {
     const owner = await makeOwner(app)
     const session = await stepUp(owner.token, await enrolled(owner.token))
     expect(await refusal(await refresh(owner.refreshToken))).toEqual([400, 'refresh_token_already_used'])
-    const next = await answer<Session>(await refresh(session.refresh_token), 200)
+    const next = await jsonOf<Session>(await refresh(session.refresh_token), 200)
     expect(await refusal(await refresh(owner.refreshToken))).toEqual([400, 'refresh_token_already_used'])
-    await answer<Session>(await refresh(next.refresh_token), 200)
+    await jsonOf<Session>(await refresh(next.refresh_token), 200)
   })
 
   it('ends the sessions that have shown none, and the set-ups begun beside it', async () => {
@@ -351,8 +351,8 @@ describe('a right code', () => {
     const opened = []
     for (let count = 0; count < 4; count++) opened.push(await challenge(token, factor))
     const twice = [...opened, ...opened]
-    const answers = await Promise.all(twice.map((each) => verify(token, factor, each, codeOf(factor))))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    const responses = await Promise.all(twice.map((each) => verify(token, factor, each, codeOf(factor))))
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array<number>(7).fill(422),
     ])
@@ -375,7 +375,7 @@ describe('removing a factor', () => {
       token,
       headers: { ...VERSION, 'content-type': 'application/json;charset=UTF-8' },
     })
-    expect(await answer<unknown>(removed, 200)).toEqual({ id })
+    expect(await jsonOf<unknown>(removed, 200)).toEqual({ id })
     expect(await readUser(token)).not.toHaveProperty('factors')
   })
 
@@ -384,7 +384,7 @@ describe('removing a factor', () => {
     const other = await signIn(email)
     await stepUp(other.access_token, factor)
     expect((await call('DELETE', `/factors/${factor.id}`, token)).status).toBe(200)
-    const { access_token } = await answer<Session>(await refresh(refreshToken), 200)
+    const { access_token } = await jsonOf<Session>(await refresh(refreshToken), 200)
     const { aal, amr } = decodeJwt(access_token)
     expect({ aal, amr }).toEqual({
       aal: 'aal1',
@@ -404,7 +404,7 @@ describe('removing a factor', () => {
     await call('DELETE', `/factors/${factor.id}`, token)
     expect(await apiStatus(token)).toBe(200)
     await call('DELETE', `/factors/${tablet.id}`, token)
-    const refreshed = await answer<Session>(await refresh(both.refresh_token), 200)
+    const refreshed = await jsonOf<Session>(await refresh(both.refresh_token), 200)
     expect(decodeJwt(refreshed.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] })
   })
 })
@@ -488,7 +488,7 @@ describe('the log', () => {
     await call('POST', `/factors/${factor.id}/verify`, token, json, by)
     const right = { challenge_id: opened.id, code: codeOf(factor) }
     const lifted = await call('POST', `/factors/${factor.id}/verify`, token, right, by)
-    const session = await answer<Session>(lifted, 200)
+    const session = await jsonOf<Session>(lifted, 200)
     await call('DELETE', `/factors/${factor.id}`, session.access_token, undefined, by)
     expect(memory.lines).toHaveLength(5)
     const log = memory.lines.join('')

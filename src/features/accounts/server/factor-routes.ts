@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { isId } from '#platform/model/ids.ts'
-import type { AppContext, AppEnv } from '#platform/server/http.ts'
-import type { RateLimit } from '#platform/server/rate-limit.ts'
+import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { AuthError } from './auth-error.ts'
 import { authenticated, limitByAddress, readBody } from './auth-request.ts'
 import { challengeFactor, enrolTotpFactor, removeFactor, verifyFactor } from './factor-commands.ts'
-import { answerSession } from './session-commands.ts'
+import { buildSession } from './session-commands.ts'
 import type { SessionIssuer } from './session-commands.ts'
 
-/** The contract's public defaults (auth contract §13). */
+/** The contract's public defaults (rule AUTH-13). */
 const LIMITS = {
   challenge: { bucket: 'auth.factor.challenge', burst: 15, perSeconds: 60 },
   verify: { bucket: 'auth.factor.verify', burst: 15, perSeconds: 60 },
@@ -17,7 +17,7 @@ const LIMITS = {
 
 const NAME_MAX_LENGTH = 100
 /**
- * As it stands in the otpauth:// address, twice: beside the longest e-mail address that still fits a QR code.
+ * As it is in the otpauth:// address, twice: beside the longest e-mail address that still fits a QR code.
  */
 const ISSUER_MAX_ENCODED = 250
 
@@ -48,7 +48,7 @@ const verifyBody = z.object({
     .pipe(z.string().min(1, { error: 'code is required' })),
 })
 
-/** Second factors (auth contract §7): codes of an authenticator app. */
+/** Second factors (rule AUTH-7): codes of an authenticator app. */
 export function createFactorRoutes(issuer: SessionIssuer): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
 
@@ -83,10 +83,10 @@ export function createFactorRoutes(issuer: SessionIssuer): Hono<AppEnv> {
       challengeId: challenge_id,
       code,
     })
-    return c.json(await answerSession(who.scope, issuer, session, user))
+    return c.json(await buildSession(who.scope, issuer, session, user))
   })
 
-  // The client says that it sends JSON, and sends no body at all (§1).
+  // The client says that it sends JSON, and sends no body at all (rule AUTH-1).
   routes.delete('/factors/:id', async (c) => {
     const { scope, user, session } = await authenticated(c, issuer.keyring)
     const id = factorId(c)

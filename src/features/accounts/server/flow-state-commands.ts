@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { epochMs } from '#platform/model/dates.ts'
-import { inTransaction } from '#platform/server/scope.ts'
-import type { VisitorScope } from '#platform/server/scope.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { VisitorScope } from '#platform/server/db/scope.ts'
 import type { OneTimeKind } from './account-tables.ts'
 import { AuthError } from './auth-error.ts'
 import { isVerifierOf } from './flow-states.ts'
@@ -12,11 +12,11 @@ import type { AmrMethod } from './session-commands.ts'
 import { isBanned, lockUser } from './user-queries.ts'
 import type { UserRow } from './user-queries.ts'
 
-/** From the link that was opened to its exchange (auth contract §10). */
+/** From the link that was opened to its exchange (rule AUTH-10). */
 const AUTH_CODE_LIFE_MS = 300_000
 
 /**
- * Uses up a mailed link that was opened as an address. With a PKCE flow behind it the answer is an auth code, which
+ * Uses up a mailed link that was opened as an address. With a PKCE flow behind it the result is an auth code, which
  * only the browser that asked for the mail can exchange; null without one.
  * @throws AuthError like `redeemLink`
  */
@@ -44,7 +44,7 @@ export async function endFlow({ db }: VisitorScope, { flowStateId }: Redeemed): 
 }
 
 /**
- * Exchanges an auth code, once, against the person it was issued for and how they were identified (§4.3).
+ * Exchanges an auth code, once, against the person it was issued for and how they were identified (rule AUTH-4.3).
  * @throws AuthError `flow_state_not_found`, `flow_state_expired`, `bad_code_verifier`, `user_banned`
  */
 export async function exchangeAuthCode(

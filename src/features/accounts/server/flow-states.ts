@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { validationFailed } from './auth-error.ts'
 
-/** What a browser that will come back with its verifier sends ahead (RFC 7636; auth contract §10). */
+/** What a browser that will come back with its verifier sends ahead (RFC 7636; rule AUTH-10). */
 export interface Challenge {
   challenge: string
   method: 's256' | 'plain'

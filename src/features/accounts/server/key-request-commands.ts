@@ -1,6 +1,6 @@
-import type { VisitorScope } from '#platform/server/scope.ts'
-import { takeToken } from '#platform/server/rate-limit.ts'
-import { inTransaction } from '#platform/server/scope.ts'
+import type { VisitorScope } from '#platform/server/db/scope.ts'
+import { takeToken } from '#platform/server/http/rate-limit.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
 import { addUser } from './account-commands.ts'
 import { AuthError } from './auth-error.ts'
 import { checkMetadata } from './credentials.ts'
@@ -22,7 +22,7 @@ interface SignInRequest {
 }
 
 /**
- * Mails a key that signs in (auth contract §9.1). An address that is not confirmed yet is mailed its confirmation.
+ * Mails a key that signs in (rule AUTH-9.1). An address that is not confirmed yet is mailed its confirmation.
  * @throws AuthError `validation_failed`
  */
 export async function mailSignIn(
@@ -66,7 +66,7 @@ export async function mailAgain(
 }
 
 /**
- * Mails the code that a change of the password can be asked to carry (§6).
+ * Mails the code that a change of the password can be asked to carry (rule AUTH-6).
  * @throws AuthError `email_not_confirmed`, `over_email_send_rate_limit`
  */
 export async function mailReauthentication(

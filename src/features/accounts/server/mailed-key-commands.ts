@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { isUniqueViolation } from '#platform/server/faults.ts'
-import { queueMail } from '#platform/server/mail-commands.ts'
-import type { MailContent } from '#platform/server/mail-commands.ts'
-import { hasToken, takeToken } from '#platform/server/rate-limit.ts'
-import type { RateLimit } from '#platform/server/rate-limit.ts'
-import { inTransaction } from '#platform/server/scope.ts'
-import type { VisitorScope } from '#platform/server/scope.ts'
+import { isUniqueViolation } from '#platform/server/http/faults.ts'
+import { queueMail } from '#platform/server/mail/mail-commands.ts'
+import type { MailContent } from '#platform/server/mail/mail-commands.ts'
+import { hasToken, takeToken } from '#platform/server/http/rate-limit.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { VisitorScope } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import { USERS_EMAIL_KEY } from './account-tables.ts'
 import type { OneTimeKind } from './account-tables.ts'
@@ -23,10 +23,10 @@ export interface KeyMailer {
   publicUrl: string
 }
 
-/** Keys that one address is sent within an hour, whoever asks and whatever for. */
+/** Keys that one address is sent within an hour, of all kinds and for all callers. */
 const KEYS_PER_RECIPIENT: RateLimit = { bucket: 'auth.mail.recipient', burst: 30, perSeconds: 3_600 }
 
-/** A key of one kind goes to one person once in this time (auth contract §9.1). */
+/** A key of one kind goes to one person once in this time (rule AUTH-9.1). */
 const RESEND_SECONDS = 60
 
 /** The limit behind it. It holds for addresses, so that one without an account behaves like all others. */
@@ -77,9 +77,9 @@ export interface KeyRequest {
 }
 
 /**
- * Mails a key to whom `findUser` answers, which runs in the transaction and may make the account; nothing for null,
- * within a minute of the last one, or when the recipient has had enough mail. None of it is told: with and without
- * an account the answer is the same, and so is the work, down to the limits that are written.
+ * Mails a key to the user that `findUser` returns, which runs in the transaction and may make the account; nothing for
+ * null, within a minute of the last one, or when the recipient has had enough mail. The caller is not told: with and
+ * without an account the response is the same, and so is the work, down to the limits that are written.
  */
 export async function mailKey(
   scope: VisitorScope,
@@ -236,8 +236,8 @@ async function dropUnopenedFlow({ db }: VisitorScope, id: Id): Promise<void> {
   await db.deleteFrom('flow_states').where('id', '=', id).where('issued_at', 'is', null).execute()
 }
 
-/** Drops every key the user has been mailed, and the sign-ins begun with one (§8). */
-export async function dropKeys({ db }: VisitorScope, userId: Id): Promise<void> {
+/** Drops every key the user has been mailed, and the sign-ins begun with one (rule AUTH-8). */
+export async function deleteKeys({ db }: VisitorScope, userId: Id): Promise<void> {
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
   await db.deleteFrom('flow_states').where('user_id', '=', userId).execute()
 }

@@ -4,7 +4,7 @@ import { paths } from '#platform/model/paths.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import type { OneTimeKind } from './account-tables.ts'
 
-/** How long a mailed link and its code hold (auth contract §9.2). */
+/** How long a mailed link and its code hold (rule AUTH-9.2). */
 export const KEY_LIFE_MS = 3_600_000
 
 /** Wrong codes that use a code up; the link beside it stays good, nobody can guess that. */
@@ -12,7 +12,7 @@ export const MAX_WRONG_CODES = 10
 
 const CODE_DIGITS = 6
 
-/** Tells the page behind a link that the browser which asked for it holds a verifier (§9.3). */
+/** Tells the page behind a link that the browser which asked for it holds a verifier (rule AUTH-9.3). */
 const PKCE_PREFIX = 'pkce_'
 
 /** What a mail carries, twice the same key: 256 random bits for its link, and six digits independent of them. */

@@ -1,9 +1,9 @@
 import type { Id } from '#platform/model/ids.ts'
-import { isUniqueViolation } from '#platform/server/faults.ts'
-import { takeToken } from '#platform/server/rate-limit.ts'
-import type { RateLimit } from '#platform/server/rate-limit.ts'
-import { inTransaction } from '#platform/server/scope.ts'
-import type { VisitorScope } from '#platform/server/scope.ts'
+import { isUniqueViolation } from '#platform/server/http/faults.ts'
+import { takeToken } from '#platform/server/http/rate-limit.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { VisitorScope } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import { USERS_EMAIL_KEY } from './account-tables.ts'
 import type { OneTimeKind, OneTimeTokenTable } from './account-tables.ts'
@@ -28,13 +28,13 @@ export interface Redeemed {
   flowStateId: Id | null
 }
 
-/** Wrong, used, run out, or of an address without an account: all the same to whoever tries. */
+/** Wrong, used, expired, or of an address without an account: the caller cannot tell which. */
 const otpExpired = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
 export const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
 
 /**
- * Uses up the key behind a mailed link and does what it was mailed for (auth contract §9.2): confirms the address, or
+ * Uses up the key behind a mailed link and does what it was mailed for (rule AUTH-9.2): confirms the address, or
  * moves the account to its new one.
  * @throws AuthError `otp_expired`, `user_banned`, `email_exists`
  */
@@ -172,13 +172,13 @@ async function markUsed({ db, now }: VisitorScope, { id }: KeyRow): Promise<void
   await db.updateTable('one_time_tokens').set({ used_at: now }).where('id', '=', id).execute()
 }
 
-/** Whoever reads the mail of an address has confirmed it, whatever the mail was for. */
+/** Someone who reads the mail of an address has confirmed it, for any kind of mail. */
 export async function confirmAddress(inner: VisitorScope, user: UserRow): Promise<UserRow> {
   if (user.email_confirmed_at) return user
   return changeUser(inner, user, { email_confirmed_at: inner.now })
 }
 
-/** The address moves, with it what the identity says, and no key mailed to the old one is good any more (§9.4). */
+/** The address moves, with it what the identity says, and no key mailed to the old one is good any more (rule AUTH-9.4). */
 async function moveAddress(inner: VisitorScope, user: UserRow, key: KeyRow): Promise<UserRow> {
   if (!key.target_email || key.target_email !== user.new_email) throw otpExpired()
   const moved = await changeUser(inner, user, {

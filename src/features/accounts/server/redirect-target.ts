@@ -2,7 +2,7 @@ const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * Where a mailed link leads on to: `wanted` when it lies on the product's own origin, or on this machine while the
- * product itself runs there; else the front page (security.md T11). Only what the URL standard reads is compared.
+ * product itself runs there; else the front page (rule T11). Only what the URL standard reads is compared.
  */
 export function redirectTarget(publicUrl: string, wanted: string | undefined): URL {
   const home = new URL(`${publicUrl}/`)

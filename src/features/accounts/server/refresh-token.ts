@@ -8,7 +8,7 @@ const BYTES = 1 + 16 + 4 + MAC_BYTES
 
 /**
  * The refresh token of one generation of a session: version, session id and counter, and a MAC under the
- * session's own key. Nothing secret has to be stored or looked up by (auth contract §4.2).
+ * session's own key. Nothing secret has to be stored or looked up by (rule AUTH-4.2).
  */
 export function refreshToken(session: { id: Id; hmac_key: string }, counter: number): string {
   const head = Buffer.alloc(1 + 16 + 4)

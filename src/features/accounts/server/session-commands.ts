@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { inTransaction } from '#platform/server/scope.ts'
-import type { VisitorScope } from '#platform/server/scope.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { VisitorScope } from '#platform/server/db/scope.ts'
 import type { SessionTable } from './account-tables.ts'
 import { AuthError, sessionNotFound, validationFailed } from './auth-error.ts'
 import { readRefreshToken, refreshToken } from './refresh-token.ts'
@@ -14,7 +14,7 @@ import type { Selectable } from 'kysely'
 
 export type SessionRow = Selectable<SessionTable>
 
-/** How somebody was identified: an entry of the `amr` claim (auth contract §2). */
+/** How somebody was identified: an entry of the `amr` claim (rule AUTH-2). */
 export type AmrMethod =
   | 'password'
   | 'otp'
@@ -34,7 +34,7 @@ export interface AmrEntry {
   from_counter?: number
 }
 
-/** Tabs refresh at the same time; within this time an older token is answered with the current one (§4.2). */
+/** Tabs refresh at the same time; within this time an older token gets the current one back (rule AUTH-4.2). */
 const REUSE_INTERVAL_MS = 10_000
 const ACCESS_TOKEN_SECONDS = 3_600
 
@@ -45,7 +45,7 @@ export interface SessionIssuer {
   issuer: string
 }
 
-/** Starts a session after the person was identified by `method`, and answers the Session object (§2). */
+/** Starts a session after the person was identified by `method`, and returns the Session object (rule AUTH-2). */
 export async function startSession(
   scope: VisitorScope,
   issuer: SessionIssuer,
@@ -79,12 +79,12 @@ export async function startSession(
       .where('user_id', '=', user.id)
       .execute()
   })
-  return answerSession(scope, issuer, session, { ...user, last_sign_in_at: scope.now, updated_at: scope.now })
+  return buildSession(scope, issuer, session, { ...user, last_sign_in_at: scope.now, updated_at: scope.now })
 }
 
 /**
- * Exchanges a refresh token (§4.2): the current one rotates; the one before it, or any older one within the
- * reuse interval, is answered with the current one; an older one outside it ends the whole session.
+ * Exchanges a refresh token (rule AUTH-4.2): the current one rotates; the one before it, or any older one within the
+ * reuse interval, gets the current one back; an older one outside it ends the whole session.
  * @throws AuthError with the contract's codes
  */
 export async function refreshSession(
@@ -121,7 +121,7 @@ export async function refreshSession(
   })
   // Reported after the transaction: ending the session must be committed, not rolled back by the refusal.
   if (typeof outcome === 'string') throw REFUSALS[outcome]()
-  return answerSession(scope, issuer, outcome.session, outcome.user)
+  return buildSession(scope, issuer, outcome.session, outcome.user)
 }
 
 const REFUSALS = {
@@ -134,7 +134,7 @@ const REFUSALS = {
 
 export type LogoutScope = 'global' | 'local' | 'others'
 
-/** Ends sessions: all of the user, this one, or all but this one (§5). */
+/** Ends sessions: all of the user, this one, or all but this one (rule AUTH-5). */
 export async function endSessions(
   scope: VisitorScope,
   session: Pick<SessionRow, 'id' | 'user_id'>,
@@ -147,7 +147,7 @@ export async function endSessions(
 }
 
 /**
- * The session after its second step by `factorId` (§7). Its refresh tokens skip a generation: one from before
+ * The session after its second step by `factorId` (rule AUTH-7). Its refresh tokens skip a generation: one from before
  * the step passes neither for a lost answer nor for another tab's, and never comes back as the stronger
  * session. The user's sessions that have not taken the step end.
  */
@@ -252,8 +252,8 @@ async function lockSession(scope: VisitorScope, id: Id): Promise<SessionRow | un
     .executeTakeFirst()
 }
 
-/** The Session object of the contract (§2) for a session as its row is now, with a fresh access token. */
-export async function answerSession(
+/** The Session object of the contract (rule AUTH-2) for a session as its row is now, with a fresh access token. */
+export async function buildSession(
   scope: VisitorScope,
   { keyring, issuer }: SessionIssuer,
   session: SessionRow,

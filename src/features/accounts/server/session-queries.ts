@@ -2,9 +2,9 @@ import type { ExpressionBuilder } from 'kysely'
 import { AppError } from '#platform/model/app-error.ts'
 import { isId } from '#platform/model/ids.ts'
 import type { Id } from '#platform/model/ids.ts'
-import type { Tables } from '#platform/server/db.ts'
-import { preparedQuery } from '#platform/server/prepared-query.ts'
-import type { ScopeLookups } from '#platform/server/scope.ts'
+import type { Tables } from '#platform/server/db/db.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import type { ScopeLookups } from '#platform/server/db/scope.ts'
 import type { Keyring } from './signing-keys.ts'
 import { isBanned } from './user-queries.ts'
 
@@ -33,11 +33,10 @@ function existsVerifiedFactor(eb: ExpressionBuilder<Tables, 'users'>) {
 }
 
 /**
- * Who an access token belongs to, while its session stands: a sign-out bites at once, without any cache. What
+ * Who an access token belongs to, while its session lasts: a sign-out takes effect at once, without any cache. What
  * the session has passed is read from its row: the token may be older than its second step, or than the
  * step's removal.
- * @throws AppError `unauthenticated` while the person's authenticator app is still to be asked (auth contract
- * §7)
+ * @throws AppError `unauthenticated` while the person's authenticator app is still to be asked (rule AUTH-7)
  */
 export function accountLookup(keyring: Keyring): ScopeLookups['findAccount'] {
   return async ({ db, now }, token) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keyFor, mailTo } from '../../../../tests/support/account-mail.ts'
-import { answer } from '../../../../tests/support/factories.ts'
+import { jsonOf } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 
 const app = startTestApp({ env: { AUTH_CONFIRM_EMAIL: 'on' } })
@@ -14,30 +14,30 @@ const signIn = (email: string, password = PASSWORD) => post('/token?grant_type=p
 const confirm = async (email: string) =>
   post('/verify', { type: 'signup', token_hash: (await keyFor(app, email)).tokenHash })
 
-interface UserAnswer {
+interface UserBody {
   id: string
   identities: unknown[]
 }
 
-/** What a caller learns from an answer, without what is new in each. */
+/** What a caller learns from a response, without what is new in each. */
 async function toldBy(response: Response): Promise<unknown> {
-  const user = await answer<Record<string, unknown>>(response, 200)
+  const user = await jsonOf<Record<string, unknown>>(response, 200)
   const { id, email, created_at, updated_at, confirmation_sent_at, ...rest } = user
   const times = [created_at, updated_at, confirmation_sent_at].map((time) => typeof time)
   return { ...rest, id: String(id).replaceAll(/[0-9a-f]/g, 'x'), email: typeof email, times }
 }
 
 describe('sign-up with confirmation', () => {
-  it('answers a user without a session, who signs in once the mail was used', async () => {
+  it('returns a user without a session, who signs in once the mail was used', async () => {
     const email = 'ada@example.com'
-    const user = await answer<UserAnswer>(await signUp('Ada@Example.com', PASSWORD, { data: { a: 1 } }), 200)
+    const user = await jsonOf<UserBody>(await signUp('Ada@Example.com', PASSWORD, { data: { a: 1 } }), 200)
     expect(user).toMatchObject({ email, role: 'authenticated', user_metadata: { a: 1 } })
     expect(Object.keys(user)).not.toContain('access_token')
     const early = await signIn(email)
     expect([early.status, await early.json()]).toMatchObject([400, { code: 'email_not_confirmed' }])
     expect(await (await signIn(email, 'wrong horse')).json()).toMatchObject({ code: 'invalid_credentials' })
 
-    const session = await answer<{ user: object; access_token: string }>(await confirm(email), 200)
+    const session = await jsonOf<{ user: object; access_token: string }>(await confirm(email), 200)
     expect(session.user).toMatchObject({
       id: user.id,
       email,
@@ -60,7 +60,7 @@ describe('sign-up with confirmation', () => {
     }
   })
 
-  it('answers new, waiting and confirmed addresses alike', async () => {
+  it('responds to new, waiting and confirmed addresses alike', async () => {
     const [waiting, confirmed] = ['waiting@example.com', 'confirmed@example.com']
     const fresh = await toldBy(await signUp(waiting))
     await signUp(confirmed)
@@ -72,7 +72,7 @@ describe('sign-up with confirmation', () => {
     expect(await mailTo(app, confirmed)).toHaveLength(mailed)
     const ids = await Promise.all(
       [waiting, waiting, confirmed, confirmed].map(async (email) => {
-        return (await answer<UserAnswer>(await signUp(email), 200)).id
+        return (await jsonOf<UserBody>(await signUp(email), 200)).id
       }),
     )
     expect(new Set(ids).size).toBe(4)
@@ -108,8 +108,8 @@ describe('sign-up with confirmation', () => {
 
   it('makes one account for people who ask at once', async () => {
     const email = 'at-once@example.com'
-    const answers = await Promise.all([signUp(email), signUp(email), signUp(email), signUp(email)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const responses = await Promise.all([signUp(email), signUp(email), signUp(email), signUp(email)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect((await confirm(email)).status).toBe(200)
   })
 
@@ -125,11 +125,11 @@ describe('sign-up with confirmation', () => {
     const email = 'again@example.com'
     await signUp(email)
     const first = await keyFor(app, email)
-    await answer(await post('/resend', { type: 'signup', email }), 200)
+    await jsonOf(await post('/resend', { type: 'signup', email }), 200)
     expect((await post('/verify', { type: 'signup', token_hash: first.tokenHash })).status).toBe(403)
-    await answer(await post('/recover', { email }), 200)
+    await jsonOf(await post('/recover', { email }), 200)
     const { tokenHash, type } = await keyFor(app, email)
-    const session = await answer(await post('/verify', { type, token_hash: tokenHash }), 200)
+    const session = await jsonOf(await post('/verify', { type, token_hash: tokenHash }), 200)
     expect(session).toMatchObject({ user: { email_confirmed_at: expect.any(String) } })
   })
 

@@ -1,6 +1,6 @@
-import { isUniqueViolation } from '#platform/server/faults.ts'
-import { inTransaction } from '#platform/server/scope.ts'
-import type { VisitorScope } from '#platform/server/scope.ts'
+import { isUniqueViolation } from '#platform/server/http/faults.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { VisitorScope } from '#platform/server/db/scope.ts'
 import { APP_METADATA, addUser } from './account-commands.ts'
 import { USERS_EMAIL_KEY } from './account-tables.ts'
 import { AuthError } from './auth-error.ts'
@@ -24,7 +24,7 @@ export interface SignUpInput extends ChallengeFields {
 const alreadyExists = () => new AuthError(422, 'user_already_exists', 'User already registered')
 
 /**
- * Makes an account that is confirmed at once (auth contract §3). One that was waiting for its confirmation is
+ * Makes an account that is confirmed at once (rule AUTH-3). One that was waiting for its confirmation is
  * confirmed, and keeps its own password where it has one.
  * @throws AuthError `weak_password`, `validation_failed`, `user_already_exists`
  */
@@ -55,9 +55,9 @@ export async function signUp(scope: VisitorScope, input: SignUpInput): Promise<U
 }
 
 /**
- * Makes an account that waits for the key mailed to its address, and answers it without a session (§3). A known
- * address gets the same answer after the same work: one that still waits is mailed again and keeps its password, a
- * confirmed one is not mailed. Nothing in the answer tells them apart, so it shows no identity of any of them.
+ * Makes an account that waits for the key mailed to its address, and answers it without a session (rule AUTH-3). A known
+ * address gets the same response after the same work: one that still waits is mailed again and keeps its password, a
+ * confirmed one is not mailed. Nothing in the response tells them apart, so it shows no identity of any of them.
  * @throws AuthError `weak_password`, `validation_failed`
  */
 export async function signUpByMail(scope: VisitorScope, mailer: KeyMailer, input: SignUpInput) {

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair } from 'jose'
 import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import type { SigningKeyTable } from './account-tables.ts'
 import type { Selectable } from 'kysely'
 
 /**
- * Access tokens are signed with ECDSA on P-256: what the public client verifies by itself (auth contract §2).
+ * Access tokens are signed with ECDSA on P-256: what the public client verifies by itself (rule AUTH-2).
  */
 export const SIGNING_ALGORITHM = 'ES256'
 /** How old the keys may be that a process has in memory. */
@@ -55,7 +55,7 @@ export type Rotation =
 
 /**
  * Makes the next signing key, unless one waits already. It takes over by itself, with no process stopped
- * (§11).
+ * (rule AUTH-11).
  */
 export async function rotateSigningKeys(db: Db, secrets: Secrets, now: Instant): Promise<Rotation> {
   // With no server running nobody else moves the keys on.
@@ -82,7 +82,7 @@ const isPast = (key: SigningKeyRow, ms: number, now: Instant) => epochMs(now) - 
 const signsFrom = (createdAt: Instant) => instantOf(epochMs(createdAt) + PUBLISHED_BEFORE_MS)
 
 /**
- * True when no token of a replaced key can be left. A key takes over in whatever process signs first once it
+ * True when no token of a replaced key can be left. A key takes over in the process that signs first once it
  * is due, so its own age tells when its predecessors signed last.
  */
 function isOldOver(keys: SigningKeyRow[], now: Instant): boolean {

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseUrl } from '../../../../tests/support/postgres.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { clockNow, epochMs } from '#platform/model/dates.ts'
-import { lockDataDir } from '#platform/server/data-dir.ts'
+import { lockDataDir } from '#platform/server/files/data-dir.ts'
 import { loadSecrets } from '#platform/server/secrets.ts'
 import { rotateSigningKeys } from './signing-key-commands.ts'
 import { createKeyring } from './signing-keys.ts'
@@ -18,7 +18,7 @@ const app = startTestApp()
 const MINUTE_MS = 60_000
 const LIFE_MS = 60 * MINUTE_MS
 
-/** A process of its own over the same database. */
+/** Another process over the same database. */
 const startProcess = () => createKeyring(app.deps.db, app.deps.secrets, app.deps.clock)
 const rotate = () => rotateSigningKeys(app.deps.db, app.deps.secrets, app.deps.clock())
 const sign = (keyring: Keyring) =>

@@ -2,9 +2,9 @@ import { SignJWT, decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import type { CryptoKey, JWK, JWTPayload } from 'jose'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
-import { rememberVerified } from '#platform/server/verified-tokens.ts'
+import { rememberVerified } from '#platform/server/http/verified-tokens.ts'
 import { KEYS_RELOAD_MS, SIGNING_ALGORITHM, currentKey, readSigningKeys } from './signing-key-commands.ts'
 
 interface LoadedKeys {
@@ -38,7 +38,7 @@ export function createKeyring(db: Db, secrets: Secrets, clock: () => string): Ke
     return age < KEYS_RELOAD_MS && !(isUnknown && age > 1_000) ? current : reload()
   }
 
-  /** Those who ask meanwhile wait for the same answer; a failure is nobody's answer but theirs. */
+  /** Callers in the meantime wait for the same result; only they get its failure. */
   function reload(): Promise<LoadedKeys> {
     const asked = load(db, secrets, clock())
     loaded = asked
@@ -61,7 +61,7 @@ export function createKeyring(db: Db, secrets: Secrets, clock: () => string): Ke
 
   async function verifySignature(token: string, now: number): Promise<JWTPayload | null> {
     const kid = kidOf(token)
-    // Outside of the try: a database that cannot be reached is no verdict on the token.
+    // Outside of the try: a database that cannot be reached says nothing about the token.
     const key = kid === null ? undefined : (await keys(kid)).verifying.get(kid)
     if (!key) return null
     try {
@@ -80,7 +80,7 @@ export function createKeyring(db: Db, secrets: Secrets, clock: () => string): Ke
   }
 }
 
-/** The key a token names; null for a text that is no token. */
+/** The key a token names; null for a text that is not a token. */
 function kidOf(token: string): string | null {
   try {
     return decodeProtectedHeader(token).kid ?? null

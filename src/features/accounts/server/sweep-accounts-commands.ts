@@ -1,5 +1,5 @@
 import { epochMs, instantOf } from '#platform/model/dates.ts'
-import type { SystemScope } from '#platform/server/scope.ts'
+import type { SystemScope } from '#platform/server/db/scope.ts'
 
 /** What has run out is kept this long: a late click is told so, and a clock that is set back does no harm. */
 const KEPT_MS = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import type { AnyScope } from '#platform/server/scope.ts'
+import type { AnyScope } from '#platform/server/db/scope.ts'
 import type { FactorTable, IdentityTable, UserTable } from './account-tables.ts'
 import type { Selectable } from 'kysely'
 
@@ -56,7 +56,7 @@ export async function hasVerifiedFactor(scope: AnyScope, userId: Id): Promise<bo
   return factor !== undefined
 }
 
-/** The User object of the public client (auth contract §2); hashes and tokens are no part of it. */
+/** The User object of the public client (rule AUTH-2); hashes and tokens are no part of it. */
 export async function readAuthUser(scope: AnyScope, user: UserRow) {
   const identities = await scope.db
     .selectFrom('identities')

@@ -1,12 +1,12 @@
-import type { VisitorScope } from '#platform/server/scope.ts'
-import { inTransaction } from '#platform/server/scope.ts'
+import type { VisitorScope } from '#platform/server/db/scope.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
 import { tryPassword } from './account-commands.ts'
 import { AuthError } from './auth-error.ts'
 import { checkMetadata, checkPassword, readAccountEmail } from './credentials.ts'
 import type { Challenge } from './flow-states.ts'
 import {
   checkRecipient,
-  dropKeys,
+  deleteKeys,
   isJustMailed,
   prepareKey,
   queueAccountMail,
@@ -20,7 +20,7 @@ import type { SessionRow } from './session-commands.ts'
 import { findUserByEmail, hasVerifiedFactor, lockUser } from './user-queries.ts'
 import type { UserRow } from './user-queries.ts'
 
-/** What a person may change about themselves (auth contract §6). */
+/** What a person may change about themselves (rule AUTH-6). */
 export interface UserChanges {
   email?: string | undefined
   password?: string | undefined
@@ -153,7 +153,7 @@ async function changePassword(inner: VisitorScope, session: SessionRow, password
     .set({ password_hash: passwordHash, new_email: null, email_change_sent_at: null, updated_at: inner.now })
     .where('id', '=', session.user_id)
     .execute()
-  await dropKeys(inner, session.user_id)
+  await deleteKeys(inner, session.user_id)
   await endSessions(inner, session, 'others')
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { codeIn, keyFor, mailTo, otherCode } from '../../../../tests/support/account-mail.ts'
-import { answer, makeOwner } from '../../../../tests/support/factories.ts'
+import { jsonOf, makeOwner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 
 const app = startTestApp()
@@ -13,7 +13,7 @@ const put = (token: string, json: unknown) =>
 const signIn = (email: string, password = PASSWORD) => post('/token?grant_type=password', { email, password })
 const verify = (type: string, token_hash: string) => post('/verify', { type, token_hash })
 
-interface SessionAnswer {
+interface SessionBody {
   access_token: string
   refresh_token: string
   user: { email: string }
@@ -26,8 +26,8 @@ async function refusal(response: Response): Promise<[number, string]> {
 describe('a new password', () => {
   it('ends every other session at once, keeps this one and tells by mail', async () => {
     const { email, token } = await makeOwner(app)
-    const other = await answer<SessionAnswer>(await signIn(email), 200)
-    const user = await answer(await put(token, { password: 'a new battery' }), 200)
+    const other = await jsonOf<SessionBody>(await signIn(email), 200)
+    const user = await jsonOf(await put(token, { password: 'a new battery' }), 200)
     expect(user).toMatchObject({ email, identities: [{ provider: 'email' }] })
     expect((await app.request('GET', '/auth/v1/user', { token })).status).toBe(200)
     expect((await app.request('GET', '/auth/v1/user', { token: other.access_token })).status).toBe(403)
@@ -45,11 +45,11 @@ describe('a new password', () => {
     await post('/otp', { email })
     await put(token, { email: newEmail })
     const keys = [await keyFor(app, email), await keyFor(app, newEmail)]
-    expect(await answer(await put(token, { password: 'a new battery' }), 200)).not.toHaveProperty('new_email')
+    expect(await jsonOf(await put(token, { password: 'a new battery' }), 200)).not.toHaveProperty('new_email')
     for (const { type, tokenHash } of keys) {
       expect(await refusal(await verify(type, tokenHash))).toEqual([403, 'otp_expired'])
     }
-    await answer(await post('/resend', { type: 'email_change', email }), 200)
+    await jsonOf(await post('/resend', { type: 'email_change', email }), 200)
     expect(await mailTo(app, newEmail)).toHaveLength(1)
   })
 
@@ -74,18 +74,18 @@ describe('a new password', () => {
     expect(right.status).toBe(200)
   })
 
-  it('needs no current one from whoever came in by a mailed key', async () => {
+  it('needs no current one from someone who came in by a mailed key', async () => {
     const { email } = await makeOwner(app)
     await post('/recover', { email })
     const { type, tokenHash } = await keyFor(app, email)
-    const { access_token } = await answer<SessionAnswer>(await verify(type, tokenHash), 200)
+    const { access_token } = await jsonOf<SessionBody>(await verify(type, tokenHash), 200)
     const changed = await put(access_token, { password: 'a new battery', current_password: 'forgotten' })
     expect(changed.status).toBe(200)
   })
 
   it('leaves one session when two change it at once', async () => {
     const { email, token } = await makeOwner(app)
-    const { access_token } = await answer<SessionAnswer>(await signIn(email), 200)
+    const { access_token } = await jsonOf<SessionBody>(await signIn(email), 200)
     const changes = await Promise.all([
       put(token, { password: 'a new battery' }),
       put(access_token, { password: 'another battery' }),
@@ -106,7 +106,7 @@ describe('a code for reauthentication', () => {
   it('is mailed to the current address, and used up by the change of the password', async () => {
     const { email, token } = await makeOwner(app)
     const asked = await app.request('GET', '/auth/v1/reauthenticate', { token, headers: VERSION })
-    expect(await answer(asked, 200)).toEqual({})
+    expect(await jsonOf(asked, 200)).toEqual({})
     const code = codeIn((await mailTo(app, email)).at(-1)?.text ?? '') ?? ''
     const wrong = await put(token, { password: 'a new battery', nonce: otherCode(code) })
     expect(await refusal(wrong)).toEqual([422, 'reauthentication_not_valid'])
@@ -137,7 +137,7 @@ describe('a new address', () => {
   it('waits beside the old one until its key is used, then takes its place everywhere', async () => {
     const { email, token, userId } = await makeOwner(app)
     const newEmail = 'moved-in@example.com'
-    const asked = await answer(await put(token, { email: ' Moved-In@Example.com ' }), 200)
+    const asked = await jsonOf(await put(token, { email: ' Moved-In@Example.com ' }), 200)
     expect(asked).toMatchObject({ email, new_email: newEmail, email_change_sent_at: expect.any(String) })
     expect((await mailTo(app, email)).map(({ subject }) => subject)).toEqual([
       'Your e-mail address is about to change',
@@ -149,7 +149,7 @@ describe('a new address', () => {
 
     const { type, tokenHash } = await keyFor(app, newEmail)
     expect(type).toBe('email_change')
-    const session = await answer<SessionAnswer>(await verify(type, tokenHash), 200)
+    const session = await jsonOf<SessionBody>(await verify(type, tokenHash), 200)
     expect(session.user).toMatchObject({
       id: userId,
       email: newEmail,
@@ -168,7 +168,7 @@ describe('a new address', () => {
     const { code } = await keyFor(app, newEmail)
     const byCode = (address: string) => post('/verify', { type: 'email_change', email: address, token: code })
     expect((await byCode(email)).status).toBe(403)
-    expect((await answer<SessionAnswer>(await byCode(newEmail), 200)).user.email).toBe(newEmail)
+    expect((await jsonOf<SessionBody>(await byCode(newEmail), 200)).user.email).toBe(newEmail)
   })
 
   it('is refused when it has an account, at once and when it got one meanwhile', async () => {
@@ -194,7 +194,7 @@ describe('a new address', () => {
     const { token } = await makeOwner(app)
     const [mistyped, meant] = ['ada@exmaple.com', 'ada-meant@example.com']
     for (const email of [mistyped, mistyped, meant]) {
-      expect(await answer(await put(token, { email }), 200)).toMatchObject({ new_email: email })
+      expect(await jsonOf(await put(token, { email }), 200)).toMatchObject({ new_email: email })
     }
     expect(await mailTo(app, mistyped)).toHaveLength(1)
     const old = await keyFor(app, mistyped)
@@ -204,7 +204,7 @@ describe('a new address', () => {
 
   it('changes nothing when it is the current one', async () => {
     const { email, token } = await makeOwner(app)
-    expect(await answer(await put(token, { email: email.toUpperCase() }), 200)).not.toHaveProperty(
+    expect(await jsonOf(await put(token, { email: email.toUpperCase() }), 200)).not.toHaveProperty(
       'new_email',
     )
     expect(await mailTo(app, email)).toEqual([])
@@ -215,7 +215,7 @@ describe('what else a person can change', () => {
   it('is their data, key by key, where null deletes', async () => {
     const { token } = await makeOwner(app)
     await put(token, { data: { name: 'Ada', theme: { dark: true }, old: 1 } })
-    const user = await answer(await put(token, { data: { name: 'Zoë', old: null } }), 200)
+    const user = await jsonOf(await put(token, { data: { name: 'Zoë', old: null } }), 200)
     expect(user).toMatchObject({ user_metadata: { name: 'Zoë', theme: { dark: true } } })
     expect((user as { user_metadata: object }).user_metadata).not.toHaveProperty('old')
     for (const size of [2500, 2500]) await put(token, { data: { [`k${size}`]: 'x'.repeat(size) } })
@@ -227,7 +227,7 @@ describe('what else a person can change', () => {
     const { token, userId } = await makeOwner(app)
     expect(await refusal(await put(token, { app_metadata: { admin: true } }))).toEqual([403, 'not_admin'])
     const ignored = { id: 'x', role: 'admin', aud: 'admin', email_confirmed_at: null, banned_until: null }
-    expect(await answer(await put(token, ignored), 200)).toMatchObject({ id: userId, role: 'authenticated' })
+    expect(await jsonOf(await put(token, ignored), 200)).toMatchObject({ id: userId, role: 'authenticated' })
     const phone = await put(token, { phone: '+14165550100' })
     expect(await refusal(phone)).toEqual([400, 'phone_provider_disabled'])
   })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { keyFor } from '../../../../tests/support/account-mail.ts'
-import { answer, makeOwner } from '../../../../tests/support/factories.ts'
+import { jsonOf, makeOwner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 
 const app = startTestApp({ env: { PUBLIC_URL: 'https://twofold.example' } })
@@ -11,7 +11,7 @@ const post = (path: string, json: unknown) =>
 const exchange = (auth_code: string, code_verifier: string) =>
   post('/token?grant_type=pkce', { auth_code, code_verifier })
 
-/** Follows a link as a browser does; answers the address it is sent to. */
+/** Follows a link as a browser does; returns the address it is sent to. */
 async function follow(query: Record<string, string>): Promise<URL> {
   const response = await app.request('GET', `/auth/v1/verify?${String(new URLSearchParams(query))}`)
   expect(response.status).toBe(303)
@@ -31,13 +31,13 @@ function makeVerifier() {
 async function recoverWithPkce(email: string) {
   const { verifier, challenge } = makeVerifier()
   const body = { email, code_challenge: challenge, code_challenge_method: 's256' }
-  await answer(await post('/recover', body), 200)
+  await jsonOf(await post('/recover', body), 200)
   const { tokenHash } = await keyFor(app, email)
   const target = await follow({ token: tokenHash, type: 'recovery' })
   return { verifier, tokenHash, target, code: target.searchParams.get('code') ?? '' }
 }
 
-interface SessionAnswer {
+interface SessionBody {
   access_token: string
   user: { id: string }
 }
@@ -120,7 +120,7 @@ describe('the pkce grant', () => {
     const { tokenHash, target, code, verifier } = await recoverWithPkce(email)
     expect(tokenHash).toMatch(/^pkce_[\w-]{43}$/)
     expect(target.href).toBe(`https://twofold.example/?code=${code}`)
-    const session = await answer<SessionAnswer>(await exchange(code, verifier), 200)
+    const session = await jsonOf<SessionBody>(await exchange(code, verifier), 200)
     expect(session.user.id).toBe(userId)
     expect(claimsOf(session.access_token)).toMatchObject({ amr: [{ method: 'recovery' }] })
     expect(await refusal(await exchange(code, verifier))).toEqual([404, 'flow_state_not_found'])
@@ -161,7 +161,7 @@ describe('the pkce grant', () => {
     app.passTime(3_500_000)
     const target = await follow({ token: (await keyFor(app, email)).tokenHash, type: 'magiclink' })
     const session = await exchange(target.searchParams.get('code') ?? '', verifier)
-    const { access_token } = await answer<SessionAnswer>(session, 200)
+    const { access_token } = await jsonOf<SessionBody>(session, 200)
     expect(claimsOf(access_token)).toMatchObject({ amr: [{ method: 'magiclink' }] })
     app.passTime(-3_500_000)
   })
@@ -182,7 +182,7 @@ describe('the pkce grant', () => {
     const json = { email, code_challenge: verifier, code_challenge_method: 'plain' }
     await app.request('PUT', '/auth/v1/user', { token, json })
     const target = await follow({ token: (await keyFor(app, email)).tokenHash, type: 'email_change' })
-    const session = await answer<SessionAnswer>(
+    const session = await jsonOf<SessionBody>(
       await exchange(target.searchParams.get('code') ?? '', verifier),
       200,
     )
@@ -196,7 +196,7 @@ describe('the pkce grant', () => {
     await post('/recover', { email, code_challenge: challenge, code_challenge_method: 's256' })
     const { tokenHash } = await keyFor(app, email)
     const session = await post('/verify', { type: 'recovery', token_hash: tokenHash })
-    expect((await answer<SessionAnswer>(session, 200)).user.id).toBe(userId)
+    expect((await jsonOf<SessionBody>(session, 200)).user.id).toBe(userId)
   })
 
   it.each([

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { visitor } from '#platform/server/http.ts'
-import type { AppContext, AppEnv } from '#platform/server/http.ts'
-import type { RateLimit } from '#platform/server/rate-limit.ts'
+import { visitor } from '#platform/server/http/http.ts'
+import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import type { OneTimeKind } from './account-tables.ts'
 import { AuthError, phoneDisabled, validationFailed } from './auth-error.ts'
 import { limitByAddress, readBody, userAgent } from './auth-request.ts'
@@ -15,10 +15,10 @@ import { redirectTarget } from './redirect-target.ts'
 import { startSession } from './session-commands.ts'
 import type { SessionIssuer } from './session-commands.ts'
 
-/** Both ways together (auth contract §13). */
+/** Both ways together (rule AUTH-13). */
 const VERIFY_LIMIT: RateLimit = { bucket: 'auth.verify', burst: 30, perSeconds: 300 }
 
-/** What a type of the contract (§9.2) may use up; an invitation would be a sign-up that somebody else began. */
+/** What a type of the contract (rule AUTH-9.2) may use up; an invitation would be a sign-up that somebody else began. */
 const KINDS: Record<string, readonly OneTimeKind[]> = {
   signup: ['signup'],
   invite: ['signup'],
@@ -91,7 +91,7 @@ interface FollowedLink {
   target: URL
 }
 
-/** Where a followed link leads on to, with a session, an auth code or the refusal in the address (§9.3). */
+/** Where a followed link leads on to, with a session, an auth code or the refusal in the address (rule AUTH-9.3). */
 async function followLink(
   c: AppContext,
   issuer: SessionIssuer,
@@ -118,7 +118,7 @@ async function followLink(
     )
     return target.href
   } catch (cause) {
-    // A person follows this address: a refusal leads them on, only faults of the machine are answered here.
+    // A person follows this address: a refusal redirects them, only faults of the machine are sent from here.
     if (!(cause instanceof AuthError)) throw cause
     return refusedTarget(target, cause, isPkceToken(token))
   }

@@ -27,3 +27,9 @@ export async function savePreferences(changes: AccountChanges): Promise<void> {
 export async function deleteAccount(password: string): Promise<void> {
   await api.delete('/api/account', password === '' ? {} : { password })
 }
+
+declare module '#platform/web/query-client.ts' {
+  interface QueryNames {
+    account: unknown
+  }
+}

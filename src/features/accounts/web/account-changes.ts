@@ -10,7 +10,7 @@ export async function changeEmail(email: string): Promise<void> {
 }
 
 /**
- * Changes the password of whoever knows the current one. The server compares that itself: signing in with it would
+ * Changes the password of someone who knows the current one. The server compares that itself: signing in with it would
  * replace a session that has its second step behind it.
  */
 export async function changePassword(currentPassword: string, password: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function changePassword(currentPassword: string, password: string):
   throw failureOfSession(error, copy.passwordFailed, ABOUT_NEW.has(error.code ?? '') ? 'password' : undefined)
 }
 
-/** Sets the password of whoever came by a mailed link. */
+/** Sets the password of someone who came by a mailed link. */
 export async function choosePassword(password: string): Promise<void> {
   const { error } = await auth.updateUser({ password })
   if (error) {

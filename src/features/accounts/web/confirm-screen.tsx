@@ -46,7 +46,7 @@ function Link({ type, tokenHash }: { type: LinkType; tokenHash: string }) {
 
 function Expired({ type }: { type: LinkType | null }) {
   const isSignedIn = useSession().state === 'signed-in'
-  // Whoever is in has no need to sign in or to recover: their settings have the rest.
+  // Someone who is signed in need not sign in or recover: their settings have the rest.
   const renewed = isSignedIn ? 'email_change' : type
   return (
     <AccountEntry title={mailedCopy.expiredTitle} line={mailedCopy.expired}>

@@ -5,7 +5,7 @@ import { AccountSection } from './account-section.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import type { HeldWedding } from './delete-account-dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { useDialog } from '#ui/dialog.tsx'
+import { useDialog } from '#ui/use-dialog.ts'
 
 export function DangerSection({ email, wedding }: { email: string; wedding: HeldWedding | null }) {
   const dialog = useDialog()

@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react'
 
 import { accountSettingsCopy as copy } from '../model/account-copy.ts'
 import { deleteAccount } from './account-api.ts'
-import { leaveForGood } from './session.ts'
+import { leaveDeletedAccount } from './session.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import { Form, FormError, useForm } from '#platform/web/form.tsx'
@@ -26,7 +26,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void
 }
 
-/** What is typed here is checked by the server alone: it knows whether a password is wanted at all (ruling D4). */
+/** What is typed here is checked by the server alone: it knows whether a password is wanted at all (rule D4). */
 const deletionInput = z.object({ password: z.string() })
 
 export function DeleteAccountDialog({ email, wedding, open, onClose }: DeleteAccountDialogProps) {
@@ -68,7 +68,7 @@ export function DeleteAccountDialog({ email, wedding, open, onClose }: DeleteAcc
             if (error instanceof AppError && error.fields?.['password']) setAsksPassword(true)
             throw error
           }
-          await leaveForGood()
+          await leaveDeletedAccount()
         }}
       >
         <FormError />

@@ -2,38 +2,38 @@ import type { EmailOtpType } from '@supabase/auth-js'
 
 import { mailedCopy } from '../model/account-copy.ts'
 import type { LINK_COPY } from '../model/account-copy.ts'
-import { auth, clientApart, failureOf } from './auth-client.ts'
-import { currentSession, goOnAt } from './session.ts'
+import { auth, createIsolatedClient, failureOf } from './auth-client.ts'
+import { currentSession, setReturnPath } from './session.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { paths } from '#platform/model/paths.ts'
 
 export type LinkType = keyof typeof LINK_COPY & EmailOtpType
 
-/** Asks for a link to a new password; the answer is the same whether there is an account or not. */
+/** Asks for a link to a new password; the response is the same whether there is an account or not. */
 export async function requestRecovery(email: string): Promise<void> {
-  const { error } = await clientApart().resetPasswordForEmail(email)
+  const { error } = await createIsolatedClient().resetPasswordForEmail(email)
   if (error) throw failureOf(error, mailedCopy.sendFailed)
 }
 
 /** Asks for the mail of a sign-up or an e-mail change once more; `email` is the account's present address. */
 export async function resendMail(type: 'signup' | 'email_change', email: string): Promise<void> {
-  const { error } = await clientApart().resend({ type, email })
+  const { error } = await createIsolatedClient().resend({ type, email })
   if (error) throw failureOf(error, mailedCopy.againFailed)
 }
 
-/** Opens the session of whoever typed the digits of a recovery mail; throws under the field `code`. */
+/** Opens the session of the person who typed the digits of a recovery mail; throws under the field `code`. */
 export async function redeemCode(email: string, code: string): Promise<void> {
-  // Whoever signs in on a page for visitors is sent on at once; here not to the dashboard.
-  goOnAt(paths.newPassword)
+  // Someone who signs in on a page for visitors is redirected at once; here not to the dashboard.
+  setReturnPath(paths.newPassword)
   const { error } = await auth.verifyOtp({ type: 'recovery', email, token: code })
-  if (error || currentSession().state !== 'signed-in') goOnAt(null)
+  if (error || currentSession().state !== 'signed-in') setReturnPath(null)
   if (!error) return
   if (error.code === 'otp_expired')
     throw new AppError('invalid', mailedCopy.codeWrong, { fields: { code: mailedCopy.codeWrong } })
   throw failureOf(error, mailedCopy.codeFailed)
 }
 
-/** Uses a mailed link up. Answers 'expired' where it is old, used or wrong; throws when that is not known. */
+/** Uses up a mailed link. Returns 'expired' if it is old, used or wrong; throws when that is not known. */
 export async function redeemLink(type: LinkType, tokenHash: string): Promise<'done' | 'expired'> {
   const error =
     type === 'email_change'
@@ -46,7 +46,7 @@ export async function redeemLink(type: LinkType, tokenHash: string): Promise<'do
 
 /** Confirms with a client apart: a session of this browser may have its second step behind it, and keeps it. */
 async function confirmNewAddress(tokenHash: string) {
-  const once = clientApart()
+  const once = createIsolatedClient()
   const { data, error } = await once.verifyOtp({ type: 'email_change', token_hash: tokenHash })
   if (error || !data.session) return error
   const here = currentSession()

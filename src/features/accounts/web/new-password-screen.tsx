@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toasts.tsx'
 
-/** For whoever came by a mailed link; with an authenticator app its code is due first. */
+/** For people who came by a mailed link; with an authenticator app its code is due first. */
 export default function NewPasswordScreen() {
   const session = useSession()
   if (session.state === 'code-due') return <SecondStep factorId={session.factorId} />

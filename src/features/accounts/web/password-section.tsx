@@ -39,7 +39,7 @@ export function PasswordSection({ email }: { email: string }) {
           help={`At least ${PASSWORD_MIN_LENGTH} characters`}
           required
         />
-        {/* Without a toggle: what is typed twice is compared, not read (S2 §2.9). */}
+        {/* Without a toggle: what is typed twice is compared, not read. */}
         <TextField
           {...form.field('confirmPassword')}
           label={copy.confirmPassword}

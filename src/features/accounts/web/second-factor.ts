@@ -4,7 +4,7 @@ import { failureOfSession } from './session.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { clockNow } from '#platform/model/dates.ts'
 
-/** An authenticator app that is being set up: what it has to be told, and what to call it by. */
+/** An authenticator app that is being set up: what it has to be given, and its name. */
 export interface FactorSetup {
   factorId: string
   /** a data: address for an img */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { AuthError, Session as StoredSession } from '@supabase/auth-js'
 
 import { accountCopy } from '../model/account-copy.ts'
-import { auth, clientApart, failureOf } from './auth-client.ts'
+import { auth, createIsolatedClient, failureOf } from './auth-client.ts'
 import { readClaims } from './token-claims.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { paths } from '#platform/model/paths.ts'
@@ -31,7 +31,7 @@ export type Session =
 
 let session: Session = { state: 'loading' }
 let leaving = false
-let leftForGood = false
+let hasDeletedAccount = false
 let returnPath: string | null = null
 const listeners = new Set<() => void>()
 
@@ -42,7 +42,7 @@ auth.onAuthStateChange((_event, next) => {
   else if (session.state !== 'signed-out') publish({ state: 'signed-out', ended: null })
 })
 
-/** Who is signed in. Until the stored session is read the answer is 'loading', and nobody is sent anywhere. */
+/** Who is signed in. Until the stored session is read the state is 'loading', and nobody is sent anywhere. */
 export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, currentSession)
 }
@@ -51,7 +51,7 @@ export function currentSession(): Session {
   return session
 }
 
-/** Calls `listener` after every change of who is signed in; answers how to stop. */
+/** Calls `listener` after every change of who is signed in; returns a function that stops it. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -64,7 +64,7 @@ export async function accessToken(): Promise<string | null> {
 }
 
 /**
- * Signs in, or answers 'unconfirmed' when the address has to be confirmed first. Where an authenticator app is set
+ * Signs in, or returns 'unconfirmed' when the address has to be confirmed first. Where an authenticator app is set
  * up the session is then 'code-due'. Throws an AppError with the sentence to show.
  */
 export async function signIn(input: {
@@ -79,10 +79,10 @@ export async function signIn(input: {
 
 /**
  * Opens an account and drops the session that comes with it: the person signs in with their new password next
- * (ruling C4). 'unconfirmed': there is no session, and the link in a mail has to be opened first.
+ * (rule C4). 'unconfirmed': there is no session, and the link in a mail has to be opened first.
  */
 export async function signUp(input: { email: string; password: string }): Promise<'created' | 'unconfirmed'> {
-  const once = clientApart()
+  const once = createIsolatedClient()
   const { data, error } = await once.signUp(input)
   if (error) throw failureOf(error, accountCopy.signupFailed)
   if (!data.session) return 'unconfirmed'
@@ -112,8 +112,8 @@ export async function signOutEverywhere(failure: string): Promise<void> {
 }
 
 /** The account is gone: forgets its session before any screen can react, and leaves for the start page. */
-export async function leaveForGood(): Promise<void> {
-  leftForGood = true
+export async function leaveDeletedAccount(): Promise<void> {
+  hasDeletedAccount = true
   await auth.signOut({ scope: 'local' })
   location.assign(paths.landing)
 }
@@ -142,8 +142,8 @@ export function takeReturnPath(): string | null {
   return path
 }
 
-/** Has whoever signs in next go on at `path`; null takes that back. */
-export function goOnAt(path: string | null): void {
+/** Sends the next person who signs in to `path`; null takes that back. */
+export function setReturnPath(path: string | null): void {
   returnPath = path
 }
 
@@ -163,8 +163,8 @@ function sessionOf({ access_token, user }: StoredSession): Session {
 }
 
 function publish(next: Session) {
-  // A refreshed token is no news: the same object lets the screens rest.
-  if (leftForGood || JSON.stringify(session) === JSON.stringify(next)) return
+  // A refreshed token changes nothing here: with the same object the screens do not render again.
+  if (hasDeletedAccount || JSON.stringify(session) === JSON.stringify(next)) return
   session = next
   for (const listener of listeners) listener()
 }

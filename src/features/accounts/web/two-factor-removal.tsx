@@ -13,7 +13,7 @@ interface TwoFactorRemovalProps {
   onClose: () => void
 }
 
-/** Asks for a last code, so that an unlocked browser alone cannot take the second step away. */
+/** Asks for a last code, so that an unlocked browser is not enough to remove the second step. */
 export function TwoFactorRemoval({ factorId, open, onClose }: TwoFactorRemovalProps) {
   const form = useForm(codeInput, { code: '' }, { checkOn: 'submit' })
   const close = () => {

@@ -11,7 +11,7 @@ import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { useDialog } from '#ui/dialog.tsx'
+import { useDialog } from '#ui/use-dialog.ts'
 
 export function TwoFactorSection() {
   const session = useSession()

@@ -1,4 +1,4 @@
-/** What a reader calls the first letter of each name, accents and all, whatever it is written with. */
+/** The first letter of each name as a reader sees it, with its accents, in any encoding of them. */
 export function coupleInitials({ bride_first, groom_first }: { bride_first: string; groom_first: string }) {
   return { left: firstLetter(bride_first), right: firstLetter(groom_first) }
 }

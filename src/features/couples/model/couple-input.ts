@@ -1,21 +1,11 @@
 import { z } from 'zod'
 
-import {
-  ACCESS_MODES,
-  CARD_STYLES,
-  COUPLE_LIMITS,
-  FEATURES,
-  FONT_PAIR_NAMES,
-  HEADER_STYLES,
-  LAYOUT_STYLES,
-  THEME_NAMES,
-} from './couple.ts'
-import { readColor } from './color.ts'
-import { CUSTOM_CSS_MAX_BYTES, cssBytes, customCssCopy } from './custom-css.ts'
+import { ACCESS_MODES, COUPLE_LIMITS, FEATURES } from './couple.ts'
+import { designChanges, designInput } from '#features/design/model/design-input.ts'
 import { DEADLINE_AFTER_WEDDING, isDeadlineInTime } from './rsvp-deadline.ts'
 import { UNLOCK_AFTER_WEDDING, isLocalDateTime, isUnlockInTime, unlockInstant } from './unlock-time.ts'
 import { epochMs, instantOf, isCalendarDate, isLocalTime, isTimeZone } from '#platform/model/dates.ts'
-import { optionalText, requiredText, storableText } from '#platform/model/text-input.ts'
+import { optionalText, requiredText } from '#platform/model/text-input.ts'
 
 const names = z.object(
   {
@@ -55,33 +45,6 @@ const rsvpDeadline = optionalText(10).refine(
   'Please enter a real date',
 )
 
-const color = z
-  .string()
-  .refine((text) => readColor(text) !== null, 'Please enter a color such as #f43f5e')
-  .overwrite((text) => readColor(text) ?? text)
-
-/** The couple's own CSS; what it may say, only the server can tell. */
-export const customCss = storableText()
-  .overwrite((css) => css.replace(/\r\n?/g, '\n'))
-  .refine((css) => cssBytes(css) <= CUSTOM_CSS_MAX_BYTES, customCssCopy.tooLong)
-
-const design = z.object({
-  theme_name: z.enum(THEME_NAMES),
-  primary_color: color,
-  secondary_color: color,
-  accent_color: color,
-  font_pair: z.enum(FONT_PAIR_NAMES),
-  layout_style: z.enum(LAYOUT_STYLES),
-  header_style: z.enum(HEADER_STYLES),
-  card_style: z.enum(CARD_STYLES),
-  custom_css: customCss,
-})
-
-// 'rounded' was the card style of old and reads as elevated (ruling D15).
-const cardStyle = z
-  .enum([...CARD_STYLES, 'rounded'])
-  .transform((style) => (style === 'rounded' ? 'elevated' : style))
-
 const unlockAt = optionalText(16).refine(
   (text) => text === null || isLocalDateTime(text),
   'Please enter a real date and time',
@@ -89,7 +52,7 @@ const unlockAt = optionalText(16).refine(
 
 const contactHint = optionalText(COUPLE_LIMITS.contactHint)
 
-/** What creates a wedding (S1 §5); without a time zone it is UTC (ruling A40). */
+/** What creates a wedding; without a time zone it is UTC (rule A40). */
 export const createWeddingInput = z.object({ names, date, venue, time_zone: timeZone.default('UTC') })
 export type CreateWeddingInput = z.infer<typeof createWeddingInput>
 
@@ -115,7 +78,7 @@ export const coupleChanges = z.object({
       search_indexing: z.boolean().optional(),
     })
     .optional(),
-  design_settings: design.extend({ card_style: cardStyle }).partial().optional(),
+  design_settings: designChanges.optional(),
 })
 export type CoupleChanges = z.infer<typeof coupleChanges>
 
@@ -148,7 +111,7 @@ export const settingsInput = z
       is_personal_link_only: z.boolean(),
       search_indexing: z.boolean(),
     }),
-    design_settings: design,
+    design_settings: designInput,
   })
   .refine(({ date, settings }) => isDeadlineInTime(settings.rsvp_deadline, date), {
     path: ['settings', 'rsvp_deadline'],
@@ -164,7 +127,7 @@ export const settingsInput = z
   )
 export type SettingsInput = z.infer<typeof settingsInput>
 
-/** In milliseconds, as every stored instant is; what is no instant stays for the check to refuse. */
+/** In milliseconds, as every stored instant is; what is not an instant is left for the check to refuse. */
 function instantText(text: string): string {
   const at = epochMs(text)
   return Number.isNaN(at) ? text : instantOf(at)

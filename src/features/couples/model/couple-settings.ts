@@ -1,4 +1,5 @@
-import type { Couple, DesignSettings } from './couple.ts'
+import type { Couple } from './couple.ts'
+import type { DesignSettings } from '#features/design/model/design.ts'
 import { FEATURES } from './couple.ts'
 import type { CoupleChanges, SettingsInput } from './couple-input.ts'
 import { unlockInstant, unlockText } from './unlock-time.ts'

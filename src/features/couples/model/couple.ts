@@ -1,5 +1,6 @@
 import type { CalendarDate, Instant, LocalTime, TimeZone } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
+import type { DesignSettings, PublicDesign } from '#features/design/model/design.ts'
 import type { CoverPhoto, HeroCover } from './story-media.ts'
 
 export interface CoupleNames {
@@ -19,7 +20,7 @@ export const FEATURES = ['camera', 'notes', 'requests', 'trivia', 'polls', 'seat
 export type Feature = (typeof FEATURES)[number]
 export type Toggles = Record<Feature, boolean>
 
-/** What each feature is called, to the owner and to guests (S0 §2). */
+/** What each feature is called, to the owner and to guests. */
 export const FEATURE_LABELS: Record<Feature, string> = {
   camera: 'Photos',
   notes: 'Love Notes',
@@ -29,7 +30,7 @@ export const FEATURE_LABELS: Record<Feature, string> = {
   seating: 'Seating Chart',
 }
 
-/** What a new wedding has on; missing keys read the same (ruling A10). */
+/** What a new wedding has on; missing keys read the same (rule A10). */
 export const DEFAULT_TOGGLES: Toggles = {
   camera: true,
   notes: true,
@@ -66,54 +67,7 @@ export const DEFAULT_SETTINGS: CoupleSettings = {
   contact_hint: null,
 }
 
-export const THEME_NAMES = ['classic', 'modern', 'rustic', 'garden', 'elegant', 'beach'] as const
-export type ThemeName = (typeof THEME_NAMES)[number]
-export const FONT_PAIR_NAMES = [
-  'elegant',
-  'modern',
-  'classic',
-  'romantic',
-  'sophisticated',
-  'casual',
-] as const
-export type FontPairName = (typeof FONT_PAIR_NAMES)[number]
-export const HEADER_STYLES = ['gradient', 'solid', 'transparent'] as const
-export type HeaderStyle = (typeof HEADER_STYLES)[number]
-/** How the page is laid out; the documents leave the others open. */
-export const LAYOUT_STYLES = ['modern', 'classic', 'panorama'] as const
-export type LayoutStyle = (typeof LAYOUT_STYLES)[number]
-export const CARD_STYLES = ['elevated', 'flat', 'outlined'] as const
-export type CardStyle = (typeof CARD_STYLES)[number]
-
-export interface DesignSettings {
-  theme_name: ThemeName
-  primary_color: string
-  secondary_color: string
-  accent_color: string
-  font_pair: FontPairName
-  layout_style: LayoutStyle
-  header_style: HeaderStyle
-  card_style: CardStyle
-  custom_css: string
-}
-
-/** The design as its page's visitors are told it; the couple's own CSS is in the page itself. */
-export type PublicDesign = Omit<DesignSettings, 'custom_css'>
-
-/** S1 §9, with the card style of ruling D15. */
-export const DEFAULT_DESIGN: DesignSettings = {
-  theme_name: 'classic',
-  primary_color: '#f43f5e',
-  secondary_color: '#fbbf24',
-  accent_color: '#8b5cf6',
-  font_pair: 'elegant',
-  layout_style: 'modern',
-  header_style: 'gradient',
-  card_style: 'elevated',
-  custom_css: '',
-}
-
-/** The couple as its owner sees it: fields.md, snake case as everywhere on the wire. */
+/** The couple as its owner sees it, in snake case as everywhere on the wire. */
 export interface Couple {
   id: Id
   slug: string
@@ -154,6 +108,12 @@ export function coupleTitle(names: { bride_first: string; groom_first: string })
   return `${names.bride_first} & ${names.groom_first}`
 }
 
-/** Limits of ruling A42, in characters. */
+/** Limits of rule A42, in characters. */
 export const COUPLE_LIMITS = { name: 100, venueName: 200, venueAddress: 300, contactHint: 200 } as const
 export const DEFAULT_CEREMONY_TIME: LocalTime = '16:00'
+
+declare module '#platform/model/live-change.ts' {
+  interface LiveKinds {
+    couple: unknown
+  }
+}

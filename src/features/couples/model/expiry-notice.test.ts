@@ -23,7 +23,7 @@ test.each([
   else expect(noonOn(date)).toBeNull()
 })
 
-test('days are those of the wedding, not of whoever looks', () => {
+test('days are those of the wedding, not of the reader', () => {
   expect(expiryNotice(couple, '2027-06-13T03:59:00.000Z')?.title).toBe('Site expires in 1 day')
   expect(expiryNotice(couple, '2027-06-13T04:00:00.000Z')?.title).toBe('Your wedding site has expired')
 })

@@ -13,7 +13,7 @@ export interface ExpiryNotice {
 
 const DOWNLOADS = 'All guest photos, RSVPs and activities are available for download.'
 
-/** What the dashboard says about the site's end (S1 §4, thresholds S0 §9); null while that is far, or nowhere. */
+/** What the dashboard says about the site's end; null while that is far, or nowhere. */
 export function expiryNotice(
   couple: Pick<Couple, 'date' | 'time_zone' | 'expiration_date' | 'site_status'>,
   now: Instant,
@@ -23,7 +23,7 @@ export function expiryNotice(
   if (isExpired(couple, now))
     return { kind: 'error', title: 'Your wedding site has expired', text: DOWNLOADS }
   const text = `Export your data before the site expires. ${DOWNLOADS}`
-  // At one the singular; the specification's own 'day(s)' for every other number (ruling A11).
+  // At one the singular; the fixed 'day(s)' for every other number (rule A11).
   if (days === 1) return { kind: 'warning', title: 'Site expires in 1 day', text }
   if (days <= WARNING_DAYS) return { kind: 'warning', title: `Site expires in ${days} day(s)`, text }
   return days <= INFO_DAYS ? { kind: 'info', title: `Site expires in ${days} days`, text } : null

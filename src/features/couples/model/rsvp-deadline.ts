@@ -26,7 +26,7 @@ export function answersClosedWords(settings: Pick<CoupleSettings, 'rsvp_deadline
 /** Under the field of a deadline that nobody could keep. */
 export const DEADLINE_AFTER_WEDDING = 'The deadline cannot be after the wedding date'
 
-/** Whether the deadline lies on the wedding date or before it. */
+/** Whether the deadline is on the wedding date or before it. */
 export function isDeadlineInTime(deadline: CalendarDate | null, wedding: CalendarDate): boolean {
   return deadline === null || deadline <= wedding
 }

@@ -1,13 +1,5 @@
 /** The sentences of the settings screen that belong to no single field. */
 export const settingsCopy = {
-  designLine:
-    'How your site looks. Text always reads: where a color would be hard to read, a darker one is used.',
-  pickColor: (label: string) => `Pick the ${label.toLowerCase()} color`,
-  ratioOn: (text: string, ratio: number) => `${text} text, ${ratio.toFixed(1)} : 1`,
-  tooLight: (label: string, ratio: number, uses: string, instead: string) =>
-    `${label} is too light for small text on this background (${ratio.toFixed(1)} : 1). ${uses} use a darker shade, ${instead}.`,
-  cssHelp:
-    'For example .card, .button, .names, .hero or .tile. No addresses, no @import; everything stays within the page.',
   unlockHelp: (zone: string) =>
     `Photos, notes and games open then, on the clock of ${zone}. Leave it empty to open them at once.`,
   linkOnly: 'Personal links only',
@@ -59,3 +51,12 @@ export const SETTING_LABELS: Record<string, string> = {
   'design_settings.card_style': 'Card style',
   'design_settings.custom_css': 'Custom CSS',
 }
+
+/** The sections of the settings screen that are the couple's own, by the id that links lead to. */
+export const SETTINGS_SECTIONS = {
+  details: 'Wedding Details',
+  features: 'Guest Features',
+  answers: 'RSVP',
+  access: 'Access Control',
+  summary: 'Wedding Summary',
+} as const

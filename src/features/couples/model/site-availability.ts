@@ -11,13 +11,13 @@ interface SiteDates {
 export type SiteAvailability =
   | 'open'
   | 'draft'
-  /** new visitors are told that the celebration has concluded; guests already in keep the page (ruling A1) */
+  /** new visitors are told that the celebration has concluded; guests already in keep the page (rule A1) */
   | 'closing'
   | 'expired'
 
 /**
- * What the guest page is at `now`. Expiry is worked out on every read, in the wedding's own zone
- * (decisions.md §1); a stored `expired` closes the site to new visitors on its own.
+ * What the guest page is at `now`. Expiry is worked out on every read, in the wedding's own zone;
+ * a stored `expired` closes the site to new visitors on its own.
  */
 export function siteAvailability(
   couple: SiteDates & { settings: { published: boolean } },
@@ -44,20 +44,20 @@ export function isExpired(couple: SiteDates, now: Instant): boolean {
   return couple.site_status === 'expired' || (daysLeft(couple, now) ?? 1) <= 0
 }
 
-/** True once even guests who are in may write no more: the expiration date itself is over (ruling A1). */
+/** True once even guests who are in may write no more: the expiration date itself is over (rule A1). */
 export function isConcluded(couple: SiteDates, now: Instant): boolean {
   const left = daysLeft(couple, now)
   return left === null ? couple.site_status === 'expired' : left < 0
 }
 
-/** The site outlives the wedding by a day (S1 §9). */
+/** The site outlives the wedding by a day. */
 export function expirationFor(date: CalendarDate): CalendarDate {
   return addDays(date, 1)
 }
 
 /**
  * What a changed wedding date does to the expiration: it moves along and revives an expired site, unless an
- * operator had set another expiration (ruling A2); a couple without one gets one (S1 §4).
+ * operator had set another expiration (rule A2); a couple without one gets one.
  */
 export function moveExpiration(
   before: Pick<SiteDates, 'date' | 'expiration_date' | 'site_status'>,

@@ -1,9 +1,9 @@
 import type { Id } from '#platform/model/ids.ts'
 
-/** S1 §7: 50 MB, counted as computers do. */
+/** 50 MB, counted as computers do. */
 export const VIDEO_MAX_BYTES = 50 * 1024 ** 2
-/** What a broken connection can cost: a video is sent in parts of this size. */
-export const VIDEO_PART_BYTES = 1024 ** 2
+/** What a broken connection can cost: files are sent in parts of this size. */
+export const UPLOAD_PART_BYTES = 1024 ** 2
 export const COVER_MAX_BYTES = 20 * 1024 ** 2
 
 export type StoryVideoState = 'none' | 'processing' | 'ready' | 'failed'
@@ -57,7 +57,7 @@ export function mediaAddress(key: string): string {
   return `/media/${key}`
 }
 
-/** The same couple with media that open to whoever has the key. */
+/** The same couple with media that open for anyone who has the key. */
 export function withMediaKey<
   C extends { story_video_url: string | null; poster_url: string | null; cover_photo: CoverPhoto | null },
 >(couple: C, key: string): C {
@@ -70,7 +70,7 @@ export function withMediaKey<
   }
 }
 
-/** Whether something of the couple's own stands behind the names, so that the theme's picture is not needed. */
+/** Whether the couple's own picture or film is behind the names, so that the theme's picture is not needed. */
 export function hasOwnPicture(couple: {
   story_video_url: string | null
   poster_url: string | null
@@ -79,12 +79,13 @@ export function hasOwnPicture(couple: {
   return Boolean(couple.cover_photo || (couple.story_video_url && couple.poster_url))
 }
 
-/** Keys of a couple's files (rulings C12, C13). */
+/** Keys of a couple's files (rules C12 and C13). */
 export const mediaKeys = {
   storyVideo: (coupleId: Id, ending: string) => `${coupleId}/story-video.${ending}`,
   /** what is still to be converted */
   original: (coupleId: Id) => `${coupleId}/story-video-original`,
   poster: (coupleId: Id, version: string) => `${coupleId}/story-poster-${version}.jpg`,
   cover: (coupleId: Id, version: string) => `${coupleId}/cover-${version}`,
-  parts: (coupleId: Id) => `${coupleId}/parts`,
+  /** where the parts of one sender's uploads are: the film's, and later each guest's */
+  uploads: (coupleId: Id, sender: string) => `${coupleId}/parts/${sender}`,
 } as const

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '#platform/model/app-error.ts'
 import { calendarDateIn, epochMs, instantOf } from '#platform/model/dates.ts'
-import { isUniqueViolation } from '#platform/server/faults.ts'
-import { recordHistory } from '#platform/server/history.ts'
-import { inTransaction } from '#platform/server/scope.ts'
-import type { AccountScope, OwnerScope, SystemScope } from '#platform/server/scope.ts'
-import { DEFAULT_CEREMONY_TIME, DEFAULT_DESIGN, DEFAULT_SETTINGS } from '../model/couple.ts'
+import { isUniqueViolation } from '#platform/server/http/faults.ts'
+import { recordHistory } from '#platform/server/db/history.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { AccountScope, OwnerScope, SystemScope } from '#platform/server/db/scope.ts'
+import { DEFAULT_CEREMONY_TIME, DEFAULT_SETTINGS } from '../model/couple.ts'
+import { DEFAULT_DESIGN } from '#features/design/model/design.ts'
 import type { Couple } from '../model/couple.ts'
 import type { CoupleChanges, CreateWeddingInput } from '../model/couple-input.ts'
 import { DEADLINE_AFTER_WEDDING, isDeadlineInTime } from '../model/rsvp-deadline.ts'
@@ -14,7 +15,7 @@ import { UNLOCK_AFTER_WEDDING, isUnlockInTime } from '../model/unlock-time.ts'
 import { SLUG_SUFFIX_LENGTH, SLUG_SUFFIX_LETTERS, slugFor } from '../model/slug.ts'
 import { findOwnCouple, getCouple } from './couple-queries.ts'
 import { COUPLES_OWNER_KEY, COUPLES_SLUG_KEY } from './couple-table.ts'
-import { scopedCss } from './custom-css.ts'
+import { scopedCss } from '#features/design/server/custom-css.ts'
 
 const ONE_WEDDING = 'You have already created your wedding'
 /** A suffix of six letters collides once in two thousand million: a few tries are more than enough. */
@@ -84,7 +85,7 @@ function withSuffix(slug: string): string {
 
 /**
  * Changes what `changes` names of the wedding and leaves the rest. A moved date moves the expiration along
- * (ruling A2). `version` is the `updated_at` that the caller last read.
+ * (rule A2). `version` is the `updated_at` that the caller last read.
  * @throws AppError `stale` when the wedding was changed since; `invalid` for a deadline or an unlock time after the
  * wedding, and for CSS that a guest's page cannot take
  */
@@ -139,10 +140,10 @@ export async function changeCouple(
 
 /**
  * Writes `expired` on the sites whose days are over. Nothing relies on it having run: expiry is worked out on
- * every read (decisions.md §1).
+ * every read.
  */
 export async function expireSites(scope: SystemScope): Promise<void> {
-  // No zone is further ahead: whatever has expired anywhere has an expiration date up to this one.
+  // No zone is further ahead: a site that has expired anywhere has an expiration date up to this one.
   const latest = calendarDateIn('Pacific/Kiritimati', scope.now)
   const due = await scope.db
     .selectFrom('couples')

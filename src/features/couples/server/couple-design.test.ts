@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { answer, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import { jsonOf, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { Couple } from '../model/couple.ts'
-import { designOf } from '../model/theme.ts'
+import { designOf } from '#features/design/model/theme.ts'
 
 const app = startTestApp()
 const change = (token: string, json: unknown) => app.request('PATCH', '/api/couple', { token, json })
@@ -19,7 +19,7 @@ describe('the design', () => {
     const owner = await makeOwner(app)
     const couple = await makeWedding(app, owner, { date: '2035-06-12' })
     expect(await pageOf(couple)).toContain('data-theme="classic"')
-    const changed = await answer<Couple>(
+    const changed = await jsonOf<Couple>(
       await design(owner.token, { ...designOf('rustic'), layout_style: 'panorama' }),
       200,
     )
@@ -34,7 +34,7 @@ describe('the design', () => {
         'data-button="pill" data-layout="panorama"',
     )
     expect(page).toContain('--radius:16px')
-    const flat = await answer<Couple>(await design(owner.token, { card_style: 'flat' }), 200)
+    const flat = await jsonOf<Couple>(await design(owner.token, { card_style: 'flat' }), 200)
     expect(flat.design_settings).toMatchObject({ theme_name: 'rustic', card_style: 'flat' })
   })
 
@@ -42,7 +42,7 @@ describe('the design', () => {
     const owner = await makeOwner(app)
     await makeWedding(app, owner, { date: '2035-06-12' })
     const changed = await design(owner.token, { primary_color: '#F43', card_style: 'rounded' })
-    expect((await answer<Couple>(changed, 200)).design_settings).toMatchObject({
+    expect((await jsonOf<Couple>(changed, 200)).design_settings).toMatchObject({
       primary_color: '#ff4433',
       card_style: 'elevated',
     })
@@ -65,7 +65,7 @@ describe('custom CSS', () => {
   it('reaches the page confined to it, and nothing else that visitors are told', async () => {
     const owner = await makeOwner(app)
     const couple = await makeWedding(app, owner, { date: '2035-06-12' })
-    await answer(
+    await jsonOf(
       await design(owner.token, { custom_css: 'body { color: teal }\r\n.card { margin: 0 }' }),
       200,
     )
@@ -79,7 +79,7 @@ describe('custom CSS', () => {
   it('is refused with what and where, and the stored one stays', async () => {
     const owner = await makeOwner(app)
     const couple = await makeWedding(app, owner, { date: '2035-06-12' })
-    await answer(await design(owner.token, { custom_css: '.card { margin: 0 }' }), 200)
+    await jsonOf(await design(owner.token, { custom_css: '.card { margin: 0 }' }), 200)
     const attempts = {
       '@import "//evil.test/x.css";': 'Line 1: @import is not allowed',
       '.a{}\n.b{background:url(//evil.test)}': 'Line 2: addresses such as url() are not allowed',
@@ -98,7 +98,7 @@ describe('custom CSS', () => {
     await makeWedding(app, owner, { date: '2035-06-12' })
     const check = (custom_css: string) =>
       app.request('POST', '/api/couple/custom-css', { token: owner.token, json: { custom_css } })
-    expect(await answer(await check('a { color: teal }'), 200)).toEqual({ css: '#root a{color:teal}' })
+    expect(await jsonOf(await check('a { color: teal }'), 200)).toEqual({ css: '#root a{color:teal}' })
     expect(await fieldsOf(await check('a { position: fixed }'))).toEqual({
       'design_settings.custom_css': 'Line 1: position can only be static, relative or absolute',
     })
@@ -110,9 +110,9 @@ describe('access', () => {
     const owner = await makeOwner(app)
     await makeWedding(app, owner, { date: '2035-06-12' })
     const unlock_at = '2035-06-12T20:00:00.000Z'
-    const set = await answer<Couple>(await change(owner.token, { settings: { unlock_at } }), 200)
+    const set = await jsonOf<Couple>(await change(owner.token, { settings: { unlock_at } }), 200)
     expect(set.settings.unlock_at).toBe(unlock_at)
-    const none = await answer<Couple>(await change(owner.token, { settings: { unlock_at: null } }), 200)
+    const none = await jsonOf<Couple>(await change(owner.token, { settings: { unlock_at: null } }), 200)
     expect(none.settings.unlock_at).toBeNull()
   })
 
@@ -131,7 +131,7 @@ describe('access', () => {
     const owner = await makeOwner(app)
     const couple = await makeWedding(app, owner, { date: '2035-06-12' })
     expect(await pageOf(couple)).toContain('name="robots" content="noindex"')
-    await answer(await change(owner.token, { settings: { search_indexing: true } }), 200)
+    await jsonOf(await change(owner.token, { settings: { search_indexing: true } }), 200)
     expect(await pageOf(couple)).toContain('name="robots" content="index"')
   })
 })
@@ -145,7 +145,7 @@ describe('previews', () => {
       design_settings: { ...designOf('beach'), custom_css: '.card { margin: 0 }' },
     }
     const request = { token: owner.token, json }
-    const preview = await answer<{ html: string; bodies: Record<string, string> }>(
+    const preview = await jsonOf<{ html: string; bodies: Record<string, string> }>(
       await app.request('POST', '/api/couple/preview', request),
       200,
     )
@@ -158,10 +158,10 @@ describe('previews', () => {
     expect(await pageOf(couple)).toContain('data-theme="classic"')
   })
 
-  it('of a draft open for whoever has the link, for two hours', async () => {
+  it('of a draft open for anyone who has the link, for two hours', async () => {
     const owner = await makeOwner(app)
     const couple = await makeWedding(app, owner, { date: '2035-06-12', published: false })
-    const { url } = await answer<{ url: string }>(
+    const { url } = await jsonOf<{ url: string }>(
       await app.request('POST', '/api/couple/draft-link', { token: owner.token }),
       200,
     )

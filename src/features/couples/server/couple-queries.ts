@@ -1,21 +1,16 @@
 import type { Selectable } from 'kysely'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { preparedQuery } from '#platform/server/prepared-query.ts'
-import type { AccountScope, AnyScope, GuestScope, OwnerScope } from '#platform/server/scope.ts'
-import { DEFAULT_DESIGN, DEFAULT_SETTINGS, DEFAULT_TOGGLES } from '../model/couple.ts'
-import type {
-  Couple,
-  CoupleNames,
-  CoupleSettings,
-  DesignSettings,
-  PublicCouple,
-  Venue,
-} from '../model/couple.ts'
-import { toHeroCover } from '../model/cover-wash.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import type { AccountScope, AnyScope, GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
+import { DEFAULT_SETTINGS, DEFAULT_TOGGLES } from '../model/couple.ts'
+import { DEFAULT_DESIGN } from '#features/design/model/design.ts'
+import type { Couple, CoupleNames, CoupleSettings, PublicCouple, Venue } from '../model/couple.ts'
+import type { DesignSettings } from '#features/design/model/design.ts'
+import { toHeroCover } from '#features/design/model/cover-wash.ts'
 import { mediaAddress } from '../model/story-media.ts'
+import type { CoverPhoto } from '../model/story-media.ts'
 import type { CoupleTable } from './couple-table.ts'
-import { toCoverPhoto } from './story-media-queries.ts'
 
 export const COUPLE_COLUMNS = [
   'id',
@@ -46,7 +41,7 @@ const readBySlug = preparedQuery((db, { slug }: { slug: string }) =>
   db.selectFrom('couples').select(COUPLE_COLUMNS).where('slug', '=', slug),
 )
 
-/** The couple of the scope. @throws AppError `not_found` when it was deleted meanwhile */
+/** The couple of the scope. @throws AppError `not_found` when it was deleted in the meantime */
 export async function getCouple(scope: OwnerScope | GuestScope): Promise<Couple> {
   const [row] = await readById(scope.db, { id: scope.coupleId })
   if (!row) throw new AppError('not_found', 'This wedding no longer exists')
@@ -63,14 +58,20 @@ export async function findOwnCouple(scope: AccountScope): Promise<Couple | null>
   return row ? toCouple(row) : null
 }
 
-/** The couple at a public address, whatever state its site is in; null when there is none. */
+/** The couple at a public address, with its site in any state; null when there is none. */
 export async function findCoupleBySlug(scope: AnyScope, slug: string): Promise<Couple | null> {
-  if (!SLUG.test(slug)) return null
-  const [row] = await readBySlug(scope.db, { slug })
-  return row ? toCouple(row) : null
+  const row = await findCoupleRow(scope, slug)
+  return row && toCouple(row)
 }
 
-/** What visitors may see of a couple (T2: nothing else leaves). */
+/** The same as it is stored: for what only has to know whether anything has changed. */
+export async function findCoupleRow(scope: AnyScope, slug: string): Promise<CoupleRow | null> {
+  if (!SLUG.test(slug)) return null
+  const [row] = await readBySlug(scope.db, { slug })
+  return row ?? null
+}
+
+/** What visitors may see of a couple (rule T2: nothing else leaves). */
 export function toPublicCouple(couple: Couple): PublicCouple {
   const { custom_css: _, ...design } = couple.design_settings
   return {
@@ -100,8 +101,17 @@ export function toCouple(row: CoupleRow): Couple {
     cover_photo: toCoverPhoto({ cover_photo_key, cover_photo_variants }),
     names: JSON.parse(row.names) as CoupleNames,
     venue: JSON.parse(row.venue) as Venue,
-    // Keys that a later version added read as their defaults (ruling A10).
+    // Keys that a later version added read as their defaults (rule A10).
     settings: { ...DEFAULT_SETTINGS, ...settings, toggles: { ...DEFAULT_TOGGLES, ...settings.toggles } },
     design_settings: { ...DEFAULT_DESIGN, ...(JSON.parse(row.design_settings) as Partial<DesignSettings>) },
   }
+}
+
+/** The couple's picture; null when it has none. */
+export function toCoverPhoto(
+  row: Pick<CoupleRow, 'cover_photo_key' | 'cover_photo_variants'>,
+): CoverPhoto | null {
+  if (!row.cover_photo_key || !row.cover_photo_variants) return null
+  const { wide, tall, brightness } = JSON.parse(row.cover_photo_variants) as Omit<CoverPhoto, 'base'>
+  return { base: mediaAddress(row.cover_photo_key), wide, tall, brightness }
 }

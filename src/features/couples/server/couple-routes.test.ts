@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { answer, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { WEDDING } from '../../../../tests/support/wedding.ts'
-import { system } from '#platform/server/http.ts'
+import { system } from '#platform/server/http/http.ts'
 import type { Couple } from '../model/couple.ts'
 import { expireSites } from './couple-commands.ts'
 
@@ -15,7 +15,7 @@ const change = (token: string, json: unknown, ifMatch?: string) =>
 describe('creating a wedding', () => {
   it('makes a draft with slug, expiration and the defaults', async () => {
     const owner = await makeOwner(app)
-    const couple = await answer<Couple>(await create(owner.token), 201)
+    const couple = await jsonOf<Couple>(await create(owner.token), 201)
     expect(couple).toMatchObject({
       slug: 'clara-julien-2030',
       date: '2030-06-12',
@@ -35,14 +35,14 @@ describe('creating a wedding', () => {
 
   it('refuses a second wedding, also when two are asked for at once', async () => {
     const owner = await makeOwner(app)
-    const answers = await Promise.all([create(owner.token), create(owner.token), create(owner.token)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    const responses = await Promise.all([create(owner.token), create(owner.token), create(owner.token)])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
   })
 
   it('gives two couples of one name and year an address each', async () => {
     const owners = await Promise.all(Array.from({ length: 4 }, () => makeOwner(app)))
-    const answers = await Promise.all(owners.map(({ token }) => create(token, { date: '2031-06-12' })))
-    const slugs = await Promise.all(answers.map(async (made) => (await answer<Couple>(made, 201)).slug))
+    const responses = await Promise.all(owners.map(({ token }) => create(token, { date: '2031-06-12' })))
+    const slugs = await Promise.all(responses.map(async (made) => (await jsonOf<Couple>(made, 201)).slug))
     expect(new Set(slugs).size).toBe(4)
     expect(slugs.filter((slug) => slug === 'clara-julien-2031')).toHaveLength(1)
     for (const slug of slugs) expect(slug).toMatch(/^clara-julien-2031(-[a-z0-9]{6})?$/)
@@ -107,7 +107,7 @@ describe('changing settings', () => {
   it('changes what is named and keeps the rest', async () => {
     const owner = await makeOwner(app)
     const couple = await makeWedding(app, owner, { published: false })
-    const changed = await answer<Couple>(
+    const changed = await jsonOf<Couple>(
       await change(
         owner.token,
         { settings: { toggles: { polls: true } }, ceremony_time: '17:30' },
@@ -125,7 +125,7 @@ describe('changing settings', () => {
   it('refuses a save over one that it has not seen', async () => {
     const owner = await makeOwner(app)
     const couple = await makeWedding(app, owner, { published: false })
-    await answer(await change(owner.token, { ceremony_time: '15:00' }, couple.updated_at), 200)
+    await jsonOf(await change(owner.token, { ceremony_time: '15:00' }, couple.updated_at), 200)
     const late = await change(owner.token, { ceremony_time: '18:00' }, couple.updated_at)
     expect(late.status).toBe(412)
     expect(await late.json()).toMatchObject({ error: { code: 'stale' } })
@@ -148,9 +148,9 @@ describe('changing settings', () => {
     const owner = await makeOwner(app)
     const couple = await makeWedding(app, owner, { date: '2020-05-01', published: false })
     await expireSites(system(app.deps))
-    const expired = await answer<Couple>(await app.request('GET', '/api/couple', { token: owner.token }), 200)
+    const expired = await jsonOf<Couple>(await app.request('GET', '/api/couple', { token: owner.token }), 200)
     expect(expired.site_status).toBe('expired')
-    const moved = await answer<Couple>(await change(owner.token, { date: '2031-05-01' }), 200)
+    const moved = await jsonOf<Couple>(await change(owner.token, { date: '2031-05-01' }), 200)
     expect(moved).toMatchObject({ expiration_date: '2031-05-02', site_status: 'active', slug: couple.slug })
   })
 })

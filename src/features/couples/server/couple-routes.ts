@@ -1,35 +1,37 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '#platform/model/app-error.ts'
-import { account, body, createRouter, json, owner, visitor } from '#platform/server/http.ts'
-import { coupleChanges, createWeddingInput, customCss } from '../model/couple-input.ts'
+import { admits, account, body, createRouter, json, owner, visitor } from '#platform/server/http/http.ts'
+import { coupleChanges, createWeddingInput } from '../model/couple-input.ts'
 import { siteAvailability } from '../model/site-availability.ts'
 import { changeCouple, createWedding } from './couple-commands.ts'
 import { findCoupleBySlug, getCouple, toPublicCouple } from './couple-queries.ts'
-import { coupleAnswer, publicCoupleAnswer } from './couple-schema.ts'
-import { scopedCss } from './custom-css.ts'
+import { coupleResponse, publicCoupleResponse } from './couple-schema.ts'
 
 const tags = ['couple']
 
 const readOwn = createRoute({
   method: 'get',
   path: '/api/couple',
+  security: admits.owner,
   tags,
   summary: 'Your wedding; 404 before there is one',
-  responses: { 200: json(coupleAnswer, 'The wedding') },
+  responses: { 200: json(coupleResponse, 'The wedding') },
 })
 
 const create = createRoute({
   method: 'post',
   path: '/api/couple',
+  security: admits.account,
   tags,
   summary: 'Create your one wedding, as a draft',
   request: body(createWeddingInput),
-  responses: { 201: json(coupleAnswer, 'The wedding') },
+  responses: { 201: json(coupleResponse, 'The wedding') },
 })
 
 const change = createRoute({
   method: 'patch',
   path: '/api/couple',
+  security: admits.owner,
   tags,
   summary: 'Change details and settings; 412 when someone else saved since `If-Match`',
   request: {
@@ -38,25 +40,17 @@ const change = createRoute({
       'if-match': z.string().optional().openapi({ description: 'the `updated_at` last read' }),
     }),
   },
-  responses: { 200: json(coupleAnswer, 'The wedding') },
-})
-
-const checkCss = createRoute({
-  method: 'post',
-  path: '/api/couple/custom-css',
-  tags,
-  summary: 'Custom CSS as the guest page would take it; 422 says what it cannot take. Nothing is saved',
-  request: body(z.object({ custom_css: customCss })),
-  responses: { 200: json(z.object({ css: z.string() }), 'The rules, confined to the page') },
+  responses: { 200: json(coupleResponse, 'The wedding') },
 })
 
 const readPublic = createRoute({
   method: 'get',
   path: '/api/weddings/{slug}',
+  security: admits.anyone,
   tags: ['guest page'],
   summary: 'What anyone may know of a published wedding',
   request: { params: z.object({ slug: z.string() }) },
-  responses: { 200: json(publicCoupleAnswer, 'The wedding') },
+  responses: { 200: json(publicCoupleResponse, 'The wedding') },
 })
 
 export const coupleRoutes = createRouter()
@@ -67,10 +61,6 @@ export const coupleRoutes = createRouter()
     const version =
       c.req.header('if-match')?.replace(/^(W\/)?"?|"?$/g, '') ?? (await getCouple(scope)).updated_at
     return c.json(await changeCouple(scope, c.req.valid('json'), version), 200)
-  })
-  .openapi(checkCss, async (c) => {
-    await owner(c)
-    return c.json({ css: scopedCss(c.req.valid('json').custom_css) }, 200)
   })
   .openapi(readPublic, async (c) => {
     const scope = visitor(c)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { FEATURES } from '../model/couple.ts'
 import {
   CARD_STYLES,
-  FEATURES,
   FONT_PAIR_NAMES,
   HEADER_STYLES,
   LAYOUT_STYLES,
   THEME_NAMES,
-} from '../model/couple.ts'
+} from '#features/design/model/design.ts'
 
 const toggles = z.record(z.enum(FEATURES), z.boolean())
 
@@ -25,8 +25,8 @@ const cover = z.object({ base: z.string(), wide: z.array(z.int()), tall: z.array
 
 const venue = z.object({ name: z.string(), address: z.string() })
 
-/** A couple as the owner is answered (fields.md). */
-export const coupleAnswer = z.object({
+/** A couple as the owner gets it. */
+export const coupleResponse = z.object({
   id: z.uuid(),
   slug: z.string(),
   names: z.object({
@@ -60,8 +60,8 @@ export const coupleAnswer = z.object({
   updated_at: z.iso.datetime(),
 })
 
-/** A couple as any visitor of its published site is answered. */
-export const publicCoupleAnswer = z.object({
+/** A couple as any visitor of its published site gets it. */
+export const publicCoupleResponse = z.object({
   slug: z.string(),
   bride_first: z.string(),
   groom_first: z.string(),

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CalendarDate, Instant, LocalTime, TimeZone } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import type { JsonText } from '#platform/server/db.ts'
+import type { JsonText } from '#platform/server/db/db.ts'
 
 export interface CoupleTable {
   id: Id
@@ -18,6 +18,8 @@ export interface CoupleTable {
   story_video_state: Generated<'none' | 'processing' | 'ready' | 'failed'>
   story_video_key: string | null
   poster_key: string | null
+  /** a film that was kept as it came, before films were rewritten: nobody may fetch it */
+  unrewritten_video_key: string | null
   cover_photo_key: string | null
   cover_photo_variants: JsonText | null
   settings: JsonText
@@ -27,13 +29,13 @@ export interface CoupleTable {
   updated_at: Instant
 }
 
-declare module '#platform/server/db.ts' {
+declare module '#platform/server/db/db.ts' {
   interface Tables {
     couples: CoupleTable
   }
 }
 
-/** One wedding per owner (decisions.md §3). */
+/** One wedding per owner. */
 export const COUPLES_OWNER_KEY = { constraint: 'couples_owner_key', columns: 'couples.owner_id' }
 /** Two couples whose names and year make the same address. */
 export const COUPLES_SLUG_KEY = { constraint: 'couples_slug_key', columns: 'couples.slug' }

@@ -1,8 +1,8 @@
 import type { Couple } from '../model/couple.ts'
-import { settingsCopy as copy } from '../model/settings-copy.ts'
+import { SETTINGS_SECTIONS, settingsCopy as copy } from '../model/settings-copy.ts'
 import { GuestLink } from './guest-link.tsx'
 import type { SettingsForm } from './settings-form.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '#ui/settings-section.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Switch, TextField } from '#ui/text-field.tsx'
 
@@ -11,7 +11,7 @@ export function AccessSection({ form, couple }: { form: SettingsForm; couple: Co
   const isLive = couple.settings.published
   const willBeLive = form.values.published
   return (
-    <SettingsSection id="access" line="Who can open your site.">
+    <SettingsSection id="access" title={SETTINGS_SECTIONS.access} line="Who can open your site.">
       <div className="border-y border-hairline py-3">
         <div className="flex items-center justify-between gap-4">
           <Switch {...form.toggle('published')} label="Published" help={helpFor(isLive, willBeLive)} />

@@ -1,12 +1,17 @@
 import { COUPLE_LIMITS } from '../model/couple.ts'
 import type { SettingsForm } from './settings-form.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SETTINGS_SECTIONS } from '../model/settings-copy.ts'
+import { SettingsSection } from '#ui/settings-section.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 /** Until when guests may answer, and what those who come later are told. */
 export function AnswersSection({ form }: { form: SettingsForm }) {
   return (
-    <SettingsSection id="answers" line="Until when guests answer, and whom they ask after that.">
+    <SettingsSection
+      id="answers"
+      title={SETTINGS_SECTIONS.answers}
+      line="Until when guests answer, and whom they ask after that."
+    >
       <div className="grid gap-x-4 gap-y-5 tablet:grid-cols-2">
         <TextField
           {...form.field('settings.rsvp_deadline')}

@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 
 import type { Couple } from '../model/couple.ts'
 import type { CoupleChanges, CreateWeddingInput } from '../model/couple-input.ts'
-import type { DraftLink, SitePreview } from '../model/site-preview.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { api } from '#platform/web/api-client.ts'
+import { refetchKind } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 
 /** The signed-in person's wedding; null when they have none yet. */
@@ -18,23 +18,8 @@ export const coupleQuery = queryOptions({
   staleTime: 30_000,
 })
 
-/** The address of the owner's own look at a draft; it runs out after two hours. */
-export const draftLinkQuery = queryOptions({
-  queryKey: ['draft-link'],
-  queryFn: () => api.post<DraftLink>('/api/couple/draft-link'),
-  staleTime: 3_600_000,
-  refetchInterval: 3_600_000,
-})
-
-/** The guest page with `content`, the JSON of changes that are not saved. */
-export function readPreview(content: string): Promise<SitePreview> {
-  return api.post<SitePreview>('/api/couple/preview', JSON.parse(content || '{}'))
-}
-
-/** `custom_css` as the guest page would take it; throws `invalid` with what it cannot take. */
-export async function checkCustomCss(custom_css: string): Promise<string> {
-  return (await api.post<{ css: string }>('/api/couple/custom-css', { custom_css })).css
-}
+/** The same for screens behind the gate, which has read it and keeps it fresh. */
+export const readCoupleQuery = queryOptions<Couple | null>({ queryKey: ['couple'], queryFn: skipToken })
 
 export async function createWedding(input: CreateWeddingInput): Promise<Couple> {
   return remember(await api.post<Couple>('/api/couple', input))
@@ -51,6 +36,12 @@ export async function readCouple(): Promise<Couple> {
 
 function remember(couple: Couple): Couple {
   queryClient.setQueryData(coupleQuery.queryKey, couple)
-  void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
+  void refetchKind('couple', ['story-media'])
   return couple
+}
+
+declare module '#platform/web/query-client.ts' {
+  interface QueryNames {
+    couple: unknown
+  }
 }

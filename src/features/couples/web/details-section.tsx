@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 
 import { COUPLE_LIMITS } from '../model/couple.ts'
-import { settingsCopy as copy } from '../model/settings-copy.ts'
+import { SETTINGS_SECTIONS, settingsCopy as copy } from '../model/settings-copy.ts'
 import type { SettingsForm } from './settings-form.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '#ui/settings-section.tsx'
 import { calendarDateIn, clockNow, formatDate, isCalendarDate, isTimeZone } from '#platform/model/dates.ts'
 import { timeZones } from '#platform/web/browser-time-zone.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -17,7 +17,11 @@ export function DetailsSection({ form }: { form: SettingsForm }) {
     [present],
   )
   return (
-    <SettingsSection id="details" line="What guests read on your site. Its address never changes.">
+    <SettingsSection
+      id="details"
+      title={SETTINGS_SECTIONS.details}
+      line="What guests read on your site. Its address never changes."
+    >
       <div className="grid gap-x-4 gap-y-5 tablet:grid-cols-2">
         <TextField {...form.field('names.bride_first')} label="Bride's first name" {...name} />
         <TextField {...form.field('names.bride_last')} label="Bride's last name" {...name} />
@@ -60,7 +64,7 @@ export function DetailsSection({ form }: { form: SettingsForm }) {
   )
 }
 
-/** A date that has been is taken all the same (ruling A21). */
+/** A date that has been is taken all the same (rule A21). */
 function PastDateNote({ date, zone }: { date: string; zone: string }) {
   if (!isCalendarDate(date) || !isTimeZone(zone) || date >= calendarDateIn(zone, clockNow())) return null
   return (

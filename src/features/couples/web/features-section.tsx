@@ -1,7 +1,8 @@
 import { FEATURE_LABELS, FEATURES } from '../model/couple.ts'
 import type { Feature } from '../model/couple.ts'
 import type { SettingsForm } from './settings-form.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SETTINGS_SECTIONS } from '../model/settings-copy.ts'
+import { SettingsSection } from '#ui/settings-section.tsx'
 import { Switch } from '#ui/text-field.tsx'
 
 const HELP: Record<Feature, string> = {
@@ -15,7 +16,11 @@ const HELP: Record<Feature, string> = {
 
 export function FeaturesSection({ form }: { form: SettingsForm }) {
   return (
-    <SettingsSection id="features" line="What your guests find beside the RSVP.">
+    <SettingsSection
+      id="features"
+      title={SETTINGS_SECTIONS.features}
+      line="What your guests find beside the RSVP."
+    >
       <ul className="divide-y divide-hairline border-y border-hairline">
         {FEATURES.map((feature) => (
           <li key={feature} className="py-2">

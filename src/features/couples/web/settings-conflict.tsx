@@ -21,7 +21,7 @@ interface Conflict {
   showing: 'choice' | 'mine' | 'theirs'
 }
 
-/** What was saved elsewhere, and the two ways on. `onBase` gets the version that the next save lies over. */
+/** What was saved elsewhere, and the two ways on. `onBase` gets the version that the next save is based on. */
 export function useSettingsConflict(form: SettingsForm, base: Couple, onBase: (couple: Couple) => void) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
 

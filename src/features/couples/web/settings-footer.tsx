@@ -10,7 +10,7 @@ import { DISCARD } from '#ui/unsaved-guard.ts'
 
 interface SettingsFooterProps {
   form: SettingsForm
-  /** What was saved elsewhere meanwhile, if anything was. */
+  /** What was saved elsewhere in the meantime, if anything was. */
   conflict: ReactNode
 }
 

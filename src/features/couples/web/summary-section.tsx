@@ -1,6 +1,7 @@
 import { coupleTitle } from '../model/couple.ts'
 import type { Couple } from '../model/couple.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SETTINGS_SECTIONS } from '../model/settings-copy.ts'
+import { SettingsSection } from '#ui/settings-section.tsx'
 import { formatDate, formatLongDate, formatTime } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -20,7 +21,7 @@ export function SummarySection({ couple }: { couple: Couple }) {
     { label: 'Site expires', value: couple.expiration_date ? formatDate(couple.expiration_date) : 'Not set' },
   ]
   return (
-    <SettingsSection id="summary">
+    <SettingsSection id="summary" title={SETTINGS_SECTIONS.summary}>
       <dl className="divide-y divide-hairline border-y border-hairline">
         {rows.map(({ label, value }) => (
           <div
@@ -36,7 +37,7 @@ export function SummarySection({ couple }: { couple: Couple }) {
   )
 }
 
-/** Capitalised; 'Active' when there is none (S1 §4). */
+/** Capitalised; 'Active' when there is none. */
 function statusWord(status: string): string {
   return status ? status.charAt(0).toUpperCase() + status.slice(1) : 'Active'
 }

@@ -34,7 +34,6 @@ export const guestFormCopy = {
   chooseMeal: 'Choose a meal',
   diet: 'Dietary restrictions or allergies',
   plusOneTitle: 'Your plus one',
-  plusOneTitleOwn: 'Your own place',
   plusOneTitleOf: (firstName: string) => `Who comes with ${firstName}`,
   householdTitle: 'Your household',
   householdLine: 'You can answer for the others too, or leave it to them.',

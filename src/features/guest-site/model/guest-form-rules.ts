@@ -6,7 +6,7 @@ export type FieldErrors = Record<string, string>
 /** A form's fields as the browser holds them. */
 export type FieldTexts = Record<string, string>
 
-/** What is missing in the name form (S0 §5); the contact only once the form asks for it. */
+/** What is missing in the name form; the contact only once the form asks for it. */
 export function nameFormErrors(fields: FieldTexts): FieldErrors {
   return present({
     first_name: isBlank(fields['first_name']) ? copy.firstNameRequired : null,
@@ -15,7 +15,7 @@ export function nameFormErrors(fields: FieldTexts): FieldErrors {
   })
 }
 
-/** What is wrong in the RSVP form (S0 §5): a choice is needed, an e-mail may be empty but not malformed. */
+/** What is wrong in the RSVP form: a choice is needed, an e-mail may be empty but not malformed. */
 export function rsvpFormErrors(fields: FieldTexts): FieldErrors {
   const email = fields['email']?.trim() ?? ''
   return present({

@@ -1,8 +1,10 @@
 import type { PublicCouple } from '#features/couples/model/couple.ts'
+import { GIVEN_FIELDS } from '#features/rsvps/model/own-answer.ts'
 import type { OwnAnswer } from '#features/rsvps/model/own-answer.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { guestFormCopy } from './guest-form-copy.ts'
-import type { TabId } from './guest-tabs.ts'
+import { memberTexts } from './household-form.ts'
+import type { TabFeature, TabId } from './guest-tabs.ts'
 
 export interface NameFormState {
   first_name: string
@@ -12,30 +14,24 @@ export interface NameFormState {
   asks_contact: boolean
   /** By field name; shown below the field. */
   errors: Record<string, string>
-  /** Above the button: the answer of a failed match. */
+  /** Above the button: what a failed match says. */
   message: string | null
   /** What the page waits with until the couple lets the visitor in; null where it does not wait. */
   request_key: string | null
 }
 
-/** What a guest typed into the RSVP form, as the form posts it. */
-export interface RsvpFormState {
-  /** empty while nothing is chosen */
-  rsvp_status: string
-  email: string
-  phone: string
-  meal_choice: string
-  dietary_restrictions: string
-  plus_one_first_name: string
-  plus_one_last_name: string
-  plus_one_meal_choice: string
+/** The fields of the RSVP form that are about the guest. */
+export const RSVP_FORM_FIELDS = [...GIVEN_FIELDS, 'email', 'phone'] as const
+
+/** What a guest typed into the RSVP form, as the form posts it; the status is empty while nothing is chosen. */
+export interface RsvpFormState extends Record<(typeof RSVP_FORM_FIELDS)[number], string> {
   /** what was typed for others of the party, by field name; what is stored of them is in their records */
   party: Record<string, string>
   errors: Record<string, string>
   message: string | null
 }
 
-/** The four views of S0 §2, and everything each needs: the server renders one, the browser hydrates the same. */
+/** The four views, and everything each needs: the server renders one, the browser hydrates the same. */
 export type GuestPage =
   | { view: 'error'; title: string; message: string }
   | { view: 'name'; couple: PublicCouple; form: NameFormState }
@@ -50,7 +46,7 @@ export type GuestPage =
       /** 'Please answer by June 1, 2027' */
       answer_by: string | null
     }
-  /** `closed`: why nothing can be answered any more; whoever has not answered sees this view then, too */
+  /** `closed`: why nothing can be answered any more; a guest who has not answered then sees this view, too */
   | {
       view: 'confirmed'
       couple: PublicCouple
@@ -60,7 +56,30 @@ export type GuestPage =
       tab: TabId
       /** when guests may take part: 'in 12 days, on June 12, 2027, 4:00 PM (Eastern Time)'; null once they may */
       opens: string | null
+      /** null while no feature's tab is open */
+      panels: OpenPanels | null
     }
+
+/** The tabs whose features are there for guests now. */
+export interface OpenPanels {
+  features: TabFeature[]
+  /** what the tab that is shown was rendered from; null where that is another one */
+  content: unknown
+  /** that tab's form as it was posted, where it came back */
+  form: PanelForm
+  /** the scripts of all these panels: the service worker keeps them, so that they open without a network */
+  files: string[]
+}
+
+/** The form of a panel, as the server has it: with what was typed and why it was not enough. */
+export interface PanelForm {
+  texts: Record<string, string>
+  /** by field name; shown below the field */
+  errors: Record<string, string>
+  message: string | null
+}
+
+export const EMPTY_PANEL_FORM: PanelForm = { texts: {}, errors: {}, message: null }
 
 export const EMPTY_NAME_FORM: NameFormState = {
   first_name: '',
@@ -72,24 +91,32 @@ export const EMPTY_NAME_FORM: NameFormState = {
   request_key: null,
 }
 
-/** The form as it first opens: prefilled from the stored record, the status only once it was answered (S0 §2). */
+/** A plus one brings nobody. */
+const NO_PLUS_ONE = {
+  plus_one_allowed: false,
+  plus_one_status: null,
+  plus_one_first_name: null,
+  plus_one_last_name: null,
+  plus_one_meal_choice: null,
+} as const
+
+/** The form as it first opens: prefilled from the stored record, the status only once it was answered. */
 export function rsvpFormOf(guest: OwnAnswer): RsvpFormState {
+  const { companion_of } = guest
+  const invited = companion_of === null
   return {
-    rsvp_status: guest.rsvp_status === 'pending' ? '' : guest.rsvp_status,
-    email: guest.email ?? '',
-    phone: guest.phone ?? '',
-    meal_choice: guest.meal_choice ?? '',
-    dietary_restrictions: guest.dietary_restrictions ?? '',
-    plus_one_first_name: guest.plus_one_first_name ?? '',
-    plus_one_last_name: guest.plus_one_last_name ?? '',
-    plus_one_meal_choice: guest.plus_one_meal_choice ?? '',
+    ...memberTexts(invited ? guest : { ...NO_PLUS_ONE, ...guest }),
+    email: (invited && guest.email) || '',
+    phone: (invited && guest.phone) || '',
     party: {},
     errors: {},
     message: null,
   }
 }
 
-/** The guest page's sentences, word for word S0 §2 and §8 where it has them. */
+const isNotComing = (name: string) => `${name} is not coming.`
+
+/** The guest page's sentences; many are fixed word for word (rule W1). */
 export const guestPageCopy = {
   ...guestFormCopy,
   /** what a shared link says below the names */
@@ -116,8 +143,6 @@ export const guestPageCopy = {
   linkEndedWithoutNames:
     'This link no longer opens your invitation. Please use the newest one, or contact the couple directly.',
   rsvpTitle: 'RSVP for Our Wedding',
-  acceptedThanks: "Thank you for your RSVP! We can't wait to celebrate with you!",
-  declinedThanks: "Thank you for letting us know. We'll miss you on our special day!",
   changeRsvp: 'Change your RSVP',
   notYou: 'Not you?',
   overview: 'Overview',
@@ -127,6 +152,9 @@ export const guestPageCopy = {
   weddingOf: 'The wedding of',
   /** on the picture of a shared link, where the names cannot be drawn */
   invited: 'You are invited',
+  openTab: (label: string) => `Open ${label}`,
+  tabFailed: (label: string) => `${label} could not be loaded.`,
+  tryAgain: 'Try again',
   shared: (names: string, date: string, venue: string) => `${names}. ${date}, ${venue}.`,
   when: 'When',
   where: 'Where',
@@ -138,21 +166,18 @@ export const guestPageCopy = {
   withLove: 'With love,',
   greeting: 'Welcome,',
   coming: (others: string | null) => (others ? `You and ${others} are coming.` : 'You are coming.'),
-  notComing: 'You are not coming.',
+  notComing: isNotComing,
+  plusOneDeclined: (name: string) =>
+    `${isNotComing(name)} If they come after all, or somebody else does, enter their name below.`,
+  guestStanding: {
+    pending: (name: string) => `${name} has not answered yet.`,
+    accepted: (name: string) => `${name} is coming.`,
+    declined: isNotComing,
+  },
   plusOneUnnamed: 'Your plus one',
-  noMeal: 'No meal chosen yet',
   notAnswered: 'You have not answered.',
   plusOneOf: (name: string) => `With ${name}`,
   pages: 'Pages of this wedding',
   loveNotesTo: (bride: string, groom: string) => `Write to ${bride} and ${groom}`,
   table: (seat: string) => (/^\d+$/.test(seat) ? `Table ${seat}` : seat),
-} as const
-
-/** What each feature's tile promises, in a line; Love Notes and the seat name the couple and the table. */
-export const TILE_LINES = {
-  camera: 'Share what you see',
-  requests: 'Fill the dance floor',
-  trivia: 'How well do you know us?',
-  polls: 'See the results live',
-  seating: 'Find your table',
 } as const

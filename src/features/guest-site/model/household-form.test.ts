@@ -8,6 +8,7 @@ const BO: PartyMember = {
   last_name: 'King',
   rsvp_status: 'accepted',
   plus_one_allowed: false,
+  plus_one_status: null,
   plus_one_first_name: 'Stored',
   plus_one_last_name: null,
   meal_choice: 'fish',

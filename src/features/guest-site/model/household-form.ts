@@ -1,16 +1,6 @@
-import type { PartyMember } from '#features/rsvps/model/own-answer.ts'
+import { GIVEN_FIELDS } from '#features/rsvps/model/own-answer.ts'
+import type { GivenField, PartyMember, StoredAnswer } from '#features/rsvps/model/own-answer.ts'
 import type { FieldErrors, FieldTexts } from './guest-form-rules.ts'
-
-/** The fields that the form has for everybody it answers for, the guest and the others of their party. */
-const ANSWER_FIELDS = [
-  'rsvp_status',
-  'meal_choice',
-  'dietary_restrictions',
-  'plus_one_first_name',
-  'plus_one_last_name',
-  'plus_one_meal_choice',
-] as const
-export type AnswerField = (typeof ANSWER_FIELDS)[number]
 
 const MEMBER_FIELD = /^party\.([\w-]+)\.(\w+)$/
 
@@ -19,18 +9,22 @@ export function memberPrefix({ id }: Pick<PartyMember, 'id'>): string {
   return `party.${id}.`
 }
 
-/** A member's fields as the form first shows them; a status only once somebody has answered. */
-export function memberTexts(member: PartyMember): Record<AnswerField, string> {
-  const stored = ANSWER_FIELDS.map((field) => {
-    const isHidden = field.startsWith('plus_one') && !member.plus_one_allowed
+/**
+ * A guest's fields as the form first shows them; a status only once somebody has answered. A plus one who declined is not
+ * filled in: who saves the form with their name brings them after all (rule E1).
+ */
+export function memberTexts(member: StoredAnswer): Record<GivenField, string> {
+  const hasPlusOne = member.plus_one_allowed && member.plus_one_status !== 'declined'
+  const stored = GIVEN_FIELDS.map((field) => {
+    const isHidden = field.startsWith('plus_one') && !hasPlusOne
     return [field, isHidden || member[field] === 'pending' ? '' : (member[field] ?? '')]
   })
-  return Object.fromEntries(stored) as Record<AnswerField, string>
+  return Object.fromEntries(stored) as Record<GivenField, string>
 }
 
 /** One text for all of a member's fields: posted along, it tells what was changed from what was only shown. */
 export function asShown(texts: FieldTexts): string {
-  return oneLineEnd(ANSWER_FIELDS.map((field) => texts[field] ?? '').join('|'))
+  return oneLineEnd(GIVEN_FIELDS.map((field) => texts[field] ?? '').join('|'))
 }
 
 /** A posted form has CRLF where the page had a line break. */
@@ -40,7 +34,7 @@ function oneLineEnd(text: string): string {
 
 /**
  * The `party` of a save from the form's fields: everybody for whom a choice was made that the page did not show
- * already. Whoever was left as they were is not answered for again.
+ * already. Members who were left unchanged are not answered for again.
  */
 export function householdAnswers(fields: FieldTexts): (FieldTexts & { guest_id: string })[] {
   const members = new Map<string, FieldTexts>()

@@ -1,55 +1,53 @@
 import type { Id } from '#platform/model/ids.ts'
 import type { GuestPage } from './guest-page.ts'
+import type { CallThatWaits } from './waiting-call.ts'
 
 /** The response header that says whose page it is; without it nothing is kept. */
 export const PAGE_GUEST_HEADER = 'Twofold-Guest'
 /** Its value on the page that is everybody's. */
 export const NO_GUEST = 'none'
 
-/** A guest and their plus one share a record, and still are two people who look at it (ruling A9). */
+/** A guest and their plus one share a record, and still are two people who look at it (rule A9). */
 export function pageMark(page: Extract<GuestPage, { guest_id: Id }>): string {
-  return page.guest.companion_name === null ? page.guest_id : `${page.guest_id}+`
+  return page.guest.companion_of === null ? page.guest_id : `${page.guest_id}+`
 }
 
 /** What a guest's page tells the service worker. */
 export type ToWorker =
   /** Keep these addresses of the wedding, and these files, for when there is no network. */
   | { type: 'keep'; addresses: string[]; files: string[] }
-  /** How was I opened, and what of this guest's still waits? A `Standing` comes back on the port that is sent along. */
-  | { type: 'ask'; mark: string }
+  /** How was I opened, and what of this guest's still waits? An `OfflineState` comes back on the port that is sent along. */
+  /** Before that, a call of theirs that the server did not take is thrown away. */
+  | { type: 'standing'; mark: string; forget?: number | undefined }
   /** There may be a network again. */
   | { type: 'send' }
 
-/** An answer that waits on the phone. */
-export interface WaitingAnswer {
-  /** as the call names them */
-  fields: Record<string, unknown>
-  /** why the server did not take it; null while it has not said no */
-  refusal: string | null
-}
-
-export interface Standing {
+export interface OfflineState {
   /** when the page that is shown was made, if it is a kept one (HTTP date); null for one that has just come */
   kept_at: string | null
-  waiting: WaitingAnswer | null
+  /** the guest's calls that wait, oldest first */
+  waiting: CallThatWaits[]
+  /** what is said of them; empty where there is nothing to say */
+  lines: { waiting: string; refused: string }
 }
 
-/** What the service worker tells a wedding's open pages: what became of an answer that waited. */
+/** What the service worker tells a wedding's open pages: what became of a call that waited. */
 export interface FromWorker {
   type: 'sent' | 'refused'
-  /** whose answer it was */
+  /** whose call it was */
   mark: string
+  /** what is said of a call that was sent */
+  line: string
+  /** whether the page is opened again */
+  opensPage: boolean
 }
 
-/** The status of a saved answer that is kept on the phone until there is a network. */
+/** The status of a call that is kept on the phone until there is a network; its body says so in a `line`. */
 export const KEPT_STATUS = 202
 
 export const offlineCopy = {
   offline: 'You are offline.',
   asOf: (time: string) => `You are offline. This page is from ${time}.`,
-  waiting: 'Your answer is kept on this device and is sent as soon as you are online.',
-  sent: 'Your answer has been sent.',
-  refused: (reason: string) => `Your answer could not be sent. ${reason}`,
   tryAgain: 'Try again',
   notKeptTitle: 'You are offline',
   notKept: 'Connect to a network, then try again.',

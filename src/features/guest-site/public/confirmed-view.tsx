@@ -1,39 +1,74 @@
+import type { ReactNode } from 'react'
 import { Tabs } from '#ui/public/tabs.tsx'
-import { FEATURE_TABS, tabFeatures } from '../model/guest-tabs.ts'
+import { tabFeatures, tabOfFeature } from '../model/guest-tabs.ts'
+import type { TabFeature } from '../model/guest-tabs.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 import type { GuestPage } from '../model/guest-page.ts'
 import { Hero } from './hero.tsx'
 import { LockedPanel } from './locked-panel.tsx'
 import { Overview } from './overview.tsx'
 import { PageFoot } from './page-foot.tsx'
+import { PanelFrame } from './panel-frame.tsx'
+import type { PanelProps } from './panel-props.ts'
 import { WelcomeCard } from './welcome-card.tsx'
 
 export type ConfirmedPage = Extract<GuestPage, { view: 'confirmed' }>
 
-export function ConfirmedView({ page }: { page: ConfirmedPage }) {
+/** What shows a feature's open tab. */
+export interface PanelView {
+  feature: TabFeature
+  render(props: PanelProps<unknown>): ReactNode
+}
+
+interface ConfirmedViewProps {
+  page: ConfirmedPage
+  panels: readonly PanelView[]
+}
+
+export function ConfirmedView({ page, panels }: ConfirmedViewProps) {
   const { couple, guest, tab, opens } = page
   const overview = {
     id: 'overview',
     label: copy.overview,
-    panel: <Overview couple={couple} seat={guest.seat} opens={opens} />,
+    panel: <Overview couple={couple} seat={guest.seat} opens={opens} open={page.panels?.features ?? []} />,
   }
   return (
     <div className="confirmed">
       <Hero couple={couple} size="band" />
       <main className="confirmed-columns">
         <WelcomeCard page={page} />
-        <Tabs label={copy.pages} tabs={[overview, ...lockedTabs(page)]} chosen={tab} />
+        <Tabs
+          label={copy.pages}
+          tabs={[overview, ...lockedTabs(page), ...openTabs(page, panels)]}
+          chosen={tab}
+        />
       </main>
       <PageFoot couple={couple} />
     </div>
   )
 }
 
-/** Each feature says when it opens. What it holds from then on is the feature's own to show; until it has, no tab stays. */
+/** Each feature says when it opens. What it holds from then on is the feature's own to show; a tab without a panel goes. */
 function lockedTabs({ couple, opens }: ConfirmedPage) {
   if (opens === null) return []
   return tabFeatures(couple.toggles).map((feature) => ({
-    ...FEATURE_TABS[feature],
+    ...tabOfFeature(feature),
     panel: <LockedPanel feature={feature} opens={opens} />,
   }))
+}
+
+function openTabs(page: ConfirmedPage, panels: readonly PanelView[]) {
+  const { couple, tab } = page
+  if (!page.panels) return []
+  const { features, content, form } = page.panels
+  return features.map((feature) => {
+    const { id, label } = tabOfFeature(feature)
+    const shown = id === tab && panels.find((panel) => panel.feature === feature)
+    const panel = (
+      <PanelFrame slug={couple.slug} feature={feature}>
+        {shown ? shown.render({ page, content, form }) : null}
+      </PanelFrame>
+    )
+    return { id, label, panel }
+  })
 }

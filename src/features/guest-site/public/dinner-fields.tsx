@@ -2,14 +2,14 @@ import { GUEST_LIMITS, MEALS, MEAL_LABELS, isMeal } from '#features/guests/model
 import { SelectField } from '#ui/public/select-field.tsx'
 import { TextField } from '#ui/public/text-field.tsx'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
-import type { AnswerField } from '../model/household-form.ts'
+import type { GivenField } from '#features/rsvps/model/own-answer.ts'
 import { FieldGroup } from './field-group.tsx'
 
 interface GroupProps {
   title: string
   /** Before the names of the fields, where they are not the guest's own. */
   prefix?: string
-  text: (field: AnswerField) => string
+  text: (field: GivenField) => string
   errors: Record<string, string>
 }
 

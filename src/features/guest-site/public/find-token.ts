@@ -25,6 +25,5 @@ export async function findToken(page: OwnPage): Promise<string | null> {
 
 /** A guest and their plus one share the record, but not the token. */
 function isOf({ guest: { id, firstName, lastName } }: GuestSession, { guest, guest_id }: OwnPage): boolean {
-  const shown = guest.companion_name ?? `${guest.first_name} ${guest.last_name}`
-  return id === guest_id && `${firstName} ${lastName}` === shown
+  return id === guest_id && firstName === guest.first_name && lastName === guest.last_name
 }

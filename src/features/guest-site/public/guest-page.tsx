@@ -1,11 +1,18 @@
 import type { GuestPage } from '../model/guest-page.ts'
 import { ConfirmedView } from './confirmed-view.tsx'
+import type { PanelView } from './confirmed-view.tsx'
 import { ErrorCard } from './error-card.tsx'
 import { NameEntry } from './name-entry.tsx'
 import { RsvpView } from './rsvp-view.tsx'
 
+interface GuestPageViewProps {
+  page: GuestPage
+  /** of the features that have one */
+  panels?: readonly PanelView[]
+}
+
 /** The guest page: the server renders it whole, the browser hydrates the same. */
-export function GuestPageView({ page }: { page: GuestPage }) {
+export function GuestPageView({ page, panels = [] }: GuestPageViewProps) {
   switch (page.view) {
     case 'error':
       return <ErrorCard title={page.title} message={page.message} />
@@ -14,6 +21,6 @@ export function GuestPageView({ page }: { page: GuestPage }) {
     case 'rsvp':
       return <RsvpView page={page} />
     case 'confirmed':
-      return <ConfirmedView page={page} />
+      return <ConfirmedView page={page} panels={panels} />
   }
 }

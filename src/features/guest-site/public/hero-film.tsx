@@ -5,7 +5,7 @@ export function HeroFilm({ src }: { src: string }) {
   return <video data-film={src} muted loop playsInline preload="none" aria-hidden="true" hidden />
 }
 
-/** Whoever is disturbed by what moves can stop it. */
+/** Anyone who is disturbed by movement can stop it. */
 export function FilmButton() {
   return (
     <button

@@ -5,7 +5,7 @@ import type { CoverEnding, CoverShape, HeroCover } from '#features/couples/model
 const TYPES: Record<CoverEnding, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 /** As the theme's pictures change. */
 const MEDIA: Record<CoverShape, string> = { tall: '(max-width: 767.98px)', wide: '(min-width: 768px)' }
-/** Behind the names at the left of a wide entry stands half of the page, behind later views all of it. */
+/** Behind the names at the left of a wide entry is half of the page, behind later views all of it. */
 const SIZES = '100vw'
 
 /** The couple's own picture, darkened as far as the names on it need. */

@@ -16,7 +16,7 @@ type HeroSize =
   /** confirmed view: a band under which the card begins */
   | 'band'
 
-/** Names, date and venue; what stands behind them is the root's `data-header`. */
+/** Names, date and venue; what is behind them is set by the root's `data-header`. */
 export function Hero({ couple, size }: { couple: PublicCouple; size: HeroSize }) {
   const isEntry = size === 'entry'
   const film = size === 'strip' ? null : couple.story_video_url
@@ -34,7 +34,7 @@ export function Hero({ couple, size }: { couple: PublicCouple; size: HeroSize })
   )
 }
 
-/** On the bare ground the names stand in a wreath; by the sea, under an arch that looks out on it. */
+/** On the bare ground the names are in a wreath; by the sea, under an arch that looks out on it. */
 function EntryNames({ couple }: { couple: PublicCouple }) {
   const { header_style, theme_name } = couple.design
   const bare = header_style === 'transparent' && !couple.story_video_url && !couple.cover_photo
@@ -42,7 +42,7 @@ function EntryNames({ couple }: { couple: PublicCouple }) {
   const inWreath = bare && !seaside && fitsWreath(couple)
   return (
     <div className={inWreath ? 'hero-names in-wreath' : 'hero-names'}>
-      {seaside && <ArchWindow picture="sea" />}
+      {seaside && <ArchWindow picture={theme_name} />}
       {inWreath && <Wreath />}
       <p className="eyebrow">{copy.weddingOf}</p>
       <Names couple={couple} form="stepped" />
@@ -50,7 +50,7 @@ function EntryNames({ couple }: { couple: PublicCouple }) {
   )
 }
 
-/** Longer words would be too small to read inside it, and stand without. */
+/** Longer words would be too small to read inside it, and get none. */
 function fitsWreath({ bride_first, groom_first }: PublicCouple): boolean {
   return Math.max(longestWord(bride_first), longestWord(groom_first)) <= 12
 }

@@ -1,8 +1,8 @@
-import { guestName, mealLabel, plusOneName } from '#features/guests/model/guest.ts'
+import { guestName, mealChoiceLabel, plusOneName } from '#features/guests/model/guest.ts'
 import type { PartyMember } from '#features/rsvps/model/own-answer.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 
-/** What was answered for whom of the party, whoever of them answered. */
+/** The answers for the members of the party, no matter which of them gave each. */
 export function HouseholdAnswers({ party }: { party: readonly PartyMember[] }) {
   if (party.length === 0) return null
   return (
@@ -30,13 +30,16 @@ function linesOf(member: PartyMember): string[] {
   const { rsvp_status, meal_choice, dietary_restrictions, plus_one_allowed, plus_one_meal_choice } = member
   const standing = copy.standing[rsvp_status]
   if (rsvp_status !== 'accepted') return [standing]
+  const isDeclined = member.plus_one_status === 'declined'
   const companion = plus_one_allowed ? plusOneName(member) : null
   return [
-    `${standing} · ${meal_choice ? mealLabel(meal_choice) : copy.noMeal}`,
+    `${standing} · ${mealChoiceLabel(meal_choice)}`,
     ...(dietary_restrictions ? [dietary_restrictions] : []),
     ...(companion
       ? [
-          `${copy.plusOneOf(companion)} · ${plus_one_meal_choice ? mealLabel(plus_one_meal_choice) : copy.noMeal}`,
+          isDeclined
+            ? copy.notComing(companion)
+            : `${copy.plusOneOf(companion)} · ${mealChoiceLabel(plus_one_meal_choice)}`,
         ]
       : []),
   ]

@@ -4,7 +4,7 @@ import { RadioRow } from '#ui/public/radio-row.tsx'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
 import type { RsvpFormState } from '../model/guest-page.ts'
 import { asShown, memberPrefix, memberTexts } from '../model/household-form.ts'
-import type { AnswerField } from '../model/household-form.ts'
+import type { GivenField } from '#features/rsvps/model/own-answer.ts'
 import { DinnerFields, PlusOneFields } from './dinner-fields.tsx'
 
 /** More than these are a line each, to be opened one by one. */
@@ -47,7 +47,7 @@ function Member({ member, typed, errors, isOpen }: MemberProps) {
   const { first_name, rsvp_status } = member
   const prefix = memberPrefix(member)
   const stored = memberTexts(member)
-  const text = (field: AnswerField) => typed[prefix + field] ?? stored[field]
+  const text = (field: GivenField) => typed[prefix + field] ?? stored[field]
   const fields = { prefix, text, errors }
   const choice = (value: string, label: string) => (
     <RadioRow

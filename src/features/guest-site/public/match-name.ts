@@ -7,8 +7,8 @@ import type { FieldTexts } from '../model/guest-form-rules.ts'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
 import type { Outcome } from './use-guest-form.ts'
 
-/** The match call's answer (S0 §3). */
-interface MatchAnswer extends Partial<GuestSession> {
+/** The match call's answer. */
+interface MatchResponse extends Partial<GuestSession> {
   success?: boolean
   error?: string
   canRequest?: boolean
@@ -23,11 +23,11 @@ export async function matchName(couple: PublicCouple, fields: FieldTexts): Promi
   try {
     const request = { slug, firstName: first_name, lastName: last_name, contact }
     const { body } = await sendJson('POST', '/api/guest-name-match', request)
-    const answer: MatchAnswer = body ?? {}
-    const { success, guest, token, error, canRequest, needsContact, requestKey } = answer
+    const match: MatchResponse = body ?? {}
+    const { success, guest, token, error, canRequest, needsContact, requestKey } = match
     if (success && guest && token) {
       keepGuestSession(slug, { token, guest })
-      // As the plain form's answer does: whoever types their name sees their answer in the form (ruling A3).
+      // As with the plain form: a guest who types their name sees their answer in the form (rule A3).
       return { goTo: `${paths.wedding(slug)}?view=rsvp` }
     }
     if (needsContact)

@@ -14,7 +14,7 @@ import { WaitingLine } from './waiting-line.tsx'
 /** Where the script finds the form to hydrate. */
 export const NAME_FORM_ID = 'name-form'
 
-/** A plain form that posts to the page; with scripts the same answers come without leaving it. */
+/** A plain form that posts to the page; with scripts the same responses come without leaving it. */
 export function NameForm({ couple, form }: { couple: PublicCouple; form: NameFormState }) {
   const { state, busy, handlers } = useGuestForm(form, nameFormErrors, (fields) => matchName(couple, fields))
   return (

@@ -3,25 +3,28 @@ import { paths } from '#platform/model/paths.ts'
 import type { GuestPage } from '../model/guest-page.ts'
 import { memberPrefix } from '../model/household-form.ts'
 import { offlineCopy as copy, pageMark } from '../model/offline.ts'
-import type { FromWorker, Standing, ToWorker, WaitingAnswer } from '../model/offline.ts'
+import type { FromWorker, OfflineState, ToWorker } from '../model/offline.ts'
+import type { CallThatWaits } from '../model/waiting-call.ts'
 
 /** A phone may say that it is online before anything comes through. */
 const TRY_AGAIN_MS = 8_000
 
-interface PageState extends Standing {
-  wasSent: boolean
-}
-
-let state: PageState = { kept_at: null, waiting: null, wasSent: false }
+let state: OfflineState = { kept_at: null, waiting: [], lines: { waiting: '', refused: '' } }
+/** of a call that was sent while the page was open */
+let sentLine = ''
 let line: HTMLElement | null = null
-/** whether something was typed since the answer that waits was given */
+/** whether something was typed since the call that waits was made */
 let isTyping = false
 
+let refreshState: (forget?: number) => void = () => {}
+/** what panels of the page do when the guest's waiting calls change */
+const watchers = new Set<(waiting: readonly CallThatWaits[]) => void>()
+
 /**
- * Keeps the page for when there is no network, says when there is none, and has waiting answers sent when there is one
+ * Keeps the page for when there is no network, says when there is none, and has waiting calls sent when there is one
  * again. Where the browser knows no service worker, only the network's state is said.
  */
-export function standOffline(page: GuestPage): void {
+export function startOfflineSupport(page: GuestPage): void {
   line = document.createElement('div')
   line.className = 'offline-line'
   line.setAttribute('role', 'status')
@@ -36,27 +39,31 @@ export function standOffline(page: GuestPage): void {
   const tell = (message: ToWorker, ports: MessagePort[] = []) =>
     workers.ready.then(({ active }) => active?.postMessage(message, ports))
 
-  const ask = () => {
+  refreshState = (forget) => {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = ({ data }: MessageEvent<Standing>) => {
-      state = { ...state, ...data }
-      if (data.waiting && page.view === 'rsvp') typeAgain(data.waiting)
+    port1.onmessage = ({ data }: MessageEvent<OfflineState>) => {
+      // Only the worker that opened the page knows that it was a kept one.
+      state = { ...data, kept_at: data.kept_at ?? state.kept_at }
+      if (page.view === 'rsvp' && !isTyping)
+        data.waiting.filter(({ call }) => call === 'rsvp').forEach(refillForm)
       show()
     }
-    void tell({ type: 'ask', mark }, [port2])
+    void tell({ type: 'standing', mark, forget }, [port2])
   }
   workers.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.mark !== mark) return
-    if (data.type === 'sent' && !isTyping) return location.replace(paths.wedding(slug))
-    state = { ...state, waiting: null, wasSent: data.type === 'sent' }
-    if (data.type === 'refused') ask()
-    show()
+    const isSent = data.type === 'sent'
+    if (isSent && data.opensPage && !isTyping) return location.replace(paths.wedding(slug))
+    if (isSent) sentLine = data.line
+    refreshState()
   })
+  // A new worker knows what the old one kept.
+  workers.addEventListener('controllerchange', () => refreshState())
   const send = () => void tell({ type: 'send' })
   addEventListener('online', send)
-  setInterval(() => state.waiting?.refusal === null && !document.hidden && send(), TRY_AGAIN_MS)
+  setInterval(() => state.lines.waiting && !document.hidden && send(), TRY_AGAIN_MS)
   document.addEventListener('visibilitychange', () => document.hidden || send())
-  if (workers.controller) ask()
+  if (workers.controller) refreshState()
   void keep()
 
   async function keep() {
@@ -65,20 +72,37 @@ export function standOffline(page: GuestPage): void {
       .register('/service-worker.js', { scope: '/wedding/' })
       .catch(() => null)
     if (!registration) return
-    await tell({ type: 'keep', addresses: ownAddresses(slug), files: filesOfPage() })
+    const panelFiles = page.view === 'confirmed' ? (page.panels?.files ?? []) : []
+    const files = [...filesOfPage(), ...panelFiles]
+    await tell({ type: 'keep', addresses: ownAddresses(slug), files })
     send()
   }
 }
 
-/** The answer that was just given waits on the phone. */
-export function answerIsKept(): void {
+/** The call that was just made waits on the phone: `body` is what the worker said of it. */
+export function showCallQueued(body: unknown): void {
   isTyping = false
-  state = { ...state, waiting: { fields: {}, refusal: null } }
+  const { line: said = '' } = (body ?? {}) as { line?: string }
+  state = { ...state, lines: { waiting: said, refused: '' } }
   show()
   line?.scrollIntoView({ block: 'nearest' })
+  refreshState()
+}
+
+/** Calls `hear` with the guest's waiting calls, now and at each change; returns a function that stops it. */
+export function watchCalls(hear: (waiting: readonly CallThatWaits[]) => void): () => void {
+  watchers.add(hear)
+  hear(state.waiting)
+  return () => void watchers.delete(hear)
+}
+
+/** Throws away a call that the server did not take. */
+export function forgetCall(id: number): void {
+  refreshState(id)
 }
 
 function show(): void {
+  for (const hear of watchers) hear(state.waiting)
   if (!line) return
   const text = sentence()
   line.textContent = text
@@ -91,11 +115,11 @@ function show(): void {
 }
 
 function sentence(): string {
-  const { waiting, wasSent, kept_at } = state
-  if (typeof waiting?.refusal === 'string') return copy.refused(waiting.refusal)
+  const { lines, kept_at } = state
+  if (lines.refused) return lines.refused
   const away = kept_at !== null ? copy.asOf(timeOf(kept_at)) : navigator.onLine ? '' : copy.offline
-  if (waiting) return `${away && `${copy.offline} `}${copy.waiting}`
-  return away || (wasSent ? copy.sent : '')
+  if (lines.waiting) return `${away && `${copy.offline} `}${lines.waiting}`
+  return away || sentLine
 }
 
 /** On the guest's own clock. */
@@ -118,8 +142,8 @@ function filesOfPage(): string[] {
   return entries.filter(isFile).map(({ name }) => name)
 }
 
-/** The form as it was when its answer was given: what the page was kept with is older. */
-function typeAgain({ fields }: WaitingAnswer): void {
+/** Fills the form as it was when its answer was given: the kept page is older. */
+function refillForm({ fields }: CallThatWaits): void {
   const { party, ...own } = fields
   const members = (Array.isArray(party) ? party : []).map(({ guest_id, ...texts }) =>
     Object.entries(texts).map(([name, text]) => [memberPrefix({ id: guest_id }) + name, text] as const),

@@ -2,17 +2,21 @@ import { FEATURES, FEATURE_LABELS } from '#features/couples/model/couple.ts'
 import type { Feature, PublicCouple } from '#features/couples/model/couple.ts'
 import { Icon, TableDrawing } from '#ui/public/icons.tsx'
 import { tabHref } from '#ui/public/tabs.tsx'
-import { FEATURE_TABS, hasTab } from '../model/guest-tabs.ts'
-import { TILE_LINES, guestPageCopy as copy } from '../model/guest-page.ts'
+import { GUEST_FEATURES, hasTab, tabOfFeature } from '../model/guest-tabs.ts'
+import type { TabFeature } from '../model/guest-tabs.ts'
+import { guestPageCopy as copy } from '../model/guest-page.ts'
 import { WhenWhere } from './when-where.tsx'
 
 interface OverviewProps {
   couple: PublicCouple
   seat: string | null
   opens: string | null
+  /** the features whose tabs are open */
+  open: readonly TabFeature[]
 }
 
-export function Overview({ couple, seat, opens }: OverviewProps) {
+export function Overview({ couple, seat, opens, open }: OverviewProps) {
+  const isThere = (feature: TabFeature) => opens !== null || open.includes(feature)
   const features = FEATURES.filter((feature) => couple.toggles[feature])
   return (
     <>
@@ -25,9 +29,9 @@ export function Overview({ couple, seat, opens }: OverviewProps) {
             <Tile
               key={feature}
               feature={feature}
-              line={tileLine(feature, couple, seat)}
+              line={GUEST_FEATURES[feature].line(couple, seat)}
               // A tile leads to its tab, where there is one.
-              href={opens && hasTab(feature) ? tabHref(FEATURE_TABS[feature].id) : null}
+              href={hasTab(feature) && isThere(feature) ? tabHref(tabOfFeature(feature).id) : null}
               seated={seat !== null}
             />
           ))}
@@ -46,17 +50,12 @@ interface TileProps {
 
 function Tile({ feature, line, href, seated }: TileProps) {
   const label = FEATURE_LABELS[feature]
+  const { icon } = GUEST_FEATURES[feature]
   return (
     <li className={feature === 'seating' ? 'tile tile-seating' : 'tile'}>
-      {feature === 'seating' ? <TableDrawing taken={seated} /> : <Icon name={feature} />}
+      {icon === 'table' ? <TableDrawing taken={seated} /> : <Icon name={icon} />}
       <h3>{href ? <a href={href}>{label}</a> : label}</h3>
       <p>{line}</p>
     </li>
   )
-}
-
-function tileLine(feature: Feature, couple: PublicCouple, seat: string | null): string {
-  if (feature === 'notes') return copy.loveNotesTo(couple.bride_first, couple.groom_first)
-  if (feature === 'seating' && seat) return copy.table(seat)
-  return TILE_LINES[feature]
 }

@@ -1,18 +1,36 @@
-/** Plays the film behind the names, if there is one and the visitor wants neither less motion nor less data. */
+/**
+ * Offers the film behind the names, if there is one, as soon as the visitor wants neither less data nor less motion.
+ * Once offered it stays: asking for less motion later pauses it, and the button still plays it.
+ */
 export function playFilm(): void {
   const film = document.querySelector<HTMLVideoElement>('video[data-film]')
   const button = document.querySelector<HTMLButtonElement>('.film-button')
-  if (!film || !button || !mayPlay()) return
+  if (!film || !button || savesData()) return
+  const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
+  let isStopped = false
+  const follow = () => {
+    if (lessMotion.matches) return film.pause()
+    if (film.hidden) offer(film, button)
+    if (!isStopped) play(film)
+  }
+  button.addEventListener('click', () => {
+    isStopped = !film.paused
+    if (isStopped) film.pause()
+    else play(film)
+  })
+  lessMotion.addEventListener('change', follow)
+  follow()
+}
+
+function offer(film: HTMLVideoElement, button: HTMLButtonElement): void {
+  const show = () => {
+    button.ariaLabel = (film.paused ? button.dataset['play'] : button.dataset['stop']) ?? null
+    button.toggleAttribute('data-paused', film.paused)
+  }
+  for (const name of ['play', 'pause']) film.addEventListener(name, show)
   film.muted = true
   film.src = film.dataset['film'] ?? ''
   film.hidden = button.hidden = false
-  play(film)
-  button.addEventListener('click', () => {
-    if (film.paused) play(film)
-    else film.pause()
-    button.ariaLabel = (film.paused ? button.dataset['play'] : button.dataset['stop']) ?? null
-    button.toggleAttribute('data-paused', film.paused)
-  })
 }
 
 /** A browser that saves its battery may refuse: the still is there. */
@@ -20,7 +38,7 @@ function play(film: HTMLVideoElement): void {
   film.play().catch(() => {})
 }
 
-function mayPlay(): boolean {
+function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return !connection?.saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches
+  return connection?.saveData === true
 }

@@ -7,7 +7,7 @@ import { RadioRow } from '#ui/public/radio-row.tsx'
 import { TextField } from '#ui/public/text-field.tsx'
 import { rsvpFormErrors } from '../model/guest-form-rules.ts'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
-import type { AnswerField } from '../model/household-form.ts'
+import type { GivenField } from '#features/rsvps/model/own-answer.ts'
 import { DinnerFields, PlusOneFields } from './dinner-fields.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { HouseholdFields } from './household-fields.tsx'
@@ -25,8 +25,9 @@ export const RSVP_FORM_ID = 'rsvp-form'
 export function RsvpForm({ page }: { page: RsvpPage }) {
   const { couple, guest, form } = page
   const { state, busy, handlers } = useGuestForm(form, rsvpFormErrors, (fields) => saveRsvp(page, fields))
-  const fields = { text: (field: AnswerField) => form[field], errors: state.errors }
-  const isCompanion = guest.companion_name !== null
+  const fields = { text: (field: GivenField) => form[field], errors: state.errors }
+  // A plus one answers for themselves alone, and is reached through the guest (rule E1).
+  const invited = guest.companion_of === null && guest
   return (
     <form
       className="rsvp-form"
@@ -37,39 +38,36 @@ export function RsvpForm({ page }: { page: RsvpPage }) {
     >
       <input type="hidden" name="guest_id" value={page.guest_id} />
       <Choice chosen={form.rsvp_status} error={state.errors['rsvp_status']} />
-      <div className="if-chosen">
-        <FieldGroup title={copy.reachTitle}>
-          <TextField
-            label={copy.email}
-            name="email"
-            type="email"
-            value={form.email}
-            error={state.errors['email']}
-            autoComplete="email"
-            maxLength={GUEST_LIMITS.email}
-          />
-          <TextField
-            label={copy.phone}
-            name="phone"
-            type="tel"
-            value={form.phone}
-            error={state.errors['phone']}
-            optionalWord={copy.optional}
-            autoComplete="tel"
-            maxLength={GUEST_LIMITS.phone}
-          />
-        </FieldGroup>
-      </div>
+      {invited && (
+        <div className="if-chosen">
+          <FieldGroup title={copy.reachTitle}>
+            <TextField
+              label={copy.email}
+              name="email"
+              type="email"
+              value={form.email}
+              error={state.errors['email']}
+              autoComplete="email"
+              maxLength={GUEST_LIMITS.email}
+            />
+            <TextField
+              label={copy.phone}
+              name="phone"
+              type="tel"
+              value={form.phone}
+              error={state.errors['phone']}
+              optionalWord={copy.optional}
+              autoComplete="tel"
+              maxLength={GUEST_LIMITS.phone}
+            />
+          </FieldGroup>
+        </div>
+      )}
       <div className="if-accepted">
-        <DinnerFields
-          {...fields}
-          title={isCompanion ? copy.dinnerTitleOf(guest.first_name) : copy.dinnerTitle}
-        />
-        {guest.plus_one_allowed && (
-          <PlusOneFields {...fields} title={isCompanion ? copy.plusOneTitleOwn : copy.plusOneTitle} />
-        )}
+        <DinnerFields {...fields} title={copy.dinnerTitle} />
+        {invited && invited.plus_one_allowed && <PlusOneFields {...fields} title={copy.plusOneTitle} />}
       </div>
-      <HouseholdFields party={guest.party} form={form} errors={state.errors} />
+      {invited && <HouseholdFields party={invited.party} form={form} errors={state.errors} />}
       <div className="rsvp-submit">
         <Alert message={state.message} />
         <Button busyLabel={busy ? copy.submitting : null}>

@@ -6,13 +6,15 @@ import { guestPageCopy as copy } from '../model/guest-page.ts'
 import type { GuestPage } from '../model/guest-page.ts'
 import { Hero } from './hero.tsx'
 import { NotYou } from './not-you.tsx'
+import { declinedPlusOne } from './party.ts'
 import { RSVP_FORM_ID, RsvpForm } from './rsvp-form.tsx'
 
 export type RsvpPage = Extract<GuestPage, { view: 'rsvp' }>
 
 export function RsvpView({ page }: { page: RsvpPage }) {
   const { couple, guest, answer_by } = page
-  const name = guest.companion_name ?? guestName(guest)
+  const name = guestName(guest)
+  const declined = declinedPlusOne(guest)
   return (
     <div className="rsvp">
       <Hero couple={couple} size="strip" />
@@ -26,6 +28,7 @@ export function RsvpView({ page }: { page: RsvpPage }) {
         <Card className="rsvp-card">
           <h2>{copy.rsvpTitle}</h2>
           {answer_by && <p className="answer-by">{answer_by}</p>}
+          {declined && <p className="answer-by">{copy.plusOneDeclined(declined)}</p>}
           <div id={RSVP_FORM_ID}>
             <RsvpForm page={page} />
           </div>

@@ -3,6 +3,7 @@ import { sendJson } from '#platform/public/send-json.ts'
 import type { FieldTexts } from '../model/guest-form-rules.ts'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
 import { NO_LONGER_INVITED } from '#features/rsvps/model/own-answer.ts'
+import { RSVP_CALL } from '#features/rsvps/model/rsvp-call.ts'
 import { householdAnswers, householdErrors } from '../model/household-form.ts'
 import { KEPT_STATUS, PAGE_GUEST_HEADER, pageMark } from '../model/offline.ts'
 import { findToken } from './find-token.ts'
@@ -18,16 +19,16 @@ export async function saveRsvp(page: RsvpPage, fields: FieldTexts): Promise<Outc
   const { couple } = page
   const party = householdAnswers(fields)
   const own = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('party.')))
-  const request = page.guest.party.length > 0 ? { ...own, party } : own
+  const request = party.length > 0 ? { ...own, party } : own
   try {
     const token = await findToken(page)
     if (!token) return 'post'
-    const { ok, status, body } = await sendJson('PUT', '/api/rsvp', request, token, {
+    const { ok, status, body } = await sendJson(RSVP_CALL.method, RSVP_CALL.path, request, token, {
       [PAGE_GUEST_HEADER]: pageMark(page),
     })
     if (status === KEPT_STATUS) {
-      const { answerIsKept } = await import('./offline-line.ts')
-      answerIsKept()
+      const { showCallQueued } = await import('./offline-line.ts')
+      showCallQueued(body)
       return { errors: {}, message: null }
     }
     if (ok) return { goTo: paths.wedding(couple.slug) }

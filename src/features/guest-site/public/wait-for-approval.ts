@@ -11,7 +11,7 @@ const STOP_AFTER_MS = 30 * 60_000
 
 /**
  * Asks again and again whether the couple has let the visitor in, and then opens their page. A hidden page asks
- * nothing, and at once when it is seen again; after half an hour `onEnd` is called. Answers how to stop.
+ * nothing, and at once when it is seen again; after half an hour `onEnd` is called. Returns a function that stops it.
  */
 export function waitForApproval(slug: string, key: string, onEnd: () => void): () => void {
   const since = Date.now()
@@ -23,17 +23,17 @@ export function waitForApproval(slug: string, key: string, onEnd: () => void): (
     clearTimeout(timer)
     if (isOver || isAsking || document.hidden) return
     isAsking = true
-    const answer = await sendJson('POST', '/api/access-requests/status', { slug, key }).catch(() => null)
+    const response = await sendJson('POST', '/api/access-requests/status', { slug, key }).catch(() => null)
     isAsking = false
     if (isOver) return
-    const { token, guest }: Partial<GuestSession> = answer?.body ?? {}
+    const { token, guest }: Partial<GuestSession> = response?.body ?? {}
     if (token && guest) {
       keepGuestSession(slug, { token, guest })
       return location.replace(`${paths.wedding(slug)}?view=rsvp`)
     }
     const waited = Date.now() - since
     if (waited > STOP_AFTER_MS) return onEnd()
-    timer = window.setTimeout(ask, answer?.ok && waited < SOON_FOR_MS ? SOON_MS : LATER_MS)
+    timer = window.setTimeout(ask, response?.ok && waited < SOON_FOR_MS ? SOON_MS : LATER_MS)
   }
 
   document.addEventListener('visibilitychange', ask)

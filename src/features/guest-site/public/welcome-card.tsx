@@ -1,23 +1,26 @@
 import { paths } from '#platform/model/paths.ts'
-import { mealLabel } from '#features/guests/model/guest.ts'
+import { mealChoiceLabel } from '#features/guests/model/guest.ts'
+import { RSVP_THANKS } from '#features/rsvps/model/rsvp-thanks.ts'
 import { Card } from '#ui/public/card.tsx'
 import { Icon } from '#ui/public/icons.tsx'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
-import type { OwnAnswer } from '#features/rsvps/model/own-answer.ts'
 import type { ConfirmedPage } from './confirmed-view.tsx'
 import { HouseholdAnswers } from './household-answers.tsx'
 import { partyOf } from './party.ts'
+import type { Party } from './party.ts'
 import { NotYou } from './not-you.tsx'
 
 export function WelcomeCard({ page: { couple, guest, closed } }: { page: ConfirmedPage }) {
+  const party = partyOf(guest)
   return (
     <Card className="welcome-card">
       <h2>
-        {copy.greeting} <bdi>{partyOf(guest).you}</bdi>!
+        {copy.greeting} <bdi>{guest.first_name}</bdi>!
       </h2>
       <p className="thanks">{THANKS[guest.rsvp_status]}</p>
-      {guest.rsvp_status === 'accepted' && <Places guest={guest} />}
-      <HouseholdAnswers party={guest.party} />
+      {guest.rsvp_status === 'accepted' && <Places party={party} />}
+      {party.standing && <p>{party.standing}</p>}
+      {guest.companion_of === null && <HouseholdAnswers party={guest.party} />}
       {closed && <p className="closed">{closed}</p>}
       <div className="welcome-links">
         {!closed && (
@@ -33,12 +36,11 @@ export function WelcomeCard({ page: { couple, guest, closed } }: { page: Confirm
 
 const THANKS = {
   pending: copy.notAnswered,
-  accepted: copy.acceptedThanks,
-  declined: copy.declinedThanks,
+  accepted: RSVP_THANKS.accepted,
+  declined: RSVP_THANKS.declined,
 }
 
-function Places({ guest }: { guest: OwnAnswer }) {
-  const party = partyOf(guest)
+function Places({ party }: { party: Party }) {
   return (
     <>
       <p className="coming">
@@ -51,7 +53,7 @@ function Places({ guest }: { guest: OwnAnswer }) {
             <dt>
               <bdi>{place.name}</bdi>
             </dt>
-            <dd>{place.meal ? mealLabel(place.meal) : copy.noMeal}</dd>
+            <dd>{mealChoiceLabel(place.meal)}</dd>
           </div>
         ))}
       </dl>

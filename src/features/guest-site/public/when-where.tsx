@@ -9,7 +9,7 @@ import { mapAddress } from '../model/map-address.ts'
 
 interface WhenWhereProps {
   couple: PublicCouple
-  /** Cards stand on their own; rows are ruled off by hairlines. */
+  /** Cards are separate; rows are ruled off by hairlines. */
   form: 'cards' | 'rows'
 }
 

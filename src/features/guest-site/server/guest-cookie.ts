@@ -2,7 +2,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { addDays, epochMs, startOfDayIn } from '#platform/model/dates.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { paths } from '#platform/model/paths.ts'
-import type { AppContext } from '#platform/server/http.ts'
+import type { AppContext } from '#platform/server/http/http.ts'
 
 const MAX_AGE_DAYS = 390
 

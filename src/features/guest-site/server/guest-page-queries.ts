@@ -1,18 +1,20 @@
 import type { Id } from '#platform/model/ids.ts'
-import type { GuestScope, VisitorScope } from '#platform/server/scope.ts'
+import type { GuestScope, VisitorScope } from '#platform/server/db/scope.ts'
 import { answerByWords, answersClosedWords } from '#features/couples/model/rsvp-deadline.ts'
-import { unlockWords } from '#features/couples/model/unlocking.ts'
+import { featureState, unlockWords } from '#features/couples/model/unlocking.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { findCoupleBySlug, toPublicCouple } from '#features/couples/server/couple-queries.ts'
 import type { OwnAnswer } from '#features/rsvps/model/own-answer.ts'
 import { getOwnAnswer } from '#features/rsvps/server/rsvp-queries.ts'
-import { EMPTY_NAME_FORM, guestPageCopy as copy, rsvpFormOf } from '../model/guest-page.ts'
-import type { GuestPage, NameFormState, RsvpFormState } from '../model/guest-page.ts'
+import { EMPTY_NAME_FORM, EMPTY_PANEL_FORM, guestPageCopy as copy, rsvpFormOf } from '../model/guest-page.ts'
+import type { GuestPage, NameFormState, OpenPanels, RsvpFormState } from '../model/guest-page.ts'
+import { tabOfFeature } from '../model/guest-tabs.ts'
 import type { TabId } from '../model/guest-tabs.ts'
+import type { PanelReader } from './panel-reader.ts'
 
-/** A page with the HTTP status it is answered with (ruling A37). */
-export interface GuestPageAnswer {
+/** A page with the HTTP status it is sent with (rule A37). */
+export interface GuestPageResponse {
   status: 200 | 404 | 409 | 410 | 422 | 429
   page: GuestPage
   /** null where there is no site to tell of */
@@ -23,7 +25,7 @@ export interface GuestPageAnswer {
 export type WantedView = 'rsvp' | 'confirmed' | null
 
 /**
- * The page of a wedding for whoever looks: `findGuest` tells who this browser's cookie belongs to, and is only
+ * The page of a wedding for this visitor: `findGuest` says who this browser's cookie belongs to, and is only
  * asked while there is a site that guests who are in may see.
  */
 export async function readGuestPage(
@@ -32,7 +34,8 @@ export async function readGuestPage(
   findGuest: () => Promise<GuestScope | null>,
   wanted: WantedView,
   tab: TabId = 'overview',
-): Promise<GuestPageAnswer> {
+  panels: readonly PanelReader[] = [],
+): Promise<GuestPageResponse> {
   const couple = await findCoupleBySlug(scope, slug)
   if (!couple) return refusal(404, copy.notFoundTitle, copy.notFound)
   const availability = siteAvailability(couple, scope.now)
@@ -40,22 +43,21 @@ export async function readGuestPage(
   if (availability === 'expired') return refusal(410, copy.concludedTitle, copy.concluded)
   const guest = await findGuest()
   if (guest?.coupleId === couple.id)
-    return { status: 200, couple, page: await guestView(guest, couple, wanted, tab) }
+    return { status: 200, couple, page: await guestView(guest, couple, wanted, tab, panels) }
   if (availability === 'closing') return refusal(410, copy.concludedTitle, copy.concluded)
   return { status: 200, couple, page: namePage(couple, EMPTY_NAME_FORM) }
 }
 
-/** What a browser keeps of the guest whom its cookie lets in: the match call's own words (S0 §7). */
+/** What a browser keeps of the guest whom its cookie lets in: the match call's own words. */
 export async function guestSession(guest: GuestScope, token: string) {
   const { first_name, last_name, ...own } = await getOwnAnswer(guest)
-  const isPlusOne = guest.companion
   return {
     token,
     guest: {
       id: guest.guestId,
-      firstName: (isPlusOne ? own.plus_one_first_name : first_name) ?? '',
-      lastName: (isPlusOne ? own.plus_one_last_name : last_name) ?? '',
-      plusOneAllowed: own.plus_one_allowed,
+      firstName: first_name,
+      lastName: last_name,
+      plusOneAllowed: own.companion_of === null && own.plus_one_allowed,
     },
   }
 }
@@ -73,31 +75,28 @@ export async function rsvpPage(guest: GuestScope, couple: Couple, form: RsvpForm
 /** The same for somebody whom nothing is known of any more: what they typed is all there is of them. */
 export function detachedPage(couple: Couple, guest_id: Id, form: RsvpFormState): GuestPage {
   const { plus_one_first_name, plus_one_last_name, plus_one_meal_choice } = form
+  const { party: _party, errors: _errors, message: _message, ...typed } = form
   const guest: OwnAnswer = {
+    ...typed,
     first_name: '',
     last_name: '',
-    email: form.email,
-    phone: form.phone,
     rsvp_status: 'pending',
     plus_one_allowed: Boolean(plus_one_first_name || plus_one_last_name || plus_one_meal_choice),
-    plus_one_first_name,
-    plus_one_last_name,
-    meal_choice: form.meal_choice,
-    plus_one_meal_choice,
-    dietary_restrictions: form.dietary_restrictions,
+    plus_one_status: null,
     seat: null,
-    companion_name: null,
+    companion_of: null,
     party: [],
   }
   return rsvpView(guest_id, couple, guest, form)
 }
 
-/** A fresh match opens the form, a kept session what was answered (ruling A3); so does everything after the deadline. */
+/** A fresh match opens the form, a kept session the confirmed view (rule A3); so does everything after the deadline. */
 async function guestView(
   scope: GuestScope,
   couple: Couple,
   wanted: WantedView,
   tab: TabId,
+  panels: readonly PanelReader[],
 ): Promise<GuestPage> {
   const guest = await getOwnAnswer(scope)
   const closed = scope.takesAnswers ? null : answersClosedWords(couple.settings)
@@ -110,8 +109,27 @@ async function guestView(
       closed,
       tab,
       opens: unlockWords(couple, scope.now),
+      panels: await openPanels(scope, couple, tab, panels),
     }
   return rsvpView(scope.guestId, couple, guest, rsvpFormOf(guest))
+}
+
+/** The features that are on and unlocked, with what the tab that is shown holds; null where there are none. */
+async function openPanels(
+  scope: GuestScope,
+  couple: Couple,
+  tab: TabId,
+  panels: readonly PanelReader[],
+): Promise<OpenPanels | null> {
+  const open = panels.filter(({ feature }) => featureState(couple, feature, scope.now) === 'open')
+  if (open.length === 0) return null
+  const shown = open.find(({ feature }) => tabOfFeature(feature).id === tab)
+  return {
+    features: open.map(({ feature }) => feature),
+    content: shown ? await shown.read(scope) : null,
+    form: EMPTY_PANEL_FORM,
+    files: [...new Set(open.flatMap(({ files }) => files))],
+  }
 }
 
 function rsvpView(guest_id: Id, couple: Couple, guest: OwnAnswer, form: RsvpFormState): GuestPage {
@@ -127,6 +145,6 @@ function rsvpView(guest_id: Id, couple: Couple, guest: OwnAnswer, form: RsvpForm
   }
 }
 
-function refusal(status: 404 | 410, title: string, message: string): GuestPageAnswer {
+function refusal(status: 404 | 410, title: string, message: string): GuestPageResponse {
   return { status, couple: null, page: { view: 'error', title, message } }
 }

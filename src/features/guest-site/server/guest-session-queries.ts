@@ -1,26 +1,37 @@
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { preparedQuery } from '#platform/server/prepared-query.ts'
-import type { ScopeLookups } from '#platform/server/scope.ts'
+import type { Flag } from '#platform/server/db/db.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import type { ScopeLookups } from '#platform/server/db/scope.ts'
 import { DEFAULT_SETTINGS } from '#features/couples/model/couple.ts'
 import type { CoupleSettings } from '#features/couples/model/couple.ts'
 import { takesAnswers } from '#features/couples/model/rsvp-deadline.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { NO_LONGER_INVITED } from '#features/rsvps/model/own-answer.ts'
+import { companionMark } from './guest-token.ts'
 import type { GuestTokens } from './guest-token.ts'
 
 const findInvitation = preparedQuery((db, given: { guestId: Id; coupleId: Id }) =>
   db
     .selectFrom('guests')
     .innerJoin('couples', 'couples.id', 'guests.couple_id')
-    .select(['guests.link_version', 'date', 'time_zone', 'expiration_date', 'site_status', 'settings'])
+    .select([
+      'guests.link_version',
+      'plus_one_allowed',
+      'plus_one_match_name',
+      'date',
+      'time_zone',
+      'expiration_date',
+      'site_status',
+      'settings',
+    ])
     .where('guests.id', '=', given.guestId)
     .where('guests.couple_id', '=', given.coupleId),
 )
 
 /**
  * Who a guest token belongs to, as long as the guest is on the list, the link was not revoked and the site is
- * open to guests who are in (ruling A1).
+ * open to guests who are in (rule A1); of a plus one, as long as the guest brings them.
  * @throws AppError `unauthenticated` for a guest who was removed, `gone` after the celebration, `not_found` while the site is a draft
  */
 export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
@@ -30,12 +41,24 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
     const [row] = await findInvitation(db, { guestId: claims.guestId, coupleId: claims.coupleId })
     if (!row) throw new AppError('unauthenticated', NO_LONGER_INVITED)
     if (row.link_version !== claims.linkVersion) return null
+    if (claims.companion !== null && !isStillPlusOne(row, claims.companion)) return null
     const settings = { ...DEFAULT_SETTINGS, ...(JSON.parse(row.settings) as Partial<CoupleSettings>) }
     const couple = { ...row, settings }
     const availability = siteAvailability(couple, now)
     if (availability === 'expired') throw new AppError('gone', 'This wedding celebration has concluded.')
     if (availability === 'draft') throw new AppError('not_found', 'This wedding site is not yet available.')
-    const { coupleId, guestId, companion } = claims
+    const { coupleId, guestId } = claims
+    const companion = claims.companion !== null
     return { coupleId, guestId, companion, takesAnswers: takesAnswers(couple, now) }
   }
+}
+
+function isStillPlusOne(
+  {
+    plus_one_allowed,
+    plus_one_match_name: name,
+  }: { plus_one_allowed: Flag; plus_one_match_name: string | null },
+  mark: string,
+): boolean {
+  return plus_one_allowed === 1 && name !== null && companionMark(name) === mark
 }

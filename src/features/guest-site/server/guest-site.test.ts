@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  answer,
+  jsonOf,
   makeGuest,
   makeGuestToken,
   makeOwner,
@@ -33,7 +33,7 @@ const match = (slug: string, firstName: string, lastName: string, contact?: stri
   app.request('POST', '/api/guest-name-match', { json: { slug, firstName, lastName, contact } })
 const matched = async (...args: Parameters<typeof match>) => (await (await match(...args)).json()) as Matched
 const notifications = async (token: string) =>
-  answer<{ notifications: Notification[]; unread_count: number }>(
+  jsonOf<{ notifications: Notification[]; unread_count: number }>(
     await app.request('GET', '/api/notifications', { token }),
     200,
   )
@@ -130,7 +130,10 @@ describe('name matching', () => {
     const companion = await matched(couple.slug, 'william', 'byron')
     expect(companion).toMatchObject({ success: true, guest: { firstName: 'William', lastName: 'Byron' } })
     const record = await app.request('GET', '/api/rsvp', { token: companion.token })
-    expect(await record.json()).toMatchObject({ first_name: 'Ada', companion_name: 'William Byron' })
+    expect(await record.json()).toMatchObject({
+      first_name: 'William',
+      companion_of: { first_name: 'Ada', last_name: 'King' },
+    })
   })
 
   it('answers for sites that are not open', async () => {
@@ -182,7 +185,7 @@ describe('the RSVP', () => {
 
   it('saves the answer, its history and one notification together', async () => {
     const { owner, couple, guest, guestToken } = await makeWholeWedding(app)
-    const answered = await answer(
+    const answered = await jsonOf(
       await save(guestToken, {
         rsvp_status: 'accepted',
         email: ' margaret@example.com ',
@@ -231,7 +234,7 @@ describe('the RSVP', () => {
   it('keeps meal and plus one of a guest who declines, and ignores plus-one fields unless allowed', async () => {
     const { owner, couple } = await makeSite({ first_name: 'Ada', last_name: 'King', plus_one_allowed: true })
     const token = await makeGuestToken(app, couple.slug, { first_name: 'Ada', last_name: 'King' })
-    await answer(
+    await jsonOf(
       await save(token, {
         rsvp_status: 'accepted',
         meal_choice: 'beef',
@@ -241,7 +244,7 @@ describe('the RSVP', () => {
       }),
       200,
     )
-    const declined = await answer(
+    const declined = await jsonOf(
       await save(token, {
         rsvp_status: 'declined',
         email: 'a@b.co',
@@ -276,7 +279,7 @@ describe('the RSVP', () => {
   it('is open to the own record only: tokens of another wedding, forged and owner tokens are refused', async () => {
     const one = await makeWholeWedding(app)
     const other = await makeWholeWedding(app)
-    await answer(await save(one.guestToken, { rsvp_status: 'accepted' }), 200)
+    await jsonOf(await save(one.guestToken, { rsvp_status: 'accepted' }), 200)
     expect(await (await app.request('GET', '/api/rsvp', { token: other.guestToken })).json()).toMatchObject({
       rsvp_status: 'pending',
     })

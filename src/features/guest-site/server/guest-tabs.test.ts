@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answer, makeWholeWedding } from '../../../../tests/support/factories.ts'
+import { jsonOf, makeWholeWedding } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 
 const app = startTestApp()
@@ -11,7 +11,7 @@ const OFF = { camera: false, notes: false, requests: false, trivia: false, polls
 async function makeGuestPage(settings: object, seat: string | null = null) {
   const { owner, couple, guest, guestToken } = await makeWholeWedding(app)
   const change = async (method: string, path: string, token: string, json: object) =>
-    answer(await app.request(method, path, { token, json }), 200)
+    jsonOf(await app.request(method, path, { token, json }), 200)
   await change('PATCH', '/api/couple', owner.token, { settings })
   if (seat) await change('PATCH', `/api/guests/${guest.id}`, owner.token, { seat })
   await change('PUT', '/api/rsvp', guestToken, { rsvp_status: 'accepted' })

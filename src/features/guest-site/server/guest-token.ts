@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import type { JWTPayload } from 'jose'
 import { addDays, epochMs, startOfDayIn } from '#platform/model/dates.ts'
@@ -6,7 +6,7 @@ import type { CalendarDate, Instant, TimeZone } from '#platform/model/dates.ts'
 import { isId } from '#platform/model/ids.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
-import { rememberVerified } from '#platform/server/verified-tokens.ts'
+import { rememberVerified } from '#platform/server/http/verified-tokens.ts'
 import { matchName } from '#features/guests/model/guest-names.ts'
 
 const ALGORITHM = 'HS256'
@@ -18,8 +18,8 @@ export interface GuestClaims {
   coupleId: Id
   guestId: Id
   linkVersion: number
-  /** the visitor is the record's plus one (ruling A9) */
-  companion: boolean
+  /** of the record's plus one (rule A9) the `companionMark` of the name that let them in; null for the guest */
+  companion: string | null
 }
 
 /** The guest's credential for every later call: it names couple and guest and ends with the site. */
@@ -47,7 +47,7 @@ export function createGuestTokens(secrets: Secrets): GuestTokens {
       return signed({
         cpl: claims.coupleId,
         ver: claims.linkVersion,
-        ...(claims.companion ? { cmp: 1 } : {}),
+        ...(claims.companion === null ? {} : { cmp: claims.companion }),
         sub: claims.guestId,
         aud: AUDIENCE,
         iat: Math.floor(epochMs(now) / 1000),
@@ -57,13 +57,15 @@ export function createGuestTokens(secrets: Secrets): GuestTokens {
     async read(token, now) {
       const payload = await verified(token, epochMs(now))
       if (!payload) return null
-      const { sub, cpl, ver } = payload
+      const { sub, cpl, ver, cmp = null } = payload
       if (!isId(String(sub)) || !isId(String(cpl)) || typeof ver !== 'number') return null
+      // Of an older form, which named nobody: taken for the guest's it would open their whole record.
+      if (cmp !== null && typeof cmp !== 'string') return null
       return {
         coupleId: String(cpl),
         guestId: String(sub),
         linkVersion: ver,
-        companion: payload['cmp'] === 1,
+        companion: cmp,
       }
     },
     waitingKey(coupleId, { first_name, last_name }) {
@@ -94,11 +96,16 @@ export function createGuestTokens(secrets: Secrets): GuestTokens {
   }
 }
 
+/** What a plus one's token says of the folded name that let them in: under another name it is somebody else's. */
+export function companionMark(plusOneMatchName: string): string {
+  return createHash('sha256').update(plusOneMatchName).digest('base64url').slice(0, 16)
+}
+
 function base64url(text: string): string {
   return Buffer.from(text).toString('base64url')
 }
 
-/** Guests who are in keep the page until the expiration date itself is over (ruling A1). */
+/** Guests who are in keep the page until the expiration date itself is over (rule A1). */
 function endOf(site: { time_zone: TimeZone; expiration_date: CalendarDate | null }, now: Instant): Instant {
   if (site.expiration_date) return startOfDayIn(site.time_zone, addDays(site.expiration_date, 1))
   return `${addDays(now.slice(0, 10), FALLBACK_DAYS)}T00:00:00.000Z`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  answer,
+  jsonOf,
   makeGuest,
   makeGuestToken,
   makeOwner,
@@ -56,7 +56,7 @@ function fieldsOf(page: string): Record<string, string> {
 }
 
 const statuses = async (token: string) => {
-  const guests = await answer<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)
+  const guests = await jsonOf<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)
   return Object.fromEntries(guests.map(({ first_name, rsvp_status }) => [first_name, rsvp_status]))
 }
 const countAnswers = async (guestId: string) => {
@@ -90,7 +90,7 @@ describe('the plain form of a household', () => {
     await post(slug, token, { rsvp_status: 'accepted', [`party.${bo.id}.rsvp_status`]: 'accepted' })
     const opened = await get(slug, token)
     const set = { token: owner.token, json: { rsvp_status: 'declined' } }
-    await answer(await app.request('PATCH', `/api/guests/${bo.id}/rsvp-status`, set), 200)
+    await jsonOf(await app.request('PATCH', `/api/guests/${bo.id}/rsvp-status`, set), 200)
     expect((await post(slug, token, { meal_choice: 'fish' }, opened)).status).toBe(303)
     expect(await statuses(owner.token)).toMatchObject({ Bo: 'declined' })
   })
@@ -119,7 +119,7 @@ describe('the plain form of a household', () => {
     const { owner, slug, token, bo, cy } = await makeParty()
     const opened = await get(slug, token)
     const edit = { token: owner.token, json: { party: 'Elsewhere' } }
-    await answer(await app.request('PATCH', `/api/guests/${bo.id}`, edit), 200)
+    await jsonOf(await app.request('PATCH', `/api/guests/${bo.id}`, edit), 200)
     const typed = {
       rsvp_status: 'accepted',
       dietary_restrictions: 'Shellfish',

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { body, createRouter, invalid, json, visitor } from '#platform/server/http.ts'
-import type { AppContext } from '#platform/server/http.ts'
-import { limitRate } from '#platform/server/rate-limit.ts'
-import type { RateLimit } from '#platform/server/rate-limit.ts'
+import { admits, body, createRouter, invalid, json, visitor } from '#platform/server/http/http.ts'
+import type { AppContext } from '#platform/server/http/http.ts'
+import { limitRate } from '#platform/server/http/rate-limit.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 import { setGuestCookie } from './guest-cookie.ts'
 import type { GuestTokens } from './guest-token.ts'
@@ -12,7 +12,7 @@ import type { Admission } from './name-match.ts'
 /** A page that waits asks twelve times a minute, and less often after a while. */
 const ASKS_PER_ADDRESS: RateLimit = { bucket: 'waiting.address', burst: 60, perSeconds: 60 }
 
-// The call's own names (S0 §7); the rules are those of the form.
+// The call's own names; the rules are those of the form.
 const matchBody = z.object({
   slug: z.string().max(250),
   firstName: z.string().default(''),
@@ -37,6 +37,7 @@ const missed = z.object({
 const match = createRoute({
   method: 'post',
   path: '/api/guest-name-match',
+  security: admits.anyone,
   tags: ['guest page'],
   summary: 'Let a guest in by first and last name; sets the guest cookie',
   request: { body: { required: true, content: { 'application/json': { schema: matchBody } } } },
@@ -52,6 +53,7 @@ const match = createRoute({
 const status = createRoute({
   method: 'post',
   path: '/api/access-requests/status',
+  security: admits.anyone,
   tags: ['guest page'],
   summary: 'Ask, with the key of a miss, whether the couple has said yes; then sets the guest cookie',
   request: body(z.object({ slug: z.string().max(250), key: z.string().max(100) })),
@@ -67,7 +69,7 @@ const status = createRoute({
 })
 
 /**
- * POST /api/guest-name-match, one of the named calls: its `error` is a text (ruling C8); and what a page asks that
+ * POST /api/guest-name-match, one of the named calls: its `error` is a text (rule C8); and what a page asks that
  * waits after a miss.
  */
 export function createNameMatchRoutes(tokens: GuestTokens) {
@@ -108,7 +110,7 @@ export function createNameMatchRoutes(tokens: GuestTokens) {
     })
 }
 
-/** Sets the cookie of who is in; answers what their page keeps. */
+/** Sets the cookie of a guest who is in; returns what their page keeps. */
 function welcome(c: AppContext, { guest, token, couple }: Admission) {
   setGuestCookie(c, couple, token)
   return {

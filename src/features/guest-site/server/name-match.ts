@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { hasToken, secondsPerToken, takeToken } from '#platform/server/rate-limit.ts'
-import type { RateLimit } from '#platform/server/rate-limit.ts'
-import type { VisitorScope } from '#platform/server/scope.ts'
+import { hasToken, secondsPerToken, takeToken } from '#platform/server/http/rate-limit.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
+import type { VisitorScope } from '#platform/server/db/scope.ts'
 import { requiredText } from '#platform/model/text-input.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
@@ -9,12 +9,14 @@ import { findCoupleBySlug } from '#features/couples/server/couple-queries.ts'
 import { GUEST_LIMITS } from '#features/guests/model/guest.ts'
 import { requestAccess } from '#features/guests/server/access-request-commands.ts'
 import { findAdmitted } from '#features/guests/server/access-request-queries.ts'
+import { matchName as foldName } from '#features/guests/model/guest-names.ts'
 import { matchGuest } from '#features/guests/server/guest-match-queries.ts'
 import type { MatchedGuest } from '#features/guests/server/guest-match-queries.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
+import { companionMark } from './guest-token.ts'
 import type { GuestTokens } from './guest-token.ts'
 
-/** Only misses count (ruling A4): a venue's guests share one address, and a right name is never refused for it. */
+/** Only misses count (rule A4): a venue's guests share one address, and a right name is never refused for it. */
 const MISSES_PER_ADDRESS: RateLimit = { bucket: 'match.address', burst: 20, perSeconds: 600 }
 /** When a place in the narrower bucket is free again; sent as Retry-After with a 429. */
 export const RETRY_AFTER_SECONDS = secondsPerToken(MISSES_PER_ADDRESS)
@@ -49,7 +51,7 @@ export type MatchOutcome =
 
 /**
  * Lets a visitor in by name. A miss has left its access request and the owner's notification before it is told
- * (ruling A5); every miss of a live site is alike, whatever part of the name was close.
+ * (rule A5); all misses of a live site are alike, no matter which part of the name was close.
  */
 export async function matchName(
   scope: VisitorScope,
@@ -100,7 +102,7 @@ function admit(scope: VisitorScope, tokens: GuestTokens, couple: Couple, guest: 
     coupleId: couple.id,
     guestId: guest.id,
     linkVersion: guest.link_version,
-    companion: guest.companion,
+    companion: guest.companion ? companionMark(foldName(guest.first_name, guest.last_name)) : null,
   }
   return { matched: true, guest, token: tokens.issue(claims, couple, scope.now), couple }
 }

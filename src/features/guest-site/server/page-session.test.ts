@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  answer,
+  jsonOf,
   makeGuest,
   makeGuestToken,
   makeOwner,
@@ -43,7 +43,7 @@ it('a browser that came by a personal link gets the token of its cookie, and kee
   const response = await open(`/wedding/${slug}/session`, token)
   expect(response.headers.get('cache-control')).toContain('no-store')
   expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin')
-  expect(await answer(response, 200)).toEqual({
+  expect(await jsonOf(response, 200)).toEqual({
     token,
     guest: { id: guest.id, firstName: 'Ada', lastName: 'King', plusOneAllowed: true },
   })
@@ -54,8 +54,8 @@ it('a plus one is told as themselves, with a mark of their own', async () => {
   const matched = await app.request('POST', '/api/guest-name-match', {
     json: { slug, firstName: 'Bo', lastName: 'Roy' },
   })
-  const { token } = await answer<{ token: string }>(matched, 200)
-  expect(await answer(await open(`/wedding/${slug}/session`, token), 200)).toMatchObject({
+  const { token } = await jsonOf<{ token: string }>(matched, 200)
+  expect(await jsonOf(await open(`/wedding/${slug}/session`, token), 200)).toMatchObject({
     guest: { id: guest.id, firstName: 'Bo', lastName: 'Roy' },
   })
   const page = await open(`/wedding/${slug}`, token)

@@ -1,8 +1,8 @@
 import { PAGE_GUEST_HEADER } from '../model/offline.ts'
 
 /**
- * What this phone keeps of each wedding's pages: those of one guest at a time (security.md T15). A page for
- * somebody else takes the place of all that was kept before it, and whatever may let somebody else in empties it first.
+ * What this phone keeps of each wedding's pages: those of one guest at a time (rule T15). A page for
+ * somebody else replaces all that was kept before it, and anything that may let somebody else in deletes it first.
  */
 
 const PAGES = 'twofold-pages'
@@ -32,7 +32,7 @@ export async function forgetPages(slug: string): Promise<void> {
   await Promise.all(own.map((request) => cache.delete(request)))
 }
 
-/** Keeps a page as it came, in place of one for somebody else; what is no guest's page is left alone. */
+/** Keeps a page as it came, in place of one for somebody else; other pages are left alone. */
 export async function keepPage(slug: string, url: string, page: Response, since: number): Promise<void> {
   const mark = page.headers.get(PAGE_GUEST_HEADER)
   if (!mark || page.status !== 200 || page.redirected) return
@@ -49,6 +49,12 @@ export async function keepPage(slug: string, url: string, page: Response, since:
 export async function keptFor(slug: string): Promise<string | null> {
   const page = await findPage(slug, '')
   return page?.headers.get(PAGE_GUEST_HEADER) ?? null
+}
+
+/** The addresses of a wedding whose pages are kept. */
+export async function keptAddresses(slug: string): Promise<string[]> {
+  const requests = (await (await open(PAGES))?.keys()) ?? []
+  return requests.filter((request) => isPageOf(slug, request)).map(({ url }) => url)
 }
 
 /** The kept page at an address of the wedding, else the one nearest to it. */
@@ -82,7 +88,7 @@ export async function findFile(request: Request): Promise<Response> {
   return (await (await open(FILES))?.match(request.url)) ?? fetch(request)
 }
 
-/** Null where the browser stores nothing: it then has the network alone. */
+/** Null where the browser stores nothing: it then has only the network. */
 function open(name: string): Promise<Cache | null> {
   return caches.open(name).catch(() => null)
 }

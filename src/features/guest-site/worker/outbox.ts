@@ -1,86 +1,159 @@
-import type { Id } from '#platform/model/ids.ts'
 import { KEPT_STATUS, PAGE_GUEST_HEADER } from '../model/offline.ts'
-import type { WaitingAnswer } from '../model/offline.ts'
+import type { FromWorker, OfflineState } from '../model/offline.ts'
+import { KEY_HEADER } from '../model/waiting-call.ts'
+import type { WaitingCall } from '../model/waiting-call.ts'
 import { phoneStore } from './phone-store.ts'
-import type { KeptAnswer } from './phone-store.ts'
+import type { QueuedCall, NewCall } from './phone-store.ts'
 
 /**
- * Answers that a guest gave while there was no network. Each is sent under the key it was first sent with, so that the
- * server takes it once, however often it is sent; only a guest's newest one waits.
+ * Calls that a guest made while there was no network. Each is sent under the key it was first sent with, so that the
+ * server takes it once, however often it is sent.
  */
 
-/** Longer without a reply is no network. */
+/** No reply within this time counts as no network. */
 const REPLY_WITHIN_MS = 15_000
 /** Refusals that end by themselves. */
 const FOR_NOW = new Set([408, 425, 429])
-/** The one call that waits for a network. */
-export const ANSWER_CALL = '/api/rsvp'
 
-/** Sends an answer and passes the server's reply on. Where none comes it waits here, and the reply says so. */
-export async function sendOrKeep(request: Request, slug: string): Promise<Response> {
-  const answer: KeptAnswer = {
-    mark: request.headers.get(PAGE_GUEST_HEADER) ?? '',
-    key: crypto.randomUUID() as Id,
-    slug,
-    token: request.headers.get('authorization') ?? '',
-    fields: await request.json(),
-    made_at: new Date().toISOString(),
-    refusal: null,
+/** Called for each call that got a response. */
+type Report = (call: QueuedCall, outcome: Omit<FromWorker, 'mark'>) => Promise<void>
+/** `cut`: no reply came. `held`: the server cannot take it now. */
+type Fate = 'sent' | 'refused' | 'held' | 'cut'
+
+/** The outbox of the calls in `list`; calls of other names stay where they are. */
+export function createOutbox(list: readonly WaitingCall[], report: Report) {
+  /** The call of the list that a request makes; null where it is none, or names no guest's page. */
+  function find({ method, url, headers }: Request): WaitingCall | null {
+    if (!headers.has(PAGE_GUEST_HEADER)) return null
+    const { pathname } = new URL(url)
+    return list.find((call) => call.method === method && call.path === pathname) ?? null
   }
-  return oneAtATime(async () => {
-    const reply = await send(answer)
-    if (!reply) {
-      await (await phoneStore()).put('answers', answer)
-      return Response.json({ kept: true }, { status: KEPT_STATUS })
-    }
-    // What waited until now was said before. A browser that stores nothing has nothing waiting.
-    if (reply.ok) await drop(answer.mark).catch(() => {})
-    return reply
-  })
-}
 
-/**
- * Sends what waits, oldest first, until there is no network; `report` hears of each answer that is through. What the
- * server refuses stays with the reason, for its guest to read.
- */
-export async function sendWaiting(
-  report: (answer: KeptAnswer, outcome: 'sent' | 'refused') => Promise<void>,
-): Promise<void> {
-  await oneAtATime(async () => {
+  /** Sends a call and passes the server's reply on. Where none comes it waits here, and the reply says so. */
+  async function sendOrQueue(call: WaitingCall, request: Request, slug: string): Promise<Response> {
+    const made: NewCall = {
+      call: call.name,
+      mark: request.headers.get(PAGE_GUEST_HEADER) ?? '',
+      key: request.headers.get(KEY_HEADER) ?? crypto.randomUUID(),
+      slug,
+      token: request.headers.get('authorization') ?? '',
+      fields: await request.json(),
+      made_at: new Date().toISOString(),
+      refusal: null,
+    }
+    return oneAtATime(async () => {
+      // What was made before it goes before it.
+      const isNext = call.waits === 'newest' || (await sendInOrder(await unsent(made)))
+      const reply = isNext ? await send(call, made) : null
+      if (!reply) return keep(call, made)
+      // What waited until now was said before. A browser that stores nothing has nothing waiting.
+      if (reply.ok && call.waits === 'newest') await dropOlder(made).catch(() => {})
+      return reply
+    })
+  }
+
+  /** Sends what waits, oldest first, until there is no network. What the server refuses stays, with the reason. */
+  function sendWaiting(): Promise<void> {
+    return oneAtATime(async () => void (await sendInOrder(await waitingCalls())))
+  }
+
+  /** What of this guest's waits, and what is said of it; nobody else's. */
+  async function stateOf(mark: string): Promise<Omit<OfflineState, 'kept_at'>> {
+    const own = (await waitingCalls().catch(() => [])).filter((one) => one.mark === mark)
+    const lines = { waiting: waitingLine(own), refused: '' }
+    for (const { words, name } of list) {
+      const refusals = own.flatMap(({ call, refusal }) =>
+        call === name && refusal !== null ? [refusal] : [],
+      )
+      const said = [...new Set(refusals)].map((reason) => words.refused(reason))
+      lines.refused = [lines.refused, ...said].filter(Boolean).join(' ')
+    }
+    const waiting = own.map(({ id, call, fields, refusal }) => ({ id, call, fields, refusal }))
+    return { waiting, lines }
+  }
+
+  /** Throws away what the server did not take. */
+  async function forget(mark: string, id: number): Promise<void> {
     const store = await phoneStore()
-    const waiting = (await store.getAll('answers')).filter(({ refusal }) => refusal === null)
-    for (const answer of waiting.sort((a, b) => a.made_at.localeCompare(b.made_at))) {
-      const reply = await send(answer)
-      if (!reply || reply.status >= 500 || FOR_NOW.has(reply.status)) return
-      if (reply.ok) await drop(answer.mark)
-      else await store.put('answers', { ...answer, refusal: await reasonOf(reply) })
-      await report(answer, reply.ok ? 'sent' : 'refused')
+    const call = (await store.get('calls', id)) as QueuedCall | undefined
+    if (call?.mark === mark && call.refusal !== null) await store.delete('calls', id)
+  }
+
+  async function keep(call: WaitingCall, made: NewCall): Promise<Response> {
+    if (call.waits === 'newest') await dropOlder(made)
+    await (await phoneStore()).add('calls', made)
+    const line = waitingLine((await waitingCalls()).filter(({ mark }) => mark === made.mark))
+    return Response.json({ kept: true, line }, { status: KEPT_STATUS })
+  }
+
+  function waitingLine(own: QueuedCall[]): string {
+    const counted = list.map((call) => {
+      const count = own.filter((one) => one.call === call.name && one.refusal === null).length
+      return count === 0 ? '' : call.words.waiting(count)
+    })
+    return counted.filter(Boolean).join(' ')
+  }
+
+  /** Whether all of them are through: one that is held keeps the later ones of its guest and kind waiting, too. */
+  async function sendInOrder(calls: QueuedCall[]): Promise<boolean> {
+    const held = new Set<string>()
+    for (const one of calls) {
+      const call = list.find(({ name }) => name === one.call)
+      const turn = `${one.mark} ${one.call}`
+      if (!call || one.refusal !== null || held.has(turn)) continue
+      const fate = await settle(call, one)
+      if (fate === 'cut') return false
+      if (fate === 'held') held.add(turn)
+      else await report(one, { type: fate, line: call.words.sent, opensPage: call.opensPage })
     }
-  })
+    return held.size === 0
+  }
+
+  return { find, sendOrQueue, sendWaiting, stateOf, forget }
 }
 
-/** The answer of this guest that waits; nobody else's. */
-export async function waitingOf(mark: string): Promise<WaitingAnswer | null> {
-  const answer = await (await phoneStore()).get('answers', mark)
-  return answer ? { fields: answer.fields, refusal: answer.refusal } : null
+async function settle(call: WaitingCall, kept: QueuedCall): Promise<Fate> {
+  const reply = await send(call, kept)
+  if (!reply) return 'cut'
+  if (reply.status >= 500 || FOR_NOW.has(reply.status)) return 'held'
+  const store = await phoneStore()
+  if (reply.ok) await store.delete('calls', kept.id)
+  else await store.put('calls', { ...kept, refusal: await reasonOf(reply) })
+  return reply.ok ? 'sent' : 'refused'
 }
 
-async function drop(mark: string): Promise<void> {
-  await (await phoneStore()).delete('answers', mark)
+/** Everything that waits, oldest first. */
+async function waitingCalls(): Promise<QueuedCall[]> {
+  return (await (await phoneStore()).getAll('calls')) as QueuedCall[]
 }
 
-/** The server's reply; null where none came, though the answer may have arrived. */
-async function send({ key, token, fields }: KeptAnswer): Promise<Response | null> {
+/** What of the same guest and kind waits. */
+async function sameKind({ mark, call }: NewCall): Promise<QueuedCall[]> {
+  return (await waitingCalls()).filter((one) => one.mark === mark && one.call === call)
+}
+
+/** A browser that stores nothing has nothing waiting. */
+function unsent(made: NewCall): Promise<QueuedCall[]> {
+  return sameKind(made).catch(() => [])
+}
+
+async function dropOlder(made: NewCall): Promise<void> {
+  const store = await phoneStore()
+  for (const { id } of await sameKind(made)) await store.delete('calls', id)
+}
+
+/** The server's reply; null where none came, though the call may have arrived. */
+async function send({ method, path }: WaitingCall, made: NewCall): Promise<Response | null> {
   try {
-    return await fetch(ANSWER_CALL, {
-      method: 'PUT',
+    return await fetch(path, {
+      method,
       headers: {
         'Content-Type': 'application/json',
         Accept: 'application/json',
-        Authorization: token,
-        'Idempotency-Key': key,
+        Authorization: made.token,
+        [KEY_HEADER]: made.key,
       },
-      body: JSON.stringify(fields),
+      body: JSON.stringify(made.fields),
       signal: AbortSignal.timeout(REPLY_WITHIN_MS),
     })
   } catch {
@@ -93,7 +166,7 @@ async function reasonOf(reply: Response): Promise<string> {
   return said?.error?.message ?? ''
 }
 
-/** An older answer must not arrive after a newer one, whichever of the phone's workers sends it. */
+/** An older call must not arrive after a newer one, whichever of the phone's workers sends it. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request('twofold-outbox', work)
 }

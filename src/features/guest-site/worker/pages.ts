@@ -49,7 +49,7 @@ export async function openLink(event: FetchEvent, slug: string, key: string): Pr
   return isOwn ? Response.redirect(pagePath(slug), 303) : offlinePage()
 }
 
-/** A call that may let somebody in: before the page hears of it, what is kept of the last one is gone. */
+/** A call that may let somebody in: before the page gets the reply, what is kept of the last guest is deleted. */
 export async function letIn(call: Request, slug: () => Promise<string>): Promise<Response> {
   const reply = await fetch(call)
   const said: { token?: unknown } | null = await reply
@@ -80,7 +80,7 @@ export async function keepPages(slug: string, urls: readonly string[]): Promise<
   }
 }
 
-/** Whoever said 'Not you?' without a network is not shown that guest's page when there is one again. */
+/** Someone who said 'Not you?' without a network is not shown that guest's page when there is one again. */
 async function leaveFirst(event: FetchEvent, slug: string): Promise<Response> {
   try {
     await fetch(`${pagePath(slug)}/not-me`, { method: 'POST', redirect: 'manual' })

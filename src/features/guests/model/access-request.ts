@@ -1,7 +1,7 @@
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 
-/** `withdrawn` is the server's own: whoever asked no longer waits for an answer. */
+/** Only the server sets `withdrawn`: the person who asked no longer waits for a decision. */
 export type AccessRequestStatus = 'pending' | 'approved' | 'declined' | 'withdrawn'
 
 /** A visitor who is not on the list and waits for the couple to decide; the name is as it was first typed. */
@@ -13,4 +13,10 @@ export interface AccessRequest {
   attempts: number
   first_at: Instant
   last_at: Instant
+}
+
+declare module '#platform/model/live-change.ts' {
+  interface LiveKinds {
+    access_request: unknown
+  }
 }

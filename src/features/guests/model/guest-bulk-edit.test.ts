@@ -1,35 +1,43 @@
 import { describe, expect, test } from 'vitest'
 
 import { bulkEditCopy as copy, bulkEdited, bulkEditWords, readBulkEdit } from './guest-bulk-edit.ts'
-import type { BulkEditDraft } from './guest-bulk-edit.ts'
+import type { BulkDraft } from '#lists/model/bulk-fields.ts'
 
-const OFF = { meal_choice: false, plus_one_allowed: false, seat: false, tags: false }
-const DRAFT: BulkEditDraft = {
-  on: OFF,
+const VALUES = {
   meal_choice: 'Vegan Garden Bowl',
-  plus_one_allowed: false,
+  plus_one_allowed: 'no',
   seat: ' 4 ',
   tags: 'Family; Friends;',
   tag_change: 'add',
 }
+const draft = (on: BulkDraft['on'], values: BulkDraft['values'] = {}): BulkDraft => ({
+  on,
+  values: { ...VALUES, ...values },
+})
 
 describe('what is typed', () => {
   test('counts only where it is switched on, and is read as the form reads it', () => {
-    expect(readBulkEdit(DRAFT)).toEqual({ changes: {} })
-    const on = { ...OFF, meal_choice: true, seat: true }
-    expect(readBulkEdit({ ...DRAFT, on })).toEqual({ changes: { meal_choice: 'vegan', seat: '4' } })
-    expect(readBulkEdit({ ...DRAFT, on, seat: ' ', meal_choice: '' })).toEqual({
+    expect(readBulkEdit(draft({}))).toEqual({ changes: {}, words: [] })
+    const on = { meal_choice: true, seat: true, plus_one_allowed: false }
+    expect(readBulkEdit(draft(on))).toEqual({
+      changes: { meal_choice: 'vegan', seat: '4' },
+      words: ['Meal: Vegan Garden Bowl', 'Seat: 4'],
+    })
+    expect(readBulkEdit(draft(on, { seat: ' ', meal_choice: '' }))).toMatchObject({
       changes: { meal_choice: null, seat: null },
+    })
+    expect(readBulkEdit(draft({ plus_one_allowed: true }))).toMatchObject({
+      changes: { plus_one_allowed: false },
     })
   })
 
   test('says what is wrong with it', () => {
-    const on = { ...OFF, tags: true }
-    expect(readBulkEdit({ ...DRAFT, on, tags: ' ; ' })).toEqual({ problem: copy.tagsRequired })
-    expect(readBulkEdit({ ...DRAFT, on, tags: '', tag_change: 'replace' })).toEqual({
+    const on = { tags: true }
+    expect(readBulkEdit(draft(on, { tags: ' ; ' }))).toMatchObject({ problem: copy.tagsRequired })
+    expect(readBulkEdit(draft(on, { tags: '', tag_change: 'replace' }))).toMatchObject({
       changes: { tags: { change: 'replace', tags: [] } },
     })
-    expect(readBulkEdit({ ...DRAFT, on, tags: 'x'.repeat(41) })).toEqual({
+    expect(readBulkEdit(draft(on, { tags: 'x'.repeat(41) }))).toMatchObject({
       problem: 'Please use at most 40 characters for a tag',
     })
   })

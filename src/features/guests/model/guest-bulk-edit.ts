@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
-import { mealLabel } from './guest.ts'
+import { GUEST_LIMITS, mealLabel, MEAL_LABELS } from './guest.ts'
 import type { Guest } from './guest.ts'
 import { guestCopy, guests } from './guest-copy.ts'
-import { guestFields, splitTags, TAG_LIMITS } from './guest-input.ts'
+import { splitTags } from './guest-input.ts'
+import { guestFields, TAG_LIMITS } from './guest-schema.ts'
+import type { BulkDraft, BulkField } from '#lists/model/bulk-fields.ts'
 
 /** What a bulk edit does with the tags it is given. */
 export const TAG_CHANGES = ['add', 'remove', 'replace'] as const
@@ -41,49 +43,30 @@ function changedTags(before: string[], { change, tags }: NonNullable<BulkEdit['t
   return before.filter((tag) => !tags.includes(tag))
 }
 
-/** What the dialog holds: the fields as they are typed, and which of them count. */
-export interface BulkEditDraft {
-  on: Record<keyof BulkFields, boolean>
-  meal_choice: string
-  plus_one_allowed: boolean
-  seat: string
-  tags: string
-  tag_change: TagChange
-}
-
-/** The changes that are switched on, or what is wrong with them. */
-export function readBulkEdit(draft: BulkEditDraft): { changes: BulkEdit } | { problem: string } {
-  const { on, meal_choice, plus_one_allowed, seat, tag_change: change } = draft
-  const tags = splitTags(draft.tags)
-  if (on.tags && tags.length === 0 && change !== 'replace') return { problem: bulkEditCopy.tagsRequired }
+/** The changes that are switched on, with what they do in words, or what is wrong with them. */
+export function readBulkEdit({
+  on,
+  values,
+}: BulkDraft): { changes: BulkEdit; words: string[] } | { problem: string; words: [] } {
+  const { meal_choice, seat, tag_change: change } = values
+  const tags = splitTags(values['tags'] ?? '')
+  if (on['tags'] && tags.length === 0 && change !== 'replace')
+    return { problem: bulkEditCopy.tagsRequired, words: [] }
   const read = bulkEdit.safeParse({
-    ...(on.meal_choice && { meal_choice }),
-    ...(on.plus_one_allowed && { plus_one_allowed }),
-    ...(on.seat && { seat }),
-    ...(on.tags && { tags: { change, tags } }),
+    ...(on['meal_choice'] && { meal_choice }),
+    ...(on['plus_one_allowed'] && { plus_one_allowed: values['plus_one_allowed'] === 'yes' }),
+    ...(on['seat'] && { seat }),
+    ...(on['tags'] && { tags: { change, tags } }),
   })
-  if (read.success) return { changes: read.data }
-  return { problem: read.error.issues[0]?.message ?? bulkEditCopy.chooseOne }
+  if (read.success) return { changes: read.data, words: bulkEditWords(read.data) }
+  return { problem: read.error.issues[0]?.message ?? bulkEditCopy.chooseOne, words: [] }
 }
 
-/** The words of the bulk edit (decisions.md §3). */
+/** The words of the bulk edit. */
 export const bulkEditCopy = {
-  action: 'Edit guests',
-  line: 'Meal, plus one, seat or tags: the same change for each. The rest stays as it is.',
-  change: {
-    meal_choice: 'Change meal',
-    plus_one_allowed: 'Change plus one',
-    seat: 'Change seat',
-    tags: 'Change tags',
-  },
-  meal: 'Meal choice',
-  seat: 'Seat',
-  tags: 'Tags',
   emptyClears: 'Left empty, it is cleared.',
   emptyTagsClear: 'Left empty, all tags are removed.',
-  plusOne: 'Plus one',
   plusOnes: { yes: 'Allowed', no: 'Not allowed' },
-  tagChange: 'What to do with the tags',
   tagChanges: { add: 'Add', remove: 'Remove', replace: 'Replace all' } satisfies Record<TagChange, string>,
   tagsRequired: 'Please enter at least one tag',
   chooseOne: 'Switch on what should be changed',
@@ -91,6 +74,59 @@ export const bulkEditCopy = {
   updated: (count: number, what: readonly string[]) => `${guests(count)} updated. ${what.join('; ')}.`,
   tooManyTags: (name: string) => `${name}: ${guestCopy.tagsTooMany(TAG_LIMITS.count)}`,
 } as const
+
+/** What the dialog offers to change. */
+export const BULK_FIELDS: readonly BulkField[] = [
+  {
+    name: 'meal_choice',
+    change: 'Change meal',
+    inputs: [
+      {
+        name: 'meal_choice',
+        label: guestCopy.fields.meal_choice,
+        help: () => bulkEditCopy.emptyClears,
+        suggestions: Object.values(MEAL_LABELS),
+        maxLength: GUEST_LIMITS.meal,
+      },
+    ],
+  },
+  {
+    name: 'plus_one_allowed',
+    change: 'Change plus one',
+    inputs: [{ name: 'plus_one_allowed', label: 'Plus one', choices: bulkEditCopy.plusOnes }],
+  },
+  {
+    name: 'seat',
+    change: 'Change seat',
+    inputs: [
+      {
+        name: 'seat',
+        label: guestCopy.fields.seat,
+        help: () => bulkEditCopy.emptyClears,
+        maxLength: GUEST_LIMITS.seat,
+      },
+    ],
+  },
+  {
+    name: 'tags',
+    change: 'Change tags',
+    inputs: [
+      { name: 'tag_change', label: 'What to do with the tags', choices: bulkEditCopy.tagChanges },
+      {
+        name: 'tags',
+        label: guestCopy.fields.tags,
+        help: ({ tag_change }) =>
+          tag_change === 'replace' ? bulkEditCopy.emptyTagsClear : guestCopy.tagsHelp,
+      },
+    ],
+  },
+]
+
+/** The dialog as it first opens: nothing is changed. */
+export const BULK_START: BulkDraft = {
+  on: {},
+  values: { meal_choice: '', plus_one_allowed: 'yes', seat: '', tags: '', tag_change: 'add' },
+}
 
 /** What `changes` do, in words: 'Meal: Vegan Garden Bowl', 'Tags added: Family, Friends'. */
 export function bulkEditWords({ meal_choice, plus_one_allowed, seat, tags }: BulkEdit): string[] {

@@ -20,7 +20,7 @@ describe('sentences that count', () => {
     )
   })
 
-  test('are singular at one (ruling A11)', () => {
+  test('are singular at one (rule A11)', () => {
     expect(guestCopy.selected(1)).toBe('1 guest selected')
     expect(guestCopy.bulkDeleteConfirm(1)).toBe(
       'Are you sure you want to delete 1 guest? This action cannot be undone.',

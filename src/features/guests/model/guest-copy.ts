@@ -1,4 +1,4 @@
-/** Every sentence of /guests: word for word S1 §5 and §8 where they have it, singular at one (ruling A11). */
+/** Every sentence of /guests; many are fixed word for word (rule W1), but singular at one (rule A11). */
 export const guestCopy = {
   // The screen
   title: 'Guest Management',
@@ -6,11 +6,6 @@ export const guestCopy = {
     `${guests(total)} · ${accepted} accepted · ${pending} pending · ${declined} declined`,
   shownOf: (shown: number, total: number) => `${shown} of ${guests(total)} · by last name`,
   search: 'Search name or e-mail',
-  statusFilter: 'RSVP status',
-  allStatus: 'All Status',
-  clearAll: 'Clear all',
-  filtersOn: (count: number) => `${count} on`,
-  removeFilter: (name: string, value: string) => `Remove filter ${name} ${value}`,
   possibleDuplicate: 'Possible duplicate',
   add: 'Add Guest',
   importCsv: 'Import CSV',
@@ -21,16 +16,14 @@ export const guestCopy = {
     status: 'RSVP Status',
     plusOne: 'Plus One',
     invitation: 'Invitation',
-    actions: 'Actions',
   },
   withPlusOne: (name: string) => `with ${name}`,
+  plusOneDeclined: (name: string) => `${name}: not coming`,
   noEmail: 'No e-mail',
-  plusOneAllowed: 'Plus one allowed',
-  plusOneNotAllowed: 'No plus one',
+  plusOneWords: (isAllowed: boolean) => (isAllowed ? 'Plus one allowed' : 'No plus one'),
   editGuest: (name: string) => `Edit ${name}`,
   removeGuest: (name: string) => `Remove ${name}`,
   selectGuest: (name: string) => `Select ${name}`,
-  selectAll: (count: number) => `Select all ${count}`,
   empty: 'No guests found',
   emptyHint: 'Add your first guest, or import the list you already have.',
   emptyFilteredHint: 'Try adjusting your search or filter criteria.',
@@ -39,7 +32,6 @@ export const guestCopy = {
   // Selection and bulk actions
   selected: (count: number) => `${guests(count)} selected`,
   selectedHidden: (count: number, hidden: number) => `${guests(count)} selected (${hidden} not shown)`,
-  clearSelection: 'Clear',
   withEmail: (count: number, withEmail: number) => {
     if (withEmail === 0) return 'none with an e-mail address'
     return withEmail === count ? 'all with an e-mail address' : `${withEmail} with an e-mail address`
@@ -49,13 +41,26 @@ export const guestCopy = {
   bulkDeleteConfirm: (count: number) =>
     `Are you sure you want to delete ${guests(count)}? This action cannot be undone.`,
   bulkDeleted: (count: number) => `${guests(count)} deleted successfully`,
+  bulk: {
+    plusOnes: {
+      id: 'plus-one',
+      label: 'Update plus-one status',
+      line: 'Who may bring one person. Names that were entered stay stored.',
+    },
+    edit: {
+      id: 'edit',
+      label: 'Edit guests',
+      line: 'Meal, plus one, seat or tags: the same change for each. The rest stays as it is.',
+    },
+    removal: {
+      id: 'delete',
+      label: 'Delete',
+      line: 'Takes them off your list. Their links stop working; what they shared stays.',
+    },
+  },
   bulkFailed: 'Action failed',
-  plusOneStatus: 'Update plus-one status',
-  plusOneStatusLine: 'Who may bring one person. Names that were entered stay stored.',
   plusOneChanges: { allow: 'Allow', remove: 'Remove', switch: 'Switch each' },
   plusOneUpdated: (count: number) => `Plus one status updated for ${guests(count)}`,
-  deleteSelected: 'Delete',
-  deleteLine: 'Takes them off your list. Their links stop working; what they shared stays.',
   invite: 'Send Invitations',
   inviteNobody: 'Please select guests to send invitations to',
   inviteNoEmails:
@@ -81,12 +86,15 @@ export const guestCopy = {
     plus_one_last_name: 'Plus one last name',
     meal_choice: 'Meal choice',
     plus_one_meal_choice: 'Plus one meal choice',
+    plus_one_status: 'Plus one’s own answer',
     dietary_restrictions: 'Dietary restrictions',
+    plus_one_dietary: 'Plus one dietary restrictions',
     photo_consent: 'Photo consent',
     seat: 'Seat',
     party: 'Party',
     tags: 'Tags',
   },
+  plusOneStatuses: { '': 'Not said', accepted: 'Coming', declined: 'Not coming' },
   plusOneHelp: 'They may bring one person, named or not yet known.',
   partyHelp: 'Guests with the same party can answer for each other: ‘The Kings’.',
   photoConsentHelp: 'You may share photos of them.',

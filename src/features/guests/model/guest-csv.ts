@@ -1,9 +1,10 @@
-import type { Guest } from './guest.ts'
-import { TAG_SEPARATOR } from './guest-input.ts'
+import { PLUS_ONE_STATUSES } from './guest.ts'
+import type { Guest, PlusOneStatus } from './guest.ts'
+import { TAG_SEPARATOR } from './guest-schema.ts'
 import type { CsvColumn } from '#platform/model/csv-cells.ts'
 import { type CalendarDate, calendarDateIn, type TimeZone } from '#platform/model/dates.ts'
 
-/** The columns of the guest list's export, in the order of ruling C7; values as A14 says, dates in `zone`. */
+/** The columns of the guest list's export, in the order of rule C7; values as rule A14 says, dates in `zone`. */
 export function exportColumns(zone: TimeZone): CsvColumn<Guest>[] {
   return [
     plain('first_name'),
@@ -22,8 +23,60 @@ export function exportColumns(zone: TimeZone): CsvColumn<Guest>[] {
     plain('seat'),
     { header: 'tags', value: (guest) => guest.tags.join(TAG_SEPARATOR) },
     plain('id'),
+    { header: 'plus_one_status', value: plusOneStatusCell },
+    plain('plus_one_dietary'),
   ]
 }
+
+/** Of one who said so, 'coming' or 'not coming' (rule E1). */
+export function plusOneStatusCell({ plus_one_status }: Guest): string | null {
+  return plus_one_status && PLUS_ONE_CELLS[plus_one_status]
+}
+
+/** The answer that such a cell holds; null for any other text. */
+export function plusOneStatusOf(cell: string): PlusOneStatus | null {
+  const text = cell.trim().toLowerCase()
+  return PLUS_ONE_STATUSES.find((status) => text === status || text === PLUS_ONE_CELLS[status]) ?? null
+}
+
+const PLUS_ONE_CELLS = { accepted: 'coming', declined: 'not coming' } as const
+
+/**
+ * Everything a column of an imported sheet can hold, by the headers that people give it, as `squash` leaves them: without
+ * case, accents, blanks and punctuation; '+1' reads 'plus1'. `full_name` is first and last name in one cell.
+ */
+export const IMPORT_SPELLINGS = {
+  first_name: 'firstname first givenname given forename fname prenom vorname nombre voornaam guestfirstname',
+  last_name:
+    'lastname last surname familyname lname nom nomdefamille nachname apellido apellidos cognome achternaam guestlastname',
+  full_name: 'name fullname guest guestname guestfullname nomcomplet invitee',
+  email: 'email emailaddress emailadress mail courriel adressecourriel correo correoelectronico guestemail',
+  phone:
+    'phone phonenumber phoneno mobile mobilephone mobilenumber cell cellphone cellnumber telephone telephonenumber tel telefon telefono handy guestphone',
+  rsvp_status: 'rsvpstatus rsvp status attending attendance response reponse',
+  plus_one_allowed:
+    'plusoneallowed plusone plus1 plus1allowed plusones allowplusone allowplus1 hasplusone hasplus1 accompagnant',
+  plus_one_first_name:
+    'plusonefirstname plus1firstname plusonefirst plus1first plusonegivenname plus1givenname',
+  plus_one_last_name: 'plusonelastname plus1lastname plusonelast plus1last plusonesurname plus1surname',
+  meal_choice:
+    'mealchoice meal menu menuchoice mealpreference entree dinner dinnerchoice dish repas plat menus',
+  plus_one_meal_choice: 'plusonemealchoice plus1mealchoice plusonemeal plus1meal plusonemenu plus1menu',
+  plus_one_status: 'plusonestatus plus1status plusonersvp plus1rsvp',
+  dietary_restrictions:
+    'dietaryrestrictions dietaryrestriction dietaryrequirements dietaryneeds dietary diet allergies allergy foodallergies allergien regime regimealimentaire',
+  plus_one_dietary:
+    'plusonedietary plus1dietary plusonediet plus1diet plusonedietaryrestrictions plus1dietaryrestrictions plusoneallergies',
+  photo_consent: 'photoconsent photoconsentgiven photosallowed',
+  seat: 'seat table tablenumber tablename tableno seating',
+  party: 'party partyname household householdname group groupname',
+  tags: 'tags tag labels label',
+  id: 'id guestid',
+  created_at: 'createdat created dateadded addeddate added addedon',
+  answered_on: 'answeredon',
+} as const satisfies Record<string, string>
+export type ImportField = keyof typeof IMPORT_SPELLINGS
+export const IMPORT_FIELDS = Object.keys(IMPORT_SPELLINGS) as ImportField[]
 
 /** 'guest-list-2027-06-12.csv' */
 export function exportFileName(date: CalendarDate): string {
@@ -48,7 +101,7 @@ interface TemplateRow {
   dietary_restrictions: string
 }
 
-/** The file to fill in: seven columns (S1 §3) and two rows that show how. */
+/** The file to fill in: seven columns and two rows that show how. */
 export const templateColumns: CsvColumn<TemplateRow>[] = [
   { header: 'first_name', value: (row) => row.first_name },
   { header: 'last_name', value: (row) => row.last_name },

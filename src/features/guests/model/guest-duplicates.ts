@@ -37,7 +37,7 @@ function findThem(guests: readonly Listed[]): ReadonlySet<Id> {
   return duplicates
 }
 
-// Folding thousands of names at every answer that comes in would be felt.
+// Folding thousands of names at every answer that comes in would be slow.
 const names = new WeakMap<Listed, string>()
 
 function nameOf(guest: Listed): string {

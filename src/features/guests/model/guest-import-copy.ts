@@ -1,6 +1,6 @@
 import { counted, guests } from './guest-copy.ts'
 
-/** The sentences of the CSV import: word for word S1 §5 and §8 where they have it, singular at one. */
+/** The sentences of the CSV import; many are fixed word for word (rule W1), but singular at one (rule A11). */
 export const guestImportCopy = {
   title: 'Import CSV',
   choose: 'Choose a CSV file',

@@ -1,29 +1,7 @@
 import { guestCopy } from './guest-copy.ts'
+import { IMPORT_FIELDS, IMPORT_SPELLINGS } from './guest-csv.ts'
+import type { ImportField } from './guest-csv.ts'
 import { fold } from '#platform/model/folding.ts'
-
-/** Everything a column of an imported sheet can hold; `full_name` is first and last name in one cell. */
-export const IMPORT_FIELDS = [
-  'first_name',
-  'last_name',
-  'full_name',
-  'email',
-  'phone',
-  'rsvp_status',
-  'plus_one_allowed',
-  'plus_one_first_name',
-  'plus_one_last_name',
-  'meal_choice',
-  'plus_one_meal_choice',
-  'dietary_restrictions',
-  'photo_consent',
-  'seat',
-  'party',
-  'tags',
-  'id',
-  'created_at',
-  'answered_on',
-] as const
-export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 /** What people call each field; `created_at` and `answered_on` are recognised so that our own exports read without a remark. */
 export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
@@ -35,37 +13,10 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   answered_on: 'Date of the answer',
 }
 
-/** Headers as `squash` leaves them: without case, accents, blanks and punctuation; '+1' reads 'plus1'. */
-const SPELLINGS: Record<ImportField, string> = {
-  first_name: 'firstname first givenname given forename fname prenom vorname nombre voornaam guestfirstname',
-  last_name:
-    'lastname last surname familyname lname nom nomdefamille nachname apellido apellidos cognome achternaam guestlastname',
-  full_name: 'name fullname guest guestname guestfullname nomcomplet invitee',
-  email: 'email emailaddress emailadress mail courriel adressecourriel correo correoelectronico guestemail',
-  phone:
-    'phone phonenumber phoneno mobile mobilephone mobilenumber cell cellphone cellnumber telephone telephonenumber tel telefon telefono handy guestphone',
-  rsvp_status: 'rsvpstatus rsvp status attending attendance response reponse',
-  plus_one_allowed:
-    'plusoneallowed plusone plus1 plus1allowed plusones allowplusone allowplus1 hasplusone hasplus1 accompagnant',
-  plus_one_first_name:
-    'plusonefirstname plus1firstname plusonefirst plus1first plusonegivenname plus1givenname',
-  plus_one_last_name: 'plusonelastname plus1lastname plusonelast plus1last plusonesurname plus1surname',
-  meal_choice:
-    'mealchoice meal menu menuchoice mealpreference entree dinner dinnerchoice dish repas plat menus',
-  plus_one_meal_choice: 'plusonemealchoice plus1mealchoice plusonemeal plus1meal plusonemenu plus1menu',
-  dietary_restrictions:
-    'dietaryrestrictions dietaryrestriction dietaryrequirements dietaryneeds dietary diet allergies allergy foodallergies allergien regime regimealimentaire',
-  photo_consent: 'photoconsent photoconsentgiven photosallowed',
-  seat: 'seat table tablenumber tablename tableno seating',
-  party: 'party partyname household householdname group groupname',
-  tags: 'tags tag labels label',
-  id: 'id guestid',
-  answered_on: 'answeredon',
-  created_at: 'createdat created dateadded addeddate added addedon',
-}
-
 const FIELD_OF = new Map(
-  IMPORT_FIELDS.flatMap((field) => SPELLINGS[field].split(' ').map((spelling) => [spelling, field] as const)),
+  IMPORT_FIELDS.flatMap((field) =>
+    IMPORT_SPELLINGS[field].split(' ').map((spelling) => [spelling, field] as const),
+  ),
 )
 
 const REQUIRED = ['first_name', 'last_name'] as const
@@ -99,7 +50,7 @@ export function mapHeaders(headers: readonly string[]): HeaderMap {
   return { fields, known, missing, ambiguous }
 }
 
-/** Whether the header is that of our caterer's sheet, whose rows are plates: plus ones stand there beside their guests. */
+/** Whether the header is that of our caterer's sheet, whose rows are plates: plus ones are rows there, too. */
 export function isCatererSheet(headers: readonly string[]): boolean {
   const found = new Set(headers.map(squash))
   return CATERER_HEADERS.every((header) => found.has(header))

@@ -29,7 +29,7 @@ export interface RowMatch {
 }
 
 /**
- * For each row the guest it updates (ruling C7): by id; else by e-mail and folded name together; else by folded name
+ * For each row the guest it updates (rule C7): by id; else by e-mail and folded name together; else by folded name
  * when it is unique on both sides and the e-mails do not differ. No guest is matched twice, and rows never match each
  * other; what only looks like a duplicate is pointed out.
  */

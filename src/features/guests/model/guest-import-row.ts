@@ -1,12 +1,9 @@
 import { isMeal, RSVP_STATUSES, type RsvpStatus } from './guest.ts'
 import { guestCopy } from './guest-copy.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
-import {
-  IMPORT_FIELD_LABELS,
-  IMPORT_FIELDS,
-  type ImportField,
-  splitFullName,
-} from './guest-import-headers.ts'
+import { IMPORT_FIELDS, plusOneStatusOf } from './guest-csv.ts'
+import type { ImportField } from './guest-csv.ts'
+import { IMPORT_FIELD_LABELS, splitFullName } from './guest-import-headers.ts'
 import { type GuestChanges, type GuestInput, guestInput } from './guest-input.ts'
 
 /** The cells of one row by what they hold; a field without a column, or beyond a short row's end, is absent. */
@@ -31,7 +28,7 @@ const ROW_SENTENCES = new Map<string, string>([
   [guestCopy.emailInvalid, copy.emailFormat],
 ])
 
-/** A row as a guest, or the first thing wrong with it, in the sentences of S1 §5. */
+/** A row as a guest, or the first thing wrong with it, in the fixed sentences (rule W1). */
 export function readRow(cells: ImportCells): ReadRow {
   const problems: CellProblem[] = []
   const plusOneAllowed = flagOf(cells, 'plus_one_allowed', copy.plusOneFormat, problems)
@@ -41,6 +38,7 @@ export function readRow(cells: ImportCells): ReadRow {
     ...cells,
     ...(cells.full_name === undefined ? {} : splitFullName(cells.full_name)),
     plus_one_allowed: plusOneAllowed,
+    plus_one_status: plusOneStatusOf(cells.plus_one_status ?? ''),
     photo_consent: photoConsent,
     tags: cells.tags ? [cells.tags] : [],
   })
@@ -84,7 +82,7 @@ function statusOf(cells: ImportCells, problems: CellProblem[]): RsvpStatus | nul
   return status ?? null
 }
 
-/** The form's message as S1 §5 words it for rows; others with their field's name, for they stand without it here. */
+/** The form's message in the fixed words for rows (rule W1); others with their field's name. */
 function problemOf(issue: { path: PropertyKey[]; message: string }): CellProblem {
   const field = IMPORT_FIELDS.find((candidate) => candidate === issue.path[0]) ?? 'first_name'
   const message = ROW_SENTENCES.get(issue.message) ?? copy.inField(IMPORT_FIELD_LABELS[field], issue.message)

@@ -7,7 +7,7 @@ import {
   planImport,
   type PlannedUpdate,
 } from './guest-import.ts'
-import { previewOf, resultOf } from './guest-import-answer.ts'
+import { previewOf, resultOf } from './guest-import-response.ts'
 import type { ExistingGuest } from './guest-import-match.ts'
 
 const ID = '0197a000-0000-7000-8000-00000000000'
@@ -47,7 +47,9 @@ describe('reading rows', () => {
       plus_one_last_name: null,
       meal_choice: 'fish',
       plus_one_meal_choice: null,
+      plus_one_status: null,
       dietary_restrictions: 'No nuts',
+      plus_one_dietary: null,
       photo_consent: true,
       seat: '4',
       party: 'Kings',
@@ -104,7 +106,7 @@ describe('reading rows', () => {
     ])
   })
 
-  test('meals that are not on the menu are kept and pointed out (ruling A17)', () => {
+  test('meals that are not on the menu are kept and pointed out (rule A17)', () => {
     const sheet = plan('first|last|meal\nAda|King|Lamb\nMax|King|CHICKEN')
     expect(sheet.rows.map((row) => [row.kind === 'add' && row.input.meal_choice, row.notes])).toEqual([
       ['Lamb', ['"Lamb" is not on the menu; it is kept as written.']],

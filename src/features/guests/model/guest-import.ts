@@ -1,12 +1,7 @@
 import { guestName, type RsvpStatus } from './guest.ts'
+import type { ImportField } from './guest-csv.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
-import {
-  type HeaderMap,
-  IMPORT_FIELD_LABELS,
-  type ImportField,
-  mapHeaders,
-  splitFullName,
-} from './guest-import-headers.ts'
+import { type HeaderMap, IMPORT_FIELD_LABELS, mapHeaders, splitFullName } from './guest-import-headers.ts'
 import { type ExistingGuest, matchRows, type RowIdentity, type RowMatch } from './guest-import-match.ts'
 import { changesOf, type ImportCells, readRow, type ReadRow } from './guest-import-row.ts'
 import type { GuestChanges, GuestInput } from './guest-input.ts'
@@ -61,7 +56,7 @@ export type PlannedRow = PlannedAdd | PlannedUpdate | ProblemRow
 
 export interface ImportPlan {
   columns: ImportColumn[]
-  /** True when first and last name stand in known columns (mapHeaders). */
+  /** True when first and last name are in known columns (mapHeaders). */
   known: boolean
   /** Sentences about the sheet as a whole. */
   notices: string[]
@@ -69,7 +64,7 @@ export interface ImportPlan {
 }
 
 /**
- * What an import of `sheet` would do, row by row (S1 §5, ruling C7): add a guest, update one of `existing`, or nothing
+ * What an import of `sheet` would do, row by row (rule C7): add a guest, update one of `existing`, or nothing
  * because of a problem. Restores guarded cells itself. Rows without any text are no rows.
  */
 export function planImport(sheet: ImportSheet, existing: readonly ExistingGuest[]): ImportPlan {
@@ -86,7 +81,7 @@ export function planImport(sheet: ImportSheet, existing: readonly ExistingGuest[
   }
 }
 
-/** Whether the person should see the plan before it is carried out (ruling D3). */
+/** Whether the person should see the plan before it is carried out (rule D3). */
 export function importNeedsPreview(plan: ImportPlan): boolean {
   return !plan.known || plan.rows.some((row) => row.kind === 'update')
 }

@@ -19,7 +19,9 @@ describe('a new guest', () => {
       plus_one_last_name: null,
       meal_choice: null,
       plus_one_meal_choice: null,
+      plus_one_status: null,
       dietary_restrictions: null,
+      plus_one_dietary: null,
       photo_consent: false,
       seat: null,
       party: null,
@@ -38,7 +40,7 @@ describe('a new guest', () => {
     expect(guest).toMatchObject({ ...NAMES, email: null, seat: null, phone: '1' })
   })
 
-  test('answers with the sentences of the specification', () => {
+  test('fails with the sentences of the specification', () => {
     expect(messagesOf(guestInput.safeParse({ last_name: ' ', email: 'not-an-email' }))).toEqual({
       first_name: 'First name is required',
       last_name: 'Last name is required',
@@ -52,7 +54,7 @@ describe('a new guest', () => {
     })
   })
 
-  test('keeps meals by menu value; other texts as they are (ruling A17)', () => {
+  test('keeps meals by menu value; other texts as they are (rule A17)', () => {
     const meals = { meal_choice: ' CHICKEN', plus_one_meal_choice: 'pan-seared salmon' }
     expect(guestInput.parse({ ...NAMES, ...meals })).toMatchObject({
       meal_choice: 'chicken',

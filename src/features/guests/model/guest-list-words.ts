@@ -8,17 +8,21 @@ export const guestListWords: ListWords<Guest> = {
   search: copy.search,
   shownOf: copy.shownOf,
   total: guests,
-  clearAll: copy.clearAll,
-  filtersOn: copy.filtersOn,
-  removeFilter: copy.removeFilter,
   nothing: { title: copy.empty, text: copy.emptyFilteredHint },
   loadFailed: {
     title: copy.loadFailed,
     text: 'The server did not answer. Your list is safe: nothing was changed.',
   },
   select: (guest) => copy.selectGuest(guestName(guest)),
-  selectAll: copy.selectAll,
   selected: (count, hidden) => (hidden > 0 ? copy.selectedHidden(count, hidden) : copy.selected(count)),
   aboutSelected: (rows) => copy.withEmail(rows.length, rows.filter(({ email }) => email !== null).length),
-  clearSelection: copy.clearSelection,
+  open: (guest) => copy.editGuest(guestName(guest)),
+  remove: (guest) => copy.removeGuest(guestName(guest)),
+}
+
+/** How many guests there are, and of each answer. */
+export function guestTotals(all: readonly Guest[]): string {
+  if (all.length === 0) return guests(0)
+  const count = (status: Guest['rsvp_status']) => all.filter((guest) => guest.rsvp_status === status).length
+  return copy.totals(all.length, count('accepted'), count('pending'), count('declined'))
 }

@@ -1,5 +1,7 @@
-import type { Instant } from '#platform/model/dates.ts'
-import type { Id } from '#platform/model/ids.ts'
+import type { Guest } from './guest-schema.ts'
+
+/** Here too, so that only what reads and checks guests brings the schema along. */
+export type { Guest } from './guest-schema.ts'
 
 export const RSVP_STATUSES = ['pending', 'accepted', 'declined'] as const
 export type RsvpStatus = (typeof RSVP_STATUSES)[number]
@@ -10,7 +12,11 @@ export const RSVP_LABELS: Record<RsvpStatus, string> = {
   declined: 'Declined',
 }
 
-/** The menu, in the order guests see it (S0 §3). Other texts can arrive by import and are kept as they are. */
+/** What a plus one has said for themselves (rule E1); nothing is stored while they have not. */
+export const PLUS_ONE_STATUSES = ['accepted', 'declined'] as const
+export type PlusOneStatus = (typeof PLUS_ONE_STATUSES)[number]
+
+/** The menu, in the order guests see it. Other texts can arrive by import and are kept as they are. */
 export const MEALS = ['chicken', 'beef', 'fish', 'vegetarian', 'vegan'] as const
 export type Meal = (typeof MEALS)[number]
 
@@ -22,7 +28,7 @@ export const MEAL_LABELS: Record<Meal, string> = {
   vegan: 'Vegan Garden Bowl',
 }
 
-/** Limits of ruling A42, in characters. */
+/** Limits of rule A42, in characters. */
 export const GUEST_LIMITS = {
   name: 100,
   email: 254,
@@ -32,29 +38,6 @@ export const GUEST_LIMITS = {
   seat: 60,
   party: 100,
 } as const
-
-/** The guest as the owner sees it: fields.md, snake case as everywhere on the wire. */
-export interface Guest {
-  id: Id
-  first_name: string
-  last_name: string
-  email: string | null
-  phone: string | null
-  rsvp_status: RsvpStatus
-  rsvp_responded_at: Instant | null
-  plus_one_allowed: boolean
-  plus_one_first_name: string | null
-  plus_one_last_name: string | null
-  meal_choice: string | null
-  plus_one_meal_choice: string | null
-  dietary_restrictions: string | null
-  photo_consent: boolean
-  seat: string | null
-  party: string | null
-  tags: string[]
-  created_at: Instant
-  updated_at: Instant
-}
 
 /** The whole name, 'Ada King'. */
 export function guestName(guest: { first_name: string; last_name: string }): string {
@@ -66,17 +49,42 @@ export function plusOneName(guest: Pick<Guest, 'plus_one_first_name' | 'plus_one
   return [guest.plus_one_first_name, guest.plus_one_last_name].filter(Boolean).join(' ') || null
 }
 
+/** Whether somebody comes along of whom a name or a meal is known, and who has not said that they will not. */
+export function bringsPlusOne(
+  guest: Pick<
+    Guest,
+    'plus_one_first_name' | 'plus_one_last_name' | 'plus_one_meal_choice' | 'plus_one_status'
+  > & {
+    plus_one_allowed: boolean | 0 | 1
+  },
+): boolean {
+  if (!guest.plus_one_allowed || guest.plus_one_status === 'declined') return false
+  return Boolean(plusOneName(guest)?.trim() || guest.plus_one_meal_choice?.trim())
+}
+
 /** A meal as people read it: the menu's name, or the imported text itself. */
 export function mealLabel(meal: string): string {
   return isMeal(meal) ? MEAL_LABELS[meal] : meal
+}
+
+/** The same for a choice that may still be open. */
+export function mealChoiceLabel(meal: string | null): string {
+  return meal ? mealLabel(meal) : 'No meal chosen yet'
 }
 
 export function isMeal(text: string): text is Meal {
   return (MEALS as readonly string[]).includes(text)
 }
 
-/** The menu entry that `text` names, by value or by label in any case (ruling A17); other text as it stands. */
+/** The menu entry that `text` names, by value or by label in any case (rule A17); other text as it stands. */
 export function normalizeMeal(text: string): string {
   const folded = text.trim().toLowerCase()
   return MEALS.find((meal) => meal === folded || MEAL_LABELS[meal].toLowerCase() === folded) ?? text.trim()
+}
+
+declare module '#platform/model/live-change.ts' {
+  interface LiveKinds {
+    guest: unknown
+    import: unknown
+  }
 }

@@ -30,5 +30,9 @@ export const personalLinkCopy = {
   emptyHint: 'Add guests first: each gets a link and a QR code of their own.',
   toGuests: 'Go to guests',
   sheetFailed: 'Failed to load the QR codes',
-  bulkLine: 'A sheet to print and cut out: the personal QR code of each, with their name.',
+  bulk: {
+    id: 'qr-codes',
+    label: 'QR codes',
+    line: 'A sheet to print and cut out: the personal QR code of each, with their name.',
+  },
 } as const

@@ -4,23 +4,23 @@ import { AppError } from '#platform/model/app-error.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
-import { recordHistory } from '#platform/server/history.ts'
-import { preparedQuery } from '#platform/server/prepared-query.ts'
-import { inTransaction } from '#platform/server/scope.ts'
-import type { OwnerScope, VisitorScope } from '#platform/server/scope.ts'
+import { recordHistory } from '#platform/server/db/history.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { OwnerScope, VisitorScope } from '#platform/server/db/scope.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
 import { accessRequestCopy as copy } from '../model/access-request-copy.ts'
 import { guestInput } from '../model/guest-input.ts'
 import { guestName } from '../model/guest.ts'
 import { matchName } from '../model/guest-names.ts'
 import { getRequest, hashOfKey } from './access-request-queries.ts'
-import { addGuest, holdGuestList, withDuplicates } from './guest-commands.ts'
+import { addGuest, lockGuestList, withDuplicates } from './guest-commands.ts'
 import type { SavedGuest } from './guest-commands.ts'
 import type { AccessRequestTable } from './guest-table.ts'
 
 /**
  * Writes down that someone who is not on the list asked to come in, and tells the owner the first time.
- * Repeated requests of one name stay one row and one notification (decisions.md §3, ruling A5); a declined one
+ * Repeated requests of one name stay one row and one notification (rule A5); a declined one
  * stays declined. `key` is what the visitor waits with.
  */
 export async function requestAccess(
@@ -56,7 +56,7 @@ type Asked = Pick<
   'id' | 'couple_id' | 'first_name' | 'last_name' | 'match_name' | 'device_hash'
 > & { now: Instant }
 
-/** Who was let in and has been taken off the list since asks for the first time again: the owner decides anew. */
+/** Someone who was let in and then taken off the list asks as if for the first time: the owner decides again. */
 const ANEW = sql`access_requests.status in ('approved', 'withdrawn') and access_requests.guest_id is null`
 
 const writeRequest = preparedQuery((db, { now, ...asked }: Asked) =>
@@ -78,13 +78,13 @@ const writeRequest = preparedQuery((db, { now, ...asked }: Asked) =>
 )
 
 /**
- * Lets in who asked: adds them, or takes the guest of exactly that name whom the couple has added meanwhile. Done
+ * Lets in who asked: adds them, or takes the guest of exactly that name whom the couple has added in the meantime. Done
  * twice, or from two windows at once, it is one guest.
  * @throws AppError `not_found`, `limit_reached`; `conflict` where several guests have the name by now
  */
 export async function approveRequest(scope: OwnerScope, id: Id): Promise<SavedGuest> {
   return inTransaction(scope, async (inner) => {
-    await holdGuestList(inner)
+    await lockGuestList(inner)
     const request = await getRequest(inner, id)
     if (request.guest_id) return withDuplicates(inner, request.guest_id)
     const [named, another] = await inner.db
@@ -94,7 +94,7 @@ export async function approveRequest(scope: OwnerScope, id: Id): Promise<SavedGu
       .where('match_name', '=', request.match_name)
       .limit(2)
       .execute()
-    // Whoever has the name tells themselves apart by e-mail or phone: nobody comes in as a guess of ours.
+    // People with the same name are told apart by e-mail or phone: we never guess.
     if (another) throw new AppError('conflict', copy.severalOfName(guestName(request)))
     const { first_name, last_name } = request
     const saved = named
@@ -117,7 +117,7 @@ export function reopenRequest(scope: OwnerScope, id: Id): Promise<void> {
 
 async function move(scope: OwnerScope, id: Id, to: 'declined' | 'pending'): Promise<void> {
   await inTransaction(scope, async (inner) => {
-    await holdGuestList(inner)
+    await lockGuestList(inner)
     const request = await getRequest(inner, id)
     if (request.guest_id) throw new AppError('conflict', copy.alreadyIn(guestName(request)))
     if (request.status !== to) await decide(inner, request, to, null)

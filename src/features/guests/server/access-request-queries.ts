@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
-import type { OwnerScope, VisitorScope } from '#platform/server/scope.ts'
+import type { OwnerScope, VisitorScope } from '#platform/server/db/scope.ts'
 import type { AccessRequest } from '../model/access-request.ts'
 import { accessRequestCopy as copy } from '../model/access-request-copy.ts'
 import type { MatchedGuest } from './guest-match-queries.ts'
@@ -23,7 +23,7 @@ export function listRequests(scope: OwnerScope): Promise<AccessRequest[]> {
 }
 
 /**
- * One request, whatever became of it.
+ * One request, in any status.
  * @throws AppError `not_found` for an absent one and for another couple's alike
  */
 export async function getRequest(scope: OwnerScope, id: Id) {
@@ -39,7 +39,7 @@ export async function getRequest(scope: OwnerScope, id: Id) {
 
 /**
  * The guest as whom the visitor with this key was let in. Null while nobody has decided, after a decline, and for
- * a key that is nobody's: a visitor is not told which.
+ * a key that does not exist: a visitor is not told which.
  */
 export async function findAdmitted(
   scope: VisitorScope,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { answer, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import type { Owner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { AccessRequest } from '../model/access-request.ts'
@@ -22,25 +22,25 @@ interface Miss {
 const ask = async (slug: string, name: string) => {
   const [firstName, lastName] = name.split(' ')
   const response = await app.request('POST', '/api/guest-name-match', { json: { slug, firstName, lastName } })
-  return answer<Miss>(response, 200)
+  return jsonOf<Miss>(response, 200)
 }
 const status = (slug: string, key: string) =>
   app.request('POST', '/api/access-requests/status', { json: { slug, key } })
 const read = async ({ token }: Owner) => {
   const response = await app.request('GET', '/api/access-requests', { token })
-  return (await answer<{ requests: AccessRequest[] }>(response, 200)).requests
+  return (await jsonOf<{ requests: AccessRequest[] }>(response, 200)).requests
 }
 const names = (requests: AccessRequest[]) => requests.map((one) => `${one.first_name} ${one.last_name}`)
 type Verb = 'approve' | 'decline' | 'reopen'
 const press = ({ token }: Owner, verb: Verb, { id }: { id: string }) =>
   app.request('POST', `/api/access-requests/${id}/${verb}`, { token })
 const approve = async (owner: Owner, request: AccessRequest) =>
-  answer<{ guest: Guest; duplicates: object[] }>(await press(owner, 'approve', request), 200)
+  jsonOf<{ guest: Guest; duplicates: object[] }>(await press(owner, 'approve', request), 200)
 const guestsOf = async ({ token }: Owner) =>
-  answer<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)
+  jsonOf<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)
 const unread = async ({ token }: Owner) => {
   const response = await app.request('GET', '/api/notifications', { token })
-  return (await answer<{ unread_count: number }>(response, 200)).unread_count
+  return (await jsonOf<{ unread_count: number }>(response, 200)).unread_count
 }
 const historyOf = (coupleId: string) =>
   app.deps.db
@@ -130,7 +130,7 @@ describe('an approval', () => {
 
     const opened = await status(slug, requestKey)
     expect(opened.headers.get('set-cookie')).toMatch(/^twofold_guest=.*HttpOnly/)
-    const said = await answer<{ status: string; token: string }>(opened, 200)
+    const said = await jsonOf<{ status: string; token: string }>(opened, 200)
     expect(said).toEqual({
       status: 'approved',
       token: expect.any(String) as string,
@@ -154,7 +154,7 @@ describe('an approval', () => {
     const { requestKey } = await ask(slug, 'Ada Kong')
     const { guest } = await approve(owner, (await read(owner))[0]!)
     const json = { last_name: 'King' }
-    await answer(await app.request('PATCH', `/api/guests/${guest.id}`, { token: owner.token, json }), 200)
+    await jsonOf(await app.request('PATCH', `/api/guests/${guest.id}`, { token: owner.token, json }), 200)
     expect(await (await status(slug, requestKey)).json()).toMatchObject({
       status: 'approved',
       guest: { lastName: 'King' },
@@ -249,7 +249,7 @@ describe('an approval', () => {
     const { owner, slug } = await makeSite()
     const rows = Array.from({ length: 5_000 }, (_, index) => `G${index},Party`)
     const file = { token: owner.token, body: ['first_name,last_name', ...rows].join('\n') }
-    await answer(await app.request('POST', '/api/guests/import?preview=never&file_name=a.csv', file), 200)
+    await jsonOf(await app.request('POST', '/api/guests/import?preview=never&file_name=a.csv', file), 200)
     await ask(slug, 'Ada Kong')
     const [request] = await read(owner)
     const refused = await press(owner, 'approve', request!)
@@ -311,7 +311,7 @@ describe('a decline', () => {
 })
 
 describe('who was let in and then taken off the list', () => {
-  it('asks anew: the couple is told again, and nobody is in before they decide', async () => {
+  it('asks again: the couple is told again, and nobody is in before they decide', async () => {
     const { owner, slug } = await makeSite()
     const { requestKey } = await ask(slug, 'Ada Kong')
     const [request] = await read(owner)
@@ -363,7 +363,7 @@ describe('a page that waits', () => {
     const { owner, slug } = await makeSite()
     const { requestKey } = await ask(slug, 'Ada Kong')
     await approve(owner, (await read(owner))[0]!)
-    await answer(await app.request('PATCH', '/api/couple', { token: owner.token, json }), 200)
+    await jsonOf(await app.request('PATCH', '/api/couple', { token: owner.token, json }), 200)
     expect(await (await status(slug, requestKey)).json()).toEqual({ status: 'pending' })
   })
 

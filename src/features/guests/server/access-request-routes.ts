@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { createRouter, idParam, json, owner } from '#platform/server/http.ts'
+import { admits, createRouter, idParam, json, owner } from '#platform/server/http/http.ts'
 import { approveRequest, declineRequest, reopenRequest } from './access-request-commands.ts'
 import { listRequests } from './access-request-queries.ts'
-import { savedGuestAnswer } from './guest-schema.ts'
+import { savedGuestSchema } from '../model/guest-schema.ts'
 
 const tags = ['guests']
 
-const requestAnswer = z.object({
+const requestResponse = z.object({
   id: z.uuid(),
   first_name: z.string(),
   last_name: z.string(),
@@ -18,23 +18,26 @@ const requestAnswer = z.object({
 const list = createRoute({
   method: 'get',
   path: '/api/access-requests',
+  security: admits.owner,
   tags,
   summary: 'Visitors who are not on your list and wait for your decision, the newest first',
-  responses: { 200: json(z.object({ requests: z.array(requestAnswer) }), 'The requests') },
+  responses: { 200: json(z.object({ requests: z.array(requestResponse) }), 'The requests') },
 })
 
 const approve = createRoute({
   method: 'post',
   path: '/api/access-requests/{id}/approve',
+  security: admits.owner,
   tags,
   summary: 'Put who asked on your list; their page opens by itself',
   request: { params: idParam },
-  responses: { 200: json(savedGuestAnswer, 'The guest they are') },
+  responses: { 200: json(savedGuestSchema, 'The guest they are') },
 })
 
 const decline = createRoute({
   method: 'post',
   path: '/api/access-requests/{id}/decline',
+  security: admits.owner,
   tags,
   summary: 'Leave who asked outside; they are not told',
   request: { params: idParam },
@@ -44,6 +47,7 @@ const decline = createRoute({
 const reopen = createRoute({
   method: 'post',
   path: '/api/access-requests/{id}/reopen',
+  security: admits.owner,
   tags,
   summary: 'Take a decline back',
   request: { params: idParam },

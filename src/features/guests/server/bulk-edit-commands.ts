@@ -1,14 +1,14 @@
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { toFlag } from '#platform/server/db.ts'
-import { recordHistory } from '#platform/server/history.ts'
-import { inTransaction } from '#platform/server/scope.ts'
-import type { OwnerScope } from '#platform/server/scope.ts'
+import { toFlag } from '#platform/server/db/db.ts'
+import { recordHistory } from '#platform/server/db/history.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { guestName } from '../model/guest.ts'
 import type { Guest } from '../model/guest.ts'
 import { bulkEditCopy, bulkEdited, hasTooManyTags } from '../model/guest-bulk-edit.ts'
 import type { BulkEdit, BulkFields } from '../model/guest-bulk-edit.ts'
-import { holdGuestList } from './guest-commands.ts'
+import { lockGuestList } from './guest-commands.ts'
 import { GUEST_COLUMNS, toGuest } from './guest-queries.ts'
 
 /**
@@ -18,7 +18,7 @@ import { GUEST_COLUMNS, toGuest } from './guest-queries.ts'
  */
 export async function editGuests(scope: OwnerScope, ids: Id[], changes: BulkEdit): Promise<number> {
   return inTransaction(scope, async (inner) => {
-    await holdGuestList(inner)
+    await lockGuestList(inner)
     const rows = await inner.db
       .selectFrom('guests')
       .select(GUEST_COLUMNS)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answer, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import type { Owner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { Guest } from '../model/guest.ts'
@@ -29,7 +29,7 @@ async function makeList() {
 }
 
 const list = async ({ token }: Owner) =>
-  answer<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)
+  jsonOf<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)
 const edit = ({ token }: Owner, ids: string[], changes: unknown) =>
   app.request('POST', '/api/guests/bulk', { token, json: { action: 'edit', ids, changes } })
 
@@ -52,7 +52,7 @@ describe('a bulk edit', () => {
   it('changes what it names of each guest and nothing else, as the form would', async () => {
     const { owner, guests, ids } = await makeList()
     const changes = { meal_choice: ' Vegan Garden Bowl ', plus_one_allowed: false, seat: '' }
-    expect(await answer(await edit(owner, ids, changes), 200)).toEqual({ count: 3 })
+    expect(await jsonOf(await edit(owner, ids, changes), 200)).toEqual({ count: 3 })
     expect(await list(owner)).toEqual(
       guests.map((guest) => ({
         ...guest,
@@ -67,22 +67,22 @@ describe('a bulk edit', () => {
   it('adds, removes and replaces tags, each guest keeping their others', async () => {
     const { owner, ids } = await makeList()
     const tags = async () => (await list(owner)).map((guest) => guest.tags)
-    await answer(await edit(owner, ids, { tags: { change: 'add', tags: ['Work', ' VIP;Work '] } }), 200)
+    await jsonOf(await edit(owner, ids, { tags: { change: 'add', tags: ['Work', ' VIP;Work '] } }), 200)
     expect(await tags()).toEqual([
       ['Family', 'Work', 'VIP'],
       ['Work', 'VIP'],
       ['Work', 'VIP'],
     ])
-    await answer(await edit(owner, ids, { tags: { change: 'remove', tags: ['Work', 'Nobody'] } }), 200)
+    await jsonOf(await edit(owner, ids, { tags: { change: 'remove', tags: ['Work', 'Nobody'] } }), 200)
     expect(await tags()).toEqual([['Family', 'VIP'], ['VIP'], ['VIP']])
-    await answer(await edit(owner, ids, { tags: { change: 'replace', tags: [] } }), 200)
+    await jsonOf(await edit(owner, ids, { tags: { change: 'replace', tags: [] } }), 200)
     expect(await tags()).toEqual([[], [], []])
   })
 
   it('is one row of the history, with what everybody who changed had before', async () => {
     const { owner, guests, ids } = await makeList()
     const changes = { seat: '1', tags: { change: 'add', tags: ['Family'] } }
-    await answer(await edit(owner, ids, changes), 200)
+    await jsonOf(await edit(owner, ids, changes), 200)
     const [ada, bo, cy] = guests
     expect(await history(owner)).toEqual([
       {
@@ -95,7 +95,7 @@ describe('a bulk edit', () => {
     ])
     // Who has it like that already was not touched.
     expect((await list(owner))[0]).toEqual(ada)
-    expect(await answer(await edit(owner, ids, changes), 200)).toEqual({ count: 3 })
+    expect(await jsonOf(await edit(owner, ids, changes), 200)).toEqual({ count: 3 })
     expect(await history(owner)).toHaveLength(1)
   })
 
@@ -115,8 +115,8 @@ describe('a bulk edit', () => {
     const { owner, ids } = await makeList()
     const others = await makeList()
     const changes = { seat: '9' }
-    expect(await answer(await edit(owner, [...ids, ...others.ids], changes), 200)).toEqual({ count: 3 })
-    expect(await answer(await edit(owner, others.ids, changes), 200)).toEqual({ count: 0 })
+    expect(await jsonOf(await edit(owner, [...ids, ...others.ids], changes), 200)).toEqual({ count: 3 })
+    expect(await jsonOf(await edit(owner, others.ids, changes), 200)).toEqual({ count: 0 })
     expect(await list(others.owner)).toEqual(others.guests)
   })
 
@@ -146,18 +146,18 @@ describe('a list of 5,000', () => {
     const { token } = owner
     const rows = Array.from({ length: 5000 }, (_, index) => `Guest${index},Family${index},Tag ${index % 500}`)
     const file = { token, body: `first_name,last_name,tags\n${rows.join('\n')}` }
-    await answer(
+    await jsonOf(
       await app.request('POST', '/api/guests/import', { ...file, headers: { 'content-type': 'text/csv' } }),
       200,
     )
     const ids = (await list(owner)).map(({ id }) => id)
     const changes = { seat: '12', tags: { change: 'add', tags: ['Everybody'] } }
-    expect(await answer(await edit(owner, ids, changes), 200)).toEqual({ count: 5000 })
+    expect(await jsonOf(await edit(owner, ids, changes), 200)).toEqual({ count: 5000 })
     const after = await list(owner)
     expect(after.every(({ seat, tags }) => seat === '12' && tags.length === 2)).toBe(true)
     for (const json of [{ action: 'plus_one', plus_one: 'allow' }, { action: 'delete' }])
       expect(
-        await answer(await app.request('POST', '/api/guests/bulk', { token, json: { ...json, ids } }), 200),
+        await jsonOf(await app.request('POST', '/api/guests/bulk', { token, json: { ...json, ids } }), 200),
       ).toEqual({ count: 5000 })
     expect(await list(owner)).toEqual([])
   })

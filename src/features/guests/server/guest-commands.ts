@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import { AppError } from '#platform/model/app-error.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { toFlag } from '#platform/server/db.ts'
-import type { Flag } from '#platform/server/db.ts'
-import { recordHistory } from '#platform/server/history.ts'
-import { inTransaction } from '#platform/server/scope.ts'
-import type { CoupleScope, OwnerScope } from '#platform/server/scope.ts'
+import { toFlag } from '#platform/server/db/db.ts'
+import type { Flag } from '#platform/server/db/db.ts'
+import { recordHistory } from '#platform/server/db/history.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import { storedRow } from '#platform/server/db/stored-row.ts'
+import type { CoupleScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { guestName } from '../model/guest.ts'
 import type { Guest, RsvpStatus } from '../model/guest.ts'
 import type { GuestChanges, GuestInput, PlusOneChange } from '../model/guest-input.ts'
-import { foldedNames, partyKey } from '../model/guest-names.ts'
+import { foldedNames, partyKey, plusOneLeft } from '../model/guest-names.ts'
+import { ENTERED_FIELDS } from '../model/guest-schema.ts'
 import { GUESTS_MAX, findDuplicates, getGuest } from './guest-queries.ts'
 import type { DuplicateGuest } from './guest-queries.ts'
 
@@ -43,7 +45,7 @@ export async function addGuest(scope: OwnerScope, input: GuestInput): Promise<Sa
 export async function editGuest(scope: OwnerScope, id: Id, changes: GuestChanges): Promise<SavedGuest> {
   await inTransaction(scope, async (inner) => {
     const before = await getGuest(inner, id)
-    const after = { ...before, ...changes }
+    const after = guestAfter(before, changes)
     await inner.db
       .updateTable('guests')
       .set({ ...guestColumns(after), updated_at: inner.now })
@@ -61,7 +63,7 @@ export async function editGuest(scope: OwnerScope, id: Id, changes: GuestChanges
   return withDuplicates(scope, id)
 }
 
-/** Sets a guest's answer in the couple's own hand (the dropdown of /rsvp). @throws AppError `not_found` */
+/** Sets a guest's answer as the couple (the dropdown of /rsvp). @throws AppError `not_found` */
 export async function setRsvpStatus(scope: OwnerScope, id: Id, status: RsvpStatus): Promise<Guest> {
   await inTransaction(scope, async (inner) => {
     const before = await getGuest(inner, id)
@@ -93,7 +95,7 @@ export async function setRsvpStatus(scope: OwnerScope, id: Id, status: RsvpStatu
  */
 export async function removeGuests(scope: OwnerScope, ids: Id[]): Promise<number> {
   return inTransaction(scope, async (inner) => {
-    await holdGuestList(inner)
+    await lockGuestList(inner)
     const removed = await inner.db
       .deleteFrom('guests')
       .where('couple_id', '=', inner.coupleId)
@@ -118,7 +120,7 @@ export async function removeGuests(scope: OwnerScope, ids: Id[]): Promise<number
  */
 export async function changePlusOnes(scope: OwnerScope, ids: Id[], change: PlusOneChange): Promise<number> {
   return inTransaction(scope, async (inner) => {
-    await holdGuestList(inner)
+    await lockGuestList(inner)
     const changed = await inner.db
       .updateTable('guests')
       .set({
@@ -147,7 +149,7 @@ export async function changePlusOnes(scope: OwnerScope, ids: Id[], change: PlusO
  * Until the transaction ends, nobody else adds, imports or removes guests of this couple: what was read of the
  * whole list stays true, and two who change many guests never wait for one another in a circle.
  */
-export async function holdGuestList(scope: CoupleScope): Promise<void> {
+export async function lockGuestList(scope: CoupleScope): Promise<void> {
   if (!scope.locksRows) return
   // Weaker than an update of its key, so that answers, which refer to the couple, need not wait.
   const couple = scope.db.selectFrom('couples').select('id').where('id', '=', scope.coupleId)
@@ -156,7 +158,7 @@ export async function holdGuestList(scope: CoupleScope): Promise<void> {
 
 /** @throws AppError `limit_reached` when `more` guests would not fit; the list is held from here on */
 export async function checkRoomFor(scope: OwnerScope, more: number): Promise<void> {
-  await holdGuestList(scope)
+  await lockGuestList(scope)
   const { count } = await scope.db
     .selectFrom('guests')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -181,25 +183,19 @@ export function newGuestRow(scope: OwnerScope, id: Id, input: GuestInput) {
   }
 }
 
+/** A guest with an owner's changes; what a plus one said of themselves ends with their name, unless it is among them. */
+export function guestAfter(before: Guest, changes: GuestChanges): Guest {
+  const after = { ...before, ...changes }
+  if (!plusOneLeft(before, after)) return after
+  return { ...after, plus_one_status: null, plus_one_dietary: null, ...changes }
+}
+
 /** The columns of what an owner enters, with the folded ones that follow from it. */
 export function guestColumns(input: GuestInput) {
   return {
-    first_name: input.first_name,
-    last_name: input.last_name,
+    ...storedRow(input, ENTERED_FIELDS),
     ...foldedNames(input),
-    email: input.email,
-    phone: input.phone,
-    plus_one_allowed: toFlag(input.plus_one_allowed),
-    plus_one_first_name: input.plus_one_first_name,
-    plus_one_last_name: input.plus_one_last_name,
-    meal_choice: input.meal_choice,
-    plus_one_meal_choice: input.plus_one_meal_choice,
-    dietary_restrictions: input.dietary_restrictions,
-    photo_consent: toFlag(input.photo_consent),
-    seat: input.seat,
-    party: input.party,
     party_key: partyKey(input.party),
-    tags: JSON.stringify(input.tags),
   }
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catererColumns } from '#features/rsvps/model/caterer-sheet.ts'
-import { readCsv, writeCsv } from '#platform/server/csv.ts'
-import { answer, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import { readCsv, writeCsv } from '#platform/server/csv/csv.ts'
+import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import type { Owner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { Guest } from '../model/guest.ts'
@@ -17,7 +17,7 @@ async function makeCouple(time_zone = 'America/Toronto'): Promise<Owner> {
 }
 
 const list = async ({ token }: Owner) =>
-  answer<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)
+  jsonOf<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)
 
 const exportFile = async ({ token }: Owner, query = '') => {
   const file = await app.request('GET', `/api/guests/export.csv?${query}`, { token })
@@ -35,13 +35,13 @@ async function empty(owner: Owner): Promise<void> {
   const ids = (await list(owner)).map(({ id }) => id)
   if (ids.length === 0) return
   const json = { action: 'delete', ids }
-  await answer(await app.request('POST', '/api/guests/bulk', { token: owner.token, json }), 200)
+  await jsonOf(await app.request('POST', '/api/guests/bulk', { token: owner.token, json }), 200)
 }
 
 async function addGuest(owner: Owner, { rsvp_status, ...input }: Partial<Guest>): Promise<void> {
   const { id } = await makeGuest(app, owner, input)
   const json = { rsvp_status }
-  await answer(await app.request('PATCH', `/api/guests/${id}/rsvp-status`, { token: owner.token, json }), 200)
+  await jsonOf(await app.request('PATCH', `/api/guests/${id}/rsvp-status`, { token: owner.token, json }), 200)
 }
 
 /** How a spreadsheet may write a sheet: its own delimiter and line ends, columns moved, quotes where they are needed. */
@@ -50,7 +50,7 @@ interface SheetStyle {
   lineEnd: string
   mark: boolean
   quoteAll: boolean
-  /** By which the columns are ordered anew. */
+  /** By which the columns are reordered. */
   shuffle: number
 }
 
@@ -133,7 +133,7 @@ describe('an export that is imported again', () => {
         const exported = await exportFile(source)
         const saved = saveAs(readCsv(exported).rows, style)
         for (const file of [exported, saved]) {
-          expect(await answer(await importFile(source, file), 200)).toMatchObject({
+          expect(await jsonOf(await importFile(source, file), 200)).toMatchObject({
             kind: 'done',
             added: 0,
             updated: guests.length,
@@ -143,12 +143,12 @@ describe('an export that is imported again', () => {
             before.map((guest) => ({ ...guest, updated_at: expect.any(String) as string })),
           )
         }
-        expect(await answer(await importFile(other, saved), 200)).toMatchObject({
+        expect(await jsonOf(await importFile(other, saved), 200)).toMatchObject({
           added: guests.length,
           updated: 0,
           errors: [],
         })
-        // Everything that was entered; names alike stand in the order of ids, which are new.
+        // Everything that was entered; equal names are in the order of ids, which are new.
         expect((await list(other)).map(asEntered).toSorted()).toEqual(before.map(asEntered).toSorted())
       }),
       { numRuns: 25 },
@@ -171,16 +171,16 @@ describe('an export that is imported again', () => {
     change(1, 'seat', '=7')
     change(1, 'tags', '')
     change(1, 'rsvp_status', 'declined')
-    // Of the guest whose row is taken out nothing is heard; the one written by hand has no id.
+    // Nothing is said of the guest whose row was removed; the one written by hand has no id.
     rows.splice(2, 1)
     rows.push(rows[0]!.map((header) => ({ first_name: 'Bo', last_name: 'Newman' })[header] ?? ''))
     const saved = saveAs(rows, { delimiter: ';', lineEnd: '\r\n', mark: true, quoteAll: false, shuffle: 5 })
-    expect(await answer(await importFile(owner, saved, 'auto'), 200)).toMatchObject({
+    expect(await jsonOf(await importFile(owner, saved, 'auto'), 200)).toMatchObject({
       kind: 'preview',
       counts: { ready: 1, updates: 2, problems: 0, duplicates: 0 },
       notices: [],
     })
-    expect(await answer(await importFile(owner, saved), 200)).toMatchObject({ added: 1, updated: 2 })
+    expect(await jsonOf(await importFile(owner, saved), 200)).toMatchObject({ added: 1, updated: 2 })
     const byId = new Map((await list(owner)).map((guest) => [guest.id, guest]))
     expect(byId.size).toBe(4)
     expect(byId.get(before[0]!.id)).toMatchObject({
@@ -201,7 +201,7 @@ describe('the files that the product writes', () => {
       'First Name,Last Name,Email,Phone,RSVP Status,Plus One Allowed,Plus One First Name,Plus One Last Name,Meal Choice,Plus One Meal Choice,Dietary Restrictions,Photo Consent,Seat,Added Date',
       'Zoë,Marchand,zoe@example.com,+1 416,accepted,Yes,Théo,Roy,fish,vegan,No nuts,Yes,4,2027-06-12',
     ].join('\r\n')
-    expect(await answer(await importFile(owner, file, 'auto'), 200)).toMatchObject({ kind: 'done', added: 1 })
+    expect(await jsonOf(await importFile(owner, file, 'auto'), 200)).toMatchObject({ kind: 'done', added: 1 })
     expect(await list(owner)).toMatchObject([
       {
         first_name: 'Zoë',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { readCsv, writeCsv } from '#platform/server/csv.ts'
+import { readCsv, writeCsv } from '#platform/server/csv/csv.ts'
 import type { Guest } from '../model/guest.ts'
 import { exportColumns, exportFileName, templateColumns, templateRows } from '../model/guest-csv.ts'
 import { importNeedsPreview, planImport } from '../model/guest-import.ts'
@@ -38,9 +38,9 @@ describe('the export', () => {
     expect(writeCsv(exportColumns(ZONE), [guest])).toBe(
       '\uFEFF"first_name","last_name","email","phone","rsvp_status","plus_one_allowed","plus_one_first_name",' +
         '"plus_one_last_name","meal_choice","plus_one_meal_choice","dietary_restrictions","created_at","party","seat",' +
-        '"tags","id"\r\n' +
+        '"tags","id","plus_one_status","plus_one_dietary"\r\n' +
         '"Ada","King","ada@example.com","+1 (416) 555-0142","accepted","Yes","","","fish","","\'=no ""nuts"",\nplease",' +
-        '"2027-06-11","Kings","4","Family;Work","0197a000-0000-7000-8000-000000000007"\r\n',
+        '"2027-06-11","Kings","4","Family;Work","0197a000-0000-7000-8000-000000000007","",""\r\n',
     )
   })
 
@@ -67,6 +67,8 @@ describe('the export', () => {
       meal_choice: fc.constantFrom('fish', 'Lamb', '-none-', ''),
       plus_one_meal_choice: words,
       dietary_restrictions: words,
+      plus_one_status: fc.constantFrom('accepted', 'declined', null),
+      plus_one_dietary: words,
       seat: words,
       party: words,
       tags: fc.array(words, { maxLength: 3 }),

@@ -1,22 +1,22 @@
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { readCsv } from '#platform/server/csv.ts'
-import { recordHistory } from '#platform/server/history.ts'
-import { limitRate } from '#platform/server/rate-limit.ts'
-import type { RateLimit } from '#platform/server/rate-limit.ts'
-import { inTransaction } from '#platform/server/scope.ts'
-import type { OwnerScope } from '#platform/server/scope.ts'
+import { readCsv } from '#platform/server/csv/csv.ts'
+import { recordHistory } from '#platform/server/db/history.ts'
+import { limitRate } from '#platform/server/http/rate-limit.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
 import type { Guest } from '../model/guest.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { IMPORT_MAX_ROWS, importNeedsPreview, planImport } from '../model/guest-import.ts'
 import { isCatererSheet } from '../model/guest-import-headers.ts'
 import type { ImportPlan, PlannedAdd, PlannedUpdate } from '../model/guest-import.ts'
-import { countRows, errorsOf, previewOf, resultOf } from '../model/guest-import-answer.ts'
-import type { ImportAnswer } from '../model/guest-import-answer.ts'
-import { checkRoomFor, guestColumns, holdGuestList, newGuestRow } from './guest-commands.ts'
+import { countRows, errorsOf, previewOf, resultOf } from '../model/guest-import-response.ts'
+import type { ImportResponse } from '../model/guest-import-response.ts'
+import { checkRoomFor, guestAfter, guestColumns, lockGuestList, newGuestRow } from './guest-commands.ts'
 import { listGuests } from './guest-queries.ts'
 
-/** Architecture §4 */
+/** Imports that one account carries out. */
 const IMPORTS: RateLimit = { bucket: 'guests.import', burst: 10, perSeconds: 3600 }
 /** Rows of one statement: well below both engines' limits of parameters. */
 const ROWS_PER_INSERT = 250
@@ -24,23 +24,23 @@ const ROWS_PER_INSERT = 250
 export interface ImportRequest {
   bytes: Uint8Array
   fileName: string
-  /** `auto` shows the plan first only where ruling D3 asks for it */
+  /** `auto` shows the plan first only where rule D3 asks for it */
   preview: 'auto' | 'always' | 'never'
 }
 
 /**
- * Reads a guest list and brings it in, whole or not at all; rows with problems stay out and are reported. Answers
+ * Reads a guest list and brings it in, whole or not at all; rows with problems stay out and are reported. Returns
  * the plan instead where the person should look first.
- * @throws AppError `invalid` for what is no CSV, `limit_reached` for too many rows, `rate_limited`
+ * @throws AppError `invalid` for what is not CSV, `limit_reached` for too many rows, `rate_limited`
  */
-export async function importGuests(scope: OwnerScope, request: ImportRequest): Promise<ImportAnswer> {
+export async function importGuests(scope: OwnerScope, request: ImportRequest): Promise<ImportResponse> {
   if (!request.fileName.toLowerCase().endsWith('.csv')) throw new AppError('invalid', copy.notCsvName)
   const sheet = readCsv(request.bytes, { maxRows: IMPORT_MAX_ROWS + 2 })
   if (sheet.rows.length > IMPORT_MAX_ROWS + 1) throw new AppError('limit_reached', copy.tooManyRows)
   if (isCatererSheet(sheet.rows[0] ?? [])) throw new AppError('invalid', copy.catererSheet)
   return inTransaction(scope, async (inner) => {
     // Of the same file sent twice at once, the second must see the first's guests, or everybody comes in twice.
-    await holdGuestList(inner)
+    await lockGuestList(inner)
     const guests = await listGuests(inner)
     const plan = planImport(sheet, guests)
     if (!plan.rows.length) throw new AppError('invalid', copy.empty)
@@ -60,7 +60,7 @@ async function carryOut(
   plan: ImportPlan,
   fileName: string,
   guests: Guest[],
-): Promise<ImportAnswer> {
+): Promise<ImportResponse> {
   const adds = plan.rows.filter((row): row is PlannedAdd => row.kind === 'add')
   const updates = plan.rows.filter((row): row is PlannedUpdate => row.kind === 'update')
   const guestById = new Map(guests.map((guest) => [guest.id, guest]))
@@ -113,7 +113,7 @@ async function updateRow(scope: OwnerScope, before: Guest, changes: PlannedUpdat
   await scope.db
     .updateTable('guests')
     .set({
-      ...guestColumns({ ...before, ...fields }),
+      ...guestColumns(guestAfter(before, fields)),
       ...(isAnswer ? answerColumns(scope, rsvp_status) : {}),
       updated_at: scope.now,
     })
@@ -133,7 +133,7 @@ function answerColumns(scope: OwnerScope, rsvp_status: Guest['rsvp_status']) {
 }
 
 /**
- * Takes an import back: guests it added go, guests it changed are as they were. Whatever happened to a guest since
+ * Undoes an import: guests it added go, guests it changed are as they were. Anything that happened to a guest since
  * then (their own answer above all) is kept, and counted in `kept`.
  * @throws AppError `not_found`; `conflict` when it was undone already
  */
@@ -142,7 +142,7 @@ export async function undoImport(
   importId: Id,
 ): Promise<{ removed: number; restored: number; kept: number }> {
   return inTransaction(scope, async (inner) => {
-    await holdGuestList(inner)
+    await lockGuestList(inner)
     const record = await inner.db
       .selectFrom('imports')
       .select(['before', 'undone_at', 'created_at'])

@@ -1,16 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { storableText } from '#platform/model/text-input.ts'
-import { limitBody } from '#platform/server/body-limit.ts'
-import { createRouter, idParam, json, owner } from '#platform/server/http.ts'
+import { limitBody } from '#platform/server/http/body-limit.ts'
+import { admits, createRouter, idParam, json, owner } from '#platform/server/http/http.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { IMPORT_MAX_BYTES } from '../model/guest-import.ts'
-import { IMPORT_FIELDS } from '../model/guest-import-headers.ts'
+import { IMPORT_FIELDS } from '../model/guest-csv.ts'
 import { importGuests, undoImport } from './guest-import-commands.ts'
 
 const tags = ['guests']
+/** Its body is the file itself. */
+export const IMPORT_PATH = '/api/guests/import'
 const cells = z.record(z.string(), z.string())
 
-const previewAnswer = z.object({
+const previewResponse = z.object({
   kind: z.literal('preview'),
   file: z.object({
     name: z.string(),
@@ -36,7 +38,7 @@ const previewAnswer = z.object({
   ),
 })
 
-const doneAnswer = z.object({
+const doneResponse = z.object({
   kind: z.literal('done'),
   import_id: z.uuid(),
   imported: z.int(),
@@ -48,7 +50,8 @@ const doneAnswer = z.object({
 
 const importFile = createRoute({
   method: 'post',
-  path: '/api/guests/import',
+  path: IMPORT_PATH,
+  security: admits.owner,
   tags,
   summary: 'Import a guest list: the body is the file itself',
   middleware: [limitBody(IMPORT_MAX_BYTES, copy.tooLarge)],
@@ -59,12 +62,13 @@ const importFile = createRoute({
     }),
     body: { content: { 'text/csv': { schema: { type: 'string' as const, format: 'binary' } } } },
   },
-  responses: { 200: json(z.union([previewAnswer, doneAnswer]), 'The plan to look at, or what was done') },
+  responses: { 200: json(z.union([previewResponse, doneResponse]), 'The plan to look at, or what was done') },
 })
 
 const undo = createRoute({
   method: 'delete',
   path: '/api/guests/imports/{id}',
+  security: admits.owner,
   tags,
   summary: 'Undo an import; guests who were changed since are kept',
   request: { params: idParam },

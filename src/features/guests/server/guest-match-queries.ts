@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/model/ids.ts'
-import type { Db, Flag } from '#platform/server/db.ts'
-import { preparedQuery } from '#platform/server/prepared-query.ts'
-import type { VisitorScope } from '#platform/server/scope.ts'
+import type { Db, Flag } from '#platform/server/db/db.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import type { VisitorScope } from '#platform/server/db/scope.ts'
 import { matchName } from '../model/guest-names.ts'
 
 export interface MatchedGuest {
   id: Id
-  /** the name of the visitor: the guest's own or, for a companion, the plus one's (ruling A9) */
+  /** the name of the visitor: the guest's own or, for a companion, the plus one's (rule A9) */
   first_name: string
   last_name: string
   plus_one_allowed: boolean
@@ -19,7 +19,7 @@ export type Match = { kind: 'one'; guest: MatchedGuest } | { kind: 'several' } |
 
 /**
  * Who on the couple's list has this name. Guests of one name are told apart by `contact`: their e-mail address
- * or the last four digits of their phone (decisions.md §4).
+ * or the last four digits of their phone.
  */
 export async function matchGuest(
   scope: VisitorScope,
@@ -45,7 +45,8 @@ export async function matchGuest(
       id: row.id,
       first_name: (companion ? row.plus_one_first_name : row.first_name) ?? '',
       last_name: (companion ? row.plus_one_last_name : row.last_name) ?? '',
-      plus_one_allowed: row.plus_one_allowed === 1,
+      // It is the guest who may bring somebody.
+      plus_one_allowed: !companion && row.plus_one_allowed === 1,
       link_version: row.link_version,
       companion,
     },

@@ -1,36 +1,14 @@
-import type { Selectable } from 'kysely'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
-import type { CoupleScope, OwnerScope } from '#platform/server/scope.ts'
+import type { CoupleScope, OwnerScope } from '#platform/server/db/scope.ts'
+import { rowReader } from '#platform/server/db/stored-row.ts'
 import type { Guest, RsvpStatus } from '../model/guest.ts'
-import type { GuestTable } from './guest-table.ts'
+import { guestSchema } from '../model/guest-schema.ts'
 
 /** A couple's list is loaded whole; more guests than this are refused when they are added. */
 export const GUESTS_MAX = 5_000
 
-export const GUEST_COLUMNS = [
-  'id',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'rsvp_status',
-  'rsvp_responded_at',
-  'plus_one_allowed',
-  'plus_one_first_name',
-  'plus_one_last_name',
-  'meal_choice',
-  'plus_one_meal_choice',
-  'dietary_restrictions',
-  'photo_consent',
-  'seat',
-  'party',
-  'tags',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof GuestTable)[]
-
-export type GuestRow = Pick<Selectable<GuestTable>, (typeof GUEST_COLUMNS)[number]>
+export const GUEST_COLUMNS = Object.keys(guestSchema.shape) as (keyof Guest)[]
 
 /** How many guests can be asked for by their ids at once. */
 export const GUESTS_BY_ID_MAX = 50
@@ -103,7 +81,7 @@ export interface DuplicateGuest {
   email: string | null
 }
 
-/** Other guests of the same folded name or the same e-mail: pointed out, never refused (decisions.md §3). */
+/** Other guests of the same folded name or the same e-mail: pointed out, never refused. */
 export async function findDuplicates(
   scope: OwnerScope,
   guest: { id: Id; match_name: string; email: string | null },
@@ -125,11 +103,4 @@ export async function findDuplicates(
 }
 
 /** The single mapping from a row to what the owner sees. */
-export function toGuest(row: GuestRow): Guest {
-  return {
-    ...row,
-    plus_one_allowed: row.plus_one_allowed === 1,
-    photo_consent: row.photo_consent === 1,
-    tags: JSON.parse(row.tags) as string[],
-  }
-}
+export const toGuest = rowReader<Guest>(guestSchema)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  answer,
+  jsonOf,
   makeGuest,
   makeGuestToken,
   makeOwner,
@@ -20,7 +20,7 @@ async function makeList(...names: [string, string][]) {
   return { owner, couple, guests, token: owner.token }
 }
 
-const list = async (token: string) => answer<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)
+const list = async (token: string) => jsonOf<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)
 
 describe('the guest list', () => {
   it('is ordered by last name without regard to accents and case', async () => {
@@ -42,7 +42,7 @@ describe('the guest list', () => {
 
   it('starts guests as pending without a plus one; empty texts become null', async () => {
     const { token } = await makeList()
-    const created = await answer<{ guest: Guest }>(
+    const created = await jsonOf<{ guest: Guest }>(
       await app.request('POST', '/api/guests', {
         token,
         json: { first_name: ' Ada ', last_name: 'King', email: '', phone: '  ' },
@@ -82,10 +82,10 @@ describe('the guest list', () => {
       token,
       json: { first_name: 'jose', last_name: 'GARCIA' },
     })
-    expect(await answer(again, 201)).toMatchObject({ duplicates: [{ first_name: 'José' }] })
+    expect(await jsonOf(again, 201)).toMatchObject({ duplicates: [{ first_name: 'José' }] })
     const shared = { first_name: 'Ana', last_name: 'García', email: 'home@example.com' }
     expect(
-      await answer(await app.request('POST', '/api/guests', { token, json: shared }), 201),
+      await jsonOf(await app.request('POST', '/api/guests', { token, json: shared }), 201),
     ).toMatchObject({
       duplicates: [{ email: 'Home@example.com' }],
     })
@@ -98,7 +98,7 @@ describe('the guest list', () => {
       token,
       json: { last_name: 'Lovelace', plus_one_allowed: true },
     })
-    expect(await answer(edited, 200)).toMatchObject({
+    expect(await jsonOf(edited, 200)).toMatchObject({
       guest: { first_name: 'Ada', last_name: 'Lovelace', plus_one_allowed: true },
     })
     expect(await list(token)).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('the guest list', () => {
     expect((await app.request('GET', '/api/rsvp', { token: guestToken })).status).toBe(401)
     const ids = guests.map(({ id }) => id)
     expect(
-      await answer(
+      await jsonOf(
         await app.request('POST', '/api/guests/bulk', { token, json: { action: 'delete', ids } }),
         200,
       ),
@@ -135,15 +135,15 @@ describe('the guest list', () => {
       app.request('POST', '/api/guests/bulk', { token, json: { action: 'plus_one', ids, plus_one } })
     const allowed = async () => (await list(token)).map(({ plus_one_allowed }) => plus_one_allowed)
 
-    expect(await answer(await change('switch'), 200)).toEqual({ count: 3 })
+    expect(await jsonOf(await change('switch'), 200)).toEqual({ count: 3 })
     expect(await list(token)).toMatchObject([
       { first_name: 'Ada', plus_one_allowed: true },
       { first_name: 'Bo', plus_one_allowed: true },
       { first_name: 'Cy', plus_one_allowed: false, plus_one_first_name: 'Dee' },
     ])
-    await answer(await change('allow'), 200)
+    await jsonOf(await change('allow'), 200)
     expect(await allowed()).toEqual([true, true, true])
-    await answer(await change('remove'), 200)
+    await jsonOf(await change('remove'), 200)
     expect(await allowed()).toEqual([false, false, false])
     expect((await change('toggle')).status).toBe(422)
     // Neither is taken for the other when something is missing or too much.
@@ -169,7 +169,7 @@ describe('the guest list', () => {
   it('sets an answer as the couple, to any of the three', async () => {
     const { token, guests } = await makeList(['Ada', 'King'])
     const set = async (rsvp_status: string) =>
-      answer<{ guest: Guest }>(
+      jsonOf<{ guest: Guest }>(
         await app.request('PATCH', `/api/guests/${guests[0]!.id}/rsvp-status`, {
           token,
           json: { rsvp_status },
@@ -207,7 +207,7 @@ describe('CSV export', () => {
     expect(text).toContain(`"'=HYPERLINK(""x"")"`)
 
     const imported = await importFile(token, text, 'never')
-    expect(await answer(imported, 200)).toMatchObject({ kind: 'done', added: 0, updated: 3, errors: [] })
+    expect(await jsonOf(imported, 200)).toMatchObject({ kind: 'done', added: 0, updated: 3, errors: [] })
     const strip = (guest: Guest) => ({ ...guest, updated_at: null })
     expect((await list(token)).map(strip)).toEqual(before.map(strip))
 
@@ -221,7 +221,7 @@ describe('CSV export', () => {
     expect(template).toContain(
       '"first_name","last_name","email","phone","plus_one_allowed","meal_choice","dietary_restrictions"',
     )
-    expect(await answer(await importFile(token, template), 200)).toMatchObject({
+    expect(await jsonOf(await importFile(token, template), 200)).toMatchObject({
       kind: 'done',
       imported: 2,
       errors: [],
@@ -240,7 +240,7 @@ describe('CSV import', () => {
       'Ann;;Lee;maybe;Lobster',
       'Bo;;Li;0;Lobster',
     ].join('\n')
-    const done = await answer<{ import_id: string }>(await importFile(token, csv), 200)
+    const done = await jsonOf<{ import_id: string }>(await importFile(token, csv), 200)
     expect(done).toMatchObject({
       kind: 'done',
       imported: 2,
@@ -257,24 +257,24 @@ describe('CSV import', () => {
       { first_name: 'Zoë', plus_one_allowed: true, meal_choice: 'fish', rsvp_status: 'pending' },
     ])
     const undo = () => app.request('DELETE', `/api/guests/imports/${done.import_id}`, { token })
-    expect(await answer(await undo(), 200)).toEqual({ removed: 2, restored: 0, kept: 0 })
+    expect(await jsonOf(await undo(), 200)).toEqual({ removed: 2, restored: 0, kept: 0 })
     expect(await list(token)).toEqual([])
     expect((await undo()).status).toBe(409)
   })
 
   it('undoing keeps a guest who has answered since', async () => {
     const { token, couple } = await makeList()
-    const done = await answer<{ import_id: string }>(
+    const done = await jsonOf<{ import_id: string }>(
       await importFile(token, 'first_name,last_name\nAda,King\nBo,Li'),
       200,
     )
     const guestToken = await makeGuestToken(app, couple.slug, { first_name: 'Ada', last_name: 'King' })
-    await answer(
+    await jsonOf(
       await app.request('PUT', '/api/rsvp', { token: guestToken, json: { rsvp_status: 'accepted' } }),
       200,
     )
     const undone = await app.request('DELETE', `/api/guests/imports/${done.import_id}`, { token })
-    expect(await answer(undone, 200)).toEqual({ removed: 1, restored: 0, kept: 1 })
+    expect(await jsonOf(undone, 200)).toEqual({ removed: 1, restored: 0, kept: 1 })
     expect(await list(token)).toMatchObject([{ first_name: 'Ada', rsvp_status: 'accepted' }])
   })
 
@@ -287,15 +287,15 @@ describe('CSV import', () => {
       phone: '1',
     })
     const csv = 'first_name,last_name,email,phone\nADA,king,Ada@Example.com,2\nNew,Person,,'
-    expect(await answer(await importFile(token, csv), 200)).toMatchObject({
+    expect(await jsonOf(await importFile(token, csv), 200)).toMatchObject({
       kind: 'preview',
       counts: { ready: 1, updates: 1, problems: 0, duplicates: 0 },
     })
     expect(await list(token)).toMatchObject([{ phone: '1' }])
-    const done = await answer<{ import_id: string }>(await importFile(token, csv, 'never'), 200)
+    const done = await jsonOf<{ import_id: string }>(await importFile(token, csv, 'never'), 200)
     expect(done).toMatchObject({ added: 1, updated: 1 })
     expect(new Set((await list(token)).map(({ phone }) => phone))).toEqual(new Set(['2', null]))
-    await answer(await app.request('DELETE', `/api/guests/imports/${done.import_id}`, { token }), 200)
+    await jsonOf(await app.request('DELETE', `/api/guests/imports/${done.import_id}`, { token }), 200)
     expect(await list(token)).toMatchObject([{ first_name: 'Ada', phone: '1' }])
   })
 
@@ -307,7 +307,7 @@ describe('CSV import', () => {
     ['a byte order mark and CRLF', Buffer.from('\uFEFFfirst_name,last_name\r\nÉmile,Gagnon\r\n')],
   ])('reads %s', async (_, bytes) => {
     const { token } = await makeList()
-    await answer(await importFile(token, bytes), 200)
+    await jsonOf(await importFile(token, bytes), 200)
     expect(await list(token)).toMatchObject([{ first_name: 'Émile', last_name: 'Gagnon' }])
   })
 
@@ -345,7 +345,7 @@ describe('CSV import', () => {
       (_, index) => `Guest${index},Family${index},g${index}@example.com`,
     )
     expect(
-      await answer(await importFile(token, `first_name,last_name,email\n${rows.join('\n')}`), 200),
+      await jsonOf(await importFile(token, `first_name,last_name,email\n${rows.join('\n')}`), 200),
     ).toMatchObject({ imported: 5000 })
     const more = await importFile(token, 'first_name,last_name\nOne,More')
     expect(more.status).toBe(422)

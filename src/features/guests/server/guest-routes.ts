@@ -2,18 +2,26 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { applyList, readQuery } from '#lists/model/define-list.ts'
 import { listParams } from '#lists/server/list-params.ts'
 import { calendarDateIn } from '#platform/model/dates.ts'
-import { nothingHere, body, createRouter, idParam, json, owner } from '#platform/server/http.ts'
-import { answerCsv, csvAnswer } from '#platform/server/csv-answer.ts'
+import {
+  admits,
+  notFoundError,
+  body,
+  createRouter,
+  idParam,
+  json,
+  owner,
+} from '#platform/server/http/http.ts'
+import { sendCsv, csvResponse } from '#platform/server/csv/csv-response.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { RSVP_STATUSES } from '../model/guest.ts'
 import { bulkEdit } from '../model/guest-bulk-edit.ts'
 import { guestChanges, guestInput, PLUS_ONE_CHANGES } from '../model/guest-input.ts'
 import { exportColumns, exportFileName, templateColumns, templateRows } from '../model/guest-csv.ts'
 import { guestList } from '../model/guest-list.ts'
+import { guestSchema, savedGuestSchema } from '../model/guest-schema.ts'
 import { editGuests } from './bulk-edit-commands.ts'
 import { addGuest, changePlusOnes, editGuest, removeGuests, setRsvpStatus } from './guest-commands.ts'
 import { GUESTS_BY_ID_MAX, GUESTS_MAX, listGuests } from './guest-queries.ts'
-import { guestAnswer, savedGuestAnswer } from './guest-schema.ts'
 
 const tags = ['guests']
 
@@ -27,33 +35,37 @@ const commaIds = z
 const list = createRoute({
   method: 'get',
   path: '/api/guests',
+  security: admits.owner,
   tags,
   summary: 'All guests of your list, by last name, or those you name',
   request: { query: z.object({ ids: commaIds.optional() }) },
-  responses: { 200: json(z.array(guestAnswer), 'The guests') },
+  responses: { 200: json(z.array(guestSchema), 'The guests') },
 })
 
 const add = createRoute({
   method: 'post',
   path: '/api/guests',
+  security: admits.owner,
   tags,
   summary: 'Add a guest; guests of the same name or e-mail are pointed out',
   request: body(guestInput),
-  responses: { 201: json(savedGuestAnswer, 'The guest') },
+  responses: { 201: json(savedGuestSchema, 'The guest') },
 })
 
 const edit = createRoute({
   method: 'patch',
   path: '/api/guests/{id}',
+  security: admits.owner,
   tags,
   summary: 'Change a guest; absent members stay as they are',
   request: { params: idParam, ...body(guestChanges) },
-  responses: { 200: json(savedGuestAnswer, 'The guest as they are now') },
+  responses: { 200: json(savedGuestSchema, 'The guest as they are now') },
 })
 
 const remove = createRoute({
   method: 'delete',
   path: '/api/guests/{id}',
+  security: admits.owner,
   tags,
   summary: 'Remove a guest',
   request: { params: idParam },
@@ -79,6 +91,7 @@ const bulkAction = z
 const bulk = createRoute({
   method: 'post',
   path: '/api/guests/bulk',
+  security: admits.owner,
   tags,
   summary: 'Do one thing with many guests',
   request: body(bulkAction),
@@ -88,27 +101,30 @@ const bulk = createRoute({
 const setStatus = createRoute({
   method: 'patch',
   path: '/api/guests/{id}/rsvp-status',
+  security: admits.owner,
   tags,
   summary: "Set a guest's answer as the couple",
   request: { params: idParam, ...body(z.object({ rsvp_status: z.enum(RSVP_STATUSES) })) },
-  responses: { 200: json(z.object({ guest: guestAnswer }), 'The guest as they are now') },
+  responses: { 200: json(z.object({ guest: guestSchema }), 'The guest as they are now') },
 })
 
 const exportCsv = createRoute({
   method: 'get',
   path: '/api/guests/export.csv',
+  security: admits.owner,
   tags,
   summary: 'The guests that the search and filters match, as CSV',
   request: { query: listParams(guestList) },
-  responses: { 200: csvAnswer },
+  responses: { 200: csvResponse },
 })
 
 const template = createRoute({
   method: 'get',
   path: '/api/guests/template.csv',
+  security: admits.owner,
   tags,
   summary: 'A CSV file to fill in, with two sample rows',
-  responses: { 200: csvAnswer },
+  responses: { 200: csvResponse },
 })
 
 export const guestRoutes = createRouter()
@@ -119,18 +135,18 @@ export const guestRoutes = createRouter()
     const { time_zone } = await getCouple(scope)
     const query = readQuery(guestList, new URL(c.req.url).searchParams)
     const rows = applyList(guestList, await listGuests(scope), query, time_zone)
-    return answerCsv(c, exportFileName(calendarDateIn(time_zone, scope.now)), exportColumns(time_zone), rows)
+    return sendCsv(c, exportFileName(calendarDateIn(time_zone, scope.now)), exportColumns(time_zone), rows)
   })
   .openapi(template, async (c) => {
     await owner(c)
-    return answerCsv(c, 'guest-list-template.csv', templateColumns, templateRows)
+    return sendCsv(c, 'guest-list-template.csv', templateColumns, templateRows)
   })
   .openapi(edit, async (c) => {
     const { id } = c.req.valid('param')
     return c.json(await editGuest(await owner(c), id, c.req.valid('json')), 200)
   })
   .openapi(remove, async (c) => {
-    if (!(await removeGuests(await owner(c), [c.req.valid('param').id]))) throw nothingHere()
+    if (!(await removeGuests(await owner(c), [c.req.valid('param').id]))) throw notFoundError()
     return c.body(null, 204)
   })
   .openapi(bulk, async (c) => {

@@ -1,50 +1,34 @@
 import type { Generated } from 'kysely'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import type { Flag, JsonText } from '#platform/server/db.ts'
+import type { Flag, JsonText } from '#platform/server/db/db.ts'
+import type { StoredRow } from '#platform/server/db/stored-row.ts'
 import type { AccessRequestStatus } from '../model/access-request.ts'
-import type { RsvpStatus } from '../model/guest.ts'
+import type { Guest, RsvpStatus } from '../model/guest.ts'
 
-export interface GuestTable {
-  id: Id
+export interface GuestTable extends Omit<StoredRow<Guest>, 'rsvp_status' | 'photo_consent'> {
   couple_id: Id
-  first_name: string
-  last_name: string
   /** folded forms, written with the names: guest-names.ts */
   search_name: string
   sort_name: string
   match_name: string
   plus_one_match_name: string | null
-  email: string | null
-  phone: string | null
   rsvp_status: Generated<RsvpStatus>
-  rsvp_responded_at: Instant | null
   /** `owner`, `guest`, or the id of the party's member who answered */
   rsvp_answered_by: string | null
-  plus_one_allowed: Flag
-  plus_one_first_name: string | null
-  plus_one_last_name: string | null
-  meal_choice: string | null
-  plus_one_meal_choice: string | null
-  dietary_restrictions: string | null
   photo_consent: Generated<Flag>
-  seat: string | null
-  party: string | null
   /** folded, written with the party: guest-names.ts */
   party_key: string | null
-  tags: JsonText
   /** guest tokens name it: raising it ends every link and session of the guest */
   link_version: Generated<number>
   link_opened_at: Instant | null
   last_seen_at: Instant | null
-  /** set with each answer: from then on a mail that confirms it is owed; null once that is queued */
+  /** set with each answer: when the mail that confirms it is due; null once that is queued */
   confirmation_due_at: Instant | null
   /** the name that the guest's browser gave their last answer; null where it gave none */
   answer_key: string | null
   import_id: Id | null
   import_row: number | null
-  created_at: Instant
-  updated_at: Instant
 }
 
 export interface ImportTable {
@@ -78,7 +62,7 @@ export interface AccessRequestTable {
   device_hash: string | null
 }
 
-declare module '#platform/server/db.ts' {
+declare module '#platform/server/db/db.ts' {
   interface Tables {
     guests: GuestTable
     imports: ImportTable

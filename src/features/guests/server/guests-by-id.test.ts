@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answer, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { Guest } from '../model/guest.ts'
 
@@ -22,17 +22,17 @@ async function makeList() {
 const byId = (token: string, ids: readonly string[]) =>
   app.request('GET', `/api/guests?ids=${ids.join()}`, { token })
 
-it('answers the guests that are named, as the whole list has them', async () => {
+it('returns the guests that are named, as the whole list has them', async () => {
   const { token, guests, ids } = await makeList()
   const [ada, , cy] = guests
-  expect(await answer(await byId(token, [ids[2]!, ids[0]!]), 200)).toEqual([ada, cy])
+  expect(await jsonOf(await byId(token, [ids[2]!, ids[0]!]), 200)).toEqual([ada, cy])
 })
 
 it('leaves out who is off the list, and who is on the list of others', async () => {
   const { token, guests, ids } = await makeList()
   const others = await makeList()
   expect((await app.request('DELETE', `/api/guests/${ids[1]}`, { token })).status).toBe(204)
-  expect(await answer(await byId(token, [ids[0]!, ids[1]!, others.ids[0]!]), 200)).toEqual([guests[0]])
+  expect(await jsonOf(await byId(token, [ids[0]!, ids[1]!, others.ids[0]!]), 200)).toEqual([guests[0]])
 })
 
 it.each([
@@ -41,5 +41,5 @@ it.each([
   ['more than fifty', Array.from({ length: 51 }, () => crypto.randomUUID())],
 ])('refuses %s', async (_name, ids) => {
   const { token } = await makeList()
-  await answer(await byId(token, ids), 422)
+  await jsonOf(await byId(token, ids), 422)
 })

@@ -1,11 +1,11 @@
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { recordHistory } from '#platform/server/history.ts'
-import { inTransaction } from '#platform/server/scope.ts'
-import type { OwnerScope, VisitorScope } from '#platform/server/scope.ts'
+import { recordHistory } from '#platform/server/db/history.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { OwnerScope, VisitorScope } from '#platform/server/db/scope.ts'
 
 /** Notes that a guest has opened their personal link; only the first time counts. */
-export async function noteLinkOpened(scope: VisitorScope, coupleId: Id, guestId: Id): Promise<void> {
+export async function recordLinkOpened(scope: VisitorScope, coupleId: Id, guestId: Id): Promise<void> {
   await scope.db
     .updateTable('guests')
     .set({ link_opened_at: scope.now })

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
-import { preparedQuery } from '#platform/server/prepared-query.ts'
-import type { AnyScope, OwnerScope } from '#platform/server/scope.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import type { AnyScope, OwnerScope } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 
 /** The guest whose link was opened. */
@@ -67,7 +67,7 @@ export interface GuestLink {
   url: string
 }
 
-/** The personal links of the couple's guests by last name, or that of `guestId` alone; nobody else's. */
+/** The personal links of the couple's guests by last name, or only that of `guestId`. */
 export async function listGuestLinks(
   scope: OwnerScope,
   links: PersonalLinks,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answer, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { GuestLink } from './personal-link-queries.ts'
 
@@ -14,10 +14,10 @@ async function makeList() {
 }
 
 const listLinks = async (token: string, query = '') =>
-  answer<GuestLink[]>(await app.request('GET', `/api/guests/links${query}`, { token }), 200)
+  jsonOf<GuestLink[]>(await app.request('GET', `/api/guests/links${query}`, { token }), 200)
 const revoke = (token: string, id: string) => app.request('POST', `/api/guests/${id}/revoke-link`, { token })
 
-/** Opens a link as a browser does that has no cookies; answers where it leads, and with which cookie. */
+/** Opens a link as a browser without cookies does; returns where it leads, and with which cookie. */
 async function open({ url }: GuestLink) {
   const response = await app.request('GET', new URL(url).pathname)
   return {
@@ -57,7 +57,7 @@ describe("guests' personal links", () => {
     const session = cookie?.split('=')[1] ?? ''
     expect((await asks(session)).status).toBe(200)
 
-    const renewed = await answer<GuestLink>(await revoke(token, zoe.id), 200)
+    const renewed = await jsonOf<GuestLink>(await revoke(token, zoe.id), 200)
     expect(renewed.guest_id).toBe(zoe.id)
     expect(renewed.url).not.toBe(zoes!.url)
     expect((await asks(session)).status).toBe(401)
@@ -77,8 +77,8 @@ describe("guests' personal links", () => {
 
   it('are renewed one after the other by two who press at once', async () => {
     const { token, ada } = await makeList()
-    const answers = await Promise.all([1, 2, 3].map(() => revoke(token, ada.id)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const responses = await Promise.all([1, 2, 3].map(() => revoke(token, ada.id)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     const { link_version } = await app.deps.db
       .selectFrom('guests')
       .select('link_version')

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { createRouter, idParam, json, nothingHere, owner } from '#platform/server/http.ts'
+import { admits, createRouter, idParam, json, notFoundError, owner } from '#platform/server/http/http.ts'
 import { revokeLink } from './personal-link-commands.ts'
 import { listGuestLinks } from './personal-link-queries.ts'
 import type { PersonalLinks } from './personal-link-queries.ts'
@@ -10,6 +10,7 @@ const guestLink = z.object({ guest_id: z.uuid(), url: z.string() })
 const list = createRoute({
   method: 'get',
   path: '/api/guests/links',
+  security: admits.owner,
   tags,
   summary: "Your guests' personal links, or that of one of them",
   request: { query: z.object({ guest_id: z.uuid().optional() }) },
@@ -19,6 +20,7 @@ const list = createRoute({
 const revoke = createRoute({
   method: 'post',
   path: '/api/guests/{id}/revoke-link',
+  security: admits.owner,
   tags,
   summary: 'Give a guest a new personal link; the old one, its QR code and their sessions end',
   request: { params: idParam },
@@ -38,7 +40,7 @@ export function createPersonalLinkRoutes(links: PersonalLinks) {
       const { id } = c.req.valid('param')
       await revokeLink(scope, id)
       const [link] = await listGuestLinks(scope, links, c.var.deps.config.publicUrl, id)
-      if (!link) throw nothingHere()
+      if (!link) throw notFoundError()
       return c.json(link, 200)
     })
 }

@@ -5,6 +5,7 @@ import { remember } from './guest-api.ts'
 import type { SavedGuest } from './guest-api.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api } from '#platform/web/api-client.ts'
+import { refetchKind } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 
 /** Who waits for a decision, the one that was last asked for first. */
@@ -14,7 +15,7 @@ export const accessRequestsQuery = queryOptions({
   select: ({ requests }) => requests,
 })
 
-/** Answers the guest they are now. */
+/** Returns the guest they are now. */
 export async function approveRequest({ id }: AccessRequest): Promise<SavedGuest> {
   return remember(await settle(id, () => api.post<SavedGuest>(`/api/access-requests/${id}/approve`)))
 }
@@ -28,18 +29,24 @@ export function reopenRequest({ id }: AccessRequest): Promise<void> {
   return settle(id, () => api.post(`/api/access-requests/${id}/reopen`))
 }
 
-/** What was decided is gone from the strip with the answer; after a failure the list is read anew all the same. */
+/** A request leaves the strip when the server has responded; after a failure the list is read again as well. */
 async function settle<T>(id: Id, call: () => Promise<T>): Promise<T> {
   const { queryKey } = accessRequestsQuery
   try {
-    const answer = await call()
+    const response = await call()
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(
       queryKey,
       (read) => read && { requests: read.requests.filter((one) => one.id !== id) },
     )
-    return answer
+    return response
   } finally {
-    void queryClient.invalidateQueries({ queryKey })
+    void refetchKind('access_request')
+  }
+}
+
+declare module '#platform/web/query-client.ts' {
+  interface QueryNames {
+    'access-requests': unknown
   }
 }

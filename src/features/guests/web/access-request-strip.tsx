@@ -20,7 +20,7 @@ export function AccessRequestStrip() {
   const request = useShown(requests)
   const place = useFocusPlace(request?.id)
   const { approve, decline, busy } = useDecideRequest()
-  // The next one stands where this one stood: the second half of a double click is not about them.
+  // The next one is now in this one's place: the second half of a double click is not about them.
   const once = (decide: () => void) => (event: MouseEvent) => {
     if (event.detail < 2) decide()
   }
@@ -91,7 +91,7 @@ function useShown(requests: readonly AccessRequest[]): AccessRequest | undefined
   return shown
 }
 
-/** Keeps the place of whoever works with the keyboard: the button that had the focus may be gone. */
+/** Keeps the place of someone who works with the keyboard: the button that had the focus may be gone. */
 function useFocusPlace(shownId: Id | undefined) {
   const place = useRef<HTMLDivElement>(null)
   const hadOne = useRef(false)

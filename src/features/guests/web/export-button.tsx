@@ -18,7 +18,7 @@ interface ExportButtonProps {
   className?: string
 }
 
-/** Saves what the search and filters show (ruling A25). */
+/** Saves what the search and filters show (rule A25). */
 export function ExportButton({ label = copy.export, file = GUEST_LIST, className }: ExportButtonProps) {
   const { data: guests = [] } = useQuery(guestsQuery)
   const { query } = useListUrl(guestList)

@@ -2,13 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Guest } from '../model/guest.ts'
 import type { BulkEdit } from '../model/guest-bulk-edit.ts'
-import type { ImportAnswer } from '../model/guest-import-answer.ts'
+import type { ImportResponse } from '../model/guest-import-response.ts'
 import type { GuestChanges, GuestInput, PlusOneChange } from '../model/guest-input.ts'
 import { guestList } from '../model/guest-list.ts'
 import type { GuestListQuery } from '../model/guest-list.ts'
 import { toParams } from '#lists/model/define-list.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api, saveFile } from '#platform/web/api-client.ts'
+import { refetchKind } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 
 export const guestsQuery = queryOptions({
@@ -35,7 +36,7 @@ export function removeGuest({ id }: Guest): Promise<void> {
   return takeAway([id], () => api.delete(`/api/guests/${id}`))
 }
 
-/** Answers how many were really there to delete. */
+/** Returns how many were really there to delete. */
 export async function deleteGuests(guests: readonly Guest[]): Promise<number> {
   const ids = guests.map((guest) => guest.id)
   const { count } = await takeAway(ids, () =>
@@ -44,7 +45,7 @@ export async function deleteGuests(guests: readonly Guest[]): Promise<number> {
   return count
 }
 
-/** Answers with how many guests it was done. */
+/** Returns how many guests were changed. */
 export async function changePlusOnes(guests: readonly Guest[], plus_one: PlusOneChange): Promise<number> {
   const ids = guests.map((guest) => guest.id)
   try {
@@ -55,27 +56,27 @@ export async function changePlusOnes(guests: readonly Guest[], plus_one: PlusOne
     })
     return count
   } finally {
-    void refreshAll()
+    void refetchKind('guest')
   }
 }
 
-/** Answers how many guests have it now. */
+/** Returns how many guests have it now. */
 export async function bulkEditGuests(guests: readonly Guest[], changes: BulkEdit): Promise<number> {
   const ids = guests.map((guest) => guest.id)
   try {
     const { count } = await api.post<{ count: number }>('/api/guests/bulk', { action: 'edit', ids, changes })
     return count
   } finally {
-    void refreshAll()
+    void refetchKind('guest')
   }
 }
 
-/** `auto` imports at once where nothing has to be looked at first (ruling D3). */
-export async function importGuests(file: File, preview: 'auto' | 'never'): Promise<ImportAnswer> {
+/** `auto` imports at once where nothing has to be looked at first (rule D3). */
+export async function importGuests(file: File, preview: 'auto' | 'never'): Promise<ImportResponse> {
   const params = new URLSearchParams({ preview, file_name: file.name })
-  const answer = await api.upload<ImportAnswer>(`/api/guests/import?${params}`, csvOf(file))
-  if (answer.kind === 'done') await refreshAll()
-  return answer
+  const response = await api.upload<ImportResponse>(`/api/guests/import?${params}`, csvOf(file))
+  if (response.kind === 'done') await refetchKind('guest')
+  return response
 }
 
 /** Takes back what an import added and changed; `kept` guests have changed since and stay as they are. */
@@ -83,7 +84,7 @@ export async function undoImport(id: Id): Promise<{ removed: number; restored: n
   try {
     return await api.delete<{ removed: number; restored: number; kept: number }>(`/api/guests/imports/${id}`)
   } finally {
-    await refreshAll()
+    await refetchKind('guest')
   }
 }
 
@@ -98,7 +99,7 @@ export async function downloadTemplate(): Promise<void> {
   saveFile(blob, fileName)
 }
 
-/** Guests disappear before the server has answered, and are back at once when it says no. */
+/** Guests disappear before the server has responded, and are back at once when it says no. */
 async function takeAway<T>(ids: readonly Id[], call: () => Promise<T>): Promise<T> {
   const { queryKey } = guestsQuery
   await queryClient.cancelQueries({ queryKey })
@@ -111,7 +112,7 @@ async function takeAway<T>(ids: readonly Id[], call: () => Promise<T>): Promise<
     queryClient.setQueryData(queryKey, before)
     throw error
   } finally {
-    void refreshAll()
+    void refetchKind('guest')
   }
 }
 
@@ -121,15 +122,15 @@ export function remember(saved: SavedGuest): SavedGuest {
     guestsQuery.queryKey,
     (guests) => guests && [...guests.filter(({ id }) => id !== saved.guest.id), saved.guest],
   )
-  void refreshAll()
+  void refetchKind('guest')
   return saved
 }
 
 /**
- * Reads these guests anew into the list that is shown, which may be thousands; whoever is not in the answer is no
+ * Reads these guests again into the list that is shown, which may be thousands; those not in the response are no
  * longer on it. Where the list itself is due or under way it is read whole.
  */
-export async function rereadGuests(ids: readonly Id[]): Promise<void> {
+export async function refetchGuests(ids: readonly Id[]): Promise<void> {
   const { queryKey } = guestsQuery
   const state = queryClient.getQueryState(queryKey)
   const isWhole = state?.data !== undefined && !state.isInvalidated && state.fetchStatus === 'idle'
@@ -155,14 +156,13 @@ function withReread(guests: readonly Guest[], asked: ReadonlySet<Id>, read: read
   return [...kept, ...unseen.values()]
 }
 
-async function refreshAll(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: guestsQuery.queryKey }),
-    queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
-  ])
-}
-
 /** Windows calls a .csv 'application/vnd.ms-excel' where Excel is installed. */
 function csvOf(file: File): Blob {
   return file.slice(0, file.size, 'text/csv')
+}
+
+declare module '#platform/web/query-client.ts' {
+  interface QueryNames {
+    guests: unknown
+  }
 }

@@ -1,60 +1,73 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { guestCopy as copy } from '../model/guest-copy.ts'
 import { guestName } from '../model/guest.ts'
 import type { Guest } from '../model/guest.ts'
+import { BULK_FIELDS, BULK_START, bulkEditCopy, readBulkEdit } from '../model/guest-bulk-edit.ts'
+import { guestCopy as copy } from '../model/guest-copy.ts'
 import { PLUS_ONE_CHANGES } from '../model/guest-input.ts'
 import type { PlusOneChange } from '../model/guest-input.ts'
 import { personalLinkCopy } from '../model/personal-link-copy.ts'
-import { changePlusOnes, deleteGuests } from './guest-api.ts'
-import { useBulkEdit } from './use-bulk-edit.tsx'
+import { bulkEditGuests, changePlusOnes, deleteGuests } from './guest-api.ts'
+import { BulkEditFields } from '#lists/web/bulk-edit-fields.tsx'
+import { AppError } from '#platform/model/app-error.ts'
 import { paths } from '#platform/model/paths.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 
 const OPTIONS = PLUS_ONE_CHANGES.map((value) => ({ value, label: copy.plusOneChanges[value] }))
 
-/** What the bulk dialog can do with the guest list itself (S1 §4, ruling A18). */
+/** What the bulk dialog can do with the guest list itself (rule A18). */
 export function useGuestBulkActions() {
   const confirm = useConfirm()
   const navigate = useNavigate()
   const [change, setChange] = useState<PlusOneChange>('switch')
-  const edit = useBulkEdit()
   const plusOnes = {
-    id: 'plus-one',
-    label: copy.plusOneStatus,
-    line: copy.plusOneStatusLine,
+    ...copy.bulk.plusOnes,
     content: () => (
-      <Segmented label={copy.plusOneStatus} value={change} options={OPTIONS} onChange={setChange} />
+      <Segmented label={copy.bulk.plusOnes.label} value={change} options={OPTIONS} onChange={setChange} />
     ),
     run: async (guests: readonly Guest[]) => ({
       sentence: copy.plusOneUpdated(await changePlusOnes(guests, change)),
     }),
   }
   const removal = {
-    id: 'delete',
-    label: copy.deleteSelected,
-    line: copy.deleteLine,
+    ...copy.bulk.removal,
     tone: 'danger' as const,
     run: async (guests: readonly Guest[]) => {
-      const question = {
-        sentence: copy.bulkDeleteConfirm(guests.length),
-        action: copy.bulkDelete(guests.length),
-        names: guests.map(guestName),
-      }
-      if (!(await confirm({ ...question, tone: 'danger' }))) return null
-      return { sentence: copy.bulkDeleted(await deleteGuests(guests)) }
+      const { length } = guests
+      const question = { sentence: copy.bulkDeleteConfirm(length), action: copy.bulkDelete(length) }
+      const isSure = await confirm({ ...question, names: guests.map(guestName), tone: 'danger' })
+      return isSure ? { sentence: copy.bulkDeleted(await deleteGuests(guests)) } : null
     },
   }
   const qrCodes = {
-    id: 'qr-codes',
-    label: personalLinkCopy.sheet,
-    line: personalLinkCopy.bulkLine,
+    ...personalLinkCopy.bulk,
     run: async (guests: readonly Guest[]) => {
       await navigate(paths.qrCodes, { state: { guestIds: guests.map(({ id }) => id) } })
       return null
     },
   }
-  return { plusOnes, edit, qrCodes, removal }
+  return { plusOnes, edit: useBulkEdit(), qrCodes, removal }
+}
+
+/** The same change for every chosen guest; what was entered outlives the dialog (rule A35). */
+function useBulkEdit() {
+  const [draft, setDraft] = useState(BULK_START)
+  const read = readBulkEdit(draft)
+  return {
+    ...copy.bulk.edit,
+    unavailable: Object.values(draft.on).includes(true) ? null : bulkEditCopy.chooseOne,
+    content: (guests: readonly Guest[]) => (
+      <BulkEditFields fields={BULK_FIELDS} draft={draft} onChange={setDraft}>
+        {read.words.length > 0 && bulkEditCopy.will(guests.length, read.words)}
+      </BulkEditFields>
+    ),
+    run: async (guests: readonly Guest[]) => {
+      if ('problem' in read) throw new AppError('invalid', read.problem)
+      const count = await bulkEditGuests(guests, read.changes)
+      setDraft(BULK_START)
+      return { sentence: bulkEditCopy.updated(count, read.words) }
+    },
+  }
 }

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
-import { GUEST_LIMITS, guestName, mealLabel, MEAL_LABELS } from '../model/guest.ts'
-import type { Guest } from '../model/guest.ts'
+import { GUEST_LIMITS, guestName, mealLabel, MEAL_LABELS, PLUS_ONE_STATUSES } from '../model/guest.ts'
+import type { Guest, PlusOneStatus } from '../model/guest.ts'
 import { guestCopy as copy } from '../model/guest-copy.ts'
-import { guestInput, TAG_SEPARATOR, tagsText } from '../model/guest-input.ts'
+import { guestInput, tagsText } from '../model/guest-input.ts'
+import { blankGuest, ENTERED_FIELDS, TAG_SEPARATOR } from '../model/guest-schema.ts'
+import type { EnteredFields } from '../model/guest-schema.ts'
 import { addGuest, editGuest } from './guest-api.ts'
 import type { SavedGuest } from './guest-api.ts'
 import { PersonalLink } from './personal-link.tsx'
@@ -13,10 +15,11 @@ import { Form, FormError, useForm } from '#platform/web/form.tsx'
 import type { FormOf } from '#platform/web/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import { ComboField, Switch, TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toasts.tsx'
 
-/** The form's own: tags stand in one field. */
+/** The form's own: tags are in one field. */
 const schema = guestInput.extend({ tags: tagsText })
 type Values = z.input<typeof schema>
 type Draft = Partial<Values>
@@ -24,34 +27,35 @@ type Draft = Partial<Values>
 const DUPLICATES_MS = 10_000
 
 interface GuestFormProps {
-  /** Opened with the guest to edit, or with nothing to add one. */
-  editor: { isOpen: boolean; item: Guest | undefined; close: () => void }
-  /** What stands above the fields of a guest who is on the list already. */
+  /** The guest to edit; absent to add one. */
+  guest: Guest | undefined
+  open: boolean
+  onClose: () => void
+  /** What is above the fields of a guest who is on the list already. */
   note: (guest: Guest) => ReactNode
   onRemove: (guest: Guest) => void
 }
 
-/** The dialog that adds or edits a guest. Closed by Escape, it knows what was typed when it opens again (ruling A35). */
-export function GuestForm({ editor, note, onRemove }: GuestFormProps) {
+/** The dialog that adds or edits a guest. Closed by Escape, it knows what was typed when it opens again (rule A35). */
+export function GuestForm({ guest, open, onClose, note, onRemove }: GuestFormProps) {
   const [drafts] = useState(() => new Map<string, Draft>())
   const [opening, setOpening] = useState({ count: 0, isOpen: false })
-  if (opening.isOpen !== editor.isOpen)
-    setOpening({ count: opening.count + (editor.isOpen ? 1 : 0), isOpen: editor.isOpen })
-  const key = editor.item?.id ?? 'new'
-  // Not there before it is wanted: the list stands before its forms do.
+  if (opening.isOpen !== open) setOpening({ count: opening.count + (open ? 1 : 0), isOpen: open })
+  const key = guest?.id ?? 'new'
+  // Loaded when it is needed: the list is shown before its forms are there.
   if (opening.count === 0) return null
   return (
     <GuestDialog
       key={opening.count}
-      guest={editor.item}
-      open={editor.isOpen}
+      guest={guest}
+      open={open}
       draft={drafts.get(key)}
       note={note}
       onRemove={onRemove}
       onClose={(draft) => {
         if (draft) drafts.set(key, draft)
         else drafts.delete(key)
-        editor.close()
+        onClose()
       }}
     />
   )
@@ -72,9 +76,9 @@ function GuestDialog({ guest, open, draft, note, onRemove, onClose }: GuestDialo
   const form = useForm(schema, { ...saved, ...draft })
 
   async function save(values: z.output<typeof schema>) {
-    const answer = guest ? await saveChanges(guest, values) : await addGuest(guestInput.parse(values))
+    const result = guest ? await saveChanges(guest, values) : await addGuest(guestInput.parse(values))
     onClose()
-    if (answer) report(answer, guest ? copy.updated : copy.added)
+    if (result) report(result, guest ? copy.updated : copy.added)
   }
 
   return (
@@ -183,6 +187,7 @@ function Fields({ form }: { form: FormOf<typeof schema> }) {
           <ComboField {...form.field('plus_one_meal_choice')} {...meal} label={fields.plus_one_meal_choice} />
         )}
       </div>
+      {hasPlusOne && <PlusOneAnswer form={form} />}
       <TextArea
         {...form.field('dietary_restrictions')}
         label={fields.dietary_restrictions}
@@ -220,6 +225,37 @@ function Fields({ form }: { form: FormOf<typeof schema> }) {
   )
 }
 
+/** What a plus one has said, or the couple knows of them. */
+function PlusOneAnswer({ form }: { form: FormOf<typeof schema> }) {
+  const { fields } = copy
+  const status = form.field('plus_one_status')
+  return (
+    <>
+      <div>
+        <p className="mb-1.5 text-caption font-medium">{fields.plus_one_status}</p>
+        <Segmented
+          label={fields.plus_one_status}
+          value={status.value as '' | PlusOneStatus}
+          options={PLUS_ONE_OPTIONS}
+          onChange={status.onChange}
+        />
+      </div>
+      <TextArea
+        {...form.field('plus_one_dietary')}
+        label={fields.plus_one_dietary}
+        optional
+        rows={2}
+        maxLength={GUEST_LIMITS.diet}
+      />
+    </>
+  )
+}
+
+const PLUS_ONE_OPTIONS = (['', ...PLUS_ONE_STATUSES] as const).map((value) => ({
+  value,
+  label: copy.plusOneStatuses[value],
+}))
+
 function KeysHint() {
   return (
     <span className="mr-auto flex items-center gap-1 pl-2 text-caption text-muted max-tablet:hidden">
@@ -233,22 +269,14 @@ function KeysHint() {
 const PAIR = 'grid gap-x-4 gap-y-5 tablet:grid-cols-2'
 const KEY = 'rounded-sm border border-line-2 px-1.5 font-sans text-badge'
 
-function valuesOf(guest: Guest | undefined): Values {
+/** What the form shows: an empty text for what is missing, a meal by its name, all tags in one field. */
+function valuesOf(guest: EnteredFields = blankGuest): Values {
+  const texts = ENTERED_FIELDS.map((name) => [name, guest[name] ?? ''])
   return {
-    first_name: guest?.first_name ?? '',
-    last_name: guest?.last_name ?? '',
-    email: guest?.email ?? '',
-    phone: guest?.phone ?? '',
-    plus_one_allowed: guest?.plus_one_allowed ?? false,
-    plus_one_first_name: guest?.plus_one_first_name ?? '',
-    plus_one_last_name: guest?.plus_one_last_name ?? '',
-    meal_choice: mealLabel(guest?.meal_choice ?? ''),
-    plus_one_meal_choice: mealLabel(guest?.plus_one_meal_choice ?? ''),
-    dietary_restrictions: guest?.dietary_restrictions ?? '',
-    party: guest?.party ?? '',
-    seat: guest?.seat ?? '',
-    tags: (guest?.tags ?? []).join(`${TAG_SEPARATOR} `),
-    photo_consent: guest?.photo_consent ?? false,
+    ...(Object.fromEntries(texts) as Values),
+    meal_choice: mealLabel(guest.meal_choice ?? ''),
+    plus_one_meal_choice: mealLabel(guest.plus_one_meal_choice ?? ''),
+    tags: guest.tags.join(`${TAG_SEPARATOR} `),
   }
 }
 
@@ -267,8 +295,21 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /** Sends only what was changed: the guest may be answering at this moment. */
 async function saveChanges(guest: Guest, values: z.output<typeof schema>): Promise<SavedGuest | undefined> {
-  const { plus_one_first_name, plus_one_last_name, plus_one_meal_choice, ...always } = values
-  const plusOne = { plus_one_first_name, plus_one_last_name, plus_one_meal_choice }
+  const {
+    plus_one_first_name,
+    plus_one_last_name,
+    plus_one_meal_choice,
+    plus_one_status,
+    plus_one_dietary,
+    ...always
+  } = values
+  const plusOne = {
+    plus_one_first_name,
+    plus_one_last_name,
+    plus_one_meal_choice,
+    plus_one_status,
+    plus_one_dietary,
+  }
   const shown = { ...always, ...(values.plus_one_allowed && plusOne) }
   const changes = changesIn(shown, guest)
   return changes && editGuest(guest.id, changes)

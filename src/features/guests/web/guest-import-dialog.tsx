@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useRef } from 'react'
 
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
-import type { ImportPreview, ImportResult } from '../model/guest-import-answer.ts'
+import type { ImportPreview, ImportResult } from '../model/guest-import-response.ts'
 import { guestCopy } from '../model/guest-copy.ts'
 import { problemRowsCsv, problemRowsFileName } from '../model/problem-rows.ts'
 import { undoImport } from './guest-api.ts'
@@ -20,7 +20,7 @@ interface GuestImportDialogProps {
   onClose: () => void
 }
 
-/** From a CSV file to guests: at once where that is safe, with a look at the rows first where it is not (ruling D3). */
+/** From a CSV file to guests: at once where that is safe, with a look at the rows first where it is not (rule D3). */
 export function GuestImportDialog({ open, onClose }: GuestImportDialogProps) {
   const { stage, choose, confirm, startOver } = useGuestImport()
   const fileInput = useRef<HTMLInputElement>(null)

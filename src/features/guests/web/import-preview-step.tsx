@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 
 import { counted } from '../model/guest-copy.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
-import type { ImportCounts, ImportFile, ImportPreview } from '../model/guest-import-answer.ts'
+import type { ImportCounts, ImportFile, ImportPreview } from '../model/guest-import-response.ts'
 import { ImportPreviewTable } from './import-preview-table.tsx'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 import { Alert } from '#ui/alert.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
-import type { ImportError, ImportResult } from '../model/guest-import-answer.ts'
+import type { ImportError, ImportResult } from '../model/guest-import-response.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 import { Alert } from '#ui/alert.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
@@ -68,7 +68,7 @@ function firstNames(rows: ImportResult['duplicates']): string {
   return [...names, ...(more > 0 ? [`+${more} more`] : [])].join(', ')
 }
 
-/** The row as it stands in the file, so that one finds it again. */
+/** The row as it is in the file, so that people find it again. */
 function cellsOf({ data }: ImportError): string {
   return Object.values(data)
     .map((cell) => cell.trim())

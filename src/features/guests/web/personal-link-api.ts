@@ -1,8 +1,8 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 
 import { personalLinkCopy } from '../model/personal-link-copy.ts'
-import type { Couple } from '#features/couples/model/couple.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
+import { readCoupleQuery } from '#features/couples/web/couple-api.ts'
 import { clockNow } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api } from '#platform/web/api-client.ts'
@@ -36,9 +36,6 @@ export async function renewLink(id: Id): Promise<void> {
   queryClient.removeQueries({ queryKey: guestLinksQuery.queryKey, exact: true })
 }
 
-/** The wedding, which the gate before every screen of an owner has read and keeps fresh. */
-export const readCoupleQuery = queryOptions<Couple | null>({ queryKey: ['couple'], queryFn: skipToken })
-
 /** Why links do not open now; null while they do. */
 export function useClosedLinks(): string | null {
   const { data: couple } = useQuery(readCoupleQuery)
@@ -46,4 +43,10 @@ export function useClosedLinks(): string | null {
   const availability = siteAvailability(couple, clockNow())
   if (availability === 'open') return null
   return availability === 'draft' ? personalLinkCopy.draft : personalLinkCopy.expired
+}
+
+declare module '#platform/web/query-client.ts' {
+  interface QueryNames {
+    'guest-links': unknown
+  }
 }

@@ -8,7 +8,7 @@ interface QrCodeProps {
   className?: string
 }
 
-/** A QR code, black on white wherever it stands. */
+/** A QR code, black on white everywhere. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => drawQr(text), [text])
   return (

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 
-import type { ImportPreview, ImportResult } from '../model/guest-import-answer.ts'
+import type { ImportPreview, ImportResult } from '../model/guest-import-response.ts'
 import { IMPORT_MAX_BYTES } from '../model/guest-import.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { importGuests } from './guest-api.ts'
 import { failureSentence, isSessionEnd } from '#platform/web/use-action.ts'
 import { toast } from '#ui/toasts.tsx'
 
-/** Where an import stands. */
+/** The state of an import. */
 export type ImportStage =
   | { at: 'file'; problem?: string }
   | { at: 'reading'; file: File }
@@ -25,14 +25,14 @@ export function useGuestImport() {
     if (running.current) return
     running.current = true
     try {
-      const answer = await importGuests(file, preview)
-      if (answer.kind === 'preview') {
-        setStage({ at: 'preview', file, preview: answer, isImporting: false })
+      const response = await importGuests(file, preview)
+      if (response.kind === 'preview') {
+        setStage({ at: 'preview', file, preview: response, isImporting: false })
         return
       }
-      setStage({ at: 'done', fileName: file.name, result: answer })
-      if (answer.imported > 0)
-        toast({ kind: 'success', message: copy.succeeded(answer.imported), durationMs: SUCCESS_MS })
+      setStage({ at: 'done', fileName: file.name, result: response })
+      if (response.imported > 0)
+        toast({ kind: 'success', message: copy.succeeded(response.imported), durationMs: SUCCESS_MS })
     } catch (error) {
       if (!isSessionEnd(error)) onFailure(failureSentence(error, copy.failed))
     } finally {

@@ -16,9 +16,12 @@ export function useRemoveGuest() {
     failure: copy.removeFailed,
   })
   return useCallback(
-    async (guest: Guest) => {
-      const question = { sentence: copy.removeConfirm, action: copy.remove }
-      if (await confirm({ ...question, tone: 'danger', names: [guestName(guest)] })) await remove(guest)
+    (guest: Guest): void => {
+      const question = { sentence: copy.removeConfirm, action: copy.remove, names: [guestName(guest)] }
+      const ask = async () => {
+        if (await confirm({ ...question, tone: 'danger' })) await remove(guest)
+      }
+      void ask()
     },
     [confirm, remove],
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { readCoupleQuery } from './personal-link-api.ts'
+import { readCoupleQuery } from '#features/couples/web/couple-api.ts'
 import type { TimeZone } from '#platform/model/dates.ts'
 import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
 

@@ -37,7 +37,7 @@ describe('what a bulk action says at its end', () => {
     )
   })
 
-  test('names three failures, then an ellipsis; /rsvp names all (ruling C25)', () => {
+  test('names three failures, then an ellipsis; /rsvp names all (rule C25)', () => {
     const states = [...times(2, 'sent'), ...times(4, 'failed')]
     expect(outcomeOf('invitation', states)).toEqual({
       kind: 'warning',
@@ -76,7 +76,7 @@ test('a send is followed until only later attempts are left', () => {
   expect(isSettled(send('custom', ['sent', 'held']).batch)).toBe(false)
 })
 
-test('the names of a selection begin with those that are not shown (ruling A19)', () => {
+test('the names of a selection begin with those that are not shown (rule A19)', () => {
   const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id }))
   const { named, more, hidden } = namedFirst(rows, rows.slice(0, 6))
   expect(named.map(({ row, isHidden }) => `${row.id}${isHidden ? '!' : ''}`)).toEqual([

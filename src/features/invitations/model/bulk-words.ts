@@ -4,7 +4,7 @@ import type { BatchMessage, LetterKind, MailBatch } from './letter.ts'
 import { guests } from '#features/guests/model/guest-copy.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 
-/** What the bulk dialog of /guests and the letters of /rsvp say: S1 §5 and §8 where they have it. */
+/** What the bulk dialog of /guests and the letters of /rsvp say; many are fixed word for word (rule W1). */
 export const bulkCopy = {
   title: 'Bulk Actions',
   choose: 'What should be done with them?',
@@ -57,13 +57,13 @@ export const bulkCopy = {
   remindersTitle: 'RSVP reminders',
 } as const
 
-/** Seconds that a success stays before the dialog closes by itself (S1 §9). */
+/** Seconds that a success stays before the dialog closes by itself. */
 export const CLOSE_AFTER_MS = { invitation: 3000, other: 2000 } as const
 
-/** How many of a selection are named (S1 §9). */
+/** How many of a selection are named. */
 const NAMES_SHOWN = 5
 
-/** The first five names, those the filter hides before the others: what is not seen has to be said (ruling A19). */
+/** The first five names, those the filter hides before the others: what is not seen has to be said (rule A19). */
 export function namedFirst<T extends { id: string }>(
   rows: readonly T[],
   shown: readonly T[],
@@ -75,7 +75,7 @@ export function namedFirst<T extends { id: string }>(
   return { named, more: rows.length - named.length, hidden: hidden.length }
 }
 
-/** Whether the guest can be reminded: no answer yet, and an address (S1 §5). */
+/** Whether the guest can be reminded: no answer yet, and an address. */
 export function canBeReminded({ rsvp_status, email }: Pick<Guest, 'rsvp_status' | 'email'>): boolean {
   return rsvp_status === 'pending' && email !== null && email.trim() !== ''
 }
@@ -90,7 +90,7 @@ export interface Outcome {
 
 interface OutcomeWords {
   sent: (count: number) => string
-  /** how many failures are named (ruling C25) */
+  /** how many failures are named (rule C25) */
   failuresNamed: number
 }
 

@@ -1,6 +1,6 @@
 import { MESSAGE_MAX_LENGTH } from './letter.ts'
 
-/** Sentences of sends, from S1 §5, §8 where it has them. */
+/** Sentences of sends; many are fixed word for word (rule W1). */
 export const letterCopy = {
   messageRequired: 'Please enter a message',
   messageTooLong: `Please use at most ${MESSAGE_MAX_LENGTH} characters`,
@@ -22,4 +22,5 @@ export const letterCopy = {
   answered: (name: string) => `${name} has answered already.`,
   notYou: 'This is not the name that you came in with',
   ownerOnly: 'Only the couple can send reminders',
+  guestOnly: 'The confirmation goes to the guest who was invited',
 } as const

@@ -3,7 +3,7 @@ import { storableText } from '#platform/model/text-input.ts'
 import { LETTERS_MAX, LETTER_KINDS, MESSAGE_MAX_LENGTH } from './letter.ts'
 import { letterCopy } from './letter-copy.ts'
 
-/** The couple's own words: lines are kept; required, and counted as a field's maxLength counts (S1 §5). */
+/** The couple's own words: lines are kept; required, and counted as a field's maxLength counts. */
 export const messageInput = storableText(letterCopy.messageRequired)
   .overwrite((text) => text.replace(/\r\n?/g, '\n'))
   .trim()
@@ -23,7 +23,7 @@ export const sendInput = z
   .refine(hasItsWords, { path: ['body'], error: letterCopy.messageRequired })
 export type SendInput = z.infer<typeof sendInput>
 
-/** A look at a letter, as one guest would get it; without a message yet, a custom one shows where it will stand. */
+/** A look at a letter, as one guest would get it; without a message yet, a custom one shows where it will be. */
 export const previewInput = z.object({
   kind: z.enum(LETTER_KINDS),
   guest_id: z.uuid(),

@@ -5,13 +5,13 @@ import type { Id } from '#platform/model/ids.ts'
 export const LETTER_KINDS = ['invitation', 'reminder', 'custom'] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
-/** S1 §9: the couple's own words, in characters. */
+/** The couple's own words, in characters. */
 export const MESSAGE_MAX_LENGTH = 500
 /** As many as a guest list holds. */
 export const LETTERS_MAX = 5_000
 
 /**
- * Where a message stands. `waiting`: in the queue; `deferred`: tried, and will be tried again at `next_attempt_at`;
+ * The state of a message. `waiting`: in the queue; `deferred`: tried, and will be tried again at `next_attempt_at`;
  * `held`: paused by the couple; `unclear`: it may not have been sent, and only a person sends it again.
  */
 export const DELIVERY_STATES = [
@@ -108,4 +108,10 @@ export function percentDone(batch: Pick<MailBatch, 'counts' | 'total'>): number 
   const { sent, failed, unclear } = batch.counts
   if (isDone(batch)) return 100
   return Math.min(99, Math.floor(((sent + failed + unclear) / Math.max(1, batch.total)) * 100))
+}
+
+declare module '#platform/model/live-change.ts' {
+  interface LiveKinds {
+    mail_batch: unknown
+  }
 }

@@ -2,7 +2,7 @@ import { letters } from './send-words.ts'
 import type { LetterKind } from './letter.ts'
 import { counted, guests } from '#features/guests/model/guest-copy.ts'
 
-/** Every sentence of /send-invitations that is not already letterCopy's or send-words': S1 §2, §5 and §8. */
+/** Every sentence of /send-invitations that is not already letterCopy's or send-words'; many are fixed (rule W1). */
 export const sendCopy = {
   titles: {
     invitation: 'Send Invitations',

@@ -24,7 +24,7 @@ describe('the time a send still takes', () => {
     expect(msLeft(after([0, 0], [100, 1], [110, 11]), 10)).toBe(10_000)
   })
 
-  it('begins anew when letters are tried again', () => {
+  it('starts again when letters are tried again', () => {
     expect(msLeft(after([0, 10], [10, 20], [20, 15]), 5)).toBeNull()
   })
 

@@ -27,7 +27,7 @@ export function lettersOf(kind: LetterKind): string {
   return NOUNS[kind][1]
 }
 
-/** Where a message stands, in a word or two; the badge of the same name has the mark. */
+/** The state of a message, in a word or two; the badge of the same name has the mark. */
 export const DELIVERY_LABELS: Record<DeliveryState, string> = {
   waiting: 'Waiting',
   deferred: 'Tried',
@@ -38,7 +38,7 @@ export const DELIVERY_LABELS: Record<DeliveryState, string> = {
   unclear: 'May not have been sent',
 }
 
-/** Where a message of a send stands: 'Sent 2:14:09 PM', 'Failed: …', 'Tried, again at 2:19 PM: …'. */
+/** The state of a message of a send: 'Sent 2:14:09 PM', 'Failed: …', 'Tried, again at 2:19 PM: …'. */
 export function deliveryWords(
   { state, reason, sent_at, next_attempt_at }: Omit<BatchMessage, 'id' | 'guest_id' | 'name' | 'email'>,
   zone: TimeZone,
@@ -66,7 +66,7 @@ export function toGo({ waiting, deferred, held, sending }: DeliveryCounts): numb
 /** What failed to reach somebody, and why. */
 export type Failure = Pick<BatchMessage, 'name' | 'reason'>
 
-/** S1 §8: said of a failure that brings no reason. */
+/** Said of a failure that brings no reason. */
 const FAILED_WITHOUT_REASON: Record<LetterKind, string> = {
   invitation: 'Failed to send invitation',
   reminder: 'Failed to send reminder',
@@ -77,7 +77,7 @@ export function failureReason(kind: LetterKind, { reason }: Pick<Failure, 'reaso
   return reason ?? FAILED_WITHOUT_REASON[kind]
 }
 
-/** How many failures a banner names (ruling C25). */
+/** How many failures a banner names (rule C25). */
 export const FAILURES_IN_BANNER = 3
 
 /** 'Ada King: The mailbox is full. Wei Zhang: …': at most `limit` failures, then an ellipsis. */
@@ -90,22 +90,22 @@ export function failureList(
   return `${named.map(closed).join(' ')}${failures.length > limit ? ' …' : ''}`
 }
 
-/** S1 §8: 'Some invitations failed', 'Some reminders failed'. */
+/** 'Some invitations failed', 'Some reminders failed'. */
 export function someFailed(kind: LetterKind): string {
   return `Some ${lettersOf(kind)} failed`
 }
 
-/** S1 §8: 'Failed to send all invitations'. */
+/** 'Failed to send all invitations'. */
 export function allFailed(kind: LetterKind): string {
   return `Failed to send all ${lettersOf(kind)}`
 }
 
-/** S1 §8: 'Failed to send invitations', when the send could not even begin. */
+/** 'Failed to send invitations', when the send could not even begin. */
 export function sendFailed(kind: LetterKind): string {
   return `Failed to send ${lettersOf(kind)}`
 }
 
-/** What is said when all of them were sent (S1 §8). */
+/** What is said when all of them were sent. */
 export function allSent(kind: LetterKind, count: number): string {
   if (kind === 'invitation') return `Wedding invitations sent successfully to ${guests(count)}`
   return `${KIND_LABELS[kind]} sent to ${guests(count)}`
@@ -131,7 +131,7 @@ function withReason(label: string, reason: string | null): string {
   return reason === null ? label : `${label}: ${reason}`
 }
 
-/** Reasons are sentences; whatever is not ends with a full stop before the next one begins. */
+/** Reasons are sentences; one without a full stop gets it before the next one begins. */
 function closed(text: string): string {
   return /[.!?…]["'”’]?$/.test(text) ? text : `${text}.`
 }

@@ -2,10 +2,10 @@ import type { Couple } from '#features/couples/model/couple.ts'
 import { COUPLE_COLUMNS, toCouple } from '#features/couples/server/couple-queries.ts'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import type { MailReadAhead } from '#platform/server/mail-composer.ts'
-import type { MailRow } from '#platform/server/mail-table.ts'
-import { preparedQuery } from '#platform/server/prepared-query.ts'
-import type { AnyScope, SystemScope } from '#platform/server/scope.ts'
+import type { MailReadAhead } from '#platform/server/mail/mail-composer.ts'
+import type { MailRow } from '#platform/server/mail/mail-table.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import type { AnyScope, SystemScope } from '#platform/server/db/scope.ts'
 
 /** Whom a letter goes to, and all that it is written from. */
 export interface Addressee {
@@ -58,6 +58,7 @@ const GUEST_COLUMNS = [
   'plus_one_allowed',
   'plus_one_first_name',
   'plus_one_last_name',
+  'plus_one_status',
   'meal_choice',
   'plus_one_meal_choice',
   'dietary_restrictions',
@@ -118,7 +119,7 @@ async function readAddressees(scope: AnyScope, mails: readonly MailRow[]): Promi
 const PLACES = Array.from({ length: 10 }, (_, place) => `id${place}`)
 type Places = Record<string, Id>
 
-/** The ids by place; where there are fewer, the last one stands for the missing. */
+/** The ids by place; where there are fewer, the last one fills the places that are left. */
 function* inPlaces(mails: readonly MailRow[]): Generator<Places> {
   for (let from = 0; from < mails.length; from += PLACES.length) {
     const ids = mails.slice(from, from + PLACES.length).map(({ id }) => id)

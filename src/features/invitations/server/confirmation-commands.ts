@@ -1,9 +1,9 @@
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { queueComposed } from '#platform/server/mail-commands.ts'
-import type { ComposedMail } from '#platform/server/mail-commands.ts'
-import { inTransaction } from '#platform/server/scope.ts'
-import type { CoupleScope, SystemScope } from '#platform/server/scope.ts'
+import { queueComposed } from '#platform/server/mail/mail-commands.ts'
+import type { ComposedMail } from '#platform/server/mail/mail-commands.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { CoupleScope, SystemScope } from '#platform/server/db/scope.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { RsvpStatus } from '#features/guests/model/guest.ts'
 import { letterCopy } from '../model/letter-copy.ts'
@@ -32,7 +32,7 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof AnsweringGuest)[]
 
 /**
- * Queues the confirmations that guests are owed since their answers (ruling A8): one for each answer that stood for
+ * Queues the confirmations that guests are owed since their answers (rule A8): one for each answer that stood for
  * a moment. An answer that the couple has changed or taken back since needs none. Only reads when nothing is due.
  */
 export async function queueConfirmations(scope: SystemScope): Promise<void> {
@@ -45,7 +45,7 @@ export async function queueConfirmations(scope: SystemScope): Promise<void> {
 }
 
 /**
- * Queues the confirmation of a guest's present answer, unless it was queued already, and whoever asked for it.
+ * Queues the confirmation of a guest's present answer, unless it was queued already, for any caller.
  * @throws AppError `not_found`; `invalid` without a stored address, `conflict` while there is no answer
  */
 export async function confirmAnswer(scope: CoupleScope, guestId: Id): Promise<void> {

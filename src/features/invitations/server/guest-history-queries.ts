@@ -1,5 +1,5 @@
 import type { Id } from '#platform/model/ids.ts'
-import type { OwnerScope } from '#platform/server/scope.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import { getGuest } from '#features/guests/server/guest-queries.ts'
 import { LETTER_KINDS } from '../model/letter.ts'

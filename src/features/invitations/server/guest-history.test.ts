@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { MailRow } from '#platform/server/mail-table.ts'
-import { system } from '#platform/server/http.ts'
-import { answer, makeGuest, makeOwner, makeWholeWedding } from '../../../../tests/support/factories.ts'
+import type { MailRow } from '#platform/server/mail/mail-table.ts'
+import { system } from '#platform/server/http/http.ts'
+import { jsonOf, makeGuest, makeOwner, makeWholeWedding } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { GuestEvent, GuestInvitation, MailBatch } from '../model/letter.ts'
 import { queueConfirmations } from './confirmation-commands.ts'
@@ -17,19 +17,19 @@ async function makeHistory() {
     app.passTime(1000)
     const json = { kind, body: kind === 'custom' ? 'Hi' : null, guest_ids, client_key: app.deps.newId() }
     const begun = await app.request('POST', '/api/mail-batches', { token, json })
-    return (await answer<{ batch: MailBatch }>(begun, 202)).batch
+    return (await jsonOf<{ batch: MailBatch }>(begun, 202)).batch
   }
   const setMails = (batchId: string, row: Partial<MailRow>) =>
     app.deps.db.updateTable('mail_messages').set(row).where('batch_id', '=', batchId).execute()
   const events = async (id = guest.id) =>
     (
-      await answer<{ events: GuestEvent[] }>(
+      await jsonOf<{ events: GuestEvent[] }>(
         await app.request('GET', `/api/guests/${id}/history`, { token }),
         200,
       )
     ).events
   const invitations = async () =>
-    answer<GuestInvitation[]>(await app.request('GET', '/api/invitations', { token }), 200)
+    jsonOf<GuestInvitation[]>(await app.request('GET', '/api/invitations', { token }), 200)
   return { owner, couple, guest, guestToken, send, setMails, events, invitations }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  answer,
+  jsonOf,
   makeGuest,
   makeOwner,
   makeWedding,
@@ -11,7 +11,7 @@ import { letterCopy } from '../model/letter-copy.ts'
 
 const app = startTestApp()
 
-/** The body of S1 §7, with everything in it that is not to be believed. */
+/** The whole body of the call, with everything in it that is not to be believed. */
 const CALL = {
   guestEmail: 'ada@example.com',
   guestName: 'Ada King',
@@ -48,30 +48,30 @@ describe('the call send-wedding-invitation', () => {
   it('sends the guest of that name and address an invitation, once in a minute', async () => {
     const { guest, call, mails } = await makeInvited()
     const calls = [call(), call({ guestEmail: ' ADA@example.com ' }), call({ guestName: 'ada  KING' })]
-    const answers = await Promise.all(calls.map(async (one) => answer<Called>(await one, 200)))
-    expect(new Set(answers.map(({ batchId }) => batchId)).size).toBe(1)
+    const responses = await Promise.all(calls.map(async (one) => jsonOf<Called>(await one, 200)))
+    expect(new Set(responses.map(({ batchId }) => batchId)).size).toBe(1)
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
     expect(mail).toMatchObject({
       kind: 'invitation',
       guest_id: guest.id,
       to_email: 'ada@example.com',
-      batch_id: answers[0]!.batchId,
+      batch_id: responses[0]!.batchId,
       subject: '',
       html: '',
     })
     app.passTime(61_000)
-    const again = await answer<Called>(await call(), 200)
-    expect(again.batchId).not.toBe(answers[0]!.batchId)
+    const again = await jsonOf<Called>(await call(), 200)
+    expect(again.batchId).not.toBe(responses[0]!.batchId)
     expect(await mails()).toHaveLength(2)
   })
 
-  it('sends anew what has failed', async () => {
+  it('sends again what has failed', async () => {
     const { call, mails } = await makeInvited()
-    const first = await answer<Called>(await call(), 200)
+    const first = await jsonOf<Called>(await call(), 200)
     const failed = { state: 'failed' as const, reason: 'The mailbox is full.' }
     await app.deps.db.updateTable('mail_messages').set(failed).where('batch_id', '=', first.batchId).execute()
-    expect((await answer<Called>(await call(), 200)).batchId).not.toBe(first.batchId)
+    expect((await jsonOf<Called>(await call(), 200)).batchId).not.toBe(first.batchId)
     expect(await mails()).toHaveLength(2)
   })
 
@@ -82,7 +82,7 @@ describe('the call send-wedding-invitation', () => {
       last_name: 'King',
       email: 'two@example.com',
     })
-    await answer(await call({ guestEmail: 'two@example.com' }), 200)
+    await jsonOf(await call({ guestEmail: 'two@example.com' }), 200)
     expect(await mails()).toMatchObject([{ guest_id: twin.id }])
   })
 

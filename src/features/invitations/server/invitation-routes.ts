@@ -1,27 +1,28 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { body, createRouter, idParam, json, owner } from '#platform/server/http.ts'
+import { admits, body, createRouter, idParam, json, owner } from '#platform/server/http/http.ts'
 import { LETTERS_MAX } from '../model/letter.ts'
 import { previewInput, sendInput } from '../model/letter-input.ts'
 import { listGuestEvents, listInvitations } from './guest-history-queries.ts'
 import {
-  batchAnswer,
-  batchMessageAnswer,
-  guestEventAnswer,
-  guestInvitationAnswer,
-  previewAnswer,
+  batchResponse,
+  batchMessageResponse,
+  guestEventResponse,
+  guestInvitationResponse,
+  previewResponse,
 } from './invitation-schema.ts'
 import { previewLetter } from './letter-preview.ts'
-import type { LetterWriter } from './letter-writer-queries.ts'
+import type { LetterWriter } from './letter-writer.ts'
 import { pauseBatch, retryMessages } from './mail-batch-commands.ts'
 import { getBatch, listBatchMessages, listBatches } from './mail-batch-queries.ts'
 import { sendLetters } from './send-commands.ts'
 
 const tags = ['invitations']
-const oneBatch = z.object({ batch: batchAnswer })
+const oneBatch = z.object({ batch: batchResponse })
 
 const send = createRoute({
   method: 'post',
   path: '/api/mail-batches',
+  security: admits.owner,
   tags,
   summary: 'Send an invitation, a reminder or a message to many guests; the same client_key is one send',
   request: body(sendInput),
@@ -36,32 +37,36 @@ const send = createRoute({
 const list = createRoute({
   method: 'get',
   path: '/api/mail-batches',
+  security: admits.owner,
   tags,
   summary: 'The newest 50 sends',
-  responses: { 200: json(z.object({ batches: z.array(batchAnswer) }), 'Newest first') },
+  responses: { 200: json(z.object({ batches: z.array(batchResponse) }), 'Newest first') },
 })
 
 const preview = createRoute({
   method: 'post',
   path: '/api/mail-batches/preview',
+  security: admits.owner,
   tags,
   summary: 'A letter as one guest would get it',
   request: body(previewInput),
-  responses: { 200: json(previewAnswer, 'The letter') },
+  responses: { 200: json(previewResponse, 'The letter') },
 })
 
 const read = createRoute({
   method: 'get',
   path: '/api/mail-batches/{id}',
+  security: admits.owner,
   tags,
   summary: 'One send with all of its messages',
   request: { params: idParam },
-  responses: { 200: json(oneBatch.extend({ messages: z.array(batchMessageAnswer) }), 'In the order sent') },
+  responses: { 200: json(oneBatch.extend({ messages: z.array(batchMessageResponse) }), 'In the order sent') },
 })
 
 const pause = createRoute({
   method: 'patch',
   path: '/api/mail-batches/{id}',
+  security: admits.owner,
   tags,
   summary: 'Pause a send, or let it go on',
   request: { params: idParam, ...body(z.object({ paused: z.boolean() })) },
@@ -71,6 +76,7 @@ const pause = createRoute({
 const retry = createRoute({
   method: 'post',
   path: '/api/mail-batches/{id}/retry',
+  security: admits.owner,
   tags,
   summary: 'Send messages again that failed or may not have been sent',
   request: {
@@ -83,18 +89,20 @@ const retry = createRoute({
 const invitations = createRoute({
   method: 'get',
   path: '/api/invitations',
+  security: admits.owner,
   tags,
   summary: 'The newest invitation of every guest who was sent one',
-  responses: { 200: json(z.array(guestInvitationAnswer), 'In no order') },
+  responses: { 200: json(z.array(guestInvitationResponse), 'In no order') },
 })
 
 const history = createRoute({
   method: 'get',
   path: '/api/guests/{id}/history',
+  security: admits.owner,
   tags,
   summary: 'What happened with one guest: letters, the personal link, answers',
   request: { params: idParam },
-  responses: { 200: json(z.object({ events: z.array(guestEventAnswer) }), 'Newest first') },
+  responses: { 200: json(z.object({ events: z.array(guestEventResponse) }), 'Newest first') },
 })
 
 /** The couple's letters: sends, what becomes of them, and how they look. */

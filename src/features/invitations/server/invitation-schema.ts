@@ -5,7 +5,7 @@ const text = z.string().nullable()
 const instant = z.iso.datetime()
 const state = z.enum(DELIVERY_STATES)
 
-export const batchAnswer = z.object({
+export const batchResponse = z.object({
   id: z.uuid(),
   kind: z.enum(LETTER_KINDS),
   total: z.int(),
@@ -23,7 +23,7 @@ export const batchAnswer = z.object({
   last_sent_at: instant.nullable(),
 })
 
-export const batchMessageAnswer = z.object({
+export const batchMessageResponse = z.object({
   id: z.uuid(),
   guest_id: z.uuid().nullable(),
   name: z.string(),
@@ -34,7 +34,7 @@ export const batchMessageAnswer = z.object({
   next_attempt_at: instant.nullable(),
 })
 
-export const previewAnswer = z.object({
+export const previewResponse = z.object({
   from: z.string(),
   to: z.string(),
   reply_to: z.string(),
@@ -43,9 +43,9 @@ export const previewAnswer = z.object({
   text: z.string(),
 })
 
-export const guestInvitationAnswer = z.object({ guest_id: z.uuid(), state, reason: text, at: instant })
+export const guestInvitationResponse = z.object({ guest_id: z.uuid(), state, reason: text, at: instant })
 
-export const guestEventAnswer = z.object({
+export const guestEventResponse = z.object({
   kind: z.enum(GUEST_EVENTS),
   at: instant,
   state: state.nullable(),

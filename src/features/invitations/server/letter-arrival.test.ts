@@ -3,12 +3,12 @@ import { makeGuest, makeOwner, makeWedding } from '../../../../tests/support/fac
 import { startMailServer } from '../../../../tests/support/mail-server.ts'
 import type { MailServer } from '../../../../tests/support/mail-server.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
-import { system } from '#platform/server/http.ts'
-import { queueComposed } from '#platform/server/mail-commands.ts'
-import { deliverDueMail } from '#platform/server/mail-delivery.ts'
-import { createSmtpTransport } from '#platform/server/mail-smtp.ts'
-import type { MailTransport } from '#platform/server/mail-transport.ts'
-import { createLetterWriter } from './letter-writer-queries.ts'
+import { system } from '#platform/server/http/http.ts'
+import { queueComposed } from '#platform/server/mail/mail-commands.ts'
+import { deliverDueMail } from '#platform/server/mail/mail-delivery.ts'
+import { createSmtpTransport } from '#platform/server/mail/mail-smtp.ts'
+import type { MailTransport } from '#platform/server/mail/mail-transport.ts'
+import { createLetterWriter } from './letter-writer.ts'
 
 const app = startTestApp({ env: { PUBLIC_URL: 'https://twofold.example' } })
 let server: MailServer
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Sends an invitation to each of the guests, and answers what arrived at their addresses. */
+/** Sends an invitation to each of the guests, and returns what arrived at their addresses. */
 async function invite(names: Parameters<typeof makeWedding>[2], guests: Parameters<typeof makeGuest>[2][]) {
   const owner = await makeOwner(app)
   const couple = await makeWedding(app, owner, names)
@@ -60,7 +60,7 @@ describe('an invitation on its way', () => {
     expect(others).toEqual([])
     expect(calendar).toMatchObject({ filename: 'wedding.ics' })
     expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/i)
-    // As it stands in the message: the parser writes line ends of its own.
+    // As it is in the message: the parser writes its own line ends.
     const encoded = source.split('filename=wedding.ics\r\n\r\n')[1]?.split('\r\n--')[0] ?? ''
     const file = Buffer.from(encoded, 'base64').toString()
     expect(file).toContain('\r\nDTSTART:20300612T200000Z\r\nDTEND:20300613T040000Z\r\n')

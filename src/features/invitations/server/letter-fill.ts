@@ -9,7 +9,7 @@ export type SlotTexts = Partial<Record<Slot, string>>
 const MARK = randomUUID()
 const MARKED = new RegExp(`slot-${MARK}-([a-z_]+)-end`)
 
-/** What stands in a letter where `name` will. */
+/** The placeholder in a letter for `name`. */
 export function slot(name: Slot): string {
   return `slot-${MARK}-${name}-end`
 }
@@ -22,7 +22,7 @@ export function cut(rendered: string): Cut {
   return rendered.split(MARKED)
 }
 
-/** The letter of one guest. What is filled in is never looked at again, whatever it holds. */
+/** The letter of one guest. What is filled in is never searched for slots again. */
 export function fill(letter: Cut, texts: SlotTexts, write: (text: string) => string): string {
   let filled = ''
   for (const [place, piece] of letter.entries()) {
@@ -36,7 +36,7 @@ export function asHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign).replaceAll('\n', '<br>')
 }
 
-/** Plain text as it stands. */
+/** Plain text, unchanged. */
 export function asText(text: string): string {
   return text
 }

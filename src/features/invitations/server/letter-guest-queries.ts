@@ -1,5 +1,5 @@
 import type { Id } from '#platform/model/ids.ts'
-import type { GuestScope, OwnerScope } from '#platform/server/scope.ts'
+import type { GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { RsvpStatus } from '#features/guests/model/guest.ts'
 import { matchName } from '#features/guests/model/guest-names.ts'
@@ -32,7 +32,7 @@ export async function listLetterGuests(scope: OwnerScope, ids: readonly Id[]): P
 
 /**
  * The couple's guest of this whole name (folded) and address (in any case), or null. A guest without an address is
- * found by the name alone, so that they can be told what is missing.
+ * found by the name only, so that the error can say what is missing.
  */
 export async function findNamedGuest(
   scope: OwnerScope,
@@ -51,14 +51,13 @@ export async function findNamedGuest(
   return found?.id ?? null
 }
 
-/** Whether the guest of the scope, or the plus one who came in on their record, has this whole name (folded). */
+/** Whether the guest of the scope has this whole name (folded). */
 export async function isOwnName(scope: GuestScope, name: string): Promise<boolean> {
   const row = await scope.db
     .selectFrom('guests')
-    .select(['match_name', 'plus_one_match_name'])
+    .select('match_name')
     .where('couple_id', '=', scope.coupleId)
     .where('id', '=', scope.guestId)
     .executeTakeFirst()
-  const own = scope.companion ? [row?.match_name, row?.plus_one_match_name] : [row?.match_name]
-  return own.includes(matchName(name, ''))
+  return row?.match_name === matchName(name, '')
 }

@@ -1,11 +1,11 @@
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Config } from '#platform/server/config.ts'
-import { addressOfSender } from '#platform/server/mail-transport.ts'
-import type { OwnerScope } from '#platform/server/scope.ts'
+import { addressOfSender } from '#platform/server/mail/mail-transport.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
 import type { LetterKind, LetterPreview } from '../model/letter.ts'
 import { getGuest } from '#features/guests/server/guest-queries.ts'
-import type { LetterWriter } from './letter-writer-queries.ts'
+import type { LetterWriter } from './letter-writer.ts'
 
 /**
  * A letter as this guest would get it, whether or not the site is live yet.

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
-import { guestPageCopy } from '#features/guest-site/model/guest-page.ts'
+import { RSVP_THANKS } from '#features/rsvps/model/rsvp-thanks.ts'
 import { formatDate, formatLongDate } from '#platform/model/dates.ts'
-import type { MailAttachment } from '#platform/server/mail-commands.ts'
-import { renderMail } from '#platform/server/mail-frame.tsx'
+import type { MailAttachment } from '#platform/server/mail/mail-commands.ts'
+import { renderMail } from '#platform/server/mail/mail-frame.tsx'
 import type { LetterKind } from '../model/letter.ts'
 import { guestLetterCopy as copy } from '../model/guest-letter-copy.ts'
-import { calendarFile } from './calendar-file.ts'
+import { calendarFile } from '#features/couples/server/calendar-file.ts'
 import { cut, slot } from './letter-fill.ts'
 import type { Cut } from './letter-fill.ts'
 import {
@@ -113,7 +113,7 @@ const LETTERS: Record<LetterVariant['kind'], (letter: Letter) => ReactElement> =
     return (
       <LetterLayout {...letter} preview={copy.preview.accepted}>
         <Salutation theme={theme} />
-        <LetterText theme={theme}>{guestPageCopy.acceptedThanks}</LetterText>
+        <LetterText theme={theme}>{RSVP_THANKS.accepted}</LetterText>
         <Names {...letter} />
         <WhenWhere {...letter} />
         <Answer {...letter} />
@@ -127,7 +127,7 @@ const LETTERS: Record<LetterVariant['kind'], (letter: Letter) => ReactElement> =
     return (
       <LetterLayout {...letter} preview={copy.preview.declined}>
         <Salutation theme={theme} />
-        <LetterText theme={theme}>{guestPageCopy.declinedThanks}</LetterText>
+        <LetterText theme={theme}>{RSVP_THANKS.declined}</LetterText>
         <Names {...letter} />
         <SmallText theme={theme}>{copy.changedYourMind}</SmallText>
         {variant.has_button && <LetterButton theme={theme}>{copy.change}</LetterButton>}

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Couple } from '#features/couples/model/couple.ts'
-import { FONT_PAIRS, THEMES } from '#features/couples/model/theme.ts'
-import { themeColors } from '#features/couples/model/theme-colors.ts'
+import { FONT_PAIRS, THEMES } from '#features/design/model/theme.ts'
+import { themeColors } from '#features/design/model/theme-colors.ts'
 
 /** What a couple's letters look like: their colours, faces and corners as inline styles, for programs that know no others. */
 export interface LetterTheme {

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import type { Owner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
-import { designOf } from '#features/couples/model/theme.ts'
+import { designOf } from '#features/design/model/theme.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
-import { system } from '#platform/server/http.ts'
-import { queueComposed } from '#platform/server/mail-commands.ts'
-import type { MailContent } from '#platform/server/mail-commands.ts'
-import type { Withheld } from '#platform/server/mail-composer.ts'
-import { createLetterWriter } from './letter-writer-queries.ts'
-import type { LetterRequest } from './letter-writer-queries.ts'
+import { system } from '#platform/server/http/http.ts'
+import { queueComposed } from '#platform/server/mail/mail-commands.ts'
+import type { MailContent } from '#platform/server/mail/mail-commands.ts'
+import type { Withheld } from '#platform/server/mail/mail-composer.ts'
+import { createLetterWriter } from './letter-writer.ts'
+import type { LetterRequest } from './letter-writer.ts'
 
 const app = startTestApp({ env: { PUBLIC_URL: 'https://twofold.example' } })
 
@@ -286,6 +286,20 @@ describe('a confirmation', () => {
     for (const words of told) expect(text).toContain(words)
     expect(html).toContain('No nuts<br>no &lt;shellfish&gt;')
     expect(attachments).toHaveLength(1)
+  })
+
+  it('does not count on a plus one who declined', async () => {
+    const site = await makeSite({ plus_one_allowed: true })
+    const plusOne = { plus_one_first_name: 'Ines', plus_one_last_name: 'Moor', plus_one_meal_choice: 'vegan' }
+    await answerRsvp(site, { rsvp_status: 'accepted', ...plusOne })
+    await app.deps.db
+      .updateTable('guests')
+      .set({ plus_one_status: 'declined' })
+      .where('couple_id', '=', site.couple.id)
+      .execute()
+    const { text } = letter(await compose(site, 'rsvp_confirmation'))
+    expect(text).toContain('You are coming')
+    expect(text).not.toContain('Ines')
   })
 
   it('of a yes alone says so, and that no meal was chosen', async () => {

@@ -1,9 +1,9 @@
 import type { Id } from '#platform/model/ids.ts'
-import { recordHistory } from '#platform/server/history.ts'
-import { holdMail, queueAgain } from '#platform/server/mail-queue-commands.ts'
-import type { MailRow } from '#platform/server/mail-table.ts'
-import { inTransaction } from '#platform/server/scope.ts'
-import type { OwnerScope } from '#platform/server/scope.ts'
+import { recordHistory } from '#platform/server/db/history.ts'
+import { pauseMail, requeueMail } from '#platform/server/mail/mail-queue-commands.ts'
+import type { MailRow } from '#platform/server/mail/mail-table.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { MailBatch } from '../model/letter.ts'
 import { getBatch } from './mail-batch-queries.ts'
@@ -16,7 +16,7 @@ import { getBatch } from './mail-batch-queries.ts'
 export async function pauseBatch(scope: OwnerScope, id: Id, paused: boolean): Promise<MailBatch> {
   return inTransaction(scope, async (inner) => {
     await getBatch(inner, id)
-    const moved = paused ? await holdMail(inner, inner.coupleId, id) : await letGoOn(inner, id)
+    const moved = paused ? await pauseMail(inner, inner.coupleId, id) : await letGoOn(inner, id)
     await recordMove(inner, id, paused ? 'mail_batch.pause' : 'mail_batch.resume', moved)
     return getBatch(inner, id)
   })
@@ -40,7 +40,7 @@ export async function retryMessages(
     const again = rows.flatMap(({ id: messageId, guest }) =>
       asked.has(messageId) && guest ? [{ id: messageId, to: guest }] : [],
     )
-    await recordMove(inner, id, 'mail_batch.retry', await queueAgain(inner, inner.coupleId, again, states))
+    await recordMove(inner, id, 'mail_batch.retry', await requeueMail(inner, inner.coupleId, again, states))
     return getBatch(inner, id)
   })
 }
@@ -53,7 +53,7 @@ async function letGoOn(scope: OwnerScope, batchId: Id): Promise<number> {
     id,
     to: guest ?? { email: to_email, name: to_name },
   }))
-  return queueAgain(scope, scope.coupleId, again, states)
+  return requeueMail(scope, scope.coupleId, again, states)
 }
 
 /** Messages of a send in these states, in order, each with where its guest is written to now. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import type { MailRow } from '#platform/server/mail-table.ts'
-import type { OwnerScope } from '#platform/server/scope.ts'
+import type { MailRow } from '#platform/server/mail/mail-table.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import { DELIVERY_STATES } from '../model/letter.ts'
 import type { BatchMessage, DeliveryCounts, DeliveryState, MailBatch } from '../model/letter.ts'
@@ -29,7 +29,7 @@ export async function listBatches(scope: OwnerScope): Promise<MailBatch[]> {
   return withCounts(scope, rows)
 }
 
-/** One send as it stands. @throws AppError `not_found` for an absent one and for another couple's alike */
+/** One send in its present state. @throws AppError `not_found` if there is none, or it is another couple's */
 export async function getBatch(scope: OwnerScope, id: Id): Promise<MailBatch> {
   const rows = await scope.db
     .selectFrom('mail_batches')
@@ -90,7 +90,7 @@ export async function listBatchMessages(scope: OwnerScope, batchId: Id): Promise
   })
 }
 
-/** Where a message stands, from what its row says: a queued one without a turn waits for its next attempt. */
+/** The state of a message, from its row: a queued one without a turn waits for its next attempt. */
 export function deliveryState({ state, turn }: Pick<MailRow, 'state' | 'turn'>): DeliveryState {
   if (state !== 'queued') return state
   return turn === null ? 'deferred' : 'waiting'
@@ -109,7 +109,7 @@ async function withCounts(scope: OwnerScope, rows: BatchRow[]): Promise<MailBatc
   })
 }
 
-/** How many messages of these sends stand where, in one query. */
+/** How many messages of these sends are in each state, in one query. */
 function countMessages(scope: OwnerScope, batchIds: Id[]) {
   const isDeferred = sql`case when turn is null then 1 else 0 end`
   return scope.db

@@ -16,7 +16,7 @@ export interface MailBatchTable {
   client_key: Id | null
 }
 
-declare module '#platform/server/db.ts' {
+declare module '#platform/server/db/db.ts' {
   interface Tables {
     mail_batches: MailBatchTable
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Guest } from '#features/guests/model/guest.ts'
-import type { MailRow } from '#platform/server/mail-table.ts'
-import { answer, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import type { MailRow } from '#platform/server/mail/mail-table.ts'
+import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import type { Owner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { BatchMessage, LetterPreview, MailBatch } from '../model/letter.ts'
@@ -28,19 +28,19 @@ async function makeList(emails: (string | null)[], { published = true } = {}) {
 const post = ({ token }: Owner, path: string, json: object) => app.request('POST', path, { token, json })
 const send = (owner: Owner, json: object) =>
   post(owner, '/api/mail-batches', { kind: 'invitation', client_key: app.deps.newId(), ...json })
-const begin = async (owner: Owner, json: object) => answer<Begun>(await send(owner, json), 202)
+const begin = async (owner: Owner, json: object) => jsonOf<Begun>(await send(owner, json), 202)
 const readBatch = async ({ token }: Owner, id: string) =>
-  answer<{ batch: MailBatch; messages: BatchMessage[] }>(
+  jsonOf<{ batch: MailBatch; messages: BatchMessage[] }>(
     await app.request('GET', `/api/mail-batches/${id}`, { token }),
     200,
   )
 const pause = async ({ token }: Owner, id: string, paused: boolean) =>
-  answer<{ batch: MailBatch }>(
+  jsonOf<{ batch: MailBatch }>(
     await app.request('PATCH', `/api/mail-batches/${id}`, { token, json: { paused } }),
     200,
   )
 const retry = async (owner: Owner, id: string, message_ids: string[]) =>
-  answer<{ batch: MailBatch }>(await post(owner, `/api/mail-batches/${id}/retry`, { message_ids }), 200)
+  jsonOf<{ batch: MailBatch }>(await post(owner, `/api/mail-batches/${id}/retry`, { message_ids }), 200)
 const setRow = (id: string, row: Partial<MailRow>) =>
   app.deps.db.updateTable('mail_messages').set(row).where('id', '=', id).execute()
 const rowsOf = (coupleId: string) =>
@@ -214,7 +214,7 @@ describe('sends', () => {
     await setRow(sending!, { state: 'sending' })
     const next_attempt_at = '2030-01-01T12:00:00.000Z'
     await setRow(deferred!, { turn: null, next_attempt_at, reason: 'Try again later.' })
-    const { batches } = await answer<{ batches: MailBatch[] }>(
+    const { batches } = await jsonOf<{ batches: MailBatch[] }>(
       await app.request('GET', '/api/mail-batches', { token: owner.token }),
       200,
     )
@@ -324,7 +324,7 @@ describe('a pause', () => {
     const body = ['first_name,last_name,email', ...lines].join('\n')
     const { token } = owner
     await app.request('POST', '/api/guests/import?preview=never&file_name=a.csv', { token, body })
-    const guests = await answer<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)
+    const guests = await jsonOf<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)
     const { batch } = await begin(owner, { guest_ids: guests.map(({ id }) => id) })
     const order = (await readBatch(owner, batch.id)).messages.map(({ id }) => id)
     expect((await pause(owner, batch.id, true)).batch.counts).toMatchObject({ held: 1000 })
@@ -397,7 +397,7 @@ describe('a preview', () => {
   it('shows from whom a letter comes, to whom it goes and what it says', async () => {
     const { owner, couple, ids } = await makeList(['a@example.com', null], { published: false })
     const preview = async (guest_id: string, kind: string, body?: string) =>
-      answer<LetterPreview>(await post(owner, '/api/mail-batches/preview', { kind, guest_id, body }), 200)
+      jsonOf<LetterPreview>(await post(owner, '/api/mail-batches/preview', { kind, guest_id, body }), 200)
     const shown = await preview(ids[0]!, 'invitation')
     expect(shown).toMatchObject({ to: 'G0 Party <a@example.com>', reply_to: owner.email })
     const { bride_first, groom_first } = couple.names

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { body, createRouter, json, owner, ownerOrGuest } from '#platform/server/http.ts'
-import type { GuestScope, OwnerScope } from '#platform/server/scope.ts'
+import { admits, body, createRouter, json, owner, ownerOrGuest } from '#platform/server/http/http.ts'
+import type { GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { letterCopy } from '../model/letter-copy.ts'
 import { confirmationCall, invitationCall } from '../model/named-call-input.ts'
 import { confirmAnswer } from './confirmation-commands.ts'
@@ -16,6 +16,7 @@ const failed = json(z.object({ success: z.literal(false), error: z.string() }), 
 const invite = createRoute({
   method: 'post',
   path: '/api/send-wedding-invitation',
+  security: admits.owner,
   tags,
   summary: 'Send one guest of yours the invitation',
   request: body(invitationCall),
@@ -25,13 +26,14 @@ const invite = createRoute({
 const confirm = createRoute({
   method: 'post',
   path: '/api/send-rsvp-confirmation',
+  security: admits.ownerOrGuest,
   tags,
   summary: 'Confirm the answer of one guest to them, once; with rsvpStatus pending, remind them to answer',
   request: body(confirmationCall),
   responses: { 200: json(done, 'Queued'), 403: failed, 404: failed, 409: failed, 422: failed, 429: failed },
 })
 
-/** Two of the five named calls: their `error` is a text (ruling C8). */
+/** Two of the five named calls: their `error` is a text (rule C8). */
 export const namedCallRoutes = createRouter()
   .openapi(invite, async (c) => {
     const scope = await owner(c)
@@ -44,6 +46,8 @@ export const namedCallRoutes = createRouter()
   })
   .openapi(confirm, async (c) => {
     const scope = await ownerOrGuest(c)
+    // The guest's answer is the guest's to confirm (rule E1).
+    if ('companion' in scope && scope.companion) throw new AppError('forbidden', letterCopy.guestOnly)
     const call = c.req.valid('json')
     if (call.rsvpStatus !== 'pending') {
       await confirmAnswer(scope, await getNamedGuest(scope, call))

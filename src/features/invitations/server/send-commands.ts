@@ -1,15 +1,15 @@
 import { AppError } from '#platform/model/app-error.ts'
 import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { recordHistory } from '#platform/server/history.ts'
-import { queueComposed } from '#platform/server/mail-commands.ts'
-import { limitRate } from '#platform/server/rate-limit.ts'
-import type { RateLimit } from '#platform/server/rate-limit.ts'
-import { inTransaction } from '#platform/server/scope.ts'
-import type { OwnerScope } from '#platform/server/scope.ts'
+import { recordHistory } from '#platform/server/db/history.ts'
+import { queueComposed } from '#platform/server/mail/mail-commands.ts'
+import { limitRate } from '#platform/server/http/rate-limit.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
-import { holdGuestList } from '#features/guests/server/guest-commands.ts'
+import { lockGuestList } from '#features/guests/server/guest-commands.ts'
 import type { LetterKind, MailBatch } from '../model/letter.ts'
 import { letterCopy } from '../model/letter-copy.ts'
 import type { SendInput } from '../model/letter-input.ts'
@@ -18,7 +18,7 @@ import type { LetterGuest } from './letter-guest-queries.ts'
 import { findBatchId, getBatch } from './mail-batch-queries.ts'
 
 const SENDS: RateLimit = { bucket: 'letters.send', burst: 30, perSeconds: 3600 }
-/** Whoever goes through a list one guest at a time needs no more than a send to all of them would. */
+/** Sending to a list one guest at a time may take as much as one send to all of them. */
 const SINGLE_SENDS: RateLimit = { bucket: 'letters.single', burst: 1_000, perSeconds: 3600 }
 /** Within this time a second call for one guest means the first one. */
 const SAME_SEND_MS = 60_000
@@ -37,7 +37,7 @@ export interface BegunSend {
  */
 export async function sendLetters(scope: OwnerScope, input: SendInput): Promise<BegunSend> {
   return inTransaction(scope, async (inner) => {
-    await holdGuestList(inner)
+    await lockGuestList(inner)
     const begun = await findBatchId(inner, input.client_key)
     if (begun) return { batch: await getBatch(inner, begun), ...(await getLeftOut(inner, begun)) }
     await limitRate(inner, SENDS, inner.coupleId, letterCopy.tooManySends)
@@ -55,7 +55,7 @@ export async function sendLetterToOne(
   guestId: Id,
 ): Promise<Id> {
   return inTransaction(scope, async (inner) => {
-    await holdGuestList(inner)
+    await lockGuestList(inner)
     const begun = await findRecentSend(inner, kind, guestId)
     if (begun) return begun
     await limitRate(inner, SINGLE_SENDS, inner.coupleId, letterCopy.tooManySends)
@@ -131,7 +131,7 @@ async function checkSiteOpens(scope: OwnerScope): Promise<void> {
   if (availability !== 'open') throw new AppError('conflict', letterCopy.expired)
 }
 
-/** Whom a send left out, as its first answer said. */
+/** Whom a send left out, as its first response said. */
 async function getLeftOut(scope: OwnerScope, batchId: Id): Promise<Omit<BegunSend, 'batch'>> {
   const { after } = await scope.db
     .selectFrom('history')

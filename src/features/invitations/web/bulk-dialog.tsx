@@ -13,26 +13,21 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-interface BulkDialogProps {
-  dialog: { isOpen: boolean; item: BulkSelection | undefined; close: () => void }
-  /** With one alone there is nothing to choose: the dialog is about that. */
+export interface BulkDialogProps {
+  selection: BulkSelection | undefined
+  open: boolean
+  onClose: () => void
+  /** With only one there is nothing to choose: the dialog is about that one. */
   actions: readonly BulkAction[]
 }
 
-/** One action for everybody who was chosen (S1 §4); closes by itself once it is done. */
-export function BulkDialog({ dialog, actions }: BulkDialogProps) {
+/** One action for everybody who was chosen; closes by itself once it is done. */
+export function BulkDialog({ selection, open, onClose, actions }: BulkDialogProps) {
   const [opening, setOpening] = useState({ count: 0, isOpen: false })
-  if (opening.isOpen !== dialog.isOpen)
-    setOpening({ count: opening.count + (dialog.isOpen ? 1 : 0), isOpen: dialog.isOpen })
-  if (!dialog.item) return null
+  if (opening.isOpen !== open) setOpening({ count: opening.count + (open ? 1 : 0), isOpen: open })
+  if (!selection) return null
   return (
-    <BulkPanel
-      key={opening.count}
-      open={dialog.isOpen}
-      selection={dialog.item}
-      actions={actions}
-      onClose={dialog.close}
-    />
+    <BulkPanel key={opening.count} open={open} selection={selection} actions={actions} onClose={onClose} />
   )
 }
 

@@ -14,7 +14,7 @@ import type { Guest } from '#features/guests/model/guest.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { Alert } from '#ui/alert.tsx'
 
-/** The letters among the bulk actions; what was typed of a message outlives the dialog (ruling A35). */
+/** The letters among the bulk actions; what was typed of a message outlives the dialog (rule A35). */
 export function useLetterActions(): Record<LetterKind, BulkAction> {
   const closed = useClosedSite()
   const send = useLetterSender()

@@ -9,7 +9,7 @@ export interface ChosenGuests {
   guestIds: readonly Id[]
   fromBulkAction?: boolean
   kind?: 'invitation'
-  /** of a send that was asked for, and perhaps not heard: asked for again it is the same one */
+  /** of a send whose request may have been lost: asked for again it is the same one */
   clientKey?: Id
 }
 

@@ -5,7 +5,7 @@ import { AddresseeRows, StateWords } from './addressee-rows.tsx'
 import { clockNow } from '#platform/model/dates.ts'
 import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
 
-/** Each guest of a send, and where their letter stands. */
+/** Each guest of a send, and the state of their letter. */
 export function DeliveryRows({ messages }: { messages: readonly BatchMessage[] }) {
   const zone = browserTimeZone()
   const now = clockNow()

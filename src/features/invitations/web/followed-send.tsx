@@ -6,7 +6,7 @@ import type { MailBatch } from '../model/letter.ts'
 import { outcomeSentence } from '../model/send-words.ts'
 import { useAddressees } from './chosen-guests.ts'
 import type { ChosenGuests } from './chosen-guests.ts'
-import { guestsQuery } from './couple-reads.ts'
+import { guestsQuery } from '#features/guests/web/guest-api.ts'
 import { DeliveryRows } from './delivery-rows.tsx'
 import { batchQuery } from './letter-api.ts'
 import type { BatchDetail } from './letter-api.ts'
@@ -21,7 +21,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 
-/** One send as it stands: what was sent so far, or what became of it. */
+/** One send: its progress so far, or its outcome. */
 export function FollowedSend({ id, chosen }: { id: Id; chosen: ChosenGuests | null }) {
   const { data, isError, refetch } = useQuery(batchQuery(id))
   const addressees = useAddressees(chosen, useQuery(guestsQuery).data)

@@ -5,18 +5,22 @@ import type { ReactNode } from 'react'
 import { guestHistoryCopy as copy } from '../model/guest-event-words.ts'
 import type { GuestInvitation } from '../model/letter.ts'
 import { deliveredOn } from '../model/send-words.ts'
-import { GuestHistoryDialog } from './guest-history-dialog.tsx'
 import { invitationsQuery } from './letter-api.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
 import { StatusDot } from '#ui/badge.tsx'
+import { dialogOnDemand } from '#ui/on-demand.tsx'
+
+const GuestHistoryDialog = dialogOnDemand(
+  async () => (await import('./guest-history-dialog.tsx')).GuestHistoryDialog,
+)
 
 /** By guest; `unknown` while it is read, or when it could not be. */
 const InvitationsContext = createContext<ReadonlyMap<Id, GuestInvitation> | 'unknown'>('unknown')
 
-/** Stands around a list of guests: read once, known to every row. */
+/** Wraps a list of guests: read once, used by every row. */
 export function InvitationsKnown({ children }: { children: ReactNode }) {
   const { data } = useQuery(invitationsQuery)
   const known = useMemo(
@@ -39,7 +43,7 @@ export function InvitationBadge({ guest }: { guest: Guest }) {
         aria-haspopup="dialog"
         aria-label={copy.open(guestName(guest), known === 'unknown' ? copy.unknown : words)}
         onClick={() => setOpen(true)}
-        // On a phone it stands in a card that is a button itself, and above that.
+        // On a phone it is in a card that is a button itself, and above that.
         className="relative z-[1] -mx-1.5 min-h-7 max-w-[calc(100%+12px)] rounded-sm px-1.5 py-0.5 text-left hover:bg-sunk hover:underline"
       >
         {known === 'unknown' ? <span className="text-muted">–</span> : <Words {...{ invitation, words }} />}
@@ -70,7 +74,7 @@ function Words({ invitation, words }: { invitation: GuestInvitation | undefined;
   )
 }
 
-/** The server's own words are for the history: a column has no room for them. */
+/** The server's own text is for the history: a column has no space for it. */
 function withoutQuote(reason: string): string {
   return reason.replace(/\s*“.*$/s, '')
 }

@@ -11,7 +11,7 @@ import type {
 } from '../model/letter.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api } from '#platform/web/api-client.ts'
-import { queryClient } from '#platform/web/query-client.ts'
+import { refetchKind } from '#platform/web/live-queries.ts'
 
 const FOLLOW_EVERY_MS = 1000
 const LOOK_EVERY_MS = 10_000
@@ -68,7 +68,7 @@ export interface LetterRequest {
   client_key: Id
 }
 
-/** Begins a send; answers at once, the server goes on by itself. */
+/** Begins a send; returns at once, the server goes on by itself. */
 export async function sendLetters(request: LetterRequest): Promise<MailBatch> {
   try {
     return (await api.post<{ batch: MailBatch }>('/api/mail-batches', request)).batch
@@ -104,11 +104,16 @@ export const previewQuery = (kind: LetterKind, guestId: Id, body: string | null 
     staleTime: 0,
   })
 
-/** Reads anew what became of letters. */
+/** Reads the outcomes of letters again. */
 export async function refreshLetters(): Promise<void> {
-  await Promise.all(
-    [['mail-batches'], ['invitations'], ['guest-history']].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  )
+  await refetchKind('mail_batch')
+}
+
+declare module '#platform/web/query-client.ts' {
+  interface QueryNames {
+    'mail-batches': unknown
+    invitations: unknown
+    'guest-history': unknown
+    'letter-preview': unknown
+  }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** As wide as a mail program's window on a desk; drawn smaller where there is less room. */
+/** As wide as a mail program's window on a desk; drawn smaller where there is less space. */
 const WIDE_PX = 640
 
 interface LetterFrameProps {
@@ -10,14 +10,14 @@ interface LetterFrameProps {
   wide: boolean
 }
 
-/** A letter in a document of its own: nothing in it runs, and none of its links leads anywhere. */
+/** A letter in its own document: nothing in it runs, and none of its links works. */
 export function LetterFrame({ html, title, wide }: LetterFrameProps) {
   const inert = useMemo(() => withoutLinks(html), [html])
   const place = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [loads, setLoads] = useState(0)
   const room = useSize(() => place.current, 0).width
-  // Its own document's element is as high as the letter, whatever height the frame has.
+  // Its own document's element is as high as the letter, for any height of the frame.
   const height = useSize(() => frame.current?.contentDocument?.documentElement ?? null, loads).height
   const scale = wide && room > 0 ? Math.min(1, room / WIDE_PX) : 1
   return (

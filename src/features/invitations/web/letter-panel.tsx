@@ -20,7 +20,7 @@ interface LetterPanelProps {
   body?: string | null
 }
 
-/** The letter as each guest gets it. Where there is no room beside the rows it is folded to one line. */
+/** The letter as each guest gets it. Where there is no space beside the rows it is folded to one line. */
 export function LetterPanel({ kind, guests, body = null }: LetterPanelProps) {
   const [isOpen, setIsOpen] = useState(false)
   const contentId = useId()

@@ -50,7 +50,7 @@ function Preview({ guest, message }: { guest: Guest; message: string }) {
     <div>
       <p className="mb-1.5 text-caption font-medium">{copy.preview(guestName(guest))}</p>
       {data ? (
-        // The letter is long, and the words stand on top.
+        // The letter is long, and its text is at the top.
         <section
           aria-label={copy.preview(guestName(guest))}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard

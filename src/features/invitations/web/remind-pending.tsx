@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { sendCopy as copy } from '../model/send-copy.ts'
 import { hasEmail, newClientKey } from './chosen-guests.ts'
 import type { ClosedSite } from './couple-reads.ts'
-import { askToSend, sendPath } from './use-send-chosen.ts'
+import { requestSend, sendPath } from './use-send-chosen.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { useAction } from '#platform/web/use-action.ts'
@@ -12,11 +12,11 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 
-/** One press, and everybody who owes an answer and has an address is asked for it. */
+/** One press asks everybody who has not answered and has an address. */
 export function RemindPending({ guests, closed }: { guests: readonly Guest[]; closed: ClosedSite | null }) {
   const navigate = useNavigate()
   const confirm = useConfirm()
-  // Kept until the send was heard of: asked for twice, it is one.
+  // Kept until the server has responded: asked for twice, it is one send.
   const clientKey = useRef<string>(null)
   const pending = guests.filter((guest) => guest.rsvp_status === 'pending' && hasEmail(guest))
   const { run, busy } = useAction(async () => {
@@ -27,7 +27,7 @@ export function RemindPending({ guests, closed }: { guests: readonly Guest[]; cl
     })
     if (!isSure) return
     clientKey.current ??= newClientKey()
-    const { id } = await askToSend({
+    const { id } = await requestSend({
       kind: 'reminder',
       guest_ids: pending.map((guest) => guest.id),
       client_key: clientKey.current,

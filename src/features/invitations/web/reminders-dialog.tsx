@@ -10,24 +10,25 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 interface RemindersDialogProps {
-  /** Opened with a send that has just begun. */
-  dialog: { isOpen: boolean; item: MailBatch | undefined; close: () => void }
+  /** A send that has just begun. */
+  batch: MailBatch | undefined
+  open: boolean
+  onClose: () => void
   title: string
   words: ReturnType<typeof bulkWords>
 }
 
 /** A send that was begun without a dialog, until it has come to its end. */
-export function RemindersDialog({ dialog, title, words }: RemindersDialogProps) {
-  const { item: batch } = dialog
+export function RemindersDialog({ batch, open, onClose, title, words }: RemindersDialogProps) {
   const [ended, setEnded] = useState<{ id: string; outcome: Outcome } | null>(null)
   const outcome = ended && ended.id === batch?.id ? ended.outcome : null
-  useCloseAfter(outcome?.kind === 'success' && dialog.isOpen ? CLOSE_AFTER_MS.other : null, dialog.close)
+  useCloseAfter(outcome?.kind === 'success' && open ? CLOSE_AFTER_MS.other : null, onClose)
   return (
     <Dialog
-      open={dialog.isOpen}
-      onClose={dialog.close}
+      open={open}
+      onClose={onClose}
       title={title}
-      footer={<Button onPress={dialog.close}>{copy.close}</Button>}
+      footer={<Button onPress={onClose}>{copy.close}</Button>}
     >
       {batch &&
         (outcome ? (

@@ -9,7 +9,8 @@ import type { GuestInvitation } from '../model/letter.ts'
 import { AddresseeRows, StateWords } from './addressee-rows.tsx'
 import { useAddressees } from './chosen-guests.ts'
 import type { ChosenGuests } from './chosen-guests.ts'
-import { guestsQuery, useClosedSite } from './couple-reads.ts'
+import { guestsQuery } from '#features/guests/web/guest-api.ts'
+import { useClosedSite } from './couple-reads.ts'
 import type { ClosedSite } from './couple-reads.ts'
 import { ClosedSiteNotice } from './closed-site-notice.tsx'
 import { invitationsQuery } from './letter-api.ts'
@@ -105,7 +106,7 @@ function Review({ chosen, withEmail, without, gone }: ReviewProps) {
           icon={<Send size={16} strokeWidth={1.6} aria-hidden="true" />}
           busy={busy}
           busyLabel={copy.sending}
-          disabledReason={whyNot(closed, withEmail.length, recipients.length)}
+          disabledReason={refusalReason(closed, withEmail.length, recipients.length)}
           onPress={() => void send()}
         >
           {copy.send(recipients.length)}
@@ -115,7 +116,7 @@ function Review({ chosen, withEmail, without, gone }: ReviewProps) {
   )
 }
 
-function whyNot(closed: ClosedSite | null, withEmail: number, recipients: number): string | null {
+function refusalReason(closed: ClosedSite | null, withEmail: number, recipients: number): string | null {
   if (closed) return closed.reason
   if (withEmail === 0) return copy.noAddress
   return recipients === 0 ? copy.everybodyHasOne : null

@@ -6,7 +6,7 @@ import { NoSelection } from './no-selection.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { isId } from '#platform/model/ids.ts'
 
-/** A send has an address of its own: whoever leaves and comes back sees it as it stands. */
+/** A send has its own address: someone who leaves and comes back sees its progress. */
 export default function SendInvitationsScreen() {
   const [params] = useSearchParams()
   const chosen = useChosenGuests()

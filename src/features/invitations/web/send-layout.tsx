@@ -8,7 +8,7 @@ interface SendLayoutProps {
   rows: ReactNode
 }
 
-/** The letter stands at the right where there is room; elsewhere before the rows, which would hide it. */
+/** The letter is at the right where there is space; elsewhere before the rows, which would hide it. */
 export function SendLayout({ children, letter, rows }: SendLayoutProps) {
   return (
     <div className="grid gap-x-12 gap-y-6 min-[1140px]:grid-cols-[minmax(0,1fr)_372px] min-[1140px]:grid-rows-[auto_1fr]">

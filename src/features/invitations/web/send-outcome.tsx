@@ -17,7 +17,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** Ruling C25: the result names five, and the others when asked. */
+/** Rule C25: the result names five, and the others when asked. */
 const FAILURES_SHOWN = 5
 
 /** What became of a send, and what can be done about letters that did not arrive. */
@@ -81,7 +81,7 @@ export function SendOutcome({ detail: { batch, messages } }: { detail: BatchDeta
   )
 }
 
-/** Ruling C25: the banner names three. */
+/** Rule C25: the banner names three. */
 function FirstFailures({ kind, failed }: { kind: LetterKind; failed: readonly BatchMessage[] }) {
   return (
     <div className="mt-1 wrap-anywhere">

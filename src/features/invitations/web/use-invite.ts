@@ -8,7 +8,7 @@ import { guestCopy } from '#features/guests/model/guest-copy.ts'
 import { paths } from '#platform/model/paths.ts'
 import { toast } from '#ui/toasts.tsx'
 
-/** Takes the chosen guests to /send-invitations, or says why that would lead nowhere (S1 §5). */
+/** Takes the chosen guests to /send-invitations, or says why that would lead nowhere. */
 export function useInvite() {
   const navigate = useNavigate()
   return useCallback(

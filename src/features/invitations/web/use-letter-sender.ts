@@ -8,7 +8,7 @@ import type { Guest } from '#features/guests/model/guest.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /**
- * Begins sends. Asked again for the same letter to the same guests, because no answer came, it is the same send:
+ * Begins sends. Asked again for the same letter to the same guests, because no response came, it is the same send:
  * nobody is written to twice.
  */
 export function useLetterSender(ask: (request: LetterRequest) => Promise<MailBatch> = sendLetters) {

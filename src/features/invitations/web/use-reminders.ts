@@ -6,7 +6,7 @@ import type { MailBatch } from '../model/letter.ts'
 import { sendCopy } from '../model/send-copy.ts'
 import { useClosedSite } from './couple-reads.ts'
 import { useLetterSender } from './use-letter-sender.ts'
-import { askToSend } from './use-send-chosen.ts'
+import { requestSend } from './use-send-chosen.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { paths } from '#platform/model/paths.ts'
@@ -14,12 +14,12 @@ import { useAction } from '#platform/web/use-action.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 
-/** Reminders to whoever owes an answer and has an address (S1 §5); `onBegun` gets the send. */
+/** Reminders to everyone who has not answered and has an address; `onBegun` gets the send. */
 export function useReminders(onBegun: (batch: MailBatch) => void) {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const closed = useClosedSite()
-  const send = useLetterSender(askToSend)
+  const send = useLetterSender(requestSend)
   const { run, busy } = useAction(async (guests: readonly Guest[]) => {
     onBegun(await send('reminder', guests))
     return true

@@ -11,7 +11,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { isSessionEnd, useAction } from '#platform/web/use-action.ts'
 
 /**
- * Sends the invitations and goes on to the send's own address. The key stands in the browser's history before the
+ * Sends the invitations and goes on to the send's own address. The key is in the browser's history before the
  * server is asked: pressed again, also after a reload, it is the same send.
  */
 export function useSendChosen(chosen: ChosenGuests, guestIds: readonly Id[]) {
@@ -19,14 +19,14 @@ export function useSendChosen(chosen: ChosenGuests, guestIds: readonly Id[]) {
   const { run, busy } = useAction(async () => {
     const clientKey = chosen.clientKey ?? newClientKey()
     await navigate(paths.sendInvitations, { replace: true, state: { ...chosen, clientKey } })
-    const { id } = await askToSend({ kind: 'invitation', guest_ids: guestIds, client_key: clientKey })
+    const { id } = await requestSend({ kind: 'invitation', guest_ids: guestIds, client_key: clientKey })
     await navigate(sendPath(id), { replace: true, state: { ...chosen, guestIds, clientKey } })
   })
   return { send: run, busy }
 }
 
-/** Begins a send; a failure says what failed, and then why (S1 §8). */
-export async function askToSend(request: LetterRequest) {
+/** Begins a send; a failure says what failed, and then why. */
+export async function requestSend(request: LetterRequest) {
   try {
     return await sendLetters(request)
   } catch (error) {
@@ -37,7 +37,7 @@ export async function askToSend(request: LetterRequest) {
   }
 }
 
-/** The address of one send, as it stands. */
+/** The address of one send. */
 export function sendPath(id: Id): string {
   return `${paths.sendInvitations}?${new URLSearchParams({ send: id })}`
 }

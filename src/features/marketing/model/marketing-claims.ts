@@ -9,7 +9,7 @@ export interface Testimonial {
   wedding_date: CalendarDate
 }
 
-/** Everything that Twofold claims about itself where it is sold, in this one place; whoever runs it answers for it. */
+/** Everything that Twofold claims about itself where it is sold, in this one place; the operator vouches for it. */
 export const marketingClaims = {
   figures: [
     { figure: '500+', of: 'couples' },

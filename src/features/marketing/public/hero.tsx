@@ -38,7 +38,7 @@ export function Hero({ fileUrl }: { fileUrl: FileUrl }) {
 
 const WIDE = '(min-width:768px)'
 
-/** The still, complete at once; the film lies over it and gets its sources from the script, or never. */
+/** The still, complete at once; the film is on top of it and gets its sources from the script, or never. */
 function Backdrop({ fileUrl }: { fileUrl: FileUrl }) {
   const film = (shape: string) => ({
     [`data-${shape}-webm`]: fileUrl(`hero-film-${shape}.webm`),

@@ -1,7 +1,7 @@
 // The landing page's one script: the hero's film and its sound, the way to the price, and a word for who is signed in.
 const film = document.querySelector('.landing-hero video')
 const controls = document.querySelector('.film-controls')
-const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
 const savesData =
   navigator.connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
 
@@ -9,33 +9,48 @@ const savesData =
 const QUIET_MS = 4000
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll']
 
-if (film && controls && !isStill && !savesData) {
+if (film && controls && !savesData) {
+  if (lessMotion.matches) lessMotion.addEventListener('change', offerFilm, { once: true })
+  else offerFilm()
+}
+
+function offerFilm() {
   const [playButton, soundButton] = controls.querySelectorAll('button')
   const show = () => {
-    playButton.dataset.state = film.paused && film.currentSrc ? 'paused' : 'playing'
+    const isPaused = film.paused && (film.currentSrc || lessMotion.matches)
+    playButton.dataset.state = isPaused ? 'paused' : 'playing'
     soundButton.dataset.state = film.muted ? 'muted' : 'heard'
   }
-  const play = () => film.play().catch(show)
-  const start = () => {
-    for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, start)
-    if (film.childElementCount > 0) return
+  const play = () => {
+    if (film.childElementCount === 0) load()
+    film.play().catch(show)
+  }
+  const load = () => {
     const shape = matchMedia('(min-width: 768px)').matches ? 'wide' : 'tall'
     film.append(source(shape, 'webm', 'av01.0.05M.08, opus'), source(shape, 'mp4', 'avc1.640020, mp4a.40.2'))
     // When no form of it can be played, the still stays and the buttons go.
     film.lastElementChild.addEventListener('error', () => (controls.hidden = true))
-    play()
+  }
+  const start = () => {
+    if (lessMotion.matches) return
+    for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, start)
+    if (film.childElementCount === 0) play()
   }
   film.muted = true
   for (const name of ['play', 'pause', 'volumechange']) film.addEventListener(name, show)
   film.addEventListener('playing', () => film.classList.add('is-playing'), { once: true })
   soundButton.addEventListener('click', () => {
     film.muted = !film.muted
-    start()
     if (!film.muted) play()
   })
   playButton.addEventListener('click', () => {
     if (film.paused) play()
     else film.pause()
+  })
+  // Offered once, it stays offered: less motion, asked for later, pauses it.
+  lessMotion.addEventListener('change', () => {
+    if (lessMotion.matches) film.pause()
+    show()
   })
   controls.hidden = false
   for (const sign of SIGNS_OF_LIFE) addEventListener(sign, start, { passive: true })
@@ -51,7 +66,7 @@ function source(shape, form, codecs) {
 
 // Who comes for the price from another page is led there from the top.
 if (location.hash === '#pricing') {
-  const behavior = isStill ? 'instant' : 'smooth'
+  const behavior = lessMotion.matches ? 'instant' : 'smooth'
   setTimeout(() => document.getElementById('pricing')?.scrollIntoView({ behavior }), 100)
 }
 

@@ -3,7 +3,7 @@ import type { ReadingPage as Page } from '../model/reading-page.ts'
 import { LandingFooter } from './landing-footer.tsx'
 import { SiteBar } from './site-bar.tsx'
 
-/** A page that the footer leads to: bar, head, whatever it is about, footer. */
+/** A page that the footer links to: bar, head, content, footer. */
 export function PlainPage({
   title,
   lead,

@@ -1,4 +1,4 @@
-/** The sentences of the notification centre, word for word S0 §2 and §8 where they have them. */
+/** The sentences of the notification centre; many are fixed word for word (rule W1). */
 export const notificationCopy = {
   title: 'Notifications',
   emptyTitle: 'No notifications yet',

@@ -25,7 +25,7 @@ function isUnread(list: NotificationList, id: Id): boolean {
   return list.notifications.some((item) => item.id === id && !item.read)
 }
 
-/** The count never goes below 0 (S0 §4). */
+/** The count never goes below 0. */
 function lessBy(list: NotificationList, wasUnread: boolean): number {
   return Math.max(0, list.unread_count - (wasUnread ? 1 : 0))
 }

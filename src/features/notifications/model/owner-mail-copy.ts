@@ -1,7 +1,7 @@
 import { paths } from '#platform/model/paths.ts'
 import type { NotificationType } from './notification.ts'
 
-/** How many of the things that happened one mail tells. */
+/** How many of the things that happened one mail lists. */
 export const TOLD_IN_MAIL = 20
 
 /** What the owner's mails about their wedding say. */

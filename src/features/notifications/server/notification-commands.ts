@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { preparedQuery } from '#platform/server/prepared-query.ts'
-import type { AccountScope, AnyScope } from '#platform/server/scope.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import type { AccountScope, AnyScope } from '#platform/server/db/scope.ts'
 import type { Notification, NotificationType } from '../model/notification.ts'
 import type { NotificationTable } from './notification-table.ts'
 import { toNotification } from './notification-queries.ts'
@@ -15,7 +15,7 @@ interface NewNotification {
   metadata: Record<string, unknown>
 }
 
-/** Tells the owner of a couple something, within the caller's transaction; the owner is found by the statement. */
+/** Notifies a couple's owner, within the caller's transaction; the statement finds the owner. */
 export async function notifyOwner(
   scope: AnyScope,
   coupleId: Id,
@@ -60,7 +60,7 @@ export async function markNotification(scope: AccountScope, id: Id, read: boolea
   return toNotification(row)
 }
 
-/** Marks every unread notification of the person; answers how many there were. */
+/** Marks every unread notification of the person; returns how many there were. */
 export async function markAllRead(scope: AccountScope): Promise<number> {
   const marked = await scope.db
     .updateTable('notifications')

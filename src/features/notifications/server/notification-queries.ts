@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { AccountScope } from '#platform/server/scope.ts'
+import type { AccountScope } from '#platform/server/db/scope.ts'
 import { NOTIFICATIONS_SHOWN } from '../model/notification.ts'
 import type { Notification } from '../model/notification.ts'
 import type { NotificationTable } from './notification-table.ts'
 
-/** The newest notifications of the person, 50 at most (S0 §9). */
+/** The newest notifications of the person, 50 at most. */
 export async function listNotifications(scope: AccountScope): Promise<Notification[]> {
   const rows = await scope.db
     .selectFrom('notifications')

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { account, body, createRouter, idParam, json } from '#platform/server/http.ts'
+import { admits, account, body, createRouter, idParam, json } from '#platform/server/http/http.ts'
 import { NOTIFICATION_TYPES } from '../model/notification.ts'
 import { markAllRead, markNotification, removeNotification } from './notification-commands.ts'
 import { countUnread, listNotifications } from './notification-queries.ts'
 
 const tags = ['notifications']
 
-const notificationAnswer = z.object({
+const notificationResponse = z.object({
   id: z.uuid(),
   type: z.enum(NOTIFICATION_TYPES),
   title: z.string(),
@@ -20,11 +20,12 @@ const notificationAnswer = z.object({
 const list = createRoute({
   method: 'get',
   path: '/api/notifications',
+  security: admits.account,
   tags,
   summary: 'The newest 50, and how many of all are unread',
   responses: {
     200: json(
-      z.object({ notifications: z.array(notificationAnswer), unread_count: z.int() }),
+      z.object({ notifications: z.array(notificationResponse), unread_count: z.int() }),
       'Newest first',
     ),
   },
@@ -33,15 +34,17 @@ const list = createRoute({
 const mark = createRoute({
   method: 'patch',
   path: '/api/notifications/{id}',
+  security: admits.account,
   tags,
   summary: 'Mark one read or unread',
   request: { params: idParam, ...body(z.object({ read: z.boolean() })) },
-  responses: { 200: json(z.object({ notification: notificationAnswer }), 'As it is now') },
+  responses: { 200: json(z.object({ notification: notificationResponse }), 'As it is now') },
 })
 
 const remove = createRoute({
   method: 'delete',
   path: '/api/notifications/{id}',
+  security: admits.account,
   tags,
   summary: 'Delete one',
   request: { params: idParam },
@@ -51,6 +54,7 @@ const remove = createRoute({
 const readAll = createRoute({
   method: 'post',
   path: '/api/notifications/read-all',
+  security: admits.account,
   tags,
   summary: 'Mark all read',
   responses: { 200: json(z.object({ count: z.int() }), 'How many were unread') },

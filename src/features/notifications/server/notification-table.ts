@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import type { Flag, JsonText } from '#platform/server/db.ts'
+import type { Flag, JsonText } from '#platform/server/db/db.ts'
 import type { NotificationType } from '../model/notification.ts'
 
 export interface NotificationTable {
@@ -17,11 +17,11 @@ export interface NotificationTable {
   group_key: string | null
   group_count: Generated<number>
   created_at: Instant
-  /** from then on the owner is owed a mail about it, if they want any; null once that is decided */
+  /** when a mail about it to the owner is due, if they want any; null once that is decided */
   mail_due_at: Instant | null
 }
 
-declare module '#platform/server/db.ts' {
+declare module '#platform/server/db/db.ts' {
   interface Tables {
     notifications: NotificationTable
   }

@@ -1,11 +1,11 @@
 import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import type { Deps } from '#platform/server/http.ts'
-import { queueMail } from '#platform/server/mail-commands.ts'
-import { preparedQuery } from '#platform/server/prepared-query.ts'
-import { inTransaction } from '#platform/server/scope.ts'
-import type { SystemScope } from '#platform/server/scope.ts'
+import type { Deps } from '#platform/server/http/http.ts'
+import { queueMail } from '#platform/server/mail/mail-commands.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { SystemScope } from '#platform/server/db/scope.ts'
 import type { NotificationType } from '../model/notification.ts'
 
 /** After a mail, what happens next waits this long and then goes together. */
@@ -18,9 +18,9 @@ const findDue = preparedQuery((db, { now }: { now: Instant }) =>
 )
 
 /**
- * Queues the mails that owners are owed about what happened: the first at once, and what follows within a quarter of
- * an hour as one. What an owner does not want, or has read on the screen meanwhile, is not mailed. With nothing due it
- * only reads; two processes never tell the same.
+ * Queues the mails to owners that are due about what happened: the first at once, and what follows within a quarter of
+ * an hour as one. What an owner does not want, or has read on the screen since, is not mailed. With nothing due it
+ * only reads; two processes never send the same.
  */
 export async function queueOwnerMails(
   scope: SystemScope,
@@ -39,7 +39,7 @@ export async function queueOwnerMails(
         kind: 'owner_notification',
         to: { email: owner.email, name: null },
         userId: owner.id,
-        // Nothing is told twice: every notification is the newest of one mail at most.
+        // Nothing is mailed twice: every notification is the newest of one mail at most.
         idempotencyKey: `notification:${newest.id}`,
         ...(await ownerMail(told, deps.config.publicUrl)),
       })
@@ -79,8 +79,8 @@ async function findQuietUntil(scope: SystemScope, userId: Id): Promise<Instant |
 }
 
 /**
- * Gives everything the owner is owed another time, or none any more, and answers it. Rows that somebody is changing at
- * this moment wait for the next look: nobody waits for another, in whatever order each takes them.
+ * Sets another due time, or none, for everything the owner has yet to be told, and returns it. Rows that are being
+ * changed at this moment wait for the next run: nobody waits for another, in whichever order each takes them.
  */
 function settle(scope: SystemScope, userId: Id, due: Instant | null) {
   return scope.db
@@ -99,7 +99,7 @@ function settle(scope: SystemScope, userId: Id, due: Instant | null) {
     .execute()
 }
 
-/** What of it the owner is told, newest first. */
+/** The notifications that the mail tells of, newest first. */
 function wanted(owner: Owner, settled: Awaited<ReturnType<typeof settle>>) {
   return settled
     .filter(({ type, read }) => wants(owner, type) && read === 0)

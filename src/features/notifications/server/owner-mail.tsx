@@ -1,8 +1,8 @@
 import { Link } from '@react-email/link'
 import { paths } from '#platform/model/paths.ts'
-import type { MailContent } from '#platform/server/mail-commands.ts'
-import { renderMail } from '#platform/server/mail-frame.tsx'
-import { MailLayout, MailText } from '#platform/server/mail-layout.tsx'
+import type { MailContent } from '#platform/server/mail/mail-commands.ts'
+import { renderMail } from '#platform/server/mail/mail-frame.tsx'
+import { MailLayout, MailText } from '#platform/server/mail/mail-layout.tsx'
 import {
   TOLD_IN_MAIL,
   ownerMailButton,

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Notification, NotificationList } from '../model/notification.ts'
 import { afterDelete, afterRead, afterReadAll } from '../model/notification-list.ts'
 import { api } from '#platform/web/api-client.ts'
+import { refetchKind } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 
 export const notificationsQuery = queryOptions({
@@ -30,7 +31,7 @@ export function deleteNotification({ id }: Notification): Promise<void> {
 }
 
 /**
- * Shows the change before the server has answered. A failure shows nothing red (S0 §8): the list that is read
+ * Shows the change before the server has answered. A failure shows nothing red: the list that is read
  * afterwards tells the truth either way.
  */
 async function changeAtOnce(
@@ -41,8 +42,11 @@ async function changeAtOnce(
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, (list) => list && change(list))
   await call().catch(() => undefined)
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey }),
-    queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
-  ])
+  await refetchKind('notification')
+}
+
+declare module '#platform/web/query-client.ts' {
+  interface QueryNames {
+    notifications: unknown
+  }
 }

@@ -25,7 +25,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   const Icon = (ICONS as Partial<Record<string, LucideIcon>>)[type] ?? Bell
 
   function remove() {
-    // Whoever works with the keyboard goes on at the neighbour, not at the top of the page.
+    // Someone who works with the keyboard continues at the neighbour, not at the top of the page.
     const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling
     neighbour?.querySelector<HTMLElement>('button:last-of-type')?.focus()
     void deleteNotification(notification)

@@ -58,7 +58,7 @@ export function dinerName({ name, guest_of }: Diner): string {
   return name ?? copy.unnamed(guest_of ?? '')
 }
 
-/** The columns of the sheet as CSV; meals raw, as in every file (ruling A14). */
+/** The columns of the sheet as CSV; meals raw, as in every file (rule A14). */
 export const catererColumns: CsvColumn<Diner>[] = [
   { header: 'Table', value: (diner) => diner.seat },
   { header: 'Name', value: dinerName },

@@ -1,4 +1,4 @@
-import { guestName, normalizeMeal, plusOneName } from '#features/guests/model/guest.ts'
+import { bringsPlusOne, guestName, normalizeMeal, plusOneName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import type { Id } from '#platform/model/ids.ts'
 
@@ -26,7 +26,10 @@ export interface MealCount {
   plusOnes: number
 }
 
-/** Everybody who comes, each plus one right after their guest. Guests who declined or are pending bring nobody. */
+/**
+ * Everybody who comes, each plus one right after their guest. Guests who declined or are pending bring nobody, and a plus
+ * one who declined does not come.
+ */
 export function dinersOf(guests: readonly Guest[]): Diner[] {
   return guests.flatMap((guest) => {
     if (guest.rsvp_status !== 'accepted') return []
@@ -46,7 +49,7 @@ export function dinersOf(guests: readonly Guest[]): Diner[] {
       guest_of: guestName(guest),
       seat,
       meal: textOf(guest.plus_one_meal_choice),
-      diet: null,
+      diet: textOf(guest.plus_one_dietary),
     }
     return [own, plusOne]
   })
@@ -54,7 +57,8 @@ export function dinersOf(guests: readonly Guest[]): Diner[] {
 
 /** True for guests who accepted and may bring somebody of whom nothing is known yet: nobody counts on them. */
 export function mayBringMore(guest: Guest): boolean {
-  return guest.rsvp_status === 'accepted' && guest.plus_one_allowed && !bringsPlusOne(guest)
+  if (guest.rsvp_status !== 'accepted' || guest.plus_one_status === 'declined') return false
+  return guest.plus_one_allowed && !bringsPlusOne(guest)
 }
 
 /** How many want which meal: the one most guests want first, 'no choice yet' last. */
@@ -80,12 +84,6 @@ export function countMeals(diners: readonly Diner[]): MealCount[] {
 /** Plates: guests and plus ones together. */
 export function totalOf({ guests, plusOnes }: MealCount): number {
   return guests + plusOnes
-}
-
-/** Somebody of whom a name or a meal is known comes along (as the guest's own page tells it). */
-function bringsPlusOne(guest: Guest): boolean {
-  if (!guest.plus_one_allowed) return false
-  return textOf(plusOneName(guest)) !== null || textOf(guest.plus_one_meal_choice) !== null
 }
 
 function textOf(stored: string | null): string | null {

@@ -1,10 +1,11 @@
-import { guestName } from '#features/guests/model/guest.ts'
-import type { StoredAnswer } from './own-answer.ts'
+import { guestName, plusOneName } from '#features/guests/model/guest.ts'
+import { plusOneLeft } from '#features/guests/model/guest-names.ts'
+import type { CompanionAnswer, StoredAnswer } from './own-answer.ts'
 import type { GivenAnswer } from './rsvp-input.ts'
 
 /**
  * The record with what was answered. A declined guest keeps the stored meal and plus one; plus-one fields count
- * only where a plus one is allowed (ruling A22).
+ * only where a plus one is allowed (rule A22). A plus one who declined stays by name, until one is named (rule E1).
  */
 export function giveAnswer<Answer extends StoredAnswer>(before: Answer, given: GivenAnswer): Answer {
   const { rsvp_status, meal_choice, dietary_restrictions } = given
@@ -12,10 +13,14 @@ export function giveAnswer<Answer extends StoredAnswer>(before: Answer, given: G
   const own = { ...before, rsvp_status, meal_choice, dietary_restrictions }
   if (!before.plus_one_allowed) return own
   const { plus_one_first_name, plus_one_last_name, plus_one_meal_choice } = given
-  return { ...own, plus_one_first_name, plus_one_last_name, plus_one_meal_choice }
+  const plusOne = { plus_one_first_name, plus_one_last_name, plus_one_meal_choice }
+  const isDeclined = before.plus_one_status === 'declined'
+  if (isDeclined && plusOneName(plusOne) === null) return own
+  const isOther = plusOneLeft(before, plusOne)
+  return { ...own, ...plusOne, plus_one_status: isDeclined || isOther ? null : before.plus_one_status }
 }
 
-/** What the couple is told of an answer (S0 §3); `giver` is whoever of the party answered for the guest. */
+/** The couple's notification of an answer; `giver` is the party's member who answered for the guest. */
 export function answerNotification(guest: StoredAnswer, giver: StoredAnswer | null = null) {
   const name = guestName(guest)
   const isComing = guest.rsvp_status === 'accepted'
@@ -29,7 +34,29 @@ export function answerNotification(guest: StoredAnswer, giver: StoredAnswer | nu
       guest_name: name,
       rsvp_status: guest.rsvp_status,
       meal_choice: isComing ? guest.meal_choice : null,
-      plus_one: isComing && guest.plus_one_allowed && Boolean(guest.plus_one_first_name),
+      plus_one:
+        isComing &&
+        guest.plus_one_status !== 'declined' &&
+        guest.plus_one_allowed &&
+        Boolean(guest.plus_one_first_name),
+    },
+  }
+}
+
+/** The same of an answer that a plus one gave for themselves. */
+export function companionNotification(companion: CompanionAnswer) {
+  const name = guestName(companion)
+  const { rsvp_status, meal_choice, companion_of } = companion
+  return {
+    type: 'rsvp' as const,
+    title: 'New RSVP Response',
+    message: `${name}, the plus one of ${guestName(companion_of)}, has ${rsvp_status} your invitation.`,
+    action_url: '/rsvp',
+    metadata: {
+      guest_name: name,
+      rsvp_status,
+      meal_choice: rsvp_status === 'accepted' ? meal_choice : null,
+      plus_one: false,
     },
   }
 }

@@ -1,34 +1,59 @@
-import type { RsvpStatus } from '#features/guests/model/guest.ts'
-import type { Id } from '#platform/model/ids.ts'
+import type { Guest } from '#features/guests/model/guest.ts'
+
+/** What a guest says of themselves, and of everybody of their party whom they answer for. */
+export const GIVEN_FIELDS = [
+  'rsvp_status',
+  'meal_choice',
+  'dietary_restrictions',
+  'plus_one_first_name',
+  'plus_one_last_name',
+  'plus_one_meal_choice',
+] as const satisfies readonly (keyof Guest)[]
+export type GivenField = (typeof GIVEN_FIELDS)[number]
+
+/** All that guests may see of each other within a party. */
+export const ANSWER_FIELDS = [
+  'first_name',
+  'last_name',
+  'plus_one_allowed',
+  'plus_one_status',
+  ...GIVEN_FIELDS,
+] as const
+/** What a guest may see of themselves besides. */
+export const OWN_FIELDS = ['email', 'phone', 'seat'] as const satisfies readonly (keyof Guest)[]
 
 /** What an answer consists of, for the guest and for everybody of their party alike. */
-export interface StoredAnswer {
-  first_name: string
-  last_name: string
-  rsvp_status: RsvpStatus
-  plus_one_allowed: boolean
-  plus_one_first_name: string | null
-  plus_one_last_name: string | null
-  meal_choice: string | null
-  plus_one_meal_choice: string | null
-  dietary_restrictions: string | null
-}
+export type StoredAnswer = Pick<Guest, (typeof ANSWER_FIELDS)[number]>
 
-/** Somebody of the guest's party as the guest sees them: never how to reach them, nor where they sit (T2). */
-export interface PartyMember extends StoredAnswer {
-  id: Id
-}
+/** Somebody of the guest's party as the guest sees them: never how to reach them, nor where they sit (rule T2). */
+export type PartyMember = StoredAnswer & Pick<Guest, 'id'>
 
-/** A guest's own record as guests see it, after the match (ruling C9). */
-export interface OwnAnswer extends StoredAnswer {
-  email: string | null
-  phone: string | null
-  seat: string | null
-  /** Set when the visitor is this record's plus one: the name to greet (ruling A9). */
-  companion_name: string | null
-  /** The others of the party, by last name; none for a guest alone, and none for a plus one. */
+/** A guest's own record as guests see it, after the match (rule C9). */
+export interface GuestAnswer extends StoredAnswer, Pick<Guest, (typeof OWN_FIELDS)[number]> {
+  companion_of: null
+  /** The others of the party, by last name; none for a guest alone. */
   party: PartyMember[]
 }
+
+/** What a plus one who typed their own name sees, and says, of themselves (rule E1). */
+export const COMPANION_FIELDS = [
+  'first_name',
+  'last_name',
+  'rsvp_status',
+  'meal_choice',
+  'dietary_restrictions',
+  'seat',
+] as const satisfies readonly (keyof Guest)[]
+/** All that they see of the guest who was invited. */
+export const INVITED_FIELDS = ['first_name', 'last_name', 'rsvp_status'] as const
+
+/** A plus one's own answer, and whether the guest whom they accompany comes. */
+export interface CompanionAnswer extends Pick<Guest, (typeof COMPANION_FIELDS)[number]> {
+  companion_of: Pick<Guest, (typeof INVITED_FIELDS)[number]>
+}
+
+/** The caller's own answer. */
+export type OwnAnswer = GuestAnswer | CompanionAnswer
 
 /** As many as one form answers for besides the guest. */
 export const PARTY_MAX = 60

@@ -1,11 +1,11 @@
 import { plusOnesCounted } from './caterer-copy.ts'
 import { counted, guests } from '#features/guests/model/guest-copy.ts'
-import { formatCount } from '#platform/model/format-count.ts'
 
-/** The sentences of /rsvp: word for word S1 §2 and §8 where they have them. */
+/** The sentences of /rsvp; many are fixed word for word (rule W1). */
 export const rsvpCopy = {
   title: 'RSVP Management',
   line: 'A change of status is saved at once',
+  filters: 'More Filters',
   export: 'Export RSVPs',
   exported: (count: number) => `RSVPs exported successfully! (${guests(count)})`,
   exportFailed: 'Failed to export RSVPs',
@@ -46,10 +46,3 @@ export const rsvpCopy = {
   updated: 'RSVP status updated successfully',
   updateFailed: 'Failed to update RSVP status',
 } as const
-
-/** '12 days to go', 'Today!', 'Completed' (S1 §9). */
-export function countdown(days: number): string {
-  if (days < 0) return 'Completed'
-  if (days === 0) return 'Today!'
-  return days === 1 ? '1 day to go' : `${formatCount(days)} days to go`
-}

@@ -1,4 +1,5 @@
 import type { Guest } from '#features/guests/model/guest.ts'
+import { plusOneStatusCell } from '#features/guests/model/guest-csv.ts'
 import type { CsvColumn } from '#platform/model/csv-cells.ts'
 import { type CalendarDate, calendarDateIn, type TimeZone } from '#platform/model/dates.ts'
 
@@ -18,6 +19,8 @@ export function rsvpColumns(zone: TimeZone): CsvColumn<Guest>[] {
     { header: 'plus_one_first_name', value: (guest) => guest.plus_one_first_name },
     { header: 'plus_one_last_name', value: (guest) => guest.plus_one_last_name },
     { header: 'plus_one_meal_choice', value: (guest) => guest.plus_one_meal_choice },
+    { header: 'plus_one_status', value: plusOneStatusCell },
+    { header: 'plus_one_dietary', value: (guest) => guest.plus_one_dietary },
     { header: 'party', value: (guest) => guest.party },
     { header: 'id', value: (guest) => guest.id },
   ]

@@ -1,44 +1,40 @@
 import { z } from 'zod'
-import { isEmailAddress } from '#platform/model/email-address.ts'
-import { optionalLines, optionalText } from '#platform/model/text-input.ts'
-import { GUEST_LIMITS, normalizeMeal } from '#features/guests/model/guest.ts'
+import { guestFields } from '#features/guests/model/guest-schema.ts'
 import { PARTY_MAX } from './own-answer.ts'
 
 const STATUS_MISSING = 'Please choose whether you will be there'
-const EMAIL_INVALID = 'Valid email is required'
 const PARTY_TOO_LARGE = `Please answer for at most ${PARTY_MAX} others at once`
 const PARTY_TWICE = 'Please answer for each person once'
 
-const text = (maxLength: number) => orNull(optionalText(maxLength))
-
-const meal = text(GUEST_LIMITS.meal).transform((value) => value && normalizeMeal(value))
+const { meal_choice, dietary_restrictions, plus_one_first_name, plus_one_last_name, plus_one_meal_choice } =
+  guestFields
 
 const answer = {
   rsvp_status: z.enum(['accepted', 'declined'], { error: STATUS_MISSING }),
-  meal_choice: meal,
-  dietary_restrictions: orNull(optionalLines(GUEST_LIMITS.diet)),
-  plus_one_first_name: text(GUEST_LIMITS.name),
-  plus_one_last_name: text(GUEST_LIMITS.name),
-  plus_one_meal_choice: meal,
+  meal_choice: orNull(meal_choice),
+  dietary_restrictions: orNull(dietary_restrictions),
+  plus_one_first_name: orNull(plus_one_first_name),
+  plus_one_last_name: orNull(plus_one_last_name),
+  plus_one_meal_choice: orNull(plus_one_meal_choice),
 }
 
 const partyAnswer = z.object({ guest_id: z.uuid(), ...answer })
 
 /** What a guest answers for somebody else of their party. */
 export type PartyAnswer = z.infer<typeof partyAnswer>
-/** What is said of anybody, whoever says it. */
+/** What can be said of any guest, by themselves or by others. */
 export type GivenAnswer = Omit<PartyAnswer, 'guest_id'>
 
 /**
- * A guest's answer (S0 §5): they choose accepted or declined; empty and absent values are stored as null. In
- * `party` they answer for others of their party too; whoever is not in it stays as they are.
+ * A guest's answer: they choose accepted or declined; empty and absent values are stored as null. In
+ * `party` they answer for others of their party too; members who are not in it stay unchanged.
  */
 export const rsvpInput = z.object({
   ...answer,
   /** whose page it was typed into, where the browser says so: it may have been opened for somebody else since */
   guest_id: z.uuid().optional(),
-  email: text(GUEST_LIMITS.email).refine((value) => value === null || isEmailAddress(value), EMAIL_INVALID),
-  phone: text(GUEST_LIMITS.phone),
+  email: orNull(guestFields.email),
+  phone: orNull(guestFields.phone),
   party: z.array(partyAnswer).max(PARTY_MAX, PARTY_TOO_LARGE).refine(isEachOnce, PARTY_TWICE).default([]),
 })
 export type RsvpInput = z.infer<typeof rsvpInput>

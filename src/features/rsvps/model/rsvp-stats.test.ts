@@ -53,6 +53,13 @@ describe('rsvpStats', () => {
     expect({ accepted, plusOnes }).toEqual({ accepted: 3, plusOnes: 2 })
   })
 
+  it('counts a plus one who declined nowhere, and nobody in their place', () => {
+    const bo = { plus_one_allowed: true, plus_one_first_name: 'Bo', plus_one_meal_choice: 'beef' }
+    const stats = rsvpStats([guest({ meal_choice: 'fish', ...bo, plus_one_status: 'declined' })])
+    expect(stats).toMatchObject({ accepted: 1, plusOnes: 0, mayBringMore: 0 })
+    expect(stats.meals).toEqual([{ meal: 'fish', count: 1, percent: 100, plusOnes: 0 }])
+  })
+
   it('counts guests who may bring somebody nobody knows of yet apart', () => {
     const { plusOnes, mayBringMore } = rsvpStats([
       guest({ plus_one_allowed: true }),
@@ -86,14 +93,18 @@ describe('rsvpStats', () => {
     expect(meals).toEqual([{ meal: 'Lamb', count: 2, percent: 100, plusOnes: 0 }])
   })
 
-  it('lists the restrictions of guests who accepted and wrote some', () => {
-    const halal = guest({ dietary_restrictions: 'Halal' })
+  it('lists the restrictions of everybody who comes and wrote some', () => {
+    const plusOne = { plus_one_allowed: true, plus_one_first_name: 'Bo', plus_one_dietary: 'Sesame' }
+    const halal = guest({ dietary_restrictions: 'Halal', ...plusOne })
     const { diets } = rsvpStats([
       halal,
-      guest({ dietary_restrictions: '  ' }),
+      guest({ dietary_restrictions: '  ', ...plusOne, plus_one_status: 'declined' }),
       guest({ dietary_restrictions: 'No nuts', rsvp_status: 'declined' }),
     ])
-    expect(diets).toEqual([{ id: halal.id, name: `Ada ${halal.last_name}`, text: 'Halal' }])
+    expect(diets).toMatchObject([
+      { name: `Ada ${halal.last_name}`, text: 'Halal' },
+      { name: 'Bo', text: 'Sesame' },
+    ])
   })
 })
 

@@ -1,13 +1,12 @@
+import { dinerName } from './caterer-sheet.ts'
 import { countMeals, dinersOf, mayBringMore } from './diner.ts'
 import type { Diner } from './diner.ts'
-import { guestName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
-import type { Id } from '#platform/model/ids.ts'
 
 export interface MealShare {
   /** As stored; null counts those who have not chosen yet. */
   meal: string | null
-  /** Guests who accepted: the main figure (ruling C16). */
+  /** Guests who accepted: the main figure (rule C16). */
   count: number
   /** Of all guests who accepted, rounded. */
   percent: number
@@ -16,7 +15,7 @@ export interface MealShare {
 }
 
 export interface DietNote {
-  id: Id
+  key: string
   name: string
   text: string
 }
@@ -26,19 +25,19 @@ export interface RsvpStats {
   accepted: number
   pending: number
   declined: number
-  /** Accepted of all guests in whole percent; 0 without guests (S1 §9). */
+  /** Accepted of all guests in whole percent; 0 without guests. */
   acceptanceRate: number
-  /** Meals of guests who accepted (S1 §3), the most wanted first, 'no choice yet' last. */
+  /** Meals of guests who accepted, the most wanted first, 'no choice yet' last. */
   meals: MealShare[]
   /** People whom guests who accepted bring along; with `accepted` they are the caterer's number. */
   plusOnes: number
   /** Guests who accepted and may bring somebody nobody knows of yet. */
   mayBringMore: number
-  /** Restrictions of guests who accepted, in the order of the list. */
+  /** Restrictions of everybody who comes, in the order of the list. */
   diets: DietNote[]
 }
 
-/** The counts of /rsvp. Guests who declined keep their meal, but it is not counted (ruling A22). */
+/** The counts of /rsvp. Guests who declined keep their meal, but it is not counted (rule A22). */
 export function rsvpStats(guests: readonly Guest[]): RsvpStats {
   const accepted = guests.filter((guest) => guest.rsvp_status === 'accepted')
   const diners = dinersOf(accepted)
@@ -52,10 +51,11 @@ export function rsvpStats(guests: readonly Guest[]): RsvpStats {
     meals: mealShares(diners, accepted.length),
     plusOnes: diners.length - accepted.length,
     mayBringMore: accepted.filter(mayBringMore).length,
-    diets: accepted.flatMap((guest) => {
-      const text = guest.dietary_restrictions?.trim()
-      return text ? [{ id: guest.id, name: guestName(guest), text }] : []
-    }),
+    diets: diners.flatMap((diner) =>
+      diner.diet === null
+        ? []
+        : [{ key: `${diner.guest_id} ${diner.guest_of ?? ''}`, name: dinerName(diner), text: diner.diet }],
+    ),
   }
 }
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { calendarDateIn } from '#platform/model/dates.ts'
-import { answerCsv, csvAnswer } from '#platform/server/csv-answer.ts'
-import { createRouter, owner } from '#platform/server/http.ts'
+import { sendCsv, csvResponse } from '#platform/server/csv/csv-response.ts'
+import { admits, createRouter, owner } from '#platform/server/http/http.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { listGuests } from '#features/guests/server/guest-queries.ts'
 import { catererColumns, catererFileName, catererSheet } from '../model/caterer-sheet.ts'
@@ -9,9 +9,10 @@ import { catererColumns, catererFileName, catererSheet } from '../model/caterer-
 const exportCsv = createRoute({
   method: 'get',
   path: '/api/rsvp/caterer.csv',
+  security: admits.owner,
   tags: ['rsvp'],
   summary: 'Who comes, where they sit and what they eat, as CSV',
-  responses: { 200: csvAnswer },
+  responses: { 200: csvResponse },
 })
 
 /** The caterer's sheet as a file; the screen makes the same one of the guests it has read. */
@@ -20,5 +21,5 @@ export const catererRoutes = createRouter().openapi(exportCsv, async (c) => {
   const { time_zone } = await getCouple(scope)
   const { tables } = catererSheet(await listGuests(scope))
   const diners = tables.flatMap((table) => table.diners)
-  return answerCsv(c, catererFileName(calendarDateIn(time_zone, scope.now)), catererColumns, diners)
+  return sendCsv(c, catererFileName(calendarDateIn(time_zone, scope.now)), catererColumns, diners)
 })

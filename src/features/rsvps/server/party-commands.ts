@@ -1,25 +1,25 @@
 import { AppError } from '#platform/model/app-error.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { recordHistory } from '#platform/server/history.ts'
-import { preparedQuery } from '#platform/server/prepared-query.ts'
-import type { GuestScope } from '#platform/server/scope.ts'
-import { foldedNames } from '#features/guests/model/guest-names.ts'
+import { recordHistory } from '#platform/server/db/history.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import type { GuestScope } from '#platform/server/db/scope.ts'
+import { foldedNames, plusOneLeft } from '#features/guests/model/guest-names.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
 import { answerNotification, giveAnswer } from '../model/give-answer.ts'
 import { NOT_IN_PARTY } from '../model/own-answer.ts'
-import type { OwnAnswer, PartyMember } from '../model/own-answer.ts'
+import type { GuestAnswer, PartyMember } from '../model/own-answer.ts'
 import type { PartyAnswer } from '../model/rsvp-input.ts'
 
 /**
  * Saves what a guest answered for others of their party, within the caller's transaction: to each what an answer
- * of their own would do, a mail that confirms it included where they have an address. Answers the party as it is
- * now; whom nothing was said of stays as they were.
+ * of their own would do, a mail that confirms it included where they have an address. Returns the party as it is
+ * now; members of whom nothing was said stay unchanged.
  * @throws AppError `not_found` for somebody who is not, or no longer, of the party
  */
 export async function answerForParty(
   scope: GuestScope,
-  giver: OwnAnswer,
+  giver: GuestAnswer,
   answers: readonly PartyAnswer[],
   confirmation_due_at: Instant,
 ): Promise<PartyMember[]> {
@@ -30,6 +30,7 @@ export async function answerForParty(
     const after = giveAnswer(before, given)
     party.set(guest_id, after)
     await writeMember(scope, after)
+    if (plusOneLeft(before, after)) await forgetPlusOne(scope, guest_id)
     await recordHistory(scope, {
       coupleId: scope.coupleId,
       action: 'rsvp.answer',
@@ -41,6 +42,16 @@ export async function answerForParty(
   }
   if (answers.length) await oweConfirmations(scope, answers, confirmation_due_at)
   return [...party.values()]
+}
+
+/** The note of a plus one whose place somebody else has taken goes with them; guests neither see nor write it. */
+export async function forgetPlusOne(scope: GuestScope, guestId: Id): Promise<void> {
+  await scope.db
+    .updateTable('guests')
+    .set({ plus_one_dietary: null })
+    .where('couple_id', '=', scope.coupleId)
+    .where('id', '=', guestId)
+    .execute()
 }
 
 async function writeMember(scope: GuestScope, member: PartyMember): Promise<void> {

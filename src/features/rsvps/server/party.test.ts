@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { variantOf } from '../../../../tests/support/app-variant.ts'
 import {
-  answer,
+  jsonOf,
   makeGuest,
   makeGuestToken,
   makeOwner,
@@ -12,7 +12,7 @@ import { up } from '../../../../migrations/0010-parties.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import type { Notification } from '#features/notifications/model/notification.ts'
-import type { OwnAnswer } from '../model/own-answer.ts'
+import type { GuestAnswer } from '../model/own-answer.ts'
 
 const app = startTestApp()
 
@@ -41,15 +41,16 @@ async function makeParty() {
   return { owner, couple, ada, bo, cy, eli, alone, tokenOf, token: await tokenOf(ada) }
 }
 
-const read = async (token: string) => answer<OwnAnswer>(await app.request('GET', '/api/rsvp', { token }), 200)
+const read = async (token: string) =>
+  jsonOf<GuestAnswer>(await app.request('GET', '/api/rsvp', { token }), 200)
 const save = (token: string, json: object) => app.request('PUT', '/api/rsvp', { token, json })
 const listed = async (token: string) =>
-  answer<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)
+  jsonOf<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)
 const byName = async (token: string) =>
   Object.fromEntries((await listed(token)).map((guest) => [guest.first_name, guest]))
 const told = async (token: string) => {
   const response = await app.request('GET', '/api/notifications', { token })
-  return (await answer<{ notifications: Notification[] }>(response, 200)).notifications
+  return (await jsonOf<{ notifications: Notification[] }>(response, 200)).notifications
 }
 const answersOf = (coupleId: string) =>
   app.deps.db
@@ -67,7 +68,7 @@ describe('a party', () => {
     const { token, ada, bo, cy, eli, tokenOf, alone, couple } = await makeParty()
     const response = await app.request('GET', '/api/rsvp', { token })
     const text = await response.text()
-    const { party } = JSON.parse(text) as OwnAnswer
+    const { party } = JSON.parse(text) as GuestAnswer
     expect(party.map(({ id }) => id)).toEqual([bo.id, cy.id, eli.id])
     expect(Object.keys(party[0]!).toSorted()).toEqual([
       'dietary_restrictions',
@@ -79,6 +80,7 @@ describe('a party', () => {
       'plus_one_first_name',
       'plus_one_last_name',
       'plus_one_meal_choice',
+      'plus_one_status',
       'rsvp_status',
     ])
     const page = await app.request('GET', `/wedding/${couple.slug}`, {
@@ -93,10 +95,11 @@ describe('a party', () => {
     expect((await read(await tokenOf(alone))).party).toEqual([])
   })
 
-  it('is not a plus one’s, who sees the record that covers them', async () => {
+  it('is not a plus one’s, who answers for themselves alone', async () => {
     const { tokenOf, bo, owner } = await makeParty()
     const companion = await tokenOf({ first_name: 'Dee', last_name: 'Fox' })
-    expect(await read(companion)).toMatchObject({ first_name: 'Cy', companion_name: 'Dee Fox', party: [] })
+    expect(await read(companion)).toMatchObject({ first_name: 'Dee', companion_of: { first_name: 'Cy' } })
+    expect(await read(companion)).not.toHaveProperty('party')
     const party = [{ guest_id: bo.id, rsvp_status: 'accepted' }]
     expect((await save(companion, { rsvp_status: 'accepted', party })).status).toBe(404)
     expect((await byName(owner.token))['Cy']).toMatchObject({ rsvp_status: 'pending' })
@@ -105,10 +108,10 @@ describe('a party', () => {
   it('follows an edit and an import', async () => {
     const { owner, token, bo, eli } = await makeParty()
     const edit = { token: owner.token, json: { party: null } }
-    await answer(await app.request('PATCH', `/api/guests/${bo.id}`, edit), 200)
+    await jsonOf(await app.request('PATCH', `/api/guests/${bo.id}`, edit), 200)
     const csv = `first_name,last_name,party\nFay,King,THE KINGS\n`
     const file = { token: owner.token, body: csv }
-    await answer(await app.request('POST', '/api/guests/import?preview=never&file_name=a.csv', file), 200)
+    await jsonOf(await app.request('POST', '/api/guests/import?preview=never&file_name=a.csv', file), 200)
     const names = async () => (await read(token)).party.map(({ first_name }) => first_name)
     expect(await names()).toEqual(['Cy', 'Eli', 'Fay'])
     expect((await app.request('DELETE', `/api/guests/${eli.id}`, { token: owner.token })).status).toBe(204)
@@ -119,7 +122,7 @@ describe('a party', () => {
 describe('an answer for the party', () => {
   it('does to each what their own would: record, history, notification, and a mail where there is an address', async () => {
     const { owner, couple, token, ada, bo, cy, eli } = await makeParty()
-    const saved = await answer<OwnAnswer>(
+    const saved = await jsonOf<GuestAnswer>(
       await save(token, {
         rsvp_status: 'accepted',
         email: 'ada@kings.example',
@@ -179,7 +182,7 @@ describe('an answer for the party', () => {
   it('leaves whom it does not name, and takes plus-one fields only where they are allowed', async () => {
     const { owner, token, bo, cy } = await makeParty()
     const party = [{ guest_id: bo.id, rsvp_status: 'accepted', plus_one_first_name: 'Zed' }]
-    await answer(await save(token, { rsvp_status: 'declined', party }), 200)
+    await jsonOf(await save(token, { rsvp_status: 'declined', party }), 200)
     expect(await byName(owner.token)).toMatchObject({
       Ada: { rsvp_status: 'declined' },
       Bo: { rsvp_status: 'accepted', plus_one_first_name: null },
@@ -192,7 +195,7 @@ describe('an answer for the party', () => {
     const { owner, couple, token, ada, bo, eli, alone } = await makeParty()
     const stranger = (await makeParty()).bo
     const edit = { token: owner.token, json: { party: 'Elsewhere' } }
-    await answer(await app.request('PATCH', `/api/guests/${eli.id}`, edit), 200)
+    await jsonOf(await app.request('PATCH', `/api/guests/${eli.id}`, edit), 200)
     for (const guest_id of [alone.id, eli.id, ada.id, stranger.id, app.deps.newId()]) {
       const party = [bo.id, guest_id].map((id) => ({ guest_id: id, rsvp_status: 'accepted' }))
       const response = await save(token, { rsvp_status: 'accepted', party })
@@ -235,7 +238,7 @@ describe('an answer for the party', () => {
     const { slug } = await makeWedding(app, owner)
     const rows = Array.from({ length: 41 }, (_, index) => `G${index},Crowd,Crowd`)
     const body = ['first_name,last_name,party', ...rows].join('\n')
-    await answer(
+    await jsonOf(
       await app.request('POST', '/api/guests/import?preview=never&file_name=a.csv', {
         token: owner.token,
         body,
@@ -245,7 +248,7 @@ describe('an answer for the party', () => {
     const token = await makeGuestToken(app, slug, { first_name: 'G0', last_name: 'Crowd' })
     const party = (await read(token)).party.map(({ id }) => ({ guest_id: id, rsvp_status: 'accepted' }))
     expect(party).toHaveLength(40)
-    await answer(await save(token, { rsvp_status: 'accepted', party }), 200)
+    await jsonOf(await save(token, { rsvp_status: 'accepted', party }), 200)
     expect(new Set((await listed(owner.token)).map(({ rsvp_status }) => rsvp_status))).toEqual(
       new Set(['accepted']),
     )

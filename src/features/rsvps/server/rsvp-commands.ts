@@ -2,35 +2,37 @@ import { AppError } from '#platform/model/app-error.ts'
 import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { recordHistory } from '#platform/server/history.ts'
-import { preparedQuery } from '#platform/server/prepared-query.ts'
-import { limitRate } from '#platform/server/rate-limit.ts'
-import type { RateLimit } from '#platform/server/rate-limit.ts'
-import { inTransaction } from '#platform/server/scope.ts'
-import type { GuestScope } from '#platform/server/scope.ts'
+import { recordHistory } from '#platform/server/db/history.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import { limitRate } from '#platform/server/http/rate-limit.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { GuestScope } from '#platform/server/db/scope.ts'
 import { answersClosedWords } from '#features/couples/model/rsvp-deadline.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
-import { foldedNames } from '#features/guests/model/guest-names.ts'
-import { holdGuestList } from '#features/guests/server/guest-commands.ts'
+import { foldedNames, plusOneLeft } from '#features/guests/model/guest-names.ts'
+import { lockGuestList } from '#features/guests/server/guest-commands.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
 import { answerNotification, giveAnswer } from '../model/give-answer.ts'
 import { OPENED_BY_ANOTHER, TOO_MANY_SAVES } from '../model/own-answer.ts'
-import type { OwnAnswer } from '../model/own-answer.ts'
+import type { GuestAnswer, OwnAnswer } from '../model/own-answer.ts'
 import type { RsvpInput } from '../model/rsvp-input.ts'
-import { answerForParty } from './party-commands.ts'
-import { getOwnAnswer } from './rsvp-queries.ts'
+import { answerAsCompanion } from './companion-commands.ts'
+import { answerForParty, forgetPlusOne } from './party-commands.ts'
+import { getGuestAnswer } from './rsvp-queries.ts'
 
-/** Architecture §4: 30 saves a minute per guest. */
+/** Answers that one guest saves. */
 const SAVES: RateLimit = { bucket: 'rsvp.save', burst: 30, perSeconds: 60 }
 
-/** Guests change their mind, or press twice: only an answer that stands this long is confirmed to them. */
+/** Guests change their mind, or press twice: only an answer that is not changed for this long is confirmed to them. */
 const CONFIRM_AFTER_MS = 3000
 
 /**
  * Saves a guest's answer: the record, its history and the owner's notification in one transaction, which is on
- * the disk before this resolves, and so for everybody of the party whom they answer for (ruling C6). With an
- * address, a mail that confirms it is owed (ruling A8). `key` is the browser's name for this answer: sent again
- * under the name of the guest's last one, it changes nothing and answers the record.
+ * the disk before this resolves, and so for everybody of the party whom they answer for (rule C6). With an
+ * address, a mail that confirms it is owed (rule A8). `key` is the browser's name for this answer: sent again
+ * under the name of the guest's last one, it changes nothing and returns the record. A plus one who typed their own
+ * name answers for themselves alone (rule E1).
  * @throws AppError `conflict` after the deadline and for another guest's page, `rate_limited`, `not_found`
  */
 export async function answerRsvp(
@@ -41,17 +43,19 @@ export async function answerRsvp(
   const { party: answers, guest_id: typedBy = scope.guestId, ...own } = input
   if (typedBy !== scope.guestId) throw new AppError('conflict', OPENED_BY_ANOTHER)
   return inTransaction(scope, async (inner) => {
-    await limitRate(inner, SAVES, inner.guestId, TOO_MANY_SAVES)
+    // Of their own: neither keeps the other from saving.
+    await limitRate(inner, SAVES, inner.companion ? `${inner.guestId}+` : inner.guestId, TOO_MANY_SAVES)
+    if (inner.companion) return answerAsCompanion(inner, input, key, checkTakesAnswers)
     // Two of a party who answer for each other would wait for one another in a circle.
-    if (answers.length) await holdGuestList(inner)
-    const before = await getOwnAnswer(inner, answers.length ? 'party' : 'own')
+    if (answers.length) await lockGuestList(inner)
+    const before = await getGuestAnswer(inner, answers.length ? 'party' : 'own')
     // It was in time when it was first sent.
     if (key !== null && (await isSaved(inner, key))) return before
     await checkTakesAnswers(inner)
     const after = answered(before, input)
     const {
       plus_one_allowed: _allowed,
-      companion_name: _companion,
+      companion_of: _companion,
       seat: _seat,
       party: _party,
       ...columns
@@ -66,6 +70,7 @@ export async function answerRsvp(
       ...columns,
       ...foldedNames(after),
     })
+    if (plusOneLeft(before, after)) await forgetPlusOne(inner, inner.guestId)
     await recordHistory(inner, {
       coupleId: inner.coupleId,
       action: 'rsvp.answer',
@@ -78,7 +83,7 @@ export async function answerRsvp(
   })
 }
 
-type AnswerColumns = Omit<OwnAnswer, 'plus_one_allowed' | 'companion_name' | 'seat' | 'party'> &
+type AnswerColumns = Omit<GuestAnswer, 'plus_one_allowed' | 'companion_of' | 'seat' | 'party'> &
   ReturnType<typeof foldedNames> & { confirmation_due_at: Instant | null; answer_key: string | null }
 
 const writeAnswer = preparedQuery(
@@ -98,14 +103,14 @@ const readAnswerKey = preparedQuery((db, given: { coupleId: Id; guestId: Id }) =
     .where('id', '=', given.guestId),
 )
 
-/** Whether the guest's last answer is this very one. */
+/** Whether the guest's last answer is this one. */
 async function isSaved({ db, coupleId, guestId }: GuestScope, key: string): Promise<boolean> {
   const [row] = await readAnswerKey(db, { coupleId, guestId })
   return row?.answer_key === key
 }
 
 /** What the guest says of themselves, and how they are reached. */
-function answered(before: OwnAnswer, input: RsvpInput): OwnAnswer {
+function answered(before: GuestAnswer, input: RsvpInput): GuestAnswer {
   return { ...giveAnswer(before, input), email: input.email, phone: input.phone }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  answer,
+  jsonOf,
   makeGuest,
   makeGuestToken,
   makeOwner,
@@ -18,7 +18,7 @@ async function makeSite(settings: object, time_zone = 'America/Toronto') {
   const owner = await makeOwner(app)
   const { slug } = await makeWedding(app, owner, { time_zone })
   const guest = await makeGuest(app, owner, { first_name: 'Ada', last_name: 'King' })
-  await answer(await change(owner.token, settings), 200)
+  await jsonOf(await change(owner.token, settings), 200)
   return { owner, slug, guest, token: await makeGuestToken(app, slug, guest) }
 }
 
@@ -49,7 +49,7 @@ describe('the RSVP deadline', () => {
     const site = await makeSite({ rsvp_deadline: '2030-06-01', contact_hint: HINT }, zone)
     const { owner, slug, guest, token } = site
     expect(await pageOf(slug, token)).toContain('Please answer by June 1, 2030')
-    await answer(await save(token, { rsvp_status: 'accepted', meal_choice: 'fish' }), 200)
+    await jsonOf(await save(token, { rsvp_status: 'accepted', meal_choice: 'fish' }), 200)
 
     app.setNow(end)
     const sentence = `Answers were due by June 1, 2030. ${HINT}`
@@ -68,12 +68,12 @@ describe('the RSVP deadline', () => {
     expect(page).not.toContain('<form class="rsvp-form"')
     const path = `/api/guests/${guest.id}/rsvp-status`
     const set = { token: owner.token, json: { rsvp_status: 'declined' } }
-    const { guest: changed } = await answer<{ guest: Guest }>(await app.request('PATCH', path, set), 200)
+    const { guest: changed } = await jsonOf<{ guest: Guest }>(await app.request('PATCH', path, set), 200)
     expect(changed.rsvp_status).toBe('declined')
     app.setNow(new Date().toISOString())
   })
 
-  it('says so to whoever has not answered, in the place of the form', async () => {
+  it('says so to guests who have not answered, in the place of the form', async () => {
     const { slug, token } = await makeSite({
       rsvp_deadline: addDays(new Date().toISOString().slice(0, 10), -3),
     })
@@ -86,9 +86,9 @@ describe('the RSVP deadline', () => {
   it('taken away or moved, lets everybody answer again', async () => {
     const { owner, slug, token } = await makeSite({ rsvp_deadline: '2020-01-01' })
     expect((await save(token, { rsvp_status: 'accepted' })).status).toBe(409)
-    await answer(await change(owner.token, { rsvp_deadline: '2030-06-12' }), 200)
+    await jsonOf(await change(owner.token, { rsvp_deadline: '2030-06-12' }), 200)
     expect((await save(token, { rsvp_status: 'accepted' })).status).toBe(200)
-    await answer(await change(owner.token, { rsvp_deadline: '' }), 200)
+    await jsonOf(await change(owner.token, { rsvp_deadline: '' }), 200)
     expect(await pageOf(slug, token)).not.toContain('Please answer by')
   })
 
@@ -106,7 +106,7 @@ describe('the RSVP deadline', () => {
       })
     }
     const both = await change(owner.token, { rsvp_deadline: '2031-01-02' }, { date: '2031-01-02' })
-    expect((await answer<Couple>(both, 200)).settings).toMatchObject({
+    expect((await jsonOf<Couple>(both, 200)).settings).toMatchObject({
       rsvp_deadline: '2031-01-02',
       contact_hint: null,
     })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answer, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 
 const app = startTestApp()
@@ -27,8 +27,8 @@ it('the answers of the filtered guests are a file, dated in the wedding’s zone
   const file = Buffer.from(await response.arrayBuffer()).toString()
   expect(file).toBe(
     '\uFEFF"first_name","last_name","rsvp_status","answered_on","meal_choice","dietary_restrictions",' +
-      '"plus_one_allowed","plus_one_first_name","plus_one_last_name","plus_one_meal_choice","party","id"\r\n' +
-      `"Ada","King","accepted","2030-06-12","fish","'=no ""nuts""","No","","","","Kings","${ada.id}"\r\n`,
+      '"plus_one_allowed","plus_one_first_name","plus_one_last_name","plus_one_meal_choice","plus_one_status","plus_one_dietary","party","id"\r\n' +
+      `"Ada","King","accepted","2030-06-12","fish","'=no ""nuts""","No","","","","","","Kings","${ada.id}"\r\n`,
   )
   const before = await app.request('GET', '/api/guests', { token })
   const imported = await app.request('POST', '/api/guests/import?preview=auto', {
@@ -36,6 +36,6 @@ it('the answers of the filtered guests are a file, dated in the wedding’s zone
     body: file,
     headers: { 'content-type': 'text/csv' },
   })
-  expect(await answer(imported, 200)).toMatchObject({ kind: 'preview', notices: [], counts: { updates: 1 } })
+  expect(await jsonOf(imported, 200)).toMatchObject({ kind: 'preview', notices: [], counts: { updates: 1 } })
   expect(await (await app.request('GET', '/api/guests', { token })).json()).toEqual(await before.json())
 })

@@ -1,22 +1,18 @@
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
-import type { Db } from '#platform/server/db.ts'
-import { preparedQuery } from '#platform/server/prepared-query.ts'
-import type { GuestScope } from '#platform/server/scope.ts'
-import { PARTY_MAX } from '../model/own-answer.ts'
-import type { OwnAnswer } from '../model/own-answer.ts'
-import { plusOneName } from '#features/guests/model/guest.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import type { GuestScope } from '#platform/server/db/scope.ts'
+import { ANSWER_FIELDS, INVITED_FIELDS, OWN_FIELDS, PARTY_MAX } from '../model/own-answer.ts'
+import type { CompanionAnswer, GuestAnswer, OwnAnswer } from '../model/own-answer.ts'
 
-const ANSWER_COLUMNS = [
-  'first_name',
-  'last_name',
-  'rsvp_status',
-  'plus_one_allowed',
+/** What a record holds of its plus one. */
+const PLUS_ONE_FIELDS = [
   'plus_one_first_name',
   'plus_one_last_name',
-  'meal_choice',
+  'plus_one_status',
   'plus_one_meal_choice',
-  'dietary_restrictions',
+  'plus_one_dietary',
 ] as const
 
 interface OwnKey {
@@ -27,11 +23,20 @@ interface OwnKey {
 const ownRow = (db: Db, { coupleId, guestId }: OwnKey) =>
   db
     .selectFrom('guests')
-    .select([...ANSWER_COLUMNS, 'email', 'phone', 'seat', 'party_key'])
+    .select([...ANSWER_FIELDS, ...OWN_FIELDS, 'party_key'])
     .where('couple_id', '=', coupleId)
     .where('id', '=', guestId)
 const readOwnRow = preparedQuery(ownRow)
 const lockOwnRow = preparedQuery((db, key: OwnKey) => ownRow(db, key).forUpdate())
+
+const companionRow = (db: Db, { coupleId, guestId }: OwnKey) =>
+  db
+    .selectFrom('guests')
+    .select([...INVITED_FIELDS, ...PLUS_ONE_FIELDS, 'seat'])
+    .where('couple_id', '=', coupleId)
+    .where('id', '=', guestId)
+const readCompanionRow = preparedQuery(companionRow)
+const lockCompanionRow = preparedQuery((db, key: OwnKey) => companionRow(db, key).forUpdate())
 
 interface PartyKey extends OwnKey {
   partyKey: string
@@ -40,7 +45,7 @@ interface PartyKey extends OwnKey {
 const partyRows = (db: Db, { coupleId, guestId, partyKey }: PartyKey) =>
   db
     .selectFrom('guests')
-    .select([...ANSWER_COLUMNS, 'id'])
+    .select([...ANSWER_FIELDS, 'id'])
     .where('couple_id', '=', coupleId)
     .where('party_key', '=', partyKey)
     .where('id', '!=', guestId)
@@ -53,23 +58,50 @@ const lockPartyRows = preparedQuery((db, key: PartyKey) => partyRows(db, key).fo
 /**
  * The guest's own record and what their party answered, and nothing of it that is only the couple's; within a
  * transaction nobody else changes the record until it ends, nor, with 'party', those of the others. A guest
- * without a party costs one statement. A plus one sees the record that covers them, and no party.
+ * without a party costs one statement.
  * @throws AppError `not_found`
  */
-export async function getOwnAnswer(scope: GuestScope, held: 'own' | 'party' = 'own'): Promise<OwnAnswer> {
+export async function getGuestAnswer(scope: GuestScope, held: 'own' | 'party' = 'own'): Promise<GuestAnswer> {
   const { coupleId, guestId } = scope
   const locks = scope.locksRows && scope.db.isTransaction
   const [found] = await (locks ? lockOwnRow : readOwnRow)(scope.db, { coupleId, guestId })
-  if (!found)
-    throw new AppError('not_found', 'Your invitation was not found. Please contact the couple directly.')
+  if (!found) throw new AppError('not_found', NOT_FOUND)
   const { party_key: partyKey, ...row } = found
   const read = locks && held === 'party' ? lockPartyRows : readPartyRows
-  const members =
-    partyKey === null || scope.companion ? [] : await read(scope.db, { coupleId, guestId, partyKey })
+  const members = partyKey === null ? [] : await read(scope.db, { coupleId, guestId, partyKey })
   return {
     ...row,
     plus_one_allowed: row.plus_one_allowed === 1,
-    companion_name: scope.companion ? plusOneName(row) : null,
+    companion_of: null,
     party: members.map((member) => ({ ...member, plus_one_allowed: member.plus_one_allowed === 1 })),
   }
 }
+
+/**
+ * What a plus one sees of the record that covers them (rule E1): their own part of it, and whether the guest comes.
+ * Without a word of their own they come where the guest does. Within a transaction nobody else changes the record.
+ * @throws AppError `not_found`
+ */
+export async function getCompanionAnswer(scope: GuestScope): Promise<CompanionAnswer> {
+  const { coupleId, guestId } = scope
+  const locks = scope.locksRows && scope.db.isTransaction
+  const [row] = await (locks ? lockCompanionRow : readCompanionRow)(scope.db, { coupleId, guestId })
+  if (!row) throw new AppError('not_found', NOT_FOUND)
+  const { first_name, last_name, rsvp_status, seat } = row
+  return {
+    first_name: row.plus_one_first_name ?? '',
+    last_name: row.plus_one_last_name ?? '',
+    rsvp_status: row.plus_one_status ?? rsvp_status,
+    meal_choice: row.plus_one_meal_choice,
+    dietary_restrictions: row.plus_one_dietary,
+    seat,
+    companion_of: { first_name, last_name, rsvp_status },
+  }
+}
+
+/** What the caller sees of themselves. @throws AppError `not_found` */
+export function getOwnAnswer(scope: GuestScope): Promise<OwnAnswer> {
+  return scope.companion ? getCompanionAnswer(scope) : getGuestAnswer(scope)
+}
+
+const NOT_FOUND = 'Your invitation was not found. Please contact the couple directly.'

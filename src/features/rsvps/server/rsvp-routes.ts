@@ -1,48 +1,40 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { body, createRouter, guest, json } from '#platform/server/http.ts'
-import { RSVP_STATUSES } from '#features/guests/model/guest.ts'
+import { admits, body, createRouter, guest, json } from '#platform/server/http/http.ts'
+import { idempotencyHeader } from '#platform/server/http/idempotency-key.ts'
+import { guestSchema } from '#features/guests/model/guest-schema.ts'
+import { ANSWER_FIELDS, COMPANION_FIELDS, INVITED_FIELDS, OWN_FIELDS } from '../model/own-answer.ts'
 import { rsvpInput } from '../model/rsvp-input.ts'
 import { answerRsvp } from './rsvp-commands.ts'
 import { getOwnAnswer } from './rsvp-queries.ts'
 
 const tags = ['rsvp']
-const text = z.string().nullable()
 
-const answer = {
-  first_name: z.string(),
-  last_name: z.string(),
-  rsvp_status: z.enum(RSVP_STATUSES),
-  plus_one_allowed: z.boolean(),
-  plus_one_first_name: text,
-  plus_one_last_name: text,
-  meal_choice: text,
-  plus_one_meal_choice: text,
-  dietary_restrictions: text,
-}
-
-const ownAnswer = z.object({
-  ...answer,
-  email: text,
-  phone: text,
-  seat: text,
-  companion_name: text,
-  party: z.array(z.object({ id: z.uuid(), ...answer })),
+const guestAnswer = guestSchema.pick(maskOf([...ANSWER_FIELDS, ...OWN_FIELDS])).extend({
+  companion_of: z.null(),
+  party: z.array(guestSchema.pick(maskOf(['id', ...ANSWER_FIELDS]))),
 })
+const companionAnswer = guestSchema
+  .pick(maskOf(COMPANION_FIELDS))
+  .extend({ companion_of: guestSchema.pick(maskOf(INVITED_FIELDS)) })
+const ownAnswer = z.union([guestAnswer, companionAnswer])
 
 const read = createRoute({
   method: 'get',
   path: '/api/rsvp',
+  security: admits.guest,
   tags,
-  summary: "A guest's own record, and what the others of their party answered",
+  summary: "A guest's own record, and what the others of their party answered; a plus one's own part of it",
   responses: { 200: json(ownAnswer, 'The record') },
 })
 
 const save = createRoute({
   method: 'put',
   path: '/api/rsvp',
+  security: admits.guest,
   tags,
-  summary: "Save a guest's own answer, and what they answer for others of their party",
-  request: { ...body(rsvpInput), headers: z.object({ 'idempotency-key': z.string().max(100).optional() }) },
+  summary:
+    "Save a guest's own answer, and what they answer for others of their party; a plus one's for themselves",
+  request: { ...body(rsvpInput), headers: idempotencyHeader },
   responses: { 200: json(ownAnswer, 'The record as it is now') },
 })
 
@@ -52,3 +44,7 @@ export const rsvpRoutes = createRouter()
     const key = c.req.valid('header')['idempotency-key'] ?? null
     return c.json(await answerRsvp(await guest(c), c.req.valid('json'), key), 200)
   })
+
+function maskOf<K extends string>(fields: readonly K[]): Record<K, true> {
+  return Object.fromEntries(fields.map((field) => [field, true])) as Record<K, true>
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  answer,
+  jsonOf,
   makeGuest,
   makeGuestToken,
   makeOwner,
@@ -20,7 +20,7 @@ async function makeSite() {
     const list = await app.request('GET', '/api/notifications', { token: owner.token })
     const history = await app.request('GET', `/api/guests/${guest.id}/history`, { token: owner.token })
     return {
-      notifications: (await answer<{ notifications: object[] }>(list, 200)).notifications.length,
+      notifications: (await jsonOf<{ notifications: object[] }>(list, 200)).notifications.length,
       answers: JSON.stringify(await history.json()).match(/"rsvp\.answer"|"answered"/g)?.length ?? 0,
     }
   }
@@ -33,13 +33,13 @@ const save = (token: string, json: object, key?: string) =>
 describe('an answer that is sent again under its key', () => {
   it('is one answer, and answers the record', async () => {
     const { token, told } = await makeSite()
-    const first = await answer(await save(token, { rsvp_status: 'accepted', meal_choice: 'fish' }, 'a'), 200)
+    const first = await jsonOf(await save(token, { rsvp_status: 'accepted', meal_choice: 'fish' }, 'a'), 200)
     const before = await told()
     expect(before.notifications).toBe(1)
     const again = await Promise.all(
       Array.from({ length: 5 }, () => save(token, { rsvp_status: 'accepted', meal_choice: 'fish' }, 'a')),
     )
-    for (const one of again) expect(await answer(one, 200)).toEqual(first)
+    for (const one of again) expect(await jsonOf(one, 200)).toEqual(first)
     expect(await told()).toEqual(before)
   })
 
@@ -54,15 +54,15 @@ describe('an answer that is sent again under its key', () => {
     await save(token, { rsvp_status: 'accepted' }, 'a')
     const changed = { rsvp_status: 'declined' as const }
     const path = `/api/guests/${guest.id}/rsvp-status`
-    await answer(await app.request('PATCH', path, { token: owner.token, json: changed }), 200)
-    expect(await answer(await save(token, { rsvp_status: 'accepted' }, 'a'), 200)).toMatchObject(changed)
+    await jsonOf(await app.request('PATCH', path, { token: owner.token, json: changed }), 200)
+    expect(await jsonOf(await save(token, { rsvp_status: 'accepted' }, 'a'), 200)).toMatchObject(changed)
   })
 
   it('is taken although the deadline has passed since it was first sent', async () => {
     const { owner, token } = await makeSite()
     const json = { settings: { rsvp_deadline: '2030-06-01' } }
-    await answer(await app.request('PATCH', '/api/couple', { token: owner.token, json }), 200)
-    await answer(await save(token, { rsvp_status: 'accepted' }, 'a'), 200)
+    await jsonOf(await app.request('PATCH', '/api/couple', { token: owner.token, json }), 200)
+    await jsonOf(await save(token, { rsvp_status: 'accepted' }, 'a'), 200)
     app.setNow('2030-06-03T12:00:00.000Z')
     expect((await save(token, { rsvp_status: 'accepted' }, 'a')).status).toBe(200)
     expect((await save(token, { rsvp_status: 'accepted' }, 'b')).status).toBe(409)
@@ -88,7 +88,7 @@ describe('a page that shows another guest than the browser lets in', () => {
       409,
       { error: { message: OPENED_BY_ANOTHER } },
     ])
-    expect(await answer(await app.request('GET', '/api/rsvp', { token }), 200)).toMatchObject({
+    expect(await jsonOf(await app.request('GET', '/api/rsvp', { token }), 200)).toMatchObject({
       rsvp_status: 'pending',
     })
   })
@@ -105,7 +105,7 @@ describe('a page that shows another guest than the browser lets in', () => {
     expect(html).toContain(OPENED_BY_ANOTHER)
     expect(html).toContain('No nuts')
     expect(html).not.toContain('Ada')
-    expect(await answer(await app.request('GET', '/api/rsvp', { token }), 200)).toMatchObject({
+    expect(await jsonOf(await app.request('GET', '/api/rsvp', { token }), 200)).toMatchObject({
       rsvp_status: 'pending',
     })
   })

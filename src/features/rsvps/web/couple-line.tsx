@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 
-import { countdown, rsvpCopy as copy } from '../model/rsvp-copy.ts'
-import { readCoupleQuery } from './rsvp-api.ts'
+import { rsvpCopy as copy } from '../model/rsvp-copy.ts'
+import { readCoupleQuery } from '#features/couples/web/couple-api.ts'
+import { countdown } from '#features/couples/model/countdown.ts'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import { coupleCopy } from '#features/couples/model/couple-copy.ts'
 import { daysToGo } from '#features/couples/model/site-availability.ts'

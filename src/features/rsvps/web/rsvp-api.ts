@@ -1,22 +1,13 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
-
-import type { Couple } from '#features/couples/model/couple.ts'
+import { rsvpCopy as copy } from '../model/rsvp-copy.ts'
 import type { Guest, RsvpStatus } from '#features/guests/model/guest.ts'
 import { guestList } from '#features/guests/model/guest-list.ts'
 import type { GuestListQuery } from '#features/guests/model/guest-list.ts'
+import { guestsQuery } from '#features/guests/web/guest-api.ts'
 import { toParams } from '#lists/model/define-list.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api, saveFile } from '#platform/web/api-client.ts'
+import { refetchKind } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
-
-/** The same list, under the same key, as on /guests: what is changed there is changed here. */
-export const guestsQuery = queryOptions({
-  queryKey: ['guests'],
-  queryFn: ({ signal }) => api.get<Guest[]>('/api/guests', { signal }),
-})
-
-/** The wedding, which the gate before every screen of an owner has read and keeps fresh. */
-export const readCoupleQuery = queryOptions<Couple | null>({ queryKey: ['couple'], queryFn: skipToken })
 
 /** Shows the new answer at once; the old one is back when the server says no. */
 export async function setRsvpStatus(guest: Guest, status: RsvpStatus): Promise<void> {
@@ -31,12 +22,14 @@ export async function setRsvpStatus(guest: Guest, status: RsvpStatus): Promise<v
     change(guest.id, { rsvp_status: guest.rsvp_status })
     throw error
   } finally {
-    void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
+    void refetchKind('guest', ['guests'])
   }
 }
 
-/** Saves the answers of the guests that search and filters match as a CSV file. */
-export async function exportRsvps(query: GuestListQuery): Promise<void> {
+/** The answers of the guests that search and filters match, as a CSV file. */
+export const RSVP_FILE = { save: exportRsvps, saved: copy.exported, failed: copy.exportFailed }
+
+async function exportRsvps(query: GuestListQuery): Promise<void> {
   const { blob, fileName } = await api.download(`/api/rsvp/export.csv?${toParams(guestList, query)}`)
   saveFile(blob, fileName)
 }

@@ -1,20 +1,33 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { leadingMeal } from '../model/rsvp-stats.ts'
+import { leadingMeal, rsvpStats } from '../model/rsvp-stats.ts'
 import type { DietNote, RsvpStats } from '../model/rsvp-stats.ts'
 import { catererCopy, mayBringMoreLine, plusOnesCounted } from '../model/caterer-copy.ts'
 import { rsvpCopy as copy } from '../model/rsvp-copy.ts'
+import { CoupleLine } from './couple-line.tsx'
 import { mealLabel } from '#features/guests/model/guest.ts'
+import type { Guest } from '#features/guests/model/guest.ts'
 import { guests } from '#features/guests/model/guest-copy.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import { paths } from '#platform/model/paths.ts'
 import { cx } from '#ui/cx.ts'
 import { StatStrip } from '#ui/stat-strip.tsx'
 
+/** Whose wedding, and what all answers come to, above the list of them. */
+export function RsvpOverview({ guests: all }: { guests: Guest[] | undefined }) {
+  const stats = useMemo(() => all && rsvpStats(all), [all])
+  return (
+    <>
+      <CoupleLine />
+      {stats && stats.total > 0 && <RsvpPanels stats={stats} />}
+    </>
+  )
+}
+
 /** The counts, and what the caterer will ask. */
-export function RsvpPanels({ stats }: { stats: RsvpStats }) {
+function RsvpPanels({ stats }: { stats: RsvpStats }) {
   return (
     <>
       <StatStrip
@@ -115,7 +128,7 @@ function Meals({ stats }: { stats: RsvpStats }) {
   )
 }
 
-/** Who comes along and eats the same, beside the guests' figure (ruling C16). */
+/** Who comes along and eats the same, beside the guests' figure (rule C16). */
 function PlusOnes({ count }: { count: number }) {
   return (
     <span className="w-11 flex-none pl-2 text-muted tabular-nums">
@@ -135,9 +148,9 @@ function Diets({ diets }: { diets: DietNote[] }) {
   return (
     <>
       <dl>
-        {shown.map(({ id, name, text }) => (
+        {shown.map(({ key, name, text }) => (
           <div
-            key={id}
+            key={key}
             className="grid gap-x-4 border-b border-hairline py-2 last:border-b-0 tablet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
           >
             <dt className="font-medium wrap-anywhere">{name}</dt>

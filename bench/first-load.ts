@@ -1,0 +1,142 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { brotliCompressSync } from 'node:zlib'
+import type { Browser, Page, Response } from '@playwright/test'
+import { OWNER_SCREENS, paths } from '#platform/model/paths.ts'
+import type { OwnerScreen } from '#platform/model/paths.ts'
+import { call, guestListCsv, importGuests, makeWedding } from '../tests/support/live-wedding.ts'
+import { launchBrowser } from './browser.ts'
+import { median, milliseconds, rangeOf } from './figure.ts'
+import type { Figure } from './figure.ts'
+import { makeDataDir, startServer } from './server-process.ts'
+
+const GUESTS = 150
+const MAX_KB: Partial<Record<OwnerScreen['path'], number>> = {
+  [paths.dashboard]: 150,
+  [paths.settings]: 190,
+  [paths.guests]: 200,
+}
+
+/** Screens whose paint is measured: those that people open most. */
+const PAINTED: OwnerScreen['path'][] = [
+  paths.dashboard,
+  paths.guests,
+  paths.rsvp,
+  paths.settings,
+  paths.sendInvitations,
+]
+const LOADS = 5
+/** What Chromium's developer tools call Slow 4G. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
+const SLOWED = 4
+/** So long after the screen stands nothing more may be on its way. */
+const QUIET_MS = 1_000
+
+declare global {
+  interface Window {
+    /** Milliseconds from the start of the navigation until the screen stands, painted, without a placeholder. */
+    screenShown: Promise<number>
+  }
+}
+
+/** Scripts and styles that a browser without a cache fetches for each owner screen, and when the screen is painted. */
+export async function measureFirstLoad(): Promise<Figure[]> {
+  const server = await startServer('product', makeDataDir())
+  const visitors = await makeVisitors(server.origin)
+  const browser = await launchBrowser()
+  const figures: Figure[] = []
+  for (const screen of OWNER_SCREENS) {
+    if (screen.built)
+      figures.push(await weigh(await open(browser, server.origin, visitors(screen)), screen.path))
+  }
+  for (const path of PAINTED) {
+    const times: number[] = []
+    for (let load = 0; load < LOADS; load++) {
+      times.push(
+        await paintOnSlow4G(await open(browser, server.origin, visitors({ audience: 'owner' })), path),
+      )
+    }
+    figures.push({
+      name: `${path}, painted on Slow 4G, CPU ${SLOWED}x slower`,
+      value: milliseconds(median(times)),
+      noise: rangeOf(times, milliseconds),
+    })
+  }
+  await browser.close()
+  await server.stop()
+  return figures
+}
+
+/** What the storage of a browser holds for whom a screen is made. */
+async function makeVisitors(origin: string) {
+  const { session, ownerToken } = await makeWedding(origin)
+  await importGuests(origin, ownerToken, guestListCsv(GUESTS))
+  const account = { email: `newcomer-${process.pid}@example.test`, password: 'correct horse battery' }
+  const newcomer = await call<object>(origin, 'POST', '/auth/v1/signup', account)
+  return ({ audience }: Pick<OwnerScreen, 'audience'>): object | undefined => {
+    if (audience === 'newcomer') return newcomer
+    return audience === 'owner' || audience === 'account' ? session : undefined
+  }
+}
+
+async function open(browser: Browser, origin: string, session: object | undefined): Promise<Page> {
+  const localStorage = session ? [{ name: 'twofold-auth', value: JSON.stringify(session) }] : []
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1280, height: 800 },
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+    serviceWorkers: 'block',
+  })
+  await context.addInitScript(watchScreen)
+  return context.newPage()
+}
+
+async function weigh(page: Page, path: OwnerScreen['path']): Promise<Figure> {
+  const responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.evaluate(() => window.screenShown)
+  for (let seen = -1; seen !== responses.length; await delay(QUIET_MS)) seen = responses.length
+  const bytes = { script: 0, stylesheet: 0 }
+  const files = new Set<string>()
+  for (const response of responses) {
+    const type = response.request().resourceType()
+    if ((type !== 'script' && type !== 'stylesheet') || files.has(response.url())) continue
+    files.add(response.url())
+    bytes[type] += brotliCompressSync(await response.body()).length
+  }
+  await page.context().close()
+  const total = (bytes.script + bytes.stylesheet) / 1024
+  const target = MAX_KB[path]
+  return {
+    name: `${path}, first load`,
+    value: `${total.toFixed(1)} KB`,
+    ...(target && { target: `<= ${target} KB`, isMet: total <= target }),
+    noise: `${files.size} files, ${(bytes.script / 1024).toFixed(1)} KB of them scripts`,
+  }
+}
+
+async function paintOnSlow4G(page: Page, path: string): Promise<number> {
+  // The process that is slowed down stays the page's own.
+  await page.goto('/favicon.svg')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await page.goto(path, { waitUntil: 'commit' })
+  const shown = await page.evaluate(() => window.screenShown)
+  await page.context().close()
+  return shown
+}
+
+/** Runs in the page, before all of its own scripts; so it may use nothing but what stands in it. */
+function watchScreen(): void {
+  window.screenShown = new Promise((resolve) => {
+    const look = () => {
+      const stands = document.querySelector('h1') && !document.querySelector('.waits, [aria-busy=true]')
+      // Two frames on, the first has been painted.
+      if (stands) requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())))
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+
+/** Films that were kept as they came wait to be rewritten without what cameras noted; until then nobody is sent them. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('couples').addColumn('unrewritten_video_key', 'text').execute()
+  await sql`
+    update couples
+    set unrewritten_video_key = story_video_key, story_video_key = null, story_video_url = null,
+      story_video_state = case when story_video_state = 'ready' then 'none' else story_video_state end
+    where story_video_key is not null
+  `.execute(db)
+}

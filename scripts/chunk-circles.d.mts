@@ -1,0 +1,2 @@
+/** Throws where chunks of the build in `clientDir` import each other. */
+export function refuseCircles(clientDir: string): void

@@ -1,0 +1,21 @@
+import { dashboardQuery } from './dashboard-api.ts'
+import { queryClient } from '#platform/web/query-client.ts'
+import type { WebFeature } from '#platform/web/web-feature.ts'
+
+/** The screens on which several features meet. */
+export const composedScreens: WebFeature = {
+  screens: {
+    '/dashboard': () => import('./dashboard-screen.tsx'),
+    '/guests': () => import('./guests-screen.tsx'),
+    '/rsvp': () => import('./rsvp-screen.tsx'),
+    '/wedding-settings': () => import('./wedding-settings-screen.tsx'),
+    '/account-settings': () => import('./account-settings-screen.tsx'),
+  },
+  shows: {
+    couple: ['dashboard'],
+    guest: ['dashboard'],
+    import: ['dashboard'],
+    notification: ['dashboard'],
+  },
+  earlyReads: { '/api/dashboard': () => queryClient.prefetchQuery(dashboardQuery) },
+}

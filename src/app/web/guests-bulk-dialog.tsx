@@ -1,0 +1,16 @@
+import { useGuestBulkActions } from '#features/guests/web/guest-bulk-actions.tsx'
+import { BulkDialog } from '#features/invitations/web/bulk-dialog.tsx'
+import type { BulkDialogProps } from '#features/invitations/web/bulk-dialog.tsx'
+import { useLetterActions } from '#features/invitations/web/bulk-letter-actions.tsx'
+
+/** What can be done with the chosen guests: the list's own actions, and the letters. */
+export function GuestsBulkDialog(props: Omit<BulkDialogProps, 'actions'>) {
+  const letters = useLetterActions()
+  const { plusOnes, edit, qrCodes, removal } = useGuestBulkActions()
+  return (
+    <BulkDialog
+      {...props}
+      actions={[letters.invitation, letters.reminder, letters.custom, plusOnes, edit, qrCodes, removal]}
+    />
+  )
+}

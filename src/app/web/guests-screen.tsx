@@ -1,0 +1,45 @@
+import { Send } from 'lucide-react'
+
+import type { Guest } from '#features/guests/model/guest.ts'
+import { guestCopy } from '#features/guests/model/guest-copy.ts'
+import { GuestsScreen } from '#features/guests/web/guests-screen.tsx'
+import type { BulkSelection } from '#features/invitations/web/bulk-action.ts'
+import { InvitationBadge, InvitationsKnown } from '#features/invitations/web/invitation-badge.tsx'
+import { useInvite } from '#features/invitations/web/use-invite.ts'
+import { BarButton } from '#lists/web/selection-bar.tsx'
+import { dialogOnDemand } from '#ui/on-demand.tsx'
+import { useDialog } from '#ui/use-dialog.ts'
+
+const GuestsBulkDialog = dialogOnDemand(
+  async () => (await import('./guests-bulk-dialog.tsx')).GuestsBulkDialog,
+)
+
+/** The guest list, with what is sent to the guests on it. */
+export default function GuestsWithLetters() {
+  const bulk = useDialog<BulkSelection>()
+  const invite = useInvite()
+  return (
+    <InvitationsKnown>
+      <GuestsScreen
+        invitation={invitationOf}
+        bulkActions={(selection) => (
+          <>
+            <BarButton aria-haspopup="dialog" onPress={() => bulk.open(selection)}>
+              {guestCopy.bulkActions}
+            </BarButton>
+            <BarButton
+              isMain
+              icon={<Send size={16} strokeWidth={1.6} aria-hidden="true" />}
+              onPress={() => invite(selection.rows)}
+            >
+              {guestCopy.invite}
+            </BarButton>
+          </>
+        )}
+      />
+      <GuestsBulkDialog selection={bulk.item} open={bulk.isOpen} onClose={bulk.close} />
+    </InvitationsKnown>
+  )
+}
+
+const invitationOf = (guest: Guest) => <InvitationBadge guest={guest} />

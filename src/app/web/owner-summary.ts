@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { dashboardQuery } from './dashboard-api.ts'
+import { useSession } from '#features/accounts/web/session.ts'
+import { coupleTitle } from '#features/couples/model/couple.ts'
+import { coupleInitials } from '#features/couples/model/couple-initials.ts'
+
+/** What the rail and the bars say about the account and its wedding. */
+export interface OwnerSummary {
+  hasWedding: boolean
+  email: string
+  /** 'Zoë & Théo', or the part of the e-mail before the @ while there is no wedding. */
+  name: string
+  initials: string
+  guestCount: number | undefined
+  unread: number
+}
+
+export function useOwnerSummary(): OwnerSummary {
+  const session = useSession()
+  const { data } = useQuery(dashboardQuery)
+  const email = session.state === 'signed-in' ? session.user.email : ''
+  const couple = data?.couple
+  return {
+    // Until it is known, the screens of a wedding are offered: most who are signed in have their wedding.
+    hasWedding: couple !== null,
+    email,
+    name: couple ? coupleTitle(couple.names) : localPart(email),
+    initials: couple ? Object.values(coupleInitials(couple.names)).join('') : email.slice(0, 1).toUpperCase(),
+    guestCount: data?.couple ? data.stats.total_guests : undefined,
+    unread: data?.unread_notifications ?? 0,
+  }
+}
+
+export function localPart(email: string): string {
+  return email.split('@')[0] ?? ''
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { BellRing, MessageSquare, Plus, Send } from 'lucide-react'
+
+import { MessageDialog, RemindersDialog } from './rsvp-dialogs.ts'
+import { guestList } from '#features/guests/model/guest-list.ts'
+import { ExportButton } from '#features/guests/web/export-button.tsx'
+import { guestsQuery } from '#features/guests/web/guest-api.ts'
+import { useWeddingZone } from '#features/guests/web/wedding-zone.ts'
+import { bulkCopy, canBeReminded, RSVP_REMINDER_WORDS } from '#features/invitations/model/bulk-words.ts'
+import type { MailBatch } from '#features/invitations/model/letter.ts'
+import { sendCopy } from '#features/invitations/model/send-copy.ts'
+import type { BulkSelection } from '#features/invitations/web/bulk-action.ts'
+import { useInvite } from '#features/invitations/web/use-invite.ts'
+import { useReminders } from '#features/invitations/web/use-reminders.ts'
+import { rsvpCopy as copy } from '#features/rsvps/model/rsvp-copy.ts'
+import { rsvpListWords } from '#features/rsvps/model/rsvp-list-words.ts'
+import { RSVP_FILE } from '#features/rsvps/web/rsvp-api.ts'
+import { rsvpRows } from '#features/rsvps/web/rsvp-columns.tsx'
+import { RsvpOverview } from '#features/rsvps/web/rsvp-panels.tsx'
+import { ListScreen } from '#lists/web/list-screen.tsx'
+import { BarButton } from '#lists/web/selection-bar.tsx'
+import { paths } from '#platform/model/paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { useDialog } from '#ui/use-dialog.ts'
+
+/** Who comes, what they eat, and who has not answered; with messages to those who did and reminders for the others. */
+export default function RsvpScreen() {
+  const read = useQuery(guestsQuery)
+  const message = useDialog<BulkSelection>()
+  const reminders = useDialog<MailBatch>()
+  const { remind, remindAll, busy } = useReminders(reminders.open)
+  const invite = useInvite()
+  const addMore = (variant: 'primary' | 'secondary') => (
+    <ButtonLink to={paths.guests} variant={variant} className={HALF} icon={<Plus {...ICON} />}>
+      {copy.addMore}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <ListScreen
+        list={guestList}
+        words={rsvpListWords}
+        read={read}
+        timeZone={useWeddingZone()}
+        head={{
+          title: copy.title,
+          line: copy.line,
+          actions: (guests) => {
+            const count = guests.filter(canBeReminded).length
+            return (
+              <>
+                <ExportButton label={copy.export} file={RSVP_FILE} className={WIDE} />
+                {count > 0 && (
+                  <Button busy={busy} icon={BELL} className={WIDE} onPress={() => void remindAll(guests)}>
+                    {sendCopy.remind(count)}
+                  </Button>
+                )}
+              </>
+            )
+          },
+        }}
+        above={<RsvpOverview guests={read.data} />}
+        {...rsvpRows}
+        bulkActions={(selection) => (
+          <>
+            <BarButton isHalf onPress={() => message.open(selection)}>
+              {bulkCopy.messageGuests}
+            </BarButton>
+            <BarButton isHalf onPress={() => invite(selection.rows)}>
+              {bulkCopy.sendInvitations}
+            </BarButton>
+            <BarButton isMain icon={BELL} busy={busy} onPress={() => remind(selection.rows, selection.clear)}>
+              {bulkCopy.sendReminders}
+            </BarButton>
+          </>
+        )}
+        footer={({ rows, shown, clear }) => {
+          const chosen = rows.length > 0 ? rows : shown
+          const sending = rows.length > 0 ? { onPress: () => invite(rows) } : { to: paths.sendInvitations }
+          return (
+            <div className="mt-5 flex flex-wrap gap-2">
+              {addMore('secondary')}
+              <Button icon={<Send {...ICON} />} className={HALF} {...sending}>
+                {bulkCopy.sendInvitations}
+              </Button>
+              <ExportButton label={bulkCopy.exportGuestList} className={HALF} />
+              <Button
+                icon={<MessageSquare {...ICON} />}
+                className={HALF}
+                disabledReason={chosen.length === 0 ? bulkCopy.nobodyShown : null}
+                onPress={() => message.open({ rows: chosen, shown, clear })}
+              >
+                {bulkCopy.messageGuests}
+              </Button>
+            </div>
+          )
+        }}
+        empty={{ title: copy.empty, text: copy.emptyHint, actions: addMore('primary') }}
+      />
+      <MessageDialog selection={message.item} open={message.isOpen} onClose={message.close} />
+      <RemindersDialog
+        batch={reminders.item}
+        open={reminders.isOpen}
+        onClose={reminders.close}
+        title={bulkCopy.remindersTitle}
+        words={RSVP_REMINDER_WORDS}
+      />
+    </>
+  )
+}
+
+const WIDE = 'max-tablet:flex-auto'
+/** Two buttons share the width of a phone. */
+const HALF = 'max-tablet:flex-1 max-tablet:basis-[40%]'
+const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
+const BELL = <BellRing {...ICON} />

@@ -1,0 +1,8 @@
+/** What other features may import of this one, besides its model. */
+export const frontDoor = [
+  'server/calendar-file.ts',
+  'server/couple-queries.ts',
+  'server/story-media-commands.ts',
+  'web/couple-api.ts',
+  'web/settings-form.ts',
+]

@@ -1,0 +1,39 @@
+import { parse, wcagContrast } from 'culori'
+import type { DesignSettings } from './design.ts'
+import type { CoverPhoto, HeroCover } from '#features/couples/model/story-media.ts'
+import { themeColors } from './theme-colors.ts'
+
+/** A little more than AA wants: the picture is measured in small, and its colours are taken for greys. */
+const WANTED = 5.4
+const STEP = 0.01
+
+/**
+ * How much of the wash's light may stay over a picture of this brightness (relative luminance, 0 to 1), for the
+ * words on it to read: 1 leaves the wash as it is, less deepens it.
+ */
+export function coverWash(brightness: number, design: DesignSettings): number {
+  const colors = themeColors(design)
+  const grey = toGamma(brightness)
+  for (let wash = 1; wash > 0; wash -= STEP) {
+    const behind = multiplied(colors['--wash-middle']!, grey * wash)
+    if (wcagContrast(colors['--on-wash']!, behind) >= WANTED) return Math.round(wash * 100) / 100
+  }
+  return 0
+}
+
+/** The picture as a guest's page needs it: with the wash worked out. */
+export function toHeroCover({ brightness, ...cover }: CoverPhoto, design: DesignSettings): HeroCover {
+  return { ...cover, wash: coverWash(brightness, design) }
+}
+
+function multiplied(color: string, by: number) {
+  const parsed = parse(color)
+  if (parsed?.mode !== 'rgb') return { mode: 'rgb' as const, r: 0, g: 0, b: 0 }
+  return { mode: 'rgb' as const, r: parsed.r * by, g: parsed.g * by, b: parsed.b * by }
+}
+
+/** The grey, as sRGB writes it, that has this luminance. */
+function toGamma(luminance: number): number {
+  const value = Math.min(Math.max(luminance, 0), 1)
+  return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
+}

@@ -1,0 +1,191 @@
+import { clampChroma, converter, formatHex, parse, wcagContrast } from 'culori'
+import type { Oklch } from 'culori'
+import { readColor } from './color.ts'
+import type { PublicDesign } from './design.ts'
+import { THEMES } from './theme.ts'
+
+/** CSS custom properties by name, `--fill` → `#d41a45`. */
+export type ColorProperties = Record<string, string>
+
+type ThemedColors = Pick<PublicDesign, 'theme_name' | 'primary_color' | 'secondary_color' | 'accent_color'>
+
+/** WCAG 2.2 AA: text, and the edges of controls. */
+const TEXT = 4.5
+const EDGE = 3
+/** Aimed at where there is space, so that a screen's own colour shift does not fail what the sum passed. */
+const COMFORTABLE_TEXT = 5.2
+const COMFORTABLE_INK = 5.6
+/** How far a fill may be darkened and still be the couple's colour, in OKLCH lightness. */
+const FILL_DARKENING = 0.12
+const STEP = 0.005
+
+const WHITE = '#ffffff'
+const IVORY = '#fffaf5'
+
+const toOklch = converter('oklch')
+
+/**
+ * The guest page's colours for what a couple picked: every text and control has AA contrast with what is behind it,
+ * for any colours. An invalid colour falls back to the theme's own. Cached by design.
+ */
+export function themeColors(design: ThemedColors): ColorProperties {
+  const key = [design.theme_name, design.primary_color, design.secondary_color, design.accent_color].join()
+  let properties = cache.get(key)
+  if (!properties) {
+    properties = derive(design)
+    if (cache.size >= CACHE_SIZE) cache.clear()
+    cache.set(key, properties)
+  }
+  return properties
+}
+
+const CACHE_SIZE = 1000
+const cache = new Map<string, ColorProperties>()
+
+function derive(design: ThemedColors): ColorProperties {
+  const theme = THEMES[design.theme_name].colors
+  const primary = readColor(design.primary_color) ?? theme.primary
+  const secondary = readColor(design.secondary_color) ?? theme.secondary
+  const accent = readColor(design.accent_color) ?? theme.accent
+  const { background: ground, surface: paper, textPrimary: ink, textMuted: muted } = theme
+
+  const tint = mixed(primary, paper, 0.08)
+  const grounds = [ground, paper, tint, WHITE]
+  const fill = fillOf(primary)
+  const onFill = textOn(fill, ink)
+  return {
+    '--ground': ground,
+    '--paper': paper,
+    '--ink': ink,
+    '--soft': theme.textSecondary,
+    '--muted': muted,
+    '--hairline': mixed(secondary, mixed(ink, ground, 0.08), 0.16),
+    '--fill': fill,
+    '--on-fill': onFill,
+    '--fill-hover': pressed(fill, onFill),
+    '--primary-ink': darkenedUntil(primary, grounds, COMFORTABLE_INK),
+    '--accent-ink': darkenedUntil(accent, grounds, TEXT),
+    '--secondary-soft': mixed(secondary, paper, 0.3),
+    '--tint': tint,
+    '--field-edge': edgeOf(muted, [ground, paper, tint, WHITE]),
+    ...washOf(primary, accent),
+  }
+}
+
+/** A color that a couple picks. */
+export type ColorRole = 'primary' | 'secondary' | 'accent'
+
+/** What the picker says below a color. */
+export interface ColorFinding {
+  /** the text that reads best on it */
+  text: 'White' | 'Black'
+  /** its contrast, 1 to 21 */
+  ratio: number
+  /** where the color itself would be hard to read: its contrast there, and what the page uses instead */
+  tooLight: { ratio: number; instead: string; uses: string } | null
+}
+
+/** How a couple's colors read, and what their page does about it. A color that is none counts as the theme's own. */
+export function colorFindings(design: ThemedColors): Record<ColorRole, ColorFinding> {
+  const theme = THEMES[design.theme_name].colors
+  const page = themeColors(design)
+  const finding = (picked: string, own: string, ink: string | undefined, uses: string): ColorFinding => {
+    const color = readColor(picked) ?? own
+    const [white, black] = [wcagContrast(WHITE, color), wcagContrast('#000000', color)]
+    const ratio = wcagContrast(color, theme.background)
+    return {
+      text: white >= TEXT || white > black ? 'White' : 'Black',
+      ratio: white >= TEXT ? white : Math.max(white, black),
+      tooLight: ink !== undefined && ratio < TEXT ? { ratio, instead: ink, uses } : null,
+    }
+  }
+  return {
+    primary: finding(design.primary_color, theme.primary, page['--primary-ink'], 'Links'),
+    // Lines and soft grounds only: nothing is read in it.
+    secondary: finding(design.secondary_color, theme.secondary, undefined, ''),
+    accent: finding(design.accent_color, theme.accent, page['--accent-ink'], 'Ornaments'),
+  }
+}
+
+/** Darkened until white reads on it; a colour that would have to change too much keeps itself and takes ink. */
+function fillOf(primary: string): string {
+  const color = oklchOf(primary)
+  let best = primary
+  for (let darker = 0; darker <= FILL_DARKENING; darker += STEP) {
+    const candidate = hexOf({ ...color, l: Math.max(0, color.l - darker) })
+    const contrast = wcagContrast(WHITE, candidate)
+    if (contrast >= TEXT) best = candidate
+    if (contrast >= COMFORTABLE_TEXT) break
+  }
+  return best
+}
+
+/** White where it reads, else the theme's ink, else black: one of the outer two always does. */
+function textOn(fill: string, ink: string): string {
+  return [WHITE, ink, '#000000'].find((text) => wcagContrast(text, fill) >= TEXT) ?? '#000000'
+}
+
+/** Six per cent darker, or lighter where the text on it is dark and would stop reading. */
+function pressed(fill: string, text: string): string {
+  const color = oklchOf(fill)
+  const shades = [color.l * 0.94, color.l * 1.04].map((l) => hexOf({ ...color, l }))
+  return shades.find((shade) => wcagContrast(text, shade) >= TEXT) ?? fill
+}
+
+/** The same hue, dark enough to be text on all of `grounds`. */
+function darkenedUntil(colorText: string, grounds: string[], contrast: number): string {
+  const color = oklchOf(colorText)
+  for (let l = color.l; l > 0; l -= STEP) {
+    const candidate = hexOf({ ...color, l })
+    if (grounds.every((ground) => wcagContrast(candidate, ground) >= contrast)) return candidate
+  }
+  return '#000000'
+}
+
+/** The lightest shade of the muted text that still shows a control's edge on all of `grounds`. */
+function edgeOf(muted: string, grounds: string[]): string {
+  const color = oklchOf(muted)
+  for (let l = 0.75; l > 0; l -= STEP) {
+    const candidate = hexOf({ ...color, l })
+    if (grounds.every((ground) => wcagContrast(candidate, ground) >= EDGE + 0.15)) return candidate
+  }
+  return muted
+}
+
+/**
+ * The picture's wash: three shades of the primary, multiplied over it from light to dark, so that light text
+ * reads on the lower part. Only hue and a bounded chroma are the couple's; lightness is ours, so that a picture
+ * comes out equally dark under any colour. The dim pair is for bright pictures and for films.
+ */
+function washOf(primary: string, accent: string): ColorProperties {
+  const { h, c } = oklchOf(primary)
+  const shade = (l: number, chroma: number) => hexOf({ mode: 'oklch', l, c: Math.min(c, chroma), h })
+  const low = shade(0.36, 0.085)
+  const gold = oklchOf(accent)
+  return {
+    '--wash-high': shade(0.86, 0.045),
+    '--wash-middle': shade(0.7, 0.075),
+    '--wash-dim-high': shade(0.66, 0.06),
+    '--wash-dim-middle': shade(0.53, 0.08),
+    '--wash-low': low,
+    '--wash-ground': shade(0.24, 0.065),
+    '--on-wash': IVORY,
+    '--wash-accent': hexOf({ ...gold, l: Math.max(gold.l, 0.88), c: Math.min(gold.c, 0.1) }),
+  }
+}
+
+/** `amount` of `over` laid on `under`, as the browser composes sRGB. */
+function mixed(over: string, under: string, amount: number): string {
+  const [a, b] = [parse(over), parse(under)]
+  if (a?.mode !== 'rgb' || b?.mode !== 'rgb') return under
+  const channel = (x: number, y: number) => x * amount + y * (1 - amount)
+  return formatHex({ mode: 'rgb', r: channel(a.r, b.r), g: channel(a.g, b.g), b: channel(a.b, b.b) })
+}
+
+function oklchOf(color: string): Oklch {
+  return toOklch(color) ?? { mode: 'oklch', l: 0, c: 0 }
+}
+
+function hexOf(color: Oklch): string {
+  return formatHex(clampChroma(color, 'oklch'))
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
+import type { Couple } from '#features/couples/model/couple.ts'
+import type { Files } from '#platform/server/files/files.ts'
+import type { Assets } from '#platform/server/assets.ts'
+import { drawIcon, drawSharePicture } from './share-picture.ts'
+import type { DrawnCouple } from './share-picture.ts'
+
+/** A picture that the server draws of a couple: for link previews, or an icon of that many pixels. */
+export type Drawing = 'share' | 'icon-180' | 'icon-192' | 'icon-512'
+export const DRAWINGS: readonly Drawing[] = ['share', 'icon-180', 'icon-192', 'icon-512']
+
+/** Raised when the same couple is to be drawn differently. */
+const STYLE = 1
+
+/** In addresses of drawings: raised when anything is drawn differently. */
+export function drawingHash({ names, date, venue, design_settings: design }: DrawnCouple): string {
+  const { theme_name, primary_color, secondary_color, accent_color, font_pair, header_style } = design
+  const colors = [theme_name, primary_color, secondary_color, accent_color, font_pair, header_style]
+  const shown = [STYLE, names.bride_first, names.groom_first, date, venue.name, ...colors]
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 20)
+}
+
+/** Returns a drawing's bytes: drawn when first asked for, one at a time, and kept with the couple's media. */
+export function createDrawnFiles(files: Files, assets: Assets) {
+  const alone = pLimit(1)
+  const underWay = new Map<string, Promise<Uint8Array>>()
+
+  async function drawAndKeep(couple: Couple, drawing: Drawing, key: string): Promise<Uint8Array> {
+    const size = Number(drawing.replace('icon-', ''))
+    const bytes = await (drawing === 'share' ? drawSharePicture(couple, assets) : drawIcon(couple, size))
+    const [outdated] = key.split('-draw')
+    for (const { key: old } of await files.list(couple.id)) {
+      if (old.startsWith(`${outdated}-draw`)) await files.remove(old)
+    }
+    await files.put(key, oneChunk(bytes))
+    return bytes
+  }
+
+  return async (couple: Couple, drawing: Drawing): Promise<Uint8Array | ReadableStream<Uint8Array>> => {
+    const key = `${couple.id}/${drawing}-draw${drawingHash(couple)}.${drawing === 'share' ? 'jpg' : 'png'}`
+    if (await files.find(key)) return files.read(key)
+    let drawn = underWay.get(key)
+    if (!drawn) {
+      drawn = alone(() => drawAndKeep(couple, drawing, key)).finally(() => underWay.delete(key))
+      underWay.set(key, drawn)
+    }
+    return drawn
+  }
+}
+
+async function* oneChunk(bytes: Uint8Array) {
+  yield bytes
+}

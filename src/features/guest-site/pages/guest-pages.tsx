@@ -1,0 +1,393 @@
+import { Hono } from 'hono'
+import { coupleInitials } from '#features/couples/model/couple-initials.ts'
+import { FEATURES, coupleTitle } from '#features/couples/model/couple.ts'
+import type { Couple } from '#features/couples/model/couple.ts'
+import { hasOwnPicture } from '#features/couples/model/story-media.ts'
+import { siteAvailability } from '#features/couples/model/site-availability.ts'
+import { EMPTY_NAME_FORM, guestPageCopy as copy, RSVP_FORM_FIELDS, rsvpFormOf } from '../model/guest-page.ts'
+import type { GuestPage, NameFormState, PanelForm, RsvpFormState } from '../model/guest-page.ts'
+import { NO_GUEST, PAGE_GUEST_HEADER, pageMark } from '../model/offline.ts'
+import { tabOf, tabOfFeature } from '../model/guest-tabs.ts'
+import type { TabId } from '../model/guest-tabs.ts'
+import { householdAnswers, householdErrors } from '../model/household-form.ts'
+import { doorsHtml } from '#features/design/pages/doors-html.tsx'
+import { pageTheme } from '#features/design/pages/page-theme.ts'
+import { GuestPageView } from '../public/guest-page.tsx'
+import {
+  COUPLE_COLUMNS,
+  findCoupleBySlug,
+  findCoupleRow,
+  toCouple,
+} from '#features/couples/server/couple-queries.ts'
+import type { CoupleRow } from '#features/couples/server/couple-queries.ts'
+import { forgetGuestCookie, readGuestCookie, setGuestCookie } from '../server/guest-cookie.ts'
+import {
+  detachedPage,
+  guestSession,
+  namePage,
+  readGuestPage,
+  rsvpPage,
+} from '../server/guest-page-queries.ts'
+import type { GuestPageResponse, WantedView } from '../server/guest-page-queries.ts'
+import type { GuestTokens } from '../server/guest-token.ts'
+import { matchName, nameInput } from '../server/name-match.ts'
+import { recordLinkOpened } from '#features/guests/server/personal-link-commands.ts'
+import type { PersonalLinks } from '#features/guests/server/personal-link-queries.ts'
+import { NO_LONGER_INVITED, OPENED_BY_ANOTHER } from '#features/rsvps/model/own-answer.ts'
+import { rsvpInput } from '#features/rsvps/model/rsvp-input.ts'
+import { answerRsvp } from '#features/rsvps/server/rsvp-commands.ts'
+import { AppError } from '#platform/model/app-error.ts'
+import type { ErrorCode } from '#platform/model/app-error.ts'
+import { formatLongDate } from '#platform/model/dates.ts'
+import { paths } from '#platform/model/paths.ts'
+import { guest, invalid, notFoundError, visitor } from '#platform/server/http/http.ts'
+import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
+import type { GuestScope } from '#platform/server/db/scope.ts'
+import type { Assets } from '#platform/server/assets.ts'
+import { createPageCache } from '#platform/pages/page-cache.ts'
+import { renderDocument } from '#platform/pages/render-page.tsx'
+import { sendCacheable, sendPersonal, sendPrivate } from '#platform/pages/send-page.ts'
+import { tabHref } from '#ui/public/tabs.tsx'
+import type { GuestPanel } from './guest-panel.ts'
+import { siteLinks } from './wedding-files.ts'
+import { readForm, readFormPart } from '#platform/pages/read-form.ts'
+
+/** The guest page and its forms, which work without scripts. */
+export function createGuestPages(
+  assets: Assets,
+  tokens: GuestTokens,
+  links: PersonalLinks,
+  given: readonly GuestPanel[] = [],
+): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const panels = inOrderOfTabs(given).map((panel) => ({ ...panel, files: panelFiles(panel, assets) }))
+
+  const namePages = createPageCache<NamePageSource>(isSameSource)
+
+  routes.get('/wedding/:slug', async (c) => {
+    const kept = readGuestCookie(c) || c.req.url.includes('?') ? null : await sendNamePage(c)
+    if (kept) return kept
+    const wanted = c.req.query('view')
+    const view = wanted === 'rsvp' || wanted === 'confirmed' ? wanted : null
+    const response = await readPage(c, c.req.param('slug'), view, tabOf(c.req.query('tab')))
+    const isEnded = c.req.query('link') === LINK_ENDED
+    return sendGuestPage(c, isEnded ? withLinkEnded(response) : response, assets, panels)
+  })
+
+  // It goes on to the page itself, so that the key stays in no address bar and in nobody's Referer.
+  routes.get('/wedding/:slug/for/:key', async (c) => {
+    const scope = visitor(c)
+    const slug = c.req.param('slug')
+    const couple = await findCoupleBySlug(scope, slug)
+    if (!couple || siteAvailability(couple, scope.now) !== 'open')
+      return sendGuestPage(c, await readPage(c, slug, null), assets, panels)
+    const invited = await links.findGuest(scope, couple.id, c.req.param('key'))
+    if (!invited) return c.redirect(`${paths.wedding(slug)}?link=${LINK_ENDED}`, 303)
+    const claims = { coupleId: couple.id, guestId: invited.id, linkVersion: invited.link_version }
+    setGuestCookie(c, couple, tokens.issue({ ...claims, companion: null }, couple, scope.now))
+    if (!invited.was_opened && isOpenedByPerson(c)) await recordLinkOpened(scope, couple.id, invited.id)
+    return c.redirect(paths.wedding(slug), 303)
+  })
+
+  routes.post('/wedding/:slug', async (c) => {
+    const slug = c.req.param('slug')
+    const typed = { ...EMPTY_NAME_FORM, ...(await readForm(c, ['first_name', 'last_name', 'contact'])) }
+    const name = nameInput.safeParse(typed)
+    if (!name.success) return nameAgain(c, slug, 422, { ...typed, errors: fieldsOf(name.error.issues) })
+    const outcome = await matchName(visitor(c), tokens, slug, name.data)
+    if (outcome.matched) {
+      setGuestCookie(c, outcome.couple, outcome.token)
+      return c.redirect(`${paths.wedding(slug)}?view=rsvp`, 303)
+    }
+    const { needsContact, error, requestKey: request_key } = outcome
+    const problem = needsContact ? { errors: { contact: error } } : { message: error }
+    const status = outcome.status === 429 ? 429 : 422
+    return nameAgain(c, slug, status, { ...typed, asks_contact: needsContact, request_key, ...problem })
+  })
+
+  routes.post('/wedding/:slug/rsvp', async (c) => {
+    const slug = c.req.param('slug')
+    const scope = await findGuestOf(c, slug)
+    const { guest_id: guestId, ...fields } = await readForm(c, RSVP_FIELDS)
+    const typed = { ...fields, party: await readFormPart(c, 'party.') }
+    const again = (message: string) => detachedForm(c, slug, guestId, { ...typed, errors: {}, message })
+    if (scope && guestId && guestId !== scope.guestId) return again(OPENED_BY_ANOTHER)
+    if (!scope && (await isRemoved(c))) return again(NO_LONGER_INVITED)
+    // A cookie that no longer holds, or is another wedding's: the name form comes first, and then the prefilled form again.
+    if (!scope) return c.redirect(paths.wedding(slug), 303)
+    const party = householdAnswers(typed.party)
+    const input = rsvpInput.safeParse({ ...typed, party })
+    if (!input.success) {
+      const errors = householdErrors(fieldsOf(input.error.issues), party)
+      return rsvpAgain(c, slug, scope, 422, { ...typed, errors, message: errors['party'] ?? null })
+    }
+    try {
+      await answerRsvp(scope, input.data)
+    } catch (cause) {
+      // Nothing typed is lost: the form comes back as it was sent, with the sentence.
+      const status = cause instanceof AppError && SAID_IN_FORM[cause.code]
+      if (!status) throw cause
+      return rsvpAgain(c, slug, scope, status, { ...typed, message: cause.message })
+    }
+    return c.redirect(paths.wedding(slug), 303)
+  })
+
+  // A personal link leaves a cookie, which no call carries: the page's script asks for what it calls with.
+  routes.get('/wedding/:slug/session', async (c) => {
+    const scope = await findGuestOf(c, c.req.param('slug'))
+    const token = readGuestCookie(c)
+    if (!scope || !token) throw notFoundError()
+    c.header('Cross-Origin-Resource-Policy', 'same-origin')
+    return c.json(await guestSession(scope, token), 200)
+  })
+
+  routes.post('/wedding/:slug/tab/:tab', async (c) => {
+    const { slug, tab } = c.req.param()
+    const panel = panels.find(({ feature }) => tabOfFeature(feature).id === tab)
+    if (!panel?.form) throw notFoundError()
+    const scope = await findGuestOf(c, slug)
+    if (!scope) return c.redirect(paths.wedding(slug), 303)
+    const texts = await readForm(c, panel.form.fields)
+    try {
+      await panel.form.save(scope, texts)
+    } catch (cause) {
+      const status = cause instanceof AppError && SAID_IN_PANEL[cause.code]
+      if (!status) throw cause
+      return panelAgain(c, slug, tabOf(tab), status, {
+        texts,
+        errors: cause.fields ?? {},
+        message: cause.message,
+      })
+    }
+    return c.redirect(`${paths.wedding(slug)}${tabHref(tab)}`, 303)
+  })
+
+  routes.post('/wedding/:slug/not-me', (c) => {
+    const slug = c.req.param('slug')
+    forgetGuestCookie(c, slug)
+    return c.redirect(paths.wedding(slug), 303)
+  })
+
+  /** The page of a visitor without a cookie, rendered once; null where the site is not open. */
+  async function sendNamePage(c: AppContext): Promise<Response | null> {
+    const scope = visitor(c)
+    const row = await findCoupleRow(scope, c.req.param('slug') ?? '')
+    if (!row) return null
+    const source = { row, minute: scope.now.slice(0, 16) }
+    return namePages.send(c, row.slug, source, { [PAGE_GUEST_HEADER]: NO_GUEST }, () => {
+      const couple = toCouple(row)
+      if (siteAvailability(couple, scope.now) !== 'open') return null
+      const page = namePage(couple, EMPTY_NAME_FORM)
+      return coupleDocument(c, { status: 200, page, couple }, assets)
+    })
+  }
+
+  function readPage(c: AppContext, slug: string, view: WantedView, tab?: TabId): Promise<GuestPageResponse> {
+    return readGuestPage(visitor(c), slug, () => findGuest(c), view, tab, panels)
+  }
+
+  async function nameAgain(
+    c: AppContext,
+    slug: string,
+    status: 422 | 429,
+    form: NameFormState,
+  ): Promise<Response> {
+    const response = await readGuestPage(visitor(c), slug, () => Promise.resolve(null), null)
+    if (!response.couple) return sendGuestPage(c, response, assets, panels)
+    return sendGuestPage(c, { ...response, status, page: namePage(response.couple, form) }, assets, panels)
+  }
+
+  async function rsvpAgain(
+    c: AppContext,
+    slug: string,
+    scope: GuestScope,
+    status: 404 | 409 | 422 | 429,
+    typed: Partial<RsvpFormState>,
+  ): Promise<Response> {
+    const response = await readPage(c, slug, 'rsvp')
+    // After the deadline there is no form: the page says so.
+    if (!response.couple || response.page.view !== 'rsvp')
+      return sendGuestPage(c, response.status === 200 ? { ...response, status } : response, assets, panels)
+    const form = { ...rsvpFormOf(response.page.guest), ...typed }
+    return sendGuestPage(
+      c,
+      { ...response, status, page: await rsvpPage(scope, response.couple, form) },
+      assets,
+      panels,
+    )
+  }
+
+  /** The tab with its form as it was sent, and the sentence. */
+  async function panelAgain(
+    c: AppContext,
+    slug: string,
+    tab: TabId,
+    status: PanelStatus,
+    form: PanelForm,
+  ): Promise<Response> {
+    const response = await readPage(c, slug, null, tab)
+    const { page } = response
+    // A feature that has closed in the meantime has no tab to say it in.
+    if (page.view !== 'confirmed' || !page.panels)
+      return sendGuestPage(c, response.status === 200 ? { ...response, status } : response, assets, panels)
+    return sendGuestPage(
+      c,
+      { ...response, status, page: { ...page, panels: { ...page.panels, form } } },
+      assets,
+      panels,
+    )
+  }
+
+  /** The form as it was sent, though it is not, or no longer, a guest's of this browser. */
+  async function detachedForm(
+    c: AppContext,
+    slug: string,
+    guestId: string,
+    form: RsvpFormState,
+  ): Promise<Response> {
+    const response = await readPage(c, slug, null)
+    if (!response.couple) return sendGuestPage(c, response, assets, panels)
+    const status = form.message === NO_LONGER_INVITED ? 410 : 409
+    return sendGuestPage(
+      c,
+      { ...response, status, page: detachedPage(response.couple, guestId, form) },
+      assets,
+      panels,
+    )
+  }
+
+  return routes
+}
+
+const RSVP_FIELDS = ['guest_id', ...RSVP_FORM_FIELDS] as const
+
+/** Refusals that the guest reads above the button of the form, by the status of its page. */
+const SAID_IN_FORM: Partial<Record<ErrorCode, 404 | 409 | 429>> = {
+  not_found: 404,
+  conflict: 409,
+  rate_limited: 429,
+}
+
+type PanelStatus = 404 | 409 | 422 | 429
+/** The same for the form of a tab. */
+const SAID_IN_PANEL: Partial<Record<ErrorCode, PanelStatus>> = { ...SAID_IN_FORM, invalid: 422 }
+
+/** In the address of the page that a link leads to which lets nobody in. */
+const LINK_ENDED = 'ended'
+
+/** The name form with a sentence, for anything wrong with the link; other views stay as they are. */
+function withLinkEnded(response: GuestPageResponse): GuestPageResponse {
+  const { page, couple } = response
+  if (page.view !== 'name' || !couple) return response
+  const isName = couple.settings.access_mode === 'name'
+  const message = isName ? copy.linkEnded : copy.linkEndedWithoutNames
+  return { ...response, page: { ...page, form: { ...page.form, message } } }
+}
+
+function inOrderOfTabs(panels: readonly GuestPanel[]): readonly GuestPanel[] {
+  return FEATURES.flatMap((feature) => panels.filter((panel) => panel.feature === feature))
+}
+
+/** What the panel's script is made of, with what loads it. @throws where it was not built */
+function panelFiles({ script }: GuestPanel, assets: Assets): string[] {
+  return [...assets.lazy('open-guest-panel.ts'), ...assets.lazy(script)]
+}
+
+/** Browsers that load a page before anybody asks for it say so; a HEAD shows nobody anything. */
+function isOpenedByPerson(c: AppContext): boolean {
+  return c.req.method === 'GET' && !c.req.header('sec-purpose')?.includes('prefetch')
+}
+
+/** Who the cookie belongs to; null where it holds no more, which on a page means the name form. */
+async function findGuest(c: AppContext): Promise<GuestScope | null> {
+  const token = readGuestCookie(c)
+  if (!token) return null
+  try {
+    return await guest(c, token)
+  } catch (cause) {
+    if (cause instanceof AppError && ['unauthenticated', 'gone', 'not_found'].includes(cause.code))
+      return null
+    throw cause
+  }
+}
+
+/** Whether the cookie was that of a guest whom the couple has removed since. */
+async function isRemoved(c: AppContext): Promise<boolean> {
+  const token = readGuestCookie(c)
+  if (!token) return false
+  return guest(c, token).then(
+    () => false,
+    (cause: unknown) => cause instanceof AppError && cause.message === NO_LONGER_INVITED,
+  )
+}
+
+/** The same, if they are a guest of the wedding at `slug`. */
+async function findGuestOf(c: AppContext, slug: string): Promise<GuestScope | null> {
+  const scope = await findGuest(c)
+  const couple = scope && (await findCoupleBySlug(scope, slug))
+  return couple && couple.id === scope.coupleId ? scope : null
+}
+
+function sendGuestPage(
+  c: AppContext,
+  { status, page, couple }: GuestPageResponse,
+  assets: Assets,
+  panels: readonly GuestPanel[] = [],
+): Response {
+  if (!couple) {
+    const { publicUrl } = c.var.deps.config
+    const title = page.view === 'error' ? page.title : copy.notFoundTitle
+    const about = { title, description: '', canonicalUrl: publicUrl, robots: 'noindex', publicUrl }
+    const theme = pageTheme(undefined, assets)
+    // A site may open at any moment: nobody keeps the page that says it is closed.
+    return sendPrivate(c, renderDocument({ ...about, ...contentOf(page), theme }, assets), status)
+  }
+  // A cache that keeps the page keeps it for this guest only: the service worker reads this.
+  if (status === 200) c.header(PAGE_GUEST_HEADER, 'guest_id' in page ? pageMark(page) : NO_GUEST)
+  const html = coupleDocument(c, { status, page, couple }, assets, panels)
+  const isPersonal = page.view !== 'name' || status !== 200
+  return isPersonal ? sendPersonal(c, html, status) : sendCacheable(c, html, status)
+}
+
+function coupleDocument(
+  c: AppContext,
+  { status, page, couple }: GuestPageResponse & { couple: Couple },
+  assets: Assets,
+  panels: readonly GuestPanel[] = [],
+): string {
+  const { publicUrl } = c.var.deps.config
+  return renderDocument(
+    {
+      title: `${coupleTitle(couple.names)} · ${formatLongDate(couple.date)}`,
+      description: copy.unfurled(formatLongDate(couple.date), couple.venue.name),
+      canonicalUrl: `${publicUrl}${paths.wedding(couple.slug)}`,
+      robots: couple.settings.search_indexing ? 'index' : 'noindex',
+      publicUrl,
+      theme: pageTheme(couple.design_settings, assets),
+      hasOwnPicture: hasOwnPicture(couple),
+      ...(status === 200 ? { site: siteLinks(couple) } : {}),
+      ...contentOf(page, panels),
+      ...(page.view === 'error' || status !== 200 ? {} : { doors: doorsHtml(coupleInitials(page.couple)) }),
+    },
+    assets,
+  )
+}
+
+function contentOf(page: GuestPage, panels: readonly GuestPanel[] = []) {
+  const body = <GuestPageView page={page} panels={panels} />
+  return { sheet: 'guest-pages.css' as const, body, pageJson: page }
+}
+
+/** What the page without a cookie is made of; a site opens and closes by the minute. */
+interface NamePageSource {
+  row: CoupleRow
+  minute: string
+}
+
+function isSameSource(a: NamePageSource, b: NamePageSource): boolean {
+  return a.minute === b.minute && COUPLE_COLUMNS.every((column) => a.row[column] === b.row[column])
+}
+
+function fieldsOf(issues: Parameters<typeof invalid>[0]): Record<string, string> {
+  return invalid(issues).fields ?? {}
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { GuestScope } from '#platform/server/db/scope.ts'
+import type { TabFeature } from '../model/guest-tabs.ts'
+import type { PanelProps } from '../public/panel-props.ts'
+
+/**
+ * A feature's tab on the guests' page, as the server knows it. It is there once the couple has the feature on and its
+ * unlock time has come; the server renders it where the address asks for it, so it works without scripts.
+ */
+export interface GuestPanel<Content = unknown> {
+  feature: TabFeature
+  /** the file of its script, which exports a `BrowserPanel` */
+  script: string
+  /** What the panel shows. The feature is open; its own calls have to see to that by themselves. */
+  read(scope: GuestScope): Promise<Content>
+  render(props: PanelProps<Content>): ReactNode
+  /** Its form, which is posted to `paths.weddingTab` where no script sends it. */
+  form?: {
+    fields: readonly string[]
+    /** Saves what was typed; what it throws is said in the form. */
+    save(scope: GuestScope, texts: Record<string, string>): Promise<unknown>
+  }
+}

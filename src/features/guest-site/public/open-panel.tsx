@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { EMPTY_PANEL_FORM } from '../model/guest-page.ts'
+import { tabOfFeature } from '../model/guest-tabs.ts'
+import type { TabFeature } from '../model/guest-tabs.ts'
+import type { ConfirmedPage } from './confirmed-view.tsx'
+import type { BrowserPanel } from './panel-props.ts'
+
+/** What brings the script of a panel. */
+export type PanelScript = () => Promise<BrowserPanel<unknown>>
+
+/**
+ * Makes a tab's panel live: what the server rendered is hydrated, anything else is read by a call and rendered here.
+ * @throws where the script or its content does not come
+ */
+export async function openPanel(
+  scripts: Partial<Record<TabFeature, PanelScript>>,
+  frame: HTMLElement,
+  page: ConfirmedPage,
+): Promise<void> {
+  const feature = frame.dataset['feature'] as TabFeature
+  const panel = await scripts[feature]!()
+  const place = frame.firstElementChild!
+  let resolve = () => {}
+  const isLive = new Promise<void>((done) => (resolve = done))
+  if (tabOfFeature(feature).id === page.tab) {
+    const { content, form } = page.panels!
+    hydrateRoot(
+      place,
+      <Live onLive={resolve}>
+        <panel.Panel page={page} content={content} form={form} />
+      </Live>,
+    )
+  } else {
+    const content = await panel.read(page)
+    createRoot(place).render(
+      <Live onLive={resolve}>
+        <panel.Panel page={page} content={content} form={EMPTY_PANEL_FORM} />
+      </Live>,
+    )
+  }
+  return isLive
+}
+
+/** A form that is sent before this would go without its script. */
+function Live({ onLive, children }: { onLive: () => void; children: ReactNode }) {
+  useEffect(onLive, [onLive])
+  return children
+}

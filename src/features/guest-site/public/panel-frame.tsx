@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { paths } from '#platform/model/paths.ts'
+import { Button } from '#ui/public/button.tsx'
+import { tabHref } from '#ui/public/tabs.tsx'
+import { guestPageCopy as copy } from '../model/guest-page.ts'
+import { tabOfFeature } from '../model/guest-tabs.ts'
+import type { TabFeature } from '../model/guest-tabs.ts'
+
+interface PanelFrameProps {
+  slug: string
+  feature: TabFeature
+  /** the panel, where the page was asked for with it */
+  children: ReactNode
+}
+
+/**
+ * A feature's open tab. Without its content it is the link to the page that has it, and what is said when the panel's
+ * script does not come: `load-panel.ts` shows that, and knows these elements by their places.
+ */
+export function PanelFrame({ slug, feature, children }: PanelFrameProps) {
+  const { id, label } = tabOfFeature(feature)
+  // The whole address: the tabs' own script leaves it to the browser.
+  const page = `${paths.wedding(slug)}${tabHref(id)}`
+  return (
+    <div className="guest-panel" data-feature={feature}>
+      <div>
+        {children ?? (
+          <p>
+            <a href={page}>{copy.openTab(label)}</a>
+          </p>
+        )}
+      </div>
+      <div role="alert" hidden>
+        <p>
+          {copy.tabFailed(label)} <a href={page}>{copy.openTab(label)}</a>
+        </p>
+        <Button type="button" variant="outline">
+          {copy.tryAgain}
+        </Button>
+      </div>
+    </div>
+  )
+}

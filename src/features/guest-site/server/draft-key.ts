@@ -1,0 +1,46 @@
+import { SignJWT, jwtVerify } from 'jose'
+import { epochMs, instantOf } from '#platform/model/dates.ts'
+import type { Instant } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { Secrets } from '#platform/server/secrets.ts'
+
+const ALGORITHM = 'HS256'
+const AUDIENCE = 'draft preview'
+const LIFETIME_MS = 2 * 3_600_000
+
+/** What lets a couple look at a site that is not published (rule C17). It opens the page and nothing else. */
+export interface DraftKeys {
+  issue(coupleId: Id, now: Instant): Promise<{ key: string; expires_at: Instant }>
+  /** The couple of a key that we signed and that has not run out; null otherwise. */
+  read(key: string, now: Instant): Promise<Id | null>
+}
+
+export function createDraftKeys(secrets: Secrets): DraftKeys {
+  const signing = secrets.derive('draft preview')
+  return {
+    async issue(coupleId, now) {
+      const endsMs = epochMs(now) + LIFETIME_MS
+      const key = await new SignJWT()
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setSubject(coupleId)
+        .setAudience(AUDIENCE)
+        .setExpirationTime(Math.floor(endsMs / 1000))
+        .sign(signing)
+      return { key, expires_at: instantOf(endsMs) }
+    },
+    async read(key, now) {
+      try {
+        const { payload } = await jwtVerify(key, signing, {
+          algorithms: [ALGORITHM],
+          audience: AUDIENCE,
+          currentDate: new Date(now),
+          requiredClaims: ['sub', 'exp'],
+        })
+        return payload.sub ?? null
+      } catch {
+        // jose has no question form: every key that does not hold is an exception, and all mean the same here.
+        return null
+      }
+    },
+  }
+}

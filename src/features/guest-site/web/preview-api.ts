@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { api } from '#platform/web/api-client.ts'
+import type { DraftLink, SitePreview } from '../model/site-preview.ts'
+
+/** The address of the owner's own look at a draft; it runs out after two hours. */
+export const draftLinkQuery = queryOptions({
+  queryKey: ['draft-link'],
+  queryFn: () => api.post<DraftLink>('/api/couple/draft-link'),
+  staleTime: 3_600_000,
+  refetchInterval: 3_600_000,
+})
+
+/** The guest page with `content`, the JSON of changes that are not saved. */
+export function readPreview(content: string): Promise<SitePreview> {
+  return api.post<SitePreview>('/api/couple/preview', JSON.parse(content || '{}'))
+}
+
+declare module '#platform/web/query-client.ts' {
+  interface QueryNames {
+    'draft-link': unknown
+    preview: unknown
+  }
+}

@@ -1,0 +1,11 @@
+/** What other features may import of this one, besides its model. */
+export const frontDoor = [
+  'server/access-request-commands.ts',
+  'server/access-request-queries.ts',
+  'server/guest-commands.ts',
+  'server/guest-match-queries.ts',
+  'server/guest-queries.ts',
+  'server/personal-link-commands.ts',
+  'server/personal-link-queries.ts',
+  'web/guest-api.ts',
+]

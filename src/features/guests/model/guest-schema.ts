@@ -1,0 +1,109 @@
+import { z } from 'zod'
+
+import { GUEST_LIMITS, normalizeMeal, PLUS_ONE_STATUSES, RSVP_STATUSES } from './guest.ts'
+import { guestCopy } from './guest-copy.ts'
+import { isEmailAddress } from '#platform/model/email-address.ts'
+import { oneLine } from '#platform/model/one-line.ts'
+import { optionalLines, optionalText, requiredText, storableText } from '#platform/model/text-input.ts'
+
+/** Tags a guest can carry, and the characters of each. */
+export const TAG_LIMITS = { count: 20, length: 40 } as const
+/** Between the tags of one cell or field; a tag never holds it. */
+export const TAG_SEPARATOR = ';'
+
+const email = optionalText(GUEST_LIMITS.email).refine(
+  (text) => text === null || isEmailAddress(text),
+  guestCopy.emailInvalid,
+)
+
+const meal = optionalText(GUEST_LIMITS.meal).transform((text) => (text === null ? null : normalizeMeal(text)))
+
+/** An empty text, as a form has it, is nothing said. */
+const plusOneStatus = z
+  .enum(['', ...PLUS_ONE_STATUSES])
+  .transform((status) => status || null)
+  .nullable()
+
+const tags = z
+  .array(storableText())
+  .overwrite(tidyTags)
+  .max(TAG_LIMITS.count, guestCopy.tagsTooMany(TAG_LIMITS.count))
+  .refine((all) => all.every((tag) => tag.length <= TAG_LIMITS.length), {
+    error: guestCopy.tagTooLong(TAG_LIMITS.length),
+  })
+
+/**
+ * Each field of a guest that the owner enters, with its rule: the response, the row's type, the table's columns, the
+ * inputs and the form's values follow from it. Without defaults, so that a change leaves alone what it does not name.
+ */
+export const guestFields = {
+  first_name: requiredText(guestCopy.firstNameRequired, GUEST_LIMITS.name),
+  last_name: requiredText(guestCopy.lastNameRequired, GUEST_LIMITS.name),
+  email,
+  phone: optionalText(GUEST_LIMITS.phone),
+  plus_one_allowed: z.boolean(),
+  plus_one_first_name: optionalText(GUEST_LIMITS.name),
+  plus_one_last_name: optionalText(GUEST_LIMITS.name),
+  meal_choice: meal,
+  plus_one_meal_choice: meal,
+  plus_one_status: plusOneStatus,
+  dietary_restrictions: optionalLines(GUEST_LIMITS.diet),
+  plus_one_dietary: optionalLines(GUEST_LIMITS.diet),
+  photo_consent: z.boolean(),
+  seat: optionalText(GUEST_LIMITS.seat),
+  party: optionalText(GUEST_LIMITS.party),
+  tags,
+}
+
+/** A guest as the owner sees them. */
+export const guestSchema = z.object({
+  id: z.uuid(),
+  ...returnedFields(guestFields),
+  rsvp_status: z.enum(RSVP_STATUSES),
+  rsvp_responded_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+export type Guest = z.output<typeof guestSchema>
+export type EnteredFields = Pick<Guest, keyof typeof guestFields>
+
+/** The fields that the owner enters, by name. */
+export const ENTERED_FIELDS = Object.keys(guestFields) as (keyof EnteredFields)[]
+
+/** What each field is before anything is entered. */
+export const blankGuest = Object.fromEntries(
+  Object.entries(guestFields).map(([name, rule]) => [name, blankOf(rule)]),
+) as unknown as EnteredFields
+
+/** A guest who was saved, and those who share the name or the e-mail. */
+export const savedGuestSchema = z.object({
+  guest: guestSchema,
+  duplicates: z.array(guestSchema.pick({ id: true, first_name: true, last_name: true, email: true })),
+})
+
+/** Tags without blanks around them, each once. */
+export function tidyTags(all: string[]): string[] {
+  const tidy = all.flatMap((tag) => tag.split(TAG_SEPARATOR)).map(oneLine)
+  return [...new Set(tidy.filter((tag) => tag !== ''))]
+}
+
+type Returned<Rules extends Record<string, z.ZodType>> = {
+  [K in keyof Rules]: z.ZodType<z.output<Rules[K]>>
+}
+
+function returnedFields<Rules extends Record<string, z.ZodType>>(rules: Rules): Returned<Rules> {
+  const fields = Object.entries(rules).map(([name, rule]) => {
+    const blank = blankOf(rule)
+    if (blank === false) return [name, z.boolean()]
+    if (blank === null) return [name, z.string().nullable()]
+    return [name, blank === '' ? z.string() : z.array(z.string())]
+  })
+  return Object.fromEntries(fields) as Returned<Rules>
+}
+
+/** The value that a rule takes for nothing: null where a text may be missing, '' where it has to be there. */
+function blankOf(rule: z.ZodType): null | '' | false | [] {
+  if (rule.safeParse(null).success) return null
+  if (rule.safeParse(false).success) return false
+  return rule.safeParse([]).success ? [] : ''
+}

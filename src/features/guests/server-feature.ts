@@ -1,0 +1,21 @@
+import type { ServerFeature } from '#platform/server/server-feature.ts'
+import { accessRequestRoutes } from './server/access-request-routes.ts'
+import { IMPORT_PATH, guestImportRoutes } from './server/guest-import-routes.ts'
+import { listGuests } from './server/guest-queries.ts'
+import { guestRoutes } from './server/guest-routes.ts'
+import { createPersonalLinks } from './server/personal-link-queries.ts'
+import { createPersonalLinkRoutes } from './server/personal-link-routes.ts'
+
+export const guests: ServerFeature = {
+  // A guest's row holds their RSVP too.
+  exports: [{ name: 'guests', read: (scope) => listGuests(scope) }],
+  open: ({ secrets }) => ({
+    calls: [
+      guestImportRoutes,
+      guestRoutes,
+      createPersonalLinkRoutes(createPersonalLinks(secrets)),
+      accessRequestRoutes,
+    ],
+    fileCalls: [IMPORT_PATH],
+  }),
+}

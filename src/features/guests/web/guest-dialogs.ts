@@ -1,0 +1,6 @@
+import { dialogOnDemand } from '#ui/on-demand.tsx'
+
+export const GuestForm = dialogOnDemand(async () => (await import('./guest-form.tsx')).GuestForm)
+export const GuestImportDialog = dialogOnDemand(
+  async () => (await import('./guest-import-dialog.tsx')).GuestImportDialog,
+)

@@ -1,0 +1,32 @@
+import type { Couple } from '#features/couples/model/couple.ts'
+import type { LetterTemplate, LetterVariant } from './letter-templates.tsx'
+
+/** Rendered letters of the couples who are sending, each until their wedding or the variant changes. */
+export interface LetterCache {
+  take(couple: Couple, variant: LetterVariant, siteUrl: string): Promise<LetterTemplate>
+}
+
+const PLACES = 64
+
+export function createLetterCache(): LetterCache {
+  const letters = new Map<string, Promise<LetterTemplate>>()
+  return {
+    take(couple, variant, siteUrl) {
+      const key = [couple.id, couple.updated_at, ...Object.values(variant)].join()
+      const letter = letters.get(key) ?? render(couple, variant, siteUrl)
+      // The one used last is at the end; the first one is dropped.
+      letters.delete(key)
+      letters.set(key, letter)
+      if (letters.size > PLACES) letters.delete(letters.keys().next().value ?? '')
+      // A failure is not cached: the next letter tries again.
+      letter.catch(() => letters.delete(key))
+      return letter
+    },
+  }
+}
+
+/** Loaded with the first letter: a server that sends none does without the library. */
+async function render(couple: Couple, variant: LetterVariant, siteUrl: string): Promise<LetterTemplate> {
+  const { renderLetter } = await import('./letter-templates.tsx')
+  return renderLetter(couple, variant, siteUrl)
+}

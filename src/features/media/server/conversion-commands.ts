@@ -1,0 +1,83 @@
+import { createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import pLimit from 'p-limit'
+import { setStoryMedia } from '#features/couples/server/story-media-commands.ts'
+import { epochMs } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { AnyScope, SystemScope } from '#platform/server/db/scope.ts'
+import { inWorkDir } from '#platform/server/files/work-dir.ts'
+import { mediaKeys, VIDEO_MAX_BYTES } from '#features/couples/model/story-media.ts'
+import { keepVideo } from './keep-video-commands.ts'
+import type { MediaStore } from './media-store.ts'
+import { checkVideo } from './video-check.ts'
+
+/** Guests' pages need the other core. */
+const oneAtATime = pLimit(1)
+/** Longer than a conversion may take, and the one before it. */
+const LOST_AFTER_MS = 25 * 60 * 1000
+
+/** Converts the couple's original in the background, one after the other; `story_video_state` says how it went. */
+export function scheduleConversion(
+  scope: AnyScope,
+  store: MediaStore,
+  coupleId: Id,
+  container: string,
+): void {
+  void oneAtATime(() => convert(scope, store, coupleId, container)).catch((cause: unknown) =>
+    scope.log.warn({ err: cause }, 'a story video could not be converted'),
+  )
+}
+
+async function convert(scope: AnyScope, store: MediaStore, coupleId: Id, container: string): Promise<void> {
+  const key = mediaKeys.original(coupleId)
+  const original = await store.files.find(key)
+  // Deleted while it waited.
+  if (!original) return
+  try {
+    await inWorkDir(store.dataDir, async (dir) => {
+      const from = join(dir, 'original')
+      const to = join(dir, 'video')
+      await pipeline(store.files.read(key), createWriteStream(from))
+      await store.converter.convert(from, container, to)
+      const { size } = await stat(to)
+      if (size > VIDEO_MAX_BYTES) throw new Error('the video is too large to be kept')
+      // Another one was uploaded, or this one deleted, in the meantime.
+      if ((await store.files.find(key))?.version !== original.version) return
+      const verdict = await checkVideo(store.rewriter, to, join(dir, 'rewritten'))
+      if (verdict.kind !== 'playable') throw new Error('what was converted cannot be played')
+      await keepVideo(scope, store, coupleId, verdict)
+    })
+  } catch (cause) {
+    await markFailed(scope, coupleId)
+    throw cause
+  } finally {
+    if ((await store.files.find(key))?.version === original.version) await store.files.remove(key)
+  }
+}
+
+/** Says of conversions whose process ended that they failed, so that nobody waits for them. */
+export async function failLostConversions(
+  scope: SystemScope,
+  store: MediaStore,
+  lostAfterMs = LOST_AFTER_MS,
+): Promise<void> {
+  const waiting = await scope.db
+    .selectFrom('couples')
+    .select('id')
+    .where('story_video_state', '=', 'processing')
+    .execute()
+  for (const { id } of waiting) {
+    const original = await store.files.find(mediaKeys.original(id))
+    if (original && epochMs(scope.now) - original.changedAtMs < lostAfterMs) continue
+    await markFailed(scope, id)
+    await store.files.remove(mediaKeys.original(id))
+  }
+}
+
+/** The film that was there before, if any, stays. */
+async function markFailed(scope: AnyScope, coupleId: Id): Promise<void> {
+  await setStoryMedia(scope, coupleId, { story_video_state: 'failed' })
+  scope.announce(coupleId, { type: 'couple', id: coupleId })
+}

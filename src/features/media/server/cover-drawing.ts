@@ -1,0 +1,140 @@
+import pLimit from 'p-limit'
+import type { Sharp } from 'sharp'
+import { AppError } from '#platform/model/app-error.ts'
+import type { CoverEnding, CoverPhoto, CoverShape } from '#features/couples/model/story-media.ts'
+import { storyMediaCopy as copy } from '../model/story-media-copy.ts'
+
+/** One form of a picture, ready to be kept. */
+export interface DrawnForm {
+  shape: CoverShape
+  width: number
+  ending: CoverEnding
+  bytes: Uint8Array
+}
+
+const WIDTHS: Record<CoverShape, number[]> = { wide: [640, 1280, 2560], tall: [640, 1080] }
+/** Height by width: a wide page's first half, and a phone's. */
+const RATIOS: Record<CoverShape, number> = { wide: 3 / 4, tall: 3 / 2 }
+const SMALLEST = { width: 640, height: 480 }
+/** 100 megapixels are 400 MB while they are decoded. */
+const MAX_PIXELS = 100_000_000
+const KINDS = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+/** Measured in small: single bright points are no ground for letters. */
+const MEASURED = 96
+/** The names begin a little below the top. */
+const TOP_LEFT_OUT = 0.12
+
+// Memory is what a picture costs: one at a time, on one of libvips' threads, beside the event loop.
+const oneAtATime = pLimit(1)
+
+/**
+ * Decodes a picture and draws it again: upright, in sRGB, without anything that was noted in the file, in two shapes,
+ * some widths and three kinds each.
+ * @throws AppError `invalid` for what is no picture, is damaged, too small or has too many pixels
+ */
+export function drawCover(
+  bytes: Uint8Array,
+): Promise<{ forms: DrawnForm[]; about: Omit<CoverPhoto, 'base'> }> {
+  return oneAtATime(async () => {
+    await refuseOthers(bytes)
+    const { default: sharp } = await import('sharp')
+    sharp.cache(false)
+    sharp.concurrency(1)
+    const upright = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+      .autoOrient()
+      .toColourspace('srgb')
+      .flatten({ background: '#ffffff' })
+      .resize({ width: 3200, height: 3200, fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+      .catch((cause: unknown) => {
+        throw refused(/pixel limit/i.test(String(cause)) ? copy.coverTooMany : copy.coverBroken)
+      })
+    const { data, info } = upright
+    const { width, height, channels } = info
+    if (width < SMALLEST.width || height < SMALLEST.height) throw refused(copy.coverTooSmall)
+    const open = () => sharp(data, { raw: { width, height, channels } })
+
+    const forms: DrawnForm[] = []
+    const widths = { wide: [] as number[], tall: [] as number[] }
+    let brightness = 0
+    for (const shape of ['wide', 'tall'] as const) {
+      const crop = cropOf(width, height, RATIOS[shape])
+      brightness = Math.max(brightness, await brightnessOf(cropped(open(), crop, MEASURED)))
+      for (const each of widthsOf(shape, crop.width)) {
+        widths[shape].push(each)
+        const picture = await cropped(open(), crop, each).png({ compressionLevel: 0 }).toBuffer()
+        forms.push(
+          {
+            shape,
+            width: each,
+            ending: 'avif',
+            bytes: await sharp(picture).avif({ quality: 45, effort: 3 }).toBuffer(),
+          },
+          {
+            shape,
+            width: each,
+            ending: 'webp',
+            bytes: await sharp(picture).webp({ quality: 72 }).toBuffer(),
+          },
+          {
+            shape,
+            width: each,
+            ending: 'jpg',
+            bytes: await sharp(picture).jpeg({ quality: 76, mozjpeg: true }).toBuffer(),
+          },
+        )
+      }
+    }
+    return { forms, about: { ...widths, brightness } }
+  })
+}
+
+/** By its first bytes: a drawing, a page or a document is never handed to a decoder. */
+async function refuseOthers(bytes: Uint8Array): Promise<void> {
+  const { fileTypeFromBuffer } = await import('file-type')
+  const mime = (await fileTypeFromBuffer(bytes.subarray(0, 8192)).catch(() => undefined))?.mime ?? ''
+  if (mime === 'image/heic' || mime === 'image/heif') throw refused(copy.heic)
+  if (!KINDS.has(mime)) throw refused(copy.notPicture)
+}
+
+/** Never wider than the picture itself. */
+function widthsOf(shape: CoverShape, most: number): number[] {
+  const [smallest = 0, ...others] = WIDTHS[shape]
+  return [Math.min(smallest, most), ...others.filter((width) => width <= most)]
+}
+
+/** The largest part of that shape; of a tall part of a wide picture the middle, of a wide one the upper third. */
+function cropOf(width: number, height: number, ratio: number) {
+  const part = { width: Math.min(width, Math.round(height / ratio)), height: 0 }
+  part.height = Math.min(height, Math.round(part.width * ratio))
+  return {
+    ...part,
+    left: Math.round((width - part.width) / 2),
+    top: Math.round((height - part.height) / 3),
+  }
+}
+
+function cropped(picture: Sharp, crop: ReturnType<typeof cropOf>, width: number): Sharp {
+  return picture.extract(crop).resize({ width, kernel: 'lanczos3' })
+}
+
+/** The relative luminance (WCAG) that two in a hundred points exceed, of the part behind the names. */
+async function brightnessOf(picture: Sharp): Promise<number> {
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const from = Math.round(info.height * TOP_LEFT_OUT) * info.width * info.channels
+  const values: number[] = []
+  for (let at = from; at + 2 < data.length; at += info.channels)
+    values.push(0.2126 * linear(data[at]!) + 0.7152 * linear(data[at + 1]!) + 0.0722 * linear(data[at + 2]!))
+  values.sort((a, b) => a - b)
+  return Math.round(values[Math.floor(values.length * 0.98)]! * 1000) / 1000
+}
+
+function linear(channel: number): number {
+  const value = channel / 255
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+
+function refused(message: string): AppError {
+  return new AppError('invalid', message)
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { recordStoryMedia, setStoryMedia } from '#features/couples/server/story-media-commands.ts'
+import { AppError } from '#platform/model/app-error.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { removeFolder } from '#platform/server/files/files.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { AnyScope } from '#platform/server/db/scope.ts'
+import { mediaAddress, mediaKeys } from '#features/couples/model/story-media.ts'
+import type { MediaStore } from './media-store.ts'
+import { getMediaRow } from './story-media-queries.ts'
+import type { PlayableVideo } from './video-check.ts'
+
+/** What ffmpeg calls the kinds that are kept. */
+const CONTAINER = { mp4: 'mov', webm: 'matroska' } as const
+
+/**
+ * Puts a video that browsers play into its place, with a picture of its first second where ffmpeg is there, and
+ * takes away what it replaces.
+ */
+export async function keepVideo(
+  scope: AnyScope,
+  store: MediaStore,
+  coupleId: Id,
+  video: PlayableVideo,
+): Promise<void> {
+  const { path, ending } = video
+  const version = await hashOf(path)
+  const key = mediaKeys.storyVideo(coupleId, ending)
+  const posterKey = await keepPoster(scope, store, mediaKeys.poster(coupleId, version), video)
+  await store.files.put(key, createReadStream(path))
+  const before = await inTransaction(scope, async (inner) => {
+    const row = await getMediaRow(inner, coupleId)
+    await setStoryMedia(inner, coupleId, {
+      story_video_state: 'ready',
+      // Kept for an hour by browsers (rule C12): another film has another address.
+      story_video_url: `${mediaAddress(key)}?v=${version}`,
+      story_video_key: key,
+      poster_key: posterKey,
+      unrewritten_video_key: null,
+    })
+    await recordStoryMedia(inner, coupleId, 'story_video.add')
+    return row
+  }).catch(async (cause: unknown) => {
+    // The account was deleted in the meantime: nothing of it may stay.
+    if (cause instanceof AppError) await removeFolder(store.files, coupleId)
+    throw cause
+  })
+  for (const old of [before.story_video_key, before.poster_key, before.unrewritten_video_key])
+    if (old && old !== key && old !== posterKey) await store.files.remove(old)
+}
+
+async function keepPoster(
+  scope: AnyScope,
+  store: MediaStore,
+  key: string,
+  { path, ending }: PlayableVideo,
+): Promise<string | null> {
+  if (!(await store.converter.isThere())) return null
+  const picture = `${path}.jpg`
+  try {
+    await store.converter.drawPoster(path, CONTAINER[ending], picture)
+    await store.files.put(key, createReadStream(picture))
+    return key
+  } catch (cause) {
+    scope.log.warn({ err: cause }, 'a story video has no poster')
+    return null
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex').slice(0, 12)
+}

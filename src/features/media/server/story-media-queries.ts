@@ -1,0 +1,103 @@
+import { AppError } from '#platform/model/app-error.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { issueMediaKey } from './media-key.ts'
+import type { AnyScope, OwnerScope } from '#platform/server/db/scope.ts'
+import type { CoupleSettings } from '#features/couples/model/couple.ts'
+import { DEFAULT_SETTINGS } from '#features/couples/model/couple.ts'
+import { siteAvailability } from '#features/couples/model/site-availability.ts'
+import { coverAddress, COVER_ENDINGS, mediaAddress } from '#features/couples/model/story-media.ts'
+import type { StoryMedia } from '#features/couples/model/story-media.ts'
+import { toCoverPhoto } from '#features/couples/server/couple-queries.ts'
+import type { MediaStore } from './media-store.ts'
+
+const COLUMNS = [
+  'id',
+  'date',
+  'time_zone',
+  'expiration_date',
+  'site_status',
+  'settings',
+  'story_video_state',
+  'story_video_url',
+  'story_video_key',
+  'poster_key',
+  'unrewritten_video_key',
+  'cover_photo_key',
+  'cover_photo_variants',
+] as const
+
+/** The couple's film and picture as its settings show them. */
+export async function getStoryMedia(scope: OwnerScope, store: MediaStore): Promise<StoryMedia> {
+  const row = await getMediaRow(scope, scope.coupleId)
+  const cover = toCoverPhoto(row)
+  const key = `key=${issueMediaKey(store.secrets, scope.coupleId, scope.now)}`
+  const opened = (address: string) => `${address}${address.includes('?') ? '&' : '?'}${key}`
+  return {
+    story_video_state: row.story_video_state,
+    story_video_url: row.story_video_url && opened(row.story_video_url),
+    poster_url: row.poster_key && opened(mediaAddress(row.poster_key)),
+    cover_photo_url: cover && opened(coverAddress(cover, 'wide', cover.wide[0]!, 'jpg')),
+    converts: await store.converter.isThere(),
+  }
+}
+
+/** What a couple's row knows of its media; null when there is no such couple. */
+export async function findMediaRow(scope: AnyScope, coupleId: Id) {
+  const row = await scope.db
+    .selectFrom('couples')
+    .select(COLUMNS)
+    .where('id', '=', coupleId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The same. @throws AppError `not_found` when the couple was deleted in the meantime */
+export async function getMediaRow(scope: AnyScope, coupleId: Id) {
+  const row = await findMediaRow(scope, coupleId)
+  if (!row) throw new AppError('not_found', 'This wedding no longer exists')
+  return row
+}
+
+/**
+ * The key of what `/media/{couple}/{name}` may serve: a file that the couple's row names, so that no address leads
+ * anywhere else. Null when there is none.
+ */
+export async function findServedFile(
+  scope: AnyScope,
+  coupleId: Id,
+  name: string,
+): Promise<{ key: string; isOpen: boolean } | null> {
+  const row = await findMediaRow(scope, coupleId)
+  const key = `${coupleId}/${name}`
+  if (!row || !servedKeys(row).includes(key)) return null
+  const settings = { ...DEFAULT_SETTINGS, ...(JSON.parse(row.settings) as Partial<CoupleSettings>) }
+  const availability = siteAvailability({ ...row, settings }, scope.now)
+  // Guests who are in keep the page to the end of the expiration date (rule A1).
+  return { key, isOpen: settings.published && availability !== 'expired' }
+}
+
+interface MediaColumns {
+  story_video_key: string | null
+  poster_key: string | null
+  cover_photo_key: string | null
+  cover_photo_variants: string | null
+}
+
+/** Every file that a row names. */
+export function servedKeys(row: MediaColumns): string[] {
+  const cover = toCoverPhoto(row)
+  const forms = cover
+    ? [
+        ...cover.wide.map((width) => ['wide', width] as const),
+        ...cover.tall.map((width) => ['tall', width] as const),
+      ]
+    : []
+  const base = { base: row.cover_photo_key ?? '' }
+  return [
+    row.story_video_key,
+    row.poster_key,
+    ...forms.flatMap(([shape, width]) =>
+      COVER_ENDINGS.map((ending) => coverAddress(base, shape, width, ending)),
+    ),
+  ].filter((key) => key !== null)
+}

@@ -1,0 +1,116 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { recordStoryMedia, setStoryMedia } from '#features/couples/server/story-media-commands.ts'
+import { AppError } from '#platform/model/app-error.ts'
+import { removeAll, removeFolder } from '#platform/server/files/files.ts'
+import type { StoredFile } from '#platform/server/files/files.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
+import { inWorkDir } from '#platform/server/files/work-dir.ts'
+import { mediaKeys } from '#features/couples/model/story-media.ts'
+import { storyMediaCopy as copy } from '../model/story-media-copy.ts'
+import type { VideoUpload } from '../model/story-video-input.ts'
+import { scheduleConversion } from './conversion-commands.ts'
+import { keepVideo } from './keep-video-commands.ts'
+import type { MediaStore } from './media-store.ts'
+import { getMediaRow } from './story-media-queries.ts'
+import { checkVideo } from './video-check.ts'
+import { isDone, keepPart, markDone, readWhole } from './upload-parts.ts'
+import type { Upload } from './upload-parts.ts'
+
+/** The owner's upload that `client_key` names. */
+export function uploadOf(scope: OwnerScope, { client_key, bytes_total }: VideoUpload): Upload {
+  return { folder: `${uploadsOf(scope)}/${client_key}-${bytes_total}`, bytes_total }
+}
+
+/**
+ * Keeps one part of a film, and returns from where the sender goes on. There is one upload at a time: the first part
+ * takes those of another file away.
+ */
+export async function keepVideoPart(
+  scope: OwnerScope,
+  { files }: MediaStore,
+  input: VideoUpload,
+  offset: number,
+  bytes: Uint8Array,
+): Promise<number> {
+  const upload = uploadOf(scope, input)
+  if (offset === 0) {
+    const listed = await files.list(uploadsOf(scope))
+    const isOther = ({ key }: StoredFile) => !key.startsWith(`${upload.folder}/`)
+    await removeAll(files, listed.filter(isOther))
+  }
+  return keepPart(files, upload, offset, bytes)
+}
+
+/**
+ * Makes the video of an upload whose parts have all come: it is judged by its bytes, and its pictures and its sound are
+ * kept, or converted in the background. What is refused is forgotten. A second call, after a response that was lost or
+ * beside the first call, changes nothing.
+ * @throws AppError `conflict` when parts are missing, `invalid` for what is no video, or cannot be made one that browsers play
+ */
+export async function finishVideo(scope: OwnerScope, store: MediaStore, input: VideoUpload): Promise<void> {
+  const upload = uploadOf(scope, input)
+  if (await isDone(store.files, upload)) return
+  try {
+    await keepWhole(scope, store, upload)
+  } catch (cause) {
+    if (await isDone(store.files, upload)) return
+    if (cause instanceof AppError && cause.code === 'invalid') await removeUploads(scope, store)
+    throw cause
+  }
+  await markDone(store.files, upload)
+}
+
+async function keepWhole(scope: OwnerScope, store: MediaStore, upload: Upload): Promise<void> {
+  const whole = await readWhole(store.files, upload)
+  if (!whole) throw new AppError('conflict', copy.incomplete)
+  await inWorkDir(store.dataDir, async (dir) => {
+    const path = join(dir, 'video')
+    await pipeline(whole, createWriteStream(path))
+    const verdict = await checkVideo(store.rewriter, path, join(dir, 'rewritten'))
+    if (verdict.kind === 'playable') {
+      await keepVideo(scope, store, scope.coupleId, verdict)
+    } else if (await store.converter.isThere()) {
+      await putOriginal(scope, store, path)
+      scheduleConversion(scope, store, scope.coupleId, verdict.container)
+    } else throw new AppError('invalid', copy.unplayable)
+  })
+}
+
+/** Deletes the story video, its poster, and the parts of another one that have come. */
+export async function removeStoryVideo(scope: OwnerScope, store: MediaStore): Promise<void> {
+  const before = await inTransaction(scope, async (inner) => {
+    const row = await getMediaRow(inner, inner.coupleId)
+    await setStoryMedia(inner, inner.coupleId, {
+      story_video_state: 'none',
+      story_video_url: null,
+      story_video_key: null,
+      poster_key: null,
+      unrewritten_video_key: null,
+    })
+    await recordStoryMedia(inner, inner.coupleId, 'story_video.remove')
+    return row
+  })
+  await removeUploads(scope, store)
+  const { story_video_key, poster_key, unrewritten_video_key } = before
+  const keys = [story_video_key, poster_key, unrewritten_video_key, mediaKeys.original(scope.coupleId)]
+  for (const key of keys) if (key) await store.files.remove(key)
+}
+
+function uploadsOf(scope: OwnerScope): string {
+  return mediaKeys.uploads(scope.coupleId, 'story-video')
+}
+
+function removeUploads(scope: OwnerScope, { files }: MediaStore): Promise<void> {
+  return removeFolder(files, uploadsOf(scope))
+}
+
+async function putOriginal(scope: OwnerScope, store: MediaStore, path: string): Promise<void> {
+  await store.files.put(mediaKeys.original(scope.coupleId), createReadStream(path))
+  await inTransaction(scope, async (inner) => {
+    await setStoryMedia(inner, inner.coupleId, { story_video_state: 'processing' })
+    await recordStoryMedia(inner, inner.coupleId, 'story_video.convert')
+  })
+}

@@ -1,0 +1,83 @@
+import { buffer } from 'node:stream/consumers'
+import type { Files, StoredFile } from '#platform/server/files/files.ts'
+import { asStream, removeAll } from '#platform/server/files/files.ts'
+import { UPLOAD_PART_BYTES } from '#features/couples/model/story-media.ts'
+
+/** A file that is being sent. Its parts are files in `folder`, which belongs to this upload only. */
+export interface Upload {
+  folder: string
+  bytes_total: number
+}
+
+/** Wide enough that names sort as numbers do. */
+const OFFSET_DIGITS = 10
+/** A bucket takes its time for each request. */
+const READ_AT_ONCE = 4
+/** Replaces the parts once the file is in its place, so that a browser that missed that sends nothing again. */
+const DONE = 'done'
+
+/**
+ * How many bytes of an upload have come, without a gap. The parts themselves are the whole state: any process can tell,
+ * and a connection that breaks costs a part at most.
+ */
+export async function countReceived(files: Files, upload: Upload): Promise<number> {
+  const listed = await files.list(upload.folder)
+  return listed.some(({ key }) => nameOf(key) === DONE) ? upload.bytes_total : sizeOf(inSequence(listed))
+}
+
+/** Keeps one part if it is the next one; returns how many bytes have come, from where the sender goes on. */
+export async function keepPart(
+  files: Files,
+  upload: Upload,
+  offset: number,
+  bytes: Uint8Array,
+): Promise<number> {
+  const received = await countReceived(files, upload)
+  const isNext = offset === received && bytes.length > 0 && bytes.length <= UPLOAD_PART_BYTES
+  if (!isNext || received + bytes.length > upload.bytes_total) return received
+  const name = String(offset).padStart(OFFSET_DIGITS, '0')
+  await files.put(`${upload.folder}/${name}`, asStream(bytes))
+  return received + bytes.length
+}
+
+/** The whole file, part after part; null while some of it is missing. */
+export async function readWhole(files: Files, upload: Upload): Promise<AsyncGenerator<Uint8Array> | null> {
+  const parts = inSequence(await files.list(upload.folder))
+  return sizeOf(parts) === upload.bytes_total ? readAll(files, parts) : null
+}
+
+/** Removes the parts, and remembers that the file is in its place. */
+export async function markDone(files: Files, upload: Upload): Promise<void> {
+  const parts = (await files.list(upload.folder)).filter(({ key }) => nameOf(key) !== DONE)
+  await files.put(`${upload.folder}/${DONE}`, asStream(new Uint8Array()))
+  await removeAll(files, parts)
+}
+
+export async function isDone(files: Files, { folder }: Upload): Promise<boolean> {
+  return (await files.find(`${folder}/${DONE}`)) !== null
+}
+
+async function* readAll(files: Files, parts: readonly StoredFile[]): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < parts.length; at += READ_AT_ONCE) {
+    const some = parts.slice(at, at + READ_AT_ONCE)
+    yield* await Promise.all(some.map(({ key }) => buffer(files.read(key))))
+  }
+}
+
+/** The parts that follow one another from the first byte on; `listed` is in the order of their offsets. */
+function inSequence(listed: readonly StoredFile[]): StoredFile[] {
+  let next = 0
+  return listed.filter(({ key, bytes }) => {
+    if (Number(nameOf(key)) !== next) return false
+    next += bytes
+    return true
+  })
+}
+
+function sizeOf(parts: readonly StoredFile[]): number {
+  return parts.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+function nameOf(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1)
+}

@@ -1,0 +1,67 @@
+import { open } from 'node:fs/promises'
+import { AppError } from '#platform/model/app-error.ts'
+import { storyMediaCopy as copy } from '../model/story-media-copy.ts'
+import type { VideoRewriter } from './video-rewriter.ts'
+
+/** A film that browsers play, which holds its pictures and its sound and nothing else. Only `checkVideo` makes one. */
+export interface PlayableVideo {
+  kind: 'playable'
+  path: string
+  ending: 'mp4' | 'webm'
+}
+
+/** What is done with a file that is a video. */
+export type VideoVerdict =
+  | PlayableVideo
+  /** `container` is what ffmpeg is told it is: it must not find out by itself that it is a playlist */
+  | { kind: 'convertible'; container: 'mov' | 'avi' | 'matroska' }
+
+const HEAD_BYTES = 8192
+const CONTAINERS: Record<string, 'mov' | 'avi' | 'matroska'> = {
+  mp4: 'mov',
+  m4v: 'mov',
+  mov: 'mov',
+  '3gp': 'mov',
+  avi: 'avi',
+  mkv: 'matroska',
+  webm: 'matroska',
+}
+
+/**
+ * Checks a file by its bytes only, and writes what can be kept of it, the pictures and the sound, to `to` (rule E10).
+ * @throws AppError `invalid` for what is not a video, ends too early or cannot be read
+ */
+export async function checkVideo(rewriter: VideoRewriter, from: string, to: string): Promise<VideoVerdict> {
+  const container = CONTAINERS[await kindOf(from)]
+  if (!container) throw refused(copy.notVideo)
+  if (container === 'avi') return { kind: 'convertible', container }
+  const outcome = await rewriter.rewrite(from, to)
+  switch (outcome.kind) {
+    case 'rewritten':
+      return { kind: 'playable', path: to, ending: outcome.ending }
+    case 'unplayable':
+      return { kind: 'convertible', container }
+    case 'incomplete':
+      throw refused(copy.incomplete)
+    case 'not_video':
+      throw refused(copy.notVideo)
+    case 'damaged':
+      throw refused(copy.damaged)
+  }
+}
+
+async function kindOf(path: string): Promise<string> {
+  const { fileTypeFromBuffer } = await import('file-type')
+  const file = await open(path, 'r')
+  try {
+    const head = Buffer.alloc(HEAD_BYTES)
+    const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0)
+    return (await fileTypeFromBuffer(head.subarray(0, bytesRead)).catch(() => undefined))?.ext ?? ''
+  } finally {
+    await file.close()
+  }
+}
+
+function refused(message: string): AppError {
+  return new AppError('invalid', message)
+}

@@ -1,0 +1,57 @@
+import { availableParallelism } from 'node:os'
+import { createChildPrograms } from '#platform/server/files/child-programs.ts'
+import { VIDEO_MAX_BYTES } from '#features/couples/model/story-media.ts'
+
+const CONVERT_LIMIT_MS = 10 * 60 * 1000
+const POSTER_LIMIT_MS = 20_000
+/** No program is given the network: a file may name addresses. */
+const CLOSED = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-protocol_whitelist', 'file']
+
+const WITHOUT_NOTES = ['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1']
+const FITTING =
+  "scale='min(1920,iw)':'min(1920,ih)':force_original_aspect_ratio=decrease:force_divisible_by=2"
+const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '24', '-pix_fmt', 'yuv420p']
+const PICTURES = [...H264, '-vf', FITTING, '-movflags', '+faststart']
+const SOUND = ['-c:a', 'aac', '-ac', '2', '-b:a', '128k']
+
+/** What ffmpeg does for us, where it is on the machine. */
+export interface VideoConverter {
+  isThere(): Promise<boolean>
+  /** Makes an MP4 that every browser plays, without notes of the camera. @throws when it cannot */
+  convert(from: string, container: string, to: string): Promise<void>
+  /** A picture of the first second. @throws when it cannot */
+  drawPoster(from: string, container: string, to: string): Promise<void>
+  /** Ends the conversion that is running. */
+  stop(): void
+}
+
+/** `program` is found on the PATH; tests name another. */
+export function createVideoConverter(program = 'ffmpeg'): VideoConverter {
+  const programs = createChildPrograms()
+  const run = (args: string[], limitMs: number) => programs.run(program, args, { limitMs })
+  let found: Promise<boolean> | null = null
+
+  return {
+    isThere: () =>
+      (found ??= run(['-version'], POSTER_LIMIT_MS).then(
+        () => true,
+        () => false,
+      )),
+    async convert(from, container, to) {
+      const seconds = String(CONVERT_LIMIT_MS / 1000)
+      const threads = String(Math.max(1, availableParallelism() - 1))
+      const input = [...CLOSED, '-timelimit', seconds, '-f', container, '-i', from]
+      const output = ['-threads', threads, '-fs', String(VIDEO_MAX_BYTES), '-f', 'mp4', '-y', to]
+      await run([...input, ...WITHOUT_NOTES, ...PICTURES, ...SOUND, ...output], CONVERT_LIMIT_MS)
+    },
+    async drawPoster(from, container, to) {
+      const frame = ['-frames:v', '1', '-vf', "thumbnail=24,scale='min(1600,iw)':-2", '-q:v', '4']
+      const input = ['-f', container, '-t', '1', '-i', from]
+      await run(
+        [...CLOSED, ...input, ...frame, '-map_metadata', '-1', '-f', 'image2', '-y', to],
+        POSTER_LIMIT_MS,
+      )
+    },
+    stop: () => programs.stop(),
+  }
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { box, element, mp4Bytes, webmBytes } from '../../../../tests/support/video-bytes.ts'
+import { createVideoRewriter } from './video-rewriter.ts'
+
+const MAX = 0xffffffff
+const dir = mkdtempSync(join(tmpdir(), 'twofold-rewriter-'))
+const to = join(dir, 'rewritten')
+
+function fileOf(film: Buffer): string {
+  const path = join(dir, 'film')
+  writeFileSync(path, film)
+  return path
+}
+
+/** The same film with another number in the first box of a type. */
+function lying(type: string, at: number, value: number, film = mp4Bytes()): Buffer {
+  const bytes = Buffer.from(film)
+  bytes.writeUInt32BE(value, bytes.indexOf(type, 0, 'latin1') + 4 + at)
+  return bytes
+}
+
+/** A film whose packets all begin with the same twenty megabytes, which are stored once. */
+function inflating(): Buffer {
+  const stripped = [element(0x4254, Buffer.from([3])), element(0x4255, Buffer.alloc(20 * 1024 ** 2))]
+  return webmBytes({ inTrack: [element(0x6d80, element(0x6240, element(0x5034, ...stripped)))] })
+}
+
+/** One whose table has thousands of millions of entries, and no byte for any of them. */
+function sizesOfNoBits(): Buffer {
+  const film = lying('stsz', 4, 0)
+  const at = film.indexOf('stsz')
+  film.write('stz2', at)
+  return lying('stz2', 8, MAX, film)
+}
+
+/** One whose boxes lie in one another. */
+function nested(): Buffer {
+  let deepest = box('free')
+  for (let depth = 0; depth < 5000; depth++) deepest = box('mdia', deepest)
+  return mp4Bytes({ inMovie: [deepest] })
+}
+
+const endless = lying('stsc', 12, MAX)
+
+describe('the rewriting of a film', () => {
+  it('says what it found', async () => {
+    expect(await createVideoRewriter().rewrite(fileOf(mp4Bytes()), to)).toEqual({
+      kind: 'rewritten',
+      ending: 'mp4',
+      codecs: ['avc1.4d401e', 'mp4a.40.2'],
+      width: 320,
+      height: 240,
+      seconds: expect.closeTo(1.0027, 3),
+    })
+  })
+
+  it.each([
+    ['claims more packets than there are bytes', lying('stsz', 8, MAX), 'damaged'],
+    ['claims packets of four gigabytes', lying('stsz', 4, MAX), 'incomplete'],
+    ['claims that its pictures are somewhere else', lying('stco', 8, MAX), 'incomplete'],
+    ['has a clock that stands still', lying('mdhd', 12, 0), 'damaged'],
+    ['has a description larger than the file', lying('moov', -8, MAX), 'incomplete'],
+    ['has a box that is smaller than its own head', lying('trak', -8, 2), 'incomplete'],
+    ['has thousands of boxes in one another', nested(), 'damaged'],
+    ['claims thousands of millions of edits', lying('elst', 4, MAX, mp4Bytes({ edits: [0] })), 'damaged'],
+    ['would fill the memory with sizes of no bits', sizesOfNoBits(), 'damaged'],
+    ['would become hundreds of megabytes', inflating(), 'incomplete'],
+    ['is an empty segment', webmBytes().subarray(0, 60), 'incomplete'],
+    ['is text', Buffer.from('This is not a film.'), 'damaged'],
+  ])(
+    'refuses one that %s',
+    async (_what, film, kind) => {
+      expect(await createVideoRewriter().rewrite(fileOf(film), to)).toEqual({ kind })
+      // Filling the memory takes seconds, and more on a busy machine.
+    },
+    120_000,
+  )
+
+  it('does not wait for one that never ends', async () => {
+    expect(await createVideoRewriter(1).rewrite(fileOf(endless), to)).toEqual({ kind: 'damaged' })
+  })
+
+  it('does not blame the film when the server ends, or the disk fails', async () => {
+    const rewriter = createVideoRewriter()
+    const rewriting = rewriter.rewrite(fileOf(endless), to)
+    setTimeout(() => rewriter.stop(), 300)
+    await expect(rewriting).rejects.toMatchObject({ code: 'unavailable' })
+    const nowhere = rewriter.rewrite(fileOf(mp4Bytes()), join(dir, 'nowhere', 'rewritten'))
+    await expect(nowhere).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+})

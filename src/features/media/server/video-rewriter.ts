@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import { AppError } from '#platform/model/app-error.ts'
+import { ProgramError, createChildPrograms } from '#platform/server/files/child-programs.ts'
+import { storyMediaCopy as copy } from '../model/story-media-copy.ts'
+import type { RewriteOutcome } from './rewrite-video.ts'
+
+/** A film of 50 MB takes three; a file that is made to be slow gets no more, however busy the machine is. */
+const PROCESSOR_SECONDS = 20
+/** Where the system cannot count them, and for a disk that hangs. */
+const LIMIT_MS = 120_000
+/** JavaScript's own memory; a table of contents is read into it. */
+const HEAP_MEGABYTES = 192
+/** All of it, with what Node reserves for itself before it has done anything: about 560 MB. */
+const PROCESS_KILOBYTES = 1_000_000
+/** Beside this file where Node runs the sources, beside the server's one script once it is built. */
+const PROGRAM = join(
+  import.meta.dirname,
+  `rewrite-video-program.${import.meta.filename.endsWith('.ts') ? 'ts' : 'js'}`,
+)
+
+/** Rewrites films in a process of their own: what a hostile file exhausts is not the server's. */
+export interface VideoRewriter {
+  /** @throws AppError `unavailable` when the server stops, and the system's error when the machine is at fault */
+  rewrite(from: string, to: string): Promise<RewriteOutcome>
+  /** Ends all that is running. */
+  stop(): void
+}
+
+export function createVideoRewriter(processorSeconds = PROCESSOR_SECONDS): VideoRewriter {
+  const programs = createChildPrograms()
+  // Guests' pages need a core.
+  const limit = pLimit(2)
+
+  async function run(from: string, to: string): Promise<RewriteOutcome> {
+    const node = [`--max-old-space-size=${HEAP_MEGABYTES}`, PROGRAM, from, to]
+    const [program, args] = withLimits(node, processorSeconds)
+    let outcome: RewriteOutcome | Fault
+    try {
+      outcome = JSON.parse(
+        await programs.run(program, args, { limitMs: LIMIT_MS, isAwaited: true }),
+      ) as typeof outcome
+    } catch (cause) {
+      if (!(cause instanceof ProgramError) || cause.code) throw cause
+      if (cause.wasStopped) throw new AppError('unavailable', copy.stopped, { retryAfterSeconds: 5 })
+      return { kind: 'damaged' }
+    }
+    if (outcome.kind !== 'fault') return outcome
+    throw Object.assign(new Error('the film could not be rewritten'), { code: outcome.code })
+  }
+
+  return { rewrite: (from, to) => limit(run, from, to), stop: () => programs.stop() }
+}
+
+/** What the program prints when the machine failed it: no space is left, say. */
+export interface Fault {
+  kind: 'fault'
+  code: string
+}
+
+/** Buffers are not part of JavaScript's memory: only the system limits them, and a shell tells it to. */
+function withLimits(args: string[], seconds: number): [program: string, args: string[]] {
+  if (process.platform === 'win32') return [process.execPath, args]
+  const limits = `ulimit -c 0; ulimit -d ${PROCESS_KILOBYTES}; ulimit -t ${seconds}`
+  return ['sh', ['-c', `${limits}; exec "$0" "$@"`, process.execPath, ...args]]
+}

@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { StoryMedia } from '#features/couples/model/story-media.ts'
+import { api } from '#platform/web/api-client.ts'
+import { refetchKind } from '#platform/web/live-queries.ts'
+import { queryClient } from '#platform/web/query-client.ts'
+
+/** While a film is converted nobody has to ask: live news come, and this is for when they do not. */
+const PROCESSING_POLL_MS = 5000
+
+export const storyMediaQuery = queryOptions({
+  queryKey: ['story-media'],
+  queryFn: ({ signal }) => api.get<StoryMedia>('/api/story-media', { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.story_video_state === 'processing' ? PROCESSING_POLL_MS : false,
+})
+
+/** One upload of one file: the same file has the same key, so that it goes on where it broke off. */
+export interface UploadName {
+  client_key: string
+  bytes_total: number
+}
+
+export async function countSent(upload: UploadName, signal: AbortSignal): Promise<number> {
+  return (await api.get<Received>(`/api/story-video/upload?${queryOf(upload)}`, { signal })).bytes_received
+}
+
+/** Returns the byte to resume at. */
+export async function sendPart(
+  upload: UploadName,
+  offset: number,
+  bytes: Blob,
+  signal: AbortSignal,
+): Promise<number> {
+  const path = `/api/story-video/upload?${queryOf(upload)}&offset=${offset}`
+  return (await api.putBytes<Received>(path, bytes, { signal })).bytes_received
+}
+
+export async function finishUpload(upload: UploadName): Promise<StoryMedia> {
+  return remember(await api.post<StoryMedia>('/api/story-video', upload))
+}
+
+export async function deleteStoryVideo(): Promise<StoryMedia> {
+  return remember(await api.delete<StoryMedia>('/api/story-video'))
+}
+
+export async function sendCoverPhoto(file: File): Promise<StoryMedia> {
+  return remember(await api.putBytes<StoryMedia>('/api/cover-photo', file))
+}
+
+export async function deleteCoverPhoto(): Promise<StoryMedia> {
+  return remember(await api.delete<StoryMedia>('/api/cover-photo'))
+}
+
+interface Received {
+  bytes_received: number
+}
+
+function queryOf({ client_key, bytes_total }: UploadName): string {
+  return `client_key=${client_key}&bytes_total=${bytes_total}`
+}
+
+function remember(media: StoryMedia): StoryMedia {
+  queryClient.setQueryData(storyMediaQuery.queryKey, media)
+  void refetchKind('couple', ['story-media'])
+  return media
+}
+
+declare module '#platform/web/query-client.ts' {
+  interface QueryNames {
+    'story-media': unknown
+  }
+}

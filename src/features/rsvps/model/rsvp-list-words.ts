@@ -1,0 +1,11 @@
+import { rsvpCopy as copy } from './rsvp-copy.ts'
+import type { Guest } from '#features/guests/model/guest.ts'
+import { guestListWords } from '#features/guests/model/guest-list-words.ts'
+import type { ListWords } from '#lists/model/list-words.ts'
+
+/** What /rsvp says of the guest list. */
+export const rsvpListWords: ListWords<Guest> = {
+  ...guestListWords,
+  filters: copy.filters,
+  loadFailed: { ...guestListWords.loadFailed, title: copy.loadFailed },
+}

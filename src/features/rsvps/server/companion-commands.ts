@@ -1,0 +1,51 @@
+import { AppError } from '#platform/model/app-error.ts'
+import { recordHistory } from '#platform/server/db/history.ts'
+import { isNewCall } from '#platform/server/db/received-calls.ts'
+import type { GuestScope } from '#platform/server/db/scope.ts'
+import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
+import { companionNotification } from '../model/give-answer.ts'
+import { NOT_IN_PARTY } from '../model/own-answer.ts'
+import type { CompanionAnswer } from '../model/own-answer.ts'
+import type { RsvpInput } from '../model/rsvp-input.ts'
+import { getCompanionAnswer } from './rsvp-queries.ts'
+
+/**
+ * Saves what a plus one says of themselves, within the caller's transaction: whether they come, their meal and their
+ * note. Nothing of the guest changes, whatever else was sent, and no mail is owed: the guest's own answer stands. Who
+ * declines keeps meal and note, as guests do (rule A22).
+ * @throws AppError `not_found` where others are answered for, and what `checkTakesAnswers` throws
+ */
+export async function answerAsCompanion(
+  scope: GuestScope,
+  { rsvp_status, meal_choice, dietary_restrictions, party }: RsvpInput,
+  key: string | null,
+  checkTakesAnswers: (scope: GuestScope) => Promise<void>,
+): Promise<CompanionAnswer> {
+  if (party.length > 0) throw new AppError('not_found', NOT_IN_PARTY)
+  const before = await getCompanionAnswer(scope)
+  // Not the guest's own answer_key: a call of theirs that arrives again has to be known still.
+  if (!(await isNewCall(scope, 'rsvp.companion', key))) return before
+  await checkTakesAnswers(scope)
+  const given = rsvp_status === 'accepted' ? { meal_choice, dietary_restrictions } : {}
+  const after: CompanionAnswer = { ...before, rsvp_status, ...given }
+  await scope.db
+    .updateTable('guests')
+    .set({
+      plus_one_status: rsvp_status,
+      plus_one_meal_choice: after.meal_choice,
+      plus_one_dietary: after.dietary_restrictions,
+      updated_at: scope.now,
+    })
+    .where('couple_id', '=', scope.coupleId)
+    .where('id', '=', scope.guestId)
+    .execute()
+  await recordHistory(scope, {
+    coupleId: scope.coupleId,
+    action: 'rsvp.answer_as_companion',
+    target: { type: 'guest', id: scope.guestId },
+    before: { plus_one_status: before.rsvp_status },
+    after: { plus_one_status: rsvp_status, ...given },
+  })
+  await notifyOwner(scope, scope.coupleId, companionNotification(after))
+  return after
+}

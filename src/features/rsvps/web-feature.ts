@@ -1,0 +1,9 @@
+import { MailCheck } from 'lucide-react'
+
+import { paths } from '#platform/model/paths.ts'
+import type { WebFeature } from '#platform/web/web-feature.ts'
+
+export const rsvps: WebFeature = {
+  screens: { '/rsvp/caterer': () => import('./web/caterer-screen.tsx') },
+  navigation: [{ to: paths.rsvp, label: 'RSVPs', icon: MailCheck }],
+}

@@ -1,0 +1,163 @@
+import { useMemo, useState } from 'react'
+
+import type { FilterValues } from '../model/define-list.ts'
+import { ANY, daysOf, dialogFilters, filterForm, fromFilterForm, toFilterForm } from '../model/filter-form.ts'
+import type { FilteredList, FilterFormValues } from '../model/filter-form.ts'
+import { listCopy as copy } from '../model/list-copy.ts'
+import { Form, useForm } from '#platform/web/form.tsx'
+import type { FormOf } from '#platform/web/form.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Checkbox, TextField } from '#ui/text-field.tsx'
+import type { z } from 'zod'
+
+type DialogFilter = ReturnType<typeof dialogFilters>[number]
+type FilterFormOf = FormOf<z.ZodObject>
+
+export interface FilterDialogProps {
+  list: FilteredList
+  open: boolean
+  onClose: () => void
+  /** Every filter that is on now, the segments' too. */
+  filters: Partial<FilterValues>
+  onApply: (filters: Partial<FilterValues>) => void
+  /** How many rows would be shown; null where only the server knows. */
+  countWith: ((filters: Partial<FilterValues>) => number) | null
+  total: number
+}
+
+/** What the list is narrowed by; closed without applying, it knows what was chosen when it opens again (rule A35). */
+export function FilterDialog(props: FilterDialogProps) {
+  const { list, open, filters, onClose } = props
+  const [draft, setDraft] = useState<{ of: Partial<FilterValues>; values: FilterFormValues }>()
+  const [opening, setOpening] = useState({ count: 0, isOpen: false })
+  if (opening.isOpen !== open) setOpening({ count: opening.count + (open ? 1 : 0), isOpen: open })
+  // Not there before it is wanted: it would be worked out again with every letter of a search.
+  if (opening.count === 0) return null
+  return (
+    <FiltersPanel
+      key={opening.count}
+      {...props}
+      // Filters that were changed elsewhere since then are what counts.
+      start={draft?.of === filters ? draft.values : toFilterForm(list, filters)}
+      onClose={(values) => {
+        setDraft(values && { of: filters, values })
+        onClose()
+      }}
+    />
+  )
+}
+
+interface FiltersPanelProps extends Omit<FilterDialogProps, 'onClose'> {
+  start: FilterFormValues
+  /** With what was chosen and neither applied nor given up. */
+  onClose: (values?: FilterFormValues) => void
+}
+
+function FiltersPanel(props: FiltersPanelProps) {
+  const { list, open, start, filters, total, countWith, onApply, onClose } = props
+  const schema = useMemo(() => filterForm(list), [list])
+  const form = useForm(schema, start)
+  const read = schema.safeParse(form.values)
+  const chosen = (values: unknown) => fromFilterForm(list, values as FilterFormValues, filters)
+  return (
+    <Dialog
+      open={open}
+      onClose={() => onClose(form.values as FilterFormValues)}
+      title={copy.filters}
+      footer={
+        <>
+          <output className="mr-auto pl-2 text-caption text-muted tabular-nums" aria-live="polite">
+            {open && countWith && read.success && copy.shows(countWith(chosen(read.data)), total)}
+          </output>
+          <Button variant="ghost" onPress={() => form.reset(toFilterForm(list, {}))}>
+            {copy.reset}
+          </Button>
+          <Button type="submit" form={form.id} variant="primary">
+            {copy.apply}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        form={form}
+        onSubmit={(values) => {
+          onApply(chosen(values))
+          onClose()
+        }}
+      >
+        <div className="flex flex-col *:border-b *:border-hairline *:last:border-b-0">
+          {dialogFilters(list).map((filter) => (
+            <FilterField key={filter.name} filter={filter} form={form} />
+          ))}
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+function FilterField({ filter, form }: { filter: DialogFilter; form: FilterFormOf }) {
+  if (filter.kind === 'any-of') return <SeveralOf filter={filter} form={form} />
+  return filter.kind === 'days' ? <Days filter={filter} form={form} /> : <OneOf filter={filter} form={form} />
+}
+
+function SeveralOf({ filter, form }: { filter: DialogFilter; form: FilterFormOf }) {
+  const { name, label, legend = label, choices } = filter
+  const chosen = form.values[name] as string[]
+  return (
+    <fieldset className="pb-3">
+      <legend className="mb-1 text-caption font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {Object.entries(choices).map(([value, text]) => (
+          <Checkbox
+            key={value}
+            label={text}
+            checked={chosen.includes(value)}
+            onChange={(checked) => {
+              const others = chosen.filter((one) => one !== value)
+              form.change(name, checked ? [...others, value] : others)
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function OneOf({ filter, form }: { filter: DialogFilter; form: FilterFormOf }) {
+  const { name, label, legend = label, help, all, choices } = filter
+  const options = Object.entries({ [ANY]: all, ...choices }).map(([value, text]) => ({ value, label: text }))
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-2.5">
+      <span aria-hidden="true" className="flex min-w-0 flex-1 basis-32 flex-col">
+        <span className="text-caption font-medium">{legend}</span>
+        {help !== undefined && <span className="text-caption text-muted">{help}</span>}
+      </span>
+      <Segmented
+        label={legend}
+        value={form.values[name] as string}
+        options={options}
+        onChange={(value) => form.change(name, value)}
+      />
+    </div>
+  )
+}
+
+function Days({ filter, form }: { filter: DialogFilter; form: FilterFormOf }) {
+  const { name, label, legend = label } = filter
+  const { from, to } = daysOf(name)
+  const day = { type: 'date', min: '1900-01-01', max: '9999-12-31' } as const
+  return (
+    <fieldset className="pt-3.5">
+      <legend className="sr-only">{legend}</legend>
+      <p aria-hidden="true" className="mb-2 text-caption font-medium">
+        {legend}
+      </p>
+      <div className="grid gap-x-4 gap-y-3 tablet:grid-cols-2">
+        <TextField {...form.field(from)} {...day} label={copy.from} />
+        <TextField {...form.field(to)} {...day} label={copy.to} />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,138 @@
+import { useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
+
+import type { FilterValues, ListDefinition } from '../model/define-list.ts'
+import { listCopy as copy } from '../model/list-copy.ts'
+import type { ListWords } from '../model/list-words.ts'
+import type { ListSelection, Selection, SelectionSummary } from '../model/selection.ts'
+import type { FilterDialogProps } from './filter-dialog.tsx'
+import { ListCards } from './list-cards.tsx'
+import type { ListCard } from './list-cards.tsx'
+import { ListTable } from './list-table.tsx'
+import type { ListColumn } from './list-table.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { withRowButtons } from './row-buttons.tsx'
+import type { RowActions } from './row-buttons.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useIsPhone } from './use-is-phone.ts'
+import { useListKeys } from './use-list-keys.ts'
+import type { ListUrl } from './use-list-url.ts'
+import { useRowFocus } from './use-row-focus.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** How rows look. */
+export interface ListRows<T> {
+  /** The table's columns; keep the array stable. */
+  columns: readonly ListColumn<T>[]
+  /** A row on a phone; keep the function stable. */
+  card: (row: T) => ListCard
+}
+
+export interface ListViewProps<
+  T extends { id: string },
+  F extends FilterValues,
+  S extends string,
+> extends ListRows<T> {
+  list: ListDefinition<T, F, S>
+  words: ListWords<T>
+  /** What can be done with a row, and what the key C adds; keep the functions stable. */
+  actions?: RowActions<T> & { add?: () => void }
+  /** The buttons of the selection bar; without it no row has a checkbox. */
+  bulkActions?: (selection: ListSelection<T>) => ReactNode
+  /** What is below the rows. */
+  footer?: (selection: ListSelection<T>) => ReactNode
+  url: ListUrl<F, S>
+  /** The rows that are here and match, in the order of the query. */
+  shown: T[]
+  /** How many match, and how many there are at all. */
+  matching: number
+  total: number
+  counts: Record<string, number>
+  countWith: FilterDialogProps['countWith']
+  ticks: {
+    selection: Selection
+    summary: SelectionSummary<T>
+    tick: (id: string, withShift: boolean) => void
+    tickAll: (isTicked: boolean) => void
+    clear: () => void
+  }
+  /** Is called when the last rows come into view; keep the function stable. */
+  onNearEnd?: (() => void) | undefined
+  /** Right below the rows: what is to come, or why it does not. */
+  rest?: ReactNode
+}
+
+/** Rows with search, filters, ticks and keyboard, wherever they come from. */
+export function ListView<T extends { id: string }, F extends FilterValues, S extends string>(
+  props: ListViewProps<T, F, S>,
+) {
+  const { list, words, card, actions = {}, bulkActions, footer, url } = props
+  const { shown, matching, ticks, onNearEnd } = props
+  const { selection, summary, tick, tickAll, clear } = ticks
+  const searchField = useRef<HTMLInputElement>(null)
+  const focus = useRowFocus(shown)
+  const isPhone = useIsPhone()
+  const { open, remove } = actions
+  const columns = useMemo(
+    () => withRowButtons(props.columns, words, { open, remove }),
+    [props.columns, words, open, remove],
+  )
+  const chosen = { rows: summary.rows, ids: summary.ids, shown, clear }
+  const withRow = (act: ((row: T) => void) | undefined) =>
+    act && ((id: string) => shown.filter((row) => row.id === id).forEach(act))
+
+  useListKeys({
+    focusSearch: () => searchField.current?.focus(),
+    move: focus.move,
+    add: actions.add,
+    open: withRow(open),
+    remove: withRow(remove),
+    ...(bulkActions && {
+      clear: summary.ids.length > 0 ? clear : undefined,
+      toggleAll: () => tickAll(summary.ofShown !== 'all'),
+      toggle: tick,
+    }),
+  })
+
+  const rowsProps = {
+    shown,
+    matching,
+    onNearEnd,
+    words,
+    selectable: bulkActions !== undefined,
+    selection,
+    ofShown: summary.ofShown,
+    tick,
+    tickAll,
+    activeId: focus.activeId,
+  }
+  return (
+    <>
+      <ListToolbar
+        list={list}
+        words={words}
+        url={url}
+        counts={props.counts}
+        countWith={props.countWith}
+        shown={matching}
+        total={props.total}
+        searchField={searchField}
+      />
+      {shown.length === 0 ? (
+        <EmptyState {...words.nothing} actions={<Button onPress={url.clear}>{copy.clearAll}</Button>} />
+      ) : isPhone ? (
+        <ListCards {...rowsProps} card={card} onOpen={open} />
+      ) : (
+        <ListTable {...rowsProps} columns={columns} />
+      )}
+      {props.rest}
+      {footer?.(chosen)}
+      {bulkActions && (
+        <SelectionBar summary={summary} words={words} onClear={clear}>
+          {bulkActions(chosen)}
+        </SelectionBar>
+      )}
+    </>
+  )
+}

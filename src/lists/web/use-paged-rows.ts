@@ -1,0 +1,48 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+import { toParams } from '../model/define-list.ts'
+import type { FilterValues, ListQuery, PagedList } from '../model/define-list.ts'
+import type { ListPage } from '../model/list-page.ts'
+import { api } from '#platform/web/api-client.ts'
+import type { QueryName } from '#platform/web/query-client.ts'
+
+/** Where the pages of a list are read. */
+export interface PageSource {
+  /** Its pages; the ids of all that match are at `{path}/ids`. */
+  path: string
+  /** What the query is called: changes of that name read the pages again. */
+  queryName: QueryName
+}
+
+/** The pages of a list that have been read so far; until others are there, the last ones stay. */
+export function usePagedRows<T extends { id: string }, F extends FilterValues, S extends string>(
+  list: PagedList<T, F, S>,
+  { path, queryName }: PageSource,
+  query: ListQuery<F, S>,
+) {
+  const params = toParams(list, query).toString()
+  const read = useInfiniteQuery({
+    queryKey: [queryName, 'pages', params] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.get<ListPage<T>>(`${path}?${withAfter(params, pageParam)}`, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+  const { data } = read
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows), [data])
+  return {
+    ...read,
+    rows,
+    counts: data?.pages[0]?.counts ?? null,
+    /** The ids of all that match, here or not. */
+    matchingIds: async () => (await api.get<{ ids: string[] }>(`${path}/ids?${params}`)).ids,
+  }
+}
+
+function withAfter(params: string, after: string | null): URLSearchParams {
+  const all = new URLSearchParams(params)
+  if (after !== null) all.set('after', after)
+  return all
+}

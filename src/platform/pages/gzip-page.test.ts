@@ -1,0 +1,21 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { gzipPage } from './gzip-page.ts'
+
+const HEAD = `<head><style>${'.card { color: red } '.repeat(3000)}</style>`
+
+describe('a page in two pieces', () => {
+  it.each([
+    ['', ''],
+    ['', '<body>Zoë & Théo</body>'],
+    ['<head>', ''],
+    ['<head><title>Zoë 👰</title>', '<body>👰 Zoë</body>'],
+    [HEAD, `<body>${HEAD}Zoë</body>`],
+    [`${HEAD}é`.slice(-40_000), 'Zoë'.repeat(20_000)],
+  ])('is read as one, %#', (head, rest) => {
+    // Twice: the second time the head is known already.
+    for (const end of [rest, `${rest}!`]) {
+      expect(gunzipSync(gzipPage(head, end)).toString()).toBe(head + end)
+    }
+  })
+})

@@ -1,0 +1,50 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+
+/**
+ * A page for one person in gzip, of which only the person's own part is compressed for each request: the head with the
+ * styles, four fifths of it, is the same for every guest of a wedding. As one piece a page took 5 ms of a core, in two it
+ * takes a tenth of that (`npm run bench -- guest-page`: 3 % of a constant's rate before, over 20 % since).
+ */
+export function gzipPage(head: string, rest: string): Uint8Array<ArrayBuffer> {
+  const start = compressedHead(head)
+  const body = Buffer.from(rest)
+  // In this thread: handing it to another takes longer.
+  const end = deflateRawSync(body, { level: BODY_LEVEL, dictionary: start.window })
+  const trailer = Buffer.alloc(8)
+  trailer.writeUInt32LE(crc32(body, start.checksum), 0)
+  trailer.writeUInt32LE((start.length + body.length) % 2 ** 32, 4)
+  return new Uint8Array(Buffer.concat([start.bytes, end, trailer]))
+}
+
+interface CompressedHead {
+  /** the header of gzip (RFC 1952), and the head as blocks of deflate that others may follow */
+  bytes: Buffer
+  /** what the following blocks may refer back to */
+  window: Buffer
+  checksum: number
+  length: number
+}
+
+const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+/** More of it finds little more, and takes longer than the body itself. */
+const WINDOW_BYTES = 8 * 1024
+const BODY_LEVEL = 1
+const HEADS_MAX = 100
+const heads = new Map<string, CompressedHead>()
+
+function compressedHead(head: string): CompressedHead {
+  let known = heads.get(head)
+  if (!known) {
+    const plain = Buffer.from(head)
+    const blocks = deflateRawSync(plain, { level: 9, finishFlush: constants.Z_SYNC_FLUSH })
+    known = {
+      bytes: Buffer.concat([HEADER, blocks]),
+      window: plain.subarray(-WINDOW_BYTES),
+      checksum: crc32(plain),
+      length: plain.length,
+    }
+    if (heads.size >= HEADS_MAX) heads.delete(heads.keys().next().value ?? '')
+    heads.set(head, known)
+  }
+  return known
+}

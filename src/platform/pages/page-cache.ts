@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { AppContext } from '#platform/server/http/http.ts'
+import { takesBrotli } from './brotli-pages.ts'
+import { setCacheableHeaders } from './send-page.ts'
+
+/** A page as it was rendered, with what it was rendered from. */
+interface CachedPage<Source> {
+  source: Source
+  bytes: Promise<PageBytes>
+}
+
+interface PageBytes {
+  plain: Uint8Array<ArrayBuffer>
+  brotli: Uint8Array<ArrayBuffer>
+  tag: string
+}
+
+/** Of about 80 KB each. */
+const PAGES_MAX = 100
+const compress = promisify(brotliCompress)
+
+/**
+ * Pages that are the same for everyone, rendered and compressed once for each source: what `source` says of the page has
+ * to be read for every request, so that no process ever sends an outdated one.
+ */
+export function createPageCache<Source>(isSame: (a: Source, b: Source) => boolean) {
+  const pages = new Map<string, CachedPage<Source>>()
+
+  async function compressed(html: string, known: CachedPage<Source> | undefined): Promise<PageBytes> {
+    const before = await known?.bytes
+    const plain = new TextEncoder().encode(html)
+    // The source changed in something that the page does not show. Compressing takes longer than all the rest.
+    if (before && Buffer.compare(before.plain, plain) === 0) return before
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+    const tag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
+    return { plain, brotli: new Uint8Array(await compress(plain, { params })), tag }
+  }
+
+  return {
+    /**
+     * Sends the page called `name`, as it is while `source` is true, with its own `headers`. `draw` renders it when it
+     * is not known yet; null where there is no such page now.
+     */
+    async send(
+      c: AppContext,
+      name: string,
+      source: Source,
+      headers: Readonly<Record<string, string>>,
+      draw: () => string | null,
+    ): Promise<Response | null> {
+      let page = pages.get(name)
+      if (!page || !isSame(page.source, source)) {
+        const html = draw()
+        if (html === null) return null
+        page = { source, bytes: compressed(html, page) }
+        if (pages.size >= PAGES_MAX) pages.delete(pages.keys().next().value ?? '')
+        // Those who ask meanwhile wait for the same bytes.
+        pages.set(name, page)
+        page.bytes.catch(() => pages.delete(name))
+      }
+      const { plain, brotli, tag } = await page.bytes
+      setCacheableHeaders(c, tag)
+      for (const [header, value] of Object.entries(headers)) c.header(header, value)
+      if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
+      c.header('Content-Type', 'text/html; charset=UTF-8')
+      if (!takesBrotli(c)) return c.body(plain)
+      c.header('Content-Encoding', 'br')
+      return c.body(brotli)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#platform/model/app-error.ts'
+import type { AppContext } from '#platform/server/http/http.ts'
+
+/** No guest's form is larger, even one that answers for sixty; the schema refuses NUL and broken characters. */
+const FORM_MAX_BYTES = 512 * 1024
+
+/**
+ * The named fields of a posted form; absent ones are empty.
+ * @throws AppError `too_large`
+ */
+export async function readForm<N extends string>(
+  c: AppContext,
+  names: readonly N[],
+): Promise<Record<N, string>> {
+  const fields = await readFields(c)
+  return Object.fromEntries(names.map((name) => [name, fields.get(name) ?? ''])) as Record<N, string>
+}
+
+/**
+ * Those fields of a posted form whose names begin with `prefix`, under their whole names.
+ * @throws AppError `too_large`
+ */
+export async function readFormPart(c: AppContext, prefix: string): Promise<Record<string, string>> {
+  const fields = await readFields(c)
+  return Object.fromEntries([...fields].filter(([name]) => name.startsWith(prefix)))
+}
+
+async function readFields(c: AppContext): Promise<URLSearchParams> {
+  if (Number(c.req.header('content-length') ?? 0) > FORM_MAX_BYTES) throw tooLarge()
+  const text = await c.req.text()
+  if (text.length > FORM_MAX_BYTES) throw tooLarge()
+  return new URLSearchParams(text)
+}
+
+function tooLarge(): AppError {
+  return new AppError('too_large', 'That is too large to be sent')
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { Assets } from '#platform/server/assets.ts'
+
+export interface DocumentInput {
+  title: string
+  description: string
+  canonicalUrl: string
+  /** The site's own address, for the picture that link previews show. */
+  publicUrl: string
+  /** What belongs to an open wedding's page; without it Twofold's own picture is used for links to the page. */
+  site?: SiteLinks
+  /** `noindex` and the like; without it pages may be indexed. */
+  robots?: string
+  body: ReactNode
+  /** What the guests' script hydrates the body from; without it the page is complete as it is. */
+  pageJson?: unknown
+  /** The script of a page that is not hydrated. */
+  script?: 'landing.js'
+  theme: PageTheme
+  /** The couple's own picture is behind the names: the theme's is not requested. */
+  hasOwnPicture?: boolean
+  /** The built sheet of this kind of page, after what all share. */
+  sheet?: 'landing.css' | 'guest-pages.css'
+  /** The opening doors in HTML, on a session's first page; absent, there are none. */
+  doors?: string
+  /** Above the page, outside of what a couple's CSS reaches. */
+  ribbon?: ReactNode
+  /** Styles after the theme's; the document is for a frame without scripts and loads nothing ahead. */
+  frameCss?: string
+}
+
+/** The part of the head that depends only on the look: attributes of the root, styles, early requests. */
+export interface PageTheme {
+  /** `data-…` attributes of the root element, in HTML. */
+  attributes: string
+  /** Font faces and custom properties. */
+  css: string
+  /** The couple's own, confined to the page's content; it comes last and wins. */
+  ownCss: string
+  themeColor: string
+  /** `<link rel="preload">` of the two fonts of the first view. */
+  fontLinks: string
+  /** The same of the picture behind the first view, where the theme brings one. */
+  pictureLinks: string
+}
+
+/** Addresses without the host. */
+export interface SiteLinks {
+  sharePicture: string
+  /** what the picture says, for those who do not see it */
+  shareAlt: string
+  manifest: string
+  touchIcon: string
+}
+
+/**
+ * The whole HTML document of a public page: readable at the first byte, styled without a further request, and
+ * working without scripts. Every text is escaped; the page's data is a block of JSON that cannot end its element.
+ */
+export function renderDocument(input: DocumentInput, assets: Assets): string {
+  const { theme } = input
+  const body = renderToString(input.body)
+  return (
+    `<!doctype html><html lang="en"${theme.attributes}><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
+    `<title>${escapeHtml(input.title)}</title>` +
+    metaTags(input, theme.themeColor, assets) +
+    (input.frameCss === undefined ? theme.fontLinks + (input.hasOwnPicture ? '' : theme.pictureLinks) : '') +
+    scriptTag(input, assets) +
+    `<style>${assets.css}${input.sheet ? assets.text(input.sheet) : ''}${theme.css}${input.frameCss ?? ''}</style>` +
+    (theme.ownCss || input.frameCss !== undefined ? `<style id="own-css">${theme.ownCss}</style>` : '') +
+    (input.doors ? '<noscript><style>.doors{display:none}</style></noscript>' : '') +
+    `</head><body>${input.ribbon ? renderToStaticMarkup(input.ribbon) : ''}<div id="root">${body}</div>` +
+    (input.doors ?? '') +
+    (isHydrated(input)
+      ? `<script type="application/json" id="page">${scriptJson(input.pageJson)}</script>`
+      : '') +
+    `</body></html>`
+  )
+}
+
+function metaTags(input: DocumentInput, themeColor: string, assets: Assets): string {
+  const { title, description, canonicalUrl, publicUrl, robots, site } = input
+  const named = { description, robots, 'theme-color': themeColor, 'twitter:card': 'summary_large_image' }
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': 'Twofold',
+    'og:title': title,
+    'og:description': description,
+    'og:url': canonicalUrl,
+    'og:image': `${publicUrl}${site?.sharePicture ?? assets.url('share.jpg')}`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:type': 'image/jpeg',
+    'og:image:alt': site?.shareAlt,
+  }
+  return (
+    tags('name', named) +
+    tags('property', properties) +
+    `<link rel="canonical" href="${escapeHtml(canonicalUrl)}">` +
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+    (site
+      ? `<link rel="manifest" href="${escapeHtml(site.manifest)}">` +
+        `<link rel="apple-touch-icon" href="${escapeHtml(site.touchIcon)}">`
+      : '')
+  )
+}
+
+function tags(attribute: string, contents: Record<string, string | undefined>): string {
+  return Object.entries(contents)
+    .filter(([, content]) => content !== undefined)
+    .map(([name, content]) => `<meta ${attribute}="${name}" content="${escapeHtml(content ?? '')}">`)
+    .join('')
+}
+
+function isHydrated({ pageJson }: DocumentInput): boolean {
+  return pageJson !== undefined && pageJson !== null
+}
+
+/** The page's own script is left to this small one, which runs first. */
+function scriptTag(input: DocumentInput, assets: Assets): string {
+  const { doors, script } = input
+  const app = isHydrated(input) ? assets.public.js : script && assets.url(script)
+  if (!doors && !app) return ''
+  return (
+    `<script async src="${assets.start}"${doors ? ' data-doors' : ''}` +
+    `${app ? ` data-app="${app}"` : ''}></script>`
+  )
+}
+
+/** JSON that is safe inside a script element: nothing in it can close the element or break a line. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`)
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}

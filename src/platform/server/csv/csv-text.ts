@@ -1,0 +1,63 @@
+import { AppError } from '#platform/model/app-error.ts'
+
+export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+export const NOT_CSV = 'This is not a CSV file. In your spreadsheet choose Save as, then CSV.'
+export const UNREADABLE = 'Failed to process CSV file'
+
+// Zip (xlsx, ods, numbers), PDF, the old Office container, gzip, PNG, JPEG.
+const SIGNATURES = ['504b0304', '504b0506', '255044462d', 'd0cf11e0', '1f8b08', '89504e47', 'ffd8ff']
+
+const SAMPLE_BYTES = 4096
+
+/**
+ * The text of a CSV file of unknown encoding, without its byte order mark: what the mark says, else UTF-16 by its
+ * NUL bytes, else UTF-8, else Windows-1252. Throws AppError `invalid` for anything that is not text.
+ */
+export function decodeText(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
+  const start = Buffer.from(bytes.subarray(0, 8)).toString('hex')
+  if (SIGNATURES.some((signature) => start.startsWith(signature))) throw new AppError('invalid', NOT_CSV)
+  const decoded = decode(bytes, start)
+  if (decoded.text.includes('\0')) throw new AppError('invalid', NOT_CSV)
+  return decoded
+}
+
+function decode(bytes: Uint8Array, start: string): { text: string; encoding: CsvEncoding } {
+  const wide = wideEncoding(bytes, start)
+  if (wide) {
+    const text = tryDecode(bytes, wide)
+    if (text === null) throw new AppError('invalid', UNREADABLE)
+    return { text, encoding: wide }
+  }
+  const text = tryDecode(bytes, 'utf-8')
+  if (text !== null) return { text, encoding: 'utf-8' }
+  // Every byte means something in Windows-1252, so that this one cannot fail.
+  return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' }
+}
+
+function wideEncoding(bytes: Uint8Array, start: string): 'utf-16le' | 'utf-16be' | null {
+  if (start.startsWith('fffe')) return 'utf-16le'
+  if (start.startsWith('feff')) return 'utf-16be'
+  const sample = bytes.subarray(0, SAMPLE_BYTES)
+  let evenNuls = 0
+  let oddNuls = 0
+  sample.forEach((byte, index) => {
+    if (byte !== 0) return
+    if (index % 2 === 0) evenNuls++
+    else oddNuls++
+  })
+  // Separators, digits and most headers are ASCII: in UTF-16 one byte of each of their pairs is NUL.
+  const expected = sample.length / 16
+  if (oddNuls > expected && evenNuls * 4 < oddNuls) return 'utf-16le'
+  if (evenNuls > expected && oddNuls * 4 < evenNuls) return 'utf-16be'
+  return null
+}
+
+function tryDecode(bytes: Uint8Array, encoding: CsvEncoding): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    // Not text in this encoding; the caller has another guess or gives up.
+    return null
+  }
+}

@@ -1,0 +1,74 @@
+import { AppError } from '#platform/model/app-error.ts'
+import { type CsvColumn, guardCell } from '#platform/model/csv-cells.ts'
+import { splitRecords } from './csv-records.ts'
+import { type CsvEncoding, decodeText, UNREADABLE } from './csv-text.ts'
+
+const DELIMITERS = [',', ';', '\t'] as const
+export type CsvDelimiter = (typeof DELIMITERS)[number]
+
+/** A CSV file as read: every cell as it is in the file, guarded cells still guarded (restoreCell). */
+export interface CsvSheet {
+  encoding: CsvEncoding
+  delimiter: CsvDelimiter
+  /** The header is the first row; there is none in an empty file. */
+  rows: string[][]
+  /** For each row its number as a spreadsheet shows it: the header is 1, blank lines between count. */
+  lineOf: number[]
+}
+
+/** Wider than any guest list; the rest of a wider file is not worth the memory. */
+const MAX_COLUMNS = 500
+/** Characters in which the header's delimiter shows. */
+const HEADER_SAMPLE = 65_536
+
+/**
+ * The rows of a CSV file from any program: encoding and delimiter are detected, blank lines left out,
+ * rows may differ in length. Reads `maxRows` rows at most, the header included. Throws AppError `invalid` with a
+ * sentence for the person when the file is not CSV or cannot be read.
+ */
+export function readCsv(bytes: Uint8Array, { maxRows = 100_000 }: { maxRows?: number } = {}): CsvSheet {
+  const { text, encoding } = decodeText(bytes)
+  // Excel's own hint, which it does not show: a first line 'sep=;'.
+  const hint = /^sep=([,;\t])(?:\r\n|\r|\n)/i.exec(text)
+  const body = hint ? text.slice(hint[0].length) : text
+  const delimiter = DELIMITERS.find((candidate) => candidate === hint?.[1]) ?? delimiterOf(body)
+  const { rows, lineOf, isCut } = splitRecords(body, delimiter, { maxRows, maxColumns: MAX_COLUMNS })
+  if (isCut && rows.length < maxRows) throw new AppError('invalid', UNREADABLE)
+  return { encoding, delimiter, rows, lineOf }
+}
+
+/** The candidate that occurs most often in the header outside quotes; a header of one column leaves the comma. */
+function delimiterOf(text: string): CsvDelimiter {
+  const unquoted = text.slice(0, HEADER_SAMPLE).replace(/"[^"]*"/g, '""')
+  const header = unquoted.split(/[\r\n]/).find((line) => /[^\s,;]/.test(line)) ?? ''
+  let best: CsvDelimiter = ','
+  for (const delimiter of DELIMITERS)
+    if (header.split(delimiter).length > header.split(best).length) best = delimiter
+  return best
+}
+
+/** Rows of a piece: few enough that others have their turn in between. */
+const PIECE_ROWS = 200
+
+/**
+ * A CSV file of `rows` as spreadsheets open it safely: UTF-8 mark, every cell quoted, lines ended by CRLF, and no
+ * cell that would run as a formula (rule T6). It comes in pieces, each made when it is asked for.
+ */
+export function* csvPieces<T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): Generator<string> {
+  yield `\uFEFF${columns.map(({ header }) => writeCell(header)).join(',')}\r\n`
+  for (let first = 0; first < rows.length; first += PIECE_ROWS) {
+    const lines = rows
+      .slice(first, first + PIECE_ROWS)
+      .map((row) => `${columns.map(({ value }) => writeCell(value(row))).join(',')}\r\n`)
+    yield lines.join('')
+  }
+}
+
+/** The whole file of `csvPieces`. */
+export function writeCsv<T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): string {
+  return [...csvPieces(columns, rows)].join('')
+}
+
+function writeCell(value: string | number | null): string {
+  return `"${guardCell(value === null ? '' : String(value)).replaceAll('"', '""')}"`
+}

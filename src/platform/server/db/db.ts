@@ -1,0 +1,174 @@
+import { closeSync, fdatasync, openSync, realpathSync } from 'node:fs'
+import { promisify } from 'node:util'
+import Sqlite from 'better-sqlite3'
+import { Kysely, PostgresDialect, SqliteDialect, SqliteQueryCompiler } from 'kysely'
+import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import pg from 'pg'
+import { createDurability } from './durability.ts'
+import { planNameOf } from './prepared-query.ts'
+
+/**
+ * The tables of the product. Each feature's `*-table.ts` adds its own by declaration merging, so that queries
+ * of any feature are typed without a list that everybody would have to import.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface Tables {}
+
+export type Db = Kysely<Tables>
+export type Engine = 'sqlite' | 'postgres'
+
+/** A boolean column as both engines hand it over: SQLite stores 0 and 1, PostgreSQL's parser is set to the same. */
+export type Flag = 0 | 1
+/** A JSON column as both engines hand it over: text. It is parsed where the row is mapped, never guessed. */
+export type JsonText = string
+
+export const toFlag = (value: boolean): Flag => (value ? 1 : 0)
+
+const flushFile = promisify(fdatasync)
+
+/** A database, and when what was written to it is safe. */
+export interface Store {
+  db: Db
+  /**
+   * Resolves when everything committed before the call would survive a loss of power. No response is sent before.
+   * @throws the operating system's error when the disk fails
+   */
+  untilDurable: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/**
+ * Opens the SQLite file at `path`. A commit does not wait for the disk (synchronous=NORMAL keeps the file whole
+ * without it): `untilDurable` does, for all commits that are under way together. `onFlushFailure` is told, once, that the
+ * disk failed: this process can promise nothing any more, and one that is started again can.
+ */
+export function openSqlite(path: string, onFlushFailure: (cause: unknown) => void = () => {}): Store {
+  const sqlite = new Sqlite(path)
+  sqlite.pragma('journal_mode = WAL')
+  sqlite.pragma('synchronous = NORMAL')
+  sqlite.pragma('foreign_keys = ON')
+  // What is deleted or changed is overwritten in the file, not only marked as free.
+  sqlite.pragma('secure_delete = ON')
+  sqlite.pragma('busy_timeout = 5000')
+  let log: number | null = null
+  const { wrote, untilDurable } = createDurability(() => {
+    // It stays the same file as long as a connection is open, and is beside the file that a link leads to.
+    log ??= openSync(`${realpathSync(path)}-wal`, 'r+')
+    return flushFile(log)
+  }, onFlushFailure)
+  const database = cachingStatements(sqlite, wrote)
+  const db = new Kysely<Tables>({ dialect: new StablePlansDialect({ database }) })
+  const close = async () => {
+    await db.destroy()
+    if (log !== null) closeSync(log)
+  }
+  return { db, untilDurable, close }
+}
+
+/** A database that does not respond holds a request up for so long. The server ends a statement before we give it up. */
+const TIMEOUTS = {
+  connectionTimeoutMillis: 8_000,
+  statement_timeout: 12_000,
+  query_timeout: 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+}
+
+/**
+ * Opens a pool on the PostgreSQL at `url`; values arrive in the same shapes as from SQLite. `isPatient` is for
+ * migrations, which may take as long as they need.
+ */
+export function openPostgres(url: string, { poolSize = 10, isPatient = false } = {}): Store {
+  const types = { getTypeParser: portableParser }
+  const timeouts = isPatient ? {} : TIMEOUTS
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    Client: PlanningClient,
+    keepAlive: true,
+    ...timeouts,
+  })
+  // Without listeners a lost connection would end the process, whether it is idle or in the middle of a transaction. The
+  // next query opens a new one.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, untilDurable: () => Promise.resolve(), close: () => db.destroy() }
+}
+
+/** Keeps the plans of prepared queries: for small statements planning takes longer than executing. */
+class PlanningClient extends pg.Client {
+  override query(...given: unknown[]): never {
+    const [text, values, ...more] = given
+    const name = typeof text === 'string' ? planNameOf(text) : undefined
+    const asked = name ? [{ name, text, values }, ...more] : given
+    const result: unknown = super.query(...(asked as [pg.QueryConfig]))
+    if (result instanceof Promise) result.catch((cause: unknown) => this.#endIfStuck(cause))
+    return result as never
+  }
+
+  /** A connection whose reply never came would hold up the next user of it: the pool replaces one that has ended. */
+  #endIfStuck(cause: unknown): void {
+    if (!(cause instanceof Error) || cause.message !== 'Query read timeout') return
+    const { connection } = this as unknown as { connection: { stream: { destroy: () => void } } }
+    connection.stream.destroy()
+  }
+}
+
+const CACHED_STATEMENTS = 400
+const NO_OPERATION = 'select 1 where false'
+
+/**
+ * Kysely prepares every statement again; preparing costs several times a small read. The cache is bounded
+ * because lists of ids make statements of many lengths.
+ */
+function cachingStatements(sqlite: Sqlite.Database, wrote: () => void): SqliteDatabase {
+  const statements = new Map<string, Sqlite.Statement>()
+  return {
+    close: () => void sqlite.close(),
+    prepare: (asked: string) => {
+      // A full disk makes SQLite roll back by itself. A second rollback would fail, and its error would hide the first.
+      const sql = asked === 'rollback' && !sqlite.inTransaction ? NO_OPERATION : asked
+      let statement = statements.get(sql)
+      if (!statement) {
+        statement = sqlite.prepare(sql)
+        if (statements.size >= CACHED_STATEMENTS) statements.delete(statements.keys().next().value!)
+        statements.set(sql, statement)
+      }
+      // The driver executes in the same turn. A write outside a transaction is its own commit.
+      if (!statement.readonly || sql === 'commit') wrote()
+      return statement as unknown as SqliteStatement
+    },
+  } as SqliteDatabase
+}
+
+/**
+ * SQLite may plan a prepared statement again each time a value is bound to it, which takes five times as long as a
+ * read by key. A value wrapped in likely(), a function without effect, is out of its sight.
+ * https://www.sqlite.org/lang_corefunc.html#likely
+ */
+class StablePlansCompiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return 'likely(?)'
+  }
+}
+
+class StablePlansDialect extends SqliteDialect {
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new StablePlansCompiler()
+  }
+}
+
+const asIs = (text: string) => text
+const PARSERS: Record<number, (text: string) => unknown> = {
+  16: (text) => (text === 't' ? 1 : 0), // bool
+  20: Number, // int8
+  114: asIs, // json
+  3802: asIs, // jsonb
+  1082: asIs, // date: pg would make it midnight of the server's zone
+  1184: (text) => new Date(text).toISOString(), // timestamptz
+}
+
+function portableParser(oid: number, format?: string) {
+  return PARSERS[oid] ?? (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown)
+}

@@ -1,0 +1,45 @@
+/**
+ * Writes reach the disk together. SQLite itself would wait for the disk within each commit, and hold up every other
+ * request with it; here commits go to the operating system at once, and `untilDurable` waits, beside all other work,
+ * for one flush that serves everyone who committed before it began (group commit).
+ */
+export interface Durability {
+  /** To be called with each commit, in the same turn. */
+  wrote: () => void
+  /**
+   * Resolves when everything written before the call is on the disk. After a failed flush it is unknown what the
+   * disk has: all later calls reject too, until the process is restarted.
+   * @throws the operating system's error
+   */
+  untilDurable: () => Promise<void>
+}
+
+/** Group commit over `flush`, which writes to the disk what was written before the call; `onFailure` gets its failure. */
+export function createDurability(
+  flush: () => Promise<void>,
+  onFailure: (cause: unknown) => void = () => {},
+): Durability {
+  let written = 0
+  let flushed = 0
+  let flushing: Promise<void> | null = null
+
+  async function flushOnce(): Promise<void> {
+    const goal = written
+    try {
+      await flush()
+    } catch (cause) {
+      onFailure(cause)
+      throw cause
+    }
+    flushed = goal
+    flushing = null
+  }
+
+  return {
+    wrote: () => void written++,
+    async untilDurable() {
+      const goal = written
+      while (flushed < goal) await (flushing ??= flushOnce())
+    },
+  }
+}

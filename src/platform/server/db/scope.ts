@@ -1,0 +1,148 @@
+import type { Logger } from 'pino'
+import { AppError } from '#platform/model/app-error.ts'
+import type { Instant } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { LiveChange } from '#platform/model/live-change.ts'
+import type { Db } from './db.ts'
+
+/** What every command and query gets from outside: the database, and time and ids, so that tests own them. */
+interface BaseScope {
+  readonly db: Db
+  /** When the request arrived; one instant for everything it writes. */
+  readonly now: Instant
+  readonly newId: () => Id
+  readonly log: Logger
+  /** True where parallel transactions must lock the rows they decide by; SQLite has one writer at a time. */
+  readonly locksRows: boolean
+  /** Off only for load tests. */
+  readonly rateLimits: boolean
+  /** Tells the couple's open pages, once the transaction is committed. */
+  readonly announce: (coupleId: Id, change: LiveChange) => void
+}
+
+declare const minted: unique symbol
+
+/** Anyone at all: only public facts are in reach. */
+export type VisitorScope = BaseScope & { readonly [minted]: 'visitor'; readonly address: string }
+/** A signed-in person, with or without a wedding. */
+export type AccountScope = BaseScope & {
+  readonly [minted]: 'account'
+  readonly userId: Id
+  readonly sessionId: Id
+  readonly email: string
+  readonly coupleId: Id | null
+}
+/** A signed-in person and their couple: every query filters by `coupleId`. */
+export type OwnerScope = BaseScope & {
+  readonly [minted]: 'owner'
+  readonly ownerId: Id
+  readonly coupleId: Id
+}
+/** A matched guest of one couple; `companion` when the visitor is that guest's plus one (rule A9). */
+export type GuestScope = BaseScope & {
+  readonly [minted]: 'guest'
+  readonly coupleId: Id
+  readonly guestId: Id
+  readonly companion: boolean
+  /** false once the couple's deadline for answers is over */
+  readonly takesAnswers: boolean
+}
+/** The server itself: jobs and start-up. */
+export type SystemScope = BaseScope & { readonly [minted]: 'system' }
+
+/** Scopes that act within one couple. */
+export type CoupleScope = OwnerScope | GuestScope
+export type AnyScope = VisitorScope | AccountScope | OwnerScope | GuestScope | SystemScope
+
+/** What create-app hands in: who a token belongs to. */
+export interface ScopeLookups {
+  /** The account of an access token whose session has not ended; null otherwise. */
+  findAccount(
+    base: BaseScope,
+    token: string,
+  ): Promise<{ userId: Id; sessionId: Id; email: string; coupleId: Id | null } | null>
+  /** The guest of a guest token that still holds; null otherwise. */
+  findGuest(
+    base: BaseScope,
+    token: string,
+  ): Promise<{ coupleId: Id; guestId: Id; companion: boolean; takesAnswers: boolean } | null>
+}
+
+export const SIGN_IN_SENTENCE = 'Please sign in to continue'
+
+export function visitorScope(base: BaseScope, address: string): VisitorScope {
+  return { ...base, address } as VisitorScope
+}
+
+export function systemScope(base: BaseScope): SystemScope {
+  return { ...base } as SystemScope
+}
+
+/** @throws AppError `unauthenticated` */
+export async function accountScope(
+  base: BaseScope,
+  lookups: ScopeLookups,
+  token: string | null,
+): Promise<AccountScope> {
+  const account = token ? await lookups.findAccount(base, token) : null
+  if (!account) throw new AppError('unauthenticated', SIGN_IN_SENTENCE)
+  return { ...base, ...account } as AccountScope
+}
+
+/**
+ * @throws AppError `unauthenticated`; `not_found` for an account without a wedding, which owns nothing that
+ * could be found
+ */
+export async function ownerScope(
+  base: BaseScope,
+  lookups: ScopeLookups,
+  token: string | null,
+): Promise<OwnerScope> {
+  return ownerOf(base, await accountScope(base, lookups, token))
+}
+
+/**
+ * The person whom the token names: the couple's owner, or one of its guests.
+ * @throws AppError `unauthenticated`; `not_found` for an account without a wedding
+ */
+export async function coupleScope(
+  base: BaseScope,
+  lookups: ScopeLookups,
+  token: string | null,
+): Promise<CoupleScope> {
+  const account = token ? await lookups.findAccount(base, token) : null
+  return account ? ownerOf(base, account) : guestScope(base, lookups, token)
+}
+
+function ownerOf(base: BaseScope, account: { userId: Id; coupleId: Id | null }): OwnerScope {
+  const { userId: ownerId, coupleId } = account
+  if (!coupleId) throw new AppError('not_found', 'You have not created a wedding yet')
+  return { ...base, ownerId, coupleId } as OwnerScope
+}
+
+/** @throws AppError `unauthenticated` */
+export async function guestScope(
+  base: BaseScope,
+  lookups: ScopeLookups,
+  token: string | null,
+): Promise<GuestScope> {
+  const guest = token ? await lookups.findGuest(base, token) : null
+  if (!guest) throw new AppError('unauthenticated', 'Please enter your name again to continue')
+  return { ...base, ...guest } as GuestScope
+}
+
+/**
+ * Runs `work` in one transaction; inside it only the scope that is handed on reaches the database (SQLite has
+ * one writer: another handle would wait for ever).
+ */
+export async function inTransaction<S extends AnyScope, T>(
+  scope: S,
+  work: (scope: S) => Promise<T>,
+): Promise<T> {
+  if (scope.db.isTransaction) return work(scope)
+  const announced: Parameters<AnyScope['announce']>[] = []
+  const announce: AnyScope['announce'] = (...change) => void announced.push(change)
+  const result = await scope.db.transaction().execute((db) => work({ ...scope, db, announce }))
+  for (const change of announced) scope.announce(...change)
+  return result
+}

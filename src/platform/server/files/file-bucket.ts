@@ -1,0 +1,197 @@
+import { Readable } from 'node:stream'
+import type * as S3 from '@aws-sdk/client-s3'
+import { STORAGE_FAULT } from '#platform/server/http/faults.ts'
+import { checkFileKey, DRAFT_LIFE_MS, isFileKey, fileNotFound, toStream } from './files.ts'
+import type { ByteRange, Files, StoredFile } from './files.ts'
+import type { StorageUrl } from './storage-url.ts'
+
+/** The least that S3 takes as a part of a larger file; one `put` holds two of them at most. */
+const PUT_PART_BYTES = 5 * 1024 ** 2
+/** A file is read in requests of this size, so that a phone that reads slowly keeps no connection to the bucket. */
+const READ_BYTES = 1024 ** 2
+const TRIES = 3
+const CONNECT_LIMIT_MS = 3000
+const REQUEST_LIMIT_MS = 20_000
+const CHECK_LIMIT_MS = 5000
+
+/** The bucket cannot be used right now: a fault of the machine, 503. */
+class StorageFault extends Error {
+  readonly code = STORAGE_FAULT
+
+  constructor(cause: Failure) {
+    super(`the bucket failed: ${cause.name} ${cause.$metadata?.httpStatusCode ?? ''}`.trim(), { cause })
+  }
+}
+
+/** The bucket will not be usable before STORAGE_URL or the bucket is changed. */
+export class StorageRefused extends StorageFault {
+  readonly sentence: string
+
+  constructor(cause: Failure, sentence: string) {
+    super(cause)
+    this.sentence = sentence
+  }
+}
+
+/** What the client throws: every failure of a request has `$metadata`, also where no response came. */
+interface Failure extends Error {
+  $metadata?: { httpStatusCode?: number }
+}
+
+/** Files in a bucket of S3, or of anything else that speaks its protocol. */
+export function createFileBucket(storage: StorageUrl): Files {
+  const { bucket: Bucket } = storage
+  let opened: ReturnType<typeof open> | null = null
+  const s3 = () => (opened ??= open(storage))
+
+  return {
+    async put(key, bytes) {
+      const { client } = await s3()
+      const { Upload } = await import('@aws-sdk/lib-storage')
+      const params = { Bucket, Key: checkFileKey(key), Body: Readable.from(bytes) }
+      const upload = new Upload({ client, params, partSize: PUT_PART_BYTES, queueSize: 1 })
+      await upload.done().catch(fail)
+    },
+    async find(key) {
+      const { client, sdk } = await s3()
+      const request = new sdk.HeadObjectCommand({ Bucket, Key: checkFileKey(key) })
+      const found = await client.send(request).catch(nullWhenAbsent)
+      return found && toStoredFile(key, found.ContentLength, found)
+    },
+    read(key, range) {
+      const Key = checkFileKey(key)
+      return toStream(readInRequests(Key, range))
+    },
+    async remove(key) {
+      const { client, sdk } = await s3()
+      const request = new sdk.DeleteObjectCommand({ Bucket, Key: checkFileKey(key) })
+      await client.send(request).catch(nullWhenAbsent)
+    },
+    async list(folder) {
+      const { client, sdk } = await s3()
+      const Prefix = folder && `${checkFileKey(folder)}/`
+      const listed: StoredFile[] = []
+      try {
+        for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix }))
+          for (const object of Contents)
+            if (object.Key && isFileKey(object.Key))
+              listed.push(toStoredFile(object.Key, object.Size, object))
+      } catch (cause) {
+        fail(cause)
+      }
+      return listed
+    },
+    async sweepDrafts(nowMs) {
+      const { client, sdk } = await s3()
+      const page = await client.send(new sdk.ListMultipartUploadsCommand({ Bucket })).catch(fail)
+      for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+        if (nowMs - (Initiated?.getTime() ?? nowMs) <= DRAFT_LIFE_MS) continue
+        await client
+          .send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+          .catch(nullWhenAbsent)
+      }
+    },
+    async check() {
+      const { client, sdk } = await s3()
+      const abortSignal = AbortSignal.timeout(CHECK_LIMIT_MS)
+      await client.send(new sdk.HeadBucketCommand({ Bucket }), { abortSignal }).catch((cause: unknown) => {
+        throw refusalOf(cause as Failure, Bucket) ?? faultOf(cause)
+      })
+    },
+  }
+
+  async function* readInRequests(Key: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
+    let at = range?.first ?? 0
+    let end = range ? range.last + 1 : Infinity
+    let version: string | undefined
+    while (at < end) {
+      const last = Math.min(at + READ_BYTES, end) - 1
+      const some = await readOnce({ Key, Range: `bytes=${at}-${last}`, IfMatch: version })
+      if (!some?.bytes.length) return
+      yield some.bytes
+      at += some.bytes.length
+      version = some.found.ETag
+      end = Math.min(end, Number(some.found.ContentRange?.split('/')[1] ?? at))
+    }
+  }
+
+  /** The client itself tries again what fails before the response begins. */
+  async function readOnce(wanted: { Key: string; Range: string; IfMatch: string | undefined }) {
+    const { client, sdk } = await s3()
+    for (let tries = 1; ; tries++) {
+      const request = new sdk.GetObjectCommand({ Bucket, ...wanted })
+      const found = await client.send(request).catch(nullWhenOutside)
+      if (!found) return null
+      try {
+        return { bytes: (await found.Body?.transformToByteArray()) ?? new Uint8Array(), found }
+      } catch (cause) {
+        if (tries === TRIES) throw new StorageFault(cause as Failure)
+      }
+    }
+  }
+}
+
+/** The client is large: it is loaded where a bucket is used. */
+async function open(storage: StorageUrl): Promise<{ sdk: typeof S3; client: S3.S3Client }> {
+  const sdk = await import('@aws-sdk/client-s3')
+  const client = new sdk.S3Client({
+    region: storage.region,
+    // Other servers than Amazon's have one name for all their buckets, and do not know the newer checksums.
+    ...(storage.endpoint ? { endpoint: storage.endpoint, forcePathStyle: true } : {}),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(storage.credentials ? { credentials: storage.credentials } : {}),
+    maxAttempts: TRIES,
+    requestHandler: {
+      connectionTimeout: CONNECT_LIMIT_MS,
+      requestTimeout: REQUEST_LIMIT_MS,
+      socketTimeout: REQUEST_LIMIT_MS,
+      throwOnRequestTimeout: true,
+    },
+  })
+  return { sdk, client }
+}
+
+interface Described {
+  LastModified?: Date | undefined
+  ETag?: string | undefined
+}
+
+function toStoredFile(key: string, bytes = 0, { LastModified, ETag = '' }: Described) {
+  return { key, bytes, changedAtMs: LastModified?.getTime() ?? 0, version: ETag.replaceAll('"', '') }
+}
+
+function nullWhenAbsent(cause: unknown): null {
+  return statusOf(cause) === 404 ? null : fail(cause)
+}
+
+/** An empty file has no range that could be read. */
+function nullWhenOutside(cause: unknown): null {
+  if (statusOf(cause) === 404) throw fileNotFound()
+  return statusOf(cause) === 416 ? null : fail(cause)
+}
+
+function statusOf(cause: unknown): number | undefined {
+  return (cause as Failure).$metadata?.httpStatusCode
+}
+
+function fail(cause: unknown): never {
+  throw faultOf(cause)
+}
+
+/** The error for a failure in the bucket; other errors, such as those of the stream being written, stay as they are. */
+function faultOf(cause: unknown): unknown {
+  const isOurs = !(cause instanceof Error && ('$metadata' in cause || 'tryNextLink' in cause))
+  return isOurs ? cause : new StorageFault(cause as Failure)
+}
+
+function refusalOf(cause: Failure, bucket: string): StorageRefused | null {
+  const status = cause.$metadata?.httpStatusCode
+  const refused = (why: string) => new StorageRefused(cause, `STORAGE_URL: ${why}`)
+  if (status === 404) return refused(`there is no bucket called ${bucket}`)
+  if (status === 301 || status === 400) return refused(`the bucket ${bucket} is in another region`)
+  if (status === 401 || status === 403) return refused(`these credentials do not open the bucket ${bucket}`)
+  if (cause.name === 'CredentialsProviderError')
+    return refused('no credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+  return null
+}

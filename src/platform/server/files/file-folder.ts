@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, constants, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { checkFileKey, DRAFT_LIFE_MS, isFileKey, fileNotFound, toStream } from './files.ts'
+import type { ByteRange, Files, StoredFile } from './files.ts'
+
+/** Unfinished files: no key can name one. */
+const DRAFT = '.draft-'
+
+/** Files in a directory, readable only by the server's user. */
+export function createFileFolder(root: string): Files {
+  const pathOf = (key: string) => join(root, ...checkFileKey(key).split('/'))
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      const draft = join(dirname(path), `${DRAFT}${randomBytes(8).toString('hex')}`)
+      try {
+        await writeDraft(draft, bytes)
+        await rename(draft, path)
+        await flushFolder(dirname(path))
+      } catch (cause) {
+        await rm(draft, { force: true })
+        throw cause
+      }
+    },
+    async find(key) {
+      return describe(key, pathOf(key))
+    },
+    read(key, range) {
+      return toStream(readBytes(pathOf(key), range))
+    },
+    async remove(key) {
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      await removeEmpty(dirname(path), root)
+    },
+    async list(folder) {
+      const names = await filesBelow(folder ? pathOf(folder) : root)
+      const found = names.map((path) => ({ path, key: relative(root, path).split(sep).join('/') }))
+      const described = found.filter(({ key }) => isFileKey(key)).map(({ key, path }) => describe(key, path))
+      return (await Promise.all(described)).filter((file) => file !== null).toSorted(byKey)
+    },
+    async sweepDrafts(nowMs) {
+      for (const path of await filesBelow(root)) {
+        if (!path.slice(path.lastIndexOf(sep) + 1).startsWith(DRAFT)) continue
+        const found = await describe('', path)
+        if (found && nowMs - found.changedAtMs > DRAFT_LIFE_MS) await rm(path, { force: true })
+      }
+    },
+    async check() {
+      await mkdir(root, { recursive: true, mode: 0o700 })
+      await access(root, constants.W_OK)
+    },
+  }
+}
+
+async function* readBytes(path: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path, range && { start: range.first, end: range.last })
+  } catch (cause) {
+    nullWhenAbsent(cause)
+    throw fileNotFound()
+  }
+}
+
+async function writeDraft(draft: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  const file = await openInFolder(draft)
+  try {
+    for await (const some of bytes) await file.writeFile(some)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Removing the last file of a folder also removes the folder, so it may disappear between the two steps. */
+async function openInFolder(path: string) {
+  for (let tries = 1; ; tries++) {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    try {
+      return await open(path, 'wx', 0o600)
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT' || tries === 5) throw cause
+    }
+  }
+}
+
+/** A name is on the disk once its folder is. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function describe(key: string, path: string): Promise<StoredFile | null> {
+  try {
+    const { size, mtimeMs } = await stat(path)
+    return { key, bytes: size, changedAtMs: mtimeMs, version: `${size}-${Math.floor(mtimeMs)}` }
+  } catch (cause) {
+    return nullWhenAbsent(cause)
+  }
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  } catch (cause) {
+    return nullWhenAbsent(cause) ?? []
+  }
+}
+
+async function removeEmpty(folder: string, root: string): Promise<void> {
+  for (let dir = folder; dir !== root && dir.startsWith(root); dir = dirname(dir)) {
+    const isGone = await rmdir(dir).then(
+      () => true,
+      () => false,
+    )
+    if (!isGone) return
+  }
+}
+
+function nullWhenAbsent(cause: unknown): null {
+  const { code } = cause as NodeJS.ErrnoException
+  if (code === 'ENOENT' || code === 'ENOTDIR') return null
+  throw cause
+}
+
+function byKey(a: StoredFile, b: StoredFile): number {
+  return a.key < b.key ? -1 : 1
+}

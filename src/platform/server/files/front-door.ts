@@ -1,0 +1,10 @@
+/** What the rest of the server may import of this folder; the other files are its own business. */
+export const frontDoor = [
+  'child-programs.ts',
+  'data-dir.ts',
+  'file-bucket.ts',
+  'files.ts',
+  'open-files.ts',
+  'storage-url.ts',
+  'work-dir.ts',
+]

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { AppError } from '#platform/model/app-error.ts'
+import type { AppEnv } from './http.ts'
+
+/**
+ * Refuses a body of more than `maxBytes`. A declared length is trusted, because Node's parser holds the body
+ * to it; so the body stays untouched, and is read later without the web's streams, which take more time and memory
+ * than all else that a small call does. Only a body of untold length is counted as it comes.
+ * @throws AppError `too_large` with `sentence`
+ */
+export function limitBody(maxBytes: number, sentence: string): MiddlewareHandler<AppEnv> {
+  const refuse = () => {
+    throw new AppError('too_large', sentence)
+  }
+  const count = bodyLimit({ maxSize: maxBytes, onError: refuse })
+  return async (c, next) => {
+    const told = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length')
+    if (told === undefined && c.req.method !== 'GET') return count(c, next)
+    if (Number(told ?? 0) > maxBytes) refuse()
+    await next()
+  }
+}

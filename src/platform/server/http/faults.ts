@@ -1,0 +1,63 @@
+import { AppError } from '#platform/model/app-error.ts'
+
+export const BUSY_SENTENCE =
+  'Twofold cannot be reached right now. Nothing was lost: please try again in a moment.'
+
+// SQLite: the disk or the file fails. PostgreSQL: classes 08 (connection), 53 (resources), 57 (operator), 58 (system),
+// a server that only reads, and transactions that it ended for another's sake.
+const SQLITE_FAULT = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|READONLY|CORRUPT|NOTADB|NOMEM)/
+const POSTGRES_FAULT = /^(08|53|57|58|25006|40001|40P01)/
+/** The `code` of what goes wrong in a bucket. */
+export const STORAGE_FAULT = 'STORAGE_FAULT'
+const SYSTEM_FAULT = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOSPC',
+  'EIO',
+  'EMFILE',
+  'ENOTFOUND',
+  'EACCES',
+  'EROFS',
+  STORAGE_FAULT,
+])
+
+/** The error to send for a fault of the machine (503); null when `cause` is none: then it is a bug of ours. */
+export function machineFault(cause: unknown): AppError | null {
+  const code = codeOf(cause)
+  const isFault =
+    (code &&
+      (SQLITE_FAULT.test(code) ||
+        SYSTEM_FAULT.has(code) ||
+        (code.length === 5 && POSTGRES_FAULT.test(code)))) ||
+    (cause instanceof Error &&
+      /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/.test(
+        cause.message,
+      ))
+  return isFault ? new AppError('unavailable', BUSY_SENTENCE, { retryAfterSeconds: 5 }) : null
+}
+
+/**
+ * True when `cause` is a broken unique constraint; `constraint` is its name on PostgreSQL, and on SQLite, which
+ * reports columns instead, `table.column` as in "UNIQUE constraint failed: couples.slug".
+ */
+export function isUniqueViolation(cause: unknown, where: { constraint: string; columns: string }): boolean {
+  if (!(cause instanceof Error)) return false
+  const code = codeOf(cause)
+  if (code === '23505') return (cause as { constraint?: string }).constraint === where.constraint
+  return Boolean(code?.startsWith('SQLITE_CONSTRAINT')) && cause.message.endsWith(`: ${where.columns}`)
+}
+
+/**
+ * The error to send when a row was written that belongs to one deleted in the meantime: requests that are under way
+ * while their account goes end like this. Null when `cause` is nothing of the kind.
+ */
+export function ownerDeleted(cause: unknown): AppError | null {
+  const isGone = ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(codeOf(cause) ?? '')
+  return isGone ? new AppError('not_found', 'This was deleted meanwhile') : null
+}
+
+function codeOf(cause: unknown): string | undefined {
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : undefined
+}

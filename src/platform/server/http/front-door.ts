@@ -1,0 +1,13 @@
+/** What the rest of the server may import of this folder; the other files are its own business. */
+export const frontDoor = [
+  'body-limit.ts',
+  'client-address.ts',
+  'faults.ts',
+  'http.ts',
+  'idempotency-key.ts',
+  'rate-limit.ts',
+  'request-log.ts',
+  'status-routes.ts',
+  'verified-tokens.ts',
+  'web-security.ts',
+]

@@ -1,0 +1,224 @@
+import { randomInt } from 'node:crypto'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Logger } from 'pino'
+import type { ZodType } from 'zod'
+import { AppError } from '#platform/model/app-error.ts'
+import type { ErrorBody } from '#platform/model/app-error.ts'
+import type { Instant } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { clientAddress } from './client-address.ts'
+import type { Config } from '#platform/server/config.ts'
+import type { Db, Engine, Store } from '#platform/server/db/db.ts'
+import type { Files } from '#platform/server/files/files.ts'
+import type { LiveBus } from '#platform/server/live/live.ts'
+import { machineFault, ownerDeleted } from './faults.ts'
+import {
+  accountScope,
+  coupleScope,
+  guestScope,
+  ownerScope,
+  systemScope,
+  visitorScope,
+} from '#platform/server/db/scope.ts'
+import type {
+  AccountScope,
+  CoupleScope,
+  GuestScope,
+  OwnerScope,
+  ScopeLookups,
+  SystemScope,
+  VisitorScope,
+} from '#platform/server/db/scope.ts'
+import type { Secrets } from '#platform/server/secrets.ts'
+import type { Eraser, Exporter } from '#platform/server/server-feature.ts'
+
+/** Everything the application is made from; tests make their own. */
+export interface Deps {
+  config: Config
+  db: Db
+  untilDurable: Store['untilDurable']
+  engine: Engine
+  clock: () => Instant
+  newId: () => Id
+  log: Logger
+  secrets: Secrets
+  live: LiveBus
+  files: Files
+  lookups: ScopeLookups
+  erasers: readonly Eraser[]
+  exporters: readonly Exporter[]
+}
+
+export interface AppEnv {
+  Variables: { deps: Deps; reference: string }
+}
+
+export type AppContext = Context<AppEnv>
+
+const INVALID_SENTENCE = 'Please check the marked fields'
+const NOT_FOUND_SENTENCE = 'Nothing was found at this address'
+const INTERNAL_SENTENCE = 'Something went wrong on our side'
+
+/** A router whose schemas refuse with an AppError: one shape for every failure. */
+export function createRouter(): OpenAPIHono<AppEnv> {
+  return new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (result.success) return
+      // An id or query that no row could have is an address where nothing is.
+      if (result.target === 'param') throw new AppError('not_found', NOT_FOUND_SENTENCE)
+      throw invalid(result.error.issues)
+    },
+  })
+}
+
+/** The error for input that does not fit its schema: the first message per field. */
+export function invalid(issues: readonly { path: PropertyKey[]; message: string }[]): AppError {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message
+  return new AppError('invalid', Object.values(fields)[0] ?? INVALID_SENTENCE, { fields })
+}
+
+/** The OpenAPI entry of a JSON response. */
+export function json<S extends ZodType>(schema: S, description: string) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** The OpenAPI entry of a JSON body; a request without one is refused like one that does not fit. */
+export function body<S extends ZodType>(schema: S) {
+  return { body: { required: true, content: { 'application/json': { schema } } } }
+}
+
+/** Whom a call admits, as its entry in the API's document says it: docs/access.md has the table. */
+export const admits: Record<
+  'anyone' | 'account' | 'owner' | 'guest' | 'ownerOrGuest',
+  Record<string, string[]>[]
+> = {
+  anyone: [{}],
+  account: [{ account: [] }],
+  owner: [{ owner: [] }],
+  guest: [{ guest: [] }],
+  ownerOrGuest: [{ owner: [] }, { guest: [] }],
+}
+
+/** The schemes that `admits` names. */
+export const securitySchemes = {
+  account: { type: 'http', scheme: 'bearer', description: 'An access token of /auth/v1' },
+  owner: { type: 'http', scheme: 'bearer', description: 'The same, of an account that has a wedding' },
+  guest: { type: 'http', scheme: 'bearer', description: 'The token of a matched name or a personal link' },
+} as const
+
+/** The path parameter {id}; for anything that is not an id the address does not exist. */
+export const idParam = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) })
+
+export function visitor(c: AppContext): VisitorScope {
+  return visitorScope(base(c), clientAddress(c, c.var.deps.config.trustedProxies))
+}
+
+/** @throws AppError `unauthenticated` */
+export function account(c: AppContext): Promise<AccountScope> {
+  return accountScope(base(c), c.var.deps.lookups, bearerToken(c))
+}
+
+/** @throws AppError `unauthenticated`, `not_found` */
+export function owner(c: AppContext): Promise<OwnerScope> {
+  return ownerScope(base(c), c.var.deps.lookups, bearerToken(c))
+}
+
+/** The guest of the request's bearer token, or of `token` where a page read it from its cookie. */
+export function guest(c: AppContext, token = bearerToken(c)): Promise<GuestScope> {
+  return guestScope(base(c), c.var.deps.lookups, token)
+}
+
+/** The scope of the couple's owner or guest who calls. @throws AppError `unauthenticated`, `not_found`, `gone` */
+export function ownerOrGuest(c: AppContext): Promise<CoupleScope> {
+  return coupleScope(base(c), c.var.deps.lookups, bearerToken(c))
+}
+
+/** The server's own scope, for start-up and jobs. */
+export function system(deps: Deps): SystemScope {
+  return systemScope(baseOf(deps))
+}
+
+/** The token of `Authorization: Bearer …` in any letter case; null without one. */
+export function bearerToken(c: Context): string | null {
+  return /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null
+}
+
+function base(c: AppContext) {
+  return baseOf(c.var.deps)
+}
+
+function baseOf(deps: Deps) {
+  return {
+    db: deps.db,
+    now: deps.clock(),
+    newId: deps.newId,
+    log: deps.log,
+    locksRows: deps.engine === 'postgres',
+    rateLimits: deps.config.rateLimits,
+    announce: deps.live.publish,
+  }
+}
+
+// Without letters and digits that are mistaken for one another when read over the phone.
+const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** A short name for one request: the person can say it, the log can be searched for it. */
+export function newReference(): string {
+  return Array.from({ length: 6 }, () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)]).join('')
+}
+
+/** What `thrown` is to the person outside; the unexpected is logged with its stack and shown without it. */
+export function toAppError(thrown: unknown, log: Logger, reference: string): AppError {
+  if (thrown instanceof AppError) return thrown
+  if (thrown instanceof HTTPException) {
+    if (thrown.status === 413) return new AppError('too_large', 'That is too large to be sent')
+    if (thrown.status < 500)
+      return new AppError('bad_request', 'The request could not be read: its JSON is not well formed')
+  }
+  const fault = machineFault(thrown)
+  const gone = ownerDeleted(thrown)
+  log[fault || gone ? 'warn' : 'error'](
+    { reference, err: withoutValues(thrown) },
+    fault ? 'a fault of the machine' : gone ? 'what it belongs to is gone' : 'unexpected failure',
+  )
+  return fault ?? gone ?? new AppError('internal', INTERNAL_SENTENCE)
+}
+
+/** What the log may know of a failure (rule C33): PostgreSQL's `detail` and `where` quote the row itself. */
+function withoutValues(thrown: unknown) {
+  if (!(thrown instanceof Error)) return { type: typeof thrown }
+  return { type: thrown.name, code: 'code' in thrown ? thrown.code : undefined, stack: thrown.stack }
+}
+
+/** Sends an error in the one shape of /api. */
+export function sendError(c: AppContext, error: AppError): Response {
+  const shape: ErrorBody = {
+    error: { code: error.code, message: error.message, reference: c.var.reference },
+  }
+  if (error.fields) shape.error.fields = error.fields
+  setRetryAfter(c, error)
+  return c.json(shape, error.status as ContentfulStatusCode)
+}
+
+/** A failure of the specification's named calls, whose `error` is a text; `more` is what else theirs says. */
+export function failureAsText(more: Readonly<Record<string, unknown>>) {
+  return (c: AppContext, thrown: unknown): Response => {
+    const error = toAppError(thrown, c.var.deps.log, c.var.reference)
+    setRetryAfter(c, error)
+    return c.json({ success: false, error: error.message, ...more }, error.status as ContentfulStatusCode)
+  }
+}
+
+/** Says when the same request may succeed, where the error knows. */
+export function setRetryAfter(c: Context, { retryAfterSeconds }: AppError): void {
+  if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
+}
+
+/** The error for an address that leads nowhere. */
+export function notFoundError(): AppError {
+  return new AppError('not_found', NOT_FOUND_SENTENCE)
+}

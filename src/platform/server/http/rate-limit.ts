@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { AppError } from '#platform/model/app-error.ts'
+import { epochMs } from '#platform/model/dates.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import type { AnyScope } from '#platform/server/db/scope.ts'
+
+/** A token bucket: `burst` at once, refilled evenly so that `burst` come back within `perSeconds`. */
+export interface RateLimit {
+  bucket: string
+  burst: number
+  perSeconds: number
+}
+
+/** How long an empty bucket takes to hold a token again: what Retry-After says. */
+export function secondsPerToken({ burst, perSeconds }: RateLimit): number {
+  return Math.ceil(perSeconds / burst)
+}
+
+/**
+ * Takes one token from the bucket of `key`; true when there was one. One statement decides, so parallel
+ * requests on any number of processes never get more than the limit.
+ */
+export async function takeToken(scope: AnyScope, limit: RateLimit, key: string): Promise<boolean> {
+  if (!scope.rateLimits) return true
+  const taken = await take(scope.db, { ...asked(scope, limit, key), tokens: limit.burst - 1 })
+  return taken.length > 0
+}
+
+/** True while the bucket of `key` still holds a token; takes none. */
+export async function hasToken(scope: AnyScope, limit: RateLimit, key: string): Promise<boolean> {
+  if (!scope.rateLimits) return true
+  const [row] = await readLevel(scope.db, asked(scope, limit, key))
+  return !row || Number(row.level) >= 1
+}
+
+/**
+ * Takes a token or refuses.
+ * @throws AppError `rate_limited` with `sentence`
+ */
+export async function limitRate(
+  scope: AnyScope,
+  limit: RateLimit,
+  key: string,
+  sentence: string,
+): Promise<void> {
+  if (await takeToken(scope, limit, key)) return
+  throw new AppError('rate_limited', sentence, {
+    retryAfterSeconds: secondsPerToken(limit),
+  })
+}
+
+/** Drops the buckets that are full again: they say the same as no row. */
+export async function sweepRateLimits(scope: AnyScope, longestSeconds = 86_400): Promise<void> {
+  await scope.db
+    .deleteFrom('rate_limits')
+    .where('refilled_at', '<', epochMs(scope.now) - longestSeconds * 1000)
+    .execute()
+}
+
+/**
+ * Deletes the buckets of `keys`, except those of limits whose names begin with `kept`: a hash of an address tells
+ * whose it is to anybody who tries that address.
+ */
+export async function forgetKeys(scope: AnyScope, keys: readonly string[], kept: string): Promise<void> {
+  await scope.db
+    .deleteFrom('rate_limits')
+    .where('key_hash', 'in', keys.map(hashOf))
+    .where('bucket', 'not like', `${kept}%`)
+    .execute()
+}
+
+interface Asked {
+  bucket: string
+  key_hash: string
+  now: number
+  burst: number
+  perMs: number
+}
+
+function asked(scope: AnyScope, { bucket, burst, perSeconds }: RateLimit, key: string): Asked {
+  return { bucket, key_hash: hashOf(key), now: epochMs(scope.now), burst, perMs: burst / (perSeconds * 1000) }
+}
+
+const take = preparedQuery((db, given: Asked & { tokens: number }) => {
+  const { bucket, key_hash, tokens, now } = given
+  const level = levelAt(given)
+  return db
+    .insertInto('rate_limits')
+    .values({ bucket, key_hash, tokens, refilled_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['bucket', 'key_hash'])
+        .doUpdateSet({ tokens: sql<number>`${level} - 1`, refilled_at: laterOf(now) })
+        .where(sql<boolean>`${level} >= 1`),
+    )
+    .returning('tokens')
+})
+
+const readLevel = preparedQuery((db, given: Asked) =>
+  db
+    .selectFrom('rate_limits')
+    .select(levelAt(given).as('level'))
+    .where('bucket', '=', given.bucket)
+    .where('key_hash', '=', given.key_hash),
+)
+
+function levelAt({ now, burst, perMs }: Asked) {
+  const elapsed = sql`(${laterOf(now)} - rate_limits.refilled_at)`
+  const refilled = sql`(rate_limits.tokens + ${elapsed} * cast(${perMs} as double precision))`
+  const full = sql`cast(${burst} as double precision)`
+  return sql<number>`(case when ${refilled} > ${full} then ${full} else ${refilled} end)`
+}
+
+/** Requests that arrived together are decided in any order: time never runs backwards in a bucket. */
+function laterOf(now: number) {
+  const at = sql`cast(${now} as bigint)`
+  return sql<number>`(case when ${at} > rate_limits.refilled_at then ${at} else rate_limits.refilled_at end)`
+}
+
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}

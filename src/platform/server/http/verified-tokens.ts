@@ -1,0 +1,21 @@
+const REMEMBERED = 2_000
+
+/**
+ * `verify`, asked once for each token: a signature stays good as long as the token, so that of a remembered one
+ * only the expiry is looked at again. Anything that may be revoked belongs in the database, never in the claims.
+ */
+export function rememberVerified<Claims extends { exp?: number }>(
+  verify: (token: string, nowMs: number) => Promise<Claims | null>,
+): (token: string, nowMs: number) => Promise<Claims | null> {
+  const verified = new Map<string, Claims>()
+  return async (token, nowMs) => {
+    let claims = verified.get(token) ?? null
+    if (!claims) {
+      claims = await verify(token, nowMs)
+      if (!claims) return null
+      if (verified.size >= REMEMBERED) verified.delete(verified.keys().next().value!)
+      verified.set(token, claims)
+    }
+    return (claims.exp ?? 0) * 1000 > nowMs ? claims : null
+  }
+}

@@ -1,0 +1,135 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, describe, expect, it } from 'vitest'
+import { makeGuest, makeGuestToken, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import { databaseUrl } from '../../../../tests/support/postgres.ts'
+import { startTestApp } from '../../../../tests/support/test-app.ts'
+import type { LiveChange } from '#platform/model/live-change.ts'
+import { openLivePostgres } from './live-postgres.ts'
+
+const app = startTestApp()
+const open: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0)) await close()
+})
+
+/** The events of a stream, one after the other. */
+async function follow(token: string, query = '') {
+  const response = await app.request('GET', `/events${query}`, { token })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  open.push(() => reader.cancel())
+  let heard = ''
+  return {
+    /** The next event's text; null when the stream ended. */
+    async next(): Promise<string | null> {
+      while (!heard.includes('\n\n')) {
+        const { value, done } = await reader.read()
+        if (done) return null
+        heard += value
+      }
+      const end = heard.indexOf('\n\n')
+      const event = heard.slice(0, end)
+      heard = heard.slice(end + 2)
+      return event
+    },
+  }
+}
+
+const changesOf = (event: string | null) => JSON.parse(event!.replace(/^data: /, '')) as LiveChange[]
+
+async function makeCouple() {
+  const owner = await makeOwner(app)
+  return { owner, couple: await makeWedding(app, owner) }
+}
+
+describe('the stream of events', () => {
+  it('tells the owner of an answer, once it is saved, without saying what it is', async () => {
+    const { owner, couple } = await makeCouple()
+    const guest = await makeGuest(app, owner)
+    const token = await makeGuestToken(app, couple.slug, guest)
+    const stream = await follow(owner.token)
+    expect(await stream.next()).toContain('event: catch-up')
+    const json = { rsvp_status: 'accepted', meal_choice: 'fish' }
+    expect((await app.request('PUT', '/api/rsvp', { token, json })).status).toBe(200)
+    const told = await stream.next()
+    expect(changesOf(told)).toContainEqual({ type: 'guest', id: guest.id })
+    expect(changesOf(told)).toContainEqual({ type: 'notification', id: expect.any(String) as string })
+    expect(told).not.toContain('fish')
+  })
+
+  it('lets only a page that was opened before the last change read again', async () => {
+    const { owner } = await makeCouple()
+    const guest = await makeGuest(app, owner)
+    expect(await (await follow(owner.token, '?page_age=10')).next()).toContain('event: catch-up')
+    for (const age of ['70000', 'x', '-1', ''])
+      expect(await (await follow(owner.token, `?page_age=${age}`)).next()).toContain('event: catch-up')
+
+    const nobody = await makeCouple()
+    app.deps.live.publish(nobody.couple.id, { type: 'guest', id: guest.id })
+    expect(app.deps.live.mayHaveChangedWithin(nobody.couple.id, 10)).toBe(true)
+    await delay(30)
+    expect(app.deps.live.mayHaveChangedWithin(nobody.couple.id, 10)).toBe(false)
+    expect(app.deps.live.mayHaveChangedWithin(nobody.couple.id, 5_000)).toBe(true)
+
+    // As long as what a page says may be on its way.
+    await delay(5_100)
+    const fresh = await follow(owner.token, '?page_age=10')
+    expect(await fresh.next()).toMatch(/^: *$/)
+    await makeGuest(app, owner, { last_name: 'Later' })
+    expect(await fresh.next()).toContain('"type":"guest"')
+  }, 20_000)
+
+  it('tells nobody of what was rolled back, and other couples of nothing', async () => {
+    const { owner } = await makeCouple()
+    const other = await makeCouple()
+    const stream = await follow(other.owner.token)
+    await stream.next()
+    await makeGuest(app, owner)
+    await app.request('DELETE', `/api/guests/${app.deps.newId()}`, { token: other.owner.token })
+    const guest = await makeGuest(app, other.owner)
+    expect(changesOf(await stream.next())).toEqual([{ type: 'guest', id: guest.id }])
+  })
+
+  it('is for owners of a wedding', async () => {
+    const { owner, couple } = await makeCouple()
+    const guest = await makeGuestToken(app, couple.slug, await makeGuest(app, owner))
+    const newcomer = await makeOwner(app)
+    const statusFor = async (token?: string) => (await app.request('GET', '/events', { token })).status
+    expect(await statusFor()).toBe(401)
+    expect(await statusFor('forged')).toBe(401)
+    expect(await statusFor(guest)).toBe(401)
+    expect(await statusFor(newcomer.token)).toBe(404)
+  })
+
+  it('does not hold more than thirty windows of one wedding', async () => {
+    const { owner } = await makeCouple()
+    for (let window = 0; window < 30; window++) await (await follow(owner.token)).next()
+    const response = await app.request('GET', '/events', { token: owner.token })
+    expect(response.status).toBe(429)
+  })
+
+  it('reaches the pages of other processes', async () => {
+    const elsewhere = await anotherProcess()
+    const { couple } = await makeCouple()
+    const heard = new Promise<LiveChange>((resolve) => {
+      const changed = (change: LiveChange) => change.type === 'import' && resolve(change)
+      elsewhere.subscribe(couple.id, { changed, mayHaveMissed: () => {}, ended: () => {} })
+    })
+    // Until the other one listens there is nothing to hear.
+    const telling = setInterval(() => app.deps.live.publish(couple.id, { type: 'import', id: null }), 50)
+    open.push(() => Promise.resolve(clearInterval(telling)))
+    expect(await heard).toEqual({ type: 'import', id: null })
+  })
+})
+
+/** The bus of a second process; on SQLite one process owns the file, and there is no other. */
+async function anotherProcess() {
+  if (app.deps.engine === 'sqlite') return app.deps.live
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.deps.db)
+  const bus = openLivePostgres(databaseUrl(rows[0]!.name), pino({ level: 'silent' }))
+  open.push(() => bus.close())
+  return bus
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Id } from '#platform/model/ids.ts'
+import type { LiveChange, LiveKind } from '#platform/model/live-change.ts'
+import { createLiveBus } from './live.ts'
+import type { LiveBus } from './live.ts'
+
+const CHANNEL = 'twofold_live'
+/** A notification holds 8,000 bytes at most (PostgreSQL manual, NOTIFY). */
+const CHANGES_AT_ONCE = 40
+/** What changes within this time is sent in one notification. */
+const GATHER_MS = 20
+const RECONNECT_MS = 1000
+
+/** What one process tells the others: who speaks, and what changed for whom. */
+type Told = [from: string, ...changes: [coupleId: Id, type: LiveKind, id: Id | null][]]
+
+/**
+ * The bus of several processes over LISTEN and NOTIFY. A process whose connection was lost tells its pages to read
+ * everything again once it has another one.
+ */
+export function openLivePostgres(url: string, log: Logger): LiveBus {
+  const local = createLiveBus()
+  const self = randomUUID()
+  const waiting: [Id, LiveKind, Id | null][] = []
+  let telling = false
+  let client: pg.Client | null = null
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+
+  async function connect(isFirst: boolean): Promise<void> {
+    const next = new pg.Client({ connectionString: url })
+    next.on('error', () => lost(next))
+    next.on('end', () => lost(next))
+    next.on('notification', ({ payload }) => hear(payload ?? ''))
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANNEL}`)
+      if (closed) {
+        await next.end()
+        return
+      }
+      client = next
+      if (isFirst) local.hearsFromNow()
+      else local.missed()
+    } catch (cause) {
+      log.warn({ code: (cause as NodeJS.ErrnoException).code }, 'no live connection to the database yet')
+      lost(next)
+    }
+  }
+
+  function lost(one: pg.Client): void {
+    if (client === one) client = null
+    if (closed || client || retry) return
+    retry = setTimeout(() => {
+      retry = undefined
+      void connect(false)
+    }, RECONNECT_MS)
+  }
+
+  function hear(payload: string): void {
+    const [from, ...changes] = JSON.parse(payload) as Told
+    if (from === self) return
+    for (const [coupleId, type, id] of changes) local.publish(coupleId, { type, id })
+  }
+
+  async function tell(): Promise<void> {
+    while (waiting.length > 0) {
+      const told: Told = [self, ...waiting.splice(0, CHANGES_AT_ONCE)]
+      // Without a connection it is not told: its pages read everything again when they have one.
+      await client?.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(told)]).catch(() => {})
+    }
+    telling = false
+  }
+
+  void connect(true)
+  return {
+    ...local,
+    publish(coupleId: Id, change: LiveChange) {
+      local.publish(coupleId, change)
+      waiting.push([coupleId, change.type, change.id])
+      if (telling) return
+      telling = true
+      setTimeout(() => void tell(), GATHER_MS)
+    },
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      await local.close()
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/** What the rest of the server may import of this folder; the other files are its own business. */
+export const frontDoor = [
+  'erase-mail.ts',
+  'mail-commands.ts',
+  'mail-composer.ts',
+  'mail-folder.ts',
+  'mail-frame.tsx',
+  'mail-layout.tsx',
+  'mail-queue-commands.ts',
+  'mail-table.ts',
+  'mail-transport.ts',
+  'mail-worker.ts',
+]

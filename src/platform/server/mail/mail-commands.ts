@@ -1,0 +1,134 @@
+import { epochMs, instantOf } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { MailKind } from './mail-table.ts'
+import type { AnyScope } from '#platform/server/db/scope.ts'
+import type { Secrets } from '#platform/server/secrets.ts'
+
+/** A file that goes with a message. */
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: string
+}
+
+/** What a message says, in both of its forms. */
+export interface MailContent {
+  subject: string
+  html: string
+  text: string
+  /** whom the reader sees it from, at the address that MAIL_FROM names; without one, MAIL_FROM's own name */
+  fromName?: string
+  /** where the reader's reply goes */
+  replyTo?: string
+  attachments?: MailAttachment[]
+}
+
+export interface NewMail extends MailContent {
+  kind: MailKind
+  to: { email: string; name: string | null }
+  coupleId?: Id
+  userId?: Id
+  guestId?: Id
+  /** the same key is sent once, however often it is queued; without one each call is a separate message */
+  idempotencyKey?: string
+}
+
+/** A message that a composer of its kind writes at the moment it is sent, from what is true then. */
+export interface ComposedMail {
+  kind: MailKind
+  to: { email: string; name: string | null }
+  coupleId: Id
+  userId?: Id
+  guestId?: Id
+  batchId?: Id
+  idempotencyKey?: string
+}
+
+/**
+ * Puts a message into the queue, within the caller's transaction: it is sent once that is committed. The body of
+ * mail of accounts is sealed at rest, since its links are keys.
+ */
+export async function queueMail(scope: AnyScope, secrets: Secrets, mail: NewMail): Promise<void> {
+  const id = scope.newId()
+  const isSecret = mail.kind === 'account'
+  await scope.db
+    .insertInto('mail_messages')
+    .values({
+      id,
+      couple_id: mail.coupleId ?? null,
+      user_id: mail.userId ?? null,
+      guest_id: mail.guestId ?? null,
+      kind: mail.kind,
+      to_email: mail.to.email,
+      to_name: mail.to.name,
+      subject: mail.subject,
+      html: isSecret ? secrets.seal(mail.html) : mail.html,
+      text: isSecret ? secrets.seal(mail.text) : mail.text,
+      message_id: `<${id}@twofold>`,
+      idempotency_key: mail.idempotencyKey ?? id,
+      next_attempt_at: scope.now,
+      turn: scope.now,
+      created_at: scope.now,
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute()
+}
+
+/** How far apart a couple's messages are in the queue: others that arrive in between are sent in between. */
+export const TURN_MS = 1000
+/** Rows of one statement: SQLite binds 32,766 values at most. */
+const ROWS_AT_ONCE = 500
+
+/**
+ * Puts many messages of one couple into the queue, within the caller's transaction. They take turns with what other
+ * couples queue: the first is due now, each further one a second later, and a free server does not wait for that.
+ * With `atOnce` they go before all of that: mail that a person waits for.
+ */
+export async function queueComposed(
+  scope: AnyScope,
+  mails: readonly ComposedMail[],
+  { atOnce = false } = {},
+): Promise<void> {
+  if (mails.length === 0) return
+  const first = atOnce ? epochMs(scope.now) : await nextTurn(scope, mails[0]!.coupleId)
+  const rows = mails.map((mail, place) => {
+    const id = scope.newId()
+    return {
+      id,
+      couple_id: mail.coupleId,
+      user_id: mail.userId ?? null,
+      guest_id: mail.guestId ?? null,
+      batch_id: mail.batchId ?? null,
+      kind: mail.kind,
+      to_email: mail.to.email,
+      to_name: mail.to.name,
+      subject: '',
+      html: '',
+      text: '',
+      message_id: `<${id}@twofold>`,
+      idempotency_key: mail.idempotencyKey ?? id,
+      next_attempt_at: scope.now,
+      turn: instantOf(first + (atOnce ? 0 : place * TURN_MS)),
+      created_at: scope.now,
+    }
+  })
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await scope.db
+      .insertInto('mail_messages')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .execute()
+  }
+}
+
+/** After what the couple has in the queue already, in epoch milliseconds. */
+export async function nextTurn(scope: AnyScope, coupleId: Id): Promise<number> {
+  const { last } = await scope.db
+    .selectFrom('mail_messages')
+    .select((eb) => eb.fn.max('turn').as('last'))
+    .where('couple_id', '=', coupleId)
+    .where('state', '=', 'queued')
+    .executeTakeFirstOrThrow()
+  const now = epochMs(scope.now)
+  return last ? Math.max(now, epochMs(last) + TURN_MS) : now
+}

@@ -1,0 +1,208 @@
+import { epochMs } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { system } from '#platform/server/http/http.ts'
+import type { Deps } from '#platform/server/http/http.ts'
+import {
+  RENEW_EVERY_MS,
+  claimMail,
+  enqueueDueRetries,
+  hasMailWork,
+  reclaimExpiredLeases,
+} from './mail-claims.ts'
+import type { ClaimedMail } from './mail-claims.ts'
+import type { MailComposers, MailReadAhead } from './mail-composer.ts'
+import { createMailLedger } from './mail-ledger.ts'
+import { composeMail } from './compose-mail.ts'
+import type { MailOutcome } from './mail-outcomes.ts'
+import { takeMailTokens } from './mail-rate.ts'
+import { createMailBackoff } from './mail-backoff.ts'
+import { SMTP_CONNECTIONS } from './mail-smtp.ts'
+import type { Delivery, MailTransport } from './mail-transport.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import type { SystemScope } from '#platform/server/db/scope.ts'
+
+/** Claimed at once: few, because mail that is queued in the meantime comes after them, even with an earlier turn. */
+const ROUND = 2 * SMTP_CONNECTIONS
+
+/** Sends what is queued, on a few connections at once. */
+export interface MailDelivery {
+  /** Looks for due messages and starts sending; resolves when every free connection has a message, or none is due. */
+  look: () => Promise<void>
+  /** Resolves when nothing is under way and every outcome is written. */
+  idle: () => Promise<void>
+  /** Starts no further message, and puts back what was claimed and not started. */
+  stop: () => Promise<void>
+}
+
+interface DeliveryOptions {
+  composers?: MailComposers | undefined
+  readAhead?: MailReadAhead | undefined
+  /** called for every failure that is not about one message */
+  report: (cause: unknown) => void
+  /** called for every message that was started */
+  began?: () => void
+}
+
+/** See docs/decisions/0008-mail-queue.md. */
+export function createMailDelivery(
+  deps: Deps,
+  transport: MailTransport,
+  { composers = {}, readAhead, report, began }: DeliveryOptions,
+): MailDelivery {
+  const ledger = createMailLedger(deps, report)
+  const backoff = createMailBackoff()
+  const waiting: ClaimedMail[] = []
+  const underWay = new Map<ClaimedMail, Promise<void>>()
+  let isStopping = false
+  let renewedAt = 0
+
+  /** Every message whose row names a claim of this process. */
+  const held = () => [...waiting, ...underWay.keys(), ...ledger.unwritten()]
+
+  async function look(): Promise<void> {
+    const scope = system(deps)
+    await renew(scope)
+    if (ledger.unwritten().length) await ledger.settle()
+    if (!(await hasMailWork(scope))) return
+    // If the disk has failed nothing can be recorded, so nothing is started.
+    await deps.untilDurable()
+    await reclaimExpiredLeases(scope)
+    await enqueueDueRetries(scope)
+    await fill()
+  }
+
+  async function renew(scope: SystemScope): Promise<void> {
+    const now = epochMs(scope.now)
+    const claims = new Set<Id>(held().map(({ claim }) => claim))
+    if (claims.size === 0 || now - renewedAt < RENEW_EVERY_MS) return
+    await ledger.renew([...claims])
+    renewedAt = now
+  }
+
+  /** Gives every free connection a message. */
+  const fill = oneAtATime(async () => {
+    while (!isStopping && underWay.size < SMTP_CONNECTIONS) {
+      const mail = await nextMail()
+      if (!mail) return
+      begin(mail)
+    }
+  })
+
+  /** More are claimed while there are still some to send. */
+  async function nextMail(): Promise<ClaimedMail | undefined> {
+    if (waiting.length < SMTP_CONNECTIONS) {
+      const claimed = claim().catch(report)
+      if (waiting.length === 0) await claimed
+    }
+    return waiting.shift()
+  }
+
+  const claim = oneAtATime(async () => {
+    if (isStopping || waiting.length >= SMTP_CONNECTIONS) return
+    const scope = system(deps)
+    const allowed = backoff.allow(scope.now, ROUND, waiting.length + underWay.size)
+    const most = allowed && (await takeMailTokens(scope, deps.config.mailRate, allowed))
+    if (most === 0) return
+    const mine = new Set(held().map(({ id }) => id))
+    const claimed = await claimMail(scope, most)
+    // What is under way here was given up in the meantime: its own attempt decides the outcome.
+    const fresh = claimed.filter(({ id }) => !mine.has(id))
+    // If this fails, each is read by itself.
+    if (fresh.length) await readAhead?.(scope, fresh).catch(report)
+    waiting.push(...fresh)
+  })
+
+  function begin(mail: ClaimedMail): void {
+    began?.()
+    const ended = attempt(mail).catch(report)
+    underWay.set(
+      mail,
+      ended.then(() => {
+        underWay.delete(mail)
+        if (!isStopping) fill().catch(report)
+      }),
+    )
+  }
+
+  async function attempt(mail: ClaimedMail): Promise<void> {
+    ledger.record(mail, await outcomeOf(mail))
+  }
+
+  async function outcomeOf(mail: ClaimedMail): Promise<MailOutcome> {
+    const composed = await composeMail(deps, composers, mail)
+    if ('outcome' in composed) return composed
+    let wasWritten = true
+    const mayHandOver = () =>
+      ledger.markHandedOver(mail).catch((cause: unknown) => {
+        wasWritten = false
+        report(cause)
+        return false
+      })
+    const delivery = await transport.send(composed, mayHandOver)
+    updateBackoff(delivery)
+    if (!wasWritten) pause()
+    return wasWritten ? delivery : { outcome: 'returned' }
+  }
+
+  /** A server that cannot be reached, or ends connections instead of responding, gets nothing for a while. */
+  function updateBackoff({ outcome }: Delivery): void {
+    if (outcome === 'away' || outcome === 'unclear') pause()
+    else if (outcome !== 'withdrawn') backoff.end()
+  }
+
+  function pause(): void {
+    backoff.begin(deps.clock())
+    putBack()
+  }
+
+  /** What is claimed and not started goes back to its place in the queue. */
+  function putBack(): void {
+    for (const mail of waiting.splice(0)) ledger.record(mail, { outcome: 'returned' })
+  }
+
+  async function idle(): Promise<void> {
+    await fill()
+    while (underWay.size) {
+      await Promise.all(underWay.values())
+      await fill()
+    }
+    await ledger.settle()
+  }
+
+  return {
+    look,
+    idle,
+    async stop() {
+      isStopping = true
+      await claim().catch(report)
+      putBack()
+      await idle()
+    },
+  }
+}
+
+/**
+ * Sends all that is due, and returns the number of messages.
+ * @throws what kept it from recording an outcome
+ */
+export async function deliverDueMail(
+  deps: Deps,
+  transport: MailTransport,
+  { composers, readAhead }: Pick<DeliveryOptions, 'composers' | 'readAhead'> = {},
+): Promise<number> {
+  const failures: unknown[] = []
+  let count = 0
+  const delivery = createMailDelivery(deps, transport, {
+    composers,
+    readAhead,
+    report: (cause) => void failures.push(cause),
+    began: () => void count++,
+  })
+  try {
+    await delivery.look()
+  } finally {
+    await delivery.idle()
+  }
+  if (failures.length) throw failures[0]
+  return count
+}

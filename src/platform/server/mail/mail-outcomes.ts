@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { epochMs, instantOf } from '#platform/model/dates.ts'
+import type { Instant } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { leaseFrom, withoutKeys } from './mail-claims.ts'
+import type { ClaimedMail } from './mail-claims.ts'
+import { SMTP_CONNECTIONS } from './mail-smtp.ts'
+import type { Delivery } from './mail-transport.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { SystemScope } from '#platform/server/db/scope.ts'
+
+/** How an attempt ended; `returned`: there was none, and the message is in its old place in the queue. */
+export type MailOutcome = Delivery | { outcome: 'returned' }
+
+export interface EndedMail {
+  mail: ClaimedMail
+  outcome: MailOutcome
+}
+
+const MINUTE_MS = 60_000
+/** How long to wait after the first failures; after further ones, the last. */
+const RETRY_AFTER_MS = [1, 5, 15, 60, 120].map((minutes) => minutes * MINUTE_MS)
+/** With these waits the last attempt is made after 23 hours. */
+const MAX_ATTEMPTS = 16
+
+/**
+ * Notes that the messages of `marked` are being handed over, and how those of `ended` ended, all of it or nothing;
+ * returns the ids of the marked ones that are still this process's.
+ */
+export async function writeMarksAndOutcomes(
+  scope: SystemScope,
+  marked: readonly ClaimedMail[],
+  ended: readonly EndedMail[],
+): Promise<Set<Id>> {
+  const sent = ended.filter(({ outcome }) => outcome.outcome === 'sent').map(({ mail }) => mail)
+  const others = ended.filter(({ outcome }) => outcome.outcome !== 'sent')
+  // What is nearly always written is one statement.
+  if (others.length === 0 && marked.length <= PLACES.length && sent.length <= PLACES.length)
+    return writeTogether(scope, marked, sent)
+  return inTransaction(scope, async (inner) => {
+    for (const { mail, outcome } of others) await writeOther(inner, mail, outcome)
+    const mine = new Set<Id>()
+    for (let from = 0; from < Math.max(marked.length, sent.length); from += PLACES.length) {
+      const some = (mails: readonly ClaimedMail[]) => mails.slice(from, from + PLACES.length)
+      for (const id of await writeTogether(inner, some(marked), some(sent))) mine.add(id)
+    }
+    return mine
+  })
+}
+
+async function writeTogether(
+  scope: SystemScope,
+  marked: readonly ClaimedMail[],
+  sent: readonly ClaimedMail[],
+): Promise<Set<Id>> {
+  const values = {
+    now: scope.now,
+    lease: leaseFrom(scope),
+    ...inPlaces('marked', marked, ({ id }) => id),
+    ...inPlaces('claim', marked, ({ claim }) => claim),
+    ...inPlaces('sent', sent, ({ id }) => id),
+  }
+  const rows = await markAndEnd(scope.db, values)
+  return new Set(rows.filter(({ state }) => state === 'sending').map(({ id }) => id))
+}
+
+/** One statement is prepared for as many messages as are under way at once. */
+const PLACES = Array.from({ length: SMTP_CONNECTIONS }, (_, place) => place)
+type Values = Record<string, string>
+
+/** The values of a statement, by place; ids of no row fill the places that are left. */
+function inPlaces(name: string, mails: readonly ClaimedMail[], value: (mail: ClaimedMail) => string): Values {
+  return Object.fromEntries(
+    PLACES.map((place) => [`${name}${place}`, place < mails.length ? value(mails[place]!) : '']),
+  )
+}
+
+/**
+ * One table and lists: PostgreSQL rereads a row that was changed in the meantime (READ COMMITTED), and would compare
+ * it with the first row only of a UNION that is joined.
+ * https://www.postgresql.org/docs/current/transaction-iso.html#XACT-READ-COMMITTED
+ */
+const markAndEnd = preparedQuery((db, given: Values) => {
+  const all = (name: string) => sql.join(PLACES.map((place) => given[`${name}${place}`]))
+  const isSent = sql<SqlBool>`id in (${all('sent')})`
+  const whenSent = <Value>(sent: unknown, marked: unknown) =>
+    sql<Value>`case when ${isSent} then ${sent} else ${marked} end`
+  const { html, text } = withoutKeys()
+  return (
+    db
+      .updateTable('mail_messages')
+      .set({
+        state: whenSent(sql`'sent'`, sql.ref('state')),
+        reason: whenSent(sql`null`, sql.ref('reason')),
+        sent_at: whenSent(given['now'], sql.ref('sent_at')),
+        claim: whenSent(sql`null`, sql.ref('claim')),
+        // The column only tells PostgreSQL the value's type.
+        lease_until: whenSent(sql`null`, sql`coalesce(${given['lease']}, lease_until)`),
+        handed_over_at: whenSent(sql.ref('handed_over_at'), given['now']),
+        html: whenSent(html, sql.ref('html')),
+        text: whenSent(text, sql.ref('text')),
+      })
+      // `sent` counts under any claim: once the server has accepted it that is final, also for a message given up.
+      .where(
+        sql<SqlBool>`${isSent} or (id in (${all('marked')}) and claim in (${all('claim')}) and state = 'sending')`,
+      )
+      .returning(['id', 'state'])
+  )
+})
+
+async function writeOther(scope: SystemScope, mail: ClaimedMail, outcome: MailOutcome): Promise<void> {
+  const ending = endingOf(scope.now, mail, outcome)
+  if (!ending) return
+  const { state } = ending
+  await scope.db
+    .updateTable('mail_messages')
+    .set({ ...ending, lease_until: null })
+    .where('id', '=', mail.id)
+    .where('claim', '=', mail.claim)
+    // What counts as unclear by now is not queued again, but may still turn out to be refused.
+    .where('state', 'in', state === 'queued' ? ['sending'] : ['sending', 'unclear'])
+    .execute()
+}
+
+/** What becomes of the row; null where that is not this process's to say, or said already. */
+function endingOf(now: Instant, mail: ClaimedMail, outcome: MailOutcome) {
+  const queued = { state: 'queued' as const, claim: null, handed_over_at: null }
+  switch (outcome.outcome) {
+    case 'sent':
+    case 'withdrawn':
+      return null
+    case 'returned':
+      return { ...queued, attempts: mail.attempts - 1 }
+    case 'unclear':
+      return { state: 'unclear' as const, reason: outcome.reason, ...withoutKeys() }
+    case 'refused':
+      return { state: 'failed' as const, reason: outcome.reason, claim: null, ...withoutKeys() }
+    case 'later':
+    case 'away': {
+      const { reason } = outcome
+      const next = nextAttempt(now, mail.attempts)
+      if (next === null) return { state: 'failed' as const, reason, claim: null, ...withoutKeys() }
+      return { ...queued, reason, next_attempt_at: next, turn: null }
+    }
+  }
+}
+
+/** When to try again after so many attempts; null when that has gone on for a day. */
+function nextAttempt(now: Instant, attempts: number): Instant | null {
+  if (attempts >= MAX_ATTEMPTS) return null
+  const wait = RETRY_AFTER_MS[attempts - 1] ?? RETRY_AFTER_MS.at(-1) ?? MINUTE_MS
+  return instantOf(epochMs(now) + wait)
+}

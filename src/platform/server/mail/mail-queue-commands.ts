@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { instantOf } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { TURN_MS, nextTurn } from './mail-commands.ts'
+import type { MailRow } from './mail-table.ts'
+import type { AnyScope } from '#platform/server/db/scope.ts'
+
+/** Pauses a batch's queued messages, within the caller's transaction; returns their number. */
+export async function pauseMail(scope: AnyScope, coupleId: Id, batchId: Id): Promise<number> {
+  const held = await scope.db
+    .updateTable('mail_messages')
+    .set({ state: 'held', turn: null })
+    .where('couple_id', '=', coupleId)
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  return Number(held.numUpdatedRows)
+}
+
+/** SQLite takes 500 selects in one statement at most. */
+const ROWS_AT_ONCE = 400
+
+/**
+ * Puts messages of a couple back into the queue as if they were new, within the caller's transaction: behind the
+ * couple's others, with every attempt and the whole time for them before them. They keep their Message-ID. Those that
+ * are in none of the states `from` any more stay as they are. Returns how many were put back.
+ */
+export async function requeueMail(
+  scope: AnyScope,
+  coupleId: Id,
+  messages: readonly { id: Id; to: { email: string; name: string | null } }[],
+  from: readonly MailRow['state'][],
+): Promise<number> {
+  if (messages.length === 0) return 0
+  const first = await nextTurn(scope, coupleId)
+  await lockMail(
+    scope,
+    messages.map(({ id }) => id),
+  )
+  const rows = messages.map(({ id, to }, place) => {
+    const turn = instantOf(first + place * TURN_MS)
+    return sql`union all select ${id}, ${turn}, ${to.email}, ${to.name}`
+  })
+  let count = 0
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    // The first select brings no row: it says what types the others have.
+    const again = sql<Pick<MailRow, 'id' | 'turn' | 'to_email' | 'to_name'>>`(
+      select id, turn, to_email, to_name from mail_messages where 1 = 0
+      ${sql.join(rows.slice(at, at + ROWS_AT_ONCE), sql` `)}
+    )`.as('again')
+    const moved = await scope.db
+      .updateTable('mail_messages')
+      .from(again)
+      .set((eb) => ({
+        state: 'queued',
+        turn: eb.ref('again.turn'),
+        to_email: eb.ref('again.to_email'),
+        to_name: eb.ref('again.to_name'),
+        reason: null,
+        attempts: 0,
+        next_attempt_at: scope.now,
+        handed_over_at: null,
+        claim: null,
+        lease_until: null,
+        created_at: scope.now,
+      }))
+      .whereRef('mail_messages.id', '=', 'again.id')
+      .where('mail_messages.couple_id', '=', coupleId)
+      .where('mail_messages.state', 'in', from)
+      .executeTakeFirst()
+    count += Number(moved.numUpdatedRows)
+  }
+  return count
+}
+
+/**
+ * PostgreSQL compares a row that is changed in the meantime with only the first row of a joined UNION: anyone who
+ * changes these waits.
+ */
+async function lockMail(scope: AnyScope, ids: readonly Id[]): Promise<void> {
+  if (!scope.locksRows) return
+  await scope.db
+    .selectFrom('mail_messages')
+    .select('id')
+    .where('id', '=', (is) => is.fn.any(is.val([...ids])))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}

@@ -1,0 +1,87 @@
+import { epochMs } from '#platform/model/dates.ts'
+import type { Config } from '#platform/server/config.ts'
+import { system } from '#platform/server/http/http.ts'
+import type { Deps } from '#platform/server/http/http.ts'
+import { reclaimExpiredLeases } from './mail-claims.ts'
+import type { MailComposers, MailReadAhead } from './mail-composer.ts'
+import { createMailDelivery } from './mail-delivery.ts'
+import { createFolderTransport, mailFolderOf } from './mail-folder.ts'
+import { createSmtpTransport } from './mail-smtp.ts'
+import type { MailTransport } from './mail-transport.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+const LOOK_EVERY_MS = 1000
+/** With a rate of several messages per second: what a second holds is not sent all at once. */
+const LOOK_AT_RATE_EVERY_MS = 100
+
+/** The server that SMTP_URL names; without one, files in DATA_DIR/mail. */
+export function openMailTransport({ smtpUrl, mailFrom, dataDir }: Config): MailTransport {
+  return smtpUrl
+    ? createSmtpTransport(smtpUrl, mailFrom)
+    : createFolderTransport(mailFolderOf(dataDir), mailFrom)
+}
+
+/** What a feature does before mail is sent: queue what is due. Called each second. */
+export type MailStep = (deps: Deps) => Promise<void>
+
+interface WorkerOptions {
+  composers?: MailComposers
+  readAhead?: MailReadAhead
+  before?: readonly MailStep[]
+}
+
+/**
+ * Sends what is due from now on, and never throws. `stop` starts no further message and resolves when those under way
+ * have ended.
+ */
+export function startMailWorker(
+  deps: Deps,
+  transport: MailTransport,
+  { composers = {}, readAhead, before = [] }: WorkerOptions = {},
+): { stop: () => Promise<void> } {
+  const report = (cause: unknown) =>
+    deps.log.warn({ code: codeOf(cause) }, 'mail could not be sent and will be tried again')
+  const delivery = createMailDelivery(deps, transport, { composers, readAhead, report })
+  const { mailRate } = deps.config
+  // On SQLite this is the only process: anything under way at the start belongs to a process that died.
+  let hasReclaimed = deps.engine !== 'sqlite'
+  let stepsAt = 0
+
+  const look = oneAtATime(async () => {
+    if (!hasReclaimed) await reclaimExpiredLeases(system(deps), { everybody: true })
+    hasReclaimed = true
+    await takeSteps()
+    await delivery.look()
+  })
+
+  async function takeSteps(): Promise<void> {
+    const now = epochMs(deps.clock())
+    if (Math.abs(now - stepsAt) < LOOK_EVERY_MS) return
+    stepsAt = now
+    for (const step of before) {
+      await step(deps).catch((cause: unknown) =>
+        deps.log.error({ code: codeOf(cause) }, 'mail that is owed could not be queued'),
+      )
+    }
+  }
+
+  const everyMs = mailRate && mailRate > 1 ? LOOK_AT_RATE_EVERY_MS : LOOK_EVERY_MS
+  let lastLook = Promise.resolve()
+  const looking = setInterval(() => (lastLook = look().catch(report)), everyMs)
+
+  return {
+    async stop() {
+      clearInterval(looking)
+      const stopped = delivery.stop().catch(report)
+      await lastLook
+      await stopped
+      transport.close()
+    },
+  }
+}
+
+/** All that the log may contain: messages of errors quote addresses. */
+function codeOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return typeof cause
+  return 'code' in cause ? String(cause.code) : cause.name
+}

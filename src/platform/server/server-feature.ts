@@ -1,0 +1,84 @@
+import type { Hono } from 'hono'
+import type { Expression } from 'kysely'
+import type { Id } from '#platform/model/ids.ts'
+import type { Assets } from './assets.ts'
+import type { AccountScope, OwnerScope, ScopeLookups, SystemScope } from './db/scope.ts'
+import type { AppContext, AppEnv, Deps } from './http/http.ts'
+import type { MailComposers, MailReadAhead } from './mail/mail-composer.ts'
+import type { MailStep } from './mail/mail-worker.ts'
+
+/**
+ * What one feature gives to the server, said in its `server-feature.ts`; `src/app/server/features.ts` lists them all, and
+ * everything else follows from that list.
+ */
+export interface ServerFeature {
+  /** What of an account goes by name when it is deleted; rows with a foreign key go with the row it names. */
+  erase?: Eraser
+  /** What of it is in the export of a wedding's data. */
+  exports?: readonly Exporter[]
+  /** Makes the feature's parts once per application. */
+  open?: (deps: Deps, assets: Assets) => ServerParts
+}
+
+export interface ServerParts {
+  /** The calls of /api; each says in its `security` whom it admits. */
+  calls?: readonly Hono<AppEnv>[]
+  /** Addresses of files: they set all of their headers by themselves. */
+  files?: readonly Hono<AppEnv>[]
+  /** Addresses of pages. */
+  pages?: readonly Hono<AppEnv>[]
+  /** Calls whose body is a whole file: each has its own limit. */
+  fileCalls?: readonly string[]
+  /** Other error shapes than that of /api, by address; one that ends in `/` covers all below it. */
+  failures?: Readonly<Record<string, FailureResponse>>
+  /** Who a token belongs to, of the kinds that this feature issues. */
+  lookups?: Partial<ScopeLookups>
+  periodicWork?: readonly PeriodicWork[]
+  mail?: {
+    composers?: MailComposers
+    readAhead?: MailReadAhead
+    /** Queues mail that is due; called about once a second. */
+    queueDue?: MailStep
+  }
+  /** Called once at the start; a sentence that it returns is printed for the operator. */
+  start?: () => Promise<string | null>
+  /** Called once when the server stops. */
+  stop?: () => void
+}
+
+export type FailureResponse = (c: AppContext, thrown: unknown) => Response
+
+/** Work that any process may do at any time, also twice. */
+export interface PeriodicWork {
+  /** for the log: 'the sweep of media' */
+  name: string
+  every: 'quarter of an hour' | 'day'
+  run: (scope: SystemScope) => Promise<unknown>
+}
+
+/** An account that is being deleted. */
+export interface ErasedAccount {
+  userId: Id
+  coupleId: Id | null
+  /** a query of the ids of the couple's guests */
+  guestIds: Expression<Id>
+  /** every address that it has, waits for, or has waited for */
+  addresses: readonly string[]
+}
+
+/**
+ * Deletes rows within the deletion's transaction; what it returns removes files after the commit, and may be run again.
+ */
+export type Eraser = (
+  scope: AccountScope,
+  account: ErasedAccount,
+  deps: Deps,
+) => Promise<void | (() => Promise<void>)>
+
+/** One part of the export of a wedding's data. */
+export interface Exporter {
+  /** the key in the complete JSON: 'guests' */
+  name: string
+  /** Everything there is of it, as it is on the wire. */
+  read: (scope: OwnerScope) => Promise<unknown>
+}

@@ -1,0 +1,31 @@
+import type { LiveKind } from '#platform/model/live-change.ts'
+import { queryClient } from './query-client.ts'
+import type { QueryName } from './query-client.ts'
+
+/** By kind of thing, queries that show things of that kind. */
+type LiveQueries = Readonly<Partial<Record<LiveKind, readonly QueryName[]>>>
+
+const shown = new Map<LiveKind, QueryName[]>()
+
+/** Called once at the start, with what each feature shows. */
+export function setLiveQueries(features: readonly LiveQueries[]): void {
+  for (const queries of features)
+    for (const [kind, names] of Object.entries(queries) as [LiveKind, readonly QueryName[]][])
+      shown.set(kind, [...(shown.get(kind) ?? []), ...names])
+}
+
+/** Everything that shows things that can change. */
+export function liveQueryNames(): QueryName[] {
+  return [...new Set([...shown.values()].flat())]
+}
+
+/** The queries that show things of this kind. */
+export function queriesShowing(kind: LiveKind): readonly QueryName[] {
+  return shown.get(kind) ?? []
+}
+
+/** Refetches the queries that show things of this kind, except `upToDate`, which the caller has changed itself. */
+export async function refetchKind(kind: LiveKind, upToDate: readonly QueryName[] = []): Promise<void> {
+  const behind = queriesShowing(kind).filter((name) => !upToDate.includes(name))
+  await Promise.all(behind.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+}

@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+
+import type { Id } from '#platform/model/ids.ts'
+import type { LiveKind } from '#platform/model/live-change.ts'
+import type { EarlyRead, OwnerScreen } from '#platform/model/paths.ts'
+import type { QueryName } from './query-client.ts'
+
+/**
+ * What one feature gives to the owner's app, said in its `web-feature.ts`; `src/app/web/features.ts` lists them all, and
+ * everything else follows from that list. Addresses and who they are for are in `platform/model/paths.ts`.
+ */
+export interface WebFeature {
+  /** Each screen comes with its own file, when it is first opened. */
+  screens?: Screens
+  /** Its place in the rail and the bars, for a couple that has its wedding. */
+  navigation?: readonly NavigationItem[]
+  /** Which of its queries show things of which kind: they are read again when one has changed. */
+  shows?: Readonly<Partial<Record<LiveKind, readonly QueryName[]>>>
+  /** For a long list: reads single rows again in place of the whole. */
+  rows?: LiveRows
+  /** Reads an address that a screen's page asks for before the app has started into the query of its data. */
+  earlyReads?: Readonly<Partial<Record<EarlyRead, () => Promise<unknown>>>>
+}
+
+export type BuiltPath = Extract<OwnerScreen, { built: true }>['path']
+export type Screens = Readonly<Partial<Record<BuiltPath, () => Promise<{ default: ComponentType }>>>>
+
+export interface NavigationItem {
+  to: string
+  label: string
+  icon: LucideIcon
+  /** Says how many guests there are. */
+  countsGuests?: true
+}
+
+export interface LiveRows {
+  kind: LiveKind
+  /** the query of the whole list */
+  query: QueryName
+  /** of more rows than this at once, the whole list is read */
+  max: number
+  refetch: (ids: readonly Id[]) => Promise<void>
+}

@@ -1,0 +1,15 @@
+import { useCallback, useMemo, useState } from 'react'
+
+/**
+ * Whether a dialog is open, and what it was opened for. The item outlives closing, so that the words do not
+ * change while the dialog fades.
+ */
+export function useDialog<T = undefined>() {
+  const [state, setState] = useState<{ isOpen: boolean; item: T | undefined }>({
+    isOpen: false,
+    item: undefined,
+  })
+  const open = useCallback((item?: T) => setState({ isOpen: true, item }), [])
+  const close = useCallback(() => setState((before) => ({ ...before, isOpen: false })), [])
+  return useMemo(() => ({ ...state, open, close }), [state, open, close])
+}

@@ -1,0 +1,141 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+// docs/rules.md, docs/limits.md and docs/mails.md say what the code says; these tests keep the two together.
+
+const CODE = ['src', 'tests', 'migrations', 'scripts', 'bench']
+const RULE = /(?:AUTH-\d+(?:\.\d+)?|[A-Z]\d+)/g
+const CITATION = new RegExp(`\\brules? (${RULE.source}(?:(?:,| and|,? or) ${RULE.source})*)`, 'gi')
+/** Other ways to name a rule: by documents that are not here, or by its id alone. */
+const OTHER_FORMS = [
+  /\brulings?\b|\b(?:rulings|decisions|fields|checklist)\.md|\bchecklist \d|\bauth contract\b/i,
+  /(?<!\b(?:RFC \d+|Vorbis I) )§/,
+  /\([ACDETW]\d{1,2}[),:;]/,
+]
+
+const code = CODE.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => join(folder, path).replaceAll('\\', '/'))
+    .filter((path) => /\.(tsx?|mjs|css)$/.test(path) && basename(path) !== basename(import.meta.filename)),
+).map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+const product = code.filter(({ path }) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path))
+const page = (name: string) => readFileSync(`docs/${name}.md`, 'utf8')
+const sorted = (texts: Iterable<string>) => [...new Set(texts)].sort()
+
+describe('docs/rules.md', () => {
+  const listed = [...page('rules').matchAll(/^- \*\*(\S+)\*\* /gm)].map(([, id = '']) => id)
+
+  it('says each rule once', () => {
+    expect(listed.filter((id, place) => listed.indexOf(id) !== place)).toEqual([])
+  })
+
+  it('has every rule that the code cites, and no other', () => {
+    const cited = code.flatMap(({ text }) => citationsIn(text))
+    expect(sorted(listed)).toEqual(sorted(cited))
+  })
+
+  it('has the rules that other pages cite', () => {
+    const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.md'),
+    )
+    const cited = pages.flatMap((path) => citationsIn(readFileSync(join('docs', path), 'utf8')))
+    expect(cited.filter((id) => !listed.includes(id))).toEqual([])
+  })
+
+  it('is cited in one way: "rule A9"', () => {
+    const other = code.flatMap(({ path, text }) =>
+      OTHER_FORMS.flatMap((form) => form.exec(inOneLine(text))?.map((found) => `${path}: ${found}`) ?? []),
+    )
+    expect(other).toEqual([])
+  })
+})
+
+describe('docs/limits.md', () => {
+  const defined = product.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bbucket: (['`])(.+?)\1, burst(?:: ([\d_]+), perSeconds: (\w+))?/g)].map(
+      ([, , bucket = '', burst, seconds]) => ({
+        bucket: bucket.replaceAll('${', '{'),
+        most: burst ? `${numberIn(text, burst)} in ${numberIn(text, seconds)} s` : null,
+        path,
+      }),
+    ),
+  )
+  const rows = rowsOf('limits')
+    .filter(([, , , file]) => file !== undefined)
+    .filter((row) => row.length === 5)
+
+  it('lists every bucket with its file, and no other', () => {
+    const listed = rows.map(([bucket = '', , , file = '']) => `${inCode(bucket)} ${sourceOf(inCode(file))}`)
+    expect(sorted(listed)).toEqual(sorted(defined.map(({ bucket, path }) => `${bucket} ${path}`)))
+  })
+
+  it('says how many in how long, as the code does', () => {
+    for (const { bucket, most } of defined) {
+      const [, listed] = rows.find(([name = '']) => inCode(name) === bucket) ?? []
+      if (most) expect(listed, bucket).toBe(most)
+    }
+  })
+
+  it('quotes sentences of the product', () => {
+    const quoted = [...page('limits').matchAll(/“(.+?)”/g)].map(([, sentence = '']) => sentence)
+    const missing = quoted.filter((sentence) => !product.some(({ text }) => text.includes(sentence)))
+    expect(quoted.length).toBeGreaterThan(10)
+    expect(missing).toEqual([])
+  })
+})
+
+describe('docs/mails.md', () => {
+  const table = readFileSync('src/platform/server/mail/mail-table.ts', 'utf8')
+  const union = /export type MailKind =([^]+?)\n\n/.exec(table)?.[1] ?? ''
+  const kinds = [...union.matchAll(/'(\w+)'/g)].map(([, kind = '']) => kind)
+  const rows = rowsOf('mails').map(([kind = '', ...rest]) => [inCode(kind), ...rest])
+
+  it('has every kind of mail, and no other', () => {
+    expect(kinds.length).toBeGreaterThan(0)
+    expect(rows.map(([kind = '']) => kind).sort()).toEqual(kinds.toSorted())
+  })
+
+  it('says of exactly the kinds that no feature knows that nobody gets them', () => {
+    const features = product.filter(({ path }) => path.startsWith('src/features/'))
+    const unknown = kinds.filter((kind) => !features.some(({ text }) => text.includes(`'${kind}'`)))
+    expect(rows.filter(([, who]) => who === 'nobody yet').map(([kind]) => kind)).toEqual(unknown)
+  })
+})
+
+describe.each(['limits', 'mails'])('docs/%s.md', (name) => {
+  it('names files that are there', () => {
+    const named = [...page(name).matchAll(/`([\w/-]+\.tsx?)`/g)].map(([, path = '']) => path)
+    expect(named.filter((path) => !sourceOf(path))).toEqual([])
+  })
+})
+
+function citationsIn(text: string): string[] {
+  return [...inOneLine(text).matchAll(CITATION)].flatMap(([, ids = '']) => ids.match(RULE) ?? [])
+}
+
+/** Comments run on over lines. */
+function inOneLine(text: string): string {
+  return text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ')
+}
+
+function rowsOf(name: string): string[][] {
+  return [...page(name).matchAll(/^\| (`.+`? .*) \|$/gm)].map(([, row = '']) =>
+    row.split('|').map((cell) => cell.trim()),
+  )
+}
+
+function inCode(cell: string): string {
+  return /^`(.+)`$/.exec(cell)?.[1] ?? ''
+}
+
+/** A file as the pages name it: without src/, and without features/. */
+function sourceOf(path: string): string | null {
+  return [`src/features/${path}`, `src/${path}`, path].find((candidate) => existsSync(candidate)) ?? null
+}
+
+/** A number as it stands in the code, or the constant of the same file that holds it. */
+function numberIn(text: string, word = ''): number {
+  const literal = /^[\d_]+$/.test(word) ? word : new RegExp(`const ${word} = ([\\d_]+)`).exec(text)?.[1]
+  return Number(literal?.replaceAll('_', ''))
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+
+/** One call of docs/access.md. */
+export interface Access {
+  /** 'PATCH /api/guests/{id}' */
+  call: string
+  /** 'owner, guest' */
+  admits: string
+  own: string
+  /** with a row of somebody else's; empty where the call names none */
+  others: string
+  /** every member that a response may have, with the shapes written out */
+  members: string
+  /** the same for a companion, where it is not all of them */
+  companionMembers: string
+}
+
+/** The calls of docs/access.md, as the page says them. */
+export function readAccessTable(): Access[] {
+  const page = readFileSync('docs/access.md', 'utf8')
+  const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim().replaceAll('`', ''))
+  const rows = page.split('\n').filter((line) => line.startsWith('| '))
+  const shapes = new Map(
+    rows
+      .map(cellsOf)
+      .flatMap(([, name = '', members = '']) => (/^[A-Z]\w+$/.test(name) ? [[name, members]] : [])),
+  )
+  return rows.flatMap((line) => {
+    const [, call = '', admits = '', own = '', others = '', members = ''] = cellsOf(line)
+    if (!/^[A-Z]+ \//.test(call)) return []
+    const [usual = '', forCompanions = usual] = members.split(', companion ')
+    return [
+      {
+        call,
+        admits,
+        own,
+        others,
+        members: writtenOut(usual, shapes),
+        companionMembers: writtenOut(forCompanions, shapes),
+      },
+    ]
+  })
+}
+
+function writtenOut(members: string, shapes: ReadonlyMap<string, string>): string {
+  return members.replace(/\b[A-Z]\w+/g, (name) => {
+    const shape = shapes.get(name)
+    if (shape === undefined) throw new Error(`docs/access.md has no shape called ${name}`)
+    return writtenOut(shape, shapes)
+  })
+}
