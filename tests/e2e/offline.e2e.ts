@@ -73,7 +73,13 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await typeName(page, 'Ada')
       await untilKept(page, 'RSVP for Our Wedding')
 
+      // What the line says does not move the page: a finger on its way hits what it aimed at.
+      const heading = page.getByRole('heading', { name: 'RSVP for Our Wedding' })
+      const place = await heading.boundingBox()
       await context.setOffline(true)
+      await expect(page.getByRole('status')).toContainText('You are offline.')
+      expect(await heading.boundingBox()).toEqual(place)
+
       await page.goto(`/wedding/${slug}`)
       await expect(page.getByRole('status')).toContainText('You are offline. This page is from')
       await expect(page.getByText('Wednesday, June 12, 2030').first()).toBeVisible()

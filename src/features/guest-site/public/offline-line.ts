@@ -85,7 +85,6 @@ export function showCallQueued(body: unknown): void {
   const { line: said = '' } = (body ?? {}) as { line?: string }
   state = { ...state, lines: { waiting: said, refused: '' } }
   show()
-  line?.scrollIntoView({ block: 'nearest' })
   refreshState()
 }
 
