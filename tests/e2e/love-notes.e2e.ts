@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
+import { HOSTILE_TEXTS, expectTexts, watchHarm } from '../support/e2e-hostile-texts.ts'
 import { WEDDING } from '../support/wedding.ts'
 
 test.use({ product: 'with love notes', viewport: SIZES.phone })
@@ -77,6 +78,20 @@ test('a tab brings its script when it is opened, and a note is shared', async ({
   await expect(page.getByRole('listitem').filter({ hasText: 'All our love' })).toContainText('Ada King')
   await expect(page.getByLabel('Your message')).toHaveValue('')
   await axe(page)
+})
+
+test('a hostile note stays a text', async ({ page, context, owner }) => {
+  const harm = await watchHarm(context)
+  await page.goto((await makeSite(owner)).link)
+  await openTab(page)
+  for (const text of HOSTILE_TEXTS) {
+    await write(page, text)
+    await expect(page.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible()
+  }
+  await page.reload()
+  // The panel shows the latest ones.
+  await expectTexts(page, ...HOSTILE_TEXTS.slice(-5))
+  expect(harm).toEqual([])
 })
 
 test('notes that are written without a network arrive once each, in their order', async ({

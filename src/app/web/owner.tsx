@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 
 import './early-reads.js?url'
+import '#platform/web/zod-without-eval.ts'
 import '#ui/owner.css'
 import { FEATURES } from './features.ts'
 import { readAhead } from './read-ahead.ts'
