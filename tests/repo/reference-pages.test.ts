@@ -103,6 +103,27 @@ describe('docs/mails.md', () => {
   })
 })
 
+describe('docs/security.md', () => {
+  const rows = [...page('security').matchAll(/^\| (T\d+ \|.*) \|$/gm)].map(([, row = '']) =>
+    row.split('|').map((cell) => cell.trim()),
+  )
+
+  it('has each row of the security design, once', () => {
+    expect(rows.map(([row]) => row)).toEqual(Array.from({ length: 26 }, (_, place) => `T${place + 1}`))
+  })
+
+  it('names tests that are there, or says what they wait for', () => {
+    const missing = rows.flatMap(([row, , shown = '', pending = '']) => {
+      const tests = [...shown.matchAll(/`(\S+)` “(.+?)”/g)]
+      if (tests.length === 0) return pending ? [] : [`${row} is neither shown nor pending`]
+      return tests
+        .filter(([, path = '', title = '']) => !code.find((one) => one.path === path)?.text.includes(title))
+        .map(([said]) => `${row}: ${said}`)
+    })
+    expect(missing).toEqual([])
+  })
+})
+
 describe.each(['limits', 'mails'])('docs/%s.md', (name) => {
   it('names files that are there', () => {
     const named = [...page(name).matchAll(/`([\w/-]+\.tsx?)`/g)].map(([, path = '']) => path)
