@@ -11,11 +11,11 @@ import {
 import { createOutbox } from '#features/guest-site/worker/outbox.ts'
 import {
   keepPages,
-  letIn,
+  forwardEntryCall,
   openLink,
   openPage,
   postForm,
-  shownSince,
+  keptPageDate,
 } from '#features/guest-site/worker/pages.ts'
 import { WAITING_CALLS } from './waiting-calls.ts'
 
@@ -29,7 +29,7 @@ const outbox = createOutbox(WAITING_CALLS, async ({ slug, mark }, outcome) => {
 })
 
 /** Calls whose reply may let somebody else in. */
-const LET_IN_CALLS = new Set(['/api/guest-name-match', '/api/access-requests/status'])
+const ENTRY_CALLS = new Set(['/api/guest-name-match', '/api/access-requests/status'])
 /** What a page may be shown with that can be kept; films are too large. */
 const FILES = new Set<RequestDestination>(['script', 'style', 'font', 'image'])
 
@@ -58,8 +58,8 @@ function replyTo(event: FetchEvent): Promise<Response> | null {
   if (request.mode === 'navigate') return replyToNavigation(event, pathname)
   const call = outbox.find(request)
   if (call) return makeCall(event, call)
-  if (request.method === 'POST' && LET_IN_CALLS.has(pathname))
-    return letIn(request, () => slugOfClient(event))
+  if (request.method === 'POST' && ENTRY_CALLS.has(pathname))
+    return forwardEntryCall(request, () => slugOfClient(event))
   if (request.method === 'GET' && FILES.has(request.destination)) return findFile(request)
   return null
 }
@@ -95,7 +95,7 @@ async function hear(event: ExtendableMessageEvent): Promise<void> {
       return outbox.sendWaiting()
     case 'standing': {
       if (message.forget !== undefined) await outbox.forget(message.mark, message.forget)
-      const kept_at = window && shownSince(window.id)
+      const kept_at = window && keptPageDate(window.id)
       const standing: OfflineState = { kept_at, ...(await outbox.stateOf(message.mark)) }
       event.ports[0]?.postMessage(standing)
     }

@@ -1,29 +1,29 @@
 import { PAGE_GUEST_HEADER } from '../model/offline.ts'
 
 /**
- * What this phone keeps of each wedding's pages: those of one guest at a time (rule T15). A page for
- * somebody else replaces all that was kept before it, and anything that may let somebody else in deletes it first.
+ * The pages of each wedding that this phone keeps: those of one guest at a time (rule T15). A page for another guest
+ * replaces everything kept before it, and any call that may sign someone else in deletes it first.
  */
 
 const PAGES = 'twofold-pages'
 const FILES = 'twofold-files'
-/** Several weddings with all their pictures; the oldest go first. */
+/** Enough for several weddings with all their pictures; the oldest files are deleted first. */
 const MOST_FILES = 120
 
-/** Changes of who is looked at, by slug: what was asked for before the last one is not kept. */
+/** How often the guest of a wedding's pages has changed, by slug. A page fetched before the last change is not kept. */
 const changes = new Map<string, number>()
 
-/** Counts up with each change of who is looked at; read it before a page is asked for, and keep the page with it. */
+/** Counts the changes of whose pages are shown. Read it before fetching a page, and pass it to `keepPage`. */
 export function changesOf(slug: string): number {
   return changes.get(slug) ?? 0
 }
 
-/** The path of a wedding's page, which every address of it shares. */
+/** The path of a wedding's page, without its query. */
 export function pagePath(slug: string): string {
   return `/wedding/${slug}`
 }
 
-/** Throws away what is kept of a wedding's pages. */
+/** Deletes the kept pages of a wedding. */
 export async function forgetPages(slug: string): Promise<void> {
   changes.set(slug, changesOf(slug) + 1)
   const cache = await open(PAGES)
@@ -32,7 +32,7 @@ export async function forgetPages(slug: string): Promise<void> {
   await Promise.all(own.map((request) => cache.delete(request)))
 }
 
-/** Keeps a page as it came, in place of one for somebody else; other pages are left alone. */
+/** Keeps a page that says whose it is, and deletes those of another guest. */
 export async function keepPage(slug: string, url: string, page: Response, since: number): Promise<void> {
   const mark = page.headers.get(PAGE_GUEST_HEADER)
   if (!mark || page.status !== 200 || page.redirected) return
@@ -45,32 +45,32 @@ export async function keepPage(slug: string, url: string, page: Response, since:
   if (own !== changesOf(slug)) await cache.delete(url)
 }
 
-/** Whose pages are kept: a guest's mark, `none` for the page that is everybody's; null where nothing is kept. */
+/** Whose pages are kept: a guest's mark, or `none` for the page everyone sees; null where nothing is kept. */
 export async function keptFor(slug: string): Promise<string | null> {
   const page = await findPage(slug, '')
   return page?.headers.get(PAGE_GUEST_HEADER) ?? null
 }
 
-/** The addresses of a wedding whose pages are kept. */
+/** The addresses of a wedding's kept pages. */
 export async function keptAddresses(slug: string): Promise<string[]> {
   const requests = (await (await open(PAGES))?.keys()) ?? []
   return requests.filter((request) => isPageOf(slug, request)).map(({ url }) => url)
 }
 
-/** The kept page at an address of the wedding, else the one nearest to it. */
+/** The kept page at an address of the wedding, or the closest one there is. */
 export async function findPage(slug: string, url: string): Promise<Response | null> {
   const cache = await open(PAGES)
   if (!cache) return null
   const own = (await cache.keys()).filter((request) => isPageOf(slug, request))
   const found =
     own.find((request) => request.url === url) ??
-    // The plain address: the page as its guest last left it.
+    // The address without a query: the page as its guest last saw it.
     own.find((request) => new URL(request.url).search === '') ??
     own[0]
   return (found && (await cache.match(found))) ?? null
 }
 
-/** Keeps files that a page is shown with. Their addresses change with what is in them: one kept is as good as a new one. */
+/** Keeps files that a page needs. Their addresses change with their contents, so a kept one never goes stale. */
 export async function keepFiles(urls: readonly string[]): Promise<void> {
   const cache = await open(FILES)
   if (!cache) return
@@ -83,12 +83,12 @@ export async function keepFiles(urls: readonly string[]): Promise<void> {
   await Promise.all(kept.slice(0, -MOST_FILES).map((request) => cache.delete(request)))
 }
 
-/** A file of a page's, kept or from the network. */
+/** A file that a page needs, kept or from the network. */
 export async function findFile(request: Request): Promise<Response> {
   return (await (await open(FILES))?.match(request.url)) ?? fetch(request)
 }
 
-/** Null where the browser stores nothing: it then has only the network. */
+/** Null where the browser does not allow storage; it then has only the network. */
 function open(name: string): Promise<Cache | null> {
   return caches.open(name).catch(() => null)
 }

@@ -6,30 +6,30 @@ import { phoneStore } from './phone-store.ts'
 import type { QueuedCall, NewCall } from './phone-store.ts'
 
 /**
- * Calls that a guest made while there was no network. Each is sent under the key it was first sent with, so that the
- * server takes it once, however often it is sent.
+ * Calls that a guest made without a network. Each is always sent with the same key, so the server carries it out once,
+ * however often it is sent.
  */
 
 /** No reply within this time counts as no network. */
 const REPLY_WITHIN_MS = 15_000
-/** Refusals that end by themselves. */
+/** Refusals that are temporary. */
 const FOR_NOW = new Set([408, 425, 429])
 
 /** Called for each call that got a response. */
 type Report = (call: QueuedCall, outcome: Omit<FromWorker, 'mark'>) => Promise<void>
-/** `cut`: no reply came. `held`: the server cannot take it now. */
+/** `cut`: there was no response. `held`: the server cannot take it now. */
 type Fate = 'sent' | 'refused' | 'held' | 'cut'
 
-/** The outbox of the calls in `list`; calls of other names stay where they are. */
+/** The outbox for the calls in `list`. Waiting calls with other names are left alone. */
 export function createOutbox(list: readonly WaitingCall[], report: Report) {
-  /** The call of the list that a request makes; null where it is none, or names no guest's page. */
+  /** The call of the list that a request makes; null if it makes none, or does not come from a guest's page. */
   function find({ method, url, headers }: Request): WaitingCall | null {
     if (!headers.has(PAGE_GUEST_HEADER)) return null
     const { pathname } = new URL(url)
     return list.find((call) => call.method === method && call.path === pathname) ?? null
   }
 
-  /** Sends a call and passes the server's reply on. Where none comes it waits here, and the reply says so. */
+  /** Sends a call and returns the server's response. Without one the call is queued, and the response says so. */
   async function sendOrQueue(call: WaitingCall, request: Request, slug: string): Promise<Response> {
     const made: NewCall = {
       call: call.name,
@@ -41,23 +41,23 @@ export function createOutbox(list: readonly WaitingCall[], report: Report) {
       made_at: new Date().toISOString(),
       refusal: null,
     }
-    return oneAtATime(async () => {
-      // What was made before it goes before it.
+    return withOutboxLock(async () => {
+      // Calls of the same kind that were made earlier are sent first.
       const isNext = call.waits === 'newest' || (await sendInOrder(await unsent(made)))
       const reply = isNext ? await send(call, made) : null
       if (!reply) return keep(call, made)
-      // What waited until now was said before. A browser that stores nothing has nothing waiting.
+      // This call replaces those that still waited. A browser that stores nothing has none.
       if (reply.ok && call.waits === 'newest') await dropOlder(made).catch(() => {})
       return reply
     })
   }
 
-  /** Sends what waits, oldest first, until there is no network. What the server refuses stays, with the reason. */
+  /** Sends the waiting calls, oldest first, until the network fails. A refused call stays, with the reason. */
   function sendWaiting(): Promise<void> {
-    return oneAtATime(async () => void (await sendInOrder(await waitingCalls())))
+    return withOutboxLock(async () => void (await sendInOrder(await waitingCalls())))
   }
 
-  /** What of this guest's waits, and what is said of it; nobody else's. */
+  /** The waiting calls of this guest alone, and the sentences that describe them. */
   async function stateOf(mark: string): Promise<Omit<OfflineState, 'kept_at'>> {
     const own = (await waitingCalls().catch(() => [])).filter((one) => one.mark === mark)
     const lines = { waiting: waitingLine(own), refused: '' }
@@ -72,7 +72,7 @@ export function createOutbox(list: readonly WaitingCall[], report: Report) {
     return { waiting, lines }
   }
 
-  /** Throws away what the server did not take. */
+  /** Deletes a call that the server refused. */
   async function forget(mark: string, id: number): Promise<void> {
     const store = await phoneStore()
     const call = (await store.get('calls', id)) as QueuedCall | undefined
@@ -94,7 +94,7 @@ export function createOutbox(list: readonly WaitingCall[], report: Report) {
     return counted.filter(Boolean).join(' ')
   }
 
-  /** Whether all of them are through: one that is held keeps the later ones of its guest and kind waiting, too. */
+  /** Returns whether all were sent. A call that is held also keeps later calls of its guest and kind waiting. */
   async function sendInOrder(calls: QueuedCall[]): Promise<boolean> {
     const held = new Set<string>()
     for (const one of calls) {
@@ -122,12 +122,12 @@ async function settle(call: WaitingCall, kept: QueuedCall): Promise<Fate> {
   return reply.ok ? 'sent' : 'refused'
 }
 
-/** Everything that waits, oldest first. */
+/** All waiting calls, oldest first. */
 async function waitingCalls(): Promise<QueuedCall[]> {
   return (await (await phoneStore()).getAll('calls')) as QueuedCall[]
 }
 
-/** What of the same guest and kind waits. */
+/** The waiting calls of the same guest and kind. */
 async function sameKind({ mark, call }: NewCall): Promise<QueuedCall[]> {
   return (await waitingCalls()).filter((one) => one.mark === mark && one.call === call)
 }
@@ -142,7 +142,7 @@ async function dropOlder(made: NewCall): Promise<void> {
   for (const { id } of await sameKind(made)) await store.delete('calls', id)
 }
 
-/** The server's reply; null where none came, though the call may have arrived. */
+/** The server's response; null if there was none, though the call may have arrived. */
 async function send({ method, path }: WaitingCall, made: NewCall): Promise<Response | null> {
   try {
     return await fetch(path, {
@@ -166,7 +166,7 @@ async function reasonOf(reply: Response): Promise<string> {
   return said?.error?.message ?? ''
 }
 
-/** An older call must not arrive after a newer one, whichever of the phone's workers sends it. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+/** Only one worker of the phone sends at a time: an older call must not arrive after a newer one. */
+function withOutboxLock<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request('twofold-outbox', work)
 }

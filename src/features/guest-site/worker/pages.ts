@@ -1,29 +1,29 @@
 import { NO_GUEST, offlineCopy } from '../model/offline.ts'
 import { changesOf, findPage, forgetPages, keepPage, keptFor, pagePath } from './kept-pages.ts'
-import { forgetLeaving, isLeaving, leaveLater } from './leaving.ts'
+import { dropLeave, isLeaveQueued, queueLeave } from './queued-leave.ts'
 
-/** As long as a guest looks at nothing before the page that the phone keeps is shown instead. */
+/** How long a guest waits for the network before the kept page is shown instead. */
 const PATIENCE_MS = 4_000
-/** Kept pages younger than this are not asked for again. */
+/** Kept pages younger than this are not fetched again. */
 const FRESH_MS = 5 * 60_000
-/** The views and tabs of a page; what else an address asks for is said once and not kept. */
+/** Query parameters of pages that are kept. Others lead to a message that is shown once. */
 const KEPT_PARAMETERS = new Set(['view', 'tab'])
 
-/** When the page was kept that a window shows, by the window's id; the page asks for it as soon as it runs. */
-const shownFrom = new Map<string, string>()
+/** The date of the kept page that a window shows, by the window's id. The page asks for it when its script starts. */
+const keptPageDates = new Map<string, string>()
 
-/** When the page was made that a window shows, if it is a kept one. */
-export function shownSince(clientId: string): string | null {
-  return shownFrom.get(clientId) ?? null
+/** The date (HTTP date) of the kept page that a window shows; null for a page from the network. */
+export function keptPageDate(clientId: string): string | null {
+  return keptPageDates.get(clientId) ?? null
 }
 
-/** A wedding's page: as the network has it, else, where that is slow or away, as the phone keeps it. */
+/** Responds with a wedding's page from the network or, where that is slow or fails, with the kept one. */
 export async function openPage(event: FetchEvent, slug: string): Promise<Response> {
   const { url } = event.request
-  if (await isLeaving(slug)) return leaveFirst(event, slug)
+  if (await isLeaveQueued(slug)) return sendLeaveFirst(event, slug)
   const since = changesOf(slug)
   const asked = fromNetwork(event).then((page) => {
-    // A full phone keeps nothing, and shows what has come.
+    // On a full phone nothing can be kept; the page is shown all the same.
     if (isKept(url)) event.waitUntil(keepPage(slug, url, page.clone(), since).catch(() => {}))
     return page
   })
@@ -32,14 +32,14 @@ export async function openPage(event: FetchEvent, slug: string): Promise<Respons
   if (!kept) return asked.catch(offlinePage)
   const page = await Promise.race([asked.catch(() => null), delay(PATIENCE_MS)])
   if (page && page.status < 500) return page
-  shownFrom.set(event.resultingClientId, kept.headers.get('date') ?? '')
+  keptPageDates.set(event.resultingClientId, kept.headers.get('date') ?? '')
   return kept
 }
 
-/** A personal link: it leads to the kept page of the guest whom it is for, and to nobody else's. */
+/** Follows a personal link. Without a network it leads to the kept page of the link's own guest, and to nobody else's. */
 export async function openLink(event: FetchEvent, slug: string, key: string): Promise<Response> {
   const isOwn = (await keptFor(slug)) === guestOfKey(key)
-  // Whether the link is let in is only known afterwards, and the reply may get lost.
+  // The response says whether the link is valid, and may get lost: what another guest left goes first.
   if (!isOwn) await forgetPages(slug)
   const reply = await Promise.race([
     fromNetwork(event).catch(() => null),
@@ -49,8 +49,8 @@ export async function openLink(event: FetchEvent, slug: string, key: string): Pr
   return isOwn ? Response.redirect(pagePath(slug), 303) : offlinePage()
 }
 
-/** A call that may let somebody in: before the page gets the reply, what is kept of the last guest is deleted. */
-export async function letIn(call: Request, slug: () => Promise<string>): Promise<Response> {
+/** Forwards a call that may sign a guest in; if it does, what is kept of the last guest is deleted before the page knows. */
+export async function forwardEntryCall(call: Request, slug: () => Promise<string>): Promise<Response> {
   const reply = await fetch(call)
   const said: { token?: unknown } | null = await reply
     .clone()
@@ -60,17 +60,17 @@ export async function letIn(call: Request, slug: () => Promise<string>): Promise
   return reply
 }
 
-/** A form of the page, sent without its script: the name, or 'Not you?'. Both change who is looked at. */
+/** Forwards a plain form of the page, the name form or 'Not you?'. Both change whose page is shown. */
 export async function postForm(event: FetchEvent, slug: string): Promise<Response> {
   await forgetPages(slug)
   const isLeave = new URL(event.request.url).pathname.endsWith('/not-me')
   return fetch(event.request).catch(async () => {
-    if (isLeave) await leaveLater(slug)
+    if (isLeave) await queueLeave(slug)
     return Response.redirect(pagePath(slug), 303)
   })
 }
 
-/** Fetches pages of a wedding, so that they are there when the network is not. */
+/** Fetches and keeps pages of a wedding for when there is no network. */
 export async function keepPages(slug: string, urls: readonly string[]): Promise<void> {
   for (const url of urls.filter(isKept)) {
     const kept = await caches.match(url).catch(() => undefined)
@@ -80,11 +80,11 @@ export async function keepPages(slug: string, urls: readonly string[]): Promise<
   }
 }
 
-/** Someone who said 'Not you?' without a network is not shown that guest's page when there is one again. */
-async function leaveFirst(event: FetchEvent, slug: string): Promise<Response> {
+/** Sends a queued 'Not you?' before the page: the guest who left is not shown again when the network is back. */
+async function sendLeaveFirst(event: FetchEvent, slug: string): Promise<Response> {
   try {
     await fetch(`${pagePath(slug)}/not-me`, { method: 'POST', redirect: 'manual' })
-    await forgetLeaving(slug)
+    await dropLeave(slug)
     return await fetch(event.request)
   } catch {
     return offlinePage()
@@ -112,7 +112,7 @@ function delay(ms: number): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, ms, null))
 }
 
-/** Where nothing is kept. */
+/** The page that is shown when nothing is kept. */
 function offlinePage(): Response {
   const { notKeptTitle: title, notKept: line, tryAgain } = offlineCopy
   const html = `<!doctype html><html lang="en"><meta charset="utf-8">
