@@ -5,15 +5,21 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
  * styles, four fifths of it, is the same for every guest of a wedding. As one piece a page took 5 ms of a core, in two it
  * takes a tenth of that (`npm run bench -- guest-page`: 3 % of a constant's rate before, over 20 % since).
  */
-export function gzipPage(head: string, rest: string): Uint8Array<ArrayBuffer> {
+export function gzipPage(head: string, rest: string): GzippedPage {
   const start = compressedHead(head)
   const body = Buffer.from(rest)
   // In this thread: handing it to another takes longer.
-  const end = deflateRawSync(body, { level: BODY_LEVEL, dictionary: start.window })
+  const blocks = deflateRawSync(body, { level: BODY_LEVEL, dictionary: start.window })
   const trailer = Buffer.alloc(8)
   trailer.writeUInt32LE(crc32(body, start.checksum), 0)
   trailer.writeUInt32LE((start.length + body.length) % 2 ** 32, 4)
-  return new Uint8Array(Buffer.concat([start.bytes, end, trailer]))
+  return { start: start.bytes, end: Buffer.concat([blocks, trailer]) }
+}
+
+/** A page in gzip: `start` and `end`, one after the other. Pages of one head share their `start`. */
+export interface GzippedPage {
+  start: Buffer
+  end: Buffer
 }
 
 interface CompressedHead {

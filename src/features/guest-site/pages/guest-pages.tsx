@@ -46,7 +46,7 @@ import type { GuestScope } from '#platform/server/db/scope.ts'
 import type { Assets } from '#platform/server/assets.ts'
 import { createPageCache } from '#platform/pages/page-cache.ts'
 import { renderDocument } from '#platform/pages/render-page.tsx'
-import { sendCacheable, sendPersonal, sendPrivate } from '#platform/pages/send-page.ts'
+import { createPersonalPages, sendCacheable, sendPrivate } from '#platform/pages/send-page.ts'
 import { tabHref } from '#ui/public/tabs.tsx'
 import type { GuestPanel } from './guest-panel.ts'
 import { siteLinks } from './wedding-files.ts'
@@ -328,6 +328,8 @@ async function findGuestOf(c: AppContext, slug: string): Promise<GuestScope | nu
   return couple && couple.id === scope.coupleId ? scope : null
 }
 
+const sendPersonal = createPersonalPages()
+
 function sendGuestPage(
   c: AppContext,
   { status, page, couple }: GuestPageResponse,
@@ -344,9 +346,12 @@ function sendGuestPage(
   }
   // A cache that keeps the page keeps it for this guest only: the service worker reads this.
   if (status === 200) c.header(PAGE_GUEST_HEADER, 'guest_id' in page ? pageMark(page) : NO_GUEST)
-  const html = coupleDocument(c, { status, page, couple }, assets, panels)
+  const draw = () => coupleDocument(c, { status, page, couple }, assets, panels)
   const isPersonal = page.view !== 'name' || status !== 200
-  return isPersonal ? sendPersonal(c, html, status) : sendCacheable(c, html, status)
+  // Assets, panels and the public address, on which a page also depends, stay the same while the process runs.
+  return isPersonal
+    ? sendPersonal(c, { status, page, couple }, status, draw)
+    : sendCacheable(c, draw(), status)
 }
 
 function coupleDocument(
