@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { coupleInitials } from '#features/couples/model/couple-initials.ts'
 import { FEATURES, coupleTitle } from '#features/couples/model/couple.ts'
-import type { Couple } from '#features/couples/model/couple.ts'
+import type { Couple, PublicCouple } from '#features/couples/model/couple.ts'
 import { hasOwnPicture } from '#features/couples/model/story-media.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { EMPTY_NAME_FORM, guestPageCopy as copy, RSVP_FORM_FIELDS, rsvpFormOf } from '../model/guest-page.ts'
@@ -13,6 +13,7 @@ import { householdAnswers, householdErrors } from '../model/household-form.ts'
 import { doorsHtml } from '#features/design/pages/doors-html.tsx'
 import { pageTheme } from '#features/design/pages/page-theme.ts'
 import { GuestPageView } from '../public/guest-page.tsx'
+import { DoorsView } from '../public/hero-picture.tsx'
 import {
   COUPLE_COLUMNS,
   findCoupleBySlug,
@@ -367,10 +368,17 @@ function coupleDocument(
       hasOwnPicture: hasOwnPicture(couple),
       ...(status === 200 ? { site: siteLinks(couple) } : {}),
       ...contentOf(page, panels),
-      ...(page.view === 'error' || status !== 200 ? {} : { doors: doorsHtml(coupleInitials(page.couple)) }),
+      ...(page.view === 'error' || status !== 200 ? {} : { doors: doorsOf(page.couple) }),
     },
     assets,
   )
+}
+
+function doorsOf(couple: PublicCouple): string {
+  const { story_video_url, poster_url, cover_photo, design } = couple
+  const shown = [story_video_url, poster_url, cover_photo, design.theme_name, design.header_style]
+  const view = <DoorsView couple={couple} />
+  return doorsHtml({ ...coupleInitials(couple), view }, JSON.stringify(shown))
 }
 
 function contentOf(page: GuestPage, panels: readonly GuestPanel[] = []) {
