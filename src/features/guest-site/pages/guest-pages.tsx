@@ -45,6 +45,7 @@ import { guest, invalid, notFoundError, visitor } from '#platform/server/http/ht
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import type { Assets } from '#platform/server/assets.ts'
+import { showsMail } from '#platform/pages/dev-mail-routes.tsx'
 import { createPageCache } from '#platform/pages/page-cache.ts'
 import { renderDocument } from '#platform/pages/render-page.tsx'
 import { sendCacheable, sendPersonal, sendPrivate } from '#platform/pages/send-page.ts'
@@ -183,8 +184,17 @@ export function createGuestPages(
     })
   }
 
-  function readPage(c: AppContext, slug: string, view: WantedView, tab?: TabId): Promise<GuestPageResponse> {
-    return readGuestPage(visitor(c), slug, () => findGuest(c), view, tab, panels)
+  async function readPage(
+    c: AppContext,
+    slug: string,
+    view: WantedView,
+    tab?: TabId,
+  ): Promise<GuestPageResponse> {
+    const response = await readGuestPage(visitor(c), slug, () => findGuest(c), view, tab, panels)
+    const { config } = c.var.deps
+    const isMailSeen = config.smtpUrl !== null || showsMail(config)
+    if (isMailSeen || response.page.view !== 'confirmed') return response
+    return { ...response, page: { ...response.page, confirmation: null } }
   }
 
   async function nameAgain(
