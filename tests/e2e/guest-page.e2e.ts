@@ -129,6 +129,53 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   })
 }
 
+/** Stops everything that moves at `at` milliseconds after the page came. */
+async function stopAt(page: Page, at: number) {
+  await page.evaluate((time) => {
+    for (const animation of document.getAnimations()) {
+      animation.pause()
+      animation.currentTime = time
+    }
+  }, at)
+}
+
+test('the doors open on the picture behind the names, which is asked for once', async ({ page, owner }) => {
+  const slug = await makeSite(owner)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') asked.push(request.url())
+  })
+  await page.goto(`/wedding/${slug}`)
+  const view = page.locator('.doors-view')
+  const pictureOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundImage)
+  expect(await pictureOf('.doors-view [data-picture]')).toBe(await pictureOf('.hero .backdrop'))
+  await expect(page.locator('.door-left bdi')).toHaveText('C')
+  await expect(page.locator('.door-right bdi')).toHaveText('J')
+  const opacityOf = (selector: string) => page.locator(selector).evaluate((e) => getComputedStyle(e).opacity)
+  for (const at of [600, 1200, 1700]) {
+    await stopAt(page, at)
+    // Nothing of the page is seen through it, and the ampersand is not half there.
+    expect(await opacityOf('.doors')).toBe('1')
+    expect(await opacityOf('.doors-amp')).toBe('1')
+    await expect(view).toHaveCSS('opacity', '1')
+  }
+  await stopAt(page, 2100)
+  await expect(page.locator('.doors')).toBeHidden()
+  const pictures = asked.filter((address) => address.includes('/assets/'))
+  expect(pictures).toEqual([...new Set(pictures)])
+  expect(pictures).toHaveLength(1)
+})
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test('the page has no doors', async ({ page, owner }) => {
+    await page.goto(`/wedding/${await makeSite(owner)}`)
+    await expect(page.locator('.doors')).toHaveCount(1)
+    await expect(page.locator('.doors')).toBeHidden()
+  })
+})
+
 test('the doors open on the first page of a session, whichever it is, and on no other', async ({
   page,
   owner,

@@ -5,9 +5,9 @@ import type { DoorsProps } from '#ui/public/doors.tsx'
 const CACHE_SIZE = 1000
 const cache = new Map<string, string>()
 
-/** The opening doors in HTML. Drawn once for each pair of initials: the doors never change. */
-export function doorsHtml(doors: DoorsProps): string {
-  const key = `${doors.left ?? ''} ${doors.right ?? ''}`
+/** The opening doors in HTML, drawn once for each pair of initials with what `viewKey` says they open on. */
+export function doorsHtml(doors: DoorsProps, viewKey: string): string {
+  const key = `${doors.left} ${doors.right} ${viewKey}`
   let html = cache.get(key)
   if (html === undefined) {
     html = renderToStaticMarkup(<Doors {...doors} />)

@@ -40,7 +40,9 @@ describe('the document', () => {
     expect(render({ pageJson: {} })).toContain(
       '<script async src="/assets/start.js" data-app="/assets/public.js">',
     )
-    expect(render({ doors: doorsHtml({}) })).toContain('<script async src="/assets/start.js" data-doors>')
+    expect(render({ doors: doorsHtml({ left: 'C', right: 'J', view: null }, '') })).toContain(
+      '<script async src="/assets/start.js" data-doors>',
+    )
   })
 
   it.each(THEME_NAMES)('of a %s wedding loads only the fonts it uses and preloads two at most', (name) => {

@@ -1,5 +1,6 @@
 import type { PublicCouple } from '#features/couples/model/couple.ts'
 import { GIVEN_FIELDS } from '#features/rsvps/model/own-answer.ts'
+import type { Confirmation } from '#features/rsvps/model/confirmation.ts'
 import type { OwnAnswer } from '#features/rsvps/model/own-answer.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { guestFormCopy } from './guest-form-copy.ts'
@@ -53,6 +54,7 @@ export type GuestPage =
       guest: OwnAnswer
       guest_id: Id
       closed: string | null
+      confirmation: Confirmation | null
       tab: TabId
       /** when guests may take part: 'in 12 days, on June 12, 2027, 4:00 PM (Eastern Time)'; null once they may */
       opens: string | null
@@ -174,6 +176,8 @@ export const guestPageCopy = {
     accepted: (name: string) => `${name} is coming.`,
     declined: isNotComing,
   },
+  confirmation: ({ to, isSent }: Confirmation) =>
+    isSent ? `A confirmation was sent to ${to}.` : `A confirmation is on its way to ${to}.`,
   plusOneUnnamed: 'Your plus one',
   notAnswered: 'You have not answered.',
   plusOneOf: (name: string) => `With ${name}`,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { coupleInitials } from '#features/couples/model/couple-initials.ts'
 import { FEATURES, coupleTitle } from '#features/couples/model/couple.ts'
-import type { Couple } from '#features/couples/model/couple.ts'
+import type { Couple, PublicCouple } from '#features/couples/model/couple.ts'
 import { hasOwnPicture } from '#features/couples/model/story-media.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { EMPTY_NAME_FORM, guestPageCopy as copy, RSVP_FORM_FIELDS, rsvpFormOf } from '../model/guest-page.ts'
@@ -13,6 +13,7 @@ import { householdAnswers, householdErrors } from '../model/household-form.ts'
 import { doorsHtml } from '#features/design/pages/doors-html.tsx'
 import { pageTheme } from '#features/design/pages/page-theme.ts'
 import { GuestPageView } from '../public/guest-page.tsx'
+import { DoorsView } from '../public/hero-picture.tsx'
 import {
   COUPLE_COLUMNS,
   findCoupleBySlug,
@@ -44,6 +45,7 @@ import { guest, invalid, notFoundError, visitor } from '#platform/server/http/ht
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import type { Assets } from '#platform/server/assets.ts'
+import { showsMail } from '#platform/pages/dev-mail-routes.tsx'
 import { createPageCache } from '#platform/pages/page-cache.ts'
 import { renderDocument } from '#platform/pages/render-page.tsx'
 import { createPersonalPages, sendCacheable, sendPrivate } from '#platform/pages/send-page.ts'
@@ -182,8 +184,17 @@ export function createGuestPages(
     })
   }
 
-  function readPage(c: AppContext, slug: string, view: WantedView, tab?: TabId): Promise<GuestPageResponse> {
-    return readGuestPage(visitor(c), slug, () => findGuest(c), view, tab, panels)
+  async function readPage(
+    c: AppContext,
+    slug: string,
+    view: WantedView,
+    tab?: TabId,
+  ): Promise<GuestPageResponse> {
+    const response = await readGuestPage(visitor(c), slug, () => findGuest(c), view, tab, panels)
+    const { config } = c.var.deps
+    const isMailSeen = config.smtpUrl !== null || showsMail(config)
+    if (isMailSeen || response.page.view !== 'confirmed') return response
+    return { ...response, page: { ...response.page, confirmation: null } }
   }
 
   async function nameAgain(
@@ -372,10 +383,17 @@ function coupleDocument(
       hasOwnPicture: hasOwnPicture(couple),
       ...(status === 200 ? { site: siteLinks(couple) } : {}),
       ...contentOf(page, panels),
-      ...(page.view === 'error' || status !== 200 ? {} : { doors: doorsHtml(coupleInitials(page.couple)) }),
+      ...(page.view === 'error' || status !== 200 ? {} : { doors: doorsOf(page.couple) }),
     },
     assets,
   )
+}
+
+function doorsOf(couple: PublicCouple): string {
+  const { story_video_url, poster_url, cover_photo, design } = couple
+  const shown = [story_video_url, poster_url, cover_photo, design.theme_name, design.header_style]
+  const view = <DoorsView couple={couple} />
+  return doorsHtml({ ...coupleInitials(couple), view }, JSON.stringify(shown))
 }
 
 function contentOf(page: GuestPage, panels: readonly GuestPanel[] = []) {

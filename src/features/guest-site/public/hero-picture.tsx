@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react'
 import { COVER_ENDINGS, coverAddress } from '#features/couples/model/story-media.ts'
 import type { CoverEnding, CoverShape, HeroCover } from '#features/couples/model/story-media.ts'
+import type { PublicCouple } from '#features/couples/model/couple.ts'
+import { heroPicture } from '#features/design/model/theme-pictures.ts'
+import { Wreath } from '#ui/public/sprig.tsx'
 
 const TYPES: Record<CoverEnding, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 /** As the theme's pictures change. */
@@ -37,4 +40,13 @@ export function CoverPicture({ cover }: { cover: HeroCover }) {
 /** A picture of the film's first second: what is seen until it plays, or instead. */
 export function Still({ src }: { src: string }) {
   return <img src={src} alt="" fetchPriority="high" />
+}
+
+/** What the doors open on: the picture that is behind the names, and nothing that the page does not ask for anyway. */
+export function DoorsView({ couple }: { couple: PublicCouple }) {
+  const { story_video_url: film, poster_url: poster, cover_photo: cover, design } = couple
+  if (film && poster) return <Still src={poster} />
+  if (cover && !film) return <CoverPicture cover={cover} />
+  if (film || heroPicture(design)) return <div data-picture={design.theme_name} />
+  return design.header_style === 'transparent' ? <Wreath /> : null
 }

@@ -6,6 +6,7 @@ interface Place {
   key: 'guest' | 'plus-one'
   name: string
   meal: string | null
+  diet: string | null
 }
 
 export interface Party {
@@ -18,7 +19,12 @@ export interface Party {
 
 /** Whom an answer covers: a guest and who comes with them; of a plus one themselves alone (rule E1). */
 export function partyOf(guest: OwnAnswer): Party {
-  const own: Place = { key: 'guest', name: guest.first_name, meal: guest.meal_choice }
+  const own: Place = {
+    key: 'guest',
+    name: guest.first_name,
+    meal: guest.meal_choice,
+    diet: guest.dietary_restrictions,
+  }
   const { companion_of } = guest
   if (companion_of) {
     const { first_name, rsvp_status } = companion_of
@@ -30,7 +36,7 @@ export function partyOf(guest: OwnAnswer): Party {
   const named = guest.plus_one_allowed ? plus_one_first_name || plus_one_last_name || null : null
   const declined = declinedPlusOne(guest)
   if (declined) return { other: null, places: [own], standing: copy.notComing(declined) }
-  const place: Place = { key: 'plus-one', name: named ?? copy.plusOneUnnamed, meal }
+  const place: Place = { key: 'plus-one', name: named ?? copy.plusOneUnnamed, meal, diet: null }
   const comes = named !== null || (guest.plus_one_allowed && meal)
   return { other: named, places: comes ? [own, place] : [own], standing: null }
 }

@@ -10,15 +10,18 @@ import { partyOf } from './party.ts'
 import type { Party } from './party.ts'
 import { NotYou } from './not-you.tsx'
 
-export function WelcomeCard({ page: { couple, guest, closed } }: { page: ConfirmedPage }) {
+export function WelcomeCard({ page }: { page: ConfirmedPage }) {
+  const { couple, guest, closed } = page
   const party = partyOf(guest)
+  const confirmation = page.confirmation && copy.confirmation(page.confirmation)
   return (
     <Card className="welcome-card">
       <h2>
         {copy.greeting} <bdi>{guest.first_name}</bdi>!
       </h2>
       <p className="thanks">{THANKS[guest.rsvp_status]}</p>
-      {guest.rsvp_status === 'accepted' && <Places party={party} />}
+      {guest.rsvp_status === 'accepted' && <Places party={party} confirmation={confirmation} />}
+      {guest.rsvp_status !== 'accepted' && confirmation && <p className="coming">{confirmation}</p>}
       {party.standing && <p>{party.standing}</p>}
       {guest.companion_of === null && <HouseholdAnswers party={guest.party} />}
       {closed && <p className="closed">{closed}</p>}
@@ -40,12 +43,14 @@ const THANKS = {
   declined: RSVP_THANKS.declined,
 }
 
-function Places({ party }: { party: Party }) {
+function Places({ party, confirmation }: { party: Party; confirmation: string | null }) {
   return (
     <>
       <p className="coming">
         <Icon name="check" />
-        {copy.coming(party.other)}
+        <span>
+          {copy.coming(party.other)} {confirmation}
+        </span>
       </p>
       <dl className="meals">
         {party.places.map((place) => (
@@ -53,7 +58,10 @@ function Places({ party }: { party: Party }) {
             <dt>
               <bdi>{place.name}</bdi>
             </dt>
-            <dd>{mealChoiceLabel(place.meal)}</dd>
+            <dd>
+              <p>{mealChoiceLabel(place.meal)}</p>
+              {place.diet && <p>{place.diet}</p>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -6,6 +6,7 @@ import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { findCoupleBySlug, toPublicCouple } from '#features/couples/server/couple-queries.ts'
 import type { OwnAnswer } from '#features/rsvps/model/own-answer.ts'
+import { findConfirmation } from '#features/rsvps/server/confirmation-queries.ts'
 import { getOwnAnswer } from '#features/rsvps/server/rsvp-queries.ts'
 import { EMPTY_NAME_FORM, EMPTY_PANEL_FORM, guestPageCopy as copy, rsvpFormOf } from '../model/guest-page.ts'
 import type { GuestPage, NameFormState, OpenPanels, RsvpFormState } from '../model/guest-page.ts'
@@ -107,6 +108,7 @@ async function guestView(
       guest,
       guest_id: scope.guestId,
       closed,
+      confirmation: await findConfirmation(scope),
       tab,
       opens: unlockWords(couple, scope.now),
       panels: await openPanels(scope, couple, tab, panels),

@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/server/db/scope.ts'
 import type { CoupleScope, SystemScope } from '#platform/server/db/scope.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { RsvpStatus } from '#features/guests/model/guest.ts'
+import { confirmationKey } from '#features/rsvps/model/confirmation.ts'
 import { letterCopy } from '../model/letter-copy.ts'
 
 /** How many are queued in one transaction; the rest follows a second later. */
@@ -103,7 +104,7 @@ function confirmationOf(guest: AnsweringGuest): ComposedMail[] {
       to: { email, name: guestName(guest) },
       coupleId: couple_id,
       guestId: id,
-      idempotencyKey: `rsvp:${id}:${rsvp_responded_at}`,
+      idempotencyKey: confirmationKey({ id, rsvp_responded_at }),
     },
   ]
 }

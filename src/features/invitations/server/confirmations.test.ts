@@ -256,3 +256,82 @@ describe('the call send-rsvp-confirmation', () => {
     expect(await mails()).toEqual([])
   })
 })
+
+describe('the page of a guest who has answered', () => {
+  const open = async (slug: string, token: string) => {
+    const response = await app.request('GET', `/wedding/${slug}`, {
+      headers: { cookie: `twofold_guest=${token}` },
+    })
+    expect(response.status).toBe(200)
+    const [shown] = (await response.text()).split('<script type="application/json"')
+    return shown!.replaceAll('<!-- -->', '')
+  }
+  const markMail = (guestId: string, state: 'sent' | 'failed') =>
+    app.deps.db.updateTable('mail_messages').set({ state }).where('guest_id', '=', guestId).execute()
+
+  it('says where the confirmation is, and repeats what was saved', async () => {
+    const { couple, guest, token } = await makeAnswerer()
+    const json = {
+      rsvp_status: 'accepted',
+      email: 'ada@example.com',
+      meal_choice: 'fish',
+      dietary_restrictions: 'No nuts',
+    }
+    await jsonOf(await app.request('PUT', '/api/rsvp', { token, json }), 200)
+    const page = await open(couple.slug, token)
+    for (const text of ['A confirmation is on its way to ada@example.com.', 'Pan-Seared Salmon', 'No nuts'])
+      expect(page).toContain(text)
+    await afterMoments()
+    expect(await open(couple.slug, token)).toContain('A confirmation is on its way to ada@example.com.')
+    await markMail(guest.id, 'sent')
+    expect(await open(couple.slug, token)).toContain('A confirmation was sent to ada@example.com.')
+  })
+
+  it('says nothing of a mail that nobody gets', async () => {
+    const { couple, guest, token, save, setByOwner } = await makeAnswerer()
+    const isSaid = async (as = token) => (await open(couple.slug, as)).includes('A confirmation')
+    await save('accepted', null)
+    expect(await isSaid()).toBe(false)
+    await save('declined', 'ada@example.com')
+    expect(await isSaid()).toBe(true)
+    await setByOwner('accepted')
+    expect(await isSaid()).toBe(false)
+    await save('declined', 'ada@example.com')
+    await afterMoments()
+    await markMail(guest.id, 'failed')
+    expect(await isSaid()).toBe(false)
+  })
+
+  it('tells their plus one neither the address nor of the mail', async () => {
+    const { owner, couple, guest, token } = await makeAnswerer()
+    const named = { plus_one_first_name: 'Bea', plus_one_last_name: 'Long' }
+    const allowed = { token: owner.token, json: { plus_one_allowed: true, ...named } }
+    await app.request('PATCH', `/api/guests/${guest.id}`, allowed)
+    const json = { rsvp_status: 'accepted', email: 'ada@example.com', ...named }
+    await jsonOf(await app.request('PUT', '/api/rsvp', { token, json }), 200)
+    const bea = await makeGuestToken(app, couple.slug, { first_name: 'Bea', last_name: 'Long' })
+    const page = await open(couple.slug, bea)
+    expect(page).toContain('Bea')
+    expect(page).not.toContain('ada@example.com')
+    expect(page).not.toContain('A confirmation')
+  })
+})
+
+describe('where no mail leaves the machine', () => {
+  const silent = startTestApp({ env: { PUBLIC_URL: 'https://wedding.example' } })
+
+  it('the page does not say that any is on its way', async () => {
+    const owner = await makeOwner(silent)
+    const { slug } = await makeWedding(silent, owner)
+    const guest = await makeGuest(silent, owner, { first_name: 'Ada', last_name: 'King' })
+    const token = await makeGuestToken(silent, slug, guest)
+    const json = { rsvp_status: 'accepted', email: 'ada@example.com' }
+    await jsonOf(await silent.request('PUT', '/api/rsvp', { token, json }), 200)
+    const page = await silent.request('GET', `/wedding/${slug}`, {
+      headers: { cookie: `__Host-twofold_guest=${token}` },
+    })
+    const text = await page.text()
+    expect(text).toContain('Ada')
+    expect(text).not.toContain('A confirmation')
+  })
+})

@@ -6,6 +6,7 @@ import { landingCopy } from '../model/landing-copy.ts'
 import { pricingPage, testimonialsPage } from '../model/plan-copy.ts'
 import { privacyPage } from '../model/privacy-copy.ts'
 import { termsPage } from '../model/terms-copy.ts'
+import { HeroStill } from '../public/hero.tsx'
 import { LandingPage } from '../public/landing-page.tsx'
 import { PricingPage } from '../public/pricing-page.tsx'
 import { ReadingPage } from '../public/reading-page.tsx'
@@ -45,10 +46,14 @@ export function createMarketingPages(assets: Assets) {
     return sendCacheable(c, renderDocument(input, assets), 200)
   }
 
+  // The product's name comes apart with them.
+  const leaves = { left: 'Two', right: 'fold', ampersand: false }
+  const doors = doorsHtml({ ...leaves, view: <HeroStill fileUrl={fileUrl} /> }, fileUrl('hero-wide.avif'))
+
   routes.get(paths.landing, (c) => {
     const { supportEmail } = c.var.deps.config
     const body = <LandingPage {...{ supportEmail, fileUrl }} />
-    return answer(c, paths.landing, landingCopy, body, { doors: doorsHtml({}), script: 'landing.js' })
+    return answer(c, paths.landing, landingCopy, body, { doors, script: 'landing.js' })
   })
   routes.get(paths.pricing, (c) => {
     const { supportEmail } = c.var.deps.config

@@ -46,13 +46,20 @@ function Backdrop({ fileUrl }: { fileUrl: FileUrl }) {
   })
   return (
     <div className="backdrop" aria-hidden="true">
-      <picture>
-        <source media={WIDE} type="image/avif" srcSet={fileUrl('hero-wide.avif')} />
-        <source media={WIDE} type="image/webp" srcSet={fileUrl('hero-wide.webp')} />
-        <source type="image/avif" srcSet={fileUrl('hero-tall.avif')} />
-        <img src={fileUrl('hero-tall.webp')} alt="" width="900" height="1560" fetchPriority="high" />
-      </picture>
+      <HeroStill fileUrl={fileUrl} />
       <video muted loop playsInline preload="none" tabIndex={-1} {...film('wide')} {...film('tall')} />
     </div>
+  )
+}
+
+/** The film's first picture; the doors open on it, too. */
+export function HeroStill({ fileUrl }: { fileUrl: FileUrl }) {
+  return (
+    <picture>
+      <source media={WIDE} type="image/avif" srcSet={fileUrl('hero-wide.avif')} />
+      <source media={WIDE} type="image/webp" srcSet={fileUrl('hero-wide.webp')} />
+      <source type="image/avif" srcSet={fileUrl('hero-tall.avif')} />
+      <img src={fileUrl('hero-tall.webp')} alt="" width="900" height="1560" fetchPriority="high" />
+    </picture>
   )
 }
