@@ -30,11 +30,14 @@ export async function serve(env) {
 
 /** The server's own exit code after a failure of the disk: a new process finds out what was written. */
 const FLUSH_FAILED = 70
+/** The start failed, for what may pass (the database cannot be reached), or for what stays until it is mended. */
+const START_FAILED = 75
+const START_REFUSED = 78
 const PAUSES = { steadyMs: 10_000, firstMs: 1_000, longestMs: 30_000 }
 
 /**
  * Starts what `start` starts, and again whenever it ends without being asked to, after pauses that grow while it does not
- * last. A first start that fails is left at that: it has said why. `ended` resolves with the last exit code; `end` passes a
+ * last. A first start that fails is left at that, and so is any that nothing but the operator can mend: it has said why. `ended` resolves with the last exit code; `end` passes a
  * signal on (null where it has its own).
  */
 export function keepRunning(start, { steadyMs, firstMs, longestMs } = PAUSES) {
@@ -53,9 +56,10 @@ export function keepRunning(start, { steadyMs, firstMs, longestMs } = PAUSES) {
       settle(1)
     })
     running.on('exit', (code, signal) => {
-      const isSteady = Date.now() - began >= steadyMs
+      // A start may also take long to fail.
+      const isSteady = Date.now() - began >= steadyMs && ![START_FAILED, START_REFUSED].includes(code)
       wasSteady ||= isSteady
-      if (isEnding || code === 0 || !(wasSteady || code === FLUSH_FAILED))
+      if (isEnding || code === 0 || code === START_REFUSED || !(wasSteady || code === FLUSH_FAILED))
         return settle(code ?? 128 + constants.signals[signal])
       if (isSteady) pauseMs = firstMs
       console.error(`The server has ended (${signal ?? `code ${code}`}) and is started again.`)

@@ -34,6 +34,19 @@ describe('what npm start keeps running', () => {
     expect(runs()).toBe(1)
   })
 
+  it('is left at a first start that took long to fail, and retried if it had served before', async () => {
+    expect(await keepRunning(childOf([75]), ALWAYS_STEADY).ended).toBe(75)
+    expect(runs()).toBe(1)
+    writeFileSync(join(dir, 'runs'), '')
+    expect(await keepRunning(childOf([1, 75, 0]), ALWAYS_STEADY).ended).toBe(0)
+    expect(runs()).toBe(3)
+  })
+
+  it('is left at a start that nothing but the operator can mend, even if it had served before', async () => {
+    expect(await keepRunning(childOf([1, 78]), ALWAYS_STEADY).ended).toBe(78)
+    expect(runs()).toBe(2)
+  })
+
   it('is started again after it has served, until it ends in order', async () => {
     expect(await keepRunning(childOf([1, 134, 1, 0]), ALWAYS_STEADY).ended).toBe(0)
     expect(runs()).toBe(4)

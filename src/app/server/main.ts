@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { clockNow } from '#platform/model/dates.ts'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import type { Config } from '#platform/server/config.ts'
-import { DataDirInUse, lockDataDir } from '#platform/server/files/data-dir.ts'
+import { lockDataDir } from '#platform/server/files/data-dir.ts'
 import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { sweepMailFiles } from '#platform/server/mail/erase-mail.ts'
@@ -15,7 +15,8 @@ import type { MailComposers, MailReadAhead } from '#platform/server/mail/mail-co
 import { openMailTransport, startMailWorker } from '#platform/server/mail/mail-worker.ts'
 import type { PeriodicWork, ServerParts } from '#platform/server/server-feature.ts'
 import { sweepRateLimits } from '#platform/server/http/rate-limit.ts'
-import { loadSecrets } from '#platform/server/secrets.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
+import { startFault } from '#platform/server/start-faults.ts'
 import { StorageRefused } from '#platform/server/files/file-bucket.ts'
 import { truncateWriteAheadLog } from '#platform/server/db/write-ahead-log.ts'
 import { loadAssets } from '#platform/server/assets.ts'
@@ -23,6 +24,7 @@ import { createApp } from './create-app.ts'
 import { showsMail } from '#platform/pages/dev-mail-routes.tsx'
 import { isLoopbackHost } from '#platform/server/http/client-address.ts'
 import { migrate } from './migrations.ts'
+import { openSecrets } from './open-secrets.ts'
 import { startPeriodicWork } from './periodic-work.ts'
 
 const PLATFORM_WORK: readonly PeriodicWork[] = [
@@ -37,8 +39,9 @@ const DRAIN_MS = 10_000
 /** Reads the configuration, opens what it names, serves, and stops in order: the only place that exits. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const { lock, db, untilDurable, engine, close } = openStores(config)
-  await migrateStore(config, db)
+  const { lock, db, untilDurable, engine, close, secrets } = await openStores(config).catch((cause) => {
+    throw startFault(cause, config) ?? cause
+  })
   const log = pino({ level: config.logLevel, base: null }, pino.destination(LOG_WRITES))
   const given = {
     config,
@@ -48,7 +51,7 @@ async function main(): Promise<void> {
     clock: clockNow,
     newId: uuidv7,
     log,
-    secrets: loadSecrets(config.secretKey, config.dataDir),
+    secrets,
     live: config.databaseUrl ? openLivePostgres(config.databaseUrl, log) : createLiveBus(),
   }
   const app = createApp(given, loadAssets(join(import.meta.dirname, '../client')))
@@ -132,7 +135,13 @@ function endForFlushFailure(cause: unknown): void {
 }
 
 /** One process owns DATA_DIR and its SQLite file; processes on PostgreSQL run side by side. */
-function openStores(config: Config) {
+async function openStores(config: Config) {
+  const opened = openDatabase(config)
+  await migrateStore(config, opened.db)
+  return { ...opened, secrets: await openSecrets(config, opened.db) }
+}
+
+function openDatabase(config: Config) {
   if (config.databaseUrl) {
     return { ...openPostgres(config.databaseUrl), engine: 'postgres' as const, lock: { release: () => {} } }
   }
@@ -164,9 +173,13 @@ async function migrateStore({ databaseUrl }: Config, db: Db): Promise<void> {
   }
 }
 
+/** They tell `npm start` whether another start would fail as well until something is changed, or may not. */
+const START_REFUSED = 78
+const START_FAILED = 75
+
 main().catch((cause: unknown) => {
-  // What the operator can fix is said in a sentence; everything else keeps its stack.
-  const isSentence = cause instanceof ConfigError || cause instanceof DataDirInUse
+  // What the operator can mend is said in a sentence; everything else keeps its stack.
+  const isSentence = cause instanceof OperatorError
   console.error(isSentence ? cause.message : cause)
-  process.exit(1)
+  process.exit(isSentence && !cause.passes ? START_REFUSED : START_FAILED)
 })

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import type { Migration } from 'kysely/migration'
+import { OperatorError } from '#platform/server/operator-error.ts'
 import * as platform from '../../../migrations/0001-platform.ts'
 import * as accounts from '../../../migrations/0002-accounts.ts'
 import * as couples from '../../../migrations/0003-couples.ts'
@@ -34,9 +36,32 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-plus-one-answers': plusOneAnswers,
 }
 
-/** Brings the database up to date; several processes may start at once, one of them does the work. */
-export async function migrate<T>(db: Kysely<T>): Promise<void> {
+/**
+ * Brings the database up to date, or to the state after the migration `upTo`; several processes may start at once, one of
+ * them does the work.
+ * @throws OperatorError when a newer version of the product has migrated it
+ */
+export async function migrate<T>(db: Kysely<T>, upTo?: string): Promise<void> {
+  refuseUnknown(await listMigrations(db))
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error) throw error
+}
+
+/** The names of the migrations that have run on the database, in their order; none where it is new. */
+export async function listMigrations<T>(db: Kysely<T>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const table = sql.table(DEFAULT_MIGRATION_TABLE)
+  const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** @throws OperatorError when one of `migrations` is of a newer version than this one */
+export function refuseUnknown(migrations: readonly string[], what = 'The database'): void {
+  const unknown = migrations.find((name) => !Object.hasOwn(MIGRATIONS, name))
+  if (unknown === undefined) return
+  throw new OperatorError(
+    `${what} is from a newer version of Twofold: this one does not know its migration ${unknown}. Start that version, or restore a backup that this one made.`,
+  )
 }

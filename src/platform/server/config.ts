@@ -1,17 +1,36 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { readStorageUrl } from '#platform/server/files/storage-url.ts'
 import type { StorageUrl } from '#platform/server/files/storage-url.ts'
+import { OperatorError } from './operator-error.ts'
+
+const OFF = ['off', 'false', '0']
+const ON = ['on', 'true', '1']
 
 const switchOf = (fallback: boolean) =>
   z
     .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
-    .transform((value) => ['on', 'true', '1'].includes(value))
+    .transform((value) => ON.includes(value))
     .default(fallback)
 
 const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
+
+const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+
+/** The addresses whose word is taken for where a request comes from. */
+const trustedProxies = z.string().transform((value, context) => {
+  if (OFF.includes(value)) return []
+  if (ON.includes(value)) return LOOPBACK
+  const addresses = value.split(',').map((address) => address.trim())
+  const wrong = addresses.filter((address) => !isIP(address))
+  if (!wrong.length) return [...LOOPBACK, ...addresses]
+  const message = `must be on, off, or addresses like 10.0.0.5 with commas between them, and ${JSON.stringify(wrong[0])} is none`
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
 
 const storageUrl = z.string().transform((text, context) => {
   const read = readStorageUrl(text)
@@ -30,9 +49,13 @@ const environment = z.object({
   STORAGE_URL: storageUrl.optional(),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   RATE_LIMITS: switchOf(true),
-  TRUST_PROXY: z.string().default('off'),
+  TRUST_PROXY: trustedProxies.default([]),
   AUTH_CONFIRM_EMAIL: switchOf(false),
-  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'])
+    .refine((text) => URL.parse(text)?.hostname !== '', {
+      error: 'must name the mail server, as in smtp://user:password@mail.example.com:587',
+    })
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*\S@\S+\.?[^\r\n]*$/, { error: 'must hold an e-mail address' })
@@ -41,7 +64,7 @@ const environment = z.object({
     .number({ error: 'must be a number of messages per second' })
     .positive({ error: 'must be more than 0' })
     .optional(),
-  SUPPORT_EMAIL: z.string().default('support@twofold.example'),
+  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@twofold.example'),
   FFMPEG: z.string().min(1).default('ffmpeg'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -72,7 +95,7 @@ export interface Config {
 }
 
 /** Thrown with every problem at once, so that one look mends a wrong configuration. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   readonly problems: string[]
 
   constructor(problems: string[]) {
@@ -103,7 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storage: values.STORAGE_URL ?? null,
     secretKey: values.SECRET_KEY ?? null,
     rateLimits: values.RATE_LIMITS,
-    trustedProxies: trustedProxies(values.TRUST_PROXY),
+    trustedProxies: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     mailRate: values.MAIL_RATE ?? null,
@@ -112,12 +135,4 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ffmpeg: values.FFMPEG,
     logLevel: values.LOG_LEVEL,
   }
-}
-
-const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
-
-function trustedProxies(value: string): string[] {
-  if (['off', 'false', '0'].includes(value)) return []
-  if (['on', 'true', '1'].includes(value)) return LOOPBACK
-  return [...LOOPBACK, ...value.split(',').map((address) => address.trim())]
 }

@@ -1,7 +1,9 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { flushFolderSync, makeFolderSync } from '#platform/server/files/folders.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** The server's one root secret; every other key is derived from it or sealed with it. */
 export interface Secrets {
@@ -13,12 +15,40 @@ export interface Secrets {
   open(sealed: string): string
 }
 
+const ROOT_KEY_BYTES = 32
+
+/** Where the root key is that the server makes for itself. */
+export const rootKeyFile = (dataDir: string) => join(dataDir, 'keys', 'root.key')
+
 /**
- * The secrets of this installation: from SECRET_KEY, which several machines share, else from a file that is
- * made on the first start in the data directory.
+ * The secrets of this installation: from SECRET_KEY, which several machines share, else from a file in the data
+ * directory. That one is made where it is missing, unless `makesKey` is false because the database holds what only the
+ * missing one opens.
+ * @throws OperatorError when the file is not there, or is no root key
  */
-export function loadSecrets(secretKey: string | null, dataDir: string): Secrets {
-  const root = secretKey ? Buffer.from(secretKey, 'utf8') : rootFromFile(dataDir)
+export function loadSecrets(secretKey: string | null, dataDir: string, { makesKey = true } = {}): Secrets {
+  if (secretKey) return createSecrets(Buffer.from(secretKey, 'utf8'))
+  const file = rootKeyFile(dataDir)
+  if (!existsSync(file)) {
+    if (!makesKey) throw new OperatorError(missingSentence(file))
+    makeRootKey(file)
+  }
+  return createSecrets(readRootKey(file, makesKey))
+}
+
+/** The root key in `file`. @throws OperatorError when it is none; `isSpare` where nothing was sealed with it yet */
+export function readRootKey(file: string, isSpare = false): Buffer {
+  const text = readFileSync(file, 'utf8').trim()
+  const key = Buffer.from(text, 'base64url')
+  if (key.length === ROOT_KEY_BYTES && key.toString('base64url') === text) return key
+  const remedy = isSpare
+    ? 'Nothing in the database needs it yet: delete the file, and the next start makes another one.'
+    : 'Put keys/root.key back from a backup.'
+  throw new OperatorError(`${resolve(file)} is damaged: it is no key of ${ROOT_KEY_BYTES} bytes. ${remedy}`)
+}
+
+/** Everything that follows from one root secret. */
+export function createSecrets(root: Buffer): Secrets {
   const derive = (purpose: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', root, 'twofold', purpose, 32)))
   const sealing = derive('sealing')
@@ -39,20 +69,21 @@ export function loadSecrets(secretKey: string | null, dataDir: string): Secrets 
   }
 }
 
-function rootFromFile(dataDir: string): Buffer {
-  const file = join(dataDir, 'keys', 'root.key')
-  mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
-  if (!existsSync(file)) {
-    // A hard link appears whole or not at all: of two first starts at once one wins and both read the same key.
-    const draft = `${file}.${randomBytes(6).toString('hex')}`
-    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
-    try {
-      linkSync(draft, file)
-    } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
-    } finally {
-      unlinkSync(draft)
-    }
+function makeRootKey(file: string): void {
+  makeFolderSync(dirname(file))
+  // A hard link appears whole or not at all: of two first starts at once one wins and both read the same key.
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, randomBytes(ROOT_KEY_BYTES).toString('base64url'), { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
+  } finally {
+    unlinkSync(draft)
   }
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
+  flushFolderSync(dirname(file))
+}
+
+function missingSentence(file: string): string {
+  return `The root key is missing: there is no ${resolve(file)}, and the database holds what only that key opens. Put keys/root.key back from a backup, or set DATA_DIR or SECRET_KEY as they were. If it is lost, see "Backup and restore" in docs/operations.md.`
 }

@@ -137,6 +137,20 @@ async function addKey(
   return kid
 }
 
+/**
+ * The secrets that `loadSecrets` returns, and whether they open what the database holds. `isSealed` tells it whether there
+ * is anything that only the right ones open.
+ */
+export async function checkSecrets(
+  db: Db,
+  loadSecrets: (isSealed: boolean) => Secrets,
+): Promise<{ secrets: Secrets; opens: boolean }> {
+  const key = (await readKeys(db)).findLast(isCurrent)
+  const factor = key ? undefined : await db.selectFrom('factors').select('id').limit(1).executeTakeFirst()
+  const secrets = loadSecrets(Boolean(key ?? factor))
+  return { secrets, opens: !key || canOpen(secrets, key) }
+}
+
 function canOpen(secrets: Secrets, key: SigningKeyRow): boolean {
   try {
     secrets.open(key.private_sealed)

@@ -79,7 +79,8 @@ const TIMEOUTS = {
  */
 export function openPostgres(url: string, { poolSize = 10, isPatient = false } = {}): Store {
   const types = { getTypeParser: portableParser }
-  const timeouts = isPatient ? {} : TIMEOUTS
+  const { connectionTimeoutMillis, ...patience } = TIMEOUTS
+  const timeouts = { connectionTimeoutMillis, ...(isPatient ? {} : patience) }
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,

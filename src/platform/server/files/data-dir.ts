@@ -1,11 +1,13 @@
-import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { OperatorError } from '#platform/server/operator-error.ts'
+import { makeFolderSync } from './folders.ts'
 
-export class DataDirInUse extends Error {
+export class DataDirInUse extends OperatorError {
   constructor(dir: string) {
     super(
       `Another Twofold process is using the data directory ${resolve(dir)}. Stop it first, or start this one with another DATA_DIR.`,
+      { passes: true },
     )
   }
 }
@@ -17,7 +19,7 @@ export class DataDirInUse extends Error {
  * @throws DataDirInUse
  */
 export function lockDataDir(dir: string): { release: () => void } {
-  mkdirSync(dir, { recursive: true })
+  makeFolderSync(dir)
   const lock = new Sqlite(join(dir, 'lock'), { timeout: 0 })
   try {
     lock.pragma('locking_mode = EXCLUSIVE')

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { access, constants, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { checkFileKey, DRAFT_LIFE_MS, isFileKey, fileNotFound, toStream } from './files.ts'
 import type { ByteRange, Files, StoredFile } from './files.ts'
+import { flushFolder, makeFolder } from './folders.ts'
 
 /** Unfinished files: no key can name one. */
 const DRAFT = '.draft-'
@@ -49,7 +50,7 @@ export function createFileFolder(root: string): Files {
       }
     },
     async check() {
-      await mkdir(root, { recursive: true, mode: 0o700 })
+      await makeFolder(root)
       await access(root, constants.W_OK)
     },
   }
@@ -77,22 +78,12 @@ async function writeDraft(draft: string, bytes: AsyncIterable<Uint8Array>): Prom
 /** Removing the last file of a folder also removes the folder, so it may disappear between the two steps. */
 async function openInFolder(path: string) {
   for (let tries = 1; ; tries++) {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await makeFolder(dirname(path))
     try {
       return await open(path, 'wx', 0o600)
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'ENOENT' || tries === 5) throw cause
     }
-  }
-}
-
-/** A name is on the disk once its folder is. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

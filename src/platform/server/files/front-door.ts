@@ -4,6 +4,7 @@ export const frontDoor = [
   'data-dir.ts',
   'file-bucket.ts',
   'files.ts',
+  'folders.ts',
   'open-files.ts',
   'storage-url.ts',
   'work-dir.ts',

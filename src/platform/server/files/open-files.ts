@@ -8,3 +8,8 @@ import type { Files } from './files.ts'
 export function openFiles({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): Files {
   return storage ? createFileBucket(storage) : createFileFolder(join(dataDir, 'media'))
 }
+
+/** Files in a directory of their own, such as those of a backup. */
+export function openFileFolder(folder: string): Files {
+  return createFileFolder(folder)
+}

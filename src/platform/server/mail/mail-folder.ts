@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Instant } from '#platform/model/dates.ts'
+import { flushFolder, makeFolder } from '#platform/server/files/folders.ts'
 import { mailReasons } from '#platform/model/mail-reason.ts'
 import { toNodemailer } from './mail-transport.ts'
 import type { MailTransport, OutgoingMail } from './mail-transport.ts'
@@ -89,7 +90,7 @@ async function readMail(folder: string, name: string): Promise<WrittenMail> {
 }
 
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const draft = join(folder, `.${name}.${randomBytes(6).toString('hex')}`)
   try {
     const file = await open(draft, 'wx', 0o600)
@@ -100,6 +101,7 @@ async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<
       await file.close()
     }
     await rename(draft, join(folder, name))
+    await flushFolder(folder)
   } catch (cause) {
     await rm(draft, { force: true })
     throw cause

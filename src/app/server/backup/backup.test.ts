@@ -1,0 +1,330 @@
+import { once } from 'node:events'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import sharp from 'sharp'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, describe, expect, inject, it, vi } from 'vitest'
+import { variantOf } from '../../../../tests/support/app-variant.ts'
+import { changedRows, readAllRows } from '../../../../tests/support/database-rows.ts'
+import { jsonOf, makeGuest, makeWholeWedding } from '../../../../tests/support/factories.ts'
+import { environmentOf, runCommand, startCommand } from '../../../../tests/support/operator-commands.ts'
+import { adminQuery, databaseUrl } from '../../../../tests/support/postgres.ts'
+import { ownStorage, startTestApp } from '../../../../tests/support/test-app.ts'
+import type { TestApp } from '../../../../tests/support/test-app.ts'
+import { countMissingFiles } from '#features/media/server/named-file-queries.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
+import type { Store } from '#platform/server/db/db.ts'
+import { lockDataDir } from '#platform/server/files/data-dir.ts'
+import { openFiles } from '#platform/server/files/open-files.ts'
+import { loadSecrets } from '#platform/server/secrets.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+/** Most tests read and write everything there is, with a flush for each file. */
+vi.setConfig({ testTimeout: 90_000 })
+
+const app = startTestApp()
+const isPostgres = process.env['ENGINE'] === 'postgres'
+const scratch = mkdtempSync(join(tmpdir(), 'twofold-backup-'))
+const databases: string[] = []
+let count = 0
+const newPath = () => join(scratch, `p${++count}`)
+/** What two readings of one database differ in by themselves: calls and looks at /readyz are counted there. */
+const COUNTERS = ['rate_limits']
+
+afterAll(async () => {
+  for (const name of databases) await adminQuery(`drop database ${name} with (force)`)
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+/** An empty place to restore to: a directory, and a database and a bucket where the test has those. */
+async function newPlace(postgres = isPostgres): Promise<Record<string, string>> {
+  const env: Record<string, string> = { DATA_DIR: newPath(), STORAGE_URL: (await ownStorage()) ?? '' }
+  if (!postgres) return env
+  const name = `twofold_test_${process.pid}_${uuidv7().replaceAll('-', '')}`
+  databases.push(name)
+  await adminQuery(`create database ${name}`)
+  return { ...env, DATABASE_URL: databaseUrl(name) }
+}
+
+function openStore({ DATABASE_URL, DATA_DIR = '' }: Record<string, string>): Store {
+  return DATABASE_URL ? openPostgres(DATABASE_URL, { poolSize: 2 }) : openSqlite(join(DATA_DIR, 'twofold.db'))
+}
+
+/** What `look` sees in an application over the place. */
+async function inPlace<T>(env: Record<string, string>, look: (there: TestApp) => Promise<T>): Promise<T> {
+  const { db, close, untilDurable } = openStore(env)
+  const config = readConfig({ ...env, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
+  const secrets = loadSecrets(config.secretKey, config.dataDir, { makesKey: false })
+  const files = openFiles(config)
+  const engine = env['DATABASE_URL'] ? 'postgres' : 'sqlite'
+  try {
+    return await look(variantOf(app, { config, db, untilDurable, secrets, files, engine }))
+  } finally {
+    await close()
+  }
+}
+
+async function sendCover(token: string, shade: number): Promise<Response> {
+  const create = { width: 700, height: 500, channels: 3 as const, background: { r: shade, g: 90, b: 90 } }
+  const body = new Uint8Array(await sharp({ create }).jpeg().toBuffer())
+  return app.request('PUT', '/api/cover-photo', { token, body })
+}
+
+/** A wedding with a cover photo, and a note in signs that are easily lost. */
+async function makeFullWedding() {
+  const wedding = await makeWholeWedding(app)
+  await jsonOf(await sendCover(wedding.owner.token, 30), 200)
+  const { id } = await makeGuest(app, wedding.owner, { first_name: 'Zoë', last_name: 'O’Brien' })
+  const dietary_restrictions = 'a\u2028b\n"c"\\ 🎉'
+  await app.deps.db.updateTable('guests').set({ dietary_restrictions }).where('id', '=', id).execute()
+  return wedding
+}
+
+/** A backup of the place, through a connection of its own as the command has it; returns its folder. */
+async function backUp(env = environmentOf(app)): Promise<string> {
+  const folder = newPath()
+  const { db, close } = openStore(env)
+  await makeBackup(readConfig(env), db, folder).finally(close)
+  return folder
+}
+
+const restore = (folder: string, env: Record<string, string>, replaces = false) =>
+  restoreBackup(readConfig(env), folder, replaces)
+
+/** What the features print at a start. */
+const startAll = () => Promise.all(app.parts.flatMap(({ start }) => start?.() ?? []))
+
+async function contentOf(one: TestApp): Promise<Record<string, string>> {
+  const listed = await one.deps.files.list('')
+  const read = async (key: string) =>
+    Buffer.from(await new Response(one.deps.files.read(key)).arrayBuffer()).toString('base64')
+  return Object.fromEntries(await Promise.all(listed.map(async ({ key }) => [key, await read(key)] as const)))
+}
+
+describe('npm run backup and npm run restore', () => {
+  it('bring back every row, every file, and the key that opens them', async () => {
+    const { owner, couple, guestToken } = await makeFullWedding()
+    const [rows, files] = [await readAllRows(app.deps.db, COUNTERS), await contentOf(app)]
+    expect(Object.keys(files).length).toBeGreaterThan(3)
+    const [folder, place] = [newPath(), await newPlace()]
+    const made = await runCommand('backup', [folder], environmentOf(app))
+    expect(made).toEqual({ code: 0, said: expect.stringContaining(`The backup is in ${folder}`) })
+    const restored = await runCommand('restore', [folder], place)
+    expect(restored).toEqual({ code: 0, said: expect.stringContaining('is restored') })
+    await inPlace(place, async (there) => {
+      expect(changedRows(rows, await readAllRows(there.deps.db, COUNTERS))).toEqual([])
+      expect(await contentOf(there)).toEqual(files)
+      // Signed in before, and still.
+      expect((await there.request('GET', '/api/guests', { token: owner.token })).status).toBe(200)
+      expect((await there.request('GET', '/api/rsvp', { token: guestToken })).status).toBe(200)
+      const key = Object.keys(files).find((name) => name.startsWith(`${couple.id}/cover`))
+      expect((await there.request('GET', `/media/${key}`)).status).toBe(200)
+      expect(await countMissingFiles(there.deps.db, there.deps.files)).toMatchObject({ missing: 0 })
+      // A restored server takes changes, and can be backed up in its turn.
+      expect((await makeGuest(there, owner)).id).toBeTruthy()
+    })
+    expect(existsSync(await backUp(place))).toBe(true)
+  })
+
+  it('hold together what changes while they are made', async () => {
+    const { owner } = await makeFullWedding()
+    let isDone = false
+    let changes = 0
+    const changing = (async () => {
+      while (!isDone) {
+        await jsonOf(await sendCover(owner.token, ++changes % 250), 200)
+        await makeGuest(app, owner, { first_name: `G${changes}` })
+      }
+    })()
+    const folder = await backUp().finally(() => (isDone = true))
+    await changing
+    expect(changes).toBeGreaterThan(0)
+    const place = await newPlace()
+    await restore(folder, place)
+    await inPlace(place, async (there) => {
+      expect(await countMissingFiles(there.deps.db, there.deps.files)).toMatchObject({ missing: 0 })
+      // A guest is written with a row of history: both or neither.
+      const guests = await there.deps.db.selectFrom('guests').select('id').execute()
+      const history = await there.deps.db.selectFrom('history').select('target_id').execute()
+      const known = new Set(history.map(({ target_id }) => target_id))
+      expect(guests.filter(({ id }) => !known.has(id))).toEqual([])
+    })
+  })
+
+  it('say how many files the database names that are not there', async () => {
+    const { owner, couple } = await makeFullWedding()
+    const before = await contentOf(app)
+    const cover = Object.keys(before).find((key) => key.startsWith(`${couple.id}/cover`))!
+    await app.deps.files.remove(cover)
+    const { code, said } = await runCommand('backup', [newPath()], environmentOf(app))
+    expect([code, said]).toEqual([0, expect.stringMatching(/^1 files? that the database names/m)])
+    const sentences = await startAll()
+    expect(sentences.join()).toMatch(/\b1 of the \d+ films and pictures that the database names are not in /)
+    await jsonOf(await sendCover(owner.token, 31), 200)
+    const after = await startAll()
+    expect(after.join()).not.toContain('films and pictures')
+  })
+
+  it('leave no backup behind when they are killed, and say so', async () => {
+    const { couple } = await makeFullWedding()
+    const folder = newPath()
+    const large = `${couple.id}/large`
+    const some = Buffer.alloc(1024 ** 2, 'x')
+    await app.deps.files.put(
+      large,
+      (async function* () {
+        for (let mib = 0; mib < 80; mib++) yield some
+      })(),
+    )
+    const env = environmentOf(app)
+    const child = startCommand('backup', [folder], env)
+    const ended = once(child, 'exit')
+    while (!existsSync(`${folder}.part`)) await delay(5)
+    child.kill('SIGKILL')
+    await ended
+    expect(existsSync(folder)).toBe(false)
+    const broken = await runCommand('restore', [`${folder}.part`], await newPlace())
+    expect([broken.code, broken.said]).toEqual([1, expect.stringContaining('it was broken off')])
+    const again = await runCommand('backup', [folder], env)
+    expect([again.code, again.said]).toEqual([1, expect.stringContaining('delete that folder')])
+    rmSync(`${folder}.part`, { recursive: true })
+    expect((await runCommand('backup', [folder], env)).code).toBe(0)
+    expect((await runCommand('backup', [folder], env)).said).toContain('exists')
+    await app.deps.files.remove(large)
+  })
+})
+
+describe('a restore', () => {
+  it('refuses a place that is not empty unless it is told to replace it', async () => {
+    const { owner } = await makeFullWedding()
+    const early = await backUp()
+    const rows = await readAllRows(app.deps.db, COUNTERS)
+    await makeGuest(app, owner)
+    const late = await backUp()
+    const place = await newPlace()
+    await restore(late, place)
+    await expect(restore(early, place)).rejects.toThrow('--replace')
+    const refused = await runCommand('restore', [early], place)
+    expect(refused).toEqual({ code: 1, said: expect.stringContaining('--replace') })
+    await inPlace(place, async ({ deps }) =>
+      expect(changedRows(rows, await readAllRows(deps.db, COUNTERS))).not.toEqual([]),
+    )
+    await restore(early, place, true)
+    await inPlace(place, async ({ deps }) =>
+      expect(changedRows(rows, await readAllRows(deps.db, COUNTERS))).toEqual([]),
+    )
+  })
+
+  it('refuses a place in use', async () => {
+    const folder = await backUp()
+    const place = await newPlace()
+    await restore(folder, place)
+    if (isPostgres) {
+      const { db, close } = openStore(place)
+      await db.selectFrom('users').select('id').execute()
+      await expect(restore(folder, place, true)).rejects.toThrow('one other connection is open')
+      await close()
+    } else {
+      const lock = lockDataDir(place['DATA_DIR']!)
+      await expect(restore(folder, place, true)).rejects.toThrow('Another Twofold process')
+      lock.release()
+    }
+  })
+
+  it('changes nothing where the backup is damaged, of another key, or of a newer version', async () => {
+    await makeFullWedding()
+    const place = await newPlace()
+    await restore(await backUp(), place)
+    const rows = await inPlace(place, ({ deps }) => readAllRows(deps.db))
+    await makeFullWedding()
+    const folder = await backUp()
+    const manifest = join(folder, 'backup.json')
+    const intact = readFileSync(manifest, 'utf8')
+    const table = join(folder, 'tables', 'guests.jsonl')
+    const stored = readFileSync(table)
+    const expectRefusal = async (words: string, env: Record<string, string> = {}) => {
+      await expect(restore(folder, { ...place, ...env }, true)).rejects.toThrow(words)
+      const after = await inPlace(place, ({ deps }) => readAllRows(deps.db))
+      expect(changedRows(rows, after)).toEqual([])
+    }
+    appendFileSync(table, '{}\n')
+    await expectRefusal('is not what was written')
+    rmSync(table)
+    await expectRefusal('is missing')
+    writeFileSync(table, stored)
+    writeFileSync(manifest, intact.replace('0002-accounts', '9999-tomorrow'))
+    await expectRefusal('newer version of Twofold')
+    writeFileSync(manifest, intact.slice(0, 100))
+    await expectRefusal('cannot be read')
+    writeFileSync(manifest, intact)
+    await expectRefusal('without SECRET_KEY', { SECRET_KEY: 'a root secret of another installation' })
+    writeFileSync(join(folder, 'keys', 'root.key'), Buffer.alloc(32, 7).toString('base64url'))
+    await expectRefusal('is not the key that the backup was made with')
+  })
+
+  it('that is killed leaves the old database, and can be run again', async () => {
+    const { owner } = await makeFullWedding()
+    const place = await newPlace()
+    await restore(await backUp(), place)
+    const rows = await inPlace(place, ({ deps }) => readAllRows(deps.db))
+    await jsonOf(await sendCover(owner.token, 77), 200)
+    const folder = await backUp()
+    const newRows = await readAllRows(app.deps.db, COUNTERS)
+    const files = openFiles(readConfig(place))
+    const listBefore = (await files.list('')).length
+    const child = startCommand('restore', [folder, '--replace'], place)
+    const ended = once(child, 'exit')
+    while ((await files.list('')).length === listBefore && child.exitCode === null) await delay(1)
+    child.kill('SIGKILL')
+    const [code] = (await ended) as [number | null]
+    const after = await inPlace(place, ({ deps }) => readAllRows(deps.db))
+    // However far it came: all of the one, or all of the other.
+    if (code === null) expect(changedRows(rows, after)).toEqual([])
+    await restore(folder, place, true)
+    const last = await inPlace(place, ({ deps }) => readAllRows(deps.db, COUNTERS))
+    expect(changedRows(newRows, last)).toEqual([])
+  })
+})
+
+describe('a backup made with SECRET_KEY', () => {
+  it('is restored with that key alone', async () => {
+    const place = await newPlace()
+    const env = { ...place, SECRET_KEY: 'a root secret of several machines together' }
+    await restore(await backUp(), place)
+    const { db, close } = openStore(env)
+    for (const table of ['signing_keys', 'factors'] as const) await db.deleteFrom(table).execute()
+    await close()
+    const folder = newPath()
+    const made = await runCommand('backup', [folder], env)
+    expect(made).toEqual({ code: 0, said: expect.stringContaining('SECRET_KEY is not in it') })
+    expect(existsSync(join(folder, 'keys'))).toBe(false)
+    const next = await newPlace()
+    await expect(restore(folder, next)).rejects.toThrow('set it, here and for the server')
+    const other = { ...next, SECRET_KEY: 'a root secret of another installation' }
+    await expect(restore(folder, other)).rejects.toThrow('another SECRET_KEY')
+    await restore(folder, { ...next, SECRET_KEY: env.SECRET_KEY })
+  })
+})
+
+if (isPostgres && !inject('s3Endpoint'))
+  describe('from one engine to the other', () => {
+    it('a backup goes from PostgreSQL to SQLite and back without a loss', async () => {
+      const { owner } = await makeFullWedding()
+      const rows = await readAllRows(app.deps.db, COUNTERS)
+      const sqlite = await newPlace(false)
+      await restore(await backUp(), sqlite)
+      await inPlace(sqlite, async (there) => {
+        const response = await there.request('GET', '/api/guests', { token: owner.token })
+        expect(response.status).toBe(200)
+      })
+      const postgres = await newPlace()
+      await restore(await backUp(sqlite), postgres)
+      await inPlace(postgres, async ({ deps }) =>
+        expect(changedRows(rows, await readAllRows(deps.db, COUNTERS))).toEqual([]),
+      )
+    })
+  })

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { listNamedFiles } from '#features/media/server/named-file-queries.ts'
+import { clockNow } from '#platform/model/dates.ts'
+import type { Config } from '#platform/server/config.ts'
+import type { Db, Engine } from '#platform/server/db/db.ts'
+import type { Files, StoredFile } from '#platform/server/files/files.ts'
+import { openFileFolder, openFiles } from '#platform/server/files/open-files.ts'
+import { flushFolder, makeFolder } from '#platform/server/files/folders.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
+import { rootKeyFile } from '#platform/server/secrets.ts'
+import { listMigrations, refuseUnknown } from '../migrations.ts'
+import { openSecrets } from '../open-secrets.ts'
+import { mediaIn, rootKeyCheck, rootKeyIn, writeDurably, writeManifest } from './backup-manifest.ts'
+import type { BackupManifest, StoredTable } from './backup-manifest.ts'
+import { listTables, writeTable } from './table-rows.ts'
+
+export interface BackupResult {
+  rows: number
+  files: number
+  bytes: number
+  /** how many files the database names that are not there */
+  missing: number
+}
+
+/** What a backup says of a copied file, and of which version it is. */
+interface Copied {
+  version: string
+  bytes: number
+  sha256: string
+}
+
+/**
+ * Copies the database, the root key and all files into the folder `target`, while servers run. The database is read in one
+ * snapshot, and every file that it names is in the copy. `target` appears when all is on the disk; until then its name ends
+ * in '.part'.
+ * @throws OperatorError when there is something at `target`, or the root key is not the database's
+ */
+export async function makeBackup(config: Config, db: Db, target: string): Promise<BackupResult> {
+  const migrations = await listMigrations(db)
+  refuseUnknown(migrations)
+  const newest = migrations.at(-1)
+  if (newest === undefined) throw new OperatorError('The database is empty: there is nothing to back up.')
+  const secrets = await openSecrets(config, db)
+  const part = await makePart(target).catch((cause) => {
+    throw placeFault(cause, target)
+  })
+  try {
+    const { tables, copied, missing } = await copyAll(config, db, await listTables(newest), part)
+    if (!config.secretKey) await copyRootKey(config, part)
+    const manifest: BackupManifest = {
+      format: 1,
+      made_at: clockNow(),
+      migrations,
+      root_key: config.secretKey ? 'SECRET_KEY' : 'keys/root.key',
+      root_key_check: rootKeyCheck(secrets),
+      tables,
+      files: [...copied].map(([key, { bytes, sha256 }]) => ({ key, bytes, sha256 })),
+    }
+    await writeManifest(part, manifest)
+    await rename(part, target)
+    await flushFolder(dirname(target))
+    return {
+      rows: sum(tables.map(({ rows }) => rows)),
+      files: copied.size,
+      bytes: sum([...tables, ...manifest.files].map(({ bytes }) => bytes)),
+      missing: missing.length,
+    }
+  } catch (cause) {
+    await rm(part, { recursive: true, force: true }).catch(() => {})
+    throw placeFault(cause, target)
+  }
+}
+
+async function copyAll(config: Config, db: Db, tableNames: readonly string[], part: string) {
+  const files = openFiles(config)
+  const engine: Engine = config.databaseUrl ? 'postgres' : 'sqlite'
+  const copied = new Map<string, Copied>()
+  // Most of them before the snapshot: few are exchanged between that and their copy.
+  await copyFiles(files, part, copied)
+  let before = ''
+  for (;;) {
+    const { tables, named } = await writeSnapshot(db, engine, tableNames, part)
+    await copyFiles(files, part, copied)
+    const missing = named.filter((key) => !copied.has(key)).toSorted()
+    // A file may have been removed after the snapshot, with the row that named it. One that the next snapshot names too was
+    // not there before.
+    if (missing.length === 0 || missing.join() === before) return { tables, copied, missing }
+    before = missing.join()
+  }
+}
+
+async function copyRootKey({ dataDir }: Config, part: string): Promise<void> {
+  const path = rootKeyIn(part)
+  await makeFolder(dirname(path))
+  await writeDurably(path, await readFile(rootKeyFile(dataDir)))
+  await flushFolder(dirname(path))
+}
+
+/** The error for a failure where the backup is written; others stay as they are. */
+function placeFault(cause: unknown, target: string): unknown {
+  const { code, path } = cause as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG')
+    return new OperatorError(
+      `The disk of ${target} is full: there is no backup. Free some space, or name a place on another disk.`,
+    )
+  if (path?.startsWith(dirname(target)) && code)
+    return new OperatorError(
+      `The backup cannot be written to ${target} (${code}). Name a folder that can be made.`,
+    )
+  return cause
+}
+
+function sum(sizes: readonly number[]): number {
+  return sizes.reduce((total, one) => total + one, 0)
+}
+
+async function makePart(target: string): Promise<string> {
+  if (existsSync(target)) throw new OperatorError(`${target} exists. Name a new folder for each backup.`)
+  await makeFolder(dirname(target))
+  const part = join(dirname(target), `${basename(target)}.part`)
+  const isNew = await mkdir(part, { mode: 0o700 }).then(
+    () => true,
+    (cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'EEXIST') return false
+      throw cause
+    },
+  )
+  if (!isNew)
+    throw new OperatorError(
+      `${part} is there: another backup is being made, or one was broken off. If none is being made, delete that folder and try again.`,
+    )
+  await makeFolder(join(part, 'tables'))
+  return part
+}
+
+/** Writes all tables as they are at one instant. */
+async function writeSnapshot(db: Db, engine: Engine, names: readonly string[], folder: string) {
+  const write = async (trx: Db) => {
+    const tables: StoredTable[] = []
+    for (const name of names) tables.push(await writeTable(trx, engine, name, folder))
+    await flushFolder(join(folder, 'tables'))
+    return { tables, named: await listNamedFiles(trx) }
+  }
+  // SQLite's snapshot begins with the first read of a transaction.
+  if (engine === 'sqlite') return db.transaction().execute(write)
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(write)
+}
+
+/** Brings the copy up to what is stored now: what is new or was exchanged is copied, what is gone leaves it. */
+async function copyFiles(from: Files, folder: string, copied: Map<string, Copied>): Promise<void> {
+  const to = openFileFolder(mediaIn(folder))
+  const listed = await from.list('')
+  const present = new Set(listed.map(({ key }) => key))
+  for (const file of listed) {
+    if (copied.get(file.key)?.version === file.version) continue
+    const copy = await copyOne(from, to, file)
+    if (copy) copied.set(file.key, copy)
+    else present.delete(file.key)
+  }
+  for (const key of copied.keys()) {
+    if (present.has(key)) continue
+    await to.remove(key)
+    copied.delete(key)
+  }
+}
+
+/** null when the file was removed in the meantime */
+async function copyOne(from: Files, to: Files, { key, version }: StoredFile): Promise<Copied | null> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  async function* measured() {
+    for await (const some of from.read(key)) {
+      hash.update(some)
+      bytes += some.length
+      yield some
+    }
+  }
+  try {
+    await to.put(key, measured())
+  } catch (cause) {
+    if (await from.find(key)) throw cause
+    return null
+  }
+  return { version, bytes, sha256: hash.digest('hex') }
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Db, Engine, Tables } from '#platform/server/db/db.ts'
+import { openSqlite } from '#platform/server/db/db.ts'
+import { migrate } from '../migrations.ts'
+import { tableIn } from './backup-manifest.ts'
+import type { StoredTable } from './backup-manifest.ts'
+
+type Row = Record<string, unknown>
+
+const READ_AT_ONCE = 1000
+/** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
+const VALUES_AT_ONCE = 20_000
+const ROWS_AT_ONCE = 500
+
+/**
+ * The product's tables as they are after the migration `upTo`, each after those that it refers to. They are read from an
+ * empty database in memory, so that nothing else that may be in the operator's is touched.
+ */
+export async function listTables(upTo: string): Promise<string[]> {
+  const { db, close } = openSqlite(':memory:')
+  try {
+    await migrate(db, upTo)
+    const names = (await db.introspection.getTables()).map(({ name }) => name).toSorted()
+    const references = new Map<string, string[]>()
+    for (const name of names) {
+      const { rows } = await sql<{ table: string }>`pragma foreign_key_list(${sql.table(name)})`.execute(db)
+      references.set(
+        name,
+        rows.map(({ table }) => table),
+      )
+    }
+    return inOrder(names, references)
+  } finally {
+    await close()
+  }
+}
+
+function inOrder(names: readonly string[], references: ReadonlyMap<string, string[]>): string[] {
+  const ordered = new Set<string>()
+  const add = (name: string, above: readonly string[]) => {
+    if (ordered.has(name) || above.includes(name)) return
+    for (const other of references.get(name) ?? []) add(other, [...above, name])
+    ordered.add(name)
+  }
+  for (const name of names) add(name, [])
+  return [...ordered]
+}
+
+/** Writes every row of a table into `folder`, one line of JSON each, with the values that both engines hand over. */
+export async function writeTable(db: Db, engine: Engine, name: string, folder: string): Promise<StoredTable> {
+  const file = await open(tableIn(folder, name), 'w', 0o600)
+  const hash = createHash('sha256')
+  let rows = 0
+  let bytes = 0
+  try {
+    for await (const some of readRows(db, engine, name)) {
+      const lines = Buffer.from(some.map((row) => `${JSON.stringify(row)}\n`).join(''))
+      hash.update(lines)
+      bytes += lines.length
+      rows += some.length
+      await file.writeFile(lines)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { name, rows, bytes, sha256: hash.digest('hex') }
+}
+
+async function* readRows(db: Db, engine: Engine, name: string): AsyncGenerator<Row[]> {
+  if (engine === 'postgres') return yield* readByCursor(db, name)
+  let some: Row[] = []
+  for await (const row of db
+    .selectFrom(name as keyof Tables)
+    .selectAll()
+    .stream()) {
+    some.push(row)
+    if (some.length < READ_AT_ONCE) continue
+    yield some
+    some = []
+  }
+  yield some
+}
+
+/** Within a transaction, which the caller has begun. */
+async function* readByCursor(db: Db, name: string): AsyncGenerator<Row[]> {
+  await sql`declare backup_rows no scroll cursor for select * from ${sql.table(name)}`.execute(db)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(READ_AT_ONCE)} from backup_rows`.execute(db)
+    if (rows.length === 0) break
+    yield rows
+  }
+  await sql`close backup_rows`.execute(db)
+}
+
+/** Puts the rows that `writeTable` has written into the table, which is empty. */
+export async function fillTable(db: Db, name: string, folder: string): Promise<void> {
+  let some: Row[] = []
+  const insert = async () => {
+    if (some.length)
+      await db
+        .insertInto(name as keyof Tables)
+        .values(some as never)
+        .execute()
+    some = []
+  }
+  for await (const line of readLines(tableIn(folder, name))) {
+    const row = JSON.parse(line) as Row
+    some.push(row)
+    const fits = Math.min(ROWS_AT_ONCE, Math.floor(VALUES_AT_ONCE / Object.keys(row).length))
+    if (some.length >= fits) await insert()
+  }
+  await insert()
+}
+
+/** Node's own reader of lines also breaks at signs that JSON leaves as they are (U+2028). */
+async function* readLines(path: string): AsyncGenerator<string> {
+  let rest = ''
+  const text: AsyncIterable<string> = createReadStream(path, { encoding: 'utf8' })
+  for await (const some of text) {
+    const lines = (rest + some).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import type { ConfigError } from './config.ts'
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (cause) {
+    return (cause as ConfigError).problems
+  }
+}
+
+describe('the configuration', () => {
+  it.each([
+    [{ TRUST_PROXY: 'banana' }, /^TRUST_PROXY: must be on, off, or addresses .*"banana" is none/],
+    [{ TRUST_PROXY: '10.0.0.5, 10.0.0.0/8' }, /^TRUST_PROXY: .*"10\.0\.0\.0\/8" is none/],
+    [{ SMTP_URL: 'smtp://' }, /^SMTP_URL: must name the mail server/],
+    [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL: must be an address beginning with smtp:\/\//],
+    [{ SUPPORT_EMAIL: 'nonsense' }, /^SUPPORT_EMAIL: must be an e-mail address/],
+    [{ SECRET_KEY: 'short' }, /^SECRET_KEY: must have at least 32 characters/],
+  ])('refuses %j and says what it must be', (env: Record<string, string>, sentence) => {
+    expect(problemsOf(env)).toEqual([expect.stringMatching(sentence)])
+  })
+
+  it('names every problem at once', () => {
+    expect(problemsOf({ TRUST_PROXY: 'banana', SUPPORT_EMAIL: 'nonsense', PORT: 'x' })).toHaveLength(3)
+  })
+
+  it('takes what is right, and nothing at all', () => {
+    expect(readConfig({}).trustedProxies).toEqual([])
+    expect(readConfig({ TRUST_PROXY: 'off' }).trustedProxies).toEqual([])
+    expect(readConfig({ TRUST_PROXY: 'on' }).trustedProxies).toContain('127.0.0.1')
+    expect(readConfig({ TRUST_PROXY: '10.0.0.5, ::1' }).trustedProxies).toContain('10.0.0.5')
+    expect(readConfig({ SMTP_URL: 'smtp://a:b@mail.example.com:587' }).smtpUrl).toContain('mail.example')
+  })
+})

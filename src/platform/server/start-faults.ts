@@ -1,0 +1,119 @@
+import { dirname, join, resolve } from 'node:path'
+import type { Config } from './config.ts'
+import { OperatorError } from './operator-error.ts'
+
+/** What failed, in the operator's words; null where it is a fault of ours, whose stack is of use. */
+export function startFault(cause: unknown, config: Config | null): OperatorError | null {
+  if (cause instanceof OperatorError) return cause
+  if (!config || !(cause instanceof Error)) return null
+  const code = 'code' in cause ? String(cause.code) : ''
+  const problem =
+    fullDisk(code, config) ??
+    (config.databaseUrl ? postgresProblem(cause, code, config.databaseUrl) : null) ??
+    damagedFile(code, config) ??
+    unusableFolder(code, cause, config)
+  return problem && new OperatorError(problem.sentence, { ...problem, cause })
+}
+
+interface Problem {
+  sentence: string
+  /** it may be over by itself */
+  passes?: boolean
+}
+
+function fullDisk(code: string, { dataDir, databaseUrl }: Config): Problem | null {
+  if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'EFBIG'].includes(code))
+    return {
+      sentence: `The disk of DATA_DIR (${resolve(dataDir)}) is full. Free some space, then start again.`,
+      passes: true,
+    }
+  if (code === '53100' && databaseUrl)
+    return { sentence: 'The disk of PostgreSQL is full. Free some space, then start again.', passes: true }
+  return null
+}
+
+/** Class 28 and 3D: PostgreSQL manual, appendix A. */
+const REFUSED_ROLE = new Set(['28000', '28P01'])
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+])
+const NO_RESPONSE = /Connection terminated|timeout exceeded when trying to connect|timeout expired/
+const NEEDS_PASSWORD = /password must be a string/
+
+function postgresProblem(cause: Error, code: string, databaseUrl: string): Problem | null {
+  const url = URL.parse(databaseUrl)
+  const place = `${url?.hostname || 'localhost'}:${url?.port || 5432}`
+  const role = decodeURIComponent(url?.username || '') || 'of this user'
+  const database = decodeURIComponent(url?.pathname.slice(1) || '')
+  if (REFUSED_ROLE.has(code) || NEEDS_PASSWORD.test(cause.message))
+    return {
+      sentence: `PostgreSQL at ${place} refuses the role ${role}: it does not exist, its password is another one, or it may not connect from here. Correct DATABASE_URL, or the role in PostgreSQL.`,
+    }
+  if (code === '3D000')
+    return {
+      sentence: `There is no database ${database} at ${place}. Create it (createdb ${database}), or correct DATABASE_URL.`,
+    }
+  if (code === '42501')
+    return {
+      sentence: `The role ${role} may not do what Twofold needs in the database ${database}: ${cause.message}. Make it the owner of the database.`,
+    }
+  if (/SSL/.test(cause.message))
+    return {
+      sentence: `PostgreSQL at ${place} and DATABASE_URL do not agree on SSL: ${cause.message}. Correct sslmode in DATABASE_URL.`,
+    }
+  const isStarting = /^(57P0|53300|08)/.test(code)
+  if (isStarting || (UNREACHABLE.has(code) && !isOfFile(cause)) || NO_RESPONSE.test(cause.message))
+    return {
+      sentence: `PostgreSQL at ${place} cannot be reached (${code || cause.message}). Start it, or correct DATABASE_URL, then start again.`,
+      passes: true,
+    }
+  return null
+}
+
+/** Whether the operating system names the path of a file that it is about: then it is not about the network. */
+function isOfFile(cause: Error): boolean {
+  return 'path' in cause && !('address' in cause)
+}
+
+function damagedFile(code: string, { dataDir }: Config): Problem | null {
+  if (!/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return null
+  const file = resolve(join(dataDir, 'twofold.db'))
+  return {
+    sentence: `${file} is damaged, or is no database (${code}). Keep a copy of it, and restore a backup: npm run restore -- BACKUP --replace.`,
+  }
+}
+
+const READ_ONLY = /^(EACCES|EPERM|EROFS|SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM)/
+
+function unusableFolder(code: string, cause: Error, { dataDir }: Config): Problem | null {
+  const folder = resolve(dataDir)
+  const isAFile = ['EEXIST', 'ENOTDIR'].includes(code)
+  if (isAFile)
+    return {
+      sentence: `DATA_DIR (${folder}) has to be a directory, and ${pathOf(cause) ?? folder} is a file. Set DATA_DIR to another place.`,
+    }
+  if (READ_ONLY.test(code))
+    return {
+      sentence: `DATA_DIR (${folder}) cannot be read and written (${code}${inWhat(cause, folder)}). Give it to the user that runs Twofold, or set DATA_DIR to another place.`,
+    }
+  if (code === 'ENOENT') return { sentence: `DATA_DIR (${folder}) cannot be made in ${dirname(folder)}.` }
+  if (code === 'EIO' || code.startsWith('SQLITE_IOERR'))
+    return { sentence: `The disk of DATA_DIR (${folder}) fails (${code}).`, passes: true }
+  return null
+}
+
+function pathOf(cause: Error): string | null {
+  return 'path' in cause && typeof cause.path === 'string' ? resolve(cause.path) : null
+}
+
+function inWhat(cause: Error, folder: string): string {
+  const path = pathOf(cause)
+  return path && path !== folder ? `, ${path}` : ''
+}

@@ -1,0 +1,223 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openSecrets } from '#app/server/open-secrets.ts'
+import { makeOwner } from '../support/factories.ts'
+import { environmentOf } from '../support/operator-commands.ts'
+import { adminQuery, databaseUrl } from '../support/postgres.ts'
+import { buildServer } from '../support/server-build.ts'
+import type { ServerBuild } from '../support/server-build.ts'
+import { startTestApp } from '../support/test-app.ts'
+
+/** Each start loads the whole product. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const app = startTestApp()
+const isPostgres = process.env['ENGINE'] === 'postgres'
+/** For which `npm start` does not try again by itself. */
+const REFUSED = 78
+/** For which it tries again, if the server has served before. */
+const FAILED = 75
+const scratch = mkdtempSync(join(tmpdir(), 'twofold-start-'))
+let server: ServerBuild
+
+beforeAll(() => {
+  server = buildServer()
+})
+afterAll(() => {
+  server.remove()
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+/** The start ends with this code and these words, without a stack. */
+async function expectRefusal(
+  env: Record<string, string>,
+  code: number,
+  words: RegExp,
+  options?: Parameters<ServerBuild['run']>[1],
+): Promise<void> {
+  const ended = await server.run(env, options)
+  expect(ended).toEqual({ code, said: expect.stringMatching(words) })
+  expect(ended.said).not.toMatch(/^\s+at /m)
+  expect(ended.said.trim().split('\n').length).toBeLessThanOrEqual(2)
+}
+
+describe('a start with a root key that is not right', () => {
+  const keyFile = () => join(app.deps.config.dataDir, 'keys', 'root.key')
+
+  it('is refused with what to do, and changes nothing', async () => {
+    await makeOwner(app)
+    const env = environmentOf(app)
+    const { config, db } = app.deps
+    const key = readFileSync(keyFile(), 'utf8')
+    for (const damaged of ['', key.slice(0, 20), `${key}${key}`, 'not a key at all, but of some length']) {
+      writeFileSync(keyFile(), damaged)
+      await expect(openSecrets(config, db)).rejects.toThrow(
+        /root\.key is damaged: it is no key of 32 bytes\. Put .* back from a backup/,
+      )
+      expect(readFileSync(keyFile(), 'utf8')).toBe(damaged)
+    }
+    rmSync(keyFile())
+    await expectRefusal(
+      env,
+      REFUSED,
+      /The root key is missing: there is no .*root\.key.*Put keys\/root\.key back/,
+    )
+    expect(existsSync(keyFile())).toBe(false)
+    writeFileSync(keyFile(), Buffer.alloc(32, 1).toString('base64url'))
+    await expectRefusal(env, REFUSED, /sealed with another root key than .*root\.key/)
+    const secretKey = 'a root secret of another installation'
+    await expect(openSecrets({ ...config, secretKey }, db)).rejects.toThrow(
+      'sealed with another root key than SECRET_KEY',
+    )
+    writeFileSync(keyFile(), key)
+    expect((await openSecrets(config, db)).open(app.deps.secrets.seal('a'))).toBe('a')
+  })
+
+  it('makes one where the database needs none yet, which its user alone may read', async () => {
+    const db = app.deps.db
+    for (const table of ['signing_keys', 'factors'] as const) await db.deleteFrom(table).execute()
+    const dataDir = join(scratch, 'new', 'below', 'data')
+    await openSecrets({ ...app.deps.config, dataDir }, db)
+    const file = join(dataDir, 'keys', 'root.key')
+    expect(Buffer.from(readFileSync(file, 'utf8'), 'base64url')).toHaveLength(32)
+    expect([statSync(file).mode & 0o777, statSync(join(dataDir, 'keys')).mode & 0o777]).toEqual([
+      0o600, 0o700,
+    ])
+    writeFileSync(file, '')
+    await expect(openSecrets({ ...app.deps.config, dataDir }, db)).rejects.toThrow('delete the file')
+  })
+})
+
+describe('a start on data of a newer version', () => {
+  it('is refused and names what it does not know', async () => {
+    const env = environmentOf(app)
+    const rows = sql`insert into kysely_migration (name, timestamp) values ('9999-tomorrow', '2099-01-01T00:00:00.000Z')`
+    await rows.execute(app.deps.db)
+    await expectRefusal(env, REFUSED, /newer version of Twofold.*9999-tomorrow/)
+    await sql`delete from kysely_migration where name = '9999-tomorrow'`.execute(app.deps.db)
+  })
+})
+
+describe('a configuration that is wrong', () => {
+  it('is refused with all that is wrong in it', async () => {
+    const { code, said } = await server.run({
+      TRUST_PROXY: 'banana',
+      SMTP_URL: 'smtp://',
+      SUPPORT_EMAIL: 'x',
+    })
+    expect(code).toBe(REFUSED)
+    expect(said).toMatch(/TRUST_PROXY: .*\n.*SMTP_URL: .*\n.*SUPPORT_EMAIL: /)
+    expect(said).not.toMatch(/^\s+at /m)
+  })
+})
+
+if (!isPostgres)
+  describe('a start on SQLite', () => {
+    /** The one who runs it must not be allowed everything. */
+    const uid = process.getuid?.() === 0 ? 65_534 : undefined
+
+    it('with a DATA_DIR that is a file, or is below one, says so', async () => {
+      const file = join(scratch, 'file')
+      writeFileSync(file, '')
+      await expectRefusal(
+        { DATA_DIR: file },
+        REFUSED,
+        /^DATA_DIR .* has to be a directory, and .*file is a file/,
+      )
+      await expectRefusal({ DATA_DIR: join(file, 'data') }, REFUSED, /has to be a directory/)
+    })
+
+    it('with a DATA_DIR that it may only read says so', async () => {
+      chmodSync(scratch, 0o755)
+      const dir = join(scratch, 'read-only')
+      mkdirSync(dir)
+      chmodSync(dir, 0o555)
+      await expectRefusal({ DATA_DIR: dir }, REFUSED, /cannot be read and written/, { uid })
+      await expectRefusal({ DATA_DIR: join(dir, 'data') }, REFUSED, /cannot be read and written/, { uid })
+      const full = join(scratch, 'full')
+      mkdirSync(full)
+      for (const name of ['lock', 'twofold.db']) writeFileSync(join(full, name), '', { mode: 0o444 })
+      if (uid !== undefined) chownSync(full, uid, uid)
+      chmodSync(full, 0o555)
+      await expectRefusal({ DATA_DIR: full }, REFUSED, /cannot be read and written/, { uid })
+    })
+
+    it('with a database file that is damaged says so, and leaves it as it is', async () => {
+      const dir = join(scratch, 'damaged')
+      mkdirSync(dir)
+      const file = join(dir, 'twofold.db')
+      const whole = readFileSync(join(app.deps.config.dataDir, 'test.db'))
+      const torn = Buffer.from(whole.subarray(0, whole.length >> 1))
+      torn.fill(0x5a, 100, 4000)
+      for (const damaged of [Buffer.alloc(8192, 'not a database '), torn]) {
+        writeFileSync(file, damaged)
+        await expectRefusal({ DATA_DIR: dir }, REFUSED, /twofold\.db is damaged, .*npm run restore/)
+        expect(readFileSync(file).equals(damaged)).toBe(true)
+      }
+    })
+
+    it('on a disk that takes no more says so', async () => {
+      const limited = { limit: 'ulimit -f 8' }
+      await expectRefusal({ DATA_DIR: join(scratch, 'disk') }, FAILED, /^The disk of DATA_DIR/, limited)
+    })
+  })
+
+if (isPostgres)
+  describe('a start on PostgreSQL', () => {
+    const on = (change: (url: URL) => void) => {
+      const url = new URL(app.database)
+      change(url)
+      return { DATA_DIR: join(scratch, 'data'), DATABASE_URL: url.href }
+    }
+
+    it('that cannot be reached says so', async () => {
+      const away = /^PostgreSQL at .* cannot be reached \(.*\)\. Start it, or correct DATABASE_URL/
+      await expectRefusal(
+        on((url) => (url.port = '1')),
+        FAILED,
+        away,
+      )
+      await expectRefusal(
+        on((url) => (url.hostname = 'nowhere.invalid')),
+        FAILED,
+        away,
+      )
+    })
+
+    it('without the role, the database, or the right to make tables says so', async () => {
+      const name = new URL(app.database).pathname.slice(1)
+      await expectRefusal(
+        on((url) => (url.username = `nobody_${name}`)),
+        REFUSED,
+        /refuses the role nobody_/,
+      )
+      await expectRefusal(
+        on((url) => (url.pathname = '/no_such')),
+        REFUSED,
+        /There is no database no_such at .*createdb/,
+      )
+      const role = `limited_${process.pid}`
+      const empty = `${name}_empty`
+      await adminQuery(`create role ${role} login`)
+      await adminQuery(`create database ${empty}`)
+      const url = new URL(databaseUrl(empty))
+      url.username = role
+      const env = { DATA_DIR: join(scratch, 'data'), DATABASE_URL: url.href }
+      await expectRefusal(env, REFUSED, new RegExp(`The role ${role} may not do what Twofold needs`))
+      await adminQuery(`drop database ${empty}`)
+      await adminQuery(`drop role ${role}`)
+    })
+  })

@@ -1,0 +1,46 @@
+import { execFile, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { TestApp } from './test-app.ts'
+
+const scriptOf = (name: string) => join(process.cwd(), 'scripts', `${name}.ts`)
+/** Nothing of the machine's own configuration. */
+const BARE = { PATH: process.env['PATH'] ?? '', DATABASE_URL: '', SECRET_KEY: '', STORAGE_URL: '' }
+
+/** Runs one of the commands for operators to its end. */
+export async function runCommand(
+  name: 'backup' | 'restore',
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number; said: string }> {
+  const done = promisify(execFile)(process.execPath, [scriptOf(name), ...args], { env: { ...BARE, ...env } })
+  return done.then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    (failed: { code: number; stderr: string }) => ({ code: failed.code, said: failed.stderr }),
+  )
+}
+
+/** Starts such a command, to be killed in the middle. */
+export function startCommand(
+  name: 'backup' | 'restore',
+  args: readonly string[],
+  env: Record<string, string>,
+): ChildProcess {
+  return spawn(process.execPath, [scriptOf(name), ...args], { env: { ...BARE, ...env }, stdio: 'ignore' })
+}
+
+/** What the commands need to find the database and the files of a test's application. */
+export function environmentOf(app: TestApp): Record<string, string> {
+  const { dataDir, storage } = app.deps.config
+  const env: Record<string, string> = { DATA_DIR: dataDir }
+  if (app.deps.engine === 'postgres') env['DATABASE_URL'] = app.database
+  else if (!existsSync(join(dataDir, 'twofold.db'))) symlinkSync('test.db', join(dataDir, 'twofold.db'))
+  if (storage) {
+    const { accessKeyId, secretAccessKey } = storage.credentials!
+    const owner = [accessKeyId, secretAccessKey].map(encodeURIComponent).join(':')
+    env['STORAGE_URL'] = `s3://${owner}@${storage.bucket}?endpoint=${encodeURIComponent(storage.endpoint!)}`
+  }
+  return env
+}
