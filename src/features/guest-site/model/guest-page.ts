@@ -142,6 +142,8 @@ export const guestPageCopy = {
   linkEnded: 'This link no longer opens your invitation. Please enter your name.',
   linkEndedWithoutNames:
     'This link no longer opens your invitation. Please use the newest one, or contact the couple directly.',
+  savedWithoutMail:
+    'Your answer is saved. No confirmation was mailed this time: this address has had enough of them for now.',
   rsvpTitle: 'RSVP for Our Wedding',
   changeRsvp: 'Change your RSVP',
   notYou: 'Not you?',

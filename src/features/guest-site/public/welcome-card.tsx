@@ -21,6 +21,7 @@ export function WelcomeCard({ page: { couple, guest, closed } }: { page: Confirm
       {guest.rsvp_status === 'accepted' && <Places party={party} />}
       {party.standing && <p>{party.standing}</p>}
       {guest.companion_of === null && <HouseholdAnswers party={guest.party} />}
+      {guest.companion_of === null && guest.mail_withheld && <p>{copy.savedWithoutMail}</p>}
       {closed && <p className="closed">{closed}</p>}
       <div className="welcome-links">
         {!closed && (

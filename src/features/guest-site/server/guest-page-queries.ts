@@ -84,6 +84,7 @@ export function detachedPage(couple: Couple, guest_id: Id, form: RsvpFormState):
     plus_one_allowed: Boolean(plus_one_first_name || plus_one_last_name || plus_one_meal_choice),
     plus_one_status: null,
     seat: null,
+    mail_withheld: false,
     companion_of: null,
     party: [],
   }
