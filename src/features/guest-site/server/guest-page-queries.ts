@@ -64,7 +64,13 @@ export async function guestSession(guest: GuestScope, token: string) {
 
 /** The name form again, with what was typed and why it was not enough. */
 export function namePage(couple: Couple, form: NameFormState): GuestPage {
-  return { view: 'name', couple: toPublicCouple(couple), form }
+  const { access_mode, contact_hint } = couple.settings
+  const { bride_first, groom_first } = couple.names
+  const isLinkOnly = access_mode === 'personal_link_only'
+  const reach = contact_hint
+    ? `${copy.linkLostHint} ${contact_hint}`
+    : copy.linkLost(bride_first, groom_first)
+  return { view: 'name', couple: toPublicCouple(couple), form, reach: isLinkOnly ? reach : null }
 }
 
 /** The RSVP form again, with everything that was typed. */
