@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { SendMailOptions } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { guestListCsv, importGuests, makeWedding } from '../tests/support/live-wedding.ts'
+import { proveAddresses } from '../tests/support/proved-addresses.ts'
 import { adminQuery, databaseUrl } from '../tests/support/postgres.ts'
 import type { BarePool } from './bare-pool.ts'
 import { runOnServerCore } from './cores.ts'
@@ -35,8 +36,10 @@ export async function measureInvitations(): Promise<Figure[]> {
 
 async function measureOn(engine: string, env: Record<string, string>): Promise<Figure> {
   const sink = await startMailSink()
-  const server = await startServer('product', makeDataDir(), { SMTP_URL: sink.url, ...env })
+  const dataDir = makeDataDir()
+  const server = await startServer('product', dataDir, { SMTP_URL: sink.url, ...env })
   const { ownerToken } = await makeWedding(server.origin)
+  await proveAddresses({ DATA_DIR: dataDir, ...env })
   await importGuests(server.origin, ownerToken, guestListCsv(LETTERS))
   const call = callsOf(server.origin, ownerToken)
   const guests = (await call('GET', '/api/guests')) as { id: string; email: string }[]

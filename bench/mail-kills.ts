@@ -12,6 +12,7 @@ import type { RunningServer } from '../tests/support/e2e-server.ts'
 import { guestListCsv, importGuests, makeWedding } from '../tests/support/live-wedding.ts'
 import { sendUnderKills } from '../tests/support/mail-kills.ts'
 import type { MailRowState } from '../tests/support/mail-kills.ts'
+import { proveAddresses } from '../tests/support/proved-addresses.ts'
 import { adminQuery, databaseUrl } from '../tests/support/postgres.ts'
 
 const CONNECTIONS = 5
@@ -71,7 +72,7 @@ async function killAll(
       running.add(server)
       return { kill: () => (running.delete(server), server.kill()) }
     },
-    queue: () => sendInvitations([...running][0]!),
+    queue: () => sendInvitations([...running][0]!, env),
   })
   const { sent = 0, unclear = 0 } = result.states
   const isWell =
@@ -83,8 +84,9 @@ async function killAll(
 }
 
 /** Queues an invitation to every guest of a new wedding. */
-async function sendInvitations({ origin }: RunningServer): Promise<void> {
+async function sendInvitations({ origin }: RunningServer, env: Record<string, string>): Promise<void> {
   const { ownerToken } = await makeWedding(origin)
+  await proveAddresses(env)
   await importGuests(origin, ownerToken, guestListCsv(messages))
   const headers = { authorization: `Bearer ${ownerToken}`, 'content-type': 'application/json' }
   const guests = (await (await fetch(`${origin}/api/guests`, { headers })).json()) as { id: string }[]

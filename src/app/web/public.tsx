@@ -76,6 +76,7 @@ function afterLoad(work: () => void): void {
 function hydrate(id: string, part: ReactNode): void {
   const container = document.getElementById(id)
   if (container) hydrateRoot(container, <Hydrated>{part}</Hydrated>)
+  else announceHydrated()
 }
 
 function Hydrated({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 /** What other features may import of this one, besides its model. */
 export const frontDoor = [
+  'server/confirmation-limits.ts',
   'server/confirmation-queries.ts',
   'server/rsvp-commands.ts',
   'server/rsvp-queries.ts',

@@ -35,6 +35,15 @@ export const codeCopy = {
   otherAccount: 'Use another account',
 } as const
 
+/** Asked for once, before many letters go out (rule E8). */
+export const addressProofCopy = {
+  title: 'Confirm your address',
+  line: (email: string) =>
+    `Guests reply to ${email || 'your address'}. We have just mailed a code there: enter it once, and your letters go out.`,
+  confirm: 'Confirm and send',
+  cancel: 'Not now',
+} as const
+
 /** The sentences around what is mailed: links, codes, and choosing a new password. */
 export const mailedCopy = {
   recoverTitle: 'Forgot your password?',
@@ -76,7 +85,7 @@ export const LINK_COPY = {
     renew: 'Send a new link',
   },
   signup: {
-    title: 'Confirm your e-mail address',
+    title: 'Confirm your address',
     line: 'One press, and your account is ready.',
     button: 'Confirm my e-mail address',
     renew: 'Sign in to get a new one',

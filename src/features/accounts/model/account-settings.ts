@@ -34,3 +34,7 @@ export const accountDeletion = z.object({
   // No account has a longer one, and hashing it would be work for nothing.
   password: z.string().max(PASSWORD_MAX_BYTES, PASSWORD_WRONG).optional(),
 })
+
+export const CODE_WRONG = 'This code has expired or is not the right one.'
+export const MAILED_JUST_NOW =
+  'We have just sent you a mail. Please wait a minute before you ask for another one.'

@@ -139,3 +139,19 @@ export function reauthenticationMail({ code }: { code: string }): Promise<MailCo
     </MailLayout>,
   )
 }
+
+/** The code that shows whose address it is, before many letters go out under it (rule E8). */
+export function addressMail({ code }: { code: string }): Promise<MailContent> {
+  return renderMail(
+    'Your code to send your letters',
+    <MailLayout
+      preview="Enter it where you are sending your letters."
+      heading="Is this your address?"
+      code={{ sentence: 'Enter this code where you are sending your letters:', digits: code }}
+      validity="It works once, within the next hour."
+      why="You have this message because somebody with this address on their Twofold account wants to send letters to their guests. If it was not you, ignore it: nothing is sent. Give the code to nobody who asks you for it."
+    >
+      <MailText>Guests reply to this address, so we ask once whether its mail reaches you.</MailText>
+    </MailLayout>,
+  )
+}

@@ -1,8 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { admits, account, body, createRouter, json } from '#platform/server/http/http.ts'
+import { admits, account, body, createRouter, json, visitor } from '#platform/server/http/http.ts'
+import { codeInput } from '../model/account-input.ts'
 import { accountChanges, accountDeletion } from '../model/account-settings.ts'
 import { getAccount, getSignInTime } from './account-queries.ts'
 import { changeAccount } from './account-settings-commands.ts'
+import { mailAddressCode, proveAddress } from './address-proof-commands.ts'
+import { keyMailer } from './auth-request.ts'
 import { confirmDeletion, eraseAccount } from './erase-account-commands.ts'
 
 const tags = ['account']
@@ -36,6 +39,25 @@ const change = createRoute({
   responses: { 200: json(accountResponse, 'As it is now') },
 })
 
+const mailCode = createRoute({
+  method: 'post',
+  path: '/api/account/address-code',
+  security: admits.account,
+  tags,
+  summary: 'Have a code mailed to your address, to show that you read its mail',
+  responses: { 204: { description: 'On its way' } },
+})
+
+const prove = createRoute({
+  method: 'post',
+  path: '/api/account/prove-address',
+  security: admits.account,
+  tags,
+  summary: 'Show with the mailed code that you read the mail of your address',
+  request: body(codeInput),
+  responses: { 204: { description: 'Noted' } },
+})
+
 const remove = createRoute({
   method: 'delete',
   path: '/api/account',
@@ -53,6 +75,16 @@ const remove = createRoute({
 export const accountRoutes = createRouter()
   .openapi(read, async (c) => c.json(await getAccount(await account(c)), 200))
   .openapi(change, async (c) => c.json(await changeAccount(await account(c), c.req.valid('json')), 200))
+  .openapi(mailCode, async (c) => {
+    const { userId } = await account(c)
+    await mailAddressCode(visitor(c), keyMailer(c), userId)
+    return c.body(null, 204)
+  })
+  .openapi(prove, async (c) => {
+    const { userId } = await account(c)
+    await proveAddress(visitor(c), c.var.deps, userId, c.req.valid('json').code)
+    return c.body(null, 204)
+  })
   .openapi(remove, async (c) => {
     const scope = await account(c)
     await confirmDeletion(scope, await getSignInTime(scope), c.req.valid('json').password)

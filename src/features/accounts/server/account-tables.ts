@@ -10,6 +10,8 @@ export interface UserTable {
   new_email: string | null
   password_hash: string
   email_confirmed_at: Instant | null
+  /** when a key that was mailed to the present address was used; null while nobody has shown that they read its mail */
+  email_proved_at: Instant | null
   last_sign_in_at: Instant | null
   confirmation_sent_at: Instant | null
   recovery_sent_at: Instant | null
@@ -59,7 +61,13 @@ export interface SigningKeyTable {
   created_at: Instant
 }
 
-export type OneTimeKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication'
+export type OneTimeKind =
+  | 'signup'
+  | 'recovery'
+  | 'magiclink'
+  | 'email_change'
+  | 'reauthentication'
+  | 'address'
 
 /** A mailed link and code; one of a kind per user (rule AUTH-9). */
 export interface OneTimeTokenTable {

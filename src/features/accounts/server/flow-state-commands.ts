@@ -86,4 +86,5 @@ const METHODS: Record<OneTimeKind, AmrMethod> = {
   magiclink: 'magiclink',
   email_change: 'email_change',
   reauthentication: 'otp',
+  address: 'otp',
 }

@@ -9,6 +9,7 @@ import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { VisitorScope } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
+import { MAILED_JUST_NOW } from '../model/account-settings.ts'
 import { USERS_EMAIL_KEY } from './account-tables.ts'
 import type { OneTimeKind } from './account-tables.ts'
 import { AuthError } from './auth-error.ts'
@@ -24,7 +25,7 @@ export interface KeyMailer {
 }
 
 /** Keys that one address is sent within an hour, of all kinds and for all callers. */
-const KEYS_PER_RECIPIENT: RateLimit = { bucket: 'auth.mail.recipient', burst: 30, perSeconds: 3_600 }
+export const KEYS_PER_RECIPIENT: RateLimit = { bucket: 'auth.mail.recipient', burst: 30, perSeconds: 3_600 }
 
 /** A key of one kind goes to one person once in this time (rule AUTH-9.1). */
 const RESEND_SECONDS = 60
@@ -36,12 +37,9 @@ export function onceAMinute(kind: OneTimeKind): RateLimit {
 
 /** For those who are signed in, and so may be told. */
 export function mailedTooOften(): AuthError {
-  return new AuthError(
-    429,
-    'over_email_send_rate_limit',
-    'We have just sent you a mail. Please wait a minute before you ask for another one.',
-    { retryAfterSeconds: RESEND_SECONDS },
-  )
+  return new AuthError(429, 'over_email_send_rate_limit', MAILED_JUST_NOW, {
+    retryAfterSeconds: RESEND_SECONDS,
+  })
 }
 
 /** @throws AuthError `over_email_send_rate_limit` */
@@ -146,6 +144,7 @@ const MAILS = {
   magiclink: 'signInMail',
   email_change: 'emailChangeMail',
   reauthentication: 'reauthenticationMail',
+  address: 'addressMail',
 } as const satisfies Record<OneTimeKind, string>
 
 const recipientOf = (user: UserRow, kind: OneTimeKind) =>
@@ -215,6 +214,7 @@ const SENT_AT = {
   magiclink: 'recovery_sent_at',
   email_change: 'email_change_sent_at',
   reauthentication: null,
+  address: null,
 } as const satisfies Record<OneTimeKind, keyof UserRow | null>
 
 async function addFlowState(

@@ -3,7 +3,8 @@ export const settingsCopy = {
   unlockHelp: (zone: string) =>
     `Photos, notes and games open then, on the clock of ${zone}. Leave it empty to open them at once.`,
   linkOnly: 'Personal links only',
-  linkOnlyHelp: 'Guests get in with the link from their invitation; typing a name opens nothing.',
+  linkOnlyHelp:
+    'Guests get in with the link from their invitation; typing a name opens nothing. Once it is on, guests who came in by name are asked for their link.',
   indexing: 'Let search engines find the site',
   indexingHelp: 'Off, they are asked to leave it out.',
   pastDate: (date: string) =>

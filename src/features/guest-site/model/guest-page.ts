@@ -35,7 +35,8 @@ export interface RsvpFormState extends Record<(typeof RSVP_FORM_FIELDS)[number],
 /** The four views, and everything each needs: the server renders one, the browser hydrates the same. */
 export type GuestPage =
   | { view: 'error'; title: string; message: string }
-  | { view: 'name'; couple: PublicCouple; form: NameFormState }
+  /** `reach`: of a wedding that only personal links open, how to reach the couple; null where there is a form for names */
+  | { view: 'name'; couple: PublicCouple; form: NameFormState; reach: string | null }
   | {
       view: 'rsvp'
       couple: PublicCouple
@@ -141,9 +142,16 @@ export const guestPageCopy = {
   tooManyAsks: 'Please wait a minute, then try again.',
   personalLinkOnly:
     'This site opens with the personal link from your invitation. Please use that link, or contact the couple directly.',
+  linkOnlyPrompt:
+    'This site opens with the personal link in your invitation. Please open that link: the page then knows you.',
+  linkLost: (bride: string, groom: string) =>
+    `Cannot find your invitation? Please contact ${bride} or ${groom} directly.`,
+  linkLostHint: 'Cannot find your invitation? You reach the couple like this:',
   linkEnded: 'This link no longer opens your invitation. Please enter your name.',
   linkEndedWithoutNames:
     'This link no longer opens your invitation. Please use the newest one, or contact the couple directly.',
+  savedWithoutMail:
+    'Your answer is saved. No confirmation was mailed this time: this address has had enough of them for now.',
   rsvpTitle: 'RSVP for Our Wedding',
   changeRsvp: 'Change your RSVP',
   notYou: 'Not you?',

@@ -86,7 +86,8 @@ export function createGuestPages(
     const invited = await links.findGuest(scope, couple.id, c.req.param('key'))
     if (!invited) return c.redirect(`${paths.wedding(slug)}?link=${LINK_ENDED}`, 303)
     const claims = { coupleId: couple.id, guestId: invited.id, linkVersion: invited.link_version }
-    setGuestCookie(c, couple, tokens.issue({ ...claims, companion: null }, couple, scope.now))
+    const token = tokens.issue({ ...claims, companion: null, entry: 'link' }, couple, scope.now)
+    setGuestCookie(c, couple, token)
     if (!invited.was_opened && isOpenedByPerson(c)) await recordLinkOpened(scope, couple.id, invited.id)
     return c.redirect(paths.wedding(slug), 303)
   })

@@ -17,7 +17,7 @@ export function GuestPageView({ page, panels = [] }: GuestPageViewProps) {
     case 'error':
       return <ErrorCard title={page.title} message={page.message} />
     case 'name':
-      return <NameEntry couple={page.couple} form={page.form} />
+      return <NameEntry couple={page.couple} form={page.form} reach={page.reach} />
     case 'rsvp':
       return <RsvpView page={page} />
     case 'confirmed':

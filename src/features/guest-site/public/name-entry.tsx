@@ -1,4 +1,5 @@
 import type { PublicCouple } from '#features/couples/model/couple.ts'
+import { Alert } from '#ui/public/alert.tsx'
 import { Card } from '#ui/public/card.tsx'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 import type { NameFormState } from '../model/guest-page.ts'
@@ -7,7 +8,14 @@ import { NAME_FORM_ID, NameForm } from './name-form.tsx'
 import { PageFoot } from './page-foot.tsx'
 import { WhenWhere } from './when-where.tsx'
 
-export function NameEntry({ couple, form }: { couple: PublicCouple; form: NameFormState }) {
+interface NameEntryProps {
+  couple: PublicCouple
+  form: NameFormState
+  /** of a wedding that only personal links open, how to reach the couple */
+  reach: string | null
+}
+
+export function NameEntry({ couple, form, reach }: NameEntryProps) {
   return (
     <div className="entry">
       <Hero couple={couple} size="entry" />
@@ -15,11 +23,21 @@ export function NameEntry({ couple, form }: { couple: PublicCouple; form: NameFo
         <main>
           <Card className="entry-card">
             <h2>{copy.welcome}</h2>
-            <p className="lead">{copy.namePrompt}</p>
-            <div id={NAME_FORM_ID}>
-              <NameForm couple={couple} form={form} />
-            </div>
-            <p className="hint">{copy.nameHint(couple.bride_first, couple.groom_first)}</p>
+            {reach === null ? (
+              <>
+                <p className="lead">{copy.namePrompt}</p>
+                <div id={NAME_FORM_ID}>
+                  <NameForm couple={couple} form={form} />
+                </div>
+                <p className="hint">{copy.nameHint(couple.bride_first, couple.groom_first)}</p>
+              </>
+            ) : (
+              <>
+                <p className="lead">{copy.linkOnlyPrompt}</p>
+                <Alert message={form.message === copy.personalLinkOnly ? null : form.message} />
+                <p className="hint">{reach}</p>
+              </>
+            )}
           </Card>
           <WhenWhere couple={couple} form="cards" />
         </main>

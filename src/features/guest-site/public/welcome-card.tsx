@@ -24,6 +24,7 @@ export function WelcomeCard({ page }: { page: ConfirmedPage }) {
       {guest.rsvp_status !== 'accepted' && confirmation && <p className="coming">{confirmation}</p>}
       {party.standing && <p>{party.standing}</p>}
       {guest.companion_of === null && <HouseholdAnswers party={guest.party} />}
+      {guest.companion_of === null && guest.mail_withheld && <p>{copy.savedWithoutMail}</p>}
       {closed && <p className="closed">{closed}</p>}
       <div className="welcome-links">
         {!closed && (

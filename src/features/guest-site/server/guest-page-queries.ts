@@ -65,7 +65,13 @@ export async function guestSession(guest: GuestScope, token: string) {
 
 /** The name form again, with what was typed and why it was not enough. */
 export function namePage(couple: Couple, form: NameFormState): GuestPage {
-  return { view: 'name', couple: toPublicCouple(couple), form }
+  const { access_mode, contact_hint } = couple.settings
+  const { bride_first, groom_first } = couple.names
+  const isLinkOnly = access_mode === 'personal_link_only'
+  const reach = contact_hint
+    ? `${copy.linkLostHint} ${contact_hint}`
+    : copy.linkLost(bride_first, groom_first)
+  return { view: 'name', couple: toPublicCouple(couple), form, reach: isLinkOnly ? reach : null }
 }
 
 /** The RSVP form again, with everything that was typed. */
@@ -85,6 +91,7 @@ export function detachedPage(couple: Couple, guest_id: Id, form: RsvpFormState):
     plus_one_allowed: Boolean(plus_one_first_name || plus_one_last_name || plus_one_meal_choice),
     plus_one_status: null,
     seat: null,
+    mail_withheld: false,
     companion_of: null,
     party: [],
   }

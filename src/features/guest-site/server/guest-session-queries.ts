@@ -3,11 +3,13 @@ import type { Id } from '#platform/model/ids.ts'
 import type { Flag } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { ScopeLookups } from '#platform/server/db/scope.ts'
+import { letsIn } from '#features/couples/model/access-mode.ts'
 import { DEFAULT_SETTINGS } from '#features/couples/model/couple.ts'
 import type { CoupleSettings } from '#features/couples/model/couple.ts'
 import { takesAnswers } from '#features/couples/model/rsvp-deadline.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { NO_LONGER_INVITED } from '#features/rsvps/model/own-answer.ts'
+import { guestPageCopy } from '../model/guest-page.ts'
 import { companionMark } from './guest-token.ts'
 import type { GuestTokens } from './guest-token.ts'
 
@@ -32,7 +34,7 @@ const findInvitation = preparedQuery((db, given: { guestId: Id; coupleId: Id }) 
 /**
  * Who a guest token belongs to, as long as the guest is on the list, the link was not revoked and the site is
  * open to guests who are in (rule A1); of a plus one, as long as the guest brings them.
- * @throws AppError `unauthenticated` for a guest who was removed, `gone` after the celebration, `not_found` while the site is a draft
+ * @throws AppError `unauthenticated` for a guest who was removed, and for a session that no longer lets in, `gone` after the celebration, `not_found` while the site is a draft
  */
 export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
   return async ({ db, now }, token) => {
@@ -44,6 +46,8 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
     if (claims.companion !== null && !isStillPlusOne(row, claims.companion)) return null
     const settings = { ...DEFAULT_SETTINGS, ...(JSON.parse(row.settings) as Partial<CoupleSettings>) }
     const couple = { ...row, settings }
+    if (!letsIn(settings.access_mode, claims.entry))
+      throw new AppError('unauthenticated', guestPageCopy.personalLinkOnly)
     const availability = siteAvailability(couple, now)
     if (availability === 'expired') throw new AppError('gone', 'This wedding celebration has concluded.')
     if (availability === 'draft') throw new AppError('not_found', 'This wedding site is not yet available.')

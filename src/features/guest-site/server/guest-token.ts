@@ -7,6 +7,8 @@ import { isId } from '#platform/model/ids.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import { rememberVerified } from '#platform/server/http/verified-tokens.ts'
+import { ENTRIES } from '#features/couples/model/access-mode.ts'
+import type { Entry } from '#features/couples/model/access-mode.ts'
 import { matchName } from '#features/guests/model/guest-names.ts'
 
 const ALGORITHM = 'HS256'
@@ -20,6 +22,8 @@ export interface GuestClaims {
   linkVersion: number
   /** of the record's plus one (rule A9) the `companionMark` of the name that let them in; null for the guest */
   companion: string | null
+  /** what the session began with: some weddings are entered by personal link only */
+  entry: Entry
 }
 
 /** The guest's credential for every later call: it names couple and guest and ends with the site. */
@@ -48,6 +52,7 @@ export function createGuestTokens(secrets: Secrets): GuestTokens {
         cpl: claims.coupleId,
         ver: claims.linkVersion,
         ...(claims.companion === null ? {} : { cmp: claims.companion }),
+        ent: claims.entry,
         sub: claims.guestId,
         aud: AUDIENCE,
         iat: Math.floor(epochMs(now) / 1000),
@@ -57,7 +62,7 @@ export function createGuestTokens(secrets: Secrets): GuestTokens {
     async read(token, now) {
       const payload = await verified(token, epochMs(now))
       if (!payload) return null
-      const { sub, cpl, ver, cmp = null } = payload
+      const { sub, cpl, ver, cmp = null, ent } = payload
       if (!isId(String(sub)) || !isId(String(cpl)) || typeof ver !== 'number') return null
       // Of an older form, which named nobody: taken for the guest's it would open their whole record.
       if (cmp !== null && typeof cmp !== 'string') return null
@@ -66,6 +71,8 @@ export function createGuestTokens(secrets: Secrets): GuestTokens {
         guestId: String(sub),
         linkVersion: ver,
         companion: cmp,
+        // Of an older form, which did not say: a link is opened again with ease.
+        entry: ENTRIES.find((entry) => entry === ent) ?? 'name',
       }
     },
     waitingKey(coupleId, { first_name, last_name }) {

@@ -102,6 +102,7 @@ function admit(scope: VisitorScope, tokens: GuestTokens, couple: Couple, guest: 
     coupleId: couple.id,
     guestId: guest.id,
     linkVersion: guest.link_version,
+    entry: 'name' as const,
     companion: guest.companion ? companionMark(foldName(guest.first_name, guest.last_name)) : null,
   }
   return { matched: true, guest, token: tokens.issue(claims, couple, scope.now), couple }

@@ -25,6 +25,12 @@ export interface GuestTable extends Omit<StoredRow<Guest>, 'rsvp_status' | 'phot
   last_seen_at: Instant | null
   /** set with each answer: when the mail that confirms it is due; null once that is queued */
   confirmation_due_at: Instant | null
+  /** the address that a guest typed last; `email` is another one where the couple entered it */
+  typed_email: string | null
+  /** those of the addresses that a guest has typed which mail may go to: a list, oldest first */
+  typed_emails: JsonText | null
+  /** the last answer was saved without the mail that confirms it: the recipient has had enough */
+  mail_withheld: Generated<Flag>
   /** the name that the guest's browser gave their last answer; null where it gave none */
   answer_key: string | null
   import_id: Id | null

@@ -1,3 +1,4 @@
+import { formatCount } from '#platform/model/format-count.ts'
 import { MESSAGE_MAX_LENGTH } from './letter.ts'
 
 /** Sentences of sends; many are fixed word for word (rule W1). */
@@ -14,6 +15,11 @@ export const letterCopy = {
   draft: 'Your wedding site is still a draft. Publish it in Settings, so that the link in your letter opens.',
   expired: 'Your wedding site has expired. The link in your letter would lead nowhere.',
   tooManySends: 'You have begun many sends in a short time. Please wait a few minutes.',
+  proveAddress:
+    'Guests reply to your e-mail address. Before more than 20 letters go out, please enter the code that we mail there.',
+  tooManyLetters: (limit: number) =>
+    `Up to ${formatCount(limit)} letters can be sent in one day, and these would be more. Nothing was sent: please choose fewer guests, or send these tomorrow.`,
+  tooManyConfirmations: 'This address has had enough confirmations for one day. The answer is saved.',
   removed: 'This guest is no longer on your list.',
   sendNotFound: 'This send no longer exists.',
   notOnList: 'This guest is not on your list',

@@ -7,6 +7,17 @@ export type LetterKind = (typeof LETTER_KINDS)[number]
 
 /** The couple's own words, in characters. */
 export const MESSAGE_MAX_LENGTH = 500
+/** So many go out before the owner has shown that they read the mail of their address (rule E8). */
+export const LETTERS_BEFORE_PROOF = 20
+/** Of a small list; a larger one may be written to so many times in a day. */
+const LETTERS_A_DAY = 500
+const ROUNDS_A_DAY = 4
+
+/** Letters that a couple with so many guests may send in a day. */
+export function lettersADay(guests: number): number {
+  return Math.max(LETTERS_A_DAY, ROUNDS_A_DAY * guests)
+}
+
 /** As many as a guest list holds. */
 export const LETTERS_MAX = 5_000
 

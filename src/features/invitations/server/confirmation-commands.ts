@@ -7,6 +7,7 @@ import type { CoupleScope, SystemScope } from '#platform/server/db/scope.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { RsvpStatus } from '#features/guests/model/guest.ts'
 import { confirmationKey } from '#features/rsvps/model/confirmation.ts'
+import { mayConfirm } from '#features/rsvps/server/confirmation-limits.ts'
 import { letterCopy } from '../model/letter-copy.ts'
 
 /** How many are queued in one transaction; the rest follows a second later. */
@@ -47,22 +48,40 @@ export async function queueConfirmations(scope: SystemScope): Promise<void> {
 
 /**
  * Queues the confirmation of a guest's present answer, unless it was queued already, for any caller.
- * @throws AppError `not_found`; `invalid` without a stored address, `conflict` while there is no answer
+ * @throws AppError `not_found`; `invalid` without a stored address, `conflict` while there is no answer,
+ * `rate_limited` where the address has had enough of them (rule E8)
  */
 export async function confirmAnswer(scope: CoupleScope, guestId: Id): Promise<void> {
   await inTransaction(scope, async (inner) => {
     const guest = await inner.db
       .selectFrom('guests')
-      .select(COLUMNS)
+      .select([...COLUMNS, 'typed_email', 'typed_emails', 'confirmation_due_at'])
       .where('couple_id', '=', inner.coupleId)
       .where('id', '=', guestId)
+      .$if(inner.locksRows, (query) => query.forUpdate())
       .executeTakeFirst()
     if (!guest) throw new AppError('not_found', letterCopy.notOnList)
-    if (guest.email === null) throw new AppError('invalid', letterCopy.noAddress)
+    const { email } = guest
+    if (email === null) throw new AppError('invalid', letterCopy.noAddress)
     const mails = confirmationOf(guest)
-    if (mails.length === 0) throw new AppError('conflict', letterCopy.notAnswered)
+    const [mail] = mails
+    if (!mail) throw new AppError('conflict', letterCopy.notAnswered)
+    if (await isQueued(inner, mail)) return
+    // What is due was counted when the answer was saved.
+    const maySend = guest.confirmation_due_at !== null || (await mayConfirm(inner, { ...guest, email }))
+    if (!maySend)
+      throw new AppError('rate_limited', letterCopy.tooManyConfirmations, { retryAfterSeconds: 3600 })
     await queueComposed(inner, mails, { atOnce: true })
   })
+}
+
+async function isQueued(scope: CoupleScope, { idempotencyKey }: ComposedMail): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('mail_messages')
+    .select('id')
+    .where('idempotency_key', '=', idempotencyKey ?? '')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function isAnyDue(scope: SystemScope): Promise<boolean> {

@@ -14,7 +14,7 @@ import { previewLetter } from './letter-preview.ts'
 import type { LetterWriter } from './letter-writer.ts'
 import { pauseBatch, retryMessages } from './mail-batch-commands.ts'
 import { getBatch, listBatchMessages, listBatches } from './mail-batch-queries.ts'
-import { sendLetters } from './send-commands.ts'
+import { askedOfSenders, sendLetters } from './send-commands.ts'
 
 const tags = ['invitations']
 const oneBatch = z.object({ batch: batchResponse })
@@ -108,7 +108,10 @@ const history = createRoute({
 /** The couple's letters: sends, what becomes of them, and how they look. */
 export function createInvitationRoutes(writer: LetterWriter) {
   return createRouter()
-    .openapi(send, async (c) => c.json(await sendLetters(await owner(c), c.req.valid('json')), 202))
+    .openapi(send, async (c) => {
+      const asks = askedOfSenders(c.var.deps.config)
+      return c.json(await sendLetters(await owner(c), c.req.valid('json'), asks), 202)
+    })
     .openapi(list, async (c) => c.json({ batches: await listBatches(await owner(c)) }, 200))
     .openapi(preview, async (c) => {
       const { mailFrom } = c.var.deps.config

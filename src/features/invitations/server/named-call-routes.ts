@@ -7,7 +7,7 @@ import { letterCopy } from '../model/letter-copy.ts'
 import { confirmationCall, invitationCall } from '../model/named-call-input.ts'
 import { confirmAnswer } from './confirmation-commands.ts'
 import { findNamedGuest, isOwnName } from './letter-guest-queries.ts'
-import { sendLetterToOne } from './send-commands.ts'
+import { askedOfSenders, sendLetterToOne } from './send-commands.ts'
 
 const tags = ['invitations']
 const done = z.object({ success: z.literal(true), batchId: z.uuid().optional() })
@@ -20,7 +20,7 @@ const invite = createRoute({
   tags,
   summary: 'Send one guest of yours the invitation',
   request: body(invitationCall),
-  responses: { 200: json(done, 'Queued'), 404: failed, 409: failed, 422: failed, 429: failed },
+  responses: { 200: json(done, 'Queued'), 403: failed, 404: failed, 409: failed, 422: failed, 429: failed },
 })
 
 const confirm = createRoute({
@@ -41,6 +41,7 @@ export const namedCallRoutes = createRouter()
       scope,
       'invitation',
       await getNamedGuest(scope, c.req.valid('json')),
+      askedOfSenders(c.var.deps.config),
     )
     return c.json({ success: true as const, batchId }, 200)
   })
@@ -54,7 +55,8 @@ export const namedCallRoutes = createRouter()
       return c.json({ success: true as const }, 200)
     }
     if (!('ownerId' in scope)) throw new AppError('forbidden', letterCopy.ownerOnly)
-    const batchId = await sendLetterToOne(scope, 'reminder', await getNamedGuest(scope, call))
+    const asks = askedOfSenders(c.var.deps.config)
+    const batchId = await sendLetterToOne(scope, 'reminder', await getNamedGuest(scope, call), asks)
     return c.json({ success: true as const, batchId }, 200)
   })
 

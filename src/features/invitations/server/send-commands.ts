@@ -1,6 +1,8 @@
 import { AppError } from '#platform/model/app-error.ts'
 import { epochMs, instantOf } from '#platform/model/dates.ts'
+import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
+import type { Config } from '#platform/server/config.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { queueComposed } from '#platform/server/mail/mail-commands.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
@@ -10,6 +12,7 @@ import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { lockGuestList } from '#features/guests/server/guest-commands.ts'
+import { LETTERS_BEFORE_PROOF, lettersADay } from '../model/letter.ts'
 import type { LetterKind, MailBatch } from '../model/letter.ts'
 import { letterCopy } from '../model/letter-copy.ts'
 import type { SendInput } from '../model/letter-input.ts'
@@ -23,6 +26,19 @@ const SINGLE_SENDS: RateLimit = { bucket: 'letters.single', burst: 1_000, perSec
 /** Within this time a second call for one guest means the first one. */
 const SAME_SEND_MS = 60_000
 
+const DAY_MS = 86_400_000
+
+/** What the installation asks of those who send letters. */
+export interface AskedOfSenders {
+  /** mail really leaves: many letters need an address that is proved */
+  provesAddress: boolean
+}
+
+/** What is asked under this configuration: without a mail server letters reach nobody. */
+export function askedOfSenders({ smtpUrl }: Pick<Config, 'smtpUrl'>): AskedOfSenders {
+  return { provesAddress: smtpUrl !== null }
+}
+
 /** A send that was begun, and the chosen guests whom it leaves out. */
 export interface BegunSend {
   batch: MailBatch
@@ -33,15 +49,20 @@ export interface BegunSend {
 /**
  * Begins a send: the batch, its messages and the history row in one transaction; the mail worker does the rest.
  * The same `client_key` is one send, however often and wherever it is asked for. Guests of others are passed over.
- * @throws AppError `invalid` when nobody is left, `conflict` while the site cannot be opened, `rate_limited`
+ * @throws AppError `invalid` when nobody is left, `conflict` while the site cannot be opened, `rate_limited`,
+ * `forbidden` with the field `code` where the owner has to prove their address first
  */
-export async function sendLetters(scope: OwnerScope, input: SendInput): Promise<BegunSend> {
+export async function sendLetters(
+  scope: OwnerScope,
+  input: SendInput,
+  asks: AskedOfSenders,
+): Promise<BegunSend> {
   return inTransaction(scope, async (inner) => {
     await lockGuestList(inner)
     const begun = await findBatchId(inner, input.client_key)
     if (begun) return { batch: await getBatch(inner, begun), ...(await getLeftOut(inner, begun)) }
     await limitRate(inner, SENDS, inner.coupleId, letterCopy.tooManySends)
-    return begin(inner, input)
+    return begin(inner, input, asks)
   })
 }
 
@@ -53,6 +74,7 @@ export async function sendLetterToOne(
   scope: OwnerScope,
   kind: Exclude<LetterKind, 'custom'>,
   guestId: Id,
+  asks: AskedOfSenders,
 ): Promise<Id> {
   return inTransaction(scope, async (inner) => {
     await lockGuestList(inner)
@@ -60,17 +82,19 @@ export async function sendLetterToOne(
     if (begun) return begun
     await limitRate(inner, SINGLE_SENDS, inner.coupleId, letterCopy.tooManySends)
     const one = { kind, guest_ids: [guestId], body: null, client_key: inner.newId() }
-    return (await begin(inner, one)).batch.id
+    return (await begin(inner, one, asks)).batch.id
   })
 }
 
 async function begin(
   scope: OwnerScope,
   { kind, body, client_key, guest_ids }: SendInput,
+  asks: AskedOfSenders,
 ): Promise<BegunSend> {
   if (kind !== 'custom') await checkSiteOpens(scope)
   const { recipients, ...leftOut } = chooseRecipients(kind, await listLetterGuests(scope, guest_ids))
   if (recipients.length === 0) throw new AppError('invalid', NOBODY_LEFT[kind])
+  await checkMayLeave(scope, recipients.length, asks)
   const id = scope.newId()
   await scope.db
     .insertInto('mail_batches')
@@ -103,6 +127,57 @@ async function begin(
     after: { kind, total: recipients.length, ...leftOut },
   })
   return { batch: await getBatch(scope, id), ...leftOut }
+}
+
+/**
+ * Nobody's spam gun: a new account writes to few before it has proved its address, and any to no more in a day than
+ * its list explains (rule E8). The guest list is locked, so that sends of the same couple are counted one by one.
+ * @throws AppError `forbidden`, `rate_limited`
+ */
+async function checkMayLeave(
+  scope: OwnerScope,
+  letters: number,
+  { provesAddress }: AskedOfSenders,
+): Promise<void> {
+  if (provesAddress && (await countLetters(scope)) + letters > LETTERS_BEFORE_PROOF) {
+    const { proveAddress } = letterCopy
+    if (!(await isAddressProved(scope)))
+      throw new AppError('forbidden', proveAddress, { fields: { code: proveAddress } })
+  }
+  if (!scope.rateLimits) return
+  const limit = lettersADay(await countGuests(scope))
+  const since = instantOf(epochMs(scope.now) - DAY_MS)
+  if ((await countLetters(scope, since)) + letters > limit)
+    throw new AppError('rate_limited', letterCopy.tooManyLetters(limit), { retryAfterSeconds: 3600 })
+}
+
+/** All letters that the couple has sent, or those since `since`. */
+async function countLetters(scope: OwnerScope, since: Instant | null = null): Promise<number> {
+  const { letters } = await scope.db
+    .selectFrom('mail_batches')
+    .select((eb) => eb.fn.sum('total').as('letters'))
+    .where('couple_id', '=', scope.coupleId)
+    .$if(since !== null, (query) => query.where('created_at', '>', since!))
+    .executeTakeFirstOrThrow()
+  return Number(letters ?? 0)
+}
+
+async function countGuests({ db, coupleId }: OwnerScope): Promise<number> {
+  const { guests } = await db
+    .selectFrom('guests')
+    .select((eb) => eb.fn.countAll().as('guests'))
+    .where('couple_id', '=', coupleId)
+    .executeTakeFirstOrThrow()
+  return Number(guests)
+}
+
+async function isAddressProved({ db, ownerId }: OwnerScope): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('email_proved_at')
+    .where('id', '=', ownerId)
+    .executeTakeFirst()
+  return row !== undefined && row.email_proved_at !== null
 }
 
 const NOBODY_LEFT: Record<LetterKind, string> = {

@@ -10,6 +10,7 @@ import type {
   MailBatch,
 } from '../model/letter.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { AppError } from '#platform/model/app-error.ts'
 import { api } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
 
@@ -68,10 +69,19 @@ export interface LetterRequest {
   client_key: Id
 }
 
-/** Begins a send; returns at once, the server goes on by itself. */
+/**
+ * Begins a send; returns at once, the server goes on by itself. Where the server first wants to know whose address it is
+ * (rule E8), the person is asked for the code, and the same send goes on.
+ */
 export async function sendLetters(request: LetterRequest): Promise<MailBatch> {
+  const begin = async () => (await api.post<{ batch: MailBatch }>('/api/mail-batches', request)).batch
   try {
-    return (await api.post<{ batch: MailBatch }>('/api/mail-batches', request)).batch
+    return await begin()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.fields?.['code'] === undefined) throw error
+    const { askForAddressCode } = await import('#features/accounts/web/address-proof.tsx')
+    if (!(await askForAddressCode())) throw error
+    return await begin()
   } finally {
     void refreshLetters()
   }

@@ -31,6 +31,8 @@ export type PartyMember = StoredAnswer & Pick<Guest, 'id'>
 /** A guest's own record as guests see it, after the match (rule C9). */
 export interface GuestAnswer extends StoredAnswer, Pick<Guest, (typeof OWN_FIELDS)[number]> {
   companion_of: null
+  /** the answer was saved without the mail that confirms it: too much of it has gone to that address */
+  mail_withheld: boolean
   /** The others of the party, by last name; none for a guest alone. */
   party: PartyMember[]
 }

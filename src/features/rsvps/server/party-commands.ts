@@ -10,6 +10,7 @@ import { answerNotification, giveAnswer } from '../model/give-answer.ts'
 import { NOT_IN_PARTY } from '../model/own-answer.ts'
 import type { GuestAnswer, PartyMember } from '../model/own-answer.ts'
 import type { PartyAnswer } from '../model/rsvp-input.ts'
+import { oweConfirmation } from './confirmation-limits.ts'
 
 /**
  * Saves what a guest answered for others of their party, within the caller's transaction: to each what an answer
@@ -77,7 +78,6 @@ const updateMember = preparedQuery(
         ...columns,
         rsvp_responded_at: now,
         rsvp_answered_by: answeredBy,
-        confirmation_due_at: null,
         updated_at: now,
       })
       .where('couple_id', '=', coupleId)
@@ -89,14 +89,23 @@ const updateMember = preparedQuery(
 async function oweConfirmations(
   scope: GuestScope,
   answers: readonly PartyAnswer[],
-  confirmation_due_at: Instant,
+  dueAt: Instant,
 ): Promise<void> {
   const ids = answers.map(({ guest_id }) => guest_id)
-  await scope.db
-    .updateTable('guests')
-    .set({ confirmation_due_at })
+  const reached = await scope.db
+    .selectFrom('guests')
+    .select(['id', 'email'])
     .where('couple_id', '=', scope.coupleId)
     .where('id', 'in', ids)
     .where('email', 'is not', null)
     .execute()
+  for (const { id, email } of reached) {
+    const owed = await oweConfirmation(scope, id, { email, dueAt })
+    await scope.db
+      .updateTable('guests')
+      .set(owed)
+      .where('couple_id', '=', scope.coupleId)
+      .where('id', '=', id)
+      .execute()
+  }
 }

@@ -18,6 +18,8 @@ import { OPENED_BY_ANOTHER, TOO_MANY_SAVES } from '../model/own-answer.ts'
 import type { GuestAnswer, OwnAnswer } from '../model/own-answer.ts'
 import type { RsvpInput } from '../model/rsvp-input.ts'
 import { answerAsCompanion } from './companion-commands.ts'
+import { oweConfirmation } from './confirmation-limits.ts'
+import type { OwedMail } from './confirmation-limits.ts'
 import { answerForParty, forgetPlusOne } from './party-commands.ts'
 import { getGuestAnswer } from './rsvp-queries.ts'
 
@@ -30,7 +32,7 @@ const CONFIRM_AFTER_MS = 3000
 /**
  * Saves a guest's answer: the record, its history and the owner's notification in one transaction, which is on
  * the disk before this resolves, and so for everybody of the party whom they answer for (rule C6). With an
- * address, a mail that confirms it is owed (rule A8). `key` is the browser's name for this answer: sent again
+ * address, a mail that confirms it is owed (rule A8), unless too much of it has gone there (rule E8). `key` is the browser's name for this answer: sent again
  * under the name of the guest's last one, it changes nothing and returns the record. A plus one who typed their own
  * name answers for themselves alone (rule E1).
  * @throws AppError `conflict` after the deadline and for another guest's page, `rate_limited`, `not_found`
@@ -58,15 +60,17 @@ export async function answerRsvp(
       companion_of: _companion,
       seat: _seat,
       party: _party,
+      mail_withheld: _withheld,
       ...columns
     } = after
     const confirmAt = instantOf(epochMs(inner.now) + CONFIRM_AFTER_MS)
+    const owed = await oweConfirmation(inner, inner.guestId, { email: after.email, dueAt: confirmAt })
     await writeAnswer(inner.db, {
       coupleId: inner.coupleId,
       guestId: inner.guestId,
       now: inner.now,
-      confirmation_due_at: after.email ? confirmAt : null,
       answer_key: key,
+      ...owed,
       ...columns,
       ...foldedNames(after),
     })
@@ -79,12 +83,17 @@ export async function answerRsvp(
       after: own,
     })
     await notifyOwner(inner, inner.coupleId, answerNotification(after))
-    return { ...after, party: await answerForParty(inner, after, answers, confirmAt) }
+    const party = await answerForParty(inner, after, answers, confirmAt)
+    return { ...after, mail_withheld: owed.mail_withheld === 1, party }
   })
 }
 
-type AnswerColumns = Omit<GuestAnswer, 'plus_one_allowed' | 'companion_of' | 'seat' | 'party'> &
-  ReturnType<typeof foldedNames> & { confirmation_due_at: Instant | null; answer_key: string | null }
+type AnswerColumns = Omit<
+  GuestAnswer,
+  'plus_one_allowed' | 'companion_of' | 'seat' | 'party' | 'mail_withheld'
+> &
+  ReturnType<typeof foldedNames> &
+  OwedMail & { answer_key: string | null }
 
 const writeAnswer = preparedQuery(
   (db, { coupleId, guestId, now, ...columns }: AnswerColumns & { coupleId: Id; guestId: Id; now: Instant }) =>

@@ -23,7 +23,7 @@ interface OwnKey {
 const ownRow = (db: Db, { coupleId, guestId }: OwnKey) =>
   db
     .selectFrom('guests')
-    .select([...ANSWER_FIELDS, ...OWN_FIELDS, 'party_key'])
+    .select([...ANSWER_FIELDS, ...OWN_FIELDS, 'party_key', 'mail_withheld'])
     .where('couple_id', '=', coupleId)
     .where('id', '=', guestId)
 const readOwnRow = preparedQuery(ownRow)
@@ -66,13 +66,14 @@ export async function getGuestAnswer(scope: GuestScope, held: 'own' | 'party' = 
   const locks = scope.locksRows && scope.db.isTransaction
   const [found] = await (locks ? lockOwnRow : readOwnRow)(scope.db, { coupleId, guestId })
   if (!found) throw new AppError('not_found', NOT_FOUND)
-  const { party_key: partyKey, ...row } = found
+  const { party_key: partyKey, mail_withheld, ...row } = found
   const read = locks && held === 'party' ? lockPartyRows : readPartyRows
   const members = partyKey === null ? [] : await read(scope.db, { coupleId, guestId, partyKey })
   return {
     ...row,
     plus_one_allowed: row.plus_one_allowed === 1,
     companion_of: null,
+    mail_withheld: mail_withheld === 1,
     party: members.map((member) => ({ ...member, plus_one_allowed: member.plus_one_allowed === 1 })),
   }
 }

@@ -11,6 +11,7 @@ const tags = ['rsvp']
 
 const guestAnswer = guestSchema.pick(maskOf([...ANSWER_FIELDS, ...OWN_FIELDS])).extend({
   companion_of: z.null(),
+  mail_withheld: z.boolean(),
   party: z.array(guestSchema.pick(maskOf(['id', ...ANSWER_FIELDS]))),
 })
 const companionAnswer = guestSchema

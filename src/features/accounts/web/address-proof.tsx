@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { addressProofCopy as copy, mailedCopy } from '../model/account-copy.ts'
+import { codeInput } from '../model/account-input.ts'
+import { CodeField } from './code-field.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { currentSession } from './session.ts'
+import { AppError } from '#platform/model/app-error.ts'
+import { api } from '#platform/web/api-client.ts'
+import { Form, FormError, useForm } from '#platform/web/form.tsx'
+import { failureSentence } from '#platform/web/use-action.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+/** Time for the dialog to fade before it is taken off the page. */
+const CLOSING_MS = 400
+
+const mailCode = () => api.post('/api/account/address-code')
+
+/**
+ * Mails a code to the signed-in person's address and asks for it, over whatever is open; resolves to true once the address
+ * is proved, to false when the dialog is closed. In a root of its own: it is needed once, and no screen loads it.
+ */
+export function askForAddressCode(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const place = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(place)
+    const end = (isProved: boolean) => {
+      resolve(isProved)
+      setTimeout(() => {
+        root.unmount()
+        place.remove()
+      }, CLOSING_MS)
+    }
+    root.render(<AddressProofDialog onEnd={end} />)
+  })
+}
+
+function AddressProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
+  const [open, setOpen] = useState(true)
+  const problem = useFirstCode()
+  const form = useForm(codeInput, { code: '' }, { checkOn: 'submit' })
+  const session = currentSession()
+  const end = (isProved: boolean) => {
+    if (!open) return
+    setOpen(false)
+    onEnd(isProved)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={() => end(false)}
+      title={copy.title}
+      description={copy.line(session.state === 'signed-in' ? (session.user.email ?? '') : '')}
+      size="sm"
+      footer={
+        <>
+          <Button onPress={() => end(false)}>{copy.cancel}</Button>
+          <Button type="submit" form={form.id} variant="primary" busy={form.busy}>
+            {copy.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        form={form}
+        failure={mailedCopy.codeFailed}
+        className="flex flex-col gap-4"
+        onSubmit={async ({ code }) => {
+          await api.post('/api/account/prove-address', { code })
+          end(true)
+        }}
+      >
+        <FormError />
+        {problem !== null && <Alert kind="error">{problem}</Alert>}
+        <CodeField {...form.field('code')} label={mailedCopy.codeLabel} takesFocus />
+      </Form>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+        <p>{mailedCopy.spam}</p>
+        <ResendButton onResend={async () => void (await mailCode())} justSent={problem === null} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Has the first code mailed; why that failed, or null. One that was mailed a moment ago is still good. */
+function useFirstCode(): string | null {
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    mailCode().catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'rate_limited') return
+      setProblem(failureSentence(error, mailedCopy.againFailed))
+    })
+  }, [])
+  return problem
+}

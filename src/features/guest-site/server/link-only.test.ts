@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { paths } from '#platform/model/paths.ts'
+import { createPersonalLinks } from '#features/guests/server/personal-link-queries.ts'
+import {
+  jsonOf,
+  makeGuest,
+  makeGuestToken,
+  makeOwner,
+  makeWedding,
+} from '../../../../tests/support/factories.ts'
+import { startTestApp } from '../../../../tests/support/test-app.ts'
+
+const app = startTestApp()
+
+/** A live wedding with a guest who is in by name, their plus one who is, too, and the guest's personal link. */
+async function makeSite() {
+  const owner = await makeOwner(app)
+  const couple = await makeWedding(app, owner)
+  const guest = await makeGuest(app, owner, {
+    plus_one_allowed: true,
+    plus_one_first_name: 'Sam',
+    plus_one_last_name: 'Reyes',
+  })
+  const token = await makeGuestToken(app, couple.slug, guest)
+  const companion = await makeGuestToken(app, couple.slug, { first_name: 'Sam', last_name: 'Reyes' })
+  const key = createPersonalLinks(app.deps.secrets).keyOf({ id: guest.id, link_version: 1 })
+  const change = async (settings: object) => {
+    const json = { settings }
+    await jsonOf(await app.request('PATCH', '/api/couple', { token: owner.token, json }), 200)
+  }
+  const rsvp = async (as: string) => (await app.request('GET', '/api/rsvp', { token: as })).status
+  const page = async (cookie = '') =>
+    (await app.request('GET', paths.wedding(couple.slug), { headers: { cookie } })).text()
+  const openLink = async () => {
+    const opened = await app.request('GET', paths.weddingFor(couple.slug, key))
+    return opened.headers.get('set-cookie')!.split(';')[0]!
+  }
+  return { owner, couple, guest, token, companion, change, rsvp, page, openLink }
+}
+
+describe('a wedding that only personal links open (rule E4)', () => {
+  it('ends the sessions that a name began when that is turned on, of guests and of plus ones', async () => {
+    const { token, companion, change, rsvp, page } = await makeSite()
+    expect([await rsvp(token), await rsvp(companion)]).toEqual([200, 200])
+    await change({ access_mode: 'personal_link_only' })
+    expect([await rsvp(token), await rsvp(companion)]).toEqual([401, 401])
+    expect(await page(`twofold_guest=${token}`)).not.toContain('RSVP for Our Wedding')
+    const saved = await app.request('PUT', '/api/rsvp', { token, json: { rsvp_status: 'accepted' } })
+    expect(await jsonOf(saved, 401)).toMatchObject({
+      error: { message: expect.stringContaining('personal link') },
+    })
+  })
+
+  it('keeps the sessions of personal links, and lets those in who open theirs', async () => {
+    const { couple, change, rsvp, page, openLink } = await makeSite()
+    const before = await openLink()
+    await change({ access_mode: 'personal_link_only' })
+    for (const cookie of [before, await openLink()]) {
+      expect(await page(cookie)).toContain('RSVP for Our Wedding')
+      const session = await app.request('GET', paths.weddingSession(couple.slug), { headers: { cookie } })
+      const { token } = await jsonOf<{ token: string }>(session, 200)
+      expect(await rsvp(token)).toBe(200)
+    }
+  })
+
+  it('shows no form for names, but how to get in and how to reach the couple', async () => {
+    const { couple, change, page } = await makeSite()
+    expect(await page()).toContain('name="first_name"')
+    await change({ access_mode: 'personal_link_only' })
+    const html = await page()
+    expect(html).not.toContain('name="first_name"')
+    expect(html).toContain('This site opens with the personal link in your invitation.')
+    expect(html).toContain('Please contact Clara or Julien directly.')
+    await change({ contact_hint: 'Call Clara at 555 0100 <tonight>' })
+    expect(await page()).toContain('Call Clara at 555 0100 &lt;tonight&gt;')
+    // A form that was still open when it was turned on.
+    const posted = await app.request('POST', paths.wedding(couple.slug), {
+      body: new URLSearchParams({ first_name: 'Margaret', last_name: 'Okafor' }),
+    })
+    expect(await posted.text()).not.toContain('name="first_name"')
+    expect(posted.headers.get('set-cookie')).toBeNull()
+    await change({ access_mode: 'name' })
+    expect(await page()).toContain('name="first_name"')
+  })
+})

@@ -1,0 +1,98 @@
+import type { Instant } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { Flag, JsonText } from '#platform/server/db/db.ts'
+import { toFlag } from '#platform/server/db/db.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import type { CoupleScope } from '#platform/server/db/scope.ts'
+import { takeToken } from '#platform/server/http/rate-limit.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
+
+/** Over all weddings: whose mailbox it is has not asked us for any of it (rule E8). */
+const TO_RECIPIENT: RateLimit = { bucket: 'confirmation.recipient', burst: 5, perSeconds: 86_400 }
+/** Narrower for an address that a guest typed: it may be anybody's. */
+const TO_TYPED: RateLimit = { bucket: 'confirmation.typed', burst: 3, perSeconds: 86_400 }
+/** So many of the addresses that one guest types are written to. */
+export const TYPED_EMAILS_MAX = 3
+
+/** What a guest's row holds of the mail they are owed. */
+export interface MailStanding {
+  id: Id
+  email: string | null
+  typed_email: string | null
+  typed_emails: JsonText | null
+  confirmation_due_at: Instant | null
+}
+
+const MAIL_STANDING = ['id', 'email', 'typed_email', 'typed_emails', 'confirmation_due_at'] as const
+
+const readStanding = preparedQuery((db, given: { coupleId: Id; guestId: Id }) =>
+  db
+    .selectFrom('guests')
+    .select(MAIL_STANDING)
+    .where('couple_id', '=', given.coupleId)
+    .where('id', '=', given.guestId),
+)
+
+/** The columns that say what mail an answer is owed. */
+export interface OwedMail {
+  typed_email: string | null
+  typed_emails: JsonText | null
+  confirmation_due_at: Instant | null
+  mail_withheld: Flag
+}
+
+/**
+ * What mail a guest is owed who saves an answer with `email`, as the columns of their row. A mail that may not go is
+ * withheld, and the page says so; one that is due and was not sent yet is the same mail, and counts once.
+ */
+export async function oweConfirmation(
+  scope: CoupleScope,
+  guestId: Id,
+  { email, dueAt }: { email: string | null; dueAt: Instant },
+): Promise<OwedMail> {
+  const [row] = await readStanding(scope.db, { coupleId: scope.coupleId, guestId })
+  const before = row ?? NOTHING_KNOWN
+  const isNew = email !== null && email !== before.email
+  const typed = { typed_email: isNew ? email : before.typed_email, typed_emails: before.typed_emails }
+  if (isNew) typed.typed_emails = withTyped(before.typed_emails, email)
+  const isDue = !isNew && before.confirmation_due_at !== null
+  const maySend = email !== null && (isDue || (await mayConfirm(scope, { id: guestId, email, ...typed })))
+  return {
+    ...typed,
+    confirmation_due_at: maySend ? dueAt : null,
+    mail_withheld: toFlag(email !== null && !maySend),
+  }
+}
+
+/** Whether a mail that confirms an answer may go to the guest's address; counts it where it may. */
+export async function mayConfirm(
+  scope: CoupleScope,
+  guest: Pick<MailStanding, 'id' | 'typed_email' | 'typed_emails'> & { email: string },
+): Promise<boolean> {
+  const { id, email } = guest
+  const recipient = mailboxOf(email)
+  if (scope.rateLimits && email === guest.typed_email) {
+    if (!typedIn(guest.typed_emails).includes(recipient)) return false
+    if (!(await takeToken(scope, TO_TYPED, `${id} ${recipient}`))) return false
+  }
+  return takeToken(scope, TO_RECIPIENT, recipient)
+}
+
+const NOTHING_KNOWN = { email: null, typed_email: null, typed_emails: null, confirmation_due_at: null }
+
+/** The first few stay: later ones are kept as the guest's address, and not written to. */
+function withTyped(before: JsonText | null, email: string): JsonText {
+  const known = typedIn(before)
+  const mailbox = mailboxOf(email)
+  const all = known.includes(mailbox) || known.length >= TYPED_EMAILS_MAX ? known : [...known, mailbox]
+  return JSON.stringify(all)
+}
+
+function typedIn(list: JsonText | null): string[] {
+  return list === null ? [] : (JSON.parse(list) as string[])
+}
+
+/** One mailbox has many addresses: in any case of letters, and with anything behind a plus sign. */
+function mailboxOf(email: string): string {
+  return email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+}
