@@ -174,7 +174,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const dialog = page.getByRole('dialog', { name: 'Edit Guest' })
       await expect(dialog.getByLabel('Tags')).toHaveValue('Work')
       await dialog.getByLabel('Tags').fill(`Work; ${'x'.repeat(41)}`)
-      await dialog.getByLabel('Seat').fill('Head table')
+      await dialog.getByLabel('Table').fill('Head table')
       await expect(dialog.getByText('Please use at most 40 characters for a tag')).toBeVisible()
       await dialog.getByLabel('Tags').fill('Work; Friends;')
       await dialog.getByRole('switch', { name: 'Photo consent' }).click()

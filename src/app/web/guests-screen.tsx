@@ -1,10 +1,10 @@
 import { Send } from 'lucide-react'
 
-import type { Guest } from '#features/guests/model/guest.ts'
 import { guestCopy } from '#features/guests/model/guest-copy.ts'
+import type { ListedGuest } from '#features/guests/model/guest-letters.ts'
 import { GuestsScreen } from '#features/guests/web/guests-screen.tsx'
 import type { BulkSelection } from '#features/invitations/web/bulk-action.ts'
-import { InvitationBadge, InvitationsKnown } from '#features/invitations/web/invitation-badge.tsx'
+import { InvitationBadge } from '#features/invitations/web/invitation-badge.tsx'
 import { useInvite } from '#features/invitations/web/use-invite.ts'
 import { BarButton } from '#lists/web/selection-bar.tsx'
 import { dialogOnDemand } from '#ui/on-demand.tsx'
@@ -19,7 +19,7 @@ export default function GuestsWithLetters() {
   const bulk = useDialog<BulkSelection>()
   const invite = useInvite()
   return (
-    <InvitationsKnown>
+    <>
       <GuestsScreen
         invitation={invitationOf}
         bulkActions={(selection) => (
@@ -38,8 +38,8 @@ export default function GuestsWithLetters() {
         )}
       />
       <GuestsBulkDialog selection={bulk.item} open={bulk.isOpen} onClose={bulk.close} />
-    </InvitationsKnown>
+    </>
   )
 }
 
-const invitationOf = (guest: Guest) => <InvitationBadge guest={guest} />
+const invitationOf = (guest: ListedGuest) => <InvitationBadge guest={guest} />

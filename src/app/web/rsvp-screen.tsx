@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { BellRing, MessageSquare, Plus, Send } from 'lucide-react'
 
 import { MessageDialog, RemindersDialog } from './rsvp-dialogs.ts'
 import { guestList } from '#features/guests/model/guest-list.ts'
 import { ExportButton } from '#features/guests/web/export-button.tsx'
-import { guestsQuery } from '#features/guests/web/guest-api.ts'
+import { useListedGuests } from '#features/guests/web/listed-guests.ts'
 import { useWeddingZone } from '#features/guests/web/wedding-zone.ts'
 import { bulkCopy, canBeReminded, RSVP_REMINDER_WORDS } from '#features/invitations/model/bulk-words.ts'
 import type { MailBatch } from '#features/invitations/model/letter.ts'
 import { sendCopy } from '#features/invitations/model/send-copy.ts'
 import type { BulkSelection } from '#features/invitations/web/bulk-action.ts'
+import { InvitationBadge } from '#features/invitations/web/invitation-badge.tsx'
 import { useInvite } from '#features/invitations/web/use-invite.ts'
 import { useReminders } from '#features/invitations/web/use-reminders.ts'
 import { rsvpCopy as copy } from '#features/rsvps/model/rsvp-copy.ts'
@@ -25,7 +25,7 @@ import { useDialog } from '#ui/use-dialog.ts'
 
 /** Who comes, what they eat, and who has not answered; with messages to those who did and reminders for the others. */
 export default function RsvpScreen() {
-  const read = useQuery(guestsQuery)
+  const read = useListedGuests()
   const message = useDialog<BulkSelection>()
   const reminders = useDialog<MailBatch>()
   const { remind, remindAll, busy } = useReminders(reminders.open)
@@ -60,7 +60,7 @@ export default function RsvpScreen() {
           },
         }}
         above={<RsvpOverview guests={read.data} />}
-        {...rsvpRows}
+        {...ROWS}
         bulkActions={(selection) => (
           <>
             <BarButton isHalf onPress={() => message.open(selection)}>
@@ -109,6 +109,7 @@ export default function RsvpScreen() {
   )
 }
 
+const ROWS = rsvpRows((guest) => <InvitationBadge guest={guest} />)
 const WIDE = 'max-tablet:flex-auto'
 /** Two buttons share the width of a phone. */
 const HALF = 'max-tablet:flex-1 max-tablet:basis-[40%]'

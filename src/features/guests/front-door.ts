@@ -3,9 +3,12 @@ export const frontDoor = [
   'server/access-request-commands.ts',
   'server/access-request-queries.ts',
   'server/guest-commands.ts',
+  'server/guest-letter-queries.ts',
   'server/guest-match-queries.ts',
   'server/guest-queries.ts',
   'server/personal-link-commands.ts',
   'server/personal-link-queries.ts',
   'web/guest-api.ts',
+  'web/guest-place.tsx',
+  'web/listed-guests.ts',
 ]

@@ -2,6 +2,7 @@ import type { ServerFeature } from '#platform/server/server-feature.ts'
 import { accessRequestRoutes } from './server/access-request-routes.ts'
 import { IMPORT_PATH, guestImportRoutes } from './server/guest-import-routes.ts'
 import { listGuests } from './server/guest-queries.ts'
+import { guestLetterRoutes } from './server/guest-letter-routes.ts'
 import { guestRoutes } from './server/guest-routes.ts'
 import { createPersonalLinks } from './server/personal-link-queries.ts'
 import { createPersonalLinkRoutes } from './server/personal-link-routes.ts'
@@ -13,6 +14,7 @@ export const guests: ServerFeature = {
     calls: [
       guestImportRoutes,
       guestRoutes,
+      guestLetterRoutes,
       createPersonalLinkRoutes(createPersonalLinks(secrets)),
       accessRequestRoutes,
     ],

@@ -1,5 +1,6 @@
 import type { TimeZone } from '#platform/model/dates.ts'
 import { fold } from '#platform/model/folding.ts'
+import { listCopy as copy } from './list-copy.ts'
 import type { FieldFilter, FilterValue, ListFilter } from './list-filters.ts'
 
 /** What the filters of a list are set to, by their names. */
@@ -154,14 +155,19 @@ export function filterNames<T, F extends FilterValues, S extends string>(
   return Object.keys(list.filters)
 }
 
-/** What the sort control offers: each sort, and its reverse where that has a name. */
+/** What the sort control offers: each sort, and its reverse where that has a name or is the order now. */
 export function sortChoices<T, F extends FilterValues, S extends string>(
   list: ListDefinition<T, F, S>,
+  current: ListSort<S> = list.defaultSort,
 ): { value: ListSort<S>; label: string }[] {
-  return Object.entries<SortRule<T>>(list.sorts).flatMap(([sort, { label, reversed }]) => [
-    { value: sort as S, label },
-    ...(reversed === undefined ? [] : [{ value: `-${sort as S}` as const, label: reversed }]),
-  ])
+  return Object.entries<SortRule<T>>(list.sorts).flatMap(([sort, { label, reversed }]) => {
+    const reverse = `-${sort as S}` as const
+    const offersReverse = reversed !== undefined || reverse === current
+    return [
+      { value: sort as S, label },
+      ...(offersReverse ? [{ value: reverse, label: reversed ?? copy.inReverse(label) }] : []),
+    ]
+  })
 }
 
 /**

@@ -30,6 +30,7 @@ export function filterForm(list: FilteredList): z.ZodObject {
   const day = z.string().refine((text) => text === '' || isCalendarDate(text), copy.notADate)
   const fields = filters.flatMap(({ name, kind, choices }): [string, z.ZodType][] => {
     const values = Object.keys(choices)
+    if (kind === 'values') return [[name, z.array(z.string())]]
     if (kind === 'any-of') return [[name, z.array(z.enum(values))]]
     if (kind !== 'days') return [[name, z.enum([ANY, ...values])]]
     const { from, to } = daysOf(name)
@@ -47,7 +48,8 @@ export function filterForm(list: FilteredList): z.ZodObject {
 export function toFilterForm(list: FilteredList, filters: Partial<FilterValues>): FilterFormValues {
   const values = dialogFilters(list).flatMap(({ name, kind }): [string, string | string[]][] => {
     const value = filters[name]
-    if (kind === 'any-of') return [[name, [...((value as readonly string[] | undefined) ?? [])]]]
+    if (kind === 'any-of' || kind === 'values')
+      return [[name, [...((value as readonly string[] | undefined) ?? [])]]]
     if (kind !== 'days') return [[name, (value as string | undefined) ?? ANY]]
     const { from = '', to = '' } = (value as DateRange | undefined) ?? {}
     const days = daysOf(name)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { applyList, countByFilter, defineList, isNarrowed, readQuery, toParams } from './define-list.ts'
-import { anyOf, betweenDays, isSet, yesOrNo } from './list-filters.ts'
+import { anyGroup, anyOf, anyValue, betweenDays, isSet, occurringChoices, yesOrNo } from './list-filters.ts'
 
 interface Song {
   id: string
@@ -20,6 +20,17 @@ const songs = defineList({
       label: 'Twin',
     }),
     added: betweenDays('added_at', { label: 'Added' }),
+    group: anyGroup(
+      {
+        quiet: { label: 'Quiet', has: (song: Song) => song.mood !== 'loud' },
+        linked: { label: 'Linked', has: (song: Song) => song.link !== null },
+      },
+      { label: 'Group' },
+    ),
+    links: anyValue((song: Song) => (song.link === null ? [] : song.link.split(' ')), {
+      label: 'Links',
+      none: 'No links',
+    }),
   },
   sorts: { title: { label: 'By title', by: (song) => [song.title] } },
   defaultSort: 'title',
@@ -89,4 +100,47 @@ describe('a filter of days', () => {
 test('filters are joined by AND, with the search too', () => {
   expect(idsFor('moods=loud.slow&added=2027-06-12..2027-06-12&search=b&link=no')).toEqual(['2', '3'])
   expect(idsFor('moods=loud.slow&search=c')).toEqual([])
+})
+
+test('groups that more than one field decides are joined: a row of any of them is shown', () => {
+  expect(idsFor('group=quiet')).toEqual(['1', '3', '4'])
+  expect(idsFor('group=linked')).toEqual(['1'])
+  expect(idsFor('group=linked.quiet&moods=slow')).toEqual(['3'])
+  expect(read('group=others').filters).toEqual({})
+})
+
+describe('a filter of the values that occur', () => {
+  const rows: Song[] = [null, 'Table 10', 'Table 2 50%;* off', '*'].map((link, index) => ({
+    id: String(index),
+    title: 'A',
+    mood: 'calm',
+    link: link && link.replace(' ', '\u00a0'),
+    added_at: '2027-06-11T23:30:00.000Z',
+  }))
+  const shown = (url: string) => applyList(songs, rows, read(url)).map(({ id }) => id)
+
+  test('offers them as people count, and none last; each stands in the URL and finds its rows', () => {
+    const choices = occurringChoices(songs.filters.links, rows)
+    expect(choices.map(({ label }) => label)).toEqual([
+      '*',
+      '50%;*',
+      'off',
+      'Table\u00a02',
+      'Table\u00a010',
+      'No links',
+    ])
+    const found = choices.map(({ value }) => {
+      const url = toParams(songs, { search: '', filters: { links: [value] }, sort: 'title' }).toString()
+      expect(read(url).filters).toEqual({ links: [value] })
+      return shown(url)
+    })
+    expect(found).toEqual([['3'], ['2'], ['2'], ['2'], ['1'], ['0']])
+  })
+
+  test('shows rows of any of several, and survives what nobody has', () => {
+    expect(shown('links=*;off')).toEqual(['0', '2'])
+    expect(shown('links=nothing')).toEqual([])
+    expect(read('links=').filters).toEqual({})
+    expect(read('links=%25E0%25A4;;').filters).toEqual({ links: ['%E0%A4'] })
+  })
 })

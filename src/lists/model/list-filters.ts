@@ -17,7 +17,7 @@ export interface ListAround<T> {
 }
 
 /** How the filter is set, and what the server compares where it reads the list in pages. */
-export type FilterKind = 'one-of' | 'any-of' | 'is-true' | 'is-set' | 'yes-or-no' | 'days'
+export type FilterKind = 'one-of' | 'any-of' | 'is-true' | 'is-set' | 'yes-or-no' | 'days' | 'values'
 
 interface FilterWords {
   /** What it is called, on its chip and in the dialog. */
@@ -32,8 +32,10 @@ export interface ListFilter<T, V extends FilterValue> extends FilterWords {
   kind: FilterKind
   /** The field of a row that it is about; null where it looks at more than one, which only whole lists can do. */
   field: string | null
-  /** The values to choose from, with what they are called; none for days. */
+  /** The values to choose from, with what they are called; none for days and for values that the rows have. */
   choices: Readonly<Record<string, string>>
+  /** What a row has, where the values to choose from are those that occur. */
+  valuesOf?: (row: T) => readonly string[]
   /** What the choice of no value is called among segments. */
   all: string
   /** The value that a text in a URL means; undefined for an unknown text. */
@@ -46,7 +48,10 @@ export interface ListFilter<T, V extends FilterValue> extends FilterWords {
 }
 
 /** A filter about one field of a row, so that a database can apply it too. */
-export type FieldFilter<T, V extends FilterValue> = ListFilter<T, V> & { field: string }
+export type FieldFilter<T, V extends FilterValue> = Omit<ListFilter<T, V>, 'kind' | 'valuesOf'> & {
+  field: string
+  kind: Exclude<FilterKind, 'values'>
+}
 
 /** A filter of any list, as the dialog knows it. */
 export type AnyFilter = Omit<ListFilter<never, never>, 'read' | 'test'> & {
@@ -94,6 +99,77 @@ export function anyOf<K extends string, V extends string>(
     words: (chosen) => chosen.map((value) => words.choices[value]).join(', '),
     test: (chosen) => (row) => chosen.includes(row[field]),
   }
+}
+
+/** Rows that are of one of several groups, which more than one field decides; in a URL 'not_sent.failed'. */
+export function anyGroup<T, G extends string>(
+  groups: Readonly<Record<G, { label: string; has: (row: T) => boolean }>>,
+  words: FilterWords,
+): ListFilter<T, readonly G[]> {
+  const names = Object.keys(groups) as G[]
+  const choices = Object.fromEntries(names.map((name) => [name, groups[name].label])) as Record<G, string>
+  return {
+    ...anyOf('', { ...words, choices }),
+    field: null,
+    test: (chosen) => (row) => chosen.some((name) => groups[name].has(row)),
+  }
+}
+
+/**
+ * Rows that have one of several values which people made up, such as tags; `none` stands for a row without any. In a
+ * URL 'Family;Work', and '*' for none.
+ */
+export function anyValue<T>(
+  valuesOf: (row: T) => readonly string[],
+  words: FilterWords & { none: string },
+): ListFilter<T, readonly string[]> {
+  const { none, ...said } = words
+  return {
+    all: copy.all,
+    ...said,
+    kind: 'values',
+    field: null,
+    choices: {},
+    valuesOf: (row) => orNone(valuesOf(row)),
+    read: (text) => {
+      const values = text.split(';').flatMap(readValue)
+      return values.length > 0 ? [...new Set(values)] : undefined
+    },
+    write: (chosen) => chosen.map(writeValue).join(';'),
+    words: (chosen) => chosen.map((value) => value || none).join(', '),
+    test: (chosen) => {
+      const wanted = new Set(chosen)
+      return (row) => orNone(valuesOf(row)).some((value) => wanted.has(value))
+    },
+  }
+}
+
+/** The values that occur in `rows`, with what each is called; 'Table 2' stands before 'Table 10', and none last. */
+export function occurringChoices<T>(
+  { valuesOf, words }: Pick<ListFilter<T, FilterValue>, 'valuesOf'> & { words: (value: string[]) => string },
+  rows: readonly T[],
+): { value: string; label: string }[] {
+  const values = [...new Set(rows.flatMap((row) => valuesOf?.(row) ?? []))]
+  return values
+    .toSorted((a, b) => Number(a === '') - Number(b === '') || natural.compare(a, b))
+    .map((value) => ({ value, label: words([value]) }))
+}
+
+const natural = new Intl.Collator('en', { numeric: true })
+/** How 'none' is written: an empty text would be no filter. */
+const NONE = '*'
+
+function orNone(values: readonly string[]): readonly string[] {
+  return values.length > 0 ? values : ['']
+}
+
+function writeValue(value: string): string {
+  return value === '' ? NONE : value.replace(/[%;*]/g, (sign) => encodeURIComponent(sign).replace('*', '%2A'))
+}
+
+function readValue(text: string): string[] {
+  if (text === '') return []
+  return [text === NONE ? '' : text.replace(/%(25|3B|2A)/g, (code) => decodeURIComponent(code))]
 }
 
 /** Rows whose field is true, or false. */

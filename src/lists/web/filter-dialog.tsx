@@ -6,10 +6,12 @@ import type { FilteredList, FilterFormValues } from '../model/filter-form.ts'
 import { listCopy as copy } from '../model/list-copy.ts'
 import { Form, useForm } from '#platform/web/form.tsx'
 import type { FormOf } from '#platform/web/form.tsx'
+import { fold } from '#platform/model/folding.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Checkbox, TextField } from '#ui/text-field.tsx'
+import type { SelectOption } from '#ui/text-field.tsx'
 import type { z } from 'zod'
 
 type DialogFilter = ReturnType<typeof dialogFilters>[number]
@@ -24,6 +26,8 @@ export interface FilterDialogProps {
   onApply: (filters: Partial<FilterValues>) => void
   /** How many rows would be shown; null where only the server knows. */
   countWith: ((filters: Partial<FilterValues>) => number) | null
+  /** The values of a filter that occur in the list; null where only the server knows. */
+  choicesOf: ((filter: string) => readonly SelectOption[]) | null
   total: number
 }
 
@@ -89,7 +93,12 @@ function FiltersPanel(props: FiltersPanelProps) {
       >
         <div className="flex flex-col *:border-b *:border-hairline *:last:border-b-0">
           {dialogFilters(list).map((filter) => (
-            <FilterField key={filter.name} filter={filter} form={form} />
+            <FilterField
+              key={filter.name}
+              filter={filter}
+              form={form}
+              choices={props.choicesOf?.(filter.name) ?? []}
+            />
           ))}
         </div>
       </Form>
@@ -97,30 +106,91 @@ function FiltersPanel(props: FiltersPanelProps) {
   )
 }
 
-function FilterField({ filter, form }: { filter: DialogFilter; form: FilterFormOf }) {
+interface FilterFieldProps {
+  filter: DialogFilter
+  form: FilterFormOf
+  /** The values that occur, where the filter is of such. */
+  choices: readonly SelectOption[]
+}
+
+function FilterField({ filter, form, choices }: FilterFieldProps) {
   if (filter.kind === 'any-of') return <SeveralOf filter={filter} form={form} />
+  if (filter.kind === 'values') return <Values filter={filter} form={form} choices={choices} />
   return filter.kind === 'days' ? <Days filter={filter} form={form} /> : <OneOf filter={filter} form={form} />
 }
 
 function SeveralOf({ filter, form }: { filter: DialogFilter; form: FilterFormOf }) {
-  const { name, label, legend = label, choices } = filter
+  const { name, label, legend = label, help, choices } = filter
+  const options = Object.entries(choices).map(([value, text]) => ({ value, label: text }))
+  return (
+    <fieldset className="pt-3 pb-3 first:pt-0">
+      <legend className="float-left mb-1 w-full text-caption font-medium">{legend}</legend>
+      {help !== undefined && <p className="clear-both text-caption text-muted">{help}</p>}
+      <Boxes name={name} options={options} form={form} />
+    </fieldset>
+  )
+}
+
+interface BoxesProps {
+  name: string
+  options: readonly SelectOption[]
+  form: FilterFormOf
+}
+
+function Boxes({ name, options, form }: BoxesProps) {
   const chosen = form.values[name] as string[]
   return (
-    <fieldset className="pb-3">
-      <legend className="mb-1 text-caption font-medium">{legend}</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {Object.entries(choices).map(([value, text]) => (
-          <Checkbox
-            key={value}
-            label={text}
-            checked={chosen.includes(value)}
-            onChange={(checked) => {
-              const others = chosen.filter((one) => one !== value)
-              form.change(name, checked ? [...others, value] : others)
-            }}
+    <div className="clear-both flex flex-wrap gap-x-6">
+      {options.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          label={<span className="wrap-anywhere">{label}</span>}
+          checked={chosen.includes(value)}
+          onChange={(checked) => {
+            const others = chosen.filter((one) => one !== value)
+            form.change(name, checked ? [...others, value] : others)
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** So many values are shown at once; of more, those that are chosen or found. */
+const VALUES_SHOWN = 12
+
+/** The values that occur in the list; where they are many, a field finds them. */
+function Values({ filter, form, choices }: FilterFieldProps) {
+  const { name, label, legend = label } = filter
+  const [text, setText] = useState('')
+  const chosen = form.values[name] as string[]
+  const wanted = fold(text)
+  const isChosen = ({ value }: SelectOption) => chosen.includes(value)
+  const found = choices.filter((choice) => !isChosen(choice) && fold(choice.label).includes(wanted))
+  const gone = chosen.filter((value) => !choices.some((choice) => choice.value === value))
+  const options = [
+    ...gone.map((value) => ({ value, label: filter.words([value] as never) })),
+    ...choices.filter((choice) => isChosen(choice) || found.slice(0, VALUES_SHOWN).includes(choice)),
+  ]
+  const more = found.length - VALUES_SHOWN
+  return (
+    <fieldset className="pt-3 pb-3">
+      <legend className="float-left mb-1 w-full text-caption font-medium">{legend}</legend>
+      {choices.length > VALUES_SHOWN && (
+        <div className="clear-both pb-1">
+          <TextField
+            label={copy.find(label)}
+            labelHidden
+            placeholder={copy.find(label)}
+            value={text}
+            onChange={setText}
+            autoComplete="off"
           />
-        ))}
-      </div>
+        </div>
+      )}
+      {options.length === 0 && <p className="clear-both text-muted">{copy.noValues}</p>}
+      <Boxes name={name} options={options} form={form} />
+      {more > 0 && <p className="text-caption text-muted tabular-nums">{copy.moreValues(more)}</p>}
     </fieldset>
   )
 }

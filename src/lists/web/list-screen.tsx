@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import type { ReactNode } from 'react'
 
 import { applyList, countByFilter } from '../model/define-list.ts'
+import { occurringChoices } from '../model/list-filters.ts'
 import type { FilterValues, ListDefinition } from '../model/define-list.ts'
 import { summarize } from '../model/selection.ts'
 import { EmptyList, ListHead } from './list-head.tsx'
@@ -79,6 +80,7 @@ function WholeList<T extends { id: string }, F extends FilterValues, S extends s
       countWith={(filters) =>
         applyList(list, rows, { ...url.query, filters: filters as Partial<F> }, timeZone).length
       }
+      choicesOf={(name) => occurringChoices(list.filters[name as keyof F & string] as never, rows)}
       ticks={{
         selection,
         summary,

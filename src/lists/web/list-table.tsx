@@ -19,6 +19,8 @@ export interface ListColumn<T> {
   align?: 'center' | 'end'
   /** Only where the window has space for it. */
   wideOnly?: boolean
+  /** The list's sort that its header chooses; pressed again, the reverse. */
+  sort?: string
 }
 
 export interface ListRowsProps<T extends { id: string }> {
@@ -40,9 +42,15 @@ export interface ListRowsProps<T extends { id: string }> {
 
 /** The rows as a table with a head that stays in sight; only those near the window are in the document. */
 export function ListTable<T extends { id: string }>(
-  props: ListRowsProps<T> & { columns: readonly ListColumn<T>[] },
+  props: ListRowsProps<T> & {
+    columns: readonly ListColumn<T>[]
+    /** The order of the rows, and what chooses another. */
+    order: string
+    onOrder: (sort: string) => void
+  },
 ) {
   const { shown, matching, columns, words, selectable, selection, tick, activeId, onNearEnd } = props
+  const { order, onOrder } = props
   const { body, rows, below, measure } = useVirtualRows<HTMLTableSectionElement>({
     rows: shown,
     estimate: ROW_HEIGHT,
@@ -71,8 +79,17 @@ export function ListTable<T extends { id: string }>(
             </th>
           )}
           {columns.map((column) => (
-            <th key={column.header} scope="col" className={cx(HEAD, ...looksOf(column))}>
-              {column.header}
+            <th
+              key={column.header}
+              scope="col"
+              aria-sort={orderOf(column, order)}
+              className={cx(HEAD, ...looksOf(column))}
+            >
+              {column.sort === undefined ? (
+                column.header
+              ) : (
+                <SortButton column={column} order={order} onOrder={onOrder} />
+              )}
             </th>
           ))}
         </tr>
@@ -100,6 +117,41 @@ export function ListTable<T extends { id: string }>(
       </tbody>
     </table>
   )
+}
+
+interface SortButtonProps {
+  column: Pick<ListColumn<never>, 'header' | 'sort'>
+  order: string
+  onOrder: (sort: string) => void
+}
+
+/** The header of a column as the button that orders by it. */
+function SortButton({ column, order, onOrder }: SortButtonProps) {
+  const { header, sort = '' } = column
+  const now = orderOf(column, order)
+  return (
+    <button
+      type="button"
+      onClick={() => onOrder(now === 'ascending' ? `-${sort}` : sort)}
+      className={cx(
+        '-mx-1 min-h-8 rounded-sm px-1 text-left hover:text-ink',
+        now && 'font-semibold text-ink',
+      )}
+    >
+      {header}
+      {now && (
+        <span aria-hidden="true" className="whitespace-nowrap">
+          &nbsp;{now === 'ascending' ? '↑' : '↓'}
+        </span>
+      )}
+    </button>
+  )
+}
+
+function orderOf({ sort }: Pick<ListColumn<never>, 'sort'>, order: string) {
+  if (sort === undefined) return undefined
+  if (order === sort) return 'ascending'
+  return order === `-${sort}` ? 'descending' : undefined
 }
 
 /** The box that ticks everything shown, or unticks it; on a phone its label is there to read. */

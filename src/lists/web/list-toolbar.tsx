@@ -1,3 +1,4 @@
+import { ArrowDownUp } from 'lucide-react'
 import { useRef } from 'react'
 import type { RefObject } from 'react'
 
@@ -12,7 +13,6 @@ import { useIsPhone } from './use-is-phone.ts'
 import type { ListUrl } from './use-list-url.ts'
 import { dialogOnDemand } from '#ui/on-demand.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { SelectField } from '#ui/text-field.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 
 const FilterDialog = dialogOnDemand(async () => (await import('./filter-dialog.tsx')).FilterDialog)
@@ -24,6 +24,7 @@ export interface ListToolbarProps<T, F extends FilterValues, S extends string> {
   /** How many rows each choice of the segments would show under the rest of the query. */
   counts: Record<string, number>
   countWith: FilterDialogProps['countWith']
+  choicesOf: FilterDialogProps['choicesOf']
   shown: number
   total: number
   searchField: RefObject<HTMLInputElement | null>
@@ -69,11 +70,11 @@ export function ListToolbar<T, F extends FilterValues, S extends string>(props: 
             filters={query.filters}
             onApply={(filters) => url.setFilters(filters as Partial<F>)}
             countWith={props.countWith}
+            choicesOf={props.choicesOf}
             total={total}
           />
         </>
       )}
-      <SortControl list={list} url={url} />
       <div className="flex min-h-[30px] w-full flex-wrap items-center gap-2 text-caption text-muted max-tablet:order-2">
         <FilterChips chips={chips} onRemove={(name) => andBack(() => url.filter(name, undefined))()} />
         {narrowed && (
@@ -81,9 +82,12 @@ export function ListToolbar<T, F extends FilterValues, S extends string>(props: 
             {copy.clearAll}
           </button>
         )}
-        <p aria-live="polite" className="ml-auto whitespace-nowrap tabular-nums">
-          {narrowed ? words.shownOf(shown, total) : words.total(total)}
-        </p>
+        <div className="ml-auto flex items-center gap-x-3">
+          <p aria-live="polite" className="whitespace-nowrap tabular-nums">
+            {narrowed ? words.shownOf(shown, total) : words.total(total)}
+          </p>
+          <SortControl list={list} url={url} />
+        </div>
       </div>
     </search>
   )
@@ -120,15 +124,27 @@ function SortControl<T, F extends FilterValues, S extends string>({
   list,
   url,
 }: Pick<ListToolbarProps<T, F, S>, 'list' | 'url'>) {
-  const options = sortChoices(list)
+  const { sort } = url.query
+  const options = sortChoices(list, sort)
   if (options.length < 2) return null
+  const { label } = options.find(({ value }) => value === sort) ?? { label: '' }
   return (
-    <SelectField
-      label={copy.sort}
-      labelHidden
-      value={url.query.sort}
-      options={options}
-      onChange={(sort) => url.sort(sort as ListSort<S>)}
-    />
+    <span className="relative inline-flex min-h-10 items-center gap-1 rounded-md text-ink-2 focus-within:outline-2 focus-within:outline-offset-2 hover:text-ink tablet:min-h-7">
+      <ArrowDownUp size={14} strokeWidth={1.6} aria-hidden="true" />
+      {/* As wide as the words of the order, and not as those of the longest one. */}
+      <span aria-hidden="true">{label}</span>
+      <select
+        aria-label={copy.sort}
+        value={sort}
+        onChange={(event) => url.sort(event.target.value as ListSort<S>)}
+        className="absolute inset-0 w-full cursor-pointer appearance-none opacity-0"
+      >
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 
-import type { FilterValues, ListDefinition } from '../model/define-list.ts'
+import type { FilterValues, ListDefinition, ListSort } from '../model/define-list.ts'
 import { listCopy as copy } from '../model/list-copy.ts'
 import type { ListWords } from '../model/list-words.ts'
 import type { ListSelection, Selection, SelectionSummary } from '../model/selection.ts'
@@ -50,6 +50,7 @@ export interface ListViewProps<
   total: number
   counts: Record<string, number>
   countWith: FilterDialogProps['countWith']
+  choicesOf: FilterDialogProps['choicesOf']
   ticks: {
     selection: Selection
     summary: SelectionSummary<T>
@@ -95,6 +96,7 @@ export function ListView<T extends { id: string }, F extends FilterValues, S ext
     }),
   })
 
+  const onOrder = (sort: string) => url.sort(sort as ListSort<S>)
   const rowsProps = {
     shown,
     matching,
@@ -115,6 +117,7 @@ export function ListView<T extends { id: string }, F extends FilterValues, S ext
         url={url}
         counts={props.counts}
         countWith={props.countWith}
+        choicesOf={props.choicesOf}
         shown={matching}
         total={props.total}
         searchField={searchField}
@@ -124,7 +127,7 @@ export function ListView<T extends { id: string }, F extends FilterValues, S ext
       ) : isPhone ? (
         <ListCards {...rowsProps} card={card} onOpen={open} />
       ) : (
-        <ListTable {...rowsProps} columns={columns} />
+        <ListTable {...rowsProps} columns={columns} order={url.query.sort} onOrder={onOrder} />
       )}
       {props.rest}
       {footer?.(chosen)}

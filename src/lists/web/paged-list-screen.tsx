@@ -104,6 +104,7 @@ function Pages<T extends { id: string }, F extends FilterValues, S extends strin
       total={total}
       counts={by}
       countWith={null}
+      choicesOf={null}
       ticks={{ selection, summary, tick, clear, tickAll: (isTicked) => void tickMatching(isTicked) }}
       onNearEnd={more}
       rest={

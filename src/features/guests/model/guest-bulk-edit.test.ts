@@ -21,7 +21,7 @@ describe('what is typed', () => {
     const on = { meal_choice: true, seat: true, plus_one_allowed: false }
     expect(readBulkEdit(draft(on))).toEqual({
       changes: { meal_choice: 'vegan', seat: '4' },
-      words: ['Meal: Vegan Garden Bowl', 'Seat: 4'],
+      words: ['Meal: Vegan Garden Bowl', 'Table: 4'],
     })
     expect(readBulkEdit(draft(on, { seat: ' ', meal_choice: '' }))).toMatchObject({
       changes: { meal_choice: null, seat: null },
@@ -69,7 +69,7 @@ test('the sentence says exactly what is changed, of how many', () => {
     tags: { change: 'add' as const, tags: ['Family', 'Work'] },
   }
   expect(copy.updated(12, bulkEditWords(changes))).toBe(
-    '12 guests updated. Meal: Vegan Garden Bowl; Plus one: not allowed; Seat: cleared; Tags added: Family, Work.',
+    '12 guests updated. Meal: Vegan Garden Bowl; Plus one: not allowed; Table: cleared; Tags added: Family, Work.',
   )
   expect(copy.will(1, bulkEditWords({ tags: { change: 'replace', tags: [] } }))).toBe(
     'This changes 1 guest. Tags: all removed.',

@@ -97,7 +97,7 @@ export const BULK_FIELDS: readonly BulkField[] = [
   },
   {
     name: 'seat',
-    change: 'Change seat',
+    change: 'Change table',
     inputs: [
       {
         name: 'seat',
@@ -135,7 +135,7 @@ export function bulkEditWords({ meal_choice, plus_one_allowed, seat, tags }: Bul
       ? []
       : [`Meal: ${meal_choice === null ? 'cleared' : mealLabel(meal_choice)}`]),
     ...(plus_one_allowed === undefined ? [] : [`Plus one: ${plus_one_allowed ? 'allowed' : 'not allowed'}`]),
-    ...(seat === undefined ? [] : [`Seat: ${seat ?? 'cleared'}`]),
+    ...(seat === undefined ? [] : [`Table: ${seat ?? 'cleared'}`]),
     ...(tags === undefined ? [] : [tagWords(tags)]),
   ]
 }

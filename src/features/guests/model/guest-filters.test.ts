@@ -10,6 +10,11 @@ const form = filterForm(guestList)
 const ALL: GuestListQuery['filters'] = {
   status: 'accepted',
   statuses: ['pending', 'accepted'],
+  chase: ['failed'],
+  invitation: ['sent', 'failed'],
+  tags: ['Family', ''],
+  table: ['4'],
+  household: ['The Kings'],
   plus_one: 'yes',
   email: 'no',
   phone: 'yes',
@@ -32,6 +37,11 @@ test('filters that are on read as names and values; the status of the segments i
   )
   expect(chips).toEqual([
     'Status Pending, Accepted',
+    'To chase Failed',
+    'Invitation Sent, Failed',
+    'Tags Family, No tags',
+    'Table 4',
+    'Household The Kings',
     'Plus one Yes',
     'Email No',
     'Phone Yes',

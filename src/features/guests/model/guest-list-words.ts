@@ -1,4 +1,4 @@
-import { type Guest, guestName } from './guest.ts'
+import { type Guest, guestName, plusOneName } from './guest.ts'
 import { guestCopy as copy, guests } from './guest-copy.ts'
 import type { ListWords } from '#lists/model/list-words.ts'
 
@@ -25,4 +25,17 @@ export function guestTotals(all: readonly Guest[]): string {
   if (all.length === 0) return guests(0)
   const count = (status: Guest['rsvp_status']) => all.filter((guest) => guest.rsvp_status === status).length
   return copy.totals(all.length, count('accepted'), count('pending'), count('declined'))
+}
+
+/** Who comes along with a guest; null while nobody is named. */
+export function plusOneWords(guest: Guest): string | null {
+  const name = guest.plus_one_allowed ? plusOneName(guest) : null
+  if (name === null) return null
+  return guest.plus_one_status === 'declined' ? copy.plusOneDeclined(name) : copy.withPlusOne(name)
+}
+
+/** 'Table 4 · Family, Work': a guest's table, unless it has a column, and tags. */
+export function placeWords({ seat, tags }: Guest, withTable: boolean): string {
+  const table = withTable && seat !== null ? [/^\d/.test(seat) ? copy.atTable(seat) : seat] : []
+  return [...table, ...(tags.length > 0 ? [tags.join(', ')] : [])].join(' · ')
 }

@@ -1,23 +1,60 @@
 import { possibleDuplicates } from './guest-duplicates.ts'
-import { guestName, RSVP_LABELS } from './guest.ts'
+import { CHASE_GROUPS, invitationState } from './guest-letters.ts'
+import type { ListedGuest } from './guest-letters.ts'
+import { guestName, mealLabel, RSVP_LABELS, RSVP_STATUSES } from './guest.ts'
 import type { Guest } from './guest.ts'
 import { defineList } from '#lists/model/define-list.ts'
 import type { QueryOf } from '#lists/model/define-list.ts'
-import { anyOf, betweenDays, isSet, isTrue, oneOf, yesOrNo } from '#lists/model/list-filters.ts'
+import {
+  anyGroup,
+  anyOf,
+  anyValue,
+  betweenDays,
+  isSet,
+  isTrue,
+  oneOf,
+  yesOrNo,
+} from '#lists/model/list-filters.ts'
 import { fold } from '#platform/model/folding.ts'
 
+/** What the newest invitation came to, in as many words as a filter needs. */
+const INVITATIONS = {
+  none: { label: 'Not sent', has: isIn('none') },
+  under_way: { label: 'On its way', has: isIn('waiting', 'deferred', 'held', 'sending') },
+  sent: { label: 'Sent', has: isIn('sent') },
+  failed: { label: 'Failed', has: isIn('failed') },
+  unclear: { label: 'May not have been sent', has: isIn('unclear') },
+}
+const INVITATION_ORDER = [
+  'unknown',
+  'none',
+  'failed',
+  'unclear',
+  'deferred',
+  'held',
+  'waiting',
+  'sending',
+  'sent',
+]
+
 /**
- * The guest list: searched by full name or e-mail, filtered by status and by what the Advanced Filters know, ordered
- * by last name.
+ * The guest list: searched by full name, household or e-mail, filtered by status and by what the Advanced Filters know,
+ * ordered by last name or by what any column shows.
  */
 export const guestList = defineList({
   search: {
-    names: (guest: Guest) => [guestName(guest)],
+    names: (guest: ListedGuest) =>
+      guest.party === null ? [guestName(guest)] : [guestName(guest), guest.party],
     texts: (guest) => [guest.email],
   },
   filters: {
     status: oneOf('rsvp_status', { label: 'RSVP status', all: 'All Status', choices: RSVP_LABELS }),
     statuses: anyOf('rsvp_status', { label: 'Status', legend: 'RSVP status', choices: RSVP_LABELS }),
+    chase: anyGroup(CHASE_GROUPS, { label: 'To chase', help: 'Of those who have not answered' }),
+    invitation: anyGroup(INVITATIONS, { label: 'Invitation' }),
+    tags: anyValue((guest: Guest) => guest.tags, { label: 'Tags', none: 'No tags' }),
+    table: anyValue((guest: Guest) => textOf(guest.seat), { label: 'Table', none: 'No table' }),
+    household: anyValue((guest: Guest) => textOf(guest.party), { label: 'Household', none: 'No household' }),
     plus_one: isTrue('plus_one_allowed', { label: 'Plus one' }),
     email: isSet('email', { label: 'Email' }),
     phone: isSet('phone', { label: 'Phone' }),
@@ -30,8 +67,63 @@ export const guestList = defineList({
     added: betweenDays('created_at', { label: 'Added', legend: 'Date added' }),
   },
   segments: 'status',
-  sorts: { name: { label: 'By last name', by: (guest) => [fold(guest.last_name), fold(guest.first_name)] } },
+  sorts: {
+    name: { label: 'By last name', reversed: 'By last name, from Z', by: byName },
+    household: { label: 'By household', by: (guest) => [...lastIfNone(guest.party), ...byName(guest)] },
+    table: { label: 'By table', by: (guest) => [...lastIfNone(guest.seat), ...byName(guest)] },
+    tags: { label: 'By tags', by: (guest) => [...lastIfNone(guest.tags.join(' ')), ...byName(guest)] },
+    email: { label: 'By e-mail', by: (guest) => [...lastIfNone(guest.email), ...byName(guest)] },
+    status: {
+      label: 'By RSVP status',
+      by: (guest) => [RSVP_STATUSES.indexOf(guest.rsvp_status), ...byName(guest)],
+    },
+    plus_one: {
+      label: 'Plus ones first',
+      by: (guest) => [guest.plus_one_allowed ? 0 : 1, ...byName(guest)],
+    },
+    meal: {
+      label: 'By meal',
+      by: (guest) => [...lastIfNone(mealLabel(guest.meal_choice ?? '')), ...byName(guest)],
+    },
+    diet: {
+      label: 'By dietary restrictions',
+      by: (guest) => [...lastIfNone(guest.dietary_restrictions), ...byName(guest)],
+    },
+    invitation: {
+      label: 'By invitation',
+      by: (guest) => [INVITATION_ORDER.indexOf(invitationState(guest)), ...byName(guest)],
+    },
+    reminded: {
+      label: 'Longest without a reminder',
+      reversed: 'Last reminded first',
+      by: (guest) => [guest.letters?.reminded_at ?? '', ...byName(guest)],
+    },
+    added: { label: 'Added first', reversed: 'Added last', by: (guest) => [guest.created_at] },
+  },
   defaultSort: 'name',
 })
 
 export type GuestListQuery = QueryOf<typeof guestList>
+
+/** Whether what the query asks for can only be told of guests whose letters are known. */
+export function needsLetters({ filters, sort }: GuestListQuery): boolean {
+  return Boolean(filters.chase ?? filters.invitation) || /^-?(invitation|reminded)$/.test(sort)
+}
+
+function byName({ first_name, last_name }: Guest): [string, string] {
+  return [fold(last_name), fold(first_name)]
+}
+
+/** Sorts as people count: table 2 before table 10, and those without one last. */
+function lastIfNone(text: string | null): [number, string] {
+  const folded = fold(text ?? '')
+  return [folded === '' ? 1 : 0, folded.replace(/\d+/g, (digits) => digits.padStart(8, '0'))]
+}
+
+function textOf(text: string | null): string[] {
+  return text === null ? [] : [text]
+}
+
+function isIn(...states: ReturnType<typeof invitationState>[]) {
+  return (guest: ListedGuest): boolean => states.includes(invitationState(guest))
+}

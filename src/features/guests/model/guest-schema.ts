@@ -61,6 +61,8 @@ export const guestSchema = z.object({
   ...returnedFields(guestFields),
   rsvp_status: z.enum(RSVP_STATUSES),
   rsvp_responded_at: z.iso.datetime().nullable(),
+  /** when somebody first opened the personal link */
+  link_opened_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 })

@@ -21,6 +21,7 @@ import { guestList } from '../model/guest-list.ts'
 import { guestSchema, savedGuestSchema } from '../model/guest-schema.ts'
 import { editGuests } from './bulk-edit-commands.ts'
 import { addGuest, changePlusOnes, editGuest, removeGuests, setRsvpStatus } from './guest-commands.ts'
+import { listGuestsWithLetters } from './guest-letter-queries.ts'
 import { GUESTS_BY_ID_MAX, GUESTS_MAX, listGuests } from './guest-queries.ts'
 
 const tags = ['guests']
@@ -134,7 +135,7 @@ export const guestRoutes = createRouter()
     const scope = await owner(c)
     const { time_zone } = await getCouple(scope)
     const query = readQuery(guestList, new URL(c.req.url).searchParams)
-    const rows = applyList(guestList, await listGuests(scope), query, time_zone)
+    const rows = applyList(guestList, await listGuestsWithLetters(scope), query, time_zone)
     return sendCsv(c, exportFileName(calendarDateIn(time_zone, scope.now)), exportColumns(time_zone), rows)
   })
   .openapi(template, async (c) => {

@@ -21,7 +21,6 @@ export interface GuestTable extends Omit<StoredRow<Guest>, 'rsvp_status' | 'phot
   party_key: string | null
   /** guest tokens name it: raising it ends every link and session of the guest */
   link_version: Generated<number>
-  link_opened_at: Instant | null
   last_seen_at: Instant | null
   /** set with each answer: when the mail that confirms it is due; null once that is queued */
   confirmation_due_at: Instant | null

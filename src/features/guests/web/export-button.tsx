@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 
 import { guestCopy as copy } from '../model/guest-copy.ts'
 import { guestList } from '../model/guest-list.ts'
 import type { GuestListQuery } from '../model/guest-list.ts'
-import { exportGuests, guestsQuery } from './guest-api.ts'
+import { exportGuests } from './guest-api.ts'
+import { useListedGuests } from './listed-guests.ts'
 import { useWeddingZone } from './wedding-zone.ts'
 import { applyList } from '#lists/model/define-list.ts'
 import { useListUrl } from '#lists/web/use-list-url.ts'
@@ -20,7 +20,7 @@ interface ExportButtonProps {
 
 /** Saves what the search and filters show (rule A25). */
 export function ExportButton({ label = copy.export, file = GUEST_LIST, className }: ExportButtonProps) {
-  const { data: guests = [] } = useQuery(guestsQuery)
+  const { data: guests = [] } = useListedGuests()
   const { query } = useListUrl(guestList)
   const zone = useWeddingZone()
   const { run, busy } = useAction(() => file.save(query), {

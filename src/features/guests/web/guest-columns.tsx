@@ -1,47 +1,48 @@
 import type { ReactNode } from 'react'
 
-import { guestName, plusOneName } from '../model/guest.ts'
-import type { Guest } from '../model/guest.ts'
+import { guestName } from '../model/guest.ts'
 import { guestCopy as copy } from '../model/guest-copy.ts'
+import type { ListedGuest } from '../model/guest-letters.ts'
+import { plusOneWords } from '../model/guest-list-words.ts'
+import { GuestPlace } from './guest-place.tsx'
 import { EmailText } from '#lists/web/email-text.tsx'
-import { YesMark } from '#lists/web/list-cells.tsx'
+import { NoValue, YesMark } from '#lists/web/list-cells.tsx'
 import type { ListRows } from '#lists/web/list-view.tsx'
 import type { Id } from '#platform/model/ids.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 
 /** The table of /guests, and each guest on a phone; `duplicates` share the name or the e-mail with another. */
 export function guestRows(
-  invitation: (guest: Guest) => ReactNode,
+  invitation: (guest: ListedGuest) => ReactNode,
   duplicates: ReadonlySet<Id>,
-): ListRows<Guest> {
-  const notes = (guest: Guest) => {
-    const plusOne = guest.plus_one_allowed ? plusOneName(guest) : null
-    return (
-      <div className="text-muted">
-        {plusOne !== null && (
-          <p>{(guest.plus_one_status === 'declined' ? copy.plusOneDeclined : copy.withPlusOne)(plusOne)}</p>
-        )}
-        {duplicates.has(guest.id) && <p>{copy.possibleDuplicate}</p>}
-      </div>
-    )
-  }
-  const email = (guest: Guest) => (
+): ListRows<ListedGuest> {
+  const notes = (guest: ListedGuest, withTable: boolean) => (
+    <div className="text-muted">
+      <p>{plusOneWords(guest)}</p>
+      <GuestPlace guest={guest} withTable={withTable} />
+      {duplicates.has(guest.id) && <p>{copy.possibleDuplicate}</p>}
+    </div>
+  )
+  const email = (guest: ListedGuest) => (
     <p>
       <EmailText address={guest.email} none={copy.noEmail} />
     </p>
   )
-  const columns: ListRows<Guest>['columns'] = [
+  const columns: ListRows<ListedGuest>['columns'] = [
     {
       header: copy.columns.guest,
+      sort: 'name',
       cell: (guest) => (
         <>
           <p className="font-medium">{guestName(guest)}</p>
-          <div className="text-caption">{notes(guest)}</div>
+          <div className="text-caption">{notes(guest, false)}</div>
         </>
       ),
     },
     {
       header: copy.columns.contact,
+      sort: 'email',
+      width: '30%',
       cell: (guest) => (
         <>
           {email(guest)}
@@ -51,7 +52,8 @@ export function guestRows(
     },
     {
       header: copy.columns.status,
-      width: '122px',
+      sort: 'status',
+      width: '110px',
       cell: (guest) => (
         <>
           <StatusBadge status={guest.rsvp_status} />
@@ -62,23 +64,26 @@ export function guestRows(
     },
     {
       header: copy.columns.plusOne,
-      width: '92px',
+      sort: 'plus_one',
+      width: '66px',
       align: 'center',
       cell: ({ plus_one_allowed: isYes }) => <YesMark isYes={isYes} label={copy.plusOneWords(isYes)} />,
     },
+    { header: copy.columns.table, sort: 'table', width: '74px', cell: ({ seat }) => seat ?? <NoValue /> },
     {
       header: copy.columns.invitation,
-      width: '156px',
+      sort: 'invitation',
+      width: '112px',
       wideOnly: true,
       cell: invitation,
     },
   ]
-  const card = (guest: Guest) => ({
+  const card = (guest: ListedGuest) => ({
     name: guestName(guest),
     aside: <StatusBadge status={guest.rsvp_status} />,
     details: (
       <>
-        {notes(guest)}
+        {notes(guest, true)}
         {email(guest)}
         <div className="flex">{invitation(guest)}</div>
       </>

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { GUEST_LIMITS, guestName, mealLabel, MEAL_LABELS, PLUS_ONE_STATUSES } from '../model/guest.ts'
 import type { Guest, PlusOneStatus } from '../model/guest.ts'
 import { guestCopy as copy } from '../model/guest-copy.ts'
+import type { ListedGuest } from '../model/guest-letters.ts'
 import { guestInput, tagsText } from '../model/guest-input.ts'
 import { blankGuest, ENTERED_FIELDS, TAG_SEPARATOR } from '../model/guest-schema.ts'
 import type { EnteredFields } from '../model/guest-schema.ts'
@@ -28,11 +29,11 @@ const DUPLICATES_MS = 10_000
 
 interface GuestFormProps {
   /** The guest to edit; absent to add one. */
-  guest: Guest | undefined
+  guest: ListedGuest | undefined
   open: boolean
   onClose: () => void
   /** What is above the fields of a guest who is on the list already. */
-  note: (guest: Guest) => ReactNode
+  note: (guest: ListedGuest) => ReactNode
   onRemove: (guest: Guest) => void
 }
 
@@ -62,10 +63,10 @@ export function GuestForm({ guest, open, onClose, note, onRemove }: GuestFormPro
 }
 
 interface GuestDialogProps {
-  guest: Guest | undefined
+  guest: ListedGuest | undefined
   open: boolean
   draft: Draft | undefined
-  note: (guest: Guest) => ReactNode
+  note: (guest: ListedGuest) => ReactNode
   onRemove: (guest: Guest) => void
   /** With what was typed and neither saved nor given up. */
   onClose: (draft?: Draft) => void

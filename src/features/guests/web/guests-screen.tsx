@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus, QrCode, Upload } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { ReactNode } from 'react'
 
-import type { Guest } from '../model/guest.ts'
 import { guestCopy as copy } from '../model/guest-copy.ts'
 import { possibleDuplicates } from '../model/guest-duplicates.ts'
+import type { ListedGuest } from '../model/guest-letters.ts'
 import { guestList } from '../model/guest-list.ts'
 import { guestListWords, guestTotals } from '../model/guest-list-words.ts'
 import { personalLinkCopy } from '../model/personal-link-copy.ts'
 import { AccessRequestStrip } from './access-request-strip.tsx'
 import { ExportButton } from './export-button.tsx'
-import { guestsQuery } from './guest-api.ts'
 import { guestRows } from './guest-columns.tsx'
 import { GuestForm, GuestImportDialog } from './guest-dialogs.ts'
+import { useListedGuests } from './listed-guests.ts'
 import { TemplateLink } from './template-link.tsx'
 import { useRemoveGuest } from './use-remove-guest.ts'
 import { useWeddingZone } from './wedding-zone.ts'
@@ -25,15 +24,15 @@ import { useDialog } from '#ui/use-dialog.ts'
 
 interface GuestsScreenProps {
   /** What became of a guest's invitation: in the table, on a phone, and above the form. */
-  invitation: (guest: Guest) => ReactNode
+  invitation: (guest: ListedGuest) => ReactNode
   /** The buttons of the selection bar. */
-  bulkActions: (selection: ListSelection<Guest>) => ReactNode
+  bulkActions: (selection: ListSelection<ListedGuest>) => ReactNode
 }
 
 /** The guest list. What it shares with other features comes with its props; keep `invitation` stable. */
 export function GuestsScreen({ invitation, bulkActions }: GuestsScreenProps) {
-  const read = useQuery(guestsQuery)
-  const editor = useDialog<Guest>()
+  const read = useListedGuests()
+  const editor = useDialog<ListedGuest>()
   const importer = useDialog()
   const remove = useRemoveGuest()
   // Looked for once the list itself is there.
@@ -98,7 +97,7 @@ export function GuestsScreen({ invitation, bulkActions }: GuestsScreenProps) {
   )
 }
 
-const NOBODY: readonly Guest[] = []
+const NOBODY: readonly ListedGuest[] = []
 /** Three buttons share the width of a phone. */
 const THIRD = 'max-tablet:flex-1 max-tablet:px-2 max-tablet:whitespace-nowrap'
 const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import { bulkCopy, bulkWords, isSettled, namedFirst, RSVP_REMINDER_WORDS, sendOutcome } from './bulk-words.ts'
-import { DELIVERY_STATES } from './letter.ts'
-import type { DeliveryCounts, DeliveryState, LetterKind } from './letter.ts'
+import type { DeliveryCounts, LetterKind } from './letter.ts'
+import { DELIVERY_STATES } from '#platform/model/delivery-state.ts'
+import type { DeliveryState } from '#platform/model/delivery-state.ts'
 
 function send(kind: LetterKind, states: DeliveryState[]) {
   const counts = Object.fromEntries(

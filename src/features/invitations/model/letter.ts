@@ -1,4 +1,5 @@
 import type { Instant } from '#platform/model/dates.ts'
+import type { DeliveryState } from '#platform/model/delivery-state.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /** What a couple sends to many guests at once. */
@@ -20,21 +21,6 @@ export function lettersADay(guests: number): number {
 
 /** As many as a guest list holds. */
 export const LETTERS_MAX = 5_000
-
-/**
- * The state of a message. `waiting`: in the queue; `deferred`: tried, and will be tried again at `next_attempt_at`;
- * `held`: paused by the couple; `unclear`: it may not have been sent, and only a person sends it again.
- */
-export const DELIVERY_STATES = [
-  'waiting',
-  'deferred',
-  'held',
-  'sending',
-  'sent',
-  'failed',
-  'unclear',
-] as const
-export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 export type DeliveryCounts = Record<DeliveryState, number>
 
@@ -62,15 +48,6 @@ export interface BatchMessage {
   reason: string | null
   sent_at: Instant | null
   next_attempt_at: Instant | null
-}
-
-/** What became of the newest invitation to a guest. */
-export interface GuestInvitation {
-  guest_id: Id
-  state: DeliveryState
-  reason: string | null
-  /** when it was sent; when it was asked for, while it was not */
-  at: Instant
 }
 
 export const GUEST_EVENTS = [

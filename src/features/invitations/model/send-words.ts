@@ -1,7 +1,15 @@
 import { counted, guests } from '#features/guests/model/guest-copy.ts'
-import { calendarDateIn, formatClock, formatDay, formatTimeIn } from '#platform/model/dates.ts'
+import type { GuestLetters } from '#features/guests/model/guest-letters.ts'
+import {
+  calendarDateIn,
+  formatClock,
+  formatDay,
+  formatShortDate,
+  formatTimeIn,
+} from '#platform/model/dates.ts'
 import type { Instant, TimeZone } from '#platform/model/dates.ts'
-import type { BatchMessage, DeliveryCounts, DeliveryState, LetterKind, MailBatch } from './letter.ts'
+import type { DeliveryState } from '#platform/model/delivery-state.ts'
+import type { BatchMessage, DeliveryCounts, LetterKind, MailBatch } from './letter.ts'
 
 /** What a send is called, of each kind. */
 export const KIND_LABELS: Record<LetterKind, string> = {
@@ -56,6 +64,13 @@ export function deliveryWords(
 /** 'Sent June 3': what a list says of a guest's newest letter. */
 export function deliveredOn(state: DeliveryState, at: Instant, zone: TimeZone): string {
   return state === 'sent' ? `Sent ${formatDay(calendarDateIn(zone, at))}` : DELIVERY_LABELS[state]
+}
+
+/** 'Sent Jun 3', 'Not sent': the same of a guest's newest invitation, where a column has to do. */
+export function invitationWords(letters: GuestLetters | null, zone: TimeZone): string {
+  if (letters === null || letters.state === null || letters.at === null) return 'Not sent'
+  const { state, at } = letters
+  return state === 'sent' ? `Sent ${formatShortDate(calendarDateIn(zone, at))}` : DELIVERY_LABELS[state]
 }
 
 /** How many of a send are still to be decided. */

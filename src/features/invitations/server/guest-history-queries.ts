@@ -1,31 +1,10 @@
 import type { Id } from '#platform/model/ids.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
+import { deliveryState } from '#platform/server/mail/delivery-state.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import { getGuest } from '#features/guests/server/guest-queries.ts'
 import { LETTER_KINDS } from '../model/letter.ts'
-import type { GuestEvent, GuestInvitation } from '../model/letter.ts'
-import { deliveryState } from './mail-batch-queries.ts'
-
-/** What became of the newest invitation of every guest who was sent one. */
-export async function listInvitations(scope: OwnerScope): Promise<GuestInvitation[]> {
-  const rows = await scope.db
-    .with('newest', (db) =>
-      db
-        .selectFrom('mail_messages')
-        .select((eb) => eb.fn.max('id').as('id'))
-        .where('couple_id', '=', scope.coupleId)
-        .where('kind', '=', 'invitation')
-        .where('guest_id', 'is not', null)
-        .groupBy('guest_id'),
-    )
-    .selectFrom('newest')
-    .innerJoin('mail_messages', 'mail_messages.id', 'newest.id')
-    .select(['guest_id', 'state', 'turn', 'reason', 'sent_at', 'created_at'])
-    .execute()
-  return rows.flatMap(({ guest_id, sent_at, created_at, ...row }) =>
-    guest_id ? [{ guest_id, state: deliveryState(row), reason: row.reason, at: sent_at ?? created_at }] : [],
-  )
-}
+import type { GuestEvent } from '../model/letter.ts'
 
 /** What happened between the couple and one guest, newest first. @throws AppError `not_found` */
 export async function listGuestEvents(scope: OwnerScope, guestId: Id): Promise<GuestEvent[]> {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { GuestLetters } from '#features/guests/model/guest-letters.ts'
 import type { MailRow } from '#platform/server/mail/mail-table.ts'
 import { system } from '#platform/server/http/http.ts'
 import { jsonOf, makeGuest, makeOwner, makeWholeWedding } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
-import type { GuestEvent, GuestInvitation, MailBatch } from '../model/letter.ts'
+import type { GuestEvent, MailBatch } from '../model/letter.ts'
 import { queueConfirmations } from './confirmation-commands.ts'
 
 const app = startTestApp()
@@ -29,7 +30,7 @@ async function makeHistory() {
       )
     ).events
   const invitations = async () =>
-    jsonOf<GuestInvitation[]>(await app.request('GET', '/api/invitations', { token }), 200)
+    jsonOf<GuestLetters[]>(await app.request('GET', '/api/invitations', { token }), 200)
   return { owner, couple, guest, guestToken, send, setMails, events, invitations }
 }
 
@@ -100,7 +101,7 @@ describe('the history of a guest', () => {
 })
 
 describe('invitations', () => {
-  it('say of each guest what became of the newest one', async () => {
+  it('say of each guest what became of the newest one, and when they were last reminded', async () => {
     const { owner, guest, send, setMails, invitations } = await makeHistory()
     const other = await makeGuest(app, owner, { first_name: 'Bo', last_name: 'Li', email: 'bo@example.com' })
     const gone = await makeGuest(app, owner, { first_name: 'Cy', last_name: 'Ng', email: 'cy@example.com' })
@@ -110,12 +111,20 @@ describe('invitations', () => {
     await setMails(first.id, { state: 'sent', sent_at })
     const second = await send('invitation')
     await setMails(second.id, { state: 'failed', reason: 'This address does not exist.' })
-    await send('reminder')
+    const reminded = await send('reminder')
+    const failed = await send('reminder', [other.id])
+    await setMails(failed.id, { state: 'failed', reason: 'The mailbox is full.' })
     await app.request('DELETE', `/api/guests/${gone.id}`, { token: owner.token })
     const found = await invitations()
     expect(found.toSorted((a, b) => (a.guest_id < b.guest_id ? -1 : 1))).toEqual([
-      { guest_id: guest.id, state: 'failed', reason: 'This address does not exist.', at: second.created_at },
-      { guest_id: other.id, state: 'sent', reason: null, at: sent_at },
+      {
+        guest_id: guest.id,
+        state: 'failed',
+        reason: 'This address does not exist.',
+        at: second.created_at,
+        reminded_at: reminded.created_at,
+      },
+      { guest_id: other.id, state: 'sent', reason: null, at: sent_at, reminded_at: null },
     ])
     const stranger = await makeHistory()
     expect(await stranger.invitations()).toEqual([])

@@ -2,12 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { admits, body, createRouter, idParam, json, owner } from '#platform/server/http/http.ts'
 import { LETTERS_MAX } from '../model/letter.ts'
 import { previewInput, sendInput } from '../model/letter-input.ts'
-import { listGuestEvents, listInvitations } from './guest-history-queries.ts'
+import { listGuestEvents } from './guest-history-queries.ts'
 import {
   batchResponse,
   batchMessageResponse,
   guestEventResponse,
-  guestInvitationResponse,
   previewResponse,
 } from './invitation-schema.ts'
 import { previewLetter } from './letter-preview.ts'
@@ -86,15 +85,6 @@ const retry = createRoute({
   responses: { 200: json(oneBatch, 'The send as it is now') },
 })
 
-const invitations = createRoute({
-  method: 'get',
-  path: '/api/invitations',
-  security: admits.owner,
-  tags,
-  summary: 'The newest invitation of every guest who was sent one',
-  responses: { 200: json(z.array(guestInvitationResponse), 'In no order') },
-})
-
 const history = createRoute({
   method: 'get',
   path: '/api/guests/{id}/history',
@@ -132,7 +122,6 @@ export function createInvitationRoutes(writer: LetterWriter) {
       const { id } = c.req.valid('param')
       return c.json({ batch: await retryMessages(await owner(c), id, c.req.valid('json').message_ids) }, 200)
     })
-    .openapi(invitations, async (c) => c.json(await listInvitations(await owner(c)), 200))
     .openapi(history, async (c) => {
       const { id } = c.req.valid('param')
       return c.json({ events: await listGuestEvents(await owner(c), id) }, 200)

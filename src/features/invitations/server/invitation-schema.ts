@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DELIVERY_STATES, GUEST_EVENTS, LETTER_KINDS } from '../model/letter.ts'
+import { DELIVERY_STATES } from '#platform/model/delivery-state.ts'
+import { GUEST_EVENTS, LETTER_KINDS } from '../model/letter.ts'
 
 const text = z.string().nullable()
 const instant = z.iso.datetime()
@@ -42,8 +43,6 @@ export const previewResponse = z.object({
   html: z.string(),
   text: z.string(),
 })
-
-export const guestInvitationResponse = z.object({ guest_id: z.uuid(), state, reason: text, at: instant })
 
 export const guestEventResponse = z.object({
   kind: z.enum(GUEST_EVENTS),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Instant } from '#platform/model/dates.ts'
+import { DELIVERY_STATES } from '#platform/model/delivery-state.ts'
 import type { Id } from '#platform/model/ids.ts'
-import type { MailRow } from '#platform/server/mail/mail-table.ts'
+import { deliveryState } from '#platform/server/mail/delivery-state.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { guestName } from '#features/guests/model/guest.ts'
-import { DELIVERY_STATES } from '../model/letter.ts'
-import type { BatchMessage, DeliveryCounts, DeliveryState, MailBatch } from '../model/letter.ts'
+import type { BatchMessage, DeliveryCounts, MailBatch } from '../model/letter.ts'
 import { letterCopy } from '../model/letter-copy.ts'
 
 /** How many sends a couple is shown. */
@@ -88,12 +88,6 @@ export async function listBatchMessages(scope: OwnerScope, batchId: Id): Promise
       next_attempt_at: state === 'deferred' ? row.next_attempt_at : null,
     }
   })
-}
-
-/** The state of a message, from its row: a queued one without a turn waits for its next attempt. */
-export function deliveryState({ state, turn }: Pick<MailRow, 'state' | 'turn'>): DeliveryState {
-  if (state !== 'queued') return state
-  return turn === null ? 'deferred' : 'waiting'
 }
 
 async function withCounts(scope: OwnerScope, rows: BatchRow[]): Promise<MailBatch[]> {

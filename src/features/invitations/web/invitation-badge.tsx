@@ -1,14 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { createContext, use, useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 
 import { guestHistoryCopy as copy } from '../model/guest-event-words.ts'
-import type { GuestInvitation } from '../model/letter.ts'
-import { deliveredOn } from '../model/send-words.ts'
-import { invitationsQuery } from './letter-api.ts'
+import { invitationWords } from '../model/send-words.ts'
 import { guestName } from '#features/guests/model/guest.ts'
-import type { Guest } from '#features/guests/model/guest.ts'
-import type { Id } from '#platform/model/ids.ts'
+import type { GuestLetters, ListedGuest } from '#features/guests/model/guest-letters.ts'
 import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
 import { StatusDot } from '#ui/badge.tsx'
 import { dialogOnDemand } from '#ui/on-demand.tsx'
@@ -17,36 +12,22 @@ const GuestHistoryDialog = dialogOnDemand(
   async () => (await import('./guest-history-dialog.tsx')).GuestHistoryDialog,
 )
 
-/** By guest; `unknown` while it is read, or when it could not be. */
-const InvitationsContext = createContext<ReadonlyMap<Id, GuestInvitation> | 'unknown'>('unknown')
-
-/** Wraps a list of guests: read once, used by every row. */
-export function InvitationsKnown({ children }: { children: ReactNode }) {
-  const { data } = useQuery(invitationsQuery)
-  const known = useMemo(
-    () => (data ? new Map(data.map((invitation) => [invitation.guest_id, invitation])) : 'unknown'),
-    [data],
-  )
-  return <InvitationsContext value={known}>{children}</InvitationsContext>
-}
-
 /** What became of a guest's invitation, as a button that opens their history. */
-export function InvitationBadge({ guest }: { guest: Guest }) {
-  const known = use(InvitationsContext)
+export function InvitationBadge({ guest }: { guest: ListedGuest }) {
   const [isOpen, setOpen] = useState<boolean>()
-  const invitation = known === 'unknown' ? undefined : known.get(guest.id)
-  const words = invitation ? deliveredOn(invitation.state, invitation.at, browserTimeZone()) : copy.notSent
+  const { letters } = guest
+  const said = letters === undefined ? copy.unknown : invitationWords(letters, browserTimeZone())
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={copy.open(guestName(guest), known === 'unknown' ? copy.unknown : words)}
+        aria-label={copy.open(guestName(guest), said)}
         onClick={() => setOpen(true)}
         // On a phone it is in a card that is a button itself, and above that.
         className="relative z-[1] -mx-1.5 min-h-7 max-w-[calc(100%+12px)] rounded-sm px-1.5 py-0.5 text-left hover:bg-sunk hover:underline"
       >
-        {known === 'unknown' ? <span className="text-muted">–</span> : <Words {...{ invitation, words }} />}
+        {letters === undefined ? <span className="text-muted">–</span> : <Words letters={letters} />}
       </button>
       {/* Not there before it is wanted: a list has many rows. */}
       {isOpen !== undefined && (
@@ -56,9 +37,20 @@ export function InvitationBadge({ guest }: { guest: Guest }) {
   )
 }
 
-function Words({ invitation, words }: { invitation: GuestInvitation | undefined; words: string }) {
-  if (!invitation || invitation.state === 'sent') return <span className="text-muted">{words}</span>
-  const { state, reason } = invitation
+function Words({ letters }: { letters: GuestLetters | null }) {
+  const zone = browserTimeZone()
+  const words = invitationWords(letters, zone)
+  const { state = null, reason = null, reminded_at = null } = letters ?? {}
+  const reminded = reminded_at !== null && (
+    <span className="block text-caption text-muted">{copy.reminded(reminded_at, zone)}</span>
+  )
+  if (state === null || state === 'sent')
+    return (
+      <span className="text-muted">
+        {words}
+        {reminded}
+      </span>
+    )
   return (
     <span className="flex gap-2">
       <span className="flex h-5 items-center">
@@ -69,6 +61,7 @@ function Words({ invitation, words }: { invitation: GuestInvitation | undefined;
         {reason !== null && (
           <span className="line-clamp-3 text-caption text-muted">{withoutQuote(reason)}</span>
         )}
+        {reminded}
       </span>
     </span>
   )

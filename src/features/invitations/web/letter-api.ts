@@ -1,14 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { isDone } from '../model/letter.ts'
-import type {
-  BatchMessage,
-  GuestEvent,
-  GuestInvitation,
-  LetterKind,
-  LetterPreview,
-  MailBatch,
-} from '../model/letter.ts'
+import type { BatchMessage, GuestEvent, LetterKind, LetterPreview, MailBatch } from '../model/letter.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { api } from '#platform/web/api-client.ts'
@@ -40,13 +33,6 @@ export const batchQuery = (id: Id) =>
       return batch.counts.waiting + batch.counts.sending > 0 ? FOLLOW_EVERY_MS : LOOK_EVERY_MS
     },
   })
-
-/** The newest invitation of every guest who was sent one. */
-export const invitationsQuery = queryOptions({
-  queryKey: ['invitations'],
-  queryFn: ({ signal }) => api.get<GuestInvitation[]>('/api/invitations', { signal }),
-  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_EVERY_MS : false),
-})
 
 /** What happened with one guest, newest first. */
 export const guestHistoryQuery = (guestId: Id) =>
@@ -122,7 +108,6 @@ export async function refreshLetters(): Promise<void> {
 declare module '#platform/web/query-client.ts' {
   interface QueryNames {
     'mail-batches': unknown
-    invitations: unknown
     'guest-history': unknown
     'letter-preview': unknown
   }

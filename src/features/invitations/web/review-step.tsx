@@ -5,15 +5,15 @@ import { useMemo, useState } from 'react'
 import { letterCopy } from '../model/letter-copy.ts'
 import { sendCopy as copy } from '../model/send-copy.ts'
 import { deliveredOn } from '../model/send-words.ts'
-import type { GuestInvitation } from '../model/letter.ts'
 import { AddresseeRows, StateWords } from './addressee-rows.tsx'
 import { useAddressees } from './chosen-guests.ts'
 import type { ChosenGuests } from './chosen-guests.ts'
+import type { GuestLetters } from '#features/guests/model/guest-letters.ts'
 import { guestsQuery } from '#features/guests/web/guest-api.ts'
+import { lettersQuery } from '#features/guests/web/listed-guests.ts'
 import { useClosedSite } from './couple-reads.ts'
 import type { ClosedSite } from './couple-reads.ts'
 import { ClosedSiteNotice } from './closed-site-notice.tsx'
-import { invitationsQuery } from './letter-api.ts'
 import { LetterPanel } from './letter-panel.tsx'
 import { NoSelection } from './no-selection.tsx'
 import { SendLayout } from './send-layout.tsx'
@@ -122,9 +122,10 @@ function refusalReason(closed: ClosedSite | null, withEmail: number, recipients:
   return recipients === 0 ? copy.everybodyHasOne : null
 }
 
-function Earlier({ invitation }: { invitation: GuestInvitation | undefined }) {
+function Earlier({ invitation }: { invitation: GuestLetters | undefined }) {
   if (!invitation) return null
   const { state, at } = invitation
+  if (state === null || at === null) return null
   return (
     <StateWords state={state} muted>
       {deliveredOn(state, at, browserTimeZone())}
@@ -133,12 +134,13 @@ function Earlier({ invitation }: { invitation: GuestInvitation | undefined }) {
 }
 
 /** The newest invitation of each guest; without an answer nobody has one, and nothing else is lost. */
-function useInvitations(): Map<string, GuestInvitation> {
-  const { data } = useQuery(invitationsQuery)
+function useInvitations(): Map<string, GuestLetters> {
+  const { data } = useQuery(lettersQuery)
   return useMemo(() => new Map(data?.map((invitation) => [invitation.guest_id, invitation])), [data])
 }
 
 /** Whether they have it, or will soon; an invitation that failed, or may have, is none. */
-function reaches(invitation: GuestInvitation | undefined): boolean {
-  return invitation !== undefined && invitation.state !== 'failed' && invitation.state !== 'unclear'
+function reaches(invitation: GuestLetters | undefined): boolean {
+  const state = invitation?.state ?? 'failed'
+  return state !== 'failed' && state !== 'unclear'
 }

@@ -6,7 +6,7 @@ import { sendCsv, csvResponse } from '#platform/server/csv/csv-response.ts'
 import { admits, createRouter, owner } from '#platform/server/http/http.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { guestList } from '#features/guests/model/guest-list.ts'
-import { listGuests } from '#features/guests/server/guest-queries.ts'
+import { listGuestsWithLetters } from '#features/guests/server/guest-letter-queries.ts'
 import { rsvpColumns, rsvpFileName } from '../model/rsvp-csv.ts'
 
 const exportCsv = createRoute({
@@ -23,6 +23,6 @@ export const rsvpExportRoutes = createRouter().openapi(exportCsv, async (c) => {
   const scope = await owner(c)
   const { time_zone } = await getCouple(scope)
   const query = readQuery(guestList, new URL(c.req.url).searchParams)
-  const rows = applyList(guestList, await listGuests(scope), query, time_zone)
+  const rows = applyList(guestList, await listGuestsWithLetters(scope), query, time_zone)
   return sendCsv(c, rsvpFileName(calendarDateIn(time_zone, scope.now)), rsvpColumns(time_zone), rows)
 })

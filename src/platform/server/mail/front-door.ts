@@ -1,5 +1,6 @@
 /** What the rest of the server may import of this folder; the other files are its own business. */
 export const frontDoor = [
+  'delivery-state.ts',
   'erase-mail.ts',
   'mail-commands.ts',
   'mail-composer.ts',

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+
+import { wasJustReminded, withLetters } from './guest-letters.ts'
+import type { GuestLetters, ListedGuest } from './guest-letters.ts'
+import { guestList, needsLetters } from './guest-list.ts'
+import { guest } from '../../../../tests/support/guest.ts'
+import { applyList, readQuery } from '#lists/model/define-list.ts'
+
+const read = (url: string) => readQuery(guestList, new URLSearchParams(url))
+const namesFor = (rows: ListedGuest[], url: string) =>
+  applyList(guestList, rows, read(url)).map(({ first_name }) => first_name)
+
+const letters = (changes: Partial<GuestLetters>): GuestLetters => ({
+  guest_id: '',
+  state: 'sent',
+  reason: null,
+  at: '2027-01-01T00:00:00.000Z',
+  reminded_at: null,
+  ...changes,
+})
+
+const make = (first_name: string, changes: Partial<ListedGuest> = {}): ListedGuest => ({
+  ...guest({ first_name, last_name: first_name, rsvp_status: 'pending', email: `${first_name}@example.com` }),
+  letters: null,
+  ...changes,
+})
+
+const GUESTS = [
+  make('Ada'),
+  make('Bo', { letters: letters({ state: 'failed', reason: 'The mailbox is full.' }) }),
+  make('Cy', { letters: letters({}), link_opened_at: '2027-01-02T00:00:00.000Z' }),
+  make('Di', { email: null }),
+  make('Ed', { letters: letters({ state: 'waiting' }), rsvp_status: 'accepted' }),
+  make('Flo', { rsvp_status: 'declined', link_opened_at: '2027-01-02T00:00:00.000Z' }),
+  make('Gus', { letters: letters({ state: null, at: null, reminded_at: '2027-01-05T00:00:00.000Z' }) }),
+]
+
+describe('whom to chase', () => {
+  it.each([
+    ['not_sent', ['Ada', 'Gus']],
+    ['failed', ['Bo']],
+    ['opened', ['Cy']],
+    ['no_address', ['Di']],
+    ['failed.no_address', ['Bo', 'Di']],
+  ])('%s: those alone who have not answered', (group, names) => {
+    expect(namesFor(GUESTS, `chase=${group}`)).toEqual(names)
+  })
+})
+
+describe('the invitation of a guest', () => {
+  it.each([
+    ['none', ['Ada', 'Di', 'Flo', 'Gus']],
+    ['under_way', ['Ed']],
+    ['sent.failed', ['Bo', 'Cy']],
+  ])('%s is filtered by, whatever they answered', (state, names) => {
+    expect(namesFor(GUESTS, `invitation=${state}`)).toEqual(names)
+  })
+
+  it('is ordered by, and so is the last reminder', () => {
+    expect(namesFor(GUESTS, 'sort=invitation')).toEqual(['Ada', 'Di', 'Flo', 'Gus', 'Bo', 'Ed', 'Cy'])
+    expect(namesFor(GUESTS, 'sort=-reminded')[0]).toBe('Gus')
+  })
+
+  it('is not guessed while it is not known', () => {
+    const [unknown] = withLetters([GUESTS[0]!], undefined)
+    expect(namesFor([unknown!], 'invitation=none')).toEqual([])
+    for (const url of ['invitation=none', 'chase=opened', 'sort=-reminded'])
+      expect(needsLetters(read(url))).toBe(true)
+    expect(needsLetters(read('sort=table&tags=Family'))).toBe(false)
+  })
+})
+
+it('keeps the row of a guest whose letters are what they were', () => {
+  const { letters: _none, ...plain } = GUESTS[0]!
+  const first = withLetters([plain], [])
+  expect(withLetters([plain], [])[0]).toBe(first[0])
+  const changed = withLetters([plain], [letters({ guest_id: plain.id })])
+  expect(changed[0]?.letters?.state).toBe('sent')
+})
+
+it('counts a reminder as just sent for three days', () => {
+  const [one] = [make('Ada', { letters: letters({ reminded_at: '2027-01-05T12:00:00.000Z' }) })]
+  expect(wasJustReminded(one!, '2027-01-08T11:59:59.000Z')).toBe(true)
+  expect(wasJustReminded(one!, '2027-01-08T12:00:00.000Z')).toBe(false)
+  expect(wasJustReminded(make('Bo'), '2027-01-08T12:00:00.000Z')).toBe(false)
+})
+
+describe('sorts and filters of what a column shows', () => {
+  const rows = [
+    make('Ada', { seat: '10', party: 'The Kings', tags: ['Work'] }),
+    make('Bo', { seat: '2', party: 'Élan', tags: ['Family', 'Work'] }),
+    make('Cy'),
+  ]
+  it.each([
+    ['sort=table', ['Bo', 'Ada', 'Cy']],
+    ['sort=household', ['Bo', 'Ada', 'Cy']],
+    ['sort=tags', ['Bo', 'Ada', 'Cy']],
+    ['table=2;*', ['Bo', 'Cy']],
+    ['tags=Work', ['Ada', 'Bo']],
+    ['household=The+Kings', ['Ada']],
+    ['household=*', ['Cy']],
+    ['search=elan', ['Bo']],
+  ])('%s', (url, names) => {
+    expect(namesFor(rows, url)).toEqual(names)
+  })
+})

@@ -1,0 +1,98 @@
+import type { Guest } from './guest.ts'
+import { epochMs } from '#platform/model/dates.ts'
+import type { Instant } from '#platform/model/dates.ts'
+import type { DeliveryState } from '#platform/model/delivery-state.ts'
+import type { Id } from '#platform/model/ids.ts'
+
+/** What the couple's letters to one guest came to. */
+export interface GuestLetters {
+  guest_id: Id
+  /** of the newest invitation; null while none was asked for */
+  state: DeliveryState | null
+  reason: string | null
+  /** when it was sent; when it was asked for, while it was not */
+  at: Instant | null
+  /** the newest reminder that did not fail: when it was sent, or asked for */
+  reminded_at: Instant | null
+}
+
+/** A guest as lists have them: with their letters, null for none; undefined while that is not known. */
+export type ListedGuest = Guest & { letters?: GuestLetters | null | undefined }
+
+/** The guests with their letters; one whose letters are the same is the very same object again. */
+export function withLetters(
+  guests: readonly Guest[],
+  letters: readonly GuestLetters[] | undefined,
+): ListedGuest[] {
+  const before = lists.get(guests)
+  if (before && before.letters === letters) return before.rows
+  const byGuest = letters && new Map(letters.map((one) => [one.guest_id, one]))
+  const rows = guests.map((guest) => listed(guest, byGuest && (byGuest.get(guest.id) ?? null)))
+  lists.set(guests, { letters, rows })
+  return rows
+}
+
+/** By list of guests: all who show it show the same array, which is searched and sorted once. */
+const lists = new WeakMap<
+  readonly Guest[],
+  { letters: readonly GuestLetters[] | undefined; rows: ListedGuest[] }
+>()
+
+/** By guest: what lists work out of a row is kept for as long as it is the same object. */
+const known = new WeakMap<Guest, ListedGuest>()
+
+function listed(guest: Guest, letters: GuestLetters | null | undefined): ListedGuest {
+  const before = known.get(guest)
+  if (before && isSame(before.letters, letters)) return before
+  const after = { ...guest, letters }
+  known.set(guest, after)
+  return after
+}
+
+function isSame(one: GuestLetters | null | undefined, other: GuestLetters | null | undefined): boolean {
+  if (!one || !other) return one === other
+  const { state, reason, at, reminded_at } = one
+  return (
+    state === other.state && reason === other.reason && at === other.at && reminded_at === other.reminded_at
+  )
+}
+
+/** The newest invitation of a guest in one word; `unknown` until it was read. */
+export function invitationState({ letters }: ListedGuest): DeliveryState | 'none' | 'unknown' {
+  return letters === undefined ? 'unknown' : (letters?.state ?? 'none')
+}
+
+/** Who was reminded less than so many days ago should not be again. */
+export const REMINDER_REST_DAYS = 3
+const DAY_MS = 86_400_000
+
+/** Whether the guest was reminded so short a time before `now` that another reminder would be too soon. */
+export function wasJustReminded({ letters }: ListedGuest, now: Instant): boolean {
+  const at = letters?.reminded_at ?? null
+  return at !== null && epochMs(now) - epochMs(at) < REMINDER_REST_DAYS * DAY_MS
+}
+
+/** Whether an e-mail address is known to write to. */
+export function hasEmail({ email }: Pick<Guest, 'email'>): boolean {
+  return email !== null && email.trim() !== ''
+}
+
+/** Groups of guests who have not answered, by what can be done about it. */
+export const CHASE_GROUPS = {
+  not_sent: { label: 'Not sent', has: isPendingWith((guest) => hasEmail(guest) && isUninvited(guest)) },
+  failed: { label: 'Failed', has: isPendingWith((guest) => invitationState(guest) === 'failed') },
+  opened: {
+    label: 'Opened, not answered',
+    has: isPendingWith(({ link_opened_at }) => link_opened_at !== null),
+  },
+  no_address: { label: 'No address', has: isPendingWith((guest) => !hasEmail(guest)) },
+} as const satisfies Record<string, { label: string; has: (guest: ListedGuest) => boolean }>
+export type ChaseGroup = keyof typeof CHASE_GROUPS
+
+function isPendingWith(has: (guest: ListedGuest) => boolean) {
+  return (guest: ListedGuest): boolean => guest.rsvp_status === 'pending' && has(guest)
+}
+
+function isUninvited(guest: ListedGuest): boolean {
+  return invitationState(guest) === 'none'
+}

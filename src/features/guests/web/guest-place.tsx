@@ -1,0 +1,22 @@
+import { House } from 'lucide-react'
+
+import type { Guest } from '../model/guest.ts'
+import { guestCopy as copy } from '../model/guest-copy.ts'
+import { placeWords } from '../model/guest-list-words.ts'
+
+/** Where a guest belongs: their household, and a line of table and tags. */
+export function GuestPlace({ guest, withTable }: { guest: Guest; withTable: boolean }) {
+  const words = placeWords(guest, withTable)
+  return (
+    <>
+      {guest.party !== null && (
+        <p>
+          <House size={13} strokeWidth={1.6} aria-hidden="true" className="mr-1 inline align-[-2px]" />
+          <span className="sr-only">{copy.fields.party} </span>
+          {guest.party}
+        </p>
+      )}
+      {words !== '' && <p>{words}</p>}
+    </>
+  )
+}
