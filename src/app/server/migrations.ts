@@ -15,6 +15,7 @@ import * as answerKeys from '../../../migrations/0011-answer-keys.ts'
 import * as rewrittenFilms from '../../../migrations/0012-rewritten-films.ts'
 import * as receivedCalls from '../../../migrations/0013-received-calls.ts'
 import * as plusOneAnswers from '../../../migrations/0014-plus-one-answers.ts'
+import * as recoveryCodes from '../../../migrations/0024-recovery-codes.ts'
 
 /** Append only: a migration that has run anywhere is never changed or renamed. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-rewritten-films': rewrittenFilms,
   '0013-received-calls': receivedCalls,
   '0014-plus-one-answers': plusOneAnswers,
+  '0024-recovery-codes': recoveryCodes,
 }
 
 /** Brings the database up to date; several processes may start at once, one of them does the work. */
