@@ -17,7 +17,8 @@ import * as answerKeys from '../../../migrations/0011-answer-keys.ts'
 import * as rewrittenFilms from '../../../migrations/0012-rewritten-films.ts'
 import * as receivedCalls from '../../../migrations/0013-received-calls.ts'
 import * as plusOneAnswers from '../../../migrations/0014-plus-one-answers.ts'
-import * as mailToStrangers from '../../../migrations/0016-mail-to-strangers.ts'
+import * as mailToStrangers from '../../../migrations/0015-mail-to-strangers.ts'
+import * as recoveryCodes from '../../../migrations/0016-recovery-codes.ts'
 
 /** Append only: a migration that has run anywhere is never changed or renamed. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -35,7 +36,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-rewritten-films': rewrittenFilms,
   '0013-received-calls': receivedCalls,
   '0014-plus-one-answers': plusOneAnswers,
-  '0016-mail-to-strangers': mailToStrangers,
+  '0015-mail-to-strangers': mailToStrangers,
+  '0016-recovery-codes': recoveryCodes,
 }
 
 /**
