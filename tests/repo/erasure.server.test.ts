@@ -141,6 +141,10 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
     .insertInto('factors')
     .values({ ...factor, secret: 'sealed', updated_at: clock(), ...at })
     .execute()
+  await db
+    .insertInto('recovery_codes')
+    .values({ id: newId(), user_id: userId, code_hash: `hash of ${names.groom_last}`, ...at })
+    .execute()
   const challenge = { id: newId(), factor_id: factorId, session_id: session.id, expires_at: clock() }
   await db
     .insertInto('challenges')

@@ -18,6 +18,7 @@ import * as rewrittenFilms from '../../../migrations/0012-rewritten-films.ts'
 import * as receivedCalls from '../../../migrations/0013-received-calls.ts'
 import * as plusOneAnswers from '../../../migrations/0014-plus-one-answers.ts'
 import * as mailToStrangers from '../../../migrations/0016-mail-to-strangers.ts'
+import * as recoveryCodes from '../../../migrations/0024-recovery-codes.ts'
 
 /** Append only: a migration that has run anywhere is never changed or renamed. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-received-calls': receivedCalls,
   '0014-plus-one-answers': plusOneAnswers,
   '0016-mail-to-strangers': mailToStrangers,
+  '0024-recovery-codes': recoveryCodes,
 }
 
 /**

@@ -33,6 +33,12 @@ export const codeCopy = {
   wrong: 'That code is not right. Codes change every 30 seconds: enter the newest one.',
   failed: 'The code could not be checked',
   otherAccount: 'Use another account',
+  useRecovery: 'Use a recovery code',
+  useApp: 'Use your authenticator app',
+  recoveryLine: 'Enter one of the recovery codes you kept. Each works once.',
+  recoveryLabel: 'Recovery code',
+  recoveryWrong: 'That code is not right, or was used already.',
+  recoveryMalformed: 'A recovery code has ten letters and digits, like 4k7mp-9xq2a',
 } as const
 
 /** Asked for once, before many letters go out (rule E8). */
@@ -145,6 +151,7 @@ export const accountSettingsCopy = {
   turnOffTitle: 'Turn off two-factor authentication?',
   turnOffLine: 'From then on your password alone signs you in.',
   turnOffAction: 'Turn it off',
+  turnOffCode: 'Enter the code from your authenticator app, or a recovery code',
   turnedOff: 'Two-factor authentication is off.',
   turnOffFailed: 'Two-factor authentication could not be turned off',
   setupTitle: 'Set up your authenticator app',
@@ -155,6 +162,28 @@ export const accountSettingsCopy = {
   setupAction: 'Turn it on',
   setupFailed: 'Two-factor authentication could not be set up',
   turnedOn: 'Two-factor authentication is on. Your other devices were signed out.',
+  codesLeft: (left: number) =>
+    left === 0
+      ? 'You have no recovery codes left.'
+      : `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`,
+  codesRenew: 'Make new recovery codes',
+  codesRenewTitle: 'Make new recovery codes?',
+  codesRenewLine: 'The codes you have now stop working.',
+  codesRenewAction: 'Make new codes',
+  codesTitle: 'Your recovery codes',
+  codesLine:
+    'If you lose your phone, each of these lets you in once in place of the code. Keep them where you would keep a key: they are not shown again.',
+  codesFailed: 'The recovery codes could not be made',
+  codesMissing:
+    'Two-factor authentication is on, but your recovery codes could not be made. Make them below.',
+  codesCopy: 'Copy',
+  codesCopied: 'Copied.',
+  codesCopyFailed: 'The browser did not let us copy. Select the codes and copy them yourself.',
+  codesDownload: 'Download',
+  codesPrint: 'Print',
+  codesDone: 'I have kept them',
+  codesFileName: 'twofold-recovery-codes.txt',
+  codesFileHead: (email: string) => `Twofold: recovery codes of ${email}. Each works once.`,
   qrAlt: 'QR code for your authenticator app',
 
   devices: 'Devices',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { codeCopy } from './account-copy.ts'
+import { isRecoveryCode, readRecoveryCode } from './recovery-code.ts'
 import { isEmailAddress } from '#platform/model/email-address.ts'
 
 /** In characters. */
@@ -57,4 +59,20 @@ export const codeInput = z.object({
     .string()
     .transform((text) => text.replace(/\s/g, ''))
     .refine((text) => /^\d{6}$/.test(text), 'Please enter the six digits'),
+})
+
+/** A recovery code, however it was typed from paper. */
+export const recoveryCodeInput = z.object({
+  code: z.string().transform(readRecoveryCode).refine(isRecoveryCode, codeCopy.recoveryMalformed),
+})
+
+/** Either of both: who removes a lost app has no code of it. */
+export const anyCodeInput = z.object({
+  code: z
+    .string()
+    .transform(readRecoveryCode)
+    .refine(
+      (code) => /^\d{6}$/.test(code) || isRecoveryCode(code),
+      'Please enter six digits, or a recovery code',
+    ),
 })

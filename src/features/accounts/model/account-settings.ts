@@ -13,6 +13,8 @@ export interface Account {
   notify_activity: boolean
   /** true once an authenticator app is set up */
   two_factor: boolean
+  /** codes that were not used yet; 0 also where none were ever made */
+  recovery_codes_left: number
 }
 
 /** Deleting an account asks for the password when the sign-in is older (rule D4). */

@@ -124,6 +124,30 @@ export function passwordChangedMail(): Promise<MailContent> {
   )
 }
 
+/** Goes out when a recovery code was used: whoever did it has passed the second step, or has turned it off. */
+export function recoveryCodeUsedMail({ left }: { left: number }): Promise<MailContent> {
+  return renderMail(
+    'A recovery code was used',
+    <MailLayout
+      preview="If it was you, all is well."
+      heading="A recovery code was used"
+      why="You have this message because this is the address of your Twofold account. If the code was used by you, you can ignore it: nothing else happens."
+    >
+      <MailText>
+        Somebody who knows your password entered one of your recovery codes in the place of a code from your
+        authenticator app.{' '}
+        {left === 0
+          ? 'None is left: make new ones in your account settings.'
+          : `${left} of your recovery codes ${left === 1 ? 'is' : 'are'} left.`}
+      </MailText>
+      <MailText>
+        If this was not you, sign in and choose a new password now, which ends every other session, and make
+        new recovery codes.
+      </MailText>
+    </MailLayout>,
+  )
+}
+
 /** The code that a change of password asks for when the sign-in was long ago. */
 export function reauthenticationMail({ code }: { code: string }): Promise<MailContent> {
   return renderMail(

@@ -3,6 +3,7 @@ import { epochMs } from '#platform/model/dates.ts'
 import { SIGN_IN_SENTENCE } from '#platform/server/db/scope.ts'
 import type { AccountScope } from '#platform/server/db/scope.ts'
 import type { Account } from '../model/account-settings.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
 import { readAmr } from './session-commands.ts'
 import { findUser, hasVerifiedFactor } from './user-queries.ts'
 import type { UserRow } from './user-queries.ts'
@@ -25,6 +26,7 @@ export async function getAccount(scope: AccountScope): Promise<Account> {
     notify_media: user.notify_media === 1,
     notify_activity: user.notify_activity === 1,
     two_factor: await hasVerifiedFactor(scope, user.id),
+    recovery_codes_left: await countRecoveryCodes(scope, user.id),
   }
 }
 

@@ -49,6 +49,7 @@ describe('the account', () => {
       notify_media: true,
       notify_activity: false,
       two_factor: false,
+      recovery_codes_left: 0,
     })
   })
 

@@ -18,6 +18,7 @@ const accountResponse = z.object({
   notify_media: z.boolean(),
   notify_activity: z.boolean(),
   two_factor: z.boolean(),
+  recovery_codes_left: z.number(),
 })
 
 const read = createRoute({

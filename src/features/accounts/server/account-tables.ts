@@ -125,6 +125,15 @@ export interface ChallengeTable {
   expires_at: Instant
 }
 
+/** A code that stands in for a lost authenticator app (rule E14). */
+export interface RecoveryCodeTable {
+  id: Id
+  user_id: Id
+  code_hash: string
+  created_at: Instant
+  used_at: Instant | null
+}
+
 declare module '#platform/server/db/db.ts' {
   interface Tables {
     users: UserTable
@@ -135,6 +144,7 @@ declare module '#platform/server/db/db.ts' {
     flow_states: FlowStateTable
     factors: FactorTable
     challenges: ChallengeTable
+    recovery_codes: RecoveryCodeTable
   }
 }
 

@@ -9,7 +9,9 @@ import type { FactorTable } from './account-tables.ts'
 import { AuthError, overRequestLimit } from './auth-error.ts'
 import { elevateSession, forgetFactorInSessions, lockSignedIn } from './session-commands.ts'
 import type { SessionRow, SignedIn } from './session-commands.ts'
+import { deleteRecoveryCodes } from './recovery-codes.ts'
 import { findTimeStep, newTotpSecret, totpSetUp } from './totp.ts'
+import { hasVerifiedFactor } from './user-queries.ts'
 import type { UserRow } from './user-queries.ts'
 import type { Selectable } from 'kysely'
 
@@ -20,8 +22,8 @@ const UNVERIFIED_LIFE_MS = 300_000
 const CHALLENGE_LIFE_MS = 300_000
 const CHALLENGE_KEPT_MS = 3_600_000
 const WRONG_CODES_PER_CHALLENGE = 5
-/** Wrong codes of one person, over all their factors, challenges and addresses (rule AUTH-13). */
-const WRONG_CODES: RateLimit = { bucket: 'auth.factor.account', burst: 20, perSeconds: 3_600 }
+/** Wrong codes of one person, recovery codes among them, over all their factors, challenges and addresses (rule AUTH-13). */
+export const WRONG_CODES: RateLimit = { bucket: 'auth.factor.account', burst: 20, perSeconds: 3_600 }
 
 /**
  * Begins the set-up of an authenticator app (rule AUTH-7): the secret is returned this one time, and the
@@ -117,7 +119,7 @@ export async function verifyFactor(
     const factor = await findFactor(inner.db, user.id, factorId)
     const challenge = await findOpenChallenge(inner, factor.id, session.id, challengeId)
     if (!(await hasToken(inner, WRONG_CODES, user.id))) {
-      throw overRequestLimit(WRONG_CODES, 'Too many wrong codes. Please wait a few minutes and try again.')
+      throw tooManyWrongCodes()
     }
     const step = findTimeStep(secrets.open(factor.secret), code, inner.now, factor.last_time_step)
     if (step === null) {
@@ -145,7 +147,13 @@ export async function removeFactor(scope: VisitorScope, who: SignedIn, factorId:
     }
     await inner.db.deleteFrom('factors').where('id', '=', factor.id).execute()
     await forgetFactorInSessions(inner, user.id, factor.id)
+    if (!(await hasVerifiedFactor(inner, user.id))) await deleteRecoveryCodes(inner, user.id)
   })
+}
+
+/** For someone who has guessed too often (rule AUTH-13). */
+export function tooManyWrongCodes(): AuthError {
+  return overRequestLimit(WRONG_CODES, 'Too many wrong codes. Please wait a few minutes and try again.')
 }
 
 type FactorRow = Selectable<FactorTable>

@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { isId } from '#platform/model/ids.ts'
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
+import { readRecoveryCode } from '../model/recovery-code.ts'
 import { AuthError } from './auth-error.ts'
-import { authenticated, limitByAddress, readBody } from './auth-request.ts'
+import { authenticated, keyMailer, limitByAddress, readBody } from './auth-request.ts'
 import { challengeFactor, enrolTotpFactor, removeFactor, verifyFactor } from './factor-commands.ts'
+import { passRecoveryCode, renewRecoveryCodes } from './recovery-code-commands.ts'
 import { buildSession } from './session-commands.ts'
 import type { SessionIssuer } from './session-commands.ts'
 
@@ -48,6 +50,13 @@ const verifyBody = z.object({
     .pipe(z.string().min(1, { error: 'code is required' })),
 })
 
+const recoveryBody = z.object({
+  code: z
+    .string({ error: 'code is required' })
+    .transform(readRecoveryCode)
+    .pipe(z.string().min(1, { error: 'code is required' })),
+})
+
 /** Second factors (rule AUTH-7): codes of an authenticator app. */
 export function createFactorRoutes(issuer: SessionIssuer): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
@@ -83,6 +92,20 @@ export function createFactorRoutes(issuer: SessionIssuer): Hono<AppEnv> {
       challengeId: challenge_id,
       code,
     })
+    return c.json(await buildSession(who.scope, issuer, session, user))
+  })
+
+  // Beside the contract (rule E14): the public client knows no recovery codes.
+  routes.post('/recovery-codes', async (c) => {
+    const { scope, user, session } = await authenticated(c, issuer.keyring)
+    return c.json({ codes: await renewRecoveryCodes(scope, c.var.deps.secrets, { user, session }) })
+  })
+
+  routes.post('/recovery-codes/verify', async (c) => {
+    await limitByAddress(c, LIMITS.verify)
+    const who = await authenticated(c, issuer.keyring)
+    const { code } = await readBody(c, recoveryBody)
+    const { user, session } = await passRecoveryCode(who.scope, keyMailer(c), who, code)
     return c.json(await buildSession(who.scope, issuer, session, user))
   })
 

@@ -19,6 +19,7 @@ export type AmrMethod =
   | 'password'
   | 'otp'
   | 'totp'
+  | 'recovery_code'
   | 'recovery'
   | 'magiclink'
   | 'email/signup'
@@ -155,10 +156,11 @@ export async function elevateSession(
   { db, now }: VisitorScope,
   session: SessionRow,
   factorId: Id,
+  method: 'totp' | 'recovery_code' = 'totp',
 ): Promise<SessionRow> {
   const counter = session.counter + 2
   const step: AmrEntry = {
-    method: 'totp',
+    method,
     timestamp: seconds(now),
     factor_id: factorId,
     from_counter: counter,

@@ -10,6 +10,9 @@ export const accountQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Account>('/api/account', { signal }),
 })
 
+/** Reads it again, after a change that another call made. */
+export const refreshAccount = () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+
 /** Saves which e-mails the person wants; the switch shows it at once and goes back when it was not saved. */
 export async function savePreferences(changes: AccountChanges): Promise<void> {
   const { queryKey } = accountQuery

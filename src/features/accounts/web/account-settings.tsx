@@ -56,7 +56,7 @@ function Sections({ account, wedding }: { account: Account; wedding: HeldWedding
       <ProfileSection key={account.email} account={account} />
       <PasswordSection email={account.email} />
       <PreferencesSection account={account} />
-      <TwoFactorSection />
+      <TwoFactorSection account={account} />
       <DevicesSection />
       <DangerSection email={account.email} wedding={wedding} />
     </>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 
 import { TextField } from '#ui/text-field.tsx'
 
-/** Longer than six: what is pasted may have blanks in it. */
-const PASTE_MAX_LENGTH = 12
+/** Longer than six, or than ten: what is pasted may have blanks in it. */
+const PASTE_MAX_LENGTH = 16
 
 interface CodeFieldProps {
   name: string
@@ -13,12 +13,14 @@ interface CodeFieldProps {
   onChange: (value: string) => void
   onBlur: () => void
   size?: 'md' | 'lg'
+  /** 'recovery' has letters too, so that a phone shows all its keys */
+  kind?: 'digits' | 'recovery'
   /** The field is what the screen is about: typing can begin at once. */
   takesFocus?: boolean
 }
 
-/** Six digits; phones offer the code they just received. */
-export function CodeField({ takesFocus = false, ...props }: CodeFieldProps) {
+/** Six digits, or a recovery code; phones offer the code they just received. */
+export function CodeField({ takesFocus = false, kind = 'digits', ...props }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) input.current?.focus()
@@ -27,8 +29,8 @@ export function CodeField({ takesFocus = false, ...props }: CodeFieldProps) {
     <TextField
       {...props}
       ref={input}
-      inputMode="numeric"
-      autoComplete="one-time-code"
+      inputMode={kind === 'digits' ? 'numeric' : 'text'}
+      autoComplete={kind === 'digits' ? 'one-time-code' : 'off'}
       maxLength={PASTE_MAX_LENGTH}
       spellCheck={false}
       required

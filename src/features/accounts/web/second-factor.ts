@@ -1,8 +1,10 @@
-import { accountSettingsCopy, codeCopy } from '../model/account-copy.ts'
+import { accountCopy, accountSettingsCopy, codeCopy } from '../model/account-copy.ts'
+import { isRecoveryCode } from '../model/recovery-code.ts'
 import { auth } from './auth-client.ts'
-import { failureOfSession } from './session.ts'
+import { endSession, failureOfSession } from './session.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { clockNow } from '#platform/model/dates.ts'
+import { api } from '#platform/web/api-client.ts'
 
 /** An authenticator app that is being set up: what it has to be given, and its name. */
 export interface FactorSetup {
@@ -42,9 +44,38 @@ export async function verifyCode(factorId: string, code: string): Promise<void> 
   throw failureOfSession(error, codeCopy.failed)
 }
 
-/** Turns the second step off, after a last code. */
+/** Takes the second step with a recovery code, which is used up by it. */
+export async function verifyRecoveryCode(code: string): Promise<void> {
+  const session = await callBesideContract<{ access_token: string; refresh_token: string }>(
+    '/auth/v1/recovery-codes/verify',
+    { code },
+  ).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'invalid')) throw error
+    throw new AppError('invalid', codeCopy.recoveryWrong, { fields: { code: codeCopy.recoveryWrong } })
+  })
+  const { error } = await auth.setSession(session)
+  if (error) throw failureOfSession(error, codeCopy.failed)
+}
+
+/** Ten new recovery codes; the ones before stop working. Only this call ever returns them. */
+export async function renewRecoveryCodes(): Promise<string[]> {
+  return (await callBesideContract<{ codes: string[] }>('/auth/v1/recovery-codes', {})).codes
+}
+
+/** A call that the public client does not know. All that refuses it with 403 is a session that has ended. */
+async function callBesideContract<T>(path: string, body: unknown): Promise<T> {
+  try {
+    return await api.post<T>(path, body)
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'forbidden')) throw error
+    await endSession(accountCopy.sessionEnded)
+    throw new AppError('unauthenticated', accountCopy.sessionEnded)
+  }
+}
+
+/** Turns the second step off, after a last code: of the app, or a recovery code. */
 export async function removeFactor(factorId: string, code: string): Promise<void> {
-  await verifyCode(factorId, code)
+  await (isRecoveryCode(code) ? verifyRecoveryCode(code) : verifyCode(factorId, code))
   const { error } = await auth.mfa.unenroll({ factorId })
   if (error) throw failureOfSession(error, accountSettingsCopy.turnOffFailed)
   // Only a fresh session knows that the factor is gone.

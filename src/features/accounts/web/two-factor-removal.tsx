@@ -1,5 +1,5 @@
-import { accountSettingsCopy as copy, codeCopy } from '../model/account-copy.ts'
-import { codeInput } from '../model/account-input.ts'
+import { accountSettingsCopy as copy } from '../model/account-copy.ts'
+import { anyCodeInput } from '../model/account-input.ts'
 import { CodeField } from './code-field.tsx'
 import { removeFactor } from './second-factor.ts'
 import { Form, FormError, useForm } from '#platform/web/form.tsx'
@@ -15,7 +15,7 @@ interface TwoFactorRemovalProps {
 
 /** Asks for a last code, so that an unlocked browser is not enough to remove the second step. */
 export function TwoFactorRemoval({ factorId, open, onClose }: TwoFactorRemovalProps) {
-  const form = useForm(codeInput, { code: '' }, { checkOn: 'submit' })
+  const form = useForm(anyCodeInput, { code: '' }, { checkOn: 'submit' })
   const close = () => {
     form.reset({ code: '' })
     onClose()
@@ -47,7 +47,7 @@ export function TwoFactorRemoval({ factorId, open, onClose }: TwoFactorRemovalPr
         }}
       >
         <FormError />
-        <CodeField {...form.field('code')} label={codeCopy.line} />
+        <CodeField {...form.field('code')} kind="recovery" label={copy.turnOffCode} />
       </Form>
     </Dialog>
   )

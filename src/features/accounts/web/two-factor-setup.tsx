@@ -12,10 +12,12 @@ interface TwoFactorSetupProps {
   setup: FactorSetup
   open: boolean
   onClose: () => void
+  /** after the first code was right */
+  onDone: () => void
 }
 
 /** Shows the key to an authenticator app, and asks for its first code. */
-export function TwoFactorSetup({ setup, open, onClose }: TwoFactorSetupProps) {
+export function TwoFactorSetup({ setup, open, onClose, onDone }: TwoFactorSetupProps) {
   const form = useForm(codeInput, { code: '' }, { checkOn: 'submit' })
   const giveUp = () => {
     onClose()
@@ -45,6 +47,7 @@ export function TwoFactorSetup({ setup, open, onClose }: TwoFactorSetupProps) {
           await verifyCode(setup.factorId, code)
           onClose()
           toast({ kind: 'success', message: copy.turnedOn })
+          onDone()
         }}
       >
         <FormError />

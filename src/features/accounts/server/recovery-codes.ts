@@ -1,0 +1,34 @@
+import { createHmac, randomInt } from 'node:crypto'
+import type { Id } from '#platform/model/ids.ts'
+import type { AnyScope } from '#platform/server/db/scope.ts'
+import type { Secrets } from '#platform/server/secrets.ts'
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODE_LETTERS } from '../model/recovery-code.ts'
+
+/** A new code, as it is compared and hashed. */
+export function newRecoveryCode(): string {
+  return Array.from(
+    { length: RECOVERY_CODE_LENGTH },
+    () => RECOVERY_CODE_LETTERS[randomInt(RECOVERY_CODE_LETTERS.length)],
+  ).join('')
+}
+
+/** What is stored in its place: with a key that the database does not hold, as for mailed codes. */
+export function hashRecoveryCode(secrets: Secrets, userId: Id, code: string): string {
+  return createHmac('sha256', secrets.derive('recovery code')).update(`${userId}:${code}`).digest('base64url')
+}
+
+/** How many of a person's codes are still good. */
+export async function countRecoveryCodes({ db }: AnyScope, userId: Id): Promise<number> {
+  const codes = await db
+    .selectFrom('recovery_codes')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+  return codes.length
+}
+
+/** Forgets all of a person's codes, used ones too. */
+export async function deleteRecoveryCodes({ db }: AnyScope, userId: Id): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,86 @@
+import { Copy, Download, Printer } from 'lucide-react'
+import { createPortal } from 'react-dom'
+
+import { accountSettingsCopy as copy } from '../model/account-copy.ts'
+import { AppError } from '#platform/model/app-error.ts'
+import { saveFile } from '#platform/web/api-client.ts'
+import { useAction } from '#platform/web/use-action.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+interface RecoveryCodesDialogProps {
+  codes: readonly string[]
+  email: string
+  open: boolean
+  onClose: () => void
+}
+
+/** The only time that recovery codes are shown (rule E14): to be copied, downloaded or printed. */
+export function RecoveryCodesDialog({ codes, email, open, onClose }: RecoveryCodesDialogProps) {
+  const text = `${copy.codesFileHead(email)}\n\n${codes.join('\n')}\n`
+  const copying = useAction(
+    () =>
+      navigator.clipboard.writeText(text).catch(() => {
+        throw new AppError('unavailable', copy.codesCopyFailed)
+      }),
+    { success: copy.codesCopied },
+  )
+  const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={copy.codesTitle}
+        description={copy.codesLine}
+        size="sm"
+        footer={
+          <Button variant="primary" onPress={onClose}>
+            {copy.codesDone}
+          </Button>
+        }
+      >
+        <ul
+          aria-label={copy.codesTitle}
+          className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md border border-hairline bg-ground px-5 py-4 font-mono text-row select-all"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button busy={copying.busy} onPress={() => void copying.run()}>
+            <Copy {...icon} />
+            {copy.codesCopy}
+          </Button>
+          <Button onPress={() => saveFile(new Blob([text], { type: 'text/plain' }), copy.codesFileName)}>
+            <Download {...icon} />
+            {copy.codesDownload}
+          </Button>
+          <Button onPress={() => window.print()}>
+            <Printer {...icon} />
+            {copy.codesPrint}
+          </Button>
+        </div>
+      </Dialog>
+      {open && <Paper head={copy.codesFileHead(email)} codes={codes} />}
+    </>
+  )
+}
+
+/** What is printed in the place of the page and its dialog. */
+function Paper({ head, codes }: { head: string; codes: readonly string[] }) {
+  return createPortal(
+    <div data-only-on-paper aria-hidden="true" className="hidden print:block">
+      <p>{head}</p>
+      <ul className="mt-4 font-mono">
+        {codes.map((code) => (
+          <li key={code} className="py-1">
+            {code}
+          </li>
+        ))}
+      </ul>
+    </div>,
+    document.body,
+  )
+}
