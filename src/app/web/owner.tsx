@@ -10,13 +10,14 @@ import { readAhead } from './read-ahead.ts'
 import { router } from './routes.tsx'
 import { accessToken, currentSession, endSession, onSessionChange } from '#features/accounts/web/session.ts'
 import { setAccessTokenSource } from '#platform/web/api-client.ts'
+import { setTypist } from '#platform/web/kept-typing.ts'
 import { setLiveQueries } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 import { ConfirmHost } from '#ui/confirm-dialog.tsx'
 import { TipHost } from '#ui/tip.tsx'
 import { ToastHost } from '#ui/toasts.tsx'
 
-setAccessTokenSource(accessToken, (message) => void endSession(message))
+setAccessTokenSource(accessToken, endSession)
 setLiveQueries(FEATURES.flatMap(({ shows }) => shows ?? []))
 forgetDataOfOthers()
 readAhead(location.pathname)
@@ -41,6 +42,7 @@ function forgetDataOfOthers() {
     const session = currentSession()
     const user = session.state === 'signed-in' ? session.user.id : null
     if (reader !== null && reader !== user) queryClient.clear()
+    if (user !== null) setTypist(user)
     reader = user
   })
 }

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router'
 
-import { takeReturnPath, useSession } from '#features/accounts/web/session.ts'
+import { takeReturnPath, useInterruption, useSession } from '#features/accounts/web/session.ts'
 import { coupleQuery } from '#features/couples/web/couple-api.ts'
 import { redirectFor } from '#platform/model/paths.ts'
 import type { OwnerScreen } from '#platform/model/paths.ts'
 import { failureSentence } from '#platform/web/use-action.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { dialogOnDemand } from '#ui/on-demand.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 
 /**
@@ -15,6 +16,15 @@ import { Loading } from '#ui/skeleton.tsx'
  * sent anywhere while it is still being found out who they are.
  */
 export function SessionGate() {
+  return (
+    <>
+      <Guarded />
+      <Interrupted />
+    </>
+  )
+}
+
+function Guarded() {
   const screen = useMatches().at(-1)?.handle as OwnerScreen | undefined
   const session = useSession()
   const signedIn = session.state === 'signed-in'
@@ -45,6 +55,16 @@ export function SessionGate() {
       <ScrollRestoration />
     </>
   )
+}
+
+const SignInAgain = dialogOnDemand(
+  async () => (await import('#features/accounts/web/sign-in-again.tsx')).SignInAgain,
+)
+
+/** A session that ends leaves its screen standing (rule E11). */
+function Interrupted() {
+  const interruption = useInterruption()
+  return <SignInAgain interruption={interruption} open={interruption !== null} onClose={() => {}} />
 }
 
 /** Someone who just signed in returns to where their last session ended. */

@@ -38,7 +38,7 @@ export default function SettingsScreen() {
 function Settings({ loaded }: { loaded: Couple }) {
   const [couple, setCouple] = useState(loaded)
   const [ownCss, setOwnCss] = useState<string | null>(null)
-  const form = useForm(settingsSchema, settingsOf(loaded))
+  const form = useForm(settingsSchema, settingsOf(loaded), { keepAs: 'settings' })
   const hasRoom = useHasRoom()
   const { conflict, notice, show, forget } = useSettingsConflict(form, couple, setCouple)
   useUnsavedGuard(form.dirtyCount > 0 && !form.busy)

@@ -6,16 +6,22 @@ import { ERROR_WORDS, NO_CONNECTION } from './error-words.ts'
 /** The access token of the signed-in person; null when nobody is. */
 type AccessTokenSource = () => Promise<string | null>
 
+/** Resolves to true once the same person is signed in again. */
+type SessionRefused = (message: string, hasBeenAccepted: boolean) => Promise<boolean>
+
 let accessToken: AccessTokenSource = async () => null
-let sessionRefused: (message: string) => void = () => {}
+let sessionRefused: SessionRefused = async () => false
+/** Whether the server has accepted a token on this page. */
+let hasBeenAccepted = false
 
 /**
  * Says where the token of each call comes from. `onRefused` is called for a response 401 to a call that carried a
- * token: the session has ended on the server.
+ * token: the session has ended on the server. When it resolves to true the person is signed in again, and the call, of
+ * which nothing was done, is made once more.
  */
-export function setAccessTokenSource(source: AccessTokenSource, onRefused?: (message: string) => void): void {
+export function setAccessTokenSource(source: AccessTokenSource, onRefused: SessionRefused): void {
   accessToken = source
-  if (onRefused) sessionRefused = onRefused
+  sessionRefused = onRefused
 }
 
 /**
@@ -90,7 +96,10 @@ async function earlyReply(path: string, token: string | null): Promise<Response 
 async function send(path: string, init: CallInit): Promise<Response> {
   const token = await accessToken()
   const early = init.method === 'GET' ? await earlyReply(path, token) : null
-  if (early) return early
+  if (early) {
+    hasBeenAccepted = true
+    return early
+  }
   const headers = {
     Accept: 'application/json',
     ...init.headers,
@@ -102,10 +111,20 @@ async function send(path: string, init: CallInit): Promise<Response> {
       throw new AppError('unavailable', NO_CONNECTION)
     },
   )
-  if (response.ok) return response
+  if (response.ok) {
+    hasBeenAccepted ||= token !== null
+    return response
+  }
   const failure = await readFailure(response)
-  if (failure.code === 'unauthenticated' && token) sessionRefused(failure.message)
+  if (failure.code === 'unauthenticated' && token !== null && (await isBack(token, failure.message)))
+    return send(path, init)
   throw failure
+}
+
+/** A call of the session before may come back late: it ends nothing of the present one. */
+async function isBack(refused: string, message: string): Promise<boolean> {
+  const present = await accessToken()
+  return (present !== null && present !== refused) || sessionRefused(message, hasBeenAccepted)
 }
 
 async function readFailure(response: Response): Promise<AppError> {

@@ -1,7 +1,17 @@
 // By the standard that zod's schemas follow: a screen can be shown before zod itself is loaded.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { CircleAlert } from 'lucide-react'
-import { createContext, Fragment, use, useEffect, useId, useRef, useState } from 'react'
+import {
+  createContext,
+  Fragment,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { get, useForm as useHookForm, useWatch } from 'react-hook-form'
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import type { DefaultValues, FieldErrors, FieldValues, Path, PathValue, Resolver } from 'react-hook-form'
@@ -9,11 +19,15 @@ import type { z } from 'zod'
 
 import { AppError } from '#platform/model/app-error.ts'
 
+import { keptTyping } from './kept-typing.ts'
+import type { TypedEntry } from './kept-typing.ts'
 import { failureSentence, isSessionEnd } from './use-action.ts'
 
 interface FormOptions {
   /** 'leave' also checks a field that was changed and left; 'submit' waits for the button, as at sign-in. */
   checkOn?: 'leave' | 'submit'
+  /** Names what is typed for a reload of the tab; not for a form with a password. */
+  keepAs?: string
 }
 
 /**
@@ -23,7 +37,7 @@ interface FormOptions {
 export function useForm<Schema extends z.ZodObject>(
   schema: Schema | (() => Promise<Schema>),
   defaults: z.input<Schema>,
-  { checkOn = 'leave' }: FormOptions = {},
+  { checkOn = 'leave', keepAs }: FormOptions = {},
 ) {
   type Values = z.input<Schema> & FieldValues
   type Name = Path<Values>
@@ -41,6 +55,11 @@ export function useForm<Schema extends z.ZodObject>(
   })
   const { errors, isSubmitted, dirtyFields, submitCount } = hook.formState
   const values = useWatch({ control: hook.control }) as Values
+  const typed = leafPaths(dirtyFields).map((name) => [name, get(values, name)] as const)
+  useKeptTyping(keepAs, typed, ([name, value]) => {
+    const first: unknown = get(defaults, name)
+    if (typeof first === typeof value) hook.setValue(name as Name, value as never, { shouldDirty: true })
+  })
 
   /** Without the schema nothing can be said; saving says that it could not be fetched. */
   const check = (name?: Name) => void hook.trigger(name).catch(() => {})
@@ -79,7 +98,7 @@ export function useForm<Schema extends z.ZodObject>(
     submitCount,
     submit,
     /** How many values differ from what the form started with. */
-    dirtyCount: leafPaths(dirtyFields).length,
+    dirtyCount: typed.length,
     values,
     change,
     /** Everything a text field needs. */
@@ -105,12 +124,32 @@ export function useForm<Schema extends z.ZodObject>(
     },
     /** Starts over from `next`; with `keepTyped` what the person changed stays as they typed it. */
     reset(next: z.input<Schema>, { keepTyped = false } = {}) {
-      const typed = keepTyped ? leafPaths(dirtyFields).map((name) => [name, get(values, name)] as const) : []
       setFailure(null)
       hook.reset(next as Values)
-      for (const [name, value] of typed) hook.setValue(name as Name, value as never, { shouldDirty: true })
+      for (const [name, value] of keepTyped ? typed : [])
+        hook.setValue(name as Name, value as never, { shouldDirty: true })
     },
   }
+}
+
+/** Puts back what this tab kept of the form, once, and keeps what is typed from then on until the form is left. */
+function useKeptTyping(
+  name: string | undefined,
+  typed: readonly TypedEntry[],
+  putBack: (entry: TypedEntry) => void,
+): void {
+  const kept = useMemo(() => keptTyping(name), [name])
+  const put = useEffectEvent(putBack)
+  const isFirst = useRef(true)
+  const entries = JSON.stringify(typed)
+  useEffect(() => {
+    if (!isFirst.current) kept.write(JSON.parse(entries) as TypedEntry[])
+    isFirst.current = false
+  }, [kept, entries])
+  useEffect(() => {
+    kept.read().forEach(put)
+    return () => kept.write([])
+  }, [kept])
 }
 
 /** The form of a schema, for a component that gets it as a prop. */

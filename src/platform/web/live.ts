@@ -67,7 +67,8 @@ async function holdStream(
   }
   for (;;) {
     const status = await holdConnection(token, tell, address, signal)
-    const isPassing = status === 429 || status >= 500
+    // A session that ended may be followed by a new one under the same screen.
+    const isPassing = status === 401 || status === 429 || status >= 500
     if (signal.aborted || !isPassing) return
     await new Promise((resolve) => setTimeout(resolve, REFUSED_AGAIN_MS))
   }

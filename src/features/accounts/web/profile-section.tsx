@@ -18,7 +18,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toasts.tsx'
 
 export function ProfileSection({ account }: { account: Account }) {
-  const form = useForm(emailInput, { email: account.email })
+  const form = useForm(emailInput, { email: account.email }, { keepAs: 'email' })
   const [askedFor, setAskedFor] = useState<string | null>(null)
   return (
     <AccountSection title={copy.profile}>

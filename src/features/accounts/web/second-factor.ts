@@ -68,7 +68,7 @@ async function callBesideContract<T>(path: string, body: unknown): Promise<T> {
     return await api.post<T>(path, body)
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'forbidden')) throw error
-    await endSession(accountCopy.sessionEnded)
+    void endSession(accountCopy.sessionEnded)
     throw new AppError('unauthenticated', accountCopy.sessionEnded)
   }
 }

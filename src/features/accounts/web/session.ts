@@ -32,15 +32,90 @@ export type Session =
 let session: Session = { state: 'loading' }
 let leaving = false
 let hasDeletedAccount = false
-let returnPath: string | null = null
+let interruption: Interruption | null = null
+/** The calls that wait for the person to be back: true once they are. */
+let waiting: ((isBack: boolean) => void)[] = []
 const listeners = new Set<() => void>()
 
+/** Set while someone leaves on purpose, so that this browser's other tabs do not ask them to come back. */
+const LEFT_KEY = 'twofold-left'
+/** Where the person was, in this tab only: also a reload finds the way back. */
+const RETURN_KEY = 'twofold-return'
+
+/**
+ * A session that ended under an open screen (rule E11): the screen stays as it is, for the same person only, until they
+ * have signed in again or given it up.
+ */
+export interface Interruption {
+  sentence: string
+  email: string
+  /** the authenticator app that asks for its code, after the password */
+  factorId: string | null
+}
+
 auth.onAuthStateChange((_event, next) => {
-  if (next?.user) publish(sessionOf(next))
-  else if (session.state === 'signed-in')
-    publish({ state: 'signed-out', ended: leaving ? null : noteEnd(accountCopy.sessionEnded) })
-  else if (session.state !== 'signed-out') publish({ state: 'signed-out', ended: null })
+  if (next?.user) arrive(sessionOf(next))
+  else if (session.state === 'signed-in') {
+    if (leaving || localStorage.getItem(LEFT_KEY) !== null) publish({ state: 'signed-out', ended: null })
+    else interrupt(accountCopy.sessionEnded)
+  } else if (session.state !== 'signed-out') {
+    const wasInterrupted = session.state === 'loading' && sessionStorage.getItem(RETURN_KEY) !== null
+    publish({ state: 'signed-out', ended: wasInterrupted ? accountCopy.sessionEnded : null })
+  }
 })
+
+function arrive(next: Session) {
+  if (next.state === 'signed-in') localStorage.removeItem(LEFT_KEY)
+  const isSame = session.state === 'signed-in' && 'email' in next && next.email === interruption?.email
+  if (interruption && next.state === 'code-due' && isSame) {
+    interruption = { ...interruption, factorId: next.factorId }
+    announce()
+    return
+  }
+  const isBack =
+    session.state === 'signed-in' && next.state === 'signed-in' && next.user.id === session.user.id
+  if (interruption && isBack) setReturnPath(null)
+  publish(next)
+  resume(isBack)
+}
+
+/** The session is over, and the screen stays; where only visitors can go on, the sign-in page asks instead. */
+function interrupt(sentence: string) {
+  if (session.state !== 'signed-in' || interruption) return
+  if (ENDS_AT_ONCE.has(location.pathname)) return endAtOnce(sentence)
+  setReturnPath(location.pathname + location.search)
+  interruption = { sentence, email: session.user.email, factorId: null }
+  announce()
+}
+
+function endAtOnce(ended: string) {
+  setReturnPath(location.pathname + location.search)
+  publish({ state: 'signed-out', ended })
+}
+
+/** Who came by a mailed link may not know the password that would be asked for. */
+const ENDS_AT_ONCE = new Set<string>([paths.confirm, paths.newPassword])
+
+function resume(isBack: boolean) {
+  const calls = waiting
+  waiting = []
+  interruption = null
+  announce()
+  for (const call of calls) call(isBack)
+}
+
+/** The session that ended under the open screen, until it is settled. */
+export function useInterruption(): Interruption | null {
+  return useSyncExternalStore(onSessionChange, () => interruption)
+}
+
+/** Leaves the interrupted screen, with what was typed on it, to sign in as somebody else. */
+export async function giveUpScreen(): Promise<void> {
+  setReturnPath(null)
+  publish({ state: 'signed-out', ended: null })
+  resume(false)
+  await signOut()
+}
 
 /** Who is signed in. Until the stored session is read the state is 'loading', and nobody is sent anywhere. */
 export function useSession(): Session {
@@ -60,7 +135,13 @@ export function onSessionChange(listener: () => void): () => void {
 /** The token for calls under /api, refreshed when it is about to expire; null when nobody is signed in. */
 export async function accessToken(): Promise<string | null> {
   const { data } = await auth.getSession()
+  if (!data.session && interruption && (await back())) return accessToken()
   return data.session?.access_token ?? null
+}
+
+/** Resolves once an interrupted session is settled: true when the same person is back. */
+function back(): Promise<boolean> {
+  return interruption ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(false)
 }
 
 /**
@@ -92,7 +173,7 @@ export async function signUp(input: { email: string; password: string }): Promis
 
 /** Signs out of this browser, also when the server cannot be reached. */
 export async function signOut(): Promise<void> {
-  leaving = true
+  leave()
   try {
     await auth.signOut({ scope: 'local' })
   } finally {
@@ -102,7 +183,7 @@ export async function signOut(): Promise<void> {
 
 /** Ends every session of the account, this one too; throws when the server did not do it. */
 export async function signOutEverywhere(failure: string): Promise<void> {
-  leaving = true
+  leave()
   try {
     const { error } = await auth.signOut({ scope: 'global' })
     if (error) throw failureOf(error, failure)
@@ -114,37 +195,54 @@ export async function signOutEverywhere(failure: string): Promise<void> {
 /** The account is gone: forgets its session before any screen can react, and leaves for the start page. */
 export async function leaveDeletedAccount(): Promise<void> {
   hasDeletedAccount = true
+  leave()
   await auth.signOut({ scope: 'local' })
   location.assign(paths.landing)
 }
 
-/** The server says that the session is over: forgets it here and keeps where the person was. */
-export async function endSession(message: string): Promise<void> {
-  if (session.state !== 'signed-in') return
-  publish({ state: 'signed-out', ended: noteEnd(message || accountCopy.sessionEnded) })
-  await auth.signOut({ scope: 'local' })
+/**
+ * The server says that the session is over: forgets it here, and asks for the password over the open screen; on a page
+ * that has shown nothing yet, on the sign-in page. Resolves when that is settled: true once the same person is back.
+ */
+export async function endSession(message: string, hasShownSomething = true): Promise<boolean> {
+  if (session.state !== 'signed-in') return false
+  const sentence = message || accountCopy.sessionEnded
+  if (!interruption) {
+    if (hasShownSomething) interrupt(sentence)
+    else endAtOnce(sentence)
+    await auth.signOut({ scope: 'local' })
+  }
+  return back()
+}
+
+function leave() {
+  leaving = true
+  localStorage.setItem(LEFT_KEY, '1')
 }
 
 /**
  * The failure of an auth call that needs a session. When that has ended on the server it is forgotten here too, and
- * the sign-in page speaks for it.
+ * the password is asked for.
  */
 export function failureOfSession(error: AuthError, fallback: string, field?: string): AppError {
-  if (!SESSION_IS_OVER.has(error.code ?? '')) return failureOf(error, fallback, field)
+  // For a session that is not found the client has an error of its own, without a code.
+  const isOver = error.name === 'AuthSessionMissingError' || SESSION_IS_OVER.has(error.code ?? '')
+  if (!isOver) return failureOf(error, fallback, field)
   void endSession(accountCopy.sessionEnded)
   return new AppError('unauthenticated', accountCopy.sessionEnded)
 }
 
 /** Where the person was when their session ended, once: they go on there after signing in. */
 export function takeReturnPath(): string | null {
-  const path = returnPath
-  returnPath = null
+  const path = sessionStorage.getItem(RETURN_KEY)
+  setReturnPath(null)
   return path
 }
 
 /** Sends the next person who signs in to `path`; null takes that back. */
 export function setReturnPath(path: string | null): void {
-  returnPath = path
+  if (path === null) sessionStorage.removeItem(RETURN_KEY)
+  else sessionStorage.setItem(RETURN_KEY, path)
 }
 
 const SESSION_IS_OVER = new Set(['session_not_found', 'user_not_found', 'bad_jwt', 'no_authorization'])
@@ -166,10 +264,9 @@ function publish(next: Session) {
   // A refreshed token changes nothing here: with the same object the screens do not render again.
   if (hasDeletedAccount || JSON.stringify(session) === JSON.stringify(next)) return
   session = next
-  for (const listener of listeners) listener()
+  announce()
 }
 
-function noteEnd(message: string): string {
-  returnPath = location.pathname + location.search
-  return message
+function announce() {
+  for (const listener of listeners) listener()
 }

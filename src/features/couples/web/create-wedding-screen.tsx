@@ -22,7 +22,7 @@ const BLANK = {
 
 export default function CreateWeddingScreen() {
   const navigate = useNavigate()
-  const form = useForm(createWeddingInput, { ...BLANK, time_zone: browserTimeZone() })
+  const form = useForm(createWeddingInput, { ...BLANK, time_zone: browserTimeZone() }, { keepAs: 'wedding' })
   const name = { maxLength: COUPLE_LIMITS.name, autoComplete: 'off', required: true }
   return (
     <>

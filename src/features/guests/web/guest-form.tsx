@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
@@ -12,6 +12,7 @@ import type { EnteredFields } from '../model/guest-schema.ts'
 import { addGuest, editGuest } from './guest-api.ts'
 import type { SavedGuest } from './guest-api.ts'
 import { PersonalLink } from './personal-link.tsx'
+import { keptTyping } from '#platform/web/kept-typing.ts'
 import { Form, FormError, useForm } from '#platform/web/form.tsx'
 import type { FormOf } from '#platform/web/form.tsx'
 import { Button } from '#ui/button.tsx'
@@ -39,7 +40,9 @@ interface GuestFormProps {
 
 /** The dialog that adds or edits a guest. Closed by Escape, it knows what was typed when it opens again (rule A35). */
 export function GuestForm({ guest, open, onClose, note, onRemove }: GuestFormProps) {
-  const [drafts] = useState(() => new Map<string, Draft>())
+  const [kept] = useState(() => keptTyping('guest'))
+  const [drafts] = useState(() => new Map(kept.read() as [string, Draft][]))
+  useEffect(() => () => kept.write([]), [kept])
   const [opening, setOpening] = useState({ count: 0, isOpen: false })
   if (opening.isOpen !== open) setOpening({ count: opening.count + (open ? 1 : 0), isOpen: open })
   const key = guest?.id ?? 'new'
@@ -53,11 +56,12 @@ export function GuestForm({ guest, open, onClose, note, onRemove }: GuestFormPro
       draft={drafts.get(key)}
       note={note}
       onRemove={onRemove}
-      onClose={(draft) => {
+      onTyped={(draft) => {
         if (draft) drafts.set(key, draft)
         else drafts.delete(key)
-        onClose()
+        kept.write([...drafts])
       }}
+      onClose={onClose}
     />
   )
 }
@@ -68,24 +72,31 @@ interface GuestDialogProps {
   draft: Draft | undefined
   note: (guest: ListedGuest) => ReactNode
   onRemove: (guest: Guest) => void
-  /** With what was typed and neither saved nor given up. */
-  onClose: (draft?: Draft) => void
+  /** With what is typed and neither saved nor given up, whenever that changes. */
+  onTyped: (draft: Draft | undefined) => void
+  onClose: () => void
 }
 
-function GuestDialog({ guest, open, draft, note, onRemove, onClose }: GuestDialogProps) {
+function GuestDialog({ guest, open, draft, note, onRemove, onTyped, onClose }: GuestDialogProps) {
   const [saved] = useState(() => valuesOf(guest))
   const form = useForm(schema, { ...saved, ...draft })
+  const typed = useEffectEvent(() => onTyped(open ? changesIn(form.values, saved) : undefined))
+  useEffect(() => typed(), [form.values])
+  const giveUp = () => {
+    onTyped(undefined)
+    onClose()
+  }
 
   async function save(values: z.output<typeof schema>) {
     const result = guest ? await saveChanges(guest, values) : await addGuest(guestInput.parse(values))
-    onClose()
+    giveUp()
     if (result) report(result, guest ? copy.updated : copy.added)
   }
 
   return (
     <Dialog
       open={open}
-      onClose={() => onClose(changesIn(form.values, saved))}
+      onClose={onClose}
       title={guest ? copy.editTitle : copy.addTitle}
       footer={
         <>
@@ -94,7 +105,7 @@ function GuestDialog({ guest, open, draft, note, onRemove, onClose }: GuestDialo
               variant="ghost"
               className="text-red -ml-1.5 max-tablet:mr-auto"
               onPress={() => {
-                onClose()
+                giveUp()
                 onRemove(guest)
               }}
             >
@@ -102,7 +113,7 @@ function GuestDialog({ guest, open, draft, note, onRemove, onClose }: GuestDialo
             </Button>
           )}
           <KeysHint />
-          <Button onPress={() => onClose()}>{copy.cancel}</Button>
+          <Button onPress={giveUp}>{copy.cancel}</Button>
           <Button type="submit" form={form.id} variant="primary" busy={form.busy} busyLabel={copy.saving}>
             {guest ? copy.save : copy.add}
           </Button>

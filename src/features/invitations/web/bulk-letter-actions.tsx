@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import { bulkCopy as copy } from '../model/bulk-words.ts'
 import { letterCopy } from '../model/letter-copy.ts'
 import { messageInput } from '../model/letter-input.ts'
@@ -12,13 +10,14 @@ import { MessageFields } from './message-fields.tsx'
 import { useLetterSender } from './use-letter-sender.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { AppError } from '#platform/model/app-error.ts'
+import { useKeptText } from '#platform/web/use-kept-text.ts'
 import { Alert } from '#ui/alert.tsx'
 
 /** The letters among the bulk actions; what was typed of a message outlives the dialog (rule A35). */
 export function useLetterActions(): Record<LetterKind, BulkAction> {
   const closed = useClosedSite()
   const send = useLetterSender()
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useKeptText('message')
   const words = (kind: LetterKind) => ({ id: kind, label: copy.actions[kind], line: copy.lines[kind] })
   const closedNotice = closed && <ClosedSiteNotice closed={closed} />
   return {
