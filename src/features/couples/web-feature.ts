@@ -8,5 +8,6 @@ import { coupleQuery } from './web/couple-api.ts'
 export const couples: WebFeature = {
   screens: { '/create-wedding': () => import('./web/create-wedding-screen.tsx') },
   navigation: [{ to: paths.settings, label: 'Settings', icon: Settings2 }],
+  shows: { couple: ['couple'] },
   earlyReads: { '/api/couple': () => queryClient.prefetchQuery(coupleQuery) },
 }
