@@ -154,6 +154,38 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   })
 }
 
+test('on a phone the sections are in a row that stays, and each link leads to its section', async ({
+  owner,
+}) => {
+  const { page } = owner
+  await page.setViewportSize(SIZES.phone)
+  await openSettings(owner)
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  await sections.getByRole('link', { name: 'Access Control' }).click()
+  await expect(page.getByRole('heading', { name: 'Access Control' })).toBeInViewport()
+  await expect(sections.getByRole('link', { name: 'Access Control' })).toHaveAttribute('aria-current', 'true')
+  await expect(sections.getByRole('link', { name: 'Access Control' })).toBeInViewport({ ratio: 1 })
+  await axe(page)
+})
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test(`the preview shows the page after the RSVP as well, ${name}`, async ({ owner }) => {
+    const { page } = owner
+    await page.setViewportSize(viewport)
+    await openSettings(owner)
+    const before = preview(page).getByRole('button', { name: 'Continue to RSVP', includeHidden: true })
+    await expect(before).toHaveCount(1)
+    await page.getByRole('radio', { name: 'After it' }).check()
+    await expect(preview(page).getByText('Change your RSVP').first()).toBeAttached()
+    await expect(before).toHaveCount(0)
+    await page.getByLabel("Bride's first name").fill('Clarisse')
+    await expect(preview(page).getByText('Clarisse').first()).toBeAttached()
+    await axe(page)
+    await page.getByRole('radio', { name: 'Before the RSVP' }).check()
+    await expect(before).toHaveCount(1)
+  })
+}
+
 test('dates that do not fit are said under their fields', async ({ owner }) => {
   const { page, api } = owner
   await page.setViewportSize(SIZES.desktop)

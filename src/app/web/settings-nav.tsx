@@ -26,11 +26,11 @@ export function SettingsNav() {
   return (
     <nav
       aria-label="Sections"
-      className="z-10 max-desk:sticky max-desk:top-14 max-desk:-mx-4 max-desk:mb-5 max-desk:border-b max-desk:border-hairline max-desk:bg-ground tablet:max-desk:top-0 desk:sticky desk:top-8 desk:self-start"
+      className="z-10 max-desk:sticky max-desk:top-14 max-desk:-mx-4 max-desk:mb-5 tablet:max-desk:-mx-8 max-desk:border-b max-desk:border-hairline max-desk:bg-ground tablet:max-desk:top-0 desk:sticky desk:top-8 desk:self-start"
     >
       <ul
         ref={list}
-        className="border-hairline max-desk:flex max-desk:gap-5 max-desk:overflow-x-auto max-desk:px-4 max-desk:[scrollbar-width:none] desk:border-l"
+        className="border-hairline max-desk:flex max-desk:gap-5 max-desk:overflow-x-auto max-desk:px-4 tablet:max-desk:px-8 max-desk:[scrollbar-width:none] desk:border-l"
       >
         {SECTION_IDS.map((id) => (
           <li key={id} className="flex-none">

@@ -68,7 +68,7 @@ function Settings({ loaded }: { loaded: Couple }) {
           line={`${coupleTitle(couple.names)} · ${formatLongDate(couple.date)}`}
           actions={hasRoom ? undefined : <PreviewLink couple={couple} />}
         />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 desk:grid-cols-[144px_minmax(0,640px)]">
+        <div className="gap-x-8 desk:grid desk:grid-cols-[144px_minmax(0,640px)]">
           <SettingsNav />
           <Form form={form} onSubmit={save}>
             <div className="flex flex-col gap-10 pb-10">
