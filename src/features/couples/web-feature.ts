@@ -10,4 +10,5 @@ export const couples: WebFeature = {
   navigation: [{ to: paths.settings, label: 'Settings', icon: Settings2 }],
   shows: { couple: ['couple'] },
   earlyReads: { '/api/couple': () => queryClient.prefetchQuery(coupleQuery) },
+  palette: () => import('./web/couple-palette.ts'),
 }

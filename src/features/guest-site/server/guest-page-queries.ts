@@ -107,6 +107,7 @@ export function sampleAnsweredPage(couple: Couple, now: Instant): GuestPage {
     guest: { ...SAMPLE_GUEST, party: [] },
     guest_id: NOBODY,
     closed: null,
+    confirmation: null,
     tab: 'overview',
     opens: unlockWords(couple, now),
     panels: null,
@@ -128,6 +129,7 @@ const SAMPLE_GUEST: Omit<GuestAnswer, 'party'> = {
   email: null,
   phone: null,
   seat: null,
+  mail_withheld: false,
   companion_of: null,
 }
 
