@@ -11,7 +11,7 @@ interface SettingsSectionProps {
 /** One titled part of a long settings screen. */
 export function SettingsSection({ id, title, line, children }: SettingsSectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 tablet:scroll-mt-8">
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-12 tablet:scroll-mt-8">
       <h2 id={`${id}-title`} className="display text-h2">
         {title}
       </h2>

@@ -36,6 +36,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await media.click()
     expect((await saved).status()).toBe(200)
+    await expect(page.getByText('Saved. Media Upload e-mails are off.')).toBeVisible()
     await page.reload()
     await expect(media).not.toBeChecked()
 

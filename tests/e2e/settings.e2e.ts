@@ -117,31 +117,72 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     const { page, api } = owner
     await page.setViewportSize(viewport)
     await openSettings(owner)
+    const venue = page.getByLabel('Venue name')
+    const bride = page.getByLabel("Bride's first name")
+    await venue.fill('The Boathouse')
+    await bride.fill('Clarisse')
+    // Another field, another person: it is here at once, and nobody is asked.
+    await api('PATCH', '/api/couple', { ceremony_time: '15:00' })
+    await expect(page.getByLabel('Ceremony time')).toHaveValue('15:00')
+    await expect(venue).toHaveValue('The Boathouse')
+    await expect(page.getByText('2 unsaved changes')).toBeVisible()
+    await expect(page.getByText(/^These settings were saved elsewhere at/)).toBeHidden()
+    // The same field: asked at once, before anything is saved here.
     await api('PATCH', '/api/couple', {
-      ceremony_time: '15:00',
-      venue: { ...WEDDING.venue, name: 'The Barn' },
+      venue: { name: 'The Barn', address: '1 Quay Street, Toronto, Ontario' },
     })
-    await page.getByLabel('Venue name').fill('The Boathouse')
-    await page.getByLabel("Bride's first name").fill('Clarisse')
-    await save(page)
     await expect(page.getByText(/^These settings were saved elsewhere at/)).toBeVisible()
     await expect(page.getByText('Both of you changed: Venue name.')).toBeVisible()
+    await expect(venue).toHaveValue('The Boathouse')
     await axe(page)
     await page.getByRole('button', { name: 'Load theirs' }).click()
-    await expect(page.getByLabel('Venue name')).toHaveValue('The Barn')
-    await expect(page.getByLabel("Bride's first name")).toHaveValue('Clara')
+    await expect(venue).toHaveValue('The Barn')
+    await expect(bride).toHaveValue('Clarisse')
     await page.getByRole('button', { name: 'Keep mine' }).click()
-    await expect(page.getByLabel('Venue name')).toHaveValue('The Boathouse')
-    await expect(page.getByLabel("Bride's first name")).toHaveValue('Clarisse')
-    await expect(page.getByLabel('Ceremony time')).toHaveValue('15:00')
+    await expect(venue).toHaveValue('The Boathouse')
+    await expect(page.getByLabel('Venue address')).toHaveValue('1 Quay Street, Toronto, Ontario')
+    // One that comes while the save is on its way is merged as well.
+    await api('PATCH', '/api/couple', { names: { ...WEDDING.names, groom_last: 'Lefebvre' } })
     await save(page)
     await expect(page.getByText('Settings saved successfully!')).toBeVisible()
     const saved = await api<Couple>('GET', '/api/couple')
     expect(saved).toMatchObject({
-      names: { bride_first: 'Clarisse' },
-      venue: { name: 'The Boathouse' },
+      names: { bride_first: 'Clarisse', groom_last: 'Lefebvre' },
+      venue: { name: 'The Boathouse', address: '1 Quay Street, Toronto, Ontario' },
       ceremony_time: '15:00',
     })
+  })
+}
+
+test('on a phone the sections are in a row that stays, and each link leads to its section', async ({
+  owner,
+}) => {
+  const { page } = owner
+  await page.setViewportSize(SIZES.phone)
+  await openSettings(owner)
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  await sections.getByRole('link', { name: 'Access Control' }).click()
+  await expect(page.getByRole('heading', { name: 'Access Control' })).toBeInViewport()
+  await expect(sections.getByRole('link', { name: 'Access Control' })).toHaveAttribute('aria-current', 'true')
+  await expect(sections.getByRole('link', { name: 'Access Control' })).toBeInViewport({ ratio: 1 })
+  await axe(page)
+})
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test(`the preview shows the page after the RSVP as well, ${name}`, async ({ owner }) => {
+    const { page } = owner
+    await page.setViewportSize(viewport)
+    await openSettings(owner)
+    const before = preview(page).getByRole('button', { name: 'Continue to RSVP', includeHidden: true })
+    await expect(before).toHaveCount(1)
+    await page.getByRole('radio', { name: 'After it' }).check()
+    await expect(preview(page).getByText('Change your RSVP').first()).toBeAttached()
+    await expect(before).toHaveCount(0)
+    await page.getByLabel("Bride's first name").fill('Clarisse')
+    await expect(preview(page).getByText('Clarisse').first()).toBeAttached()
+    await axe(page)
+    await page.getByRole('radio', { name: 'Before the RSVP' }).check()
+    await expect(before).toHaveCount(1)
   })
 }
 

@@ -1,15 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 
+import { usePaletteKeys } from './palette-keys.ts'
 import { useOwnerSummary } from './owner-summary.ts'
 import { PhoneBars } from './phone-bars.tsx'
 import { Rail } from './rail.tsx'
 import { useLive } from './use-live.ts'
+import { dialogOnDemand } from '#ui/on-demand.tsx'
+import { useDialog } from '#ui/use-dialog.ts'
+
+const CommandPalette = dialogOnDemand(async () => (await import('./command-palette.tsx')).CommandPalette)
+const KeysDialog = dialogOnDemand(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
 /** The frame of every signed-in screen: a rail at the left, a bar below on a phone. */
 export function OwnerLayout() {
   const summary = useOwnerSummary()
   const main = useFocusOnArrival()
+  const palette = useDialog()
+  const keys = useDialog()
+  usePaletteKeys({ onPalette: () => palette.open(), onKeys: () => keys.open() })
   useLive(summary.guestCount !== undefined)
   return (
     <div className="min-h-dvh tablet:pl-16 desk:pl-[216px] print:min-h-0 print:pl-0">
@@ -19,8 +28,10 @@ export function OwnerLayout() {
       >
         Skip to content
       </a>
-      <Rail summary={summary} />
-      <PhoneBars summary={summary} />
+      <Rail summary={summary} onFind={() => palette.open()} />
+      <PhoneBars summary={summary} onFind={() => palette.open()} />
+      <CommandPalette open={palette.isOpen} onClose={palette.close} hasWedding={summary.hasWedding} />
+      <KeysDialog open={keys.isOpen} onClose={keys.close} />
       <main
         ref={main}
         id="main"

@@ -1,4 +1,4 @@
-import { Bell, Ellipsis } from 'lucide-react'
+import { Bell, Ellipsis, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 
@@ -14,7 +14,7 @@ import { Wordmark } from '#ui/wordmark.tsx'
 const MoreSheet = dialogOnDemand(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
 /** What a phone has in place of the rail: a bar on top, one below, and the More sheet. */
-export function PhoneBars({ summary }: { summary: OwnerSummary }) {
+export function PhoneBars({ summary, onFind }: { summary: OwnerSummary; onFind: () => void }) {
   const items = summary.hasWedding ? WEDDING_SCREENS : []
   return (
     <>
@@ -22,6 +22,15 @@ export function PhoneBars({ summary }: { summary: OwnerSummary }) {
         <Link to={paths.dashboard} className="rounded-md py-1">
           <Wordmark />
         </Link>
+        <button
+          type="button"
+          aria-label="Find"
+          aria-haspopup="dialog"
+          onClick={onFind}
+          className="ml-auto flex size-11 items-center justify-center rounded-md"
+        >
+          <Search size={20} strokeWidth={1.6} aria-hidden="true" />
+        </button>
         <Link
           to={NOTIFICATIONS.to}
           aria-label={summary.unread > 0 ? `Notifications, ${summary.unread} unread` : 'Notifications'}

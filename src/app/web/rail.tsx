@@ -1,4 +1,4 @@
-import { ChevronsUpDown, LogOut, UserRound } from 'lucide-react'
+import { ChevronsUpDown, LogOut, Search, UserRound } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 
 import { localPart } from './owner-summary.ts'
@@ -14,7 +14,7 @@ import { tipOf } from '#ui/tip.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 
 /** The screens at the left; only icons, with their names as tooltips, between phone and desk. */
-export function Rail({ summary }: { summary: OwnerSummary }) {
+export function Rail({ summary, onFind }: { summary: OwnerSummary; onFind: () => void }) {
   return (
     <nav
       aria-label="Rooms"
@@ -28,6 +28,20 @@ export function Rail({ summary }: { summary: OwnerSummary }) {
           <Wordmark />
         </span>
       </Link>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onFind}
+        {...tipOf('Find', { side: 'right', className: 'desk:hidden' })}
+        className="mb-3 flex h-9 flex-none items-center gap-3 rounded-md border border-line-2 bg-paper px-2.5 text-ink-2 hover:bg-sunk"
+      >
+        <Search size={16} strokeWidth={1.6} aria-hidden="true" className="flex-none" />
+        <span className="flex-1 text-left max-desk:sr-only">Find</span>
+        <span aria-hidden="true" className="text-badge text-muted max-desk:hidden">
+          {IS_MAC ? '⌘ K' : 'Ctrl K'}
+        </span>
+      </button>
       <ul className="flex flex-col gap-0.5">
         <RailRow item={HOME} />
         {summary.hasWedding &&
@@ -44,6 +58,8 @@ export function Rail({ summary }: { summary: OwnerSummary }) {
     </nav>
   )
 }
+
+const IS_MAC = navigator.platform.startsWith('Mac')
 
 function RailRow({
   item,

@@ -17,6 +17,8 @@ const SCREENS = Object.assign({}, ...FEATURES.map(({ screens }) => screens)) as 
 /** Screens in the owner's frame; the others have none. */
 const FRAMED: readonly ScreenAudience[] = ['owner', 'newcomer', 'account']
 
+nameFirstEntry()
+
 export const router = createBrowserRouter([
   {
     Component: SessionGate,
@@ -29,6 +31,16 @@ export const router = createBrowserRouter([
     ],
   },
 ])
+
+/**
+ * The router calls the first entry of every document 'default', and remembers by that name how far it was scrolled: a
+ * new document would open where the one before it was left. With a name of its own, which a reload and Back find in the
+ * entry again, it opens at its top.
+ */
+function nameFirstEntry() {
+  const state = history.state as { key?: string } | null
+  if (state?.key === undefined) history.replaceState({ ...state, key: crypto.randomUUID() }, '')
+}
 
 function routesFor(belongs: (screen: OwnerScreen) => boolean): RouteObject[] {
   return OWNER_SCREENS.filter(belongs).map((screen) => ({

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { SETTINGS_SECTIONS as OWN } from '#features/couples/model/settings-copy.ts'
 import { designCopy } from '#features/design/model/design-copy.ts'
@@ -18,19 +18,27 @@ const SECTIONS = {
 type SectionId = keyof typeof SECTIONS
 const SECTION_IDS = Object.keys(SECTIONS) as SectionId[]
 
-/** The list of sections at the left; the one being read is marked. */
+/** The list of sections, at the left or in a row above; the one being read is marked. */
 export function SettingsNav() {
   const current = useSectionInView()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => showInRow(list.current, current), [current])
   return (
-    <nav aria-label="Sections" className="sticky top-8 hidden self-start desk:block">
-      <ul className="border-l border-hairline">
+    <nav
+      aria-label="Sections"
+      className="z-10 max-desk:sticky max-desk:top-14 max-desk:-mx-4 max-desk:mb-5 tablet:max-desk:-mx-8 max-desk:border-b max-desk:border-hairline max-desk:bg-ground tablet:max-desk:top-0 desk:sticky desk:top-8 desk:self-start"
+    >
+      <ul
+        ref={list}
+        className="border-hairline max-desk:flex max-desk:gap-5 max-desk:overflow-x-auto max-desk:px-4 tablet:max-desk:px-8 max-desk:[scrollbar-width:none] desk:border-l"
+      >
         {SECTION_IDS.map((id) => (
-          <li key={id}>
+          <li key={id} className="flex-none">
             <a
               href={`#${id}`}
               aria-current={id === current ? 'true' : undefined}
               className={cx(
-                '-ml-px block border-l-2 py-1.5 pl-3',
+                'block max-desk:border-b-2 max-desk:py-3 desk:-ml-px desk:border-l-2 desk:py-1.5 desk:pl-3',
                 id === current ? 'border-rose font-semibold' : 'border-transparent text-muted hover:text-ink',
               )}
             >
@@ -41,6 +49,12 @@ export function SettingsNav() {
       </ul>
     </nav>
   )
+}
+
+/** Brings the current section into sight in a row that is longer than the screen; the page itself stays. */
+function showInRow(list: HTMLElement | null, current: SectionId) {
+  const link = list?.querySelector<HTMLElement>(`[href="#${current}"]`)
+  if (list && link) list.scrollTo({ left: link.offsetLeft - list.offsetLeft - 16 })
 }
 
 function useSectionInView(): SectionId {

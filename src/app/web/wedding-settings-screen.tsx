@@ -6,10 +6,10 @@ import { coupleTitle } from '#features/couples/model/couple.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { coupleCopy } from '#features/couples/model/couple-copy.ts'
 import type { SettingsInput } from '#features/couples/model/couple-input.ts'
-import { changedSettings, settingsOf } from '#features/couples/model/couple-settings.ts'
+import { changedSettings, rebasedSettings, settingsOf } from '#features/couples/model/couple-settings.ts'
 import { AnswersSection } from '#features/couples/web/answers-section.tsx'
 import { AccessSection } from '#features/couples/web/access-section.tsx'
-import { coupleQuery, saveCouple } from '#features/couples/web/couple-api.ts'
+import { coupleQuery, readCouple, saveCouple } from '#features/couples/web/couple-api.ts'
 import { DesignSection } from '#features/design/web/design-section.tsx'
 import { DetailsSection } from '#features/couples/web/details-section.tsx'
 import { FeaturesSection } from '#features/couples/web/features-section.tsx'
@@ -40,15 +40,18 @@ function Settings({ loaded }: { loaded: Couple }) {
   const [ownCss, setOwnCss] = useState<string | null>(null)
   const form = useForm(settingsSchema, settingsOf(loaded), { keepAs: 'settings' })
   const hasRoom = useHasRoom()
-  const { conflict, notice, show, forget } = useSettingsConflict(form, couple, setCouple)
+  const { conflict, bringIn, show, forget } = useSettingsConflict(form, couple, setCouple)
   useUnsavedGuard(form.dirtyCount > 0 && !form.busy)
   const preview = <LivePreview form={form} couple={couple} ownCss={ownCss} />
 
   async function save(input: SettingsInput) {
     const saved = await saveCouple(couple, changedSettings(couple, input)).catch(async (error: unknown) => {
       if (!(error instanceof AppError && error.code === 'stale')) throw saveFailure(error)
-      await notice()
-      return null
+      const theirs = await readCouple()
+      if (!bringIn(theirs)) return null
+      return saveCouple(theirs, rebasedSettings(couple, theirs, input)).catch((again: unknown) => {
+        throw saveFailure(again)
+      })
     })
     if (!saved) return
     form.reset(settingsOf(saved))
@@ -65,7 +68,7 @@ function Settings({ loaded }: { loaded: Couple }) {
           line={`${coupleTitle(couple.names)} · ${formatLongDate(couple.date)}`}
           actions={hasRoom ? undefined : <PreviewLink couple={couple} />}
         />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 desk:grid-cols-[144px_minmax(0,640px)]">
+        <div className="gap-x-8 desk:grid desk:grid-cols-[144px_minmax(0,640px)]">
           <SettingsNav />
           <Form form={form} onSubmit={save}>
             <div className="flex flex-col gap-10 pb-10">

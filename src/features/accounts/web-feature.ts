@@ -8,4 +8,5 @@ export const accounts: WebFeature = {
     '/confirm': () => import('./web/confirm-screen.tsx'),
     '/new-password': () => import('./web/new-password-screen.tsx'),
   },
+  palette: () => import('./web/account-palette.ts'),
 }

@@ -12,4 +12,5 @@ export const guests: WebFeature = {
   // The call takes no more of them.
   rows: { kind: 'guest', query: 'guests', max: 50, refetch: refetchGuests },
   earlyReads: { '/api/guests': () => queryClient.prefetchQuery(guestsQuery) },
+  palette: () => import('./web/guest-palette.ts'),
 }

@@ -7,4 +7,5 @@ export const invitations: WebFeature = {
   screens: { '/send-invitations': () => import('./web/send-invitations-screen.tsx') },
   navigation: [{ to: paths.sendInvitations, label: 'Invitations', icon: Send }],
   shows: { guest: ['guest-history'], mail_batch: ['mail-batches', 'invitations', 'guest-history'] },
+  palette: () => import('./web/invitation-palette.ts'),
 }

@@ -6,4 +6,5 @@ import type { WebFeature } from '#platform/web/web-feature.ts'
 export const rsvps: WebFeature = {
   screens: { '/rsvp/caterer': () => import('./web/caterer-screen.tsx') },
   navigation: [{ to: paths.rsvp, label: 'RSVPs', icon: MailCheck }],
+  palette: () => import('./web/rsvp-palette.ts'),
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 import { rowIdOf } from './list-table.tsx'
+import { isOccupied } from '#ui/occupied.ts'
 
 /** What the keys of a list do; an absent one leaves its key to the browser. */
 export interface ListKeys {
@@ -67,11 +68,4 @@ function actOnRow(key: string, withShift: boolean, id: string, isOnRow: boolean,
 function run(action: (() => void) | undefined): boolean {
   action?.()
   return action !== undefined
-}
-
-const FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
-const OPEN_OVER_IT = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]'
-
-function isOccupied(target: HTMLElement): boolean {
-  return target.closest(`${FIELD}, ${OPEN_OVER_IT}`) !== null
 }

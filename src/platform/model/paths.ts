@@ -41,6 +41,13 @@ export const paths = {
   weddingForget: (slug: string) => `/wedding/${encodeURIComponent(slug)}/not-me`,
 } as const
 
+/** Addresses of /guests that open one of its dialogs, once. */
+export const GUESTS_DO = {
+  add: `${paths.guests}?do=add`,
+  import: `${paths.guests}?do=import`,
+  edit: (id: string) => `${paths.guests}?do=${id}`,
+} as const
+
 /** Who a screen of the owner app is for, and where everyone else is sent. */
 export type ScreenAudience =
   /** a couple that is signed in and has its wedding; everyone else goes to /dashboard */

@@ -19,6 +19,8 @@ export interface WebFeature {
   shows?: Readonly<Partial<Record<LiveKind, readonly QueryName[]>>>
   /** For a long list: reads single rows again in place of the whole. */
   rows?: LiveRows
+  /** What it adds to the palette (Ctrl K) besides the screens of its navigation; fetched when that is opened. */
+  palette?: () => Promise<{ palette: FeaturePalette }>
   /** Reads an address that a screen's page asks for before the app has started into the query of its data. */
   earlyReads?: Readonly<Partial<Record<EarlyRead, () => Promise<unknown>>>>
 }
@@ -32,6 +34,26 @@ export interface NavigationItem {
   icon: LucideIcon
   /** Says how many guests there are. */
   countsGuests?: true
+}
+
+export interface FeaturePalette {
+  commands?: readonly PaletteCommand[]
+  /** Finds its things by what is typed, the best first; under this heading. */
+  finds?: { heading: string; find: (typed: string) => Promise<readonly PaletteCommand[]> }
+}
+
+/** One line of the palette: a screen, an action, a guest. */
+export interface PaletteCommand {
+  label: string
+  /** in small print beside the label */
+  note?: string
+  /** other words that people look for it by */
+  words?: string
+  icon: LucideIcon
+  /** Only for a couple that has its wedding. */
+  needsWedding?: true
+  /** the address that does it, or where it is done; a function does it here */
+  act: string | (() => Promise<unknown>)
 }
 
 export interface LiveRows {

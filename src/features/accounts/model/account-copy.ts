@@ -144,6 +144,7 @@ export const accountSettingsCopy = {
 
   preferences: 'Notification Preferences',
   preferencesLine: 'They govern the e-mails we send you. Notices here always appear.',
+  preferenceSaved: (label: string, isOn: boolean) => `Saved. ${label} e-mails are ${isOn ? 'on' : 'off'}.`,
   preferenceFailed: 'Failed to save your preference',
 
   twoFactor: 'Two-factor authentication',

@@ -83,14 +83,10 @@ export const coupleChanges = z.object({
 export type CoupleChanges = z.infer<typeof coupleChanges>
 
 /** What a preview may show of changes that are not saved: the content of the page and its design. */
-export const couplePreviewInput = coupleChanges.pick({
-  names: true,
-  date: true,
-  venue: true,
-  ceremony_time: true,
-  settings: true,
-  design_settings: true,
-})
+export const couplePreviewInput = coupleChanges
+  .pick({ names: true, date: true, venue: true, ceremony_time: true, settings: true, design_settings: true })
+  // The page as it greets a guest who arrives, or as one sees it who has answered.
+  .extend({ view: z.enum(['arriving', 'answered']).optional() })
 export type CouplePreviewInput = z.infer<typeof couplePreviewInput>
 
 /** The settings form: everything coupleChanges knows that this screen shows, all of it filled in. */

@@ -50,6 +50,40 @@ export function changedSettings(before: Couple, input: SettingsInput): CoupleCha
   }
 }
 
+/**
+ * The same after `theirs` was saved over `before`: what is written as a whole keeps the parts that only they changed.
+ */
+export function rebasedSettings(before: Couple, theirs: Couple, input: SettingsInput): CoupleChanges {
+  const { names, venue, ...others } = changedSettings(before, input)
+  return {
+    ...others,
+    ...(names && { names: overlaid(before.names, input.names, theirs.names) }),
+    ...(venue && { venue: overlaid(before.venue, input.venue, theirs.venue) }),
+  }
+}
+
+function overlaid<T extends object>(before: T, mine: T, theirs: T): T {
+  const changed = Object.entries(mine).filter(([key, value]) => value !== before[key as keyof T])
+  return { ...theirs, ...Object.fromEntries(changed) }
+}
+
+/** Where both changed the same setting to something else: by its path, what was typed here and what was saved there. */
+export interface SettingsClash {
+  path: string
+  mine: unknown
+  theirs: unknown
+}
+
+/** Two changes of `before` laid over each other (rule E12): what was typed here, and where it clashes. */
+export function mergeSettings(before: object, typed: object, theirs: object) {
+  const mine = differingSettings(before, typed)
+  const elsewhere = new Map(differingSettings(before, theirs))
+  const clashes = mine
+    .filter(([path, value]) => elsewhere.has(path) && elsewhere.get(path) !== value)
+    .map(([path, value]): SettingsClash => ({ path, mine: value, theirs: elsewhere.get(path) }))
+  return { mine, clashes, hasNews: elsewhere.size > 0 }
+}
+
 function changedAccess({ settings: stored, time_zone }: Couple, input: SettingsInput) {
   const { rsvp_deadline, contact_hint, unlock_at, is_personal_link_only, search_indexing } = input.settings
   const access_mode = is_personal_link_only ? ('personal_link_only' as const) : ('name' as const)

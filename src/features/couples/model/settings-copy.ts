@@ -11,12 +11,12 @@ export const settingsCopy = {
     `${date} has already been. You can save it all the same: the site is then closed to new guests.`,
   theirsTitle: (time: string) => `These settings were saved elsewhere at ${time}.`,
   bothChanged: (labels: string[]) => `Both of you changed: ${labels.join(', ')}.`,
-  nothingInCommon: 'What they changed is not what you changed.',
-  choose: 'Nothing is saved over, and nothing you typed is lost.',
+  choose: 'You see yours. Everything else that they changed is here already.',
+  broughtIn: 'What was saved elsewhere is shown here now.',
   loadTheirs: 'Load theirs',
   keepMine: 'Keep mine',
-  showingTheirs: 'You see what was saved elsewhere. What you typed is kept here until you save or leave.',
-  showingMine: 'Your changes lie over theirs now. Save Settings writes them.',
+  showingTheirs: 'You see theirs. What you typed is kept here until you save or leave.',
+  showingMine: 'You see yours. Save Settings writes it over theirs.',
 } as const
 
 /** What each setting is called, by its path in the form. */

@@ -155,6 +155,16 @@ describe('previews', () => {
     for (const content of Object.values(preview.bodies)) expect(content).toContain('Zoë')
     expect(preview.bodies['arch']).toContain('class="arch"')
     expect(preview.bodies['wreath']).toContain('wreath')
+    for (const content of Object.values(preview.bodies)) expect(content).toContain('Continue to RSVP')
+    const answered = await jsonOf<typeof preview>(
+      await app.request('POST', '/api/couple/preview', { ...request, json: { ...json, view: 'answered' } }),
+      200,
+    )
+    for (const content of [answered.html, ...Object.values(answered.bodies)]) {
+      expect(content).toContain('Zoë')
+      expect(content).toContain('Change your RSVP')
+      expect(content).not.toContain('Continue to RSVP')
+    }
     expect(await pageOf(couple)).toContain('data-theme="classic"')
   })
 

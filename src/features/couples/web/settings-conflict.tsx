@@ -1,48 +1,58 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import type { Couple } from '../model/couple.ts'
-import { differingSettings, settingsOf } from '../model/couple-settings.ts'
-import type { SettingsEntry } from '../model/couple-settings.ts'
+import { mergeSettings, settingsOf } from '../model/couple-settings.ts'
+import type { SettingsClash } from '../model/couple-settings.ts'
 import { SETTING_LABELS, settingsCopy as copy } from '../model/settings-copy.ts'
-import { readCouple } from './couple-api.ts'
+import { readCoupleQuery } from './couple-api.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { formatTimeIn } from '#platform/model/dates.ts'
+import type { Instant } from '#platform/model/dates.ts'
 import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toasts.tsx'
 
-/** A save that came after another one, of another tab or another person. */
+/** Settings that both changed, here and in another tab or by another person. */
 interface Conflict {
-  theirs: Couple
-  /** everything that was typed here, kept whichever version is looked at */
-  mine: SettingsEntry[]
-  /** the labels of what both changed */
-  both: string[]
+  savedAt: Instant
+  clashes: readonly SettingsClash[]
   showing: 'choice' | 'mine' | 'theirs'
 }
 
-/** What was saved elsewhere, and the two ways on. `onBase` gets the version that the next save is based on. */
+/**
+ * Brings in what is saved elsewhere as soon as it is known, without asking (rule E12); only where both changed the same
+ * setting there is something to choose. `onBase` gets the version that the next save is based on.
+ */
 export function useSettingsConflict(form: SettingsForm, base: Couple, onBase: (couple: Couple) => void) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  const { data: latest } = useQuery(readCoupleQuery)
 
-  async function notice(): Promise<void> {
-    const theirs = await readCouple()
-    const mine = differingSettings(settingsOf(base), form.values)
-    const changed = new Set(differingSettings(settingsOf(base), settingsOf(theirs)).map(([path]) => path))
-    const both = mine.map(([path]) => path).filter((path) => changed.has(path))
-    setConflict({ theirs, mine, both: both.map((path) => SETTING_LABELS[path] ?? path), showing: 'choice' })
+  /** Lays what was typed here over `theirs`; true where nothing of it clashes. */
+  function bringIn(theirs: Couple): boolean {
+    const now = settingsOf(theirs)
+    const { mine, clashes, hasNews } = mergeSettings(settingsOf(base), form.values, now)
+    form.reset(now)
+    for (const [path, value] of mine) form.change(path as 'date', value as string)
+    onBase(theirs)
+    if (clashes.length > 0) setConflict({ savedAt: theirs.updated_at, clashes, showing: 'choice' })
+    else if (hasNews) toast({ kind: 'info', message: copy.broughtIn })
+    return clashes.length === 0
   }
+
+  const noticeLatest = useEffectEvent(() => {
+    if (latest && latest.updated_at > base.updated_at && !form.busy) bringIn(latest)
+  })
+  useEffect(noticeLatest, [latest, base, form.busy])
 
   function show(showing: 'mine' | 'theirs') {
     if (!conflict) return
-    form.reset(settingsOf(conflict.theirs))
-    if (showing === 'mine')
-      for (const [path, value] of conflict.mine) form.change(path as 'date', value as string)
-    onBase(conflict.theirs)
+    for (const clash of conflict.clashes) form.change(clash.path as 'date', clash[showing] as string)
     setConflict({ ...conflict, showing })
   }
 
-  return { conflict, notice, show, forget: () => setConflict(null) }
+  return { conflict, bringIn, show, forget: () => setConflict(null) }
 }
 
 interface ConflictNoticeProps {
@@ -51,9 +61,9 @@ interface ConflictNoticeProps {
 }
 
 export function ConflictNotice({ conflict, onShow }: ConflictNoticeProps) {
-  const { theirs, both, showing } = conflict
+  const { savedAt, clashes, showing } = conflict
   const words = {
-    choice: `${both.length > 0 ? copy.bothChanged(both) : copy.nothingInCommon} ${copy.choose}`,
+    choice: `${copy.bothChanged(clashes.map(({ path }) => SETTING_LABELS[path] ?? path))} ${copy.choose}`,
     theirs: copy.showingTheirs,
     mine: copy.showingMine,
   }
@@ -61,7 +71,7 @@ export function ConflictNotice({ conflict, onShow }: ConflictNoticeProps) {
     <div role="alert">
       <Alert
         kind="warning"
-        title={copy.theirsTitle(formatTimeIn(browserTimeZone(), theirs.updated_at))}
+        title={copy.theirsTitle(formatTimeIn(browserTimeZone(), savedAt))}
         action={
           <div className="flex gap-2">
             {showing !== 'theirs' && (

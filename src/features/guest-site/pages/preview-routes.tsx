@@ -12,8 +12,9 @@ import { findCoupleBySlug, getCouple } from '#features/couples/server/couple-que
 import type { DraftKeys } from '../server/draft-key.ts'
 import { EMPTY_NAME_FORM } from '../model/guest-page.ts'
 import { GuestPageView } from '../public/guest-page.tsx'
-import { namePage } from '../server/guest-page-queries.ts'
+import { namePage, sampleAnsweredPage } from '../server/guest-page-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
+import type { Instant } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
 import {
   admits,
@@ -67,11 +68,14 @@ const draftLink = createRoute({
 export function createPreviewRoutes(assets: Assets, keys: DraftKeys) {
   return createRouter()
     .openapi(preview, async (c) => {
-      const couple = openMedia(c, changed(await getCouple(await owner(c)), c.req.valid('json')))
+      const scope = await owner(c)
+      const { view, ...changes } = c.req.valid('json')
+      const couple = openMedia(c, changed(await getCouple(scope), changes))
+      const page = (shown: Couple) => (view === 'answered' ? answered(shown, scope.now) : nameEntry(shown))
       const { css, properties } = allFontPairs(assets)
-      const bodies = HEADER_FORMS.map((form) => [form, renderToString(nameEntry(withHeader(couple, form)))])
+      const bodies = HEADER_FORMS.map((form) => [form, renderToString(page(withHeader(couple, form)))])
       const html = renderDocument(
-        { ...aboutPage(c, couple, assets), frameCss: css + allPictures(assets) },
+        { ...aboutPage(c, couple, assets), body: page(couple), frameCss: css + allPictures(assets) },
         assets,
       )
       return c.json(
@@ -131,13 +135,18 @@ function nameEntry(couple: Couple) {
   return <GuestPageView page={namePage(couple, EMPTY_NAME_FORM)} />
 }
 
+/** As a guest sees it who has answered; what a tab holds is for guests alone, so the tabs are there without it. */
+function answered(couple: Couple, now: Instant) {
+  return <GuestPageView page={sampleAnsweredPage(couple, now)} />
+}
+
 /** The film and the picture are closed to visitors of a draft, but not to this one. */
 function openMedia(c: AppContext, couple: Couple): Couple {
   const { secrets, clock } = c.var.deps
   return withMediaKey(couple, issueMediaKey(secrets, couple.id, clock()))
 }
 
-function changed(couple: Couple, changes: CouplePreviewInput): Couple {
+function changed(couple: Couple, changes: Omit<CouplePreviewInput, 'view'>): Couple {
   const { settings, design_settings, ...rest } = changes
   return {
     ...couple,

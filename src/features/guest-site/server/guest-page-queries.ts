@@ -1,3 +1,4 @@
+import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { GuestScope, VisitorScope } from '#platform/server/db/scope.ts'
 import { answerByWords, answersClosedWords } from '#features/couples/model/rsvp-deadline.ts'
@@ -5,7 +6,7 @@ import { featureState, unlockWords } from '#features/couples/model/unlocking.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { findCoupleBySlug, toPublicCouple } from '#features/couples/server/couple-queries.ts'
-import type { OwnAnswer } from '#features/rsvps/model/own-answer.ts'
+import type { GuestAnswer, OwnAnswer } from '#features/rsvps/model/own-answer.ts'
 import { findConfirmation } from '#features/rsvps/server/confirmation-queries.ts'
 import { getOwnAnswer } from '#features/rsvps/server/rsvp-queries.ts'
 import { EMPTY_NAME_FORM, EMPTY_PANEL_FORM, guestPageCopy as copy, rsvpFormOf } from '../model/guest-page.ts'
@@ -96,6 +97,40 @@ export function detachedPage(couple: Couple, guest_id: Id, form: RsvpFormState):
     party: [],
   }
   return rsvpView(guest_id, couple, guest, form)
+}
+
+/** The view of a guest who has answered, with an invented one: for the couple's preview. */
+export function sampleAnsweredPage(couple: Couple, now: Instant): GuestPage {
+  return {
+    view: 'confirmed',
+    couple: toPublicCouple(couple),
+    guest: { ...SAMPLE_GUEST, party: [] },
+    guest_id: NOBODY,
+    closed: null,
+    confirmation: null,
+    tab: 'overview',
+    opens: unlockWords(couple, now),
+    panels: null,
+  }
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000' as Id
+const SAMPLE_GUEST: Omit<GuestAnswer, 'party'> = {
+  first_name: 'Robin',
+  last_name: 'Sample',
+  rsvp_status: 'accepted',
+  meal_choice: null,
+  dietary_restrictions: null,
+  plus_one_allowed: false,
+  plus_one_status: null,
+  plus_one_first_name: null,
+  plus_one_last_name: null,
+  plus_one_meal_choice: null,
+  email: null,
+  phone: null,
+  seat: null,
+  mail_withheld: false,
+  companion_of: null,
 }
 
 /** A fresh match opens the form, a kept session the confirmed view (rule A3); so does everything after the deadline. */

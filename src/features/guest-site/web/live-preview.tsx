@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useOnDemand } from '#ui/on-demand.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 
 /** Texts are asked for after a pause; the design never is. */
 const PAUSE_MS = 500
@@ -23,6 +24,12 @@ const DEVICES = {
   desktop: { width: 1280, height: 1100, label: copy.desktop, Icon: Monitor },
 } as const
 type Device = keyof typeof DEVICES
+
+const VIEWS = [
+  { value: 'arriving', label: copy.arriving },
+  { value: 'answered', label: copy.answered },
+] as const
+type View = (typeof VIEWS)[number]['value']
 
 interface LivePreviewProps {
   form: SettingsForm
@@ -33,10 +40,11 @@ interface LivePreviewProps {
 /** The guest page as the form has it. Its design is painted here in the browser; what it says comes from the server. */
 export function LivePreview({ form, couple, ownCss }: LivePreviewProps) {
   const [device, setDevice] = useState<Device>('phone')
+  const [view, setView] = useState<View>('arriving')
   const content = useSettled(useContent(form))
   const { data, isError, refetch } = useQuery({
-    queryKey: ['preview', content],
-    queryFn: () => readPreview(content),
+    queryKey: ['preview', content, view],
+    queryFn: () => readPreview(content, view),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 60_000,
@@ -49,6 +57,7 @@ export function LivePreview({ form, couple, ownCss }: LivePreviewProps) {
         </h2>
         <DeviceSwitch value={device} onChange={setDevice} />
       </div>
+      <Segmented label={copy.view} value={view} options={VIEWS} onChange={setView} />
       {data ? (
         <Frame preview={data} device={device} design={form.values.design_settings} ownCss={ownCss} />
       ) : isError ? (

@@ -11,9 +11,9 @@ export const draftLinkQuery = queryOptions({
   refetchInterval: 3_600_000,
 })
 
-/** The guest page with `content`, the JSON of changes that are not saved. */
-export function readPreview(content: string): Promise<SitePreview> {
-  return api.post<SitePreview>('/api/couple/preview', JSON.parse(content || '{}'))
+/** The guest page with `content`, the JSON of changes that are not saved, before or after the guest has answered. */
+export function readPreview(content: string, view: 'arriving' | 'answered'): Promise<SitePreview> {
+  return api.post<SitePreview>('/api/couple/preview', { ...(JSON.parse(content || '{}') as object), view })
 }
 
 declare module '#platform/web/query-client.ts' {

@@ -17,6 +17,7 @@ import { Form, FormError, useForm } from '#platform/web/form.tsx'
 import type { FormOf } from '#platform/web/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { KEY } from '#ui/key-cap.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { ComboField, Switch, TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -279,7 +280,6 @@ function KeysHint() {
 }
 
 const PAIR = 'grid gap-x-4 gap-y-5 tablet:grid-cols-2'
-const KEY = 'rounded-sm border border-line-2 px-1.5 font-sans text-badge'
 
 /** What the form shows: an empty text for what is missing, a meal by its name, all tags in one field. */
 function valuesOf(guest: EnteredFields = blankGuest): Values {

@@ -14,6 +14,7 @@ import { guestRows } from './guest-columns.tsx'
 import { GuestForm, GuestImportDialog } from './guest-dialogs.ts'
 import { useListedGuests } from './listed-guests.ts'
 import { TemplateLink } from './template-link.tsx'
+import { useAskedDialog } from './use-asked-dialog.ts'
 import { useRemoveGuest } from './use-remove-guest.ts'
 import { useWeddingZone } from './wedding-zone.ts'
 import type { ListSelection } from '#lists/model/selection.ts'
@@ -35,6 +36,7 @@ export function GuestsScreen({ invitation, bulkActions }: GuestsScreenProps) {
   const editor = useDialog<ListedGuest>()
   const importer = useDialog()
   const remove = useRemoveGuest()
+  useAskedDialog(read.data, { add: editor.open, import: importer.open, edit: editor.open })
   // Looked for once the list itself is there.
   const duplicates = possibleDuplicates(useDeferredValue(read.data ?? NOBODY, NOBODY))
   const rows = useMemo(() => guestRows(invitation, duplicates), [invitation, duplicates])

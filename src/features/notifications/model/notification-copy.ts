@@ -10,4 +10,10 @@ export const notificationCopy = {
   markRead: 'Mark read',
   viewDetails: 'View Details',
   remove: 'Delete notification',
+  removeAll: (count: number) => `Delete ${count} notifications`,
+  answers: (count: number) => `${count} answers`,
+  and: (names: readonly string[], others: number) =>
+    others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', '),
+  showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show as one',
 } as const

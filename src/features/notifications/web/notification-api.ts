@@ -12,10 +12,11 @@ export const notificationsQuery = queryOptions({
   refetchInterval: 30_000,
 })
 
-export function markRead({ id }: Notification): Promise<void> {
+export function markRead(notifications: readonly Notification[]): Promise<void> {
+  const ids = notifications.filter(({ read }) => !read).map(({ id }) => id)
   return changeAtOnce(
-    (list) => afterRead(list, id),
-    () => api.patch(`/api/notifications/${id}`, { read: true }),
+    (list) => afterRead(list, ids),
+    () => Promise.all(ids.map((id) => api.patch(`/api/notifications/${id}`, { read: true }))),
   )
 }
 
@@ -23,10 +24,11 @@ export function markAllRead(): Promise<void> {
   return changeAtOnce(afterReadAll, () => api.post('/api/notifications/read-all'))
 }
 
-export function deleteNotification({ id }: Notification): Promise<void> {
+export function deleteNotifications(notifications: readonly Notification[]): Promise<void> {
+  const ids = notifications.map(({ id }) => id)
   return changeAtOnce(
-    (list) => afterDelete(list, id),
-    () => api.delete(`/api/notifications/${id}`),
+    (list) => afterDelete(list, ids),
+    () => Promise.all(ids.map((id) => api.delete(`/api/notifications/${id}`))),
   )
 }
 

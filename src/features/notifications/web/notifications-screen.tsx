@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { notificationCopy } from '../model/notification-copy.ts'
+import { groupNotifications } from '../model/notification-list.ts'
 import { markAllRead, notificationsQuery } from './notification-api.ts'
+import { NotificationGroupRow } from './notification-group-row.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { CountBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -35,9 +37,13 @@ export default function NotificationsScreen() {
       )}
       {data && data.notifications.length > 0 && (
         <ul className="border-t border-hairline">
-          {data.notifications.map((notification) => (
-            <NotificationRow key={notification.id} notification={notification} />
-          ))}
+          {groupNotifications(data.notifications).map(({ key, notifications }) =>
+            notifications.length > 1 ? (
+              <NotificationGroupRow key={key} notifications={notifications} />
+            ) : (
+              <NotificationRow key={key} notification={notifications[0]} />
+            ),
+          )}
         </ul>
       )}
     </div>

@@ -1,0 +1,64 @@
+import { Dialog } from '#ui/dialog.tsx'
+import { KEY } from '#ui/key-cap.ts'
+
+const KEYS: readonly {
+  title: string
+  keys: readonly (readonly [keys: readonly string[], does: string])[]
+}[] = [
+  {
+    title: 'Everywhere',
+    keys: [
+      [['Ctrl', 'K'], 'Find guests, screens and actions (on a Mac: Cmd K)'],
+      [['?'], 'This list'],
+      [['Ctrl', 'Enter'], 'Save the form'],
+      [['Esc'], 'Close what is open'],
+    ],
+  },
+  {
+    title: 'In a list',
+    keys: [
+      [['/'], 'Search'],
+      [['C'], 'Add'],
+      [['J'], 'Next row'],
+      [['K'], 'Row before'],
+      [['X'], 'Choose the row; with Shift, all between'],
+      [['Ctrl', 'A'], 'Choose all'],
+      [['E'], 'Open the row'],
+      [['Delete'], 'Remove it'],
+      [['Esc'], 'Drop the choice'],
+    ],
+  },
+]
+
+/** What the keyboard can do. Keys do nothing while something is typed. */
+export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Keys"
+      description="They do nothing while you type in a field."
+      size="sm"
+    >
+      {KEYS.map(({ title, keys }) => (
+        <section key={title} className="mt-4">
+          <h3 className="mb-1 font-semibold">{title}</h3>
+          <dl>
+            {keys.map(([combination, does]) => (
+              <div key={does} className="flex items-baseline gap-4 border-t border-hairline py-2">
+                <dt className="w-28 flex-none">
+                  {combination.map((key) => (
+                    <kbd key={key} className={`${KEY} mr-1`}>
+                      {key}
+                    </kbd>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  )
+}

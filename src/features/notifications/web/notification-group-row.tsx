@@ -1,0 +1,60 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Notification } from '../model/notification.ts'
+import { notificationCopy as copy } from '../model/notification-copy.ts'
+import { NotificationFrame, NotificationRow } from './notification-row.tsx'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+
+/** So many guests are named before the others are counted. */
+const NAMED = 3
+
+/** Several answers of one hour in one row, which opens. */
+export function NotificationGroupRow({
+  notifications,
+}: {
+  notifications: readonly [Notification, ...Notification[]]
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const count = notifications.length
+  const names = [...new Set(notifications.map(nameIn))]
+  return (
+    <NotificationFrame
+      notifications={notifications}
+      title={copy.answers(count)}
+      message={copy.and(names.slice(0, NAMED), names.length - NAMED)}
+      removeLabel={copy.removeAll(count)}
+      actions={
+        <Button
+          size="sm"
+          aria-expanded={isOpen}
+          iconAfter={
+            <ChevronDown
+              size={14}
+              strokeWidth={1.6}
+              aria-hidden="true"
+              className={cx('transition-transform', isOpen && 'rotate-180')}
+            />
+          }
+          onPress={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? copy.showFewer : copy.showAll(count)}
+        </Button>
+      }
+    >
+      {isOpen && (
+        <ul className="mt-3 ml-8 border-t border-hairline [&>li:last-child]:border-b-0 [&>li:last-child]:pb-0">
+          {notifications.map((notification) => (
+            <NotificationRow key={notification.id} notification={notification} />
+          ))}
+        </ul>
+      )}
+    </NotificationFrame>
+  )
+}
+
+function nameIn({ metadata, message }: Notification): string {
+  const name = metadata['guest_name']
+  return typeof name === 'string' ? name : message
+}

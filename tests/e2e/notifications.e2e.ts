@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import type { RunningServer } from '../support/e2e-server.ts'
+import { WEDDING } from '../support/wedding.ts'
+
+interface Match {
+  token: string
+}
+
+/** Lets what the wedding was told of have happened in one hour, whenever the test runs. */
+function intoOneHour({ dataDir }: RunningServer, type: string): void {
+  const database = new Sqlite(join(dataDir, 'twofold.db'))
+  const rows = database.prepare('select id from notifications where type = ? order by id').all(type)
+  const update = database.prepare('update notifications set created_at = ? where id = ?')
+  for (const [minute, row] of rows.entries())
+    update.run(`2029-05-01T09:${String(10 + minute)}:00.000Z`, (row as { id: string }).id)
+  database.close()
+}
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test(`answers of one hour share a row that opens, ${name}`, async ({ owner, server }) => {
+    const { page, api } = owner
+    await page.setViewportSize(viewport)
+    const { slug } = await api<{ slug: string }>('POST', '/api/couple', WEDDING)
+    await api('PATCH', '/api/couple', { settings: { published: true } })
+    for (const first_name of ['Amara', 'Beatrice', 'Claire', 'Dmitri']) {
+      await api('POST', '/api/guests', { first_name, last_name: 'Abbott' })
+      const { token } = await api<Match>('POST', '/api/guest-name-match', {
+        slug,
+        firstName: first_name,
+        lastName: 'Abbott',
+      })
+      const answer = await fetch(`${server.origin}/api/rsvp`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body: JSON.stringify({ rsvp_status: 'accepted' }),
+      })
+      expect(answer.status).toBe(200)
+    }
+    intoOneHour(server, 'rsvp')
+
+    await page.goto('/notifications')
+    const main = page.getByRole('main')
+    const rows = main.getByRole('listitem')
+    const unread = main.getByText('4 unread')
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText('4 answers')
+    await expect(rows).toContainText('Dmitri Abbott, Claire Abbott, Beatrice Abbott and 1 more')
+    await expect(unread).toBeVisible()
+    await axe(page)
+
+    const opener = page.getByRole('button', { name: 'Show all 4' })
+    await expect(opener).toHaveAttribute('aria-expanded', 'false')
+    await opener.press('Enter')
+    await expect(rows).toHaveCount(5)
+    await axe(page)
+    await rows.nth(1).getByRole('button', { name: 'Mark read' }).click()
+    await expect(main.getByText('3 unread')).toBeVisible()
+    await rows.nth(4).getByRole('button', { name: 'Delete notification' }).click()
+    await expect(rows.first()).toContainText('3 answers')
+    await expect(main.getByText('2 unread')).toBeVisible()
+
+    await rows.first().getByRole('button', { name: 'Mark read' }).first().click()
+    await expect(main.getByText(/\d unread/)).toBeHidden()
+    await page.reload()
+    await expect(rows).toContainText('3 answers')
+    await expect(main.getByText(/\d unread/)).toBeHidden()
+    await page.getByRole('button', { name: 'Delete 3 notifications' }).click()
+    await expect(page.getByText('No notifications yet')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('No notifications yet')).toBeVisible()
+  })
+}
