@@ -64,7 +64,7 @@ test('a second process on a data directory in use says so and leaves the first a
     encoding: 'utf8',
     timeout: 20_000,
   })
-  expect(second.status).toBe(1)
+  expect(second.status).toBe(75)
   expect(second.stderr.trim()).toBe(
     `Another Twofold process is using the data directory ${dataDir}. Stop it first, or start this one with another DATA_DIR.`,
   )

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const MAIN = 'dist/server/main.js'
 const START_LIMIT_MS = 20_000
-const STOP_LIMIT_MS = 10_000
+const STOP_LIMIT_MS = 15_000
 
 /** A running product with a data directory of its own. */
 export interface RunningServer {
@@ -16,7 +16,8 @@ export interface RunningServer {
   dataDir: string
   /** Every line it has written so far. */
   log: string[]
-  stop: () => Promise<void>
+  /** Asks it to end, waits until it has, and returns its exit code; null when it had to be killed. */
+  stop: () => Promise<number | null>
   /** Ends it without a warning (SIGKILL) and leaves the data as they are; the next one is started on `dataDir`. */
   kill: () => Promise<void>
 }
@@ -43,8 +44,9 @@ export async function startServer(env: Record<string, string> = {}, main = MAIN)
   })
   const log = linesOf(child)
   const stop = async () => {
-    await end(child, 'SIGTERM')
+    const code = await end(child, 'SIGTERM')
     if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true })
+    return code
   }
   try {
     await untilHealthy(origin, child)
@@ -52,7 +54,7 @@ export async function startServer(env: Record<string, string> = {}, main = MAIN)
     await stop()
     throw new Error(`The server did not start. It wrote:\n${log.join('\n')}`, { cause })
   }
-  return { origin, dataDir, log, stop, kill: () => end(child, 'SIGKILL') }
+  return { origin, dataDir, log, stop, kill: async () => void (await end(child, 'SIGKILL')) }
 }
 
 /** A port that nothing listens on at this moment. */
@@ -92,11 +94,12 @@ async function untilHealthy(origin: string, child: ChildProcess): Promise<void> 
   throw new Error(`no answer from /healthz within ${START_LIMIT_MS / 1000} s`)
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const ended = new Promise((done) => child.once('exit', done))
   child.kill(signal)
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
   await ended
   clearTimeout(timer)
+  return child.exitCode
 }

@@ -29,6 +29,7 @@ const deps: Deps = {
   lookups: { findAccount: never, findGuest: never },
   erasers: [],
   exporters: [],
+  state: { isStopping: false },
 }
 startMailWorker(deps, openMailTransport(config))
 process.send?.('ready')

@@ -32,7 +32,7 @@ const JSON_MAX_BYTES = 1024 * 1024
  * client build's files; without them pages render without styles and scripts.
  */
 export function createApp(
-  given: Omit<Deps, 'lookups' | 'files' | 'erasers' | 'exporters'>,
+  given: Omit<Deps, 'lookups' | 'files' | 'erasers' | 'exporters' | 'state'>,
   assets: Assets,
   features: readonly ServerFeature[] = FEATURES,
 ) {
@@ -43,6 +43,7 @@ export function createApp(
     lookups: {} as Deps['lookups'],
     erasers: [eraseMail, ...features.flatMap(({ erase }) => erase ?? [])],
     exporters: features.flatMap(({ exports = [] }) => exports),
+    state: { isStopping: false },
   }
   const parts = features.flatMap(({ open }) => open?.(deps, assets) ?? [])
   for (const { lookups } of parts) Object.assign(deps.lookups, lookups)

@@ -1,11 +1,13 @@
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
-import { clockNow } from '#platform/model/dates.ts'
+import { clockNow, epochMs } from '#platform/model/dates.ts'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import type { Config } from '#platform/server/config.ts'
 import { lockDataDir } from '#platform/server/files/data-dir.ts'
+import { createDiskWatch } from '#platform/server/files/disk-space.ts'
 import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { sweepMailFiles } from '#platform/server/mail/erase-mail.ts'
@@ -14,6 +16,7 @@ import { createLiveBus } from '#platform/server/live/live.ts'
 import type { MailComposers, MailReadAhead } from '#platform/server/mail/mail-composer.ts'
 import { openMailTransport, startMailWorker } from '#platform/server/mail/mail-worker.ts'
 import type { PeriodicWork, ServerParts } from '#platform/server/server-feature.ts'
+import { createDrain } from '#platform/server/http/drain.ts'
 import { sweepRateLimits } from '#platform/server/http/rate-limit.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
 import { startFault } from '#platform/server/start-faults.ts'
@@ -67,9 +70,16 @@ async function main(): Promise<void> {
     every: 'quarter of an hour',
     run: (scope) => sweepMailFiles(scope, config.dataDir),
   }
+  const watchDisk = createDiskWatch(config.dataDir, log)
+  const watch: PeriodicWork = {
+    name: 'the look at the disk',
+    every: 'quarter of an hour',
+    run: ({ now }) => watchDisk(epochMs(now)),
+  }
   const work = startPeriodicWork(app.deps, [
     ...PLATFORM_WORK,
     sweepMail,
+    watch,
     ...app.parts.flatMap(({ periodicWork = [] }) => periodicWork),
   ])
   for (const { start } of app.parts) {
@@ -89,6 +99,7 @@ async function main(): Promise<void> {
     if (!config.smtpUrl && !(showsMail(config) && isLoopbackHost(config.host)))
       console.warn('SMTP_URL is not set: mail stays in DATA_DIR/mail, nobody gets it.')
   })
+  const { drain } = createDrain(server as Server)
   server.on('error', (cause: NodeJS.ErrnoException) => {
     const taken = cause.code === 'EADDRINUSE'
     console.error(taken ? `Port ${config.port} is in use. Set PORT to another one.` : cause.message)
@@ -96,25 +107,24 @@ async function main(): Promise<void> {
   })
 
   let stopping = false
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
+    app.deps.state.isStopping = true
+    setTimeout(() => process.exit(0), DRAIN_MS).unref()
+    void stopInOrder(signal).finally(() => process.exit(0))
+  }
+  async function stopInOrder(signal: NodeJS.Signals): Promise<void> {
     work.stop()
-    for (const part of app.parts) part.stop?.()
-    // Streams never end by themselves, and the server waits for them.
-    void given.live.close()
-    const giveUp = setTimeout(() => process.exit(0), DRAIN_MS)
-    server.close(() => {
-      void mail
-        .stop()
-        .then(close)
-        .finally(() => {
-          clearTimeout(giveUp)
-          lock.release()
-          process.exit(0)
-        })
-    })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    const endStreams = () => {
+      for (const part of app.parts) part.stop?.()
+      void given.live.close()
+    }
+    // Who presses Ctrl-C has no proxy that would have to notice.
+    await drain(endStreams, signal === 'SIGINT')
+    await mail.stop()
+    await close()
+    lock.release()
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

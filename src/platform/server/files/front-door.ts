@@ -2,6 +2,7 @@
 export const frontDoor = [
   'child-programs.ts',
   'data-dir.ts',
+  'disk-space.ts',
   'file-bucket.ts',
   'files.ts',
   'folders.ts',

@@ -2,6 +2,7 @@
 export const frontDoor = [
   'body-limit.ts',
   'client-address.ts',
+  'drain.ts',
   'faults.ts',
   'http.ts',
   'idempotency-key.ts',

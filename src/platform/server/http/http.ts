@@ -50,6 +50,13 @@ export interface Deps {
   lookups: ScopeLookups
   erasers: readonly Eraser[]
   exporters: readonly Exporter[]
+  /** what /readyz says of the process itself */
+  state: ProcessState
+}
+
+export interface ProcessState {
+  /** true from the moment that it was asked to end: it takes what still comes, and wants no more */
+  isStopping: boolean
 }
 
 export interface AppEnv {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { AppError } from '#platform/model/app-error.ts'
 import { epochMs } from '#platform/model/dates.ts'
+import { LOW_SPACE_BYTES, readFreeBytes } from '#platform/server/files/disk-space.ts'
 import { BUSY_SENTENCE } from './faults.ts'
 import type { AppEnv, Deps } from './http.ts'
 import { apiHeaders } from './web-security.ts'
@@ -11,8 +12,15 @@ export function createStatusRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/healthz', apiHeaders, (c) => c.text('ok'))
     .get('/readyz', apiHeaders, async (c) => {
-      await within(READY_WITHIN_MS, Promise.all([checkWrites(c.var.deps), c.var.deps.files.check()]))
-      return c.text('ready')
+      const { deps } = c.var
+      if (deps.state.isStopping) return c.json({ ready: false, reason: 'stopping' }, 503)
+      await within(READY_WITHIN_MS, Promise.all([checkWrites(deps), deps.files.check()]))
+      const free = await readFreeBytes(deps.config.dataDir)
+      return c.json({
+        ready: true,
+        disk_free_bytes: free,
+        disk_nearly_full: free !== null && free < LOW_SPACE_BYTES,
+      })
     })
 }
 

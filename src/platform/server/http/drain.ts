@@ -1,0 +1,43 @@
+import type { Server, ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** A proxy that asks /readyz more often than this sends nothing more by the time that connections are closed. */
+const LINGER_MS = 1000
+/** Connections that a response has just left idle are closed this soon. */
+const SWEEP_EVERY_MS = 50
+
+export interface Drain {
+  /**
+   * Stops without dropping a request: for a moment everything is still answered, with `Connection: close`, so that clients
+   * and proxies leave by themselves; then nobody is let in, `endStreams` ends what never ends by itself, and idle connections
+   * are closed. Resolves when the last request was answered. `atOnce` leaves the moment out.
+   */
+  drain: (endStreams: () => void, atOnce: boolean) => Promise<void>
+}
+
+/** Has to be made before the first request. */
+export function createDrain(server: Server): Drain {
+  let isDraining = false
+  const unanswered = new Set<ServerResponse>()
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    if (isDraining) response.shouldKeepAlive = false
+    unanswered.add(response)
+    response.once('close', () => unanswered.delete(response))
+  })
+  return {
+    async drain(endStreams, atOnce) {
+      isDraining = true
+      for (const response of unanswered) if (!response.headersSent) response.shouldKeepAlive = false
+      if (!atOnce && (await hasConnections(server))) await delay(LINGER_MS)
+      const closed = new Promise<void>((done) => server.close(() => done()))
+      endStreams()
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
+      await closed
+      clearInterval(sweep)
+    },
+  }
+}
+
+function hasConnections(server: Server): Promise<boolean> {
+  return new Promise((resolve) => server.getConnections((_cause, count) => resolve(count > 0)))
+}
