@@ -210,6 +210,8 @@ export function Switch({ label, help, checked, onChange, name }: SwitchProps) {
 interface CheckboxProps {
   label?: ReactNode
   'aria-label'?: string
+  /** -1 for one whose cell takes the focus. */
+  tabIndex?: number
   checked: boolean
   indeterminate?: boolean
   onChange: (checked: boolean) => void

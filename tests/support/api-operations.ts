@@ -172,6 +172,17 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
     query: 'preview=never&file_name=more.csv',
     body: 'first_name,last_name\nPetra,Quill\n',
   },
+  'POST /api/guests/imports': {
+    json: () => ({
+      file_name: 'more.csv',
+      columns: [
+        { header: 'Rufname', field: 'first_name' },
+        { header: 'Nachname', field: 'last_name' },
+      ],
+      rows: [{ row: 2, cells: ['Petra', 'Quill'] }],
+    }),
+  },
+  'GET /api/guests/imports': {},
   'DELETE /api/guests/imports/{id}': { target: 'import' },
   'GET /api/guests': {},
   'POST /api/guests': { json: () => GUEST },

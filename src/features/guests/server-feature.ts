@@ -1,6 +1,6 @@
 import type { ServerFeature } from '#platform/server/server-feature.ts'
 import { accessRequestRoutes } from './server/access-request-routes.ts'
-import { IMPORT_PATH, guestImportRoutes } from './server/guest-import-routes.ts'
+import { IMPORT_PATH, IMPORTS_PATH, guestImportRoutes } from './server/guest-import-routes.ts'
 import { listGuests } from './server/guest-queries.ts'
 import { guestLetterRoutes } from './server/guest-letter-routes.ts'
 import { guestRoutes } from './server/guest-routes.ts'
@@ -18,6 +18,6 @@ export const guests: ServerFeature = {
       createPersonalLinkRoutes(createPersonalLinks(secrets)),
       accessRequestRoutes,
     ],
-    fileCalls: [IMPORT_PATH],
+    fileCalls: [IMPORT_PATH, IMPORTS_PATH],
   }),
 }

@@ -8,7 +8,11 @@ import { guestsQuery, refetchGuests } from './web/guest-api.ts'
 export const guests: WebFeature = {
   screens: { '/guests/qr-codes': () => import('./web/qr-codes-screen.tsx') },
   navigation: [{ to: paths.guests, label: 'Guests', icon: Users, countsGuests: true }],
-  shows: { guest: ['guests', 'guest-links'], import: ['guests'], access_request: ['access-requests'] },
+  shows: {
+    guest: ['guests', 'guest-links'],
+    import: ['guests', 'recent-imports'],
+    access_request: ['access-requests'],
+  },
   // The call takes no more of them.
   rows: { kind: 'guest', query: 'guests', max: 50, refetch: refetchGuests },
   earlyReads: { '/api/guests': () => queryClient.prefetchQuery(guestsQuery) },

@@ -30,7 +30,7 @@ describe('sentences that count', () => {
       "1 selected guest doesn't have an email address. Only 1 invitation will be sent.",
     )
     expect(guestImportCopy.leftOut(1)).toBe(
-      '1 row with problems is left out. You can download them, correct them and import again.',
+      '1 row with problems is left out. Correct them here, or download them and import again.',
     )
   })
 })

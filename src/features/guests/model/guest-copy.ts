@@ -1,3 +1,5 @@
+import { formatCount } from '#platform/model/format-count.ts'
+
 /** Every sentence of /guests; many are fixed word for word (rule W1), but singular at one (rule A11). */
 export const guestCopy = {
   // The screen
@@ -128,7 +130,7 @@ export function guests(count: number): string {
   return counted(count, 'guest', 'guests')
 }
 
-/** '1 row', '12 rows': the singular at one, the other form for every other number. */
+/** '1 row', '1,200 rows': the singular at one, the other form for every other number. */
 export function counted(count: number, one: string, other: string): string {
-  return `${count} ${count === 1 ? one : other}`
+  return `${formatCount(count)} ${count === 1 ? one : other}`
 }

@@ -43,19 +43,24 @@ const PLUS_ONE_CELLS = { accepted: 'coming', declined: 'not coming' } as const
 
 /**
  * Everything a column of an imported sheet can hold, by the headers that people give it, as `squash` leaves them: without
- * case, accents, blanks and punctuation; '+1' reads 'plus1'. `full_name` is first and last name in one cell.
+ * case, accents, blanks and punctuation; '+1' reads 'plus1'. `full_name` is first and last name in one cell, `plus_one_name`
+ * the same of the plus one, `contact` e-mail and phone in one cell; `problem` is the reason in a file of problem rows.
  */
 export const IMPORT_SPELLINGS = {
   first_name: 'firstname first givenname given forename fname prenom vorname nombre voornaam guestfirstname',
   last_name:
     'lastname last surname familyname lname nom nomdefamille nachname apellido apellidos cognome achternaam guestlastname',
-  full_name: 'name fullname guest guestname guestfullname nomcomplet invitee',
+  full_name:
+    'name names fullname fullnames guest guests guestname guestnames guestfullname nomcomplet invitee invitees invite invites gast gaste nomsetprenoms nometprenom',
   email: 'email emailaddress emailadress mail courriel adressecourriel correo correoelectronico guestemail',
   phone:
     'phone phonenumber phoneno mobile mobilephone mobilenumber cell cellphone cellnumber telephone telephonenumber tel telefon telefono handy guestphone',
-  rsvp_status: 'rsvpstatus rsvp status attending attendance response reponse',
+  contact: 'contact contactdetails contactinfo coordonnees kontakt',
+  rsvp_status: 'rsvpstatus rsvp status attending attendance coming response reponse presence kommt zusage',
   plus_one_allowed:
     'plusoneallowed plusone plus1 plus1allowed plusones allowplusone allowplus1 hasplusone hasplus1 accompagnant',
+  plus_one_name:
+    'plusonename plus1name plusonefullname partner partnername spouse companion nameofplusone nameofguest accompagnateur',
   plus_one_first_name:
     'plusonefirstname plus1firstname plusonefirst plus1first plusonegivenname plus1givenname',
   plus_one_last_name: 'plusonelastname plus1lastname plusonelast plus1last plusonesurname plus1surname',
@@ -74,6 +79,7 @@ export const IMPORT_SPELLINGS = {
   id: 'id guestid',
   created_at: 'createdat created dateadded addeddate added addedon',
   answered_on: 'answeredon',
+  problem: 'problem importproblem',
 } as const satisfies Record<string, string>
 export type ImportField = keyof typeof IMPORT_SPELLINGS
 export const IMPORT_FIELDS = Object.keys(IMPORT_SPELLINGS) as ImportField[]

@@ -1,4 +1,5 @@
 import { counted, guests } from './guest-copy.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 
 /** The sentences of the CSV import; many are fixed word for word (rule W1), but singular at one (rule A11). */
 export const guestImportCopy = {
@@ -31,21 +32,31 @@ export const guestImportCopy = {
   emailOnList: (name: string) => `${name} on your list has the same e-mail.`,
   nameInRow: (row: number) => `Row ${row} of this file has the same name.`,
   emailInRow: (row: number) => `Row ${row} of this file has the same e-mail.`,
+  readAsEmpty: (text: string) => `"${text}" is read as nothing entered.`,
+  phoneShortened: (text: string) =>
+    `"${text}" is a number that a spreadsheet has shortened; please type it again.`,
+  titleOnly: 'The first name is missing. Guests type their own name to get in: please correct it.',
+  familyOnly:
+    'This reads like a whole family. Guests type their own name to get in: please name each of them.',
+  leftOutReasons: {
+    total: 'This reads like a total, not like a guest.',
+    header: 'This is the header once more.',
+    skipped: 'This row is skipped.',
+  },
   offMenu: (meal: string) => `"${meal}" is not on the menu; it is kept as written.`,
 
   // The sheet as a whole
-  namesSplit: (header: string) => `First and last names are taken from the column "${header}".`,
-  missingColumn: (label: string) => `No column for "${label}" was found.`,
+  missingColumn: (label: string) => `No column for "${label}" was found. Choose it above its cells.`,
   severalColumns: (label: string, header: string) => `Several columns hold "${label}"; "${header}" is used.`,
-  ignoredColumns: (headers: readonly string[]) =>
-    `${headers.length === 1 ? 'This column is' : 'These columns are'} left out: ${headers.join(', ')}.`,
 
   // Preview
   counts: {
     ready: 'ready',
-    problems: (count: number) => `${count} with problems`,
+    problems: (count: number) => `${formatCount(count)} with problems`,
     duplicates: (count: number) => counted(count, 'possible duplicate', 'possible duplicates'),
     updates: (count: number) => counted(count, 'update', 'updates'),
+    unchanged: (count: number) => `${formatCount(count)} unchanged`,
+    leftOut: (count: number) => `${formatCount(count)} left out`,
   },
   encodings: {
     'utf-8': 'UTF-8',
@@ -55,9 +66,44 @@ export const guestImportCopy = {
   },
   delimiters: { ',': 'comma', ';': 'semicolon', '\t': 'tab' },
   from: (header: string) => `from "${header}"`,
+  meaning: (header: string) => `What "${header}" holds`,
+  leaveOut: 'Left out',
+  headerRow: 'Header',
+  headerChoice: (row: number, cells: readonly string[]) => `Row ${row}: ${cells.join(' · ')}`,
+  noHeader: 'None: the first row is a guest',
+  grid: 'Rows of the file',
+  gridHelp:
+    'Arrow keys move from cell to cell, Enter corrects one, Space in the first column leaves a row out.',
+  rowColumn: 'Guest',
+  takeRow: (row: number) => `Import row ${row}`,
+  cell: (header: string, row: number) => `${header}, row ${row}`,
+  before: (text: string) => `before: ${text || 'empty'}`,
+  changes: (label: string, before: string, after: string) => `${label}: ${before || '–'} → ${after || '–'}`,
+  skipRow: 'Skip this row',
+  takeRowBack: 'Import it after all',
+  several: (names: readonly string[]) => names.join(', '),
+  becomes: 'becomes',
+  severalRow: (row: number) => `What row ${row} becomes`,
+  severalAll: (count: number) => `${counted(count, 'row names', 'rows name')} several people. All become:`,
+  eachAsChosen: 'as chosen for each',
+  shapes: {
+    household: 'guests of one household',
+    plus_one: 'a guest with a plus one',
+    one: 'one guest, as written',
+  },
+  states: {
+    add: 'New',
+    update: 'Update',
+    unchanged: 'Unchanged',
+    problem: 'Problem',
+    left_out: 'Left out',
+    duplicate: 'Possible duplicate',
+  },
   onlyProblems: 'Only rows with problems',
+  noRows: 'No rows with problems',
   leftOut: (count: number) =>
-    `${counted(count, 'row with problems is', 'rows with problems are')} left out. You can download them, correct them and import again.`,
+    `${counted(count, 'row with problems is', 'rows with problems are')} left out. Correct them here, or download them and import again.`,
+  nothingToImport: 'Nothing to import',
   downloadProblems: 'Download problem rows',
   confirm: (count: number) => `Import ${guests(count)}`,
 
@@ -65,20 +111,44 @@ export const guestImportCopy = {
   succeeded: (count: number) => `Successfully imported ${guests(count)}`,
   imported: 'Imported',
   errors: 'Errors',
-  addedAndUpdated: (added: number, updated: number) => `${added} added, ${updated} updated`,
+  unchanged: 'Unchanged',
+  addedAndUpdated: (added: number, updated: number) =>
+    `${formatCount(added)} added, ${formatCount(updated)} updated`,
   duplicatesFound: (count: number) =>
     `${counted(count, 'row has', 'rows have')} the name or e-mail of another guest. All were kept.`,
+  rowsLeftOut: {
+    total: (row: number) => `Row ${row} reads like a total and was left out.`,
+    header: (row: number) => `Row ${row} is the header once more and was left out.`,
+    skipped: (row: number) => `Row ${row} was left out.`,
+  },
+  correctProblems: 'Correct them here',
   undo: 'Undo import',
+  undoOf: (fileName: string) => `Undo import of ${fileName}`,
   /** `kept` guests answered or were edited since, and stay as they are */
   undone: (removed: number, restored: number, kept: number) =>
     [
       `Import undone: ${guests(removed)} removed`,
-      ...(restored > 0 ? [`${restored} restored`] : []),
-      ...(kept > 0 ? [`${kept} kept because they changed since`] : []),
+      ...(restored > 0 ? [`${formatCount(restored)} restored`] : []),
+      ...(kept > 0 ? [`${formatCount(kept)} kept because they changed since`] : []),
     ].join(', '),
+  keptTitle: (count: number) => `${counted(count, 'guest was', 'guests were')} left as they are:`,
+  keptReasons: {
+    answered: 'has answered since',
+    changed: 'was changed since',
+    removed: 'is no longer on your list',
+  },
+  andMore: (count: number) => `and ${formatCount(count)} more`,
   undoFailed: 'Failed to undo the import',
+  tooOldToUndo: 'An import can be undone for a day; this one is older',
+  fieldTwice: 'Two columns cannot hold the same',
   alreadyUndone: 'This import has already been undone',
   tooManyImports: 'Ten files were imported within an hour. Please wait a few minutes and try again.',
+  recent: 'Imported within a day',
+  recentLine: (added: number, updated: number) =>
+    [
+      ...(added > 0 || updated === 0 ? [`${guests(added)} added`] : []),
+      ...(updated > 0 ? [`${formatCount(updated)} updated`] : []),
+    ].join(', '),
   done: 'Done',
   another: 'Import Another File',
 } as const

@@ -21,9 +21,9 @@ export interface RowIdentity {
   isProblem: boolean
 }
 
-export interface RowMatch {
+export interface RowMatch<G extends ExistingGuest> {
   /** The guest whom the row updates. */
-  guest: ExistingGuest | null
+  guest: G | null
   /** Of a row that adds a guest: how it looks like a guest on the list or an earlier row. */
   duplicate: string | null
 }
@@ -33,7 +33,10 @@ export interface RowMatch {
  * when it is unique on both sides and the e-mails do not differ. No guest is matched twice, and rows never match each
  * other; what only looks like a duplicate is pointed out.
  */
-export function matchRows(rows: readonly RowIdentity[], existing: readonly ExistingGuest[]): RowMatch[] {
+export function matchRows<G extends ExistingGuest>(
+  rows: readonly RowIdentity[],
+  existing: readonly G[],
+): RowMatch<G>[] {
   const keyedRows = rows.map(withKeys)
   const keyedGuests = existing.map(withKeys)
   const guests = pickGuests(keyedRows, keyedGuests)
@@ -57,14 +60,14 @@ function withKeys<T extends { first_name: string; last_name: string; email: stri
   }
 }
 
-function pickGuests(
+function pickGuests<G extends ExistingGuest>(
   rows: readonly Keyed<RowIdentity>[],
-  existing: readonly Keyed<ExistingGuest>[],
-): (ExistingGuest | null)[] {
-  const picked = rows.map((): ExistingGuest | null => null)
+  existing: readonly Keyed<G>[],
+): (G | null)[] {
+  const picked = rows.map((): G | null => null)
   const taken = new Set<Id>()
   // Rule by rule over all rows, so that a weaker match never takes a guest whom a later row names better.
-  const pickBy = (find: (row: Keyed<RowIdentity>) => ExistingGuest | undefined) =>
+  const pickBy = (find: (row: Keyed<RowIdentity>) => G | undefined) =>
     rows.forEach((row, index) => {
       if (row.one.isProblem || picked[index]) return
       const guest = find(row)
@@ -73,7 +76,7 @@ function pickGuests(
       picked[index] = guest
     })
 
-  const byId = new Map(existing.map(({ one }) => [one.id, one]))
+  const byId = new Map(existing.map(({ one }) => [one.id, one] as const))
   pickBy((row) => byId.get(row.one.id.trim().toLowerCase()))
 
   const addressed = existing.filter(({ one, emailKey }) => emailKey !== null && !taken.has(one.id))

@@ -1,5 +1,7 @@
-import type { ImportColumn, ImportPlan, PlannedRow } from './guest-import.ts'
 import type { ImportField } from './guest-csv.ts'
+import type { ImportPlan, PlannedGuest } from './guest-import.ts'
+import type { ImportColumn, LeftOut, SheetRow } from './guest-import-table.ts'
+import type { RowShape } from './guest-import-people.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /** The file as it was read: data rows, and how ('utf-8', 'windows-1252' …; ',', ';' or a tab). */
@@ -11,25 +13,13 @@ export interface ImportFile {
   delimiter: string
 }
 
-export interface PreviewRow {
-  row: number
-  kind: PlannedRow['kind']
-  name: string
-  /** The row's cells by header, as `columns` names them. */
-  data: Record<string, string>
-  /** Of a problem row: the field whose cell is wrong, and the sentence without 'Row N: '. */
-  field: ImportField | null
-  message: string | null
-  is_duplicate: boolean
-  notes: string[]
-}
-
-/** Every row counts once: ready, duplicates and updates together are what an import would bring in. */
+/** Every guest counts once: ready, duplicates and updates together are what an import would bring in. */
 export interface ImportCounts {
   ready: number
   problems: number
   duplicates: number
   updates: number
+  unchanged: number
 }
 
 export interface ImportPreview {
@@ -38,7 +28,17 @@ export interface ImportPreview {
   columns: ImportColumn[]
   notices: string[]
   counts: ImportCounts
-  rows: PreviewRow[]
+  /** All rows of the file with any text, titles and header included, so that the person can correct them. */
+  sheet: SheetRow[]
+  /** What the couple chose for headers of earlier files, by headerKeys. */
+  remembered: { header: string; field: ImportField | null }[]
+}
+
+/** What the person has made of a preview: the table that is imported as it stands. */
+export interface CorrectedTable {
+  file_name: string
+  columns: ImportColumn[]
+  rows: { row: number; cells: readonly string[]; shape?: RowShape | undefined }[]
 }
 
 export interface ImportError {
@@ -50,69 +50,80 @@ export interface ImportError {
 export interface ImportResult {
   kind: 'done'
   import_id: Id
-  /** Rows that came in: added and updated together. */
+  /** Guests who came in: added and updated together. */
   imported: number
   added: number
   updated: number
+  /** Guests whom their row left as they are. */
+  unchanged: number
   errors: ImportError[]
   duplicates: { row: number; name: string }[]
+  /** Rows that are no guests. */
+  left_out: { row: number; reason: LeftOut }[]
 }
 
 /** What POST /api/guests/import returns. */
 export type ImportResponse = ImportPreview | ImportResult
 
-/** The plan for the person to look at; nothing has been written. */
-export function previewOf(plan: ImportPlan, file: Omit<ImportFile, 'rows'>): ImportPreview {
-  return {
-    kind: 'preview',
-    file: { ...file, rows: plan.rows.length },
-    columns: plan.columns,
-    notices: plan.notices,
-    counts: countRows(plan),
-    rows: plan.rows.map(previewRow),
-  }
+/** An import that can still be undone. */
+export interface RecentImport {
+  id: Id
+  file_name: string
+  added: number
+  updated: number
+  created_at: string
 }
 
-/** The plan carried out in full; a row that the database refused belongs into `errors` by the caller's hand. */
+/** Why an undone import left a guest as they are. */
+export const KEPT_REASONS = ['answered', 'changed', 'removed'] as const
+export type KeptReason = (typeof KEPT_REASONS)[number]
+
+export interface UndoneImport {
+  removed: number
+  restored: number
+  /** Guests whom the undo left alone, all of them counted and the first ones named. */
+  kept: number
+  kept_guests: { name: string; reason: KeptReason }[]
+}
+
+/** The plan carried out in full. */
 export function resultOf(plan: ImportPlan, importId: Id): ImportResult {
-  const { ready, duplicates, updates } = countRows(plan)
+  const { ready, duplicates, updates, unchanged } = countRows(plan)
   return {
     kind: 'done',
     import_id: importId,
     imported: ready + duplicates + updates,
     added: ready + duplicates,
     updated: updates,
+    unchanged,
     errors: errorsOf(plan),
     duplicates: plan.rows.flatMap((row) => (isDuplicate(row) ? [{ row: row.row, name: row.name }] : [])),
+    left_out: plan.rows.flatMap((row) =>
+      row.kind === 'left_out' ? [{ row: row.row, reason: row.reason }] : [],
+    ),
   }
 }
 
-/** How many rows of each sort the plan has. */
-export function countRows(plan: ImportPlan): ImportCounts {
-  const counts: ImportCounts = { ready: 0, problems: 0, duplicates: 0, updates: 0 }
-  for (const row of plan.rows) {
+/** How many guests of each sort the plan has. */
+export function countRows({ rows }: Pick<ImportPlan, 'rows'>): ImportCounts {
+  const counts: ImportCounts = { ready: 0, problems: 0, duplicates: 0, updates: 0, unchanged: 0 }
+  for (const row of rows) {
     if (row.kind === 'problem') counts.problems++
     else if (row.kind === 'update') counts.updates++
-    else if (row.isDuplicate) counts.duplicates++
-    else counts.ready++
+    else if (row.kind === 'unchanged') counts.unchanged++
+    else if (isDuplicate(row)) counts.duplicates++
+    else if (row.kind === 'add') counts.ready++
   }
   return counts
 }
 
-/** The rows that stay out, in the form that the import record keeps. */
+/** The rows that stay out because of a problem, in the form that the import record keeps. */
 export function errorsOf(plan: ImportPlan): ImportError[] {
   return plan.rows.flatMap((row) =>
     row.kind === 'problem' ? [{ row: row.row, message: row.message, data: row.data }] : [],
   )
 }
 
-function previewRow(planned: PlannedRow): PreviewRow {
-  const { row, kind, name, data, notes } = planned
-  const problem = planned.kind === 'problem' ? planned : { field: null, message: null }
-  const { field, message } = problem
-  return { row, kind, name, data, field, message, is_duplicate: isDuplicate(planned), notes }
-}
-
-function isDuplicate(row: PlannedRow): boolean {
+function isDuplicate(row: PlannedGuest): boolean {
   return row.kind === 'add' && row.isDuplicate
 }

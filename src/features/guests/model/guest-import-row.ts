@@ -3,11 +3,10 @@ import { guestCopy } from './guest-copy.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
 import { IMPORT_FIELDS, plusOneStatusOf } from './guest-csv.ts'
 import type { ImportField } from './guest-csv.ts'
-import { IMPORT_FIELD_LABELS, splitFullName } from './guest-import-headers.ts'
+import { NO_CELLS, YES_CELLS } from './guest-import-cells.ts'
+import { IMPORT_FIELD_LABELS } from './guest-import-headers.ts'
+import type { ImportCells } from './guest-import-people.ts'
 import { type GuestChanges, type GuestInput, guestInput } from './guest-input.ts'
-
-/** The cells of one row by what they hold; a field without a column, or beyond a short row's end, is absent. */
-export type ImportCells = Partial<Record<ImportField, string>>
 
 export interface CellProblem {
   field: ImportField
@@ -19,8 +18,6 @@ export type ReadRow =
   | { problem: null; guest: GuestInput; rsvpStatus: RsvpStatus | null; notes: string[] }
 
 const GUEST_FIELDS = guestInput.keyof().options
-const YES = ['true', '1', 'yes']
-const NO = ['false', '0', 'no', '']
 
 const ROW_SENTENCES = new Map<string, string>([
   [guestCopy.firstNameRequired, guestCopy.firstNameRequired],
@@ -28,7 +25,7 @@ const ROW_SENTENCES = new Map<string, string>([
   [guestCopy.emailInvalid, copy.emailFormat],
 ])
 
-/** A row as a guest, or the first thing wrong with it, in the fixed sentences (rule W1). */
+/** A row, its names apart, as a guest, or the first thing wrong with it, in the fixed sentences (rule W1). */
 export function readRow(cells: ImportCells): ReadRow {
   const problems: CellProblem[] = []
   const plusOneAllowed = flagOf(cells, 'plus_one_allowed', copy.plusOneFormat, problems)
@@ -36,7 +33,6 @@ export function readRow(cells: ImportCells): ReadRow {
   const rsvpStatus = statusOf(cells, problems)
   const parsed = guestInput.safeParse({
     ...cells,
-    ...(cells.full_name === undefined ? {} : splitFullName(cells.full_name)),
     plus_one_allowed: plusOneAllowed,
     plus_one_status: plusOneStatusOf(cells.plus_one_status ?? ''),
     photo_consent: photoConsent,
@@ -56,31 +52,31 @@ export function readRow(cells: ImportCells): ReadRow {
 export function changesOf(cells: ImportCells, guest: GuestInput, isById: boolean): GuestChanges {
   const changes: Partial<Record<keyof GuestInput, unknown>> = {}
   for (const field of GUEST_FIELDS) {
-    const cell = cells[isNameField(field) && cells.full_name !== undefined ? 'full_name' : field]
+    const cell = cells[field]
     if (cell !== undefined && (isById || cell.trim() !== '')) changes[field] = guest[field]
   }
   return changes as GuestChanges
 }
 
-function isNameField(field: keyof GuestInput): boolean {
-  return field === 'first_name' || field === 'last_name'
-}
-
 function flagOf(cells: ImportCells, field: ImportField, message: string, problems: CellProblem[]): boolean {
   const text = (cells[field] ?? '').trim().toLowerCase()
-  if (!YES.includes(text) && !NO.includes(text)) problems.push({ field, message })
-  return YES.includes(text)
+  if (!YES_CELLS.includes(text) && !NO_CELLS.includes(text)) problems.push({ field, message })
+  return YES_CELLS.includes(text)
 }
 
 function statusOf(cells: ImportCells, problems: CellProblem[]): RsvpStatus | null {
   const text = (cells.rsvp_status ?? '').trim().toLowerCase()
   if (text === '') return null
-  if (text === 'yes') return 'accepted'
-  if (text === 'no') return 'declined'
+  if (TICKS.has(text)) return 'accepted'
+  if (CROSSES.has(text)) return 'declined'
   const status = RSVP_STATUSES.find((candidate) => candidate === text)
   if (!status) problems.push({ field: 'rsvp_status', message: copy.statusFormat })
   return status ?? null
 }
+
+/** What people write of an answer; 'true' and '1' are none of them, they may mean that somebody has answered. */
+const TICKS = new Set(['yes', 'y', 'x', '✓', '✔', 'oui', 'coming', 'attending'])
+const CROSSES = new Set(['no', 'n', 'non', 'not coming', 'not attending'])
 
 /** The form's message in the fixed words for rows (rule W1); others with their field's name. */
 function problemOf(issue: { path: PropertyKey[]; message: string }): CellProblem {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import type { Guest } from './guest.ts'
 import {
   type ImportPlan,
   importNeedsPreview,
@@ -7,27 +8,43 @@ import {
   planImport,
   type PlannedUpdate,
 } from './guest-import.ts'
-import { previewOf, resultOf } from './guest-import-response.ts'
-import type { ExistingGuest } from './guest-import-match.ts'
+import { countRows, resultOf } from './guest-import-response.ts'
+import { readTable } from './guest-import-table.ts'
+import { blankGuest } from './guest-schema.ts'
 
 const ID = '0197a000-0000-7000-8000-00000000000'
 
-function plan(text: string, existing: ExistingGuest[] = []): ImportPlan {
+function plan(text: string, existing: Guest[] = []): ImportPlan & { known: boolean } {
   const rows = text
     .trim()
     .split('\n')
-    .map((line) => line.trim().split('|'))
-  return planImport({ rows, lineOf: rows.map((_, index) => index + 1) }, existing)
+    .map((line, index) => ({ row: index + 1, cells: line.trim().split('|') }))
+  const table = readTable(rows.filter(({ cells }) => cells.some(Boolean)))
+  return { ...planImport(table, existing), known: table.known }
 }
 
-function guest(digit: number, name: string, email: string | null = null): ExistingGuest {
+const needsPreview = (sheet: ReturnType<typeof plan>) => importNeedsPreview(sheet, sheet.known)
+
+function guest(digit: number, name: string, email: string | null = null, more: Partial<Guest> = {}): Guest {
   const [first_name = '', last_name = ''] = name.split(' ')
-  return { id: `${ID}${digit}`, first_name, last_name, email }
+  const at = '2027-06-12T02:30:00.000Z'
+  return {
+    ...blankGuest,
+    id: `${ID}${digit}`,
+    first_name,
+    last_name,
+    email,
+    rsvp_status: 'pending',
+    rsvp_responded_at: null,
+    created_at: at,
+    updated_at: at,
+    ...more,
+  }
 }
 
 /** 'row kind' of each row, with the guest that an update is for. */
 const kinds = ({ rows }: ImportPlan) =>
-  rows.map((row) => `${row.row} ${row.kind}${row.kind === 'update' ? ` ${row.guestId.at(-1)}` : ''}`)
+  rows.map((row) => `${row.row} ${row.kind}${'guestId' in row ? ` ${row.guestId.at(-1)}` : ''}`)
 const messages = ({ rows }: ImportPlan) =>
   rows.flatMap((row) => (row.kind === 'problem' ? [`${row.row}: ${row.message}`] : []))
 const firstInput = ({ rows }: ImportPlan) => (rows[0] as PlannedAdd).input
@@ -56,7 +73,7 @@ describe('reading rows', () => {
       tags: ['Family', 'Work'],
       rsvp_status: 'accepted',
     })
-    expect(importNeedsPreview(sheet)).toBe(false)
+    expect(needsPreview(sheet)).toBe(false)
   })
 
   test('each problem has the sentence of the specification; the good rows go in', () => {
@@ -114,16 +131,6 @@ describe('reading rows', () => {
     ])
   })
 
-  test('guarded cells are restored, once', () => {
-    const sheet = plan("first|last|diet\n'=Ada|''=King|'+none")
-    expect(firstInput(sheet)).toMatchObject({
-      first_name: '=Ada',
-      last_name: "'=King",
-      dietary_restrictions: '+none',
-    })
-    expect(sheet.rows[0]?.data).toEqual({ first: '=Ada', last: "'=King", diet: '+none' })
-  })
-
   test('rows without any text are none; short and long rows are read', () => {
     const sheet = plan('first|last|email\n||\nAda|King\nMax|King|max@example.com|more')
     expect(kinds(sheet)).toEqual(['3 add', '4 add'])
@@ -133,22 +140,17 @@ describe('reading rows', () => {
     const sheet = plan('Ada|King\nMax|King')
     expect(messages(sheet)).toEqual(['2: First name is required'])
     expect(sheet.notices).toEqual([
-      'No column for "First name" was found.',
-      'No column for "Last name" was found.',
-      'These columns are left out: Ada, King.',
+      'No column for "First name" was found. Choose it above its cells.',
+      'No column for "Last name" was found. Choose it above its cells.',
     ])
-    expect(importNeedsPreview(sheet)).toBe(true)
+    expect(needsPreview(sheet)).toBe(true)
   })
 
   test('whole names are split, and shown before they go in', () => {
     const sheet = plan('Name|Colour\nAnna van der Berg|red\nCher|blue')
     expect(firstInput(sheet)).toMatchObject({ first_name: 'Anna', last_name: 'van der Berg' })
     expect(messages(sheet)).toEqual(['3: Last name is required'])
-    expect(sheet.notices).toEqual([
-      'First and last names are taken from the column "Name".',
-      'This column is left out: Colour.',
-    ])
-    expect(importNeedsPreview(sheet)).toBe(true)
+    expect(needsPreview(sheet)).toBe(true)
   })
 
   test('headers stay apart in the data, and none can reach a prototype', () => {
@@ -158,8 +160,9 @@ describe('reading rows', () => {
       'Column 5',
       '__proto__ (6)',
     ])
-    expect(JSON.stringify(sheet.rows[0]?.data)).toBe(
-      '{"first":"Ada","last":"King","x":"1","x (4)":"2","Column 5":"3","__proto__ (6)":"4"}',
+    const [problem] = plan('first|last|x|x||__proto__\n|King|1|2|3|4').rows
+    expect(problem?.kind === 'problem' && JSON.stringify(problem.data)).toBe(
+      '{"first":"","last":"King","x":"1","x (4)":"2","Column 5":"3","__proto__ (6)":"4"}',
     )
   })
 })
@@ -202,7 +205,7 @@ describe('matching rows with guests', () => {
       'first|last|email\nada|KING|ada@example.com\nMax|Roy|\nLeo|Roy|other@example.com',
       existing,
     )
-    expect(kinds(sheet)).toEqual(['2 update 1', '3 update 2', '4 add'])
+    expect(kinds(sheet)).toEqual(['2 update 1', '3 unchanged 2', '4 add'])
     expect(sheet.rows[2]).toMatchObject({ isDuplicate: true, notes: ['Leo Roy is already on your list.'] })
   })
 
@@ -224,14 +227,14 @@ describe('matching rows with guests', () => {
   test('each guest once: a second row of the same guest is added and pointed out', () => {
     const existing = [guest(1, 'Ada King', 'ada@example.com')]
     const sheet = plan('first|last|email\nAda|King|ada@example.com\nAda|King|ada@example.com', existing)
-    expect(kinds(sheet)).toEqual(['2 update 1', '3 add'])
+    expect(kinds(sheet)).toEqual(['2 unchanged 1', '3 add'])
     expect(sheet.rows[1]?.notes).toEqual(['Ada King is already on your list with this e-mail.'])
   })
 
   test('namesakes with one e-mail are matched one by one', () => {
     const existing = [guest(1, 'Ada King', 'k@example.com'), guest(2, 'Ada King', 'k@example.com')]
     const text = 'first|last|email\nAda|King|k@example.com\nAda|King|k@example.com'
-    expect(kinds(plan(text, existing))).toEqual(['2 update 1', '3 update 2'])
+    expect(kinds(plan(text, existing))).toEqual(['2 unchanged 1', '3 unchanged 2'])
   })
 
   test('a later row with the id wins over an earlier one with the name', () => {
@@ -253,7 +256,7 @@ describe('matching rows with guests', () => {
   })
 
   test('names of signs alone only match themselves', () => {
-    expect(kinds(plan('first|last\n🎉|🎈\n🌙|🎈', [guest(1, '🎉 🎈')]))).toEqual(['2 update 1', '3 add'])
+    expect(kinds(plan('first|last\n🎉|🎈\n🌙|🎈', [guest(1, '🎉 🎈')]))).toEqual(['2 unchanged 1', '3 add'])
   })
 })
 
@@ -282,7 +285,7 @@ describe('what an update changes', () => {
       rsvp_status: 'declined',
     })
     expect(sheet.rows[0]?.notes).toEqual(['Ada King is already on your list and will be updated.'])
-    expect(importNeedsPreview(sheet)).toBe(true)
+    expect(needsPreview(sheet)).toBe(true)
   })
 
   test('a split name is both names', () => {
@@ -293,24 +296,211 @@ describe('what an update changes', () => {
   })
 })
 
-describe('the answers', () => {
-  const sheet = plan('first|last|email\nAda|King|\nMax|Roy|\nMax|Roy|\n|Roy|', [guest(1, 'Ada King')])
+describe('rows that change nothing', () => {
+  const existing = [guest(1, 'Ada King', 'a@example.com', { plus_one_allowed: true, tags: ['Family'] })]
 
-  test('the preview counts every row once', () => {
-    const file = { name: 'list.csv', bytes: 99, encoding: 'utf-8', delimiter: ',' }
-    const preview = previewOf(sheet, file)
-    expect(preview).toMatchObject({
-      file: { ...file, rows: 4 },
-      counts: { ready: 1, updates: 1, duplicates: 1, problems: 1 },
-    })
-    expect(
-      preview.rows.map(({ kind, is_duplicate, field, message }) => [kind, is_duplicate, field, message]),
-    ).toEqual([
-      ['update', false, null, null],
-      ['add', false, null, null],
-      ['add', true, null, null],
-      ['problem', false, 'first_name', 'First name is required'],
+  test('are unchanged, and ask nothing where there is nothing else', () => {
+    const sheet = plan('first|last|email|+1|tags\nAda|King|a@example.com|yes|Family', existing)
+    expect(kinds(sheet)).toEqual(['2 unchanged 1'])
+    expect(needsPreview(sheet)).toBe(false)
+    expect(needsPreview(plan('first|last\nAda|King\nMax|Roy', existing))).toBe(true)
+  })
+
+  test('a change is told as before and after', () => {
+    const sheet = plan('first|last|+1|tags|phone|rsvp\nAda|KING|n|Family; Work||oui', existing)
+    expect((sheet.rows[0] as PlannedUpdate).differences).toEqual([
+      { field: 'last_name', before: 'King', after: 'KING' },
+      { field: 'plus_one_allowed', before: 'Yes', after: 'No' },
+      { field: 'tags', before: 'Family', after: 'Family; Work' },
+      { field: 'rsvp_status', before: 'pending', after: 'accepted' },
     ])
+  })
+})
+
+describe('what people really have (rule E13)', () => {
+  const names = (sheet: ImportPlan) => sheet.rows.map(({ name }) => name)
+  const inputs = (sheet: ImportPlan) => sheet.rows.map((row) => (row as PlannedAdd).input)
+
+  test('titles stand above the header', () => {
+    const sheet = plan(`Our wedding, final list|||\n|||\nLast update: 3 May|||
+      |Given name|Surname|E-mail\n|Ada|King|ada@example.com`)
+    expect(kinds(sheet)).toEqual(['5 add'])
+    expect(firstInput(sheet)).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'King',
+      email: 'ada@example.com',
+    })
+    // The empty first column is none.
+    expect(sheet.columns.map(({ header }) => header)).toEqual(['Given name', 'Surname', 'E-mail'])
+    expect(needsPreview(sheet)).toBe(false)
+  })
+
+  test('there is no header at all', () => {
+    const sheet = plan('Ada|King|ada@example.com\nMax|Roy|max@example.com')
+    expect(sheet.columns).toEqual([
+      { header: 'Column 1', field: null },
+      { header: 'Column 2', field: null },
+      { header: 'Column 3', field: 'email' },
+    ])
+    expect(needsPreview(sheet)).toBe(true)
+  })
+
+  test.each(['Y', 'x', '✓', '✔', 'oui', 'Yes', '1'])('%j is a yes', (cell) => {
+    const [input] = inputs(plan(`first|last|+1|photo consent|rsvp\nAda|King|${cell}|${cell}|`))
+    expect(input).toMatchObject({ plus_one_allowed: true, photo_consent: true, rsvp_status: 'pending' })
+  })
+
+  test.each(['N', 'non', 'no', '0', ''])('%j is a no', (cell) => {
+    expect(firstInput(plan(`first|last|+1|z\nAda|King|${cell}|z`)).plus_one_allowed).toBe(false)
+  })
+
+  test.each(['maybe', 'ja', '2', 'TBD'])('%j is neither', (cell) => {
+    expect(messages(plan(`first|last|+1\nAda|King|${cell}\nMax|Roy|no`))).toEqual([
+      '2: Plus one allowed must be true/false, yes/no, or 1/0',
+    ])
+  })
+
+  test('cells hold what is not known yet, apostrophes, brackets and formulas of text', () => {
+    const sheet = plan(`first|last|email|phone
+      Ada|King|TBD|'0416 555
+      Max|Roy|n/a|?
+      Bo|Li|Bo Li <bo@example.com>|="0416"
+      Cy|Ng|mailto:cy@example.com|4.16556E+09`)
+    expect(inputs(sheet).map(({ email, phone }) => [email, phone])).toEqual([
+      [null, '0416 555'],
+      [null, null],
+      ['bo@example.com', '0416'],
+      ['cy@example.com', '4.16556E+09'],
+    ])
+    expect(sheet.rows.map((row) => row.notes)).toEqual([
+      ['"TBD" is read as nothing entered.'],
+      ['"n/a" is read as nothing entered.', '"?" is read as nothing entered.'],
+      [],
+      ['"4.16556E+09" is a number that a spreadsheet has shortened; please type it again.'],
+    ])
+  })
+
+  test('e-mail and phone stand in one cell', () => {
+    const sheet = plan(`first|last|Contact
+      Ada|King|ada@example.com / +1 (416) 555-0142
+      Max|Roy|tel. 0416 555 22
+      Bo|Li|bo@example.com`)
+    expect(inputs(sheet).map(({ email, phone }) => [email, phone])).toEqual([
+      ['ada@example.com', '+1 (416) 555-0142'],
+      [null, '0416 555 22'],
+      ['bo@example.com', null],
+    ])
+  })
+
+  test('a column of plus ones holds their names', () => {
+    const sheet = plan('first|last|+1\nAda|King|Max van Roy\nBo|Li|yes\nCy|Ng|\nDi|Oz|Al Oz\nEd|Po|none')
+    expect(
+      inputs(sheet).map((one) => [one.plus_one_allowed, one.plus_one_first_name, one.plus_one_last_name]),
+    ).toEqual([
+      [true, 'Max', 'van Roy'],
+      [true, null, null],
+      [false, null, null],
+      [true, 'Al', 'Oz'],
+      [false, null, null],
+    ])
+    expect(needsPreview(sheet)).toBe(true)
+  })
+
+  test('a total and the header once more are no guests', () => {
+    const sheet = plan('First|Last|Email\nAda|King|\nfirst|last|email\nMax|Roy|\nTotal|2|\n|| ')
+    expect(kinds(sheet)).toEqual(['2 add', '3 left_out', '4 add', '5 left_out'])
+    expect(needsPreview(sheet)).toBe(false)
+    expect(resultOf(sheet, 'i').left_out).toEqual([
+      { row: 3, reason: 'header' },
+      { row: 5, reason: 'total' },
+    ])
+  })
+
+  test('headers are given twice', () => {
+    const sheet = plan('Name|Name|Email|Email\nAda|King|a@example.com|b@example.com')
+    expect(sheet.columns.map(({ header, field }) => [header, field])).toEqual([
+      ['Name', 'full_name'],
+      ['Name (2)', null],
+      ['Email', 'email'],
+      ['Email (4)', null],
+    ])
+  })
+
+  test('several people are in one row: a household of their own, whose first has the contact', () => {
+    const sheet = plan(`Name|Email|Table
+      Anna & Ben Lee|anna@example.com|4
+      Mr & Mrs Lee||5
+      Mr & Mrs Lee|a@example.com; b@example.com|6`)
+    expect(names(sheet)).toEqual(['Anna Lee', 'Ben Lee', 'Mr Lee', 'Mrs Lee', 'Mr Lee', 'Mrs Lee'])
+    expect(inputs(sheet).map(({ email, seat, party }) => [email, seat, party])).toEqual([
+      ['anna@example.com', '4', 'Anna & Ben Lee'],
+      [null, '4', 'Anna & Ben Lee'],
+      [null, '5', 'Mr & Mrs Lee'],
+      [null, '5', 'Mr & Mrs Lee'],
+      // Strangers of one name are in households of their own.
+      ['a@example.com', '6', 'Mr & Mrs Lee (2)'],
+      ['b@example.com', '6', 'Mr & Mrs Lee (2)'],
+    ])
+    expect(sheet.rows[2]?.notes).toEqual([
+      'The first name is missing. Guests type their own name to get in: please correct it.',
+    ])
+  })
+
+  test('two people become a guest with a plus one where one is allowed', () => {
+    const sheet = plan('first|last|+1\nAnna & Ben|Lee|yes\nCy|Ng|no')
+    expect(inputs(sheet)).toMatchObject([
+      { first_name: 'Anna', plus_one_allowed: true, plus_one_first_name: 'Ben', plus_one_last_name: 'Lee' },
+      { first_name: 'Cy' },
+    ])
+    expect(needsPreview(sheet)).toBe(true)
+  })
+
+  test('a row of several comes in whole or not at all', () => {
+    const sheet = plan('first|last|rsvp\nAnna & Ben||yes\nAnna & Ben|Lee|perhaps')
+    expect(messages(sheet)).toEqual([
+      '2: Last name is required',
+      '3: RSVP status must be pending, accepted or declined',
+    ])
+    expect(needsPreview(sheet)).toBe(false)
+  })
+
+  test('what several become can be chosen', () => {
+    const shaped = (shape: 'household' | 'plus_one' | 'one') => {
+      const columns = [{ header: 'Name', field: 'full_name' as const }]
+      return planImport({ columns, rows: [{ row: 2, cells: ['Anna & Ben Lee'], shape }] }, [])
+    }
+    expect(names(shaped('household'))).toEqual(['Anna Lee', 'Ben Lee'])
+    expect(inputs(shaped('plus_one'))).toMatchObject([{ first_name: 'Anna', plus_one_first_name: 'Ben' }])
+    expect(inputs(shaped('one'))).toMatchObject([{ first_name: 'Anna & Ben', last_name: 'Lee' }])
+  })
+
+  test('several who are on the list are matched one by one, and stay one where they are one', () => {
+    const both = [guest(1, 'Anna Lee', null, { party: 'Lees' }), guest(2, 'Ben Lee', null, { party: 'Lees' })]
+    expect(kinds(plan('Name\nAnna & Ben Lee', both))).toEqual(['2 unchanged 1', '2 unchanged 2'])
+    const half = plan('Name\nAnna & Ben Lee', both.slice(0, 1))
+    expect(kinds(half)).toEqual(['2 unchanged 1', '2 add'])
+    expect((half.rows[1] as PlannedAdd).input.party).toBe('Lees')
+    const one = guest(3, '', null, { first_name: 'Anna & Ben', last_name: 'Lee' })
+    expect(kinds(plan('Name\nAnna & Ben Lee', [one]))).toEqual(['2 unchanged 3'])
+  })
+
+  test('a row of our own export is taken to the letter', () => {
+    const sheet = plan(`id|first|last|phone|party\n${ID}7|Anna & Ben|Lee +1|-|`)
+    expect(firstInput(sheet)).toMatchObject({
+      first_name: 'Anna & Ben',
+      last_name: 'Lee +1',
+      phone: '-',
+      party: null,
+    })
+    expect(needsPreview(sheet)).toBe(false)
+  })
+})
+
+describe('the answers', () => {
+  const sheet = plan('first|last|email\nADA|King|\nMax|Roy|\nMax|Roy|\n|Roy|', [guest(1, 'Ada King')])
+
+  test('count every guest once', () => {
+    expect(countRows(sheet)).toEqual({ ready: 1, updates: 1, duplicates: 1, problems: 1, unchanged: 0 })
   })
 
   test('the result says what came in', () => {
@@ -320,8 +510,10 @@ describe('the answers', () => {
       imported: 3,
       added: 2,
       updated: 1,
+      unchanged: 0,
       errors: [{ row: 5, message: 'First name is required', data: { first: '', last: 'Roy', email: '' } }],
       duplicates: [{ row: 4, name: 'Max Roy' }],
+      left_out: [],
     })
   })
 })
@@ -346,13 +538,8 @@ test('5,000 rows are planned against 5,000 guests', () => {
     'No nuts, please',
   ]
   const rows = [header, ...Array.from({ length: 5000 }, (_, n) => line(n))]
-  const existing = Array.from({ length: 5000 }, (_, n) => ({
-    id: `${ID}${n}`,
-    first_name: `Zoe${n}`,
-    last_name: 'Stahl',
-    email: null,
-  }))
-  const lineOf = rows.map((_, index) => index + 1)
-  const { rows: planned } = planImport({ rows, lineOf }, existing)
+  const existing = Array.from({ length: 5000 }, (_, n) => guest(n, `Zoe${n} Stahl`))
+  const table = readTable(rows.map((cells, index) => ({ row: index + 1, cells })))
+  const { rows: planned } = planImport(table, existing)
   expect(planned.filter((row) => row.kind === 'update')).toHaveLength(5000)
 })

@@ -1,167 +1,316 @@
 import { guestName, type RsvpStatus } from './guest.ts'
+import type { Guest } from './guest.ts'
 import type { ImportField } from './guest-csv.ts'
+import { isOwnRow, tidyCells } from './guest-import-cells.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
-import { type HeaderMap, IMPORT_FIELD_LABELS, mapHeaders, splitFullName } from './guest-import-headers.ts'
-import { type ExistingGuest, matchRows, type RowIdentity, type RowMatch } from './guest-import-match.ts'
-import { changesOf, type ImportCells, readRow, type ReadRow } from './guest-import-row.ts'
+import { IMPORT_FIELD_LABELS, missingNames, splitFullName } from './guest-import-headers.ts'
+import { matchRows, type RowIdentity } from './guest-import-match.ts'
+import {
+  cellsOfPeople,
+  guessShape,
+  householdName,
+  type ImportCells,
+  isTitle,
+  peopleOf,
+  type RowShape,
+} from './guest-import-people.ts'
+import { type CellProblem, changesOf, readRow, type ReadRow } from './guest-import-row.ts'
+import type { ImportColumn, ImportTable, LeftOut, TableRow } from './guest-import-table.ts'
 import type { GuestChanges, GuestInput } from './guest-input.ts'
-import { restoreCell } from '#platform/model/csv-cells.ts'
+import { matchName, partyKey } from './guest-names.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /** Rows of one import, the header not counted. */
 export const IMPORT_MAX_ROWS = 5000
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 
-/** A file as the CSV reader hands it over: the header first, and each row's number as a spreadsheet shows it. */
-export interface ImportSheet {
-  rows: readonly (readonly string[])[]
-  lineOf: readonly number[]
-}
-
-export interface ImportColumn {
-  /** As in the file, shortened and numbered where that keeps it apart from the others. */
-  header: string
-  field: ImportField | null
-}
-
-/** What every planned row says of itself; `data` holds its cells by header, for the person to find it again. */
-interface RowFacts {
+/** What every planned guest says of itself. A row that names several people has a planned guest for each. */
+interface PlannedFacts {
   row: number
   name: string
-  data: Record<string, string>
   notes: string[]
+  /** What the row becomes, where it names several people or one with an unnamed guest. */
+  shape: RowShape | null
+  /** How many people the row names. */
+  people: number
 }
 
-export interface PlannedAdd extends RowFacts {
+export interface PlannedAdd extends PlannedFacts {
   kind: 'add'
   input: GuestInput & { rsvp_status: RsvpStatus }
   /** Looks like a guest on the list or an earlier row; `notes` say which. */
   isDuplicate: boolean
 }
 
-export interface PlannedUpdate extends RowFacts {
+/** A field that an update changes, as cells have it. */
+export interface Difference {
+  field: ImportField
+  before: string
+  after: string
+}
+
+export interface PlannedUpdate extends PlannedFacts {
   kind: 'update'
   guestId: Id
   changes: GuestChanges & { rsvp_status?: RsvpStatus }
+  differences: Difference[]
 }
 
-export interface ProblemRow extends RowFacts {
+/** A guest whom the row leaves as they are. */
+export interface UnchangedGuest extends PlannedFacts {
+  kind: 'unchanged'
+  guestId: Id
+}
+
+export interface ProblemRow extends PlannedFacts {
   kind: 'problem'
   message: string
   /** The field whose cell is wrong. */
   field: ImportField
+  /** The row's cells by header, for the person to find it again. */
+  data: Record<string, string>
 }
 
-export type PlannedRow = PlannedAdd | PlannedUpdate | ProblemRow
+/** A row that is no guest: a total, or the header once more. */
+export interface LeftOutRow extends PlannedFacts {
+  kind: 'left_out'
+  reason: LeftOut
+}
+
+export type PlannedGuest = PlannedAdd | PlannedUpdate | UnchangedGuest | ProblemRow | LeftOutRow
 
 export interface ImportPlan {
   columns: ImportColumn[]
-  /** True when first and last name are in known columns (mapHeaders). */
-  known: boolean
-  /** Sentences about the sheet as a whole. */
+  /** What is wrong with the sheet as a whole. */
   notices: string[]
-  rows: PlannedRow[]
+  rows: PlannedGuest[]
 }
 
 /**
- * What an import of `sheet` would do, row by row (rule C7): add a guest, update one of `existing`, or nothing
- * because of a problem. Restores guarded cells itself. Rows without any text are no rows.
+ * What an import of the table would do, row by row (rule C7): add guests, update those of `existing`, leave them as they
+ * are, or nothing because of a problem.
  */
-export function planImport(sheet: ImportSheet, existing: readonly ExistingGuest[]): ImportPlan {
-  const headers = (sheet.rows[0] ?? []).map((header) => restoreCell(header).trim())
-  const map = mapHeaders(headers)
-  const columns = columnsOf(headers, map)
-  const drafts = draftRows(sheet, columns)
+export function planImport(
+  table: ImportTable & { ambiguous?: readonly ImportField[] },
+  existing: readonly Guest[],
+): ImportPlan {
+  const known = new Set(existing.map((guest) => matchName(guest.first_name, guest.last_name)))
+  const drafts = table.rows.flatMap((row) => draftsOf(row, table.columns, known))
   const matches = matchRows(drafts.map(identityOf), existing)
-  return {
-    columns,
-    known: map.known,
-    notices: noticesOf(columns, map),
-    rows: drafts.map((draft, index) => planRow(draft, matches[index])),
-  }
+  nameHouseholds(
+    drafts,
+    matches.map(({ guest }) => guest),
+    existing,
+  )
+  const rows = drafts.map((draft, index) => {
+    const { guest = null, duplicate = null } = matches[index] ?? {}
+    return planGuest(draft, table.columns, guest, duplicate)
+  })
+  return { columns: table.columns, notices: noticesOf(table), rows }
 }
 
 /** Whether the person should see the plan before it is carried out (rule D3). */
-export function importNeedsPreview(plan: ImportPlan): boolean {
-  return !plan.known || plan.rows.some((row) => row.kind === 'update')
+export function importNeedsPreview(plan: ImportPlan, known: boolean): boolean {
+  const has = (kind: PlannedGuest['kind']) => plan.rows.some((row) => row.kind === kind)
+  const isGuessed = plan.rows.some((row) => row.shape !== null && row.kind === 'add')
+  return !known || isGuessed || has('update') || (has('unchanged') && has('add'))
 }
 
-interface DraftRow {
-  row: number
+/** One guest of a row, before it is known who is on the list already. */
+interface Draft {
+  from: TableRow
   cells: ImportCells
-  data: Record<string, string>
-  read: ReadRow
+  read: ReadRow | null
+  notes: string[]
+  shape: RowShape | null
+  people: number
+  /** How many guests the row becomes, and how the names of all of them are written. */
+  guests: number
+  written: string
 }
 
-function draftRows(sheet: ImportSheet, columns: ImportColumn[]): DraftRow[] {
-  const drafts: DraftRow[] = []
-  for (let index = 1; index < sheet.rows.length; index++) {
-    const texts = sheet.rows[index] ?? []
-    if (texts.every((text) => text.trim() === '')) continue
-    const cells: ImportCells = {}
-    const data: Record<string, string> = {}
-    columns.forEach(({ header, field }, column) => {
-      if (!field && column >= SHOWN_COLUMNS) return
-      const text = restoreCell(texts[column] ?? '')
-      data[header] = text
-      if (field && column < texts.length) cells[field] = text
-    })
-    drafts.push({ row: sheet.lineOf[index] ?? index + 1, cells, data, read: readRow(cells) })
-  }
+/** A row that was read before, with the columns of that time: reading thousands at each correction would be slow. */
+const readBefore = new WeakMap<TableRow, { columns: readonly ImportColumn[]; drafts: Draft[] }>()
+
+function draftsOf(row: TableRow, columns: readonly ImportColumn[], known: ReadonlySet<string>): Draft[] {
+  const before = readBefore.get(row)
+  if (before?.columns === columns) return before.drafts
+  const drafts = readDrafts(row, columns, known)
+  // What several people become depends on the list, and is told of their household below.
+  if (drafts[0]?.shape === null) readBefore.set(row, { columns, drafts })
   return drafts
 }
 
-function planRow({ row, cells, data, read }: DraftRow, match: RowMatch | undefined): PlannedRow {
-  if (read.problem)
-    return { kind: 'problem', row, name: guestName(namesOf(cells)), data, notes: [], ...read.problem }
-  const { guest, rsvpStatus, notes } = read
-  const name = guestName(guest)
-  if (match?.guest) {
-    const isById = cells.id?.trim().toLowerCase() === match.guest.id
-    const changes = { ...changesOf(cells, guest, isById), ...(rsvpStatus && { rsvp_status: rsvpStatus }) }
-    const updates = copy.updates(guestName(match.guest))
-    return { kind: 'update', row, name, data, notes: [updates, ...notes], guestId: match.guest.id, changes }
+function readDrafts(row: TableRow, columns: readonly ImportColumn[], known: ReadonlySet<string>): Draft[] {
+  const written: ImportCells = {}
+  columns.forEach(({ field }, index) => {
+    const cell = row.cells[index]
+    if (field && cell !== undefined) written[field] = cell
+  })
+  const plain = { from: row, notes: [], shape: null, people: 1, guests: 1, written: '' }
+  if (row.leftOut) return [{ ...plain, cells: withNames(written), read: null }]
+  if (isOwnRow(written)) {
+    const cells = withNames(written)
+    return [{ ...plain, cells, read: readRow(cells) }]
   }
-  const input = { ...guest, rsvp_status: rsvpStatus ?? ('pending' as const) }
-  const duplicate = match?.duplicate
-  const all = duplicate ? [duplicate, ...notes] : notes
-  return { kind: 'add', row, name, data, notes: all, input, isDuplicate: Boolean(duplicate) }
+  const { cells, notes } = tidyCells(written)
+  const named = peopleOf(cells)
+  const [first] = named.people
+  if (named.people.length < 2 && !named.withGuest) {
+    const { full_name, ...others } = cells
+    const all = full_name === undefined ? cells : { ...others, ...first }
+    return [{ ...plain, cells: all, read: readRow(all), notes: [...notes, ...nameNotes(all)] }]
+  }
+  const people = named.people.length
+  const shape = row.shape ?? shapeOf(cells, people, known)
+  const parts = cellsOfPeople(cells, named, shape).map(withNames)
+  const reads = parts.map(readRow)
+  // Whole or not at all: nobody comes in without those whom the row names beside them.
+  const problem = reads.find((read) => read.problem !== null)
+  if (problem) return [{ ...plain, cells: withNames(cells), read: problem, shape, people }]
+  return parts.map((all, index) => ({
+    ...plain,
+    cells: all,
+    read: reads[index] ?? null,
+    notes: [...(index === 0 ? notes : []), ...nameNotes(all)],
+    shape,
+    people,
+    guests: parts.length,
+    written: householdName(cells),
+  }))
 }
 
-function identityOf({ row, cells, read }: DraftRow): RowIdentity {
-  const names = read.problem ? namesOf(cells) : read.guest
-  const email = read.problem ? null : read.guest.email
-  const { first_name, last_name } = names
-  return { row, id: cells.id ?? '', first_name, last_name, email, isProblem: read.problem !== null }
+/** What a row with several people becomes while nobody has chosen: one guest, where that one is on the list already. */
+function shapeOf(cells: ImportCells, people: number, known: ReadonlySet<string>): RowShape {
+  const { first_name = '', last_name = '' } = withNames(cells)
+  if (known.has(matchName(first_name, last_name))) return 'one'
+  return people < 2 ? 'plus_one' : guessShape(cells)
 }
 
-function namesOf(cells: ImportCells): { first_name: string; last_name: string } {
-  if (cells.full_name !== undefined) return splitFullName(cells.full_name)
-  return { first_name: (cells.first_name ?? '').trim(), last_name: (cells.last_name ?? '').trim() }
+function withNames({ full_name, ...others }: ImportCells): ImportCells {
+  return full_name === undefined ? others : { ...others, ...splitFullName(full_name) }
 }
 
-/** Columns without a meaning that a row still shows; the rest would only weigh on a wide sheet. */
-const SHOWN_COLUMNS = 20
-const HEADER_SHOWN = 60
+function nameNotes({ first_name = '', last_name = '' }: ImportCells): string[] {
+  if (isTitle(first_name)) return [copy.titleOnly]
+  return isFamily(`${first_name} ${last_name}`) ? [copy.familyOnly] : []
+}
 
-function columnsOf(headers: string[], map: HeaderMap): ImportColumn[] {
-  // Headers become keys of `data`: this one would be no key but the object's prototype.
-  const used = new Set(['__proto__'])
-  return headers.map((text, index) => {
-    const base = text.slice(0, HEADER_SHOWN) || `Column ${index + 1}`
-    const header = used.has(base) ? `${base} (${index + 1})` : base
-    used.add(header)
-    return { header, field: map.fields[index] ?? null }
+function isFamily(name: string): boolean {
+  return /\sfamily\s*$|^\s*(?:the|family|familie|famille)\s/i.test(name)
+}
+
+/**
+ * Gives those whom one row names a household of their own, called as the row writes it, unless a cell says which it is:
+ * one that no other guests are in, or they could answer for strangers of the same name.
+ */
+function nameHouseholds(
+  drafts: readonly Draft[],
+  guests: readonly (Guest | null)[],
+  existing: readonly Guest[],
+): void {
+  const taken = new Set(existing.map(({ party }) => partyKey(party)))
+  for (const { cells } of drafts) taken.add(partyKey(cells.party ?? null))
+  for (let at = 0; at < drafts.length; at += drafts[at]?.guests ?? 1) {
+    const { guests: size = 1, cells, written = '' } = drafts[at] ?? {}
+    if (size < 2 || cells?.party?.trim()) continue
+    const members = drafts.slice(at, at + size)
+    const matched = guests.slice(at, at + size)
+    if (matched.every((guest) => guest !== null)) continue
+    const party = matched.find((guest) => guest?.party)?.party ?? freeName(written, taken)
+    members.forEach(({ cells: own, read }, index) => {
+      if (read?.problem !== null || matched[index]?.party) return
+      own.party = party
+      read.guest.party = party
+    })
+  }
+}
+
+function freeName(base: string, taken: Set<string | null>): string {
+  let name = base
+  for (let count = 2; taken.has(partyKey(name)); count++) name = `${base} (${count})`
+  taken.add(partyKey(name))
+  return name
+}
+
+function planGuest(
+  { from, cells, read, notes, shape, people }: Draft,
+  columns: readonly ImportColumn[],
+  guest: Guest | null,
+  duplicate: string | null,
+): PlannedGuest {
+  const facts = { row: from.row, name: guestName(namesOf(cells)), notes, shape, people }
+  if (read === null) return { kind: 'left_out', ...facts, reason: from.leftOut ?? 'total' }
+  if (read.problem)
+    return { kind: 'problem', ...facts, ...problemOf(read.problem, columns), data: dataOf(from, columns) }
+  const { rsvpStatus } = read
+  const all = { ...facts, name: guestName(read.guest), notes: [...notes, ...read.notes] }
+  if (guest) {
+    const isById = cells.id?.trim().toLowerCase() === guest.id
+    const changes = {
+      ...changesOf(cells, read.guest, isById),
+      ...(rsvpStatus && { rsvp_status: rsvpStatus }),
+    }
+    const differences = differencesOf(guest, changes)
+    if (differences.length === 0) return { kind: 'unchanged', ...all, guestId: guest.id }
+    const said = [copy.updates(guestName(guest)), ...all.notes]
+    return { kind: 'update', ...all, notes: said, guestId: guest.id, changes, differences }
+  }
+  const input = { ...read.guest, rsvp_status: rsvpStatus ?? ('pending' as const) }
+  const said = duplicate === null ? all.notes : [duplicate, ...all.notes]
+  return { kind: 'add', ...all, notes: said, input, isDuplicate: duplicate !== null }
+}
+
+/** The problem where its cell is: a name that was split is wrong in the cell of the whole. */
+function problemOf({ field, message }: CellProblem, columns: readonly ImportColumn[]): CellProblem {
+  const isShown = columns.some((column) => column.field === field)
+  const isName = field === 'first_name' || field === 'last_name'
+  return { field: isName && !isShown ? 'full_name' : field, message }
+}
+
+function dataOf(row: TableRow, columns: readonly ImportColumn[]): Record<string, string> {
+  return Object.fromEntries(columns.map(({ header }, index) => [header, row.cells[index] ?? '']))
+}
+
+function differencesOf(guest: Guest, changes: PlannedUpdate['changes']): Difference[] {
+  return (Object.keys(changes) as (keyof typeof changes)[]).flatMap((field) => {
+    const [before, after] = [cellOf(guest[field]), cellOf(changes[field])]
+    return before === after ? [] : [{ field, before, after }]
   })
 }
 
-function noticesOf(columns: ImportColumn[], map: HeaderMap): string[] {
+/** A guest's value as our own export writes it. */
+function cellOf(value: Guest[keyof Guest] | undefined): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return Array.isArray(value) ? value.join('; ') : (value ?? '')
+}
+
+function identityOf({ from, cells, read }: Draft): RowIdentity {
+  const guest = read?.problem === null ? read.guest : null
+  const { first_name, last_name } = guest ?? namesOf(cells)
+  return {
+    row: from.row,
+    id: cells.id ?? '',
+    first_name,
+    last_name,
+    email: guest?.email ?? null,
+    isProblem: guest === null,
+  }
+}
+
+function namesOf({ first_name = '', last_name = '' }: ImportCells): {
+  first_name: string
+  last_name: string
+} {
+  return { first_name: first_name.trim(), last_name: last_name.trim() }
+}
+
+function noticesOf({ columns, ambiguous = [] }: Parameters<typeof planImport>[0]): string[] {
   const headerOf = (field: ImportField) => columns.find((column) => column.field === field)?.header ?? ''
-  const ignored = columns.filter((column) => column.field === null).map((column) => column.header)
   return [
-    ...map.missing.map((field) => copy.missingColumn(IMPORT_FIELD_LABELS[field])),
-    ...(headerOf('full_name') ? [copy.namesSplit(headerOf('full_name'))] : []),
-    ...map.ambiguous.map((field) => copy.severalColumns(IMPORT_FIELD_LABELS[field], headerOf(field))),
-    ...(ignored.length > 0 ? [copy.ignoredColumns(ignored)] : []),
+    ...missingNames(columns.map(({ field }) => field)).map((field) =>
+      copy.missingColumn(IMPORT_FIELD_LABELS[field]),
+    ),
+    ...ambiguous.map((field) => copy.severalColumns(IMPORT_FIELD_LABELS[field], headerOf(field))),
   ]
 }

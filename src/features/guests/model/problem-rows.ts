@@ -1,10 +1,25 @@
 import { guardCell } from '#platform/model/csv-cells.ts'
 
-/** The rows that stayed out of an import as a CSV file of their own, to be corrected and imported again. */
-export function problemRowsCsv(rows: readonly { data: Record<string, string> }[]): string {
-  const headers = [...new Set(rows.flatMap(({ data }) => Object.keys(data)))]
-  const lines = [headers, ...rows.map(({ data }) => headers.map((header) => data[header] ?? ''))]
-  return `\uFEFF${lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`
+/** The header of the reasons; an import reads it as what it is. */
+const REASON_HEADER = 'problem'
+
+interface ProblemCells {
+  message: string
+  data: Record<string, string>
+}
+
+/**
+ * The rows that stayed out of an import as a CSV file of their own, each with its reason in a last column, to be corrected
+ * and imported again.
+ */
+export function problemRowsCsv(rows: readonly ProblemCells[]): string {
+  // Of a file of problem rows, the old reasons go.
+  const headers = [...new Set(rows.flatMap(({ data }) => Object.keys(data)))].filter(
+    (header) => header !== REASON_HEADER,
+  )
+  const cells = rows.map(({ data, message }) => [...headers.map((header) => data[header] ?? ''), message])
+  const lines = [[...headers, REASON_HEADER], ...cells]
+  return `\uFEFF${lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join('')}`
 }
 
 /** 'guests-problems.csv' for 'guests.csv' */

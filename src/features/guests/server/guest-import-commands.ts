@@ -1,6 +1,8 @@
 import { AppError } from '#platform/model/app-error.ts'
+import { restoreCell } from '#platform/model/csv-cells.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { readCsv } from '#platform/server/csv/csv.ts'
+import type { CsvSheet } from '#platform/server/csv/csv.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
@@ -9,11 +11,14 @@ import type { OwnerScope } from '#platform/server/db/scope.ts'
 import type { Guest } from '../model/guest.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { IMPORT_MAX_ROWS, importNeedsPreview, planImport } from '../model/guest-import.ts'
-import { isCatererSheet } from '../model/guest-import-headers.ts'
+import { HEADER_ROWS, isCatererSheet } from '../model/guest-import-headers.ts'
 import type { ImportPlan, PlannedAdd, PlannedUpdate } from '../model/guest-import.ts'
-import { countRows, errorsOf, previewOf, resultOf } from '../model/guest-import-response.ts'
-import type { ImportResponse } from '../model/guest-import-response.ts'
+import { countRows, errorsOf, resultOf } from '../model/guest-import-response.ts'
+import type { CorrectedTable, ImportResponse, ImportResult } from '../model/guest-import-response.ts'
+import { readTable } from '../model/guest-import-table.ts'
+import type { SheetRow } from '../model/guest-import-table.ts'
 import { checkRoomFor, guestAfter, guestColumns, lockGuestList, newGuestRow } from './guest-commands.ts'
+import { rememberFields, rememberedFields } from './import-header-commands.ts'
 import { listGuests } from './guest-queries.ts'
 
 /** Imports that one account carries out. */
@@ -30,29 +35,64 @@ export interface ImportRequest {
 
 /**
  * Reads a guest list and brings it in, whole or not at all; rows with problems stay out and are reported. Returns
- * the plan instead where the person should look first.
+ * the plan and the file's cells instead where the person should look first.
  * @throws AppError `invalid` for what is not CSV, `limit_reached` for too many rows, `rate_limited`
  */
 export async function importGuests(scope: OwnerScope, request: ImportRequest): Promise<ImportResponse> {
   if (!request.fileName.toLowerCase().endsWith('.csv')) throw new AppError('invalid', copy.notCsvName)
-  const sheet = readCsv(request.bytes, { maxRows: IMPORT_MAX_ROWS + 2 })
-  if (sheet.rows.length > IMPORT_MAX_ROWS + 1) throw new AppError('limit_reached', copy.tooManyRows)
-  if (isCatererSheet(sheet.rows[0] ?? [])) throw new AppError('invalid', copy.catererSheet)
+  const sheet = readCsv(request.bytes, { maxRows: IMPORT_MAX_ROWS + HEADER_ROWS + 1 })
+  const rows = sheetRows(sheet)
   return inTransaction(scope, async (inner) => {
     // Of the same file sent twice at once, the second must see the first's guests, or everybody comes in twice.
     await lockGuestList(inner)
+    const remembered = await rememberedFields(inner)
+    const table = readTable(rows, { remembered })
+    if (table.rows.length > IMPORT_MAX_ROWS) throw new AppError('limit_reached', copy.tooManyRows)
+    const header = table.headerAt === null ? [] : rows[table.headerAt]?.cells
+    if (isCatererSheet(header ?? [])) throw new AppError('invalid', copy.catererSheet)
     const guests = await listGuests(inner)
-    const plan = planImport(sheet, guests)
+    const plan = planImport(table, guests)
     if (!plan.rows.length) throw new AppError('invalid', copy.empty)
     const wantsPreview =
-      request.preview === 'always' || (request.preview === 'auto' && importNeedsPreview(plan))
-    if (wantsPreview) {
-      const { encoding, delimiter } = sheet
-      return previewOf(plan, { name: request.fileName, bytes: request.bytes.length, encoding, delimiter })
+      request.preview === 'always' || (request.preview === 'auto' && importNeedsPreview(plan, table.known))
+    if (!wantsPreview) return carryOut(inner, plan, request.fileName, guests)
+    const { encoding, delimiter } = sheet
+    const bytes = request.bytes.length
+    return {
+      kind: 'preview',
+      file: { name: request.fileName, rows: table.rows.length, bytes, encoding, delimiter },
+      columns: plan.columns,
+      notices: plan.notices,
+      counts: countRows(plan),
+      sheet: rows,
+      remembered: [...remembered].map(([key, field]) => ({ header: key, field })),
     }
-    return carryOut(inner, plan, request.fileName, guests)
   })
 }
+
+/**
+ * Brings in a table as the person has corrected it in the preview, in the same way; and remembers which meaning they gave
+ * its columns (rule E13).
+ * @throws AppError `invalid` for a table without rows, `limit_reached`, `rate_limited`
+ */
+export async function importTable(scope: OwnerScope, table: CorrectedTable): Promise<ImportResult> {
+  return inTransaction(scope, async (inner) => {
+    await lockGuestList(inner)
+    const guests = await listGuests(inner)
+    const plan = planImport(table, guests)
+    if (!plan.rows.length) throw new AppError('invalid', copy.empty)
+    const result = await carryOut(inner, plan, table.file_name, guests)
+    await rememberFields(inner, table.columns)
+    return result
+  })
+}
+
+function sheetRows({ rows, lineOf }: CsvSheet): SheetRow[] {
+  return rows.map((cells, index) => ({ row: lineOf[index] ?? index + 1, cells: cells.map(restoreCell) }))
+}
+
+/** A guest as they were before an import changed them, with who had entered their answer. */
+export type GuestBefore = Guest & { rsvp_answered_by: string | null }
 
 /** Does what was planned, within the caller's transaction. */
 async function carryOut(
@@ -60,7 +100,7 @@ async function carryOut(
   plan: ImportPlan,
   fileName: string,
   guests: Guest[],
-): Promise<ImportResponse> {
+): Promise<ImportResult> {
   const adds = plan.rows.filter((row): row is PlannedAdd => row.kind === 'add')
   const updates = plan.rows.filter((row): row is PlannedUpdate => row.kind === 'update')
   const guestById = new Map(guests.map((guest) => [guest.id, guest]))
@@ -69,7 +109,11 @@ async function carryOut(
   const file_name = fileName.slice(0, 200).toWellFormed()
   await limitRate(scope, IMPORTS, scope.ownerId, copy.tooManyImports)
   if (adds.length) await checkRoomFor(scope, adds.length)
-  const { ready, duplicates, updates: updated } = countRows(plan)
+  const answeredBy = updates.length ? await listAnsweredBy(scope) : new Map<Id, string | null>()
+  const before = updates.flatMap(({ guestId }): GuestBefore[] => {
+    const guest = guestById.get(guestId)
+    return guest ? [{ ...guest, rsvp_answered_by: answeredBy.get(guestId) ?? null }] : []
+  })
   await scope.db
     .insertInto('imports')
     .values({
@@ -77,10 +121,10 @@ async function carryOut(
       couple_id: scope.coupleId,
       file_name,
       rows: plan.rows.length,
-      added: ready + duplicates,
-      updated,
+      added: adds.length,
+      updated: updates.length,
       errors: JSON.stringify(errorsOf(plan)),
-      before: JSON.stringify(updates.map((row) => guestById.get(row.guestId))),
+      before: JSON.stringify(before),
       created_at: scope.now,
     })
     .execute()
@@ -93,6 +137,15 @@ async function carryOut(
     after: { file_name, added: adds.length, updated: updates.length },
   })
   return resultOf(plan, importId)
+}
+
+async function listAnsweredBy(scope: OwnerScope): Promise<Map<Id, string | null>> {
+  const rows = await scope.db
+    .selectFrom('guests')
+    .select(['id', 'rsvp_answered_by'])
+    .where('couple_id', '=', scope.coupleId)
+    .execute()
+  return new Map(rows.map(({ id, rsvp_answered_by }) => [id, rsvp_answered_by]))
 }
 
 async function addRows(scope: OwnerScope, importId: Id, rows: PlannedAdd[]): Promise<void> {
@@ -130,71 +183,4 @@ function answerColumns(scope: OwnerScope, rsvp_status: Guest['rsvp_status']) {
     rsvp_responded_at: isAnswered ? scope.now : null,
     rsvp_answered_by: isAnswered ? 'owner' : null,
   }
-}
-
-/**
- * Undoes an import: guests it added go, guests it changed are as they were. Anything that happened to a guest since
- * then (their own answer above all) is kept, and counted in `kept`.
- * @throws AppError `not_found`; `conflict` when it was undone already
- */
-export async function undoImport(
-  scope: OwnerScope,
-  importId: Id,
-): Promise<{ removed: number; restored: number; kept: number }> {
-  return inTransaction(scope, async (inner) => {
-    await lockGuestList(inner)
-    const record = await inner.db
-      .selectFrom('imports')
-      .select(['before', 'undone_at', 'created_at'])
-      .where('couple_id', '=', inner.coupleId)
-      .where('id', '=', importId)
-      .$if(inner.locksRows, (query) => query.forUpdate())
-      .executeTakeFirst()
-    if (!record) throw new AppError('not_found', 'This import no longer exists')
-    if (record.undone_at) throw new AppError('conflict', copy.alreadyUndone)
-    const removed = await inner.db
-      .deleteFrom('guests')
-      .where('couple_id', '=', inner.coupleId)
-      .where('import_id', '=', importId)
-      .where('updated_at', '=', record.created_at)
-      .executeTakeFirst()
-    const { kept } = await inner.db
-      .selectFrom('guests')
-      .select((eb) => eb.fn.countAll<number>().as('kept'))
-      .where('couple_id', '=', inner.coupleId)
-      .where('import_id', '=', importId)
-      .executeTakeFirstOrThrow()
-    let restored = 0
-    const before = JSON.parse(record.before) as Guest[]
-    for (const guest of before) restored += await restoreRow(inner, guest, record.created_at)
-    await inner.db.updateTable('imports').set({ undone_at: inner.now }).where('id', '=', importId).execute()
-    const outcome = {
-      removed: Number(removed.numDeletedRows),
-      restored,
-      kept: kept + before.length - restored,
-    }
-    await recordHistory(inner, {
-      coupleId: inner.coupleId,
-      action: 'guest.import.undo',
-      target: { type: 'import', id: importId },
-      after: outcome,
-    })
-    return outcome
-  })
-}
-
-async function restoreRow(scope: OwnerScope, guest: Guest, importedAt: string): Promise<number> {
-  const restored = await scope.db
-    .updateTable('guests')
-    .set({
-      ...guestColumns(guest),
-      rsvp_status: guest.rsvp_status,
-      rsvp_responded_at: guest.rsvp_responded_at,
-      updated_at: scope.now,
-    })
-    .where('couple_id', '=', scope.coupleId)
-    .where('id', '=', guest.id)
-    .where('updated_at', '=', importedAt)
-    .executeTakeFirst()
-  return Number(restored.numUpdatedRows)
 }

@@ -1,16 +1,30 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { storableText } from '#platform/model/text-input.ts'
 import { limitBody } from '#platform/server/http/body-limit.ts'
-import { admits, createRouter, idParam, json, owner } from '#platform/server/http/http.ts'
+import { admits, body, createRouter, idParam, json, owner } from '#platform/server/http/http.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
-import { IMPORT_MAX_BYTES } from '../model/guest-import.ts'
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '../model/guest-import.ts'
+import { ROW_SHAPES } from '../model/guest-import-people.ts'
+import { KEPT_REASONS } from '../model/guest-import-response.ts'
+import { LEFT_OUT } from '../model/guest-import-table.ts'
 import { IMPORT_FIELDS } from '../model/guest-csv.ts'
-import { importGuests, undoImport } from './guest-import-commands.ts'
+import { importGuests, importTable } from './guest-import-commands.ts'
+import { listRecentImports, undoImport } from './undo-import-commands.ts'
 
 const tags = ['guests']
-/** Its body is the file itself. */
+/** Their bodies are as large as files are. */
 export const IMPORT_PATH = '/api/guests/import'
+export const IMPORTS_PATH = '/api/guests/imports'
+/** The cells of a file as text, written as JSON. */
+const TABLE_MAX_BYTES = 3 * IMPORT_MAX_BYTES
+/** Those of the widest file (platform/server/csv/csv.ts). */
+const COLUMNS_MAX = 500
+const HEADER_MAX = 100
 const cells = z.record(z.string(), z.string())
+const column = z.object({
+  header: storableText().max(HEADER_MAX),
+  field: z.enum(IMPORT_FIELDS).nullable(),
+})
 
 const previewResponse = z.object({
   kind: z.literal('preview'),
@@ -23,19 +37,15 @@ const previewResponse = z.object({
   }),
   columns: z.array(z.object({ header: z.string(), field: z.enum(IMPORT_FIELDS).nullable() })),
   notices: z.array(z.string()),
-  counts: z.object({ ready: z.int(), problems: z.int(), duplicates: z.int(), updates: z.int() }),
-  rows: z.array(
-    z.object({
-      row: z.int(),
-      kind: z.enum(['add', 'update', 'problem']),
-      name: z.string(),
-      data: cells,
-      field: z.enum(IMPORT_FIELDS).nullable(),
-      message: z.string().nullable(),
-      is_duplicate: z.boolean(),
-      notes: z.array(z.string()),
-    }),
-  ),
+  counts: z.object({
+    ready: z.int(),
+    problems: z.int(),
+    duplicates: z.int(),
+    updates: z.int(),
+    unchanged: z.int(),
+  }),
+  sheet: z.array(z.object({ row: z.int(), cells: z.array(z.string()).readonly() })),
+  remembered: z.array(z.object({ header: z.string(), field: z.enum(IMPORT_FIELDS).nullable() })),
 })
 
 const doneResponse = z.object({
@@ -44,8 +54,24 @@ const doneResponse = z.object({
   imported: z.int(),
   added: z.int(),
   updated: z.int(),
+  unchanged: z.int(),
   errors: z.array(z.object({ row: z.int(), message: z.string(), data: cells })),
   duplicates: z.array(z.object({ row: z.int(), name: z.string() })),
+  left_out: z.array(z.object({ row: z.int(), reason: z.enum(LEFT_OUT) })),
+})
+
+const correctedTable = z.object({
+  file_name: storableText().max(400),
+  columns: z.array(column).max(COLUMNS_MAX).refine(isEachFieldOnce, copy.fieldTwice),
+  rows: z
+    .array(
+      z.object({
+        row: z.int().min(1).max(10_000_000),
+        cells: z.array(storableText()).max(COLUMNS_MAX),
+        shape: z.enum(ROW_SHAPES).optional(),
+      }),
+    )
+    .max(IMPORT_MAX_ROWS, copy.tooManyRows),
 })
 
 const importFile = createRoute({
@@ -65,15 +91,56 @@ const importFile = createRoute({
   responses: { 200: json(z.union([previewResponse, doneResponse]), 'The plan to look at, or what was done') },
 })
 
+const importCorrected = createRoute({
+  method: 'post',
+  path: IMPORTS_PATH,
+  security: admits.owner,
+  tags,
+  summary: 'Import a guest list as it was corrected in the preview',
+  middleware: [limitBody(TABLE_MAX_BYTES, copy.tooLarge)],
+  request: body(correctedTable),
+  responses: { 200: json(doneResponse, 'What was done') },
+})
+
+const listRecent = createRoute({
+  method: 'get',
+  path: IMPORTS_PATH,
+  security: admits.owner,
+  tags,
+  summary: 'The imports of the last day, which can be undone',
+  responses: {
+    200: json(
+      z.array(
+        z.object({
+          id: z.uuid(),
+          file_name: z.string(),
+          added: z.int(),
+          updated: z.int(),
+          created_at: z.iso.datetime(),
+        }),
+      ),
+      'The imports, the last one first',
+    ),
+  },
+})
+
 const undo = createRoute({
   method: 'delete',
   path: '/api/guests/imports/{id}',
   security: admits.owner,
   tags,
-  summary: 'Undo an import; guests who were changed since are kept',
+  summary: 'Undo an import of the last day; guests who answered or were changed since are kept',
   request: { params: idParam },
   responses: {
-    200: json(z.object({ removed: z.int(), restored: z.int(), kept: z.int() }), 'What was undone'),
+    200: json(
+      z.object({
+        removed: z.int(),
+        restored: z.int(),
+        kept: z.int(),
+        kept_guests: z.array(z.object({ name: z.string(), reason: z.enum(KEPT_REASONS) })),
+      }),
+      'What was undone',
+    ),
   },
 })
 
@@ -84,4 +151,14 @@ export const guestImportRoutes = createRouter()
     const bytes = new Uint8Array(await c.req.arrayBuffer())
     return c.json(await importGuests(scope, { bytes, fileName: file_name, preview }), 200)
   })
+  .openapi(importCorrected, async (c) => {
+    const scope = await owner(c)
+    return c.json(await importTable(scope, c.req.valid('json')), 200)
+  })
+  .openapi(listRecent, async (c) => c.json(await listRecentImports(await owner(c)), 200))
   .openapi(undo, async (c) => c.json(await undoImport(await owner(c), c.req.valid('param').id), 200))
+
+function isEachFieldOnce(columns: readonly { field: string | null }[]): boolean {
+  const fields = columns.flatMap(({ field }) => field ?? [])
+  return new Set(fields).size === fields.length
+}

@@ -5,6 +5,7 @@ import type { Flag, JsonText } from '#platform/server/db/db.ts'
 import type { StoredRow } from '#platform/server/db/stored-row.ts'
 import type { AccessRequestStatus } from '../model/access-request.ts'
 import type { Guest, RsvpStatus } from '../model/guest.ts'
+import type { ImportField } from '../model/guest-csv.ts'
 
 export interface GuestTable extends Omit<StoredRow<Guest>, 'rsvp_status' | 'photo_consent'> {
   couple_id: Id
@@ -49,6 +50,15 @@ export interface ImportTable {
   created_at: Instant
 }
 
+/** What the couple chose for a header (headerKeys) of an imported file. */
+export interface ImportHeaderTable {
+  couple_id: Id
+  header: string
+  /** null is a column that is left out */
+  field: ImportField | null
+  chosen_at: Instant
+}
+
 export interface AccessRequestTable {
   id: Id
   couple_id: Id
@@ -71,6 +81,7 @@ declare module '#platform/server/db/db.ts' {
   interface Tables {
     guests: GuestTable
     imports: ImportTable
+    import_headers: ImportHeaderTable
     access_requests: AccessRequestTable
   }
 }

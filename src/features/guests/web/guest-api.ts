@@ -2,7 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Guest } from '../model/guest.ts'
 import type { BulkEdit } from '../model/guest-bulk-edit.ts'
-import type { ImportResponse } from '../model/guest-import-response.ts'
+import type {
+  CorrectedTable,
+  ImportResponse,
+  ImportResult,
+  RecentImport,
+  UndoneImport,
+} from '../model/guest-import-response.ts'
 import type { GuestChanges, GuestInput, PlusOneChange } from '../model/guest-input.ts'
 import { guestList } from '../model/guest-list.ts'
 import type { GuestListQuery } from '../model/guest-list.ts'
@@ -72,20 +78,38 @@ export async function bulkEditGuests(guests: readonly Guest[], changes: BulkEdit
 }
 
 /** `auto` imports at once where nothing has to be looked at first (rule D3). */
-export async function importGuests(file: File, preview: 'auto' | 'never'): Promise<ImportResponse> {
+export async function importGuests(file: File, preview: 'auto' | 'always'): Promise<ImportResponse> {
   const params = new URLSearchParams({ preview, file_name: file.name })
   const response = await api.upload<ImportResponse>(`/api/guests/import?${params}`, csvOf(file))
-  if (response.kind === 'done') await refetchKind('guest')
+  if (response.kind === 'done') await refetchImported()
   return response
 }
 
+/** Brings in a table as it was corrected in the preview. */
+export async function importTable(table: CorrectedTable): Promise<ImportResult> {
+  const result = await api.post<ImportResult>('/api/guests/imports', table)
+  await refetchImported()
+  return result
+}
+
+/** The imports of the last day, which can be undone. */
+export const recentImportsQuery = queryOptions({
+  queryKey: ['recent-imports'],
+  queryFn: ({ signal }) => api.get<RecentImport[]>('/api/guests/imports', { signal }),
+})
+
 /** Takes back what an import added and changed; `kept` guests have changed since and stay as they are. */
-export async function undoImport(id: Id): Promise<{ removed: number; restored: number; kept: number }> {
+export async function undoImport(id: Id): Promise<UndoneImport> {
   try {
-    return await api.delete<{ removed: number; restored: number; kept: number }>(`/api/guests/imports/${id}`)
+    return await api.delete<UndoneImport>(`/api/guests/imports/${id}`)
   } finally {
-    await refetchKind('guest')
+    await refetchImported()
   }
+}
+
+/** What an import or its undo may have changed. */
+async function refetchImported(): Promise<void> {
+  await Promise.all([refetchKind('guest'), queryClient.invalidateQueries(recentImportsQuery)])
 }
 
 /** Saves the guests that search and filters match as a CSV file. */
@@ -164,5 +188,6 @@ function csvOf(file: File): Blob {
 declare module '#platform/web/query-client.ts' {
   interface QueryNames {
     guests: unknown
+    'recent-imports': unknown
   }
 }

@@ -1,17 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 
+import type { Guest } from '../model/guest.ts'
+import { planDraft } from '../model/guest-import-draft.ts'
+import type { DraftPlan } from '../model/guest-import-draft.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
-import type { ImportPreview, ImportResult } from '../model/guest-import-response.ts'
+import { countRows, errorsOf } from '../model/guest-import-response.ts'
+import type { ImportError, ImportResult } from '../model/guest-import-response.ts'
 import { guestCopy } from '../model/guest-copy.ts'
 import { problemRowsCsv, problemRowsFileName } from '../model/problem-rows.ts'
-import { undoImport } from './guest-api.ts'
+import { guestsQuery } from './guest-api.ts'
 import { ImportFileStep } from './import-file-step.tsx'
 import { ImportPreviewStep } from './import-preview-step.tsx'
 import { ImportResultStep } from './import-result-step.tsx'
+import { ImportUndoneStep } from './import-undone-step.tsx'
 import { useGuestImport } from './use-guest-import.ts'
+import { useUndoImport } from './use-undo-import.ts'
 import { saveFile } from '#platform/web/api-client.ts'
-import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
@@ -20,15 +26,21 @@ interface GuestImportDialogProps {
   onClose: () => void
 }
 
+const NOBODY: readonly Guest[] = []
+
 /** From a CSV file to guests: at once where that is safe, with a look at the rows first where it is not (rule D3). */
 export function GuestImportDialog({ open, onClose }: GuestImportDialogProps) {
-  const { stage, choose, confirm, startOver } = useGuestImport()
+  const { stage, ...importing } = useGuestImport()
+  const { data: guests = NOBODY } = useQuery({ ...guestsQuery, enabled: open })
+  const draft = stage.at === 'preview' ? stage.draft : null
+  const plan = useMemo(() => draft && planDraft(draft, guests), [draft, guests])
   const fileInput = useRef<HTMLInputElement>(null)
   const close = () => {
     onClose()
     // A preview waits to be opened again; a result has been read.
-    if (stage.at === 'done') startOver()
+    if (stage.at === 'done' || stage.at === 'undone') importing.startOver()
   }
+  const undo = useUndoImport((outcome) => (outcome.kept > 0 ? importing.showUndone(outcome) : close()))
   return (
     <Dialog
       open={open}
@@ -37,54 +49,73 @@ export function GuestImportDialog({ open, onClose }: GuestImportDialogProps) {
       size={stage.at === 'preview' ? 'xl' : 'md'}
       {...(stage.at === 'file' && { initialFocus: fileInput })}
       footer={
-        stage.at === 'preview' ? (
+        stage.at === 'preview' && plan ? (
           <PreviewFooter
-            preview={stage.preview}
+            plan={plan}
+            fileName={stage.file.name}
             busy={stage.isImporting}
-            onImport={confirm}
+            onImport={() => importing.confirm(plan)}
             onCancel={() => {
-              startOver()
+              importing.startOver()
               onClose()
             }}
           />
         ) : stage.at === 'done' ? (
-          <ResultFooter result={stage.result} onClose={close} onAnother={startOver} />
+          <ResultFooter result={stage.result} undo={undo} onClose={close} onAnother={importing.startOver} />
+        ) : stage.at === 'undone' ? (
+          <Button variant="primary" onPress={close}>
+            {copy.done}
+          </Button>
         ) : undefined
       }
     >
-      {stage.at === 'preview' ? (
-        <ImportPreviewStep preview={stage.preview} problem={stage.problem} />
+      {stage.at === 'preview' && plan ? (
+        <ImportPreviewStep stage={stage} plan={plan} onChange={importing.change} />
       ) : stage.at === 'done' ? (
         <ImportResultStep
           result={stage.result}
-          aside={<ProblemRowsButton rows={stage.result.errors} fileName={stage.fileName} />}
+          problem={stage.problem}
+          aside={
+            <>
+              <Button variant="ghost" onPress={importing.correctProblems}>
+                {copy.correctProblems}
+              </Button>
+              <ProblemRowsButton rows={stage.result.errors} fileName={stage.file.name} />
+            </>
+          }
         />
-      ) : (
-        <ImportFileStep stage={stage} onChoose={choose} input={fileInput} />
-      )}
+      ) : stage.at === 'undone' ? (
+        <ImportUndoneStep outcome={stage.outcome} />
+      ) : stage.at === 'file' || stage.at === 'reading' ? (
+        <ImportFileStep stage={stage} onChoose={importing.choose} input={fileInput} undo={undo} />
+      ) : null}
     </Dialog>
   )
 }
 
 interface PreviewFooterProps {
-  preview: ImportPreview
+  plan: DraftPlan
+  fileName: string
   busy: boolean
   onImport: () => void
   onCancel: () => void
 }
 
-function PreviewFooter({ preview: { counts, file, rows }, busy, onImport, onCancel }: PreviewFooterProps) {
-  const wanted = counts.ready + counts.duplicates + counts.updates
-  const problems = rows.filter((row) => row.kind === 'problem')
+function PreviewFooter({ plan, fileName, busy, onImport, onCancel }: PreviewFooterProps) {
+  const { ready, duplicates, updates, problems } = countRows(plan)
+  const wanted = ready + duplicates + updates
   return (
     <>
-      {problems.length > 0 && (
+      {problems > 0 && (
         <>
-          <p className="mr-auto pl-2 text-caption text-muted max-tablet:px-0">
-            {copy.leftOut(problems.length)}
+          <p className="mr-auto basis-60 pl-2 text-caption text-muted grow max-tablet:hidden">
+            {copy.leftOut(problems)}
           </p>
-          <ProblemRowsButton rows={problems} fileName={file.name} />
+          <ProblemRowsButton rows={errorsOf(plan)} fileName={fileName} />
         </>
+      )}
+      {problems === 0 && wanted === 0 && (
+        <p className="mr-auto pl-2 text-caption text-muted max-tablet:px-0">{copy.nothingToImport}</p>
       )}
       <Button onPress={onCancel}>{guestCopy.cancel}</Button>
       {wanted > 0 && (
@@ -104,22 +135,20 @@ function PreviewFooter({ preview: { counts, file, rows }, busy, onImport, onCanc
 
 interface ResultFooterProps {
   result: ImportResult
+  undo: ReturnType<typeof useUndoImport>
   onClose: () => void
   onAnother: () => void
 }
 
-function ResultFooter({ result, onClose, onAnother }: ResultFooterProps) {
-  const { run: undo, busy } = useAction(undoImport, {
-    success: ({ removed, restored, kept }) => copy.undone(removed, restored, kept),
-  })
+function ResultFooter({ result, undo, onClose, onAnother }: ResultFooterProps) {
   return (
     <>
       {result.imported > 0 && (
         <Button
           variant="ghost"
           className="mr-auto -ml-1.5"
-          busy={busy}
-          onPress={() => void undo(result.import_id).then((undone) => undone && onClose())}
+          busy={undo.busy}
+          onPress={() => undo.run(result.import_id)}
         >
           {copy.undo}
         </Button>
@@ -132,13 +161,7 @@ function ResultFooter({ result, onClose, onAnother }: ResultFooterProps) {
   )
 }
 
-function ProblemRowsButton({
-  rows,
-  fileName,
-}: {
-  rows: ImportResult['errors'] | ImportPreview['rows']
-  fileName: string
-}) {
+function ProblemRowsButton({ rows, fileName }: { rows: ImportError[]; fileName: string }) {
   const save = () =>
     saveFile(new Blob([problemRowsCsv(rows)], { type: 'text/csv' }), problemRowsFileName(fileName))
   return (

@@ -1,21 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Ref } from 'react'
 
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
+import { recentImportsQuery } from './guest-api.ts'
 import { TemplateLink } from './template-link.tsx'
 import type { ImportStage } from './use-guest-import.ts'
+import type { useUndoImport } from './use-undo-import.ts'
+import { useWeddingZone } from './wedding-zone.ts'
+import { formatInstant } from '#platform/model/dates.ts'
 import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 
 interface ImportFileStepProps {
   stage: Extract<ImportStage, { at: 'file' | 'reading' }>
   onChoose: (file: File) => void
   input: Ref<HTMLInputElement>
+  undo: ReturnType<typeof useUndoImport>
 }
 
 /** Where the file comes in: chosen, or dropped. */
-export function ImportFileStep({ stage, onChoose, input }: ImportFileStepProps) {
+export function ImportFileStep({ stage, onChoose, input, undo }: ImportFileStepProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const isReading = stage.at === 'reading'
@@ -60,6 +67,43 @@ export function ImportFileStep({ stage, onChoose, input }: ImportFileStepProps) 
       <p>
         <TemplateLink />
       </p>
+      <RecentImports undo={undo} />
     </div>
+  )
+}
+
+/** What was imported within a day, which can still be undone; nothing where there is none. */
+function RecentImports({ undo }: Pick<ImportFileStepProps, 'undo'>) {
+  const { data: recent = [] } = useQuery(recentImportsQuery)
+  const zone = useWeddingZone()
+  if (recent.length === 0) return null
+  return (
+    <section aria-label={copy.recent} className="flex flex-col gap-1 border-t border-hairline pt-4">
+      <h3 className="text-caption font-medium">{copy.recent}</h3>
+      <ul>
+        {recent.map(({ id, file_name, added, updated, created_at }) => (
+          <li
+            key={id}
+            className="flex items-center justify-between gap-4 border-b border-hairline py-2 last:border-b-0"
+          >
+            <p className="min-w-0 wrap-anywhere">
+              {file_name}
+              <span className="block text-caption text-muted">
+                {formatInstant(zone, created_at)} · {copy.recentLine(added, updated)}
+              </span>
+            </p>
+            <Button
+              variant="ghost"
+              className="flex-none"
+              busy={undo.busy}
+              aria-label={copy.undoOf(file_name)}
+              onPress={() => undo.run(id)}
+            >
+              {copy.undo}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

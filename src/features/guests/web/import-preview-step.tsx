@@ -2,9 +2,16 @@ import { Check } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { counted } from '../model/guest-copy.ts'
+import { headerChoices, withHeader, withShape } from '../model/guest-import-draft.ts'
+import type { DraftPlan, DraftRow, ImportDraft } from '../model/guest-import-draft.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
-import type { ImportCounts, ImportFile, ImportPreview } from '../model/guest-import-response.ts'
-import { ImportPreviewTable } from './import-preview-table.tsx'
+import { ROW_SHAPES } from '../model/guest-import-people.ts'
+import type { RowShape } from '../model/guest-import-people.ts'
+import { countRows } from '../model/guest-import-response.ts'
+import type { ImportFile } from '../model/guest-import-response.ts'
+import { ImportGrid } from './import-grid.tsx'
+import { SmallSelect } from './small-select.tsx'
+import type { PreviewStage } from './use-guest-import.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 import { Alert } from '#ui/alert.tsx'
 import { cx } from '#ui/cx.ts'
@@ -12,44 +19,109 @@ import { Checkbox } from '#ui/text-field.tsx'
 import { formatCount } from '#platform/model/format-count.ts'
 
 interface ImportPreviewStepProps {
-  preview: ImportPreview
-  problem: string | undefined
+  stage: PreviewStage
+  plan: DraftPlan
+  onChange: (draft: ImportDraft) => void
 }
 
-/** What an import would do, to look at before it is done. */
-export function ImportPreviewStep({ preview, problem }: ImportPreviewStepProps) {
+/** What an import would do, to look at and to correct before it is done. */
+export function ImportPreviewStep({ stage, plan, onChange }: ImportPreviewStepProps) {
+  const { draft, problem, showsProblems } = stage
   const top = useFocusOnMount<HTMLDivElement>()
-  const [onlyProblems, setOnlyProblems] = useState(false)
-  const rows = useMemo(
-    () => (onlyProblems ? preview.rows.filter((row) => row.kind === 'problem') : preview.rows),
-    [preview.rows, onlyProblems],
+  // The rows that had problems when somebody asked for them: one that is corrected stays where it is.
+  const [only, setOnly] = useState(() => (showsProblems ? problemRows(plan) : null))
+  const grid = useMemo(
+    () => (only ? plan.grid.filter(({ from }) => only.has(from.row)) : plan.grid),
+    [plan.grid, only],
   )
+  const hasProblems = plan.rows.some((row) => row.kind === 'problem')
   return (
     <div ref={top} tabIndex={-1} className="-mx-4 -mb-6 outline-none tablet:-mx-7">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 pb-4 text-muted tablet:px-7">
-        <FileLine file={preview.file} />
+        <FileLine file={stage.read} />
         <Steps />
       </div>
-      {(problem !== undefined || preview.notices.length > 0) && (
+      {(problem !== undefined || plan.notices.length > 0) && (
         <div className="flex flex-col gap-2 px-4 pb-4 tablet:px-7">
           {problem !== undefined && <Alert kind="error">{problem}</Alert>}
-          {preview.notices.length > 0 && (
+          {plan.notices.length > 0 && (
             <Alert kind="info">
-              {preview.notices.map((notice) => (
+              {plan.notices.map((notice) => (
                 <p key={notice}>{notice}</p>
               ))}
             </Alert>
           )}
         </div>
       )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pb-3 tablet:px-7">
+        <HeaderChoice draft={draft} onChange={onChange} />
+        <SeveralChoice grid={plan.grid} draft={draft} onChange={onChange} />
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-hairline bg-ground px-4 py-3 tablet:px-7">
-        <Counts counts={preview.counts} />
-        {preview.counts.problems > 0 && (
-          <Checkbox label={copy.onlyProblems} checked={onlyProblems} onChange={setOnlyProblems} />
+        <Counts plan={plan} />
+        {(hasProblems || only) && (
+          <Checkbox
+            label={copy.onlyProblems}
+            checked={only !== null}
+            onChange={(isOnly) => setOnly(isOnly ? problemRows(plan) : null)}
+          />
         )}
       </div>
-      <ImportPreviewTable columns={preview.columns} rows={rows} />
+      <ImportGrid columns={plan.columns} grid={grid} draft={draft} onChange={onChange} />
     </div>
+  )
+}
+
+function problemRows(plan: DraftPlan): ReadonlySet<number> {
+  return new Set(plan.rows.filter(({ kind }) => kind === 'problem').map(({ row }) => row))
+}
+
+interface DraftProps {
+  draft: ImportDraft
+  onChange: (draft: ImportDraft) => void
+}
+
+const NO_HEADER = 'none'
+const SHOWN_OF_HEADER = 60
+
+/** Which of the first rows names the columns. */
+function HeaderChoice({ draft, onChange }: DraftProps) {
+  const rows = headerChoices(draft)
+  const options = [
+    ...rows.map(({ row, cells }, index) => {
+      const words = cells.map((cell) => cell.trim()).filter(Boolean)
+      return { value: String(index), label: copy.headerChoice(row, words).slice(0, SHOWN_OF_HEADER) }
+    }),
+    { value: NO_HEADER, label: copy.noHeader },
+  ]
+  const at = draft.table.headerAt
+  return (
+    <SmallSelect
+      label={copy.headerRow}
+      value={at === null ? NO_HEADER : String(at)}
+      options={options}
+      onChange={(value) => onChange(withHeader(draft, value === NO_HEADER ? null : Number(value)))}
+    />
+  )
+}
+
+/** What all rows become that name several people, where there is more than one. */
+function SeveralChoice({ grid, draft, onChange }: DraftProps & { grid: readonly DraftRow[] }) {
+  const rows = grid.flatMap(({ from, guests }) => (guests[0]?.shape && !from.leftOut ? [guests[0]] : []))
+  if (rows.length < 2) return null
+  const shapes = new Set(rows.map(({ shape }) => shape))
+  const [shape] = shapes
+  const each = { value: '' as const, label: copy.eachAsChosen }
+  return (
+    <SmallSelect<RowShape | ''>
+      label={copy.severalAll(rows.length)}
+      value={shapes.size === 1 ? (shape ?? '') : ''}
+      options={[
+        ...(shapes.size === 1 ? [] : [each]),
+        ...ROW_SHAPES.map((value) => ({ value, label: copy.shapes[value] })),
+      ]}
+      onChange={(value) => value && onChange(withShape(draft, new Set(rows.map(({ row }) => row)), value))}
+    />
   )
 }
 
@@ -87,15 +159,19 @@ function Steps() {
   )
 }
 
-function Counts({ counts: { ready, problems, duplicates, updates } }: { counts: ImportCounts }) {
+function Counts({ plan }: { plan: DraftPlan }) {
+  const { ready, problems, duplicates, updates, unchanged } = countRows(plan)
+  const leftOut = plan.grid.filter(({ from }) => from.leftOut).length
   return (
-    <ul className="flex flex-wrap items-center gap-x-6 gap-y-1 tabular-nums">
+    <ul aria-live="polite" className="flex flex-wrap items-center gap-x-6 gap-y-1 tabular-nums">
       <li>
         <strong className="font-semibold">{formatCount(ready)}</strong> {copy.counts.ready}
       </li>
       {updates > 0 && <Count color="bg-blue">{copy.counts.updates(updates)}</Count>}
       {problems > 0 && <Count color="bg-red">{copy.counts.problems(problems)}</Count>}
       {duplicates > 0 && <Count color="bg-ochre">{copy.counts.duplicates(duplicates)}</Count>}
+      {unchanged > 0 && <Count color="bg-stone">{copy.counts.unchanged(unchanged)}</Count>}
+      {leftOut > 0 && <Count color="bg-line-2">{copy.counts.leftOut(leftOut)}</Count>}
     </ul>
   )
 }

@@ -11,14 +11,16 @@ const DUPLICATES_NAMED = 5
 
 interface ImportResultStepProps {
   result: ImportResult
+  /** Why the errors cannot be corrected here. */
+  problem: string | undefined
   /** What can be done about the errors. */
   aside: ReactNode
 }
 
 /** What an import did, and what it could not do, row by row. */
-export function ImportResultStep({ result, aside }: ImportResultStepProps) {
+export function ImportResultStep({ result, problem, aside }: ImportResultStepProps) {
   const top = useFocusOnMount<HTMLDivElement>()
-  const { imported, added, updated, errors, duplicates } = result
+  const { imported, added, updated, unchanged, errors, duplicates, left_out } = result
   return (
     <div ref={top} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <StatStrip
@@ -29,8 +31,17 @@ export function ImportResultStep({ result, aside }: ImportResultStepProps) {
             ...(updated > 0 && { note: copy.addedAndUpdated(added, updated) }),
           },
           { label: copy.errors, value: formatCount(errors.length) },
+          ...(unchanged > 0 ? [{ label: copy.unchanged, value: formatCount(unchanged) }] : []),
         ]}
       />
+      {problem !== undefined && <Alert kind="error">{problem}</Alert>}
+      {left_out.length > 0 && (
+        <Alert kind="info">
+          {left_out.map(({ row, reason }) => (
+            <p key={row}>{copy.rowsLeftOut[reason](row)}</p>
+          ))}
+        </Alert>
+      )}
       {duplicates.length > 0 && (
         <Alert kind="warning">
           {copy.duplicatesFound(duplicates.length)}{' '}
@@ -55,7 +66,7 @@ export function ImportResultStep({ result, aside }: ImportResultStepProps) {
               </li>
             ))}
           </ul>
-          <div className="mt-2 -ml-3.5">{aside}</div>
+          <div className="mt-2 -ml-3.5 flex flex-wrap">{aside}</div>
         </div>
       )}
     </div>
@@ -65,7 +76,7 @@ export function ImportResultStep({ result, aside }: ImportResultStepProps) {
 function firstNames(rows: ImportResult['duplicates']): string {
   const names = rows.slice(0, DUPLICATES_NAMED).map(({ name }) => name)
   const more = rows.length - names.length
-  return [...names, ...(more > 0 ? [`+${more} more`] : [])].join(', ')
+  return [...names, ...(more > 0 ? [`+${formatCount(more)} more`] : [])].join(', ')
 }
 
 /** The row as it is in the file, so that people find it again. */

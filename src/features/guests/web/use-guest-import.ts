@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 
-import type { ImportPreview, ImportResult } from '../model/guest-import-response.ts'
+import { correctedTable, startDraft } from '../model/guest-import-draft.ts'
+import type { DraftPlan, ImportDraft } from '../model/guest-import-draft.ts'
+import type { ImportFile, ImportResult, UndoneImport } from '../model/guest-import-response.ts'
 import { IMPORT_MAX_BYTES } from '../model/guest-import.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
-import { importGuests } from './guest-api.ts'
+import { importGuests, importTable } from './guest-api.ts'
 import { failureSentence, isSessionEnd } from '#platform/web/use-action.ts'
 import { toast } from '#ui/toasts.tsx'
 
@@ -11,8 +13,21 @@ import { toast } from '#ui/toasts.tsx'
 export type ImportStage =
   | { at: 'file'; problem?: string }
   | { at: 'reading'; file: File }
-  | { at: 'preview'; file: File; preview: ImportPreview; isImporting: boolean; problem?: string }
-  | { at: 'done'; fileName: string; result: ImportResult }
+  | PreviewStage
+  | { at: 'done'; file: File; result: ImportResult; problem?: string }
+  | { at: 'undone'; outcome: UndoneImport }
+
+export interface PreviewStage {
+  at: 'preview'
+  file: File
+  /** The file as it was read. */
+  read: ImportFile
+  draft: ImportDraft
+  /** Whether the person came to correct what an import has left out. */
+  showsProblems: boolean
+  isImporting: boolean
+  problem?: string
+}
 
 const SUCCESS_MS = 5000
 
@@ -21,18 +36,11 @@ export function useGuestImport() {
   const [stage, setStage] = useState<ImportStage>({ at: 'file' })
   const running = useRef(false)
 
-  async function send(file: File, preview: 'auto' | 'never', onFailure: (problem: string) => void) {
+  async function run(step: () => Promise<void>, onFailure: (problem: string) => void) {
     if (running.current) return
     running.current = true
     try {
-      const response = await importGuests(file, preview)
-      if (response.kind === 'preview') {
-        setStage({ at: 'preview', file, preview: response, isImporting: false })
-        return
-      }
-      setStage({ at: 'done', fileName: file.name, result: response })
-      if (response.imported > 0)
-        toast({ kind: 'success', message: copy.succeeded(response.imported), durationMs: SUCCESS_MS })
+      await step()
     } catch (error) {
       if (!isSessionEnd(error)) onFailure(failureSentence(error, copy.failed))
     } finally {
@@ -40,22 +48,68 @@ export function useGuestImport() {
     }
   }
 
+  async function send(file: File, preview: 'auto' | 'always') {
+    const response = await importGuests(file, preview)
+    if (response.kind === 'done') return finish(file, response)
+    setStage({
+      at: 'preview',
+      file,
+      read: response.file,
+      draft: startDraft(response),
+      showsProblems: preview === 'always',
+      isImporting: false,
+    })
+  }
+
+  function finish(file: File, result: ImportResult) {
+    setStage({ at: 'done', file, result })
+    if (result.imported > 0)
+      toast({ kind: 'success', message: copy.succeeded(result.imported), durationMs: SUCCESS_MS })
+  }
+
   function choose(file: File) {
     const problem = problemOf(file)
     if (problem !== undefined) return setStage({ at: 'file', problem })
     setStage({ at: 'reading', file })
-    void send(file, 'auto', (failure) => setStage({ at: 'file', problem: failure }))
+    void run(
+      () => send(file, 'auto'),
+      (failure) => setStage({ at: 'file', problem: failure }),
+    )
   }
 
-  /** Carries out the plan that is shown: the same file again, this time for good. */
-  function confirm() {
+  /** Shows the same file again: what came in is unchanged now, and the problem rows can be corrected. */
+  function correctProblems() {
+    if (stage.at !== 'done') return
+    void run(
+      () => send(stage.file, 'always'),
+      (problem) => setStage({ ...stage, problem }),
+    )
+  }
+
+  /** Carries out the plan that is shown. */
+  function confirm(plan: DraftPlan) {
     if (stage.at !== 'preview') return
     const { problem: _old, ...before } = stage
     setStage({ ...before, isImporting: true })
-    void send(stage.file, 'never', (problem) => setStage({ ...before, isImporting: false, problem }))
+    void run(
+      async () => finish(stage.file, await importTable(correctedTable(stage.draft, plan, stage.file.name))),
+      (problem) => setStage({ ...before, isImporting: false, problem }),
+    )
   }
 
-  return { stage, choose, confirm, startOver: () => setStage({ at: 'file' }) }
+  function change(draft: ImportDraft) {
+    setStage((now) => (now.at === 'preview' && !now.isImporting ? { ...now, draft } : now))
+  }
+
+  return {
+    stage,
+    choose,
+    change,
+    confirm,
+    correctProblems,
+    showUndone: (outcome: UndoneImport) => setStage({ at: 'undone', outcome }),
+    startOver: () => setStage({ at: 'file' }),
+  }
 }
 
 /** What is wrong with a file before it is sent. */

@@ -130,6 +130,20 @@ describe('delimiters', () => {
     expect(read(`${header}\n1,2;3\t4;5;6;7`).delimiter).toBe(delimiter)
   })
 
+  test.each([
+    ['Guest list, final version', ';'],
+    ['Guests of Anna, Ben; and all', ';'],
+    ['Our wedding', '\t'],
+  ])('finds it below the title %j', (title, delimiter) => {
+    const rows = [
+      ['Name', 'Address', 'Phone'],
+      ['Ada King', '12 Main St, Toronto', '1'],
+      ['Bo Li', '', '2'],
+    ]
+    const text = `${title}\n\n${rows.map((row) => row.join(delimiter)).join('\n')}`
+    expect(read(text)).toMatchObject({ delimiter, rows: [expect.any(Array), ...rows] })
+  })
+
   test("follows Excel's hint", () => {
     const sheet = read('sep=;\r\na,b\r\n1;2\r\n')
     expect(sheet).toMatchObject({ delimiter: ';', rows: [['a,b'], ['1', '2']], lineOf: [1, 2] })

@@ -10,7 +10,7 @@ export type CsvDelimiter = (typeof DELIMITERS)[number]
 export interface CsvSheet {
   encoding: CsvEncoding
   delimiter: CsvDelimiter
-  /** The header is the first row; there is none in an empty file. */
+  /** Those with any text, a header and titles above it included; none in an empty file. */
   rows: string[][]
   /** For each row its number as a spreadsheet shows it: the header is 1, blank lines between count. */
   lineOf: number[]
@@ -18,8 +18,9 @@ export interface CsvSheet {
 
 /** Wider than any guest list; the rest of a wider file is not worth the memory. */
 const MAX_COLUMNS = 500
-/** Characters in which the header's delimiter shows. */
+/** Characters and lines in which the delimiter shows. */
 const HEADER_SAMPLE = 65_536
+const SAMPLE_LINES = 10
 
 /**
  * The rows of a CSV file from any program: encoding and delimiter are detected, blank lines left out,
@@ -37,14 +38,31 @@ export function readCsv(bytes: Uint8Array, { maxRows = 100_000 }: { maxRows?: nu
   return { encoding, delimiter, rows, lineOf }
 }
 
-/** The candidate that occurs most often in the header outside quotes; a header of one column leaves the comma. */
+/**
+ * The candidate that cuts most of the first lines into equally many cells, outside quotes: a title above the header may
+ * hold any of them. Where several do as well, the one that occurs most often in the first line; else the comma.
+ */
 function delimiterOf(text: string): CsvDelimiter {
   const unquoted = text.slice(0, HEADER_SAMPLE).replace(/"[^"]*"/g, '""')
-  const header = unquoted.split(/[\r\n]/).find((line) => /[^\s,;]/.test(line)) ?? ''
+  const lines = unquoted.split(/[\r\n]+/, SAMPLE_LINES * 2).filter((line) => /[^\s,;]/.test(line))
+  const sample = lines.slice(0, SAMPLE_LINES)
+  const first = sample[0] ?? ''
   let best: CsvDelimiter = ','
-  for (const delimiter of DELIMITERS)
-    if (header.split(delimiter).length > header.split(best).length) best = delimiter
+  for (const delimiter of DELIMITERS) {
+    const lead = linesAgreeing(sample, delimiter) - linesAgreeing(sample, best)
+    if (lead > 0 || (lead === 0 && first.split(delimiter).length > first.split(best).length)) best = delimiter
+  }
   return best
+}
+
+/** How many lines have the number of cells, more than one, that most lines have. */
+function linesAgreeing(lines: readonly string[], delimiter: CsvDelimiter): number {
+  const ofCount = new Map<number, number>()
+  for (const line of lines) {
+    const count = line.split(delimiter).length
+    if (count > 1) ofCount.set(count, (ofCount.get(count) ?? 0) + 1)
+  }
+  return Math.max(0, ...ofCount.values())
 }
 
 /** Rows of a piece: few enough that others have their turn in between. */

@@ -1,0 +1,90 @@
+import type { ImportField } from './guest-csv.ts'
+import { guestImportCopy as copy } from './guest-import-copy.ts'
+import { splitFullName } from './guest-import-headers.ts'
+import type { ImportCells } from './guest-import-people.ts'
+
+/**
+ * The words for yes and no in cells: the fixed ones (rule W1), and what people tick boxes with in their own sheets
+ * (rule E13).
+ */
+export const YES_CELLS = ['true', '1', 'yes', 'y', 'x', '✓', '✔', 'oui']
+export const NO_CELLS = ['false', '0', 'no', 'n', 'non', '']
+
+/** Whether the row is one of our own export, which is taken to the letter. */
+export function isOwnRow(cells: ImportCells): boolean {
+  return UUID.test(cells.id?.trim() ?? '')
+}
+
+/**
+ * What people and spreadsheets put around what they mean, taken away: 'TBD' for an e-mail that is not known yet, the
+ * apostrophe before a phone number, 'Ada <ada@example.com>', e-mail and phone in one cell, a plus one's whole name. `notes`
+ * say what a reader of the sheet may see otherwise.
+ */
+export function tidyCells(raw: ImportCells): { cells: ImportCells; notes: string[] } {
+  const cells = { ...raw }
+  const notes: string[] = []
+  for (const [field, text] of Object.entries(cells) as [ImportField, string][]) {
+    const quoted = TEXT_FORMULA.exec(text)
+    if (quoted) cells[field] = quoted[1] ?? ''
+  }
+  readContact(cells)
+  for (const field of ['email', 'phone', 'plus_one_first_name', 'plus_one_last_name'] as const) {
+    const text = cells[field]?.trim() ?? ''
+    if (text === '' || !NOT_KNOWN.test(text)) continue
+    cells[field] = ''
+    notes.push(copy.readAsEmpty(text))
+  }
+  if (cells.email !== undefined) cells.email = bareAddress(cells.email)
+  if (cells.phone !== undefined) {
+    cells.phone = cells.phone.replace(/^\s*['’](?=[\d(+])/, '')
+    if (SHORTENED.test(cells.phone.trim())) notes.push(copy.phoneShortened(cells.phone.trim()))
+  }
+  readPlusOne(cells)
+  return { cells, notes }
+}
+
+/** Longer cells hold neither; not looking into them keeps hostile ones cheap. */
+const MAX_CHARACTERS = 300
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** ="0416": how a spreadsheet keeps a number's zeros. */
+const TEXT_FORMULA = /^="(.*)"$/s
+const NOT_KNOWN =
+  /^(?:t\.?b\.?[acd]\.?|n\/?a|none|no e-?mail|no phone|unknown|not yet|later|\?+|-+|–|—|x|nil|null|aucune?|inconnue?|keine?|unbekannt)$/i
+/** 4.16556E+09 */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i
+const ADDRESS = /[^\s<>()[\],;:|"]+@[^\s<>()[\],;:|"]+/
+
+function bareAddress(text: string): string {
+  if (text.length > MAX_CHARACTERS) return text
+  const inBrackets = /<([^<>]+@[^<>]+)>\s*$/.exec(text)?.[1] ?? text
+  return inBrackets.trim().replace(/^mailto:/i, '')
+}
+
+/** A cell for e-mail and phone together: the address, and what is left around it. */
+function readContact(cells: ImportCells): void {
+  const { contact } = cells
+  if (contact === undefined || contact.length > MAX_CHARACTERS) return
+  const address = ADDRESS.exec(contact)?.[0] ?? ''
+  const phone = PHONE.exec(contact.replace(address, ' '))?.[0]
+  if (!cells.email?.trim() && address) cells.email = address
+  if (!cells.phone?.trim() && phone !== undefined) cells.phone = phone
+}
+
+const PHONE = /\+?\(?\d[\d ().-]{4,38}\d/
+
+/** A plus one's whole name; or that there is none, or one without a name yet. */
+function readPlusOne(cells: ImportCells): void {
+  const text = cells.plus_one_name?.trim() ?? ''
+  if (text === '') return
+  const word = text.toLowerCase()
+  if (NO_CELLS.includes(word) || NOBODY.test(text)) return
+  cells.plus_one_allowed ??= 'yes'
+  if (cells.plus_one_allowed.trim() === '') cells.plus_one_allowed = 'yes'
+  if (YES_CELLS.includes(word) || NOT_KNOWN.test(text) || UNNAMED_GUEST.test(text)) return
+  const { first_name, last_name } = splitFullName(text)
+  cells.plus_one_first_name ??= first_name
+  cells.plus_one_last_name ??= last_name
+}
+
+const NOBODY = /^(?:n\/?a|none|nobody|nil|null|-+|–|—|aucune?|keine?)$/i
+const UNNAMED_GUEST = /^(?:\+?\s?1|(?:plus|\+) ?(?:one|1)|(?:a )?guest|partner|begleitung|invitée?)$/i

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+
+import {
+  correctedTable,
+  planDraft,
+  startDraft,
+  withCell,
+  withField,
+  withHeader,
+  withShape,
+  withSkipped,
+} from './guest-import-draft.ts'
+import type { ImportPreview } from './guest-import-response.ts'
+
+const rows = ['Our list||', 'Who||Mail', 'Ada King||ada@', 'Anna & Ben Lee||', 'Total||2']
+const preview = {
+  sheet: rows.map((line, index) => ({ row: index + 1, cells: line.split('|') })),
+  remembered: [],
+} as unknown as ImportPreview
+
+test('corrections, meanings, shapes and skipped rows are what is sent', () => {
+  let draft = startDraft(preview)
+  expect(draft.table.columns).toEqual([
+    { header: 'Who', field: null },
+    { header: 'Mail', field: 'email' },
+  ])
+  draft = withField(draft, 0, 'full_name')
+  draft = withCell(draft, 3, 1, 'ada@example.com')
+  draft = withShape(draft, new Set([4]), 'plus_one')
+  const plan = planDraft(draft, [])
+  expect(plan.grid.map(({ from, guests }) => [from.row, ...guests.map(({ kind }) => kind)])).toEqual([
+    [3, 'add'],
+    [4, 'add'],
+    [5, 'left_out'],
+  ])
+  expect(correctedTable(draft, plan, 'list.csv')).toEqual({
+    file_name: 'list.csv',
+    columns: [
+      { header: 'Who', field: 'full_name' },
+      { header: 'Mail', field: 'email' },
+    ],
+    rows: [
+      { row: 3, cells: ['Ada King', 'ada@example.com'] },
+      { row: 4, cells: ['Anna & Ben Lee', ''], shape: 'plus_one' },
+    ],
+  })
+  draft = withSkipped(withSkipped(draft, 5, false), 4, true)
+  expect(correctedTable(draft, planDraft(draft, []), 'list.csv').rows.map(({ row }) => row)).toEqual([3, 5])
+})
+
+test('another header row keeps the corrected cells', () => {
+  const draft = withHeader(withCell(startDraft(preview), 3, 1, 'ada@example.com'), null)
+  expect(draft.table.rows).toHaveLength(5)
+  expect(draft.table.rows[2]).toEqual({ row: 3, cells: ['Ada King', 'ada@example.com'] })
+  expect(withHeader(draft, 1).table.columns.map(({ header }) => header)).toEqual(['Who', 'Mail'])
+})
+
+test('a field is held by one column', () => {
+  const draft = withField(startDraft(preview), 0, 'email')
+  expect(draft.table.columns.map(({ field }) => field)).toEqual(['email', null])
+})

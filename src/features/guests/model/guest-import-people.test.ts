@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+
+import { peopleOf } from './guest-import-people.ts'
+
+const people = (first_name: string, last_name?: string) => {
+  const named = peopleOf(last_name === undefined ? { full_name: first_name } : { first_name, last_name })
+  const names = named.people.map((person) => `${person.first_name}|${person.last_name}`)
+  return named.withGuest ? [...names, '+1'] : names
+}
+
+describe('the people of one cell', () => {
+  test.each([
+    ['Ada King', ['Ada|King']],
+    ['King, Ada', ['Ada|King']],
+    ['Dr. Ada King', ['Ada|King']],
+    ['Mr Lee', ['Mr|Lee']],
+    ['M Night Lee', ['M Night|Lee']],
+    ['Anna & Ben Lee', ['Anna|Lee', 'Ben|Lee']],
+    ['Anna and Ben Lee', ['Anna|Lee', 'Ben|Lee']],
+    ['Anna und Ben van der Lee', ['Anna|van der Lee', 'Ben|van der Lee']],
+    ['Anna Lee & Ben', ['Anna|Lee', 'Ben|Lee']],
+    ['Anna Lee and Ben Roy', ['Anna|Lee', 'Ben|Roy']],
+    ['Anna/Ben Lee', ['Anna|Lee', 'Ben|Lee']],
+    ['Anna Lee\nBen Lee', ['Anna|Lee', 'Ben|Lee']],
+    ['Lee, Anna & Ben', ['Anna|Lee', 'Ben|Lee']],
+    ['Anna, Ben & Carl Lee', ['Anna|Lee', 'Ben|Lee', 'Carl|Lee']],
+    ['Mr & Mrs Lee', ['Mr|Lee', 'Mrs|Lee']],
+    ['Mr. and Mrs. Lee', ['Mr.|Lee', 'Mrs.|Lee']],
+    ['M. et Mme Tremblay', ['M.|Tremblay', 'Mme|Tremblay']],
+    ['Mr & Mrs John Lee', ['John|Lee', 'Mrs|Lee']],
+    ['Mr John & Mrs Mary Lee', ['John|Lee', 'Mary|Lee']],
+    ['Dr. Anna Lee & Prof. Ben Roy', ['Anna|Lee', 'Ben|Roy']],
+    ['Anna Lee +1', ['Anna|Lee', '+1']],
+    ['Anna Lee (+1)', ['Anna|Lee', '+1']],
+    ['Anna Lee & guest', ['Anna|Lee', '+1']],
+    ['Anna Lee and partner', ['Anna|Lee', '+1']],
+    ['Anna Lee plus one', ['Anna|Lee', '+1']],
+    ['Anderson Sandy', ['Anderson|Sandy']],
+    ['Anna Lee-Roy', ['Anna|Lee-Roy']],
+    ['Anna & Ben', ['Anna|', 'Ben|']],
+    ['&', ['&|']],
+    ['', ['|']],
+  ])('%j', (cell, expected) => {
+    expect(people(cell)).toEqual(expected)
+  })
+})
+
+describe('the people of a cell for first and one for last names', () => {
+  test.each([
+    ['Anna', 'Lee', ['Anna|Lee']],
+    ['Anna & Ben', 'Lee', ['Anna|Lee', 'Ben|Lee']],
+    ['Anna & Ben', 'Lee & Roy', ['Anna|Lee', 'Ben|Roy']],
+    ['Mr & Mrs', 'Lee', ['Mr|Lee', 'Mrs|Lee']],
+    ['Mr & Mrs John', 'Lee', ['John|Lee', 'Mrs|Lee']],
+    ['Anna', 'Lee & Roy', ['Anna|Lee & Roy']],
+    ['Anna', 'Lee +1', ['Anna|Lee', '+1']],
+    ['Anna + guest', 'Lee', ['Anna|Lee', '+1']],
+  ])('%j %j', (first, last, expected) => {
+    expect(people(first, last)).toEqual(expected)
+  })
+})
+
+test('cells without end are one person, at once', () => {
+  for (const part of ['a & ', '( + ', ' and', ', ', '&+/;'])
+    expect(peopleOf({ full_name: part.repeat(20_000) }).people).toHaveLength(1)
+})

@@ -1,0 +1,210 @@
+import { GUEST_LIMITS } from './guest.ts'
+import type { ImportField } from './guest-csv.ts'
+import { splitFullName } from './guest-import-headers.ts'
+
+/** The cells of one row by what they hold; a field without a column, or beyond a short row's end, is absent. */
+export type ImportCells = Partial<Record<ImportField, string>>
+
+/** What a row that names several people becomes: guests of one household, a guest with a plus one, or one guest. */
+export const ROW_SHAPES = ['household', 'plus_one', 'one'] as const
+export type RowShape = (typeof ROW_SHAPES)[number]
+
+export interface Person {
+  first_name: string
+  last_name: string
+}
+
+export interface NamedPeople {
+  /** At least one; names are as far as the cells tell them. */
+  people: Person[]
+  /** The name ends in '+1' or 'and guest': they may bring somebody whose name is not known. */
+  withGuest: boolean
+}
+
+/**
+ * Who a row names: 'Anna & Ben Lee', 'Anna Lee and Ben Roy', 'Lee, Anna & Ben', 'Mr & Mrs Lee', 'Anna Lee +1'; the names
+ * in one cell, or the same in a cell for first and one for last names. One whom no sign joins to another is one person.
+ */
+export function peopleOf(cells: ImportCells): NamedPeople {
+  if (cells.full_name !== undefined) return peopleInName(cells.full_name)
+  const first = withoutGuest(cells.first_name ?? '')
+  const last = withoutGuest(cells.last_name ?? '')
+  const withGuest = first.isCut || last.isCut
+  const firsts = split(first.text)
+  if (firsts.length < 2) return { people: [{ first_name: first.text, last_name: last.text }], withGuest }
+  const lasts = split(last.text)
+  const parts = firsts.map((text) => nameParts(text))
+  const people = parts.map((part, index) => ({
+    first_name: part.words.join(' ') || part.title,
+    last_name: (lasts.length === firsts.length ? lasts[index] : undefined) ?? last.text,
+  }))
+  return { people: firstNameToTheFirst(people, parts), withGuest }
+}
+
+/** One row's cells as those of each guest whom it becomes. */
+export function cellsOfPeople(
+  cells: ImportCells,
+  { people, withGuest }: NamedPeople,
+  shape: RowShape,
+): ImportCells[] {
+  const { full_name: _whole, ...others } = cells
+  const [first, second] = people
+  if (!first || (people.length < 2 && !withGuest) || shape === 'one') return [cells]
+  const allowed = withGuest && !cells.plus_one_allowed?.trim() ? { plus_one_allowed: 'yes' } : {}
+  if (!second) return [{ ...others, ...first, ...allowed }]
+  const isPlusOne = shape === 'plus_one'
+  const rest = isPlusOne ? people.slice(2) : people.slice(1)
+  const emails = severalEmails(cells.email)
+  const phones = severalPhones(cells.phone)
+  const lead: ImportCells = {
+    ...others,
+    ...first,
+    ...allowed,
+    ...(emails && { email: emails[0] ?? '' }),
+    ...(phones && { phone: phones[0] ?? '' }),
+    ...(isPlusOne && {
+      plus_one_allowed: 'yes',
+      plus_one_first_name: second.first_name,
+      plus_one_last_name: second.last_name,
+    }),
+  }
+  const shared = Object.fromEntries(
+    SHARED.flatMap((field) => (cells[field] === undefined ? [] : [[field, cells[field]]])),
+  ) as ImportCells
+  return [
+    lead,
+    ...rest.map((person, index) => ({
+      ...shared,
+      ...person,
+      ...(emails && { email: emails[index + 1] ?? '' }),
+      ...(phones && { phone: phones[index + 1] ?? '' }),
+    })),
+  ]
+}
+
+/** What a row with several people becomes while nobody has said: who is allowed a plus one brings the one named. */
+export function guessShape(cells: ImportCells): RowShape {
+  return /^(?:yes|y|true|1|x|✓|✔|oui)$/i.test(cells.plus_one_allowed?.trim() ?? '') ? 'plus_one' : 'household'
+}
+
+/** How the household of a row is called: as its names are written. */
+export function householdName(cells: ImportCells): string {
+  const name = cells.full_name ?? `${cells.first_name ?? ''} ${cells.last_name ?? ''}`
+  return name
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, GUEST_LIMITS.party - 8)
+    .toWellFormed()
+}
+
+/** Whether only a form of address is known of a first name, by which no guest finds themselves. */
+export function isTitle(name: string): boolean {
+  return TITLE.test(name.trim())
+}
+
+/** Of several in one household: what each of them has; contact and plans are the first one's. */
+const SHARED = ['rsvp_status', 'photo_consent', 'seat', 'party', 'tags'] as const
+
+/** Longer cells hold no names; not looking into them keeps hostile ones cheap. */
+const MAX_CHARACTERS = 300
+const JOINED_BY = /\s*[&+/;\n]\s*|\s+(?:and|und|et)\s+/i
+const GUEST_AFTER =
+  /\s*\(?\s*(?:[&+]|(?<=\s)(?:and|und|et|plus|with|avec|mit))\s*(?:1|one|a guest|guest|partner|date|begleitung|invité|invitée|accompagnant)\s*\)?\s*$/i
+/** Those that may be initials as well only with their dot. */
+const TITLE =
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|lady|lord|herr|frau|monsieur|madame|mademoiselle|mme|mlle|sra|señor|señora)\.?$|^(?:m|mm|hr|fr|sr)\.$/i
+
+function peopleInName(whole: string): NamedPeople {
+  const { text, isCut } = withoutGuest(whole)
+  const people = joinedPeople(text) ?? [withoutTitle(text)]
+  return { people, withGuest: isCut }
+}
+
+/** Two or more who are joined by a sign or a word, else null. */
+function joinedPeople(text: string): Person[] | null {
+  const segments = split(text)
+  if (segments.length < 2) return null
+  const comma = text.indexOf(',')
+  if (comma > 0) {
+    const after = split(text.slice(comma + 1))
+    const isFamilyFirst = split(text.slice(0, comma)).length === 1 && after.every((one) => !/\s/.test(one))
+    // 'Lee, Anna & Ben'
+    if (isFamilyFirst && after.length > 1)
+      return after.map((first_name) => ({ first_name, last_name: text.slice(0, comma).trim() }))
+  }
+  // 'Anna, Ben & Carl Lee'
+  const parts = segments.flatMap((segment) => segment.split(',').map(trimmed).filter(Boolean)).map(nameParts)
+  const named = parts.map(({ title, words }, index) => {
+    if (words.length > 1) return splitFullName(words.join(' '))
+    // 'Mr Lee & Mrs Roy', but 'Mr John & Mrs Mary Lee'
+    const isFamily = title !== '' && !parts.slice(index + 1).some((later) => later.words.length > 1)
+    if (isFamily || words.length === 0) return { first_name: title, last_name: words[0] ?? '' }
+    return { first_name: words[0] ?? '', last_name: '' }
+  })
+  // A name without a family is of the next one's, or of the one before.
+  const people = named.map((person, index) => {
+    if (person.last_name !== '') return person
+    const family = [...named.slice(index + 1), ...named.slice(0, index).toReversed()].find(
+      (other) => other.last_name !== '',
+    )
+    return { ...person, last_name: family?.last_name ?? '' }
+  })
+  return firstNameToTheFirst(people, parts)
+}
+
+/** 'Mr & Mrs John Lee': John is the first of the two. */
+function firstNameToTheFirst(people: Person[], parts: readonly NameParts[]): Person[] {
+  const [first, second] = people
+  const [his, hers] = parts
+  if (people.length !== 2 || !first || !second || !his || !hers) return people
+  if (his.words.length > 0 || !hers.title || second.first_name === hers.title) return people
+  return [
+    { ...first, first_name: second.first_name },
+    { ...second, first_name: hers.title },
+  ]
+}
+
+interface NameParts {
+  title: string
+  words: string[]
+}
+
+function nameParts(text: string): NameParts {
+  const words = text.split(/\s+/).filter(Boolean)
+  const titles = words.findIndex((word) => !TITLE.test(word))
+  const at = titles < 0 ? words.length : titles
+  return { title: words.slice(0, at).join(' '), words: words.slice(at) }
+}
+
+/** One person's whole name; a form of address goes where first and last name are left. */
+function withoutTitle(text: string): Person {
+  if (text.length > MAX_CHARACTERS) return splitFullName(text)
+  const { title, words } = nameParts(text)
+  return splitFullName(title && words.length > 1 ? words.join(' ') : text)
+}
+
+function withoutGuest(text: string): { text: string; isCut: boolean } {
+  if (text.length > MAX_CHARACTERS) return { text, isCut: false }
+  const cut = text.replace(GUEST_AFTER, '')
+  return cut !== text && cut.trim() !== '' ? { text: cut.trim(), isCut: true } : { text, isCut: false }
+}
+
+function split(text: string): string[] {
+  if (text.length > MAX_CHARACTERS) return [text]
+  return text.split(JOINED_BY).map(trimmed).filter(Boolean)
+}
+
+/** The addresses of a cell that holds more than one, else null. */
+function severalEmails(cell = ''): string[] | null {
+  const all = cell.split(/[\s,;/&]+/).filter((one) => one.includes('@'))
+  return all.length > 1 ? all : null
+}
+
+function severalPhones(cell = ''): string[] | null {
+  const all = cell.split(/\s*[;/&\n]\s*/).map(trimmed)
+  return all.length > 1 && all.every((one) => /\d{3}/.test(one)) ? all : null
+}
+
+function trimmed(text: string): string {
+  return text.trim()
+}

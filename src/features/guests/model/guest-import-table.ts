@@ -1,0 +1,213 @@
+import type { ImportField } from './guest-csv.ts'
+import { NO_CELLS, YES_CELLS } from './guest-import-cells.ts'
+import {
+  findHeader,
+  HEADER_ROWS,
+  mapHeaders,
+  type RememberedFields,
+  unnamedColumn,
+} from './guest-import-headers.ts'
+import type { RowShape } from './guest-import-people.ts'
+import { fold } from '#platform/model/folding.ts'
+
+/** A row of the file: its number as a spreadsheet shows it, and its cells as text. */
+export interface SheetRow {
+  row: number
+  cells: readonly string[]
+}
+
+export interface ImportColumn {
+  /** As in the file, shortened and numbered where that keeps it apart from the others. */
+  header: string
+  field: ImportField | null
+}
+
+/** Why a row of the file is left out: it reads like a total or like the header, or somebody has skipped it. */
+export const LEFT_OUT = ['total', 'header', 'skipped'] as const
+export type LeftOut = (typeof LEFT_OUT)[number]
+
+export interface TableRow extends SheetRow {
+  /** What it becomes where it names several people; absent while nobody has chosen. */
+  shape?: RowShape | undefined
+  leftOut?: LeftOut | undefined
+}
+
+/** A file as a table of guests: below its header, with a meaning for each column; the cells are in the columns' order. */
+export interface ImportTable {
+  columns: ImportColumn[]
+  rows: TableRow[]
+}
+
+export interface ReadTable extends ImportTable {
+  /** For each column its place in the rows of the file. */
+  places: number[]
+  /** Its place among the rows of the file; null where the file has no header. */
+  headerAt: number | null
+  /** False where a column's meaning should be looked at before anything is imported. */
+  known: boolean
+  /** Fields that several columns claim; the first of them is used. */
+  ambiguous: ImportField[]
+}
+
+interface TableChoices {
+  remembered?: RememberedFields
+  /** The header's place among the rows, where somebody has chosen it; null is none. */
+  headerAt?: number | null
+}
+
+/**
+ * The table in a sheet (rule E13): the header is looked for in the first rows, what is above it is left out, and so are
+ * columns without any text. A column's meaning is what was chosen for its header before, else what its header says,
+ * else what its cells look like.
+ */
+export function readTable(sheet: readonly SheetRow[], choices: TableChoices = {}): ReadTable {
+  const found = choices.headerAt === undefined ? headerOf(sheet, choices.remembered) : choices.headerAt
+  const headerAt = found !== null && found < sheet.length ? found : null
+  const headers = headerAt === null ? [] : (sheet[headerAt]?.cells ?? []).map((cell) => cell.trim())
+  const below = sheet.slice(headerAt === null ? 0 : headerAt + 1)
+  const widest = below.reduce((most, { cells }) => Math.max(most, cells.length), headers.length)
+  const all = Array.from({ length: widest }, (_, index) => headers[index] ?? '')
+  const map = mapHeaders(all, choices.remembered)
+  const places = placesOf(all, map.fields, below)
+  const names = namesOf(all.map((header, index) => (places.includes(index) ? header : '')))
+  const columns = places.map((place) => ({
+    header: names[place] ?? unnamedColumn(place),
+    field: map.fields[place] ?? null,
+  }))
+  // A short row stays one: a cell that is not there says nothing of its guest, an empty one may.
+  const rows = below.map(({ row, cells }) => ({
+    row,
+    cells: places.flatMap((place) => cells[place] ?? []),
+  }))
+  const isGuessed = guessByCells(columns, rows)
+  return {
+    columns,
+    places,
+    rows: withLeftOut(
+      rows,
+      places.map((place) => all[place] ?? ''),
+    ),
+    headerAt,
+    known: map.known && !isGuessed,
+    ambiguous: map.ambiguous,
+  }
+}
+
+/** Columns that are shown beyond those with a meaning; the rest would only weigh on a wide sheet. */
+const SHOWN_COLUMNS = 40
+const HEADER_SHOWN = 60
+/** Rows by whose cells a column is judged. */
+const SAMPLE_ROWS = 50
+/** Rows at the end of a file that may be totals. */
+const LAST_ROWS = 3
+
+function headerOf(sheet: readonly SheetRow[], remembered?: RememberedFields): number | null {
+  return findHeader(
+    sheet.slice(0, HEADER_ROWS).map(({ cells }) => cells),
+    remembered,
+  )
+}
+
+/** The columns to read, by their place in the file. */
+function placesOf(
+  headers: readonly string[],
+  fields: readonly (ImportField | null)[],
+  rows: readonly SheetRow[],
+): number[] {
+  const withText = new Set<number>()
+  for (const { cells } of rows)
+    for (const [index, cell] of cells.entries())
+      if (!withText.has(index) && cell.trim() !== '') withText.add(index)
+  let shown = 0
+  return headers.flatMap((header, index) => {
+    if (fields[index]) return [index]
+    return (header !== '' || withText.has(index)) && shown++ < SHOWN_COLUMNS ? [index] : []
+  })
+}
+
+/** What each header is called here: in words of its own, and none like another. */
+function namesOf(headers: readonly string[]): string[] {
+  // Headers become keys of objects: this one would be no key but the object's prototype.
+  const used = new Set(['__proto__'])
+  return headers.map((text, index) => {
+    const base = text.slice(0, HEADER_SHOWN).toWellFormed() || unnamedColumn(index)
+    const header = used.has(base) ? `${base} (${index + 1})` : base
+    used.add(header)
+    return header
+  })
+}
+
+/** Gives columns the meaning that their cells show; returns whether it has, which somebody should look at. */
+function guessByCells(columns: ImportColumn[], rows: readonly SheetRow[]): boolean {
+  let isGuessed = false
+  const isFree = (field: ImportField) => columns.every((column) => column.field !== field)
+  for (const [index, column] of columns.entries()) {
+    const cells = rows.slice(0, SAMPLE_ROWS).flatMap((row) => row.cells[index]?.trim() || [])
+    if (column.field === 'plus_one_allowed') {
+      // Of a column '+1' people tell yes or no, or who it is.
+      const others = cells.filter((cell) => !isYesOrNo(cell))
+      if (mostOf(others, isWholeName) && isFree('plus_one_name') && isFree('plus_one_first_name')) {
+        column.field = 'plus_one_name'
+        isGuessed = true
+      }
+    } else if (column.field === null && isFree('email') && isFree('contact') && mostOf(cells, isAddress)) {
+      column.field = 'email'
+      isGuessed = true
+    }
+  }
+  return isGuessed
+}
+
+function mostOf(cells: readonly string[], is: (cell: string) => boolean): boolean {
+  return cells.filter(is).length * 2 > cells.length
+}
+
+function isYesOrNo(cell: string): boolean {
+  const word = cell.toLowerCase()
+  return YES_CELLS.includes(word) || NO_CELLS.includes(word)
+}
+
+function isWholeName(cell: string): boolean {
+  return /^\p{L}[\p{L}.'’-]*(?: [\p{L}.'’-]+)+$/u.test(cell)
+}
+
+function isAddress(cell: string): boolean {
+  return cell.length < 300 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell)
+}
+
+/** Rows without any text are none; repeated headers and totals at the end are pointed out. */
+function withLeftOut(rows: SheetRow[], headers: readonly string[]): TableRow[] {
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const header = foldedRow(headers)
+  return filled.map((row, index) => {
+    if (header !== '' && isLike(row.cells, headers) && foldedRow(row.cells) === header)
+      return { ...row, leftOut: 'header' as const }
+    if (index >= filled.length - LAST_ROWS && index > 0 && isTotal(row.cells))
+      return { ...row, leftOut: 'total' as const }
+    return row
+  })
+}
+
+/** A cheap look before all cells are folded. */
+function isLike(cells: readonly string[], headers: readonly string[]): boolean {
+  const at = headers.findIndex((header) => header !== '')
+  return cells[at]?.trim().length === headers[at]?.length
+}
+
+function foldedRow(cells: readonly string[]): string {
+  return cells
+    .map((cell) => fold(cell.trim()))
+    .join('\n')
+    .trim()
+}
+
+/** 'Total', with a number in it or beside it, and no address. */
+function isTotal(cells: readonly string[]): boolean {
+  const texts = cells.map((cell) => cell.trim()).filter(Boolean)
+  const [first = '', ...others] = texts
+  if (!TOTAL.test(first) || texts.some((text) => text.includes('@'))) return false
+  return /\d/.test(first) || others.some((text) => /^\d+$/.test(text))
+}
+
+const TOTAL =
+  /^(?:(?:grand|sub)[ -]?)?(?:totals?|totaux|totaal|totale|summe|gesamt|gesamtzahl|sum|count|anzahl|number of guests)(?:\s|:|$)/i

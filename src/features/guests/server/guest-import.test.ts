@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest'
+import { epochMs, instantOf } from '#platform/model/dates.ts'
+import {
+  jsonOf,
+  makeGuest,
+  makeGuestToken,
+  makeOwner,
+  makeWedding,
+} from '../../../../tests/support/factories.ts'
+import { startTestApp } from '../../../../tests/support/test-app.ts'
+import type { Guest } from '../model/guest.ts'
+import type { CorrectedTable, ImportPreview, ImportResult } from '../model/guest-import-response.ts'
+
+const app = startTestApp()
+
+async function makeList() {
+  const owner = await makeOwner(app)
+  const couple = await makeWedding(app, owner)
+  const { token } = owner
+  const call = (method: string, path: string, json?: unknown) =>
+    app.request(method, path, { token, ...(json !== undefined && { json }) })
+  return {
+    owner,
+    couple,
+    token,
+    list: async () => jsonOf<Guest[]>(await call('GET', '/api/guests'), 200),
+    send: (body: BodyInit, preview = 'auto') =>
+      app.request('POST', `/api/guests/import?preview=${preview}&file_name=list.csv`, {
+        token,
+        body,
+        headers: { 'content-type': 'text/csv' },
+      }),
+    correct: (table: CorrectedTable) => call('POST', '/api/guests/imports', table),
+    recent: async () =>
+      jsonOf<{ id: string; file_name: string }[]>(await call('GET', '/api/guests/imports'), 200),
+    undo: (id: string) => call('DELETE', `/api/guests/imports/${id}`),
+    edit: async (id: string, json: unknown) => jsonOf(await call('PATCH', `/api/guests/${id}`, json), 200),
+  }
+}
+
+/** Moves an import back in time; a sign-in would not last as long. */
+async function age(id: string, hours: number): Promise<void> {
+  const { created_at } = await app.deps.db
+    .selectFrom('imports')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const before = instantOf(epochMs(created_at) - hours * 3_600_000)
+  await app.deps.db.updateTable('imports').set({ created_at: before }).where('id', '=', id).execute()
+}
+
+const FIELDS = ['first_name', 'last_name', 'email'] as const
+const columns = FIELDS.map((field) => ({ header: field, field }))
+const table = (...rows: string[][]): CorrectedTable => ({
+  file_name: 'list.csv',
+  columns,
+  rows: rows.map((cells, index) => ({ row: index + 2, cells })),
+})
+
+describe('a table that was corrected in the preview (rule E13)', () => {
+  const CSV = 'Our guests\n\nWho;Mail;Kommt\nAda King;TBD;x\nAnna & Ben Lee;;non\nMax;max@;\nTotal;3;\n'
+
+  it('comes with the cells of the file, and goes back as it stands', async () => {
+    const { send, correct, list } = await makeList()
+    const preview = await jsonOf<ImportPreview>(await send(CSV), 200)
+    expect(preview).toMatchObject({
+      kind: 'preview',
+      file: { rows: 4, delimiter: ';' },
+      columns: [
+        { header: 'Who', field: null },
+        { header: 'Mail', field: 'email' },
+        { header: 'Kommt', field: null },
+      ],
+      remembered: [],
+    })
+    expect(preview.sheet[1]).toEqual({ row: 3, cells: ['Who', 'Mail', 'Kommt'] })
+    const done = await correct({
+      file_name: 'list.csv',
+      columns: [
+        { header: 'Who', field: 'full_name' },
+        { header: 'Mail', field: 'email' },
+        { header: 'Kommt', field: 'rsvp_status' },
+      ],
+      rows: [
+        { row: 4, cells: ['Ada King', 'TBD', 'x'] },
+        { row: 5, cells: ['Anna & Ben Lee', '', 'non'], shape: 'household' },
+        { row: 6, cells: ['Max Roy', 'max@example.com', ''] },
+        { row: 7, cells: ['', 'x@example.com', ''] },
+      ],
+    })
+    expect(await jsonOf(done, 200)).toMatchObject({
+      imported: 4,
+      added: 4,
+      errors: [{ row: 7, message: 'First name is required', data: { Who: '', Mail: 'x@example.com' } }],
+    })
+    expect(
+      (await list()).map((guest) => [
+        guest.first_name,
+        guest.last_name,
+        guest.email,
+        guest.rsvp_status,
+        guest.party,
+      ]),
+    ).toEqual([
+      ['Ada', 'King', null, 'accepted', null],
+      ['Anna', 'Lee', null, 'declined', 'Anna & Ben Lee'],
+      ['Ben', 'Lee', null, 'declined', 'Anna & Ben Lee'],
+      ['Max', 'Roy', 'max@example.com', 'pending', null],
+    ])
+  })
+
+  it('is remembered by its headers, for this couple alone, until it is chosen otherwise', async () => {
+    const [own, other] = [await makeList(), await makeList()]
+    const chosen = (field: 'first_name' | 'phone' | null): CorrectedTable => ({
+      file_name: 'list.csv',
+      columns: [
+        { header: 'Rufname', field: 'first_name' },
+        { header: 'Last name', field: 'last_name' },
+        { header: 'Nr', field: field === 'first_name' ? null : field },
+      ],
+      rows: [{ row: 2, cells: ['Ada', 'King', '0416'] }],
+    })
+    await jsonOf(await own.correct(chosen('phone')), 200)
+    const next = 'RUFNAME,Last name,nr\nMax,Roy,0417\n'
+    // All headers are known now, so that it is imported at once.
+    expect(await jsonOf(await own.send(next), 200)).toMatchObject({ kind: 'done', added: 1 })
+    expect(await own.list()).toMatchObject([{ phone: '0416' }, { first_name: 'Max', phone: '0417' }])
+    expect(await jsonOf(await other.send(next), 200)).toMatchObject({ kind: 'preview', remembered: [] })
+
+    await jsonOf(await own.correct(chosen(null)), 200)
+    const preview = await jsonOf<ImportPreview>(await own.send(next, 'always'), 200)
+    expect(preview.remembered).toEqual([{ header: 'rufname', field: 'first_name' }])
+    expect(preview.columns.at(-1)).toEqual({ header: 'nr', field: null })
+  })
+
+  it('is refused where two columns hold the same, and where nothing is left', async () => {
+    const { correct, list } = await makeList()
+    const twice = {
+      ...table(['Ada', 'King', '']),
+      columns: columns.map((one) => ({ ...one, field: 'email' as const })),
+    }
+    expect((await correct(twice)).status).toBe(422)
+    const empty = await correct(table())
+    expect([empty.status, await empty.json()]).toMatchObject([
+      422,
+      { error: { message: 'CSV file appears to be empty' } },
+    ])
+    const many = Array.from({ length: 5001 }, () => ['Ada', 'King', ''])
+    expect((await correct(table(...many))).status).toBe(422)
+    expect(await list()).toEqual([])
+  })
+
+  it('takes 5,000 rows of many long cells', async () => {
+    const { correct, list } = await makeList()
+    const rows = Array.from({ length: 5000 }, (_, n) => [`Ada${n}`, 'Ståhl'.repeat(8), `ada${n}@example.com`])
+    const wide = Array.from({ length: 30 }, (_, n) => ({ header: `Note ${n}`, field: null }))
+    const body = table(...rows.map((row) => [...row, ...wide.map(() => 'ä')]))
+    expect(await jsonOf(await correct({ ...body, columns: [...columns, ...wide] }), 200)).toMatchObject({
+      added: 5000,
+    })
+    expect(await list()).toHaveLength(5000)
+  })
+})
+
+describe('rows that match a guest', () => {
+  it('are counted as unchanged where they change nothing, and write nothing', async () => {
+    const { owner, send, list } = await makeList()
+    await makeGuest(app, owner, { first_name: 'Ada', last_name: 'King', email: 'a@example.com', phone: '1' })
+    const before = await list()
+    app.passTime(1000)
+    const same = 'first_name,last_name,email,phone\nAda,King,a@example.com,1\n'
+    expect(await jsonOf(await send(same), 200)).toMatchObject({ kind: 'done', imported: 0, unchanged: 1 })
+    expect(await jsonOf(await send(`${same}Bo,Li,,\n`), 200)).toMatchObject({
+      kind: 'preview',
+      counts: { ready: 1, updates: 0, unchanged: 1 },
+    })
+    expect(await list()).toEqual(before)
+  })
+})
+
+describe('Undo import', () => {
+  it('stays for a day, is listed until then, and is gone once used', async () => {
+    const { send, recent, undo, list } = await makeList()
+    const first = await jsonOf<ImportResult>(await send('first_name,last_name\nAda,King\n'), 200)
+    const second = await jsonOf<ImportResult>(await send('first_name,last_name\nBo,Li\nCy,Ng\n'), 200)
+    await age(first.import_id, 23.9)
+    expect(await recent()).toMatchObject([
+      { id: second.import_id, file_name: 'list.csv', added: 2, updated: 0 },
+      { id: first.import_id, added: 1 },
+    ])
+    await age(first.import_id, 0.2)
+    expect(await recent()).toMatchObject([{ id: second.import_id }])
+    const late = await undo(first.import_id)
+    expect([late.status, await late.json()]).toMatchObject([
+      409,
+      { error: { message: 'An import can be undone for a day; this one is older' } },
+    ])
+    expect(await jsonOf(await undo(second.import_id), 200)).toMatchObject({ removed: 2, kept: 0 })
+    expect(await recent()).toEqual([])
+    expect(await list()).toMatchObject([{ first_name: 'Ada' }])
+  })
+
+  it('puts updates back, and says whom it left alone and why', async () => {
+    const { owner, couple, send, undo, list, edit, token } = await makeList()
+    const names = ['Ada', 'Bo', 'Cy', 'Di'] as const
+    for (const first_name of names) await makeGuest(app, owner, { first_name, last_name: 'King', phone: '1' })
+    const answeredBefore = await makeGuestToken(app, couple.slug, { first_name: 'Ada', last_name: 'King' })
+    const answer = async (guestToken: string) =>
+      jsonOf(
+        await app.request('PUT', '/api/rsvp', { token: guestToken, json: { rsvp_status: 'accepted' } }),
+        200,
+      )
+    await answer(answeredBefore)
+    const [ada] = await list()
+    app.passTime(60_000)
+    const csv = `first_name,last_name,phone,rsvp_status\n${names.map((name) => `${name},King,2,declined`).join('\n')}\nEd,King,2,`
+    const done = await jsonOf<ImportResult>(await send(csv, 'never'), 200)
+    expect(done).toMatchObject({ added: 1, updated: 4 })
+    app.passTime(60_000)
+    const byName = async (name: string) => (await list()).find((guest) => guest.first_name === name)!
+    await answer(await makeGuestToken(app, couple.slug, { first_name: 'Bo', last_name: 'King' }))
+    await edit((await byName('Cy')).id, { seat: '7' })
+    await app.request('DELETE', `/api/guests/${(await byName('Di')).id}`, { token })
+    await edit((await byName('Ed')).id, { seat: '8' })
+
+    expect(await jsonOf(await undo(done.import_id), 200)).toEqual({
+      removed: 0,
+      restored: 1,
+      kept: 4,
+      kept_guests: [
+        { name: 'Ed King', reason: 'changed' },
+        { name: 'Bo King', reason: 'answered' },
+        { name: 'Cy King', reason: 'changed' },
+        { name: 'Di King', reason: 'removed' },
+      ],
+    })
+    expect(await byName('Ada')).toEqual({ ...ada, updated_at: expect.any(String) as string })
+    expect(await byName('Bo')).toMatchObject({ rsvp_status: 'accepted' })
+    expect(await byName('Cy')).toMatchObject({ seat: '7', phone: '2' })
+    const { rsvp_answered_by } = await app.deps.db
+      .selectFrom('guests')
+      .select('rsvp_answered_by')
+      .where('id', '=', ada!.id)
+      .executeTakeFirstOrThrow()
+    expect(rsvp_answered_by).toBe('guest')
+  })
+
+  it('is not for another couple', async () => {
+    const [own, other] = [await makeList(), await makeList()]
+    const done = await jsonOf<ImportResult>(await own.send('first_name,last_name\nAda,King\n'), 200)
+    expect((await other.undo(done.import_id)).status).toBe(404)
+    expect(await other.recent()).toEqual([])
+  })
+})

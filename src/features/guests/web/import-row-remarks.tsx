@@ -1,0 +1,112 @@
+import { CircleAlert, Copy, Info, RefreshCw, Users } from 'lucide-react'
+
+import { plusOneName } from '../model/guest.ts'
+import { guestCopy } from '../model/guest-copy.ts'
+import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
+import type { DraftRow } from '../model/guest-import-draft.ts'
+import { IMPORT_FIELD_LABELS } from '../model/guest-import-headers.ts'
+import { ROW_SHAPES } from '../model/guest-import-people.ts'
+import type { RowShape } from '../model/guest-import-people.ts'
+import type { ImportColumn } from '../model/guest-import-table.ts'
+import { differencesBeside } from './import-row-state.ts'
+import type { RowState } from './import-row-state.ts'
+import { SmallSelect } from './small-select.tsx'
+import { cx } from '#ui/cx.ts'
+
+interface ImportRowRemarksProps {
+  id: string
+  row: DraftRow
+  columns: readonly ImportColumn[]
+  state: RowState
+  onToggle: () => void
+  onShape: (shape: RowShape) => void
+}
+
+/** What there is to say about a row, below it: its problem, what it updates, what several people become. */
+export function ImportRowRemarks({ id, row, columns, state, onToggle, onShape }: ImportRowRemarksProps) {
+  const { from, guests } = row
+  const said = sentencesOf(row, columns)
+  const shape = from.leftOut ? null : (guests[0]?.shape ?? null)
+  if (said.length === 0 && shape === null) return null
+  const people = guests[0]?.people ?? 1
+  const Icon = ICONS[state]
+  return (
+    <tr data-remarks>
+      <td colSpan={columns.length + 1} className="border-b border-hairline pb-2.5">
+        <div
+          id={id}
+          className="sticky left-0 flex w-[min(100vw,640px)] flex-col gap-1.5 pr-4 pl-4 tablet:pl-[54px]"
+        >
+          {said.map((sentence, index) => (
+            <p key={sentence} className={cx('flex gap-2 text-caption', COLORS[state])}>
+              <Icon size={14} strokeWidth={1.6} aria-hidden="true" className="mt-0.5 flex-none" />
+              <span>
+                {copy.rowMessage(from.row, sentence)}
+                {index === 0 && (state === 'duplicate' || state === 'left_out') && (
+                  <>
+                    {' '}
+                    <button type="button" className="link" onClick={onToggle}>
+                      {state === 'left_out' ? copy.takeRowBack : copy.skipRow}
+                    </button>
+                  </>
+                )}
+              </span>
+            </p>
+          ))}
+          {shape !== null && (
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-2">
+              <Users size={14} strokeWidth={1.6} aria-hidden="true" className="flex-none" />
+              {copy.becomes}
+              <SmallSelect
+                label={copy.severalRow(from.row)}
+                labelHidden
+                value={shape}
+                options={ROW_SHAPES.filter((one) => people > 1 || one !== 'household').map((value) => ({
+                  value,
+                  label: copy.shapes[value],
+                }))}
+                onChange={onShape}
+                className="w-60"
+              />
+              <span>{guests.map(whoComes).join(', ')}</span>
+            </div>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** The guest with the plus one whom the row names beside them. */
+function whoComes(guest: DraftRow['guests'][number]): string {
+  const plusOne = guest.kind === 'add' && guest.shape === 'plus_one' ? plusOneName(guest.input) : null
+  return plusOne === null ? guest.name : `${guest.name} ${guestCopy.withPlusOne(plusOne)}`
+}
+
+function sentencesOf(row: DraftRow, columns: readonly ImportColumn[]): string[] {
+  const { from, guests } = row
+  if (from.leftOut) return [copy.leftOutReasons[from.leftOut]]
+  const fields = columns.map(({ field }) => field)
+  const changes = differencesBeside(row, fields).map(({ field, before, after }) =>
+    copy.changes(IMPORT_FIELD_LABELS[field], before, after),
+  )
+  const notes = guests.flatMap((guest) => (guest.kind === 'problem' ? [guest.message] : guest.notes))
+  return [...new Set([...notes, ...changes])]
+}
+
+const COLORS: Record<RowState, string> = {
+  problem: 'text-red',
+  duplicate: 'text-ochre-ink',
+  left_out: 'text-muted',
+  update: 'text-ink-2',
+  add: 'text-ink-2',
+  unchanged: 'text-ink-2',
+}
+const ICONS = {
+  problem: CircleAlert,
+  duplicate: Copy,
+  left_out: Info,
+  update: RefreshCw,
+  add: Info,
+  unchanged: Info,
+}

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import type { Owner } from '../support/e2e-fixtures.ts'
+import { WEDDING } from '../support/wedding.ts'
+
+/** A list as people keep it: Excel with semicolons in Windows-1252, titles, an address in three columns, a total. */
+const MESSY = [
+  'Our wedding, final list;;;;;;;',
+  ';;;;;;;',
+  'Invités;Courriel;Tél;Adresse;;;Kommt;Menu',
+  "Ada King;ada@example.com;'+1 416 555 0142;1 Main St;Toronto;M5V;✓;fish",
+  'Anna & Ben Lee;anna@example.com;;2 Main St;Toronto;;non;',
+  'Mr & Mrs Côté;TBD;;;;;;',
+  'Émile;emile@;;;;;Y;Lamb',
+  'José García;new@example.com;;;;;;',
+  'Wei Zhang;;;;;;;',
+  'Total;;;;;;6;',
+].join('\r\n')
+
+async function open(owner: Owner, content: string, encoding: BufferEncoding = 'latin1'): Promise<Page> {
+  const { page, api } = owner
+  await api('POST', '/api/couple', WEDDING)
+  await api('POST', '/api/guests', { first_name: 'José', last_name: 'García', email: null, seat: '4' })
+  await api('POST', '/api/guests', { first_name: 'Wei', last_name: 'Zhang' })
+  await page.goto('/guests')
+  await choose(page, content, encoding)
+  return page
+}
+
+async function choose(page: Page, content: string, encoding: BufferEncoding = 'latin1'): Promise<void> {
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByLabel('Choose a CSV file').setInputFiles({
+    name: 'invités.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(content.replaceAll('✓', encoding === 'latin1' ? 'x' : '✓'), encoding),
+  })
+}
+
+for (const [size, viewport] of Object.entries(SIZES))
+  test(`a list as people keep it is corrected in its preview and imported, ${size}`, async ({ owner }) => {
+    await owner.page.setViewportSize(viewport)
+    const page = await open(owner, MESSY)
+    const dialog = page.getByRole('dialog')
+    const grid = dialog.getByRole('grid', { name: 'Rows of the file' })
+    const row = (name: string) => grid.getByRole('row').filter({ hasText: name }).first()
+    // The titles above the header are none of it, the total is left out.
+    await expect(dialog.getByLabel('Header')).toHaveValue('1')
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'left out' })).toHaveText('1 left out')
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'unchanged' })).toHaveText('1 unchanged')
+    await expect(dialog.getByLabel('What "Courriel" holds')).toHaveValue('email')
+    await axe(page)
+
+    // Of an update what was before is there, too.
+    await row('José').scrollIntoViewIfNeeded()
+    await expect(row('José').getByRole('deletion')).toContainText('before: empty')
+    await expect(row('José').getByRole('insertion')).toHaveText('new@example.com')
+
+    // A column is given another meaning, which gives up the one that had it.
+    await dialog.getByLabel('What "Adresse" holds').selectOption('Seat')
+    await expect(row('Ada King').getByRole('gridcell', { name: '1 Main St' })).toBeVisible()
+
+    // What two names become is shown, and chosen.
+    await dialog.getByLabel('What row 5 becomes').selectOption('a guest with a plus one')
+    await expect(row('Anna Lee').getByRole('rowheader')).not.toContainText('Ben Lee')
+    await expect(grid.getByText('Anna Lee with Ben Lee')).toBeVisible()
+
+    // A wrong row is corrected in its cells, without a mouse.
+    await dialog.getByLabel('Only rows with problems').click()
+    await expect(grid.getByText('Row 7: Last name is required')).toBeVisible()
+    await row('Émile').getByRole('rowheader').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('textbox', { name: 'Invités, row 7' })).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Gagnon')
+    await page.keyboard.press('Tab')
+    await expect(grid.getByText('Row 7: Invalid email format')).toBeVisible()
+    await expect(grid.getByRole('gridcell', { name: 'emile@' })).toHaveAttribute('aria-invalid', 'true')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('nobody')
+    await page.keyboard.press('Escape')
+    // Only the correction was given up.
+    await expect(grid.getByRole('gridcell', { name: 'emile@' })).toBeFocused()
+    await page.keyboard.type('emile@example.com')
+    await page.keyboard.press('Enter')
+    await expect(row('Émile Gagnon')).toContainText('7 · New')
+    await axe(page)
+    await dialog.getByLabel('Only rows with problems').click()
+
+    // A row is skipped, from its box and from the keyboard.
+    await row('Mr & Mrs Côté').getByRole('checkbox', { name: 'Import row 6' }).click()
+    await expect(row('Mr & Mrs Côté')).toContainText('6 · Left out')
+    await row('Ada King').getByRole('rowheader').focus()
+    await page.keyboard.press('Space')
+    await expect(row('Ada King')).toContainText('4 · Left out')
+    await page.keyboard.press('Space')
+    await expect(row('Ada King')).toContainText('4 · New')
+
+    // What was corrected is there again after the dialog was closed.
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    await expect(row('Émile Gagnon')).toBeVisible()
+
+    await dialog.getByRole('button', { name: 'Import 4 guests' }).click()
+    await expect(page.getByText('Successfully imported 4 guests')).toBeVisible()
+    await expect(dialog.getByText('3 added, 1 updated')).toBeVisible()
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('5 guests · 1 accepted · 3 pending · 1 declined')).toBeVisible()
+    await expect(page.getByText('with Ben Lee').first()).toBeVisible()
+
+    // 'Undo import' is still there, and says whom it leaves alone.
+    const guests = await owner.api<{ id: string; last_name: string }[]>('GET', '/api/guests')
+    const { id = '' } = guests.find(({ last_name }) => last_name === 'Gagnon') ?? {}
+    await owner.api('PATCH', `/api/guests/${id}`, { seat: '9' })
+    await page.reload()
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    await expect(dialog.getByText('3 guests added, 1 updated')).toBeVisible()
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Undo import of invités.csv' }).click()
+    await expect(dialog.getByText('1 guest was left as they are:')).toBeVisible()
+    await expect(dialog.getByRole('listitem')).toHaveText('Émile Gagnon was changed since')
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('3 guests · 0 accepted · 3 pending · 0 declined')).toBeVisible()
+  })
+
+test('problem rows of an import at once are corrected there, or downloaded with their reasons', async ({
+  owner,
+}) => {
+  const { page } = owner
+  await page.setViewportSize(SIZES.desktop)
+  await open(owner, 'first_name,last_name,email\nAda,King,\nBo,Li,bo@\nCy,,\n')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Row 3: Invalid email format')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download problem rows' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('invités-problems.csv')
+  expect(readFileSync(await file.path(), 'utf8')).toBe(
+    '\uFEFF"first_name","last_name","email","problem"\r\n"Bo","Li","bo@","Invalid email format"\r\n"Cy","","","Last name is required"\r\n',
+  )
+  await dialog.getByRole('button', { name: 'Correct them here' }).click()
+  await expect(dialog.getByLabel('Only rows with problems')).toBeChecked()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'unchanged' })).toHaveText('1 unchanged')
+  await dialog.getByRole('gridcell', { name: 'bo@' }).click()
+  await dialog.getByRole('textbox', { name: 'email, row 3' }).fill('bo@example.com')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Import 1 guest' }).click()
+  await expect(page.getByText('Successfully imported 1 guest')).toBeVisible()
+})
+
+test('a list of 5,000 rows is walked and corrected by keyboard', async ({ owner }) => {
+  const { page } = owner
+  await page.setViewportSize(SIZES.desktop)
+  const rows = Array.from({ length: 5000 }, (_, n) => `Guest${n} Family${n};g${n}@example.com;${n % 9}`)
+  await open(owner, ['Name;Mail;Table', ...rows].join('\n'))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('5,000 ready')).toBeVisible()
+  const grid = dialog.getByRole('grid')
+  await expect(grid).toHaveAttribute('aria-rowcount', '5001')
+  expect(await grid.getByRole('row').count()).toBeLessThan(60)
+  await grid.getByRole('rowheader').first().focus()
+  await page.keyboard.press('Control+End')
+  await expect(
+    grid.getByRole('row', { name: 'Guest4999 Family4999' }).getByRole('gridcell').last(),
+  ).toBeFocused()
+  await page.keyboard.type('12')
+  await page.keyboard.press('Shift+Tab')
+  await expect(grid.getByRole('gridcell', { name: 'g4999@example.com' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(grid.getByRole('gridcell', { name: 'g4998@example.com' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Import 5,000 guests' }).click()
+  // Two are on the list already, and no more than 5,000 have room.
+  await expect(dialog.getByText('A guest list holds 5,000 guests at most; yours has 2')).toBeVisible()
+  // Nothing that was corrected is lost.
+  await expect(dialog.getByText('5,000 ready')).toBeVisible()
+})
