@@ -11,24 +11,29 @@ export interface Stat {
   to?: string | undefined
 }
 
-/** Figures in one strip between two hairlines; two a row on a phone. */
-export function StatStrip({ stats }: { stats: readonly Stat[] }) {
+/** Figures in one strip between two hairlines; two a row on a phone, or compact all in one. */
+export function StatStrip({ stats, isCompact = false }: { stats: readonly Stat[]; isCompact?: boolean }) {
   return (
     <dl
-      className="grid grid-cols-2 border-y border-hairline tablet:grid-cols-[repeat(var(--stats),minmax(0,1fr))]"
+      className={cx(
+        'grid border-y border-hairline tablet:grid-cols-[repeat(var(--stats),minmax(0,1fr))]',
+        isCompact ? 'grid-cols-[repeat(var(--stats),minmax(0,auto))]' : 'grid-cols-2',
+      )}
       style={{ '--stats': stats.length } as CSSProperties}
     >
       {stats.map((stat, index) => (
         <div
           key={stat.label}
           className={cx(
-            'relative py-4 pr-3',
-            index % 2 === 1 && 'max-tablet:border-l max-tablet:border-hairline max-tablet:pl-4',
-            index > 1 && 'max-tablet:border-t max-tablet:border-hairline',
+            'relative',
+            isCompact ? 'flex flex-col justify-between py-2.5 pr-1.5 tablet:py-4 tablet:pr-3' : 'py-4 pr-3',
+            isCompact && index > 0 && 'max-tablet:border-l max-tablet:border-hairline max-tablet:pl-1.5',
+            !isCompact && index % 2 === 1 && 'max-tablet:border-l max-tablet:border-hairline max-tablet:pl-4',
+            !isCompact && index > 1 && 'max-tablet:border-t max-tablet:border-hairline',
             index > 0 && 'tablet:border-l tablet:border-hairline tablet:pl-5',
           )}
         >
-          <dt className="text-caption text-muted">
+          <dt className={cx('text-caption text-muted', isCompact && 'max-tablet:text-badge')}>
             {stat.to === undefined ? (
               stat.label
             ) : (

@@ -45,6 +45,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport)
     await makeWedding(owner, ANSWERS)
     await page.goto('/rsvp')
+    // On a phone the guests come first.
+    if (size === 'phone') await page.getByRole('button', { name: 'Show meals and diets' }).click()
     await expect(page.getByText('For the caterer: 4 people (3 guests, 1 plus one)')).toBeVisible()
     await axe(page)
     await page.getByRole('link', { name: "Caterer's sheet" }).click()
@@ -53,7 +55,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(page.getByRole('heading', { name: 'Clara & Julien' })).toBeVisible()
     await expect(page.getByText(/Wednesday, June 12, 2030 · The Glasshouse at Alder Farm/)).toBeVisible()
     await expect(page.getByText(/As of \w+ \d+, \d{4}, \d+:\d\d [AP]M$/)).toBeVisible()
+    // What the kitchen must not miss is right under the totals.
     await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+      'Allergies and dietary restrictions · 1',
       'Not chosen yet · 1',
       'Table 2 · 1 person',
       'Table 10 · 2 people',

@@ -1,8 +1,8 @@
 import { dialogOnDemand } from '#ui/on-demand.tsx'
 
 export const MessageDialog = dialogOnDemand(
-  async () => (await import('./rsvp-message-dialog.tsx')).RsvpMessageDialog,
+  async () => (await import('./rsvp-letter-dialog.tsx')).MessageDialog,
 )
-export const RemindersDialog = dialogOnDemand(
-  async () => (await import('#features/invitations/web/reminders-dialog.tsx')).RemindersDialog,
+export const ReminderDialog = dialogOnDemand(
+  async () => (await import('./rsvp-letter-dialog.tsx')).ReminderDialog,
 )

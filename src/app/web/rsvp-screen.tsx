@@ -1,17 +1,16 @@
 import { BellRing, MessageSquare, Plus, Send } from 'lucide-react'
 
-import { MessageDialog, RemindersDialog } from './rsvp-dialogs.ts'
+import { MessageDialog, ReminderDialog } from './rsvp-dialogs.ts'
 import { guestList } from '#features/guests/model/guest-list.ts'
 import { ExportButton } from '#features/guests/web/export-button.tsx'
 import { useListedGuests } from '#features/guests/web/listed-guests.ts'
 import { useWeddingZone } from '#features/guests/web/wedding-zone.ts'
-import { bulkCopy, canBeReminded, RSVP_REMINDER_WORDS } from '#features/invitations/model/bulk-words.ts'
-import type { MailBatch } from '#features/invitations/model/letter.ts'
+import { bulkCopy, canBeReminded } from '#features/invitations/model/bulk-words.ts'
+import { letterCopy } from '#features/invitations/model/letter-copy.ts'
 import { sendCopy } from '#features/invitations/model/send-copy.ts'
 import type { BulkSelection } from '#features/invitations/web/bulk-action.ts'
 import { InvitationBadge } from '#features/invitations/web/invitation-badge.tsx'
 import { useInvite } from '#features/invitations/web/use-invite.ts'
-import { useReminders } from '#features/invitations/web/use-reminders.ts'
 import { rsvpCopy as copy } from '#features/rsvps/model/rsvp-copy.ts'
 import { rsvpListWords } from '#features/rsvps/model/rsvp-list-words.ts'
 import { RSVP_FILE } from '#features/rsvps/web/rsvp-api.ts'
@@ -21,14 +20,18 @@ import { ListScreen } from '#lists/web/list-screen.tsx'
 import { BarButton } from '#lists/web/selection-bar.tsx'
 import { paths } from '#platform/model/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { toast } from '#ui/toasts.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 
 /** Who comes, what they eat, and who has not answered; with messages to those who did and reminders for the others. */
 export default function RsvpScreen() {
   const read = useListedGuests()
   const message = useDialog<BulkSelection>()
-  const reminders = useDialog<MailBatch>()
-  const { remind, remindAll, busy } = useReminders(reminders.open)
+  const reminder = useDialog<BulkSelection>()
+  const remind = (selection: BulkSelection) => {
+    if (selection.rows.some(canBeReminded)) reminder.open(selection)
+    else toast({ kind: 'error', message: letterCopy.noEligible })
+  }
   const invite = useInvite()
   const addMore = (variant: 'primary' | 'secondary') => (
     <ButtonLink to={paths.guests} variant={variant} className={HALF} icon={<Plus {...ICON} />}>
@@ -46,12 +49,14 @@ export default function RsvpScreen() {
           title: copy.title,
           line: copy.line,
           actions: (guests) => {
-            const count = guests.filter(canBeReminded).length
+            const pending = guests.filter(({ rsvp_status }) => rsvp_status === 'pending')
+            const count = pending.filter(canBeReminded).length
+            const all = { rows: pending, shown: pending, clear: () => {} }
             return (
               <>
                 <ExportButton label={copy.export} file={RSVP_FILE} className={WIDE} />
                 {count > 0 && (
-                  <Button busy={busy} icon={BELL} className={WIDE} onPress={() => void remindAll(guests)}>
+                  <Button icon={BELL} className={WIDE} onPress={() => reminder.open(all)}>
                     {sendCopy.remind(count)}
                   </Button>
                 )}
@@ -69,16 +74,16 @@ export default function RsvpScreen() {
             <BarButton isHalf onPress={() => invite(selection.rows)}>
               {bulkCopy.sendInvitations}
             </BarButton>
-            <BarButton isMain icon={BELL} busy={busy} onPress={() => remind(selection.rows, selection.clear)}>
+            <BarButton isMain icon={BELL} onPress={() => remind(selection)}>
               {bulkCopy.sendReminders}
             </BarButton>
           </>
         )}
-        footer={({ rows, shown, clear }) => {
+        lead={({ rows, shown, clear }) => {
           const chosen = rows.length > 0 ? rows : shown
           const sending = rows.length > 0 ? { onPress: () => invite(rows) } : { to: paths.sendInvitations }
           return (
-            <div className="mt-5 flex flex-wrap gap-2">
+            <div className="mb-4 flex flex-wrap gap-2">
               {addMore('secondary')}
               <Button icon={<Send {...ICON} />} className={HALF} {...sending}>
                 {bulkCopy.sendInvitations}
@@ -98,13 +103,7 @@ export default function RsvpScreen() {
         empty={{ title: copy.empty, text: copy.emptyHint, actions: addMore('primary') }}
       />
       <MessageDialog selection={message.item} open={message.isOpen} onClose={message.close} />
-      <RemindersDialog
-        batch={reminders.item}
-        open={reminders.isOpen}
-        onClose={reminders.close}
-        title={bulkCopy.remindersTitle}
-        words={RSVP_REMINDER_WORDS}
-      />
+      <ReminderDialog selection={reminder.item} open={reminder.isOpen} onClose={reminder.close} />
     </>
   )
 }

@@ -4,7 +4,10 @@ import { paths } from '#platform/model/paths.ts'
 import type { WebFeature } from '#platform/web/web-feature.ts'
 
 export const rsvps: WebFeature = {
-  screens: { '/rsvp/caterer': () => import('./web/caterer-screen.tsx') },
+  screens: {
+    '/rsvp/caterer': () => import('./web/caterer-screen.tsx'),
+    '/rsvp/phone-list': () => import('./web/phone-list-screen.tsx'),
+  },
   navigation: [{ to: paths.rsvp, label: 'RSVPs', icon: MailCheck }],
   palette: () => import('./web/rsvp-palette.ts'),
 }

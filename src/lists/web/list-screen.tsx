@@ -19,7 +19,7 @@ export interface ListScreenProps<
   T extends { id: string },
   F extends FilterValues,
   S extends string,
-> extends Pick<ListViewProps<T, F, S>, 'words' | 'columns' | 'card' | 'actions' | 'bulkActions' | 'footer'> {
+> extends Pick<ListViewProps<T, F, S>, 'words' | 'columns' | 'card' | 'actions' | 'bulkActions' | 'lead'> {
   list: ListDefinition<T, F, S>
   /** The whole list as it was read: what TanStack Query returned. */
   read: { data: T[] | undefined; isError: boolean; refetch: () => unknown }

@@ -40,8 +40,8 @@ export interface ListViewProps<
   actions?: RowActions<T> & { add?: () => void }
   /** The buttons of the selection bar; without it no row has a checkbox. */
   bulkActions?: (selection: ListSelection<T>) => ReactNode
-  /** What is below the rows. */
-  footer?: (selection: ListSelection<T>) => ReactNode
+  /** What is above the search: the rows may go on for long below it. */
+  lead?: (selection: ListSelection<T>) => ReactNode
   url: ListUrl<F, S>
   /** The rows that are here and match, in the order of the query. */
   shown: T[]
@@ -68,7 +68,7 @@ export interface ListViewProps<
 export function ListView<T extends { id: string }, F extends FilterValues, S extends string>(
   props: ListViewProps<T, F, S>,
 ) {
-  const { list, words, card, actions = {}, bulkActions, footer, url } = props
+  const { list, words, card, actions = {}, bulkActions, lead, url } = props
   const { shown, matching, ticks, onNearEnd } = props
   const { selection, summary, tick, tickAll, clear } = ticks
   const searchField = useRef<HTMLInputElement>(null)
@@ -111,6 +111,7 @@ export function ListView<T extends { id: string }, F extends FilterValues, S ext
   }
   return (
     <>
+      {lead?.(chosen)}
       <ListToolbar
         list={list}
         words={words}
@@ -130,7 +131,6 @@ export function ListView<T extends { id: string }, F extends FilterValues, S ext
         <ListTable {...rowsProps} columns={columns} order={url.query.sort} onOrder={onOrder} />
       )}
       {props.rest}
-      {footer?.(chosen)}
       {bulkActions && (
         <SelectionBar summary={summary} words={words} onClear={clear}>
           {bulkActions(chosen)}

@@ -24,7 +24,7 @@ interface PagedListScreenProps<
   T extends { id: string },
   F extends FilterValues,
   S extends string,
-> extends Pick<ListViewProps<T, F, S>, 'words' | 'columns' | 'card' | 'actions' | 'bulkActions' | 'footer'> {
+> extends Pick<ListViewProps<T, F, S>, 'words' | 'columns' | 'card' | 'actions' | 'bulkActions' | 'lead'> {
   list: PagedList<T, F, S>
   source: PageSource
   head: ListHeadProps<ListCounts>['head']

@@ -36,6 +36,6 @@ export function plusOneWords(guest: Guest): string | null {
 
 /** 'Table 4 · Family, Work': a guest's table, unless it has a column, and tags. */
 export function placeWords({ seat, tags }: Guest, withTable: boolean): string {
-  const table = withTable && seat !== null ? [/^\d/.test(seat) ? copy.atTable(seat) : seat] : []
+  const table = withTable && seat !== null ? [/^\d+$/.test(seat) ? copy.atTable(seat) : seat] : []
   return [...table, ...(tags.length > 0 ? [tags.join(', ')] : [])].join(' · ')
 }

@@ -2,7 +2,9 @@ import { sendCopy } from './send-copy.ts'
 import { letters, allFailed, allSent, failureList, partlySent, someFailed, toGo } from './send-words.ts'
 import type { BatchMessage, LetterKind, MailBatch } from './letter.ts'
 import { guests } from '#features/guests/model/guest-copy.ts'
+import { hasEmail, REMINDER_REST_DAYS } from '#features/guests/model/guest-letters.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 
 /** What the bulk dialog of /guests and the letters of /rsvp say; many are fixed word for word (rule W1). */
 export const bulkCopy = {
@@ -40,6 +42,14 @@ export const bulkCopy = {
   someAnswered: (answered: number) =>
     `${guests(answered)} ${answered === 1 ? 'has' : 'have'} answered already and ${answered === 1 ? 'gets' : 'get'} none.`,
 
+  justReminded: (count: number) =>
+    `${guests(count)} ${count === 1 ? 'was' : 'were'} reminded less than ${REMINDER_REST_DAYS} days ago.`,
+  leaveThemOut: (count: number) => (count === 1 ? 'Leave them out' : `Leave out the ${formatCount(count)}`),
+  justRemindedLeftOut: (count: number) =>
+    `${guests(count)} who ${count === 1 ? 'was' : 'were'} reminded less than ${REMINDER_REST_DAYS} days ago ${count === 1 ? 'is' : 'are'} left out.`,
+  takeThemIn: 'Remind them all the same',
+  allJustReminded: 'Everybody you chose was reminded a short time ago.',
+
   begun: (decided: number, total: number) => `${decided} of ${total}`,
   mayClose: 'You can close this; sending goes on.',
   follow: 'Follow it under Invitations',
@@ -53,7 +63,8 @@ export const bulkCopy = {
   sendReminders: 'Send Reminders',
   sendInvitations: 'Send Invitations',
   exportGuestList: 'Export Guest List',
-  messageTo: (count: number) => `Send to ${guests(count)}`,
+  messageTo: (count: number, chosen: number) =>
+    count === chosen ? `Send to ${guests(count)}` : `Send to ${formatCount(count)} of ${formatCount(chosen)}`,
   remindersTitle: 'RSVP reminders',
 } as const
 
@@ -76,8 +87,8 @@ export function namedFirst<T extends { id: string }>(
 }
 
 /** Whether the guest can be reminded: no answer yet, and an address. */
-export function canBeReminded({ rsvp_status, email }: Pick<Guest, 'rsvp_status' | 'email'>): boolean {
-  return rsvp_status === 'pending' && email !== null && email.trim() !== ''
+export function canBeReminded(guest: Pick<Guest, 'rsvp_status' | 'email'>): boolean {
+  return guest.rsvp_status === 'pending' && hasEmail(guest)
 }
 
 /** What a send came to, as far as it will get for now. */
@@ -88,7 +99,8 @@ export interface Outcome {
   more: string[]
 }
 
-interface OutcomeWords {
+/** What is said of a send once it has come to its end. */
+export interface OutcomeWords {
   sent: (count: number) => string
   /** how many failures are named (rule C25) */
   failuresNamed: number

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { bulkCopy as copy, bulkWords, CLOSE_AFTER_MS } from '../model/bulk-words.ts'
-import type { Outcome } from '../model/bulk-words.ts'
+import type { Outcome, OutcomeWords } from '../model/bulk-words.ts'
 import type { MailBatch } from '../model/letter.ts'
 import type { BulkAction, BulkSelection } from './bulk-action.ts'
 import { BulkChoice } from './bulk-choice.tsx'
@@ -19,15 +19,24 @@ export interface BulkDialogProps {
   onClose: () => void
   /** With only one there is nothing to choose: the dialog is about that one. */
   actions: readonly BulkAction[]
+  /** What it says of a letter that was sent, where that is not the usual. */
+  words?: OutcomeWords | undefined
 }
 
 /** One action for everybody who was chosen; closes by itself once it is done. */
-export function BulkDialog({ selection, open, onClose, actions }: BulkDialogProps) {
+export function BulkDialog({ selection, open, onClose, actions, words }: BulkDialogProps) {
   const [opening, setOpening] = useState({ count: 0, isOpen: false })
   if (opening.isOpen !== open) setOpening({ count: opening.count + (open ? 1 : 0), isOpen: open })
   if (!selection) return null
   return (
-    <BulkPanel key={opening.count} open={open} selection={selection} actions={actions} onClose={onClose} />
+    <BulkPanel
+      key={opening.count}
+      open={open}
+      selection={selection}
+      actions={actions}
+      words={words}
+      onClose={onClose}
+    />
   )
 }
 
@@ -41,10 +50,11 @@ interface BulkPanelProps {
   open: boolean
   selection: BulkSelection
   actions: readonly BulkAction[]
+  words: OutcomeWords | undefined
   onClose: () => void
 }
 
-function BulkPanel({ open, selection, actions, onClose }: BulkPanelProps) {
+function BulkPanel({ open, selection, actions, words, onClose }: BulkPanelProps) {
   const [only] = actions.length === 1 ? actions : []
   const [chosenId, setChosenId] = useState(only?.id)
   const [step, setStep] = useState<Step>({ is: 'choosing' })
@@ -84,7 +94,7 @@ function BulkPanel({ open, selection, actions, onClose }: BulkPanelProps) {
               disabledReason={action ? (action.unavailable ?? null) : copy.chooseFirst}
               onPress={() => action && void execute(action)}
             >
-              {only ? copy.messageTo(rows.length) : copy.execute}
+              {only ? copy.messageTo((only.recipients?.(rows) ?? rows).length, rows.length) : copy.execute}
             </Button>
           </>
         )
@@ -100,7 +110,7 @@ function BulkPanel({ open, selection, actions, onClose }: BulkPanelProps) {
         {step.is === 'sending' && (
           <BulkProgress
             batch={step.batch}
-            words={bulkWords(step.batch.kind)}
+            words={words ?? bulkWords(step.batch.kind)}
             onEnd={(outcome) => setStep({ is: 'done', outcome, batch: step.batch })}
           />
         )}

@@ -1,23 +1,32 @@
-import { bulkCopy as copy } from '../model/bulk-words.ts'
+import { useState } from 'react'
+
+import { bulkCopy as copy, canBeReminded } from '../model/bulk-words.ts'
 import { letterCopy } from '../model/letter-copy.ts'
 import { messageInput } from '../model/letter-input.ts'
 import type { LetterKind } from '../model/letter.ts'
 import type { BulkAction } from './bulk-action.ts'
-import { hasEmail } from './chosen-guests.ts'
 import { ClosedSiteNotice } from './closed-site-notice.tsx'
 import { useClosedSite } from './couple-reads.ts'
+import type { sendLetters } from './letter-api.ts'
 import { MessageFields } from './message-fields.tsx'
 import { useLetterSender } from './use-letter-sender.ts'
-import type { Guest } from '#features/guests/model/guest.ts'
+import { hasEmail, wasJustReminded } from '#features/guests/model/guest-letters.ts'
+import type { ListedGuest } from '#features/guests/model/guest-letters.ts'
 import { AppError } from '#platform/model/app-error.ts'
+import { clockNow } from '#platform/model/dates.ts'
 import { useKeptText } from '#platform/web/use-kept-text.ts'
 import { Alert } from '#ui/alert.tsx'
 
 /** The letters among the bulk actions; what was typed of a message outlives the dialog (rule A35). */
-export function useLetterActions(): Record<LetterKind, BulkAction> {
+export function useLetterActions(ask?: typeof sendLetters): Record<LetterKind, BulkAction> {
   const closed = useClosedSite()
-  const send = useLetterSender()
+  const send = useLetterSender(ask)
   const [message, setMessage] = useKeptText('message')
+  const [sparesReminded, setSparesReminded] = useState(false)
+  const toRemind = (guests: readonly ListedGuest[]) => {
+    const meant = guests.filter(canBeReminded)
+    return sparesReminded ? meant.filter((guest) => !wasJustReminded(guest, clockNow())) : meant
+  }
   const words = (kind: LetterKind) => ({ id: kind, label: copy.actions[kind], line: copy.lines[kind] })
   const closedNotice = closed && <ClosedSiteNotice closed={closed} />
   return {
@@ -25,13 +34,24 @@ export function useLetterActions(): Record<LetterKind, BulkAction> {
       ...words('invitation'),
       unavailable: closed?.reason ?? null,
       content: (guests) => closedNotice ?? <WithoutEmail kind="invitation" guests={guests} />,
+      recipients: (guests) => guests.filter(hasEmail),
       run: async (guests) => ({ batch: await send('invitation', withEmail(guests)) }),
     },
     reminder: {
       ...words('reminder'),
       unavailable: closed?.reason ?? null,
-      content: (guests) => closedNotice ?? <Unreminded guests={guests} />,
-      run: async (guests) => ({ batch: await send('reminder', withEmail(pendingOf(guests))) }),
+      content: (guests) =>
+        closedNotice ?? (
+          <>
+            <Unreminded guests={guests} reached={toRemind(guests).length} />
+            <JustReminded guests={guests} isLeftOut={sparesReminded} onChange={setSparesReminded} />
+          </>
+        ),
+      recipients: toRemind,
+      run: async (guests) => {
+        const meant = withEmail(pendingOf(guests))
+        return { batch: await send('reminder', someOf(toRemind(meant), copy.allJustReminded)) }
+      },
     },
     custom: {
       ...words('custom'),
@@ -41,6 +61,7 @@ export function useLetterActions(): Record<LetterKind, BulkAction> {
           <MessageFields message={message} onChange={setMessage} guest={guests.find(hasEmail) ?? guests[0]} />
         </>
       ),
+      recipients: (guests) => guests.filter(hasEmail),
       run: async (guests) => {
         const body = readMessage(message)
         const batch = await send('custom', withEmail(guests), body)
@@ -51,25 +72,59 @@ export function useLetterActions(): Record<LetterKind, BulkAction> {
   }
 }
 
-function Unreminded({ guests }: { guests: readonly Guest[] }) {
-  const answered = guests.filter(({ rsvp_status }) => rsvp_status !== 'pending').length
+function Unreminded({ guests, reached }: { guests: readonly ListedGuest[]; reached: number }) {
+  const pending = guests.filter(({ rsvp_status }) => rsvp_status === 'pending')
+  const answered = guests.length - pending.length
   return (
     <>
-      {answered > 0 && answered < guests.length && <Alert kind="info">{copy.someAnswered(answered)}</Alert>}
-      <WithoutEmail kind="reminder" guests={guests.filter(({ rsvp_status }) => rsvp_status === 'pending')} />
+      {answered > 0 && pending.length > 0 && <Alert kind="info">{copy.someAnswered(answered)}</Alert>}
+      <WithoutEmail kind="reminder" guests={pending} reached={reached} />
     </>
   )
 }
 
+interface JustRemindedProps {
+  guests: readonly ListedGuest[]
+  isLeftOut: boolean
+  onChange: (isLeftOut: boolean) => void
+}
+
+/** Warns of a second reminder within days of the first. */
+function JustReminded({ guests, isLeftOut, onChange }: JustRemindedProps) {
+  const now = clockNow()
+  const count = guests.filter((guest) => canBeReminded(guest) && wasJustReminded(guest, now)).length
+  if (count === 0) return null
+  return (
+    <Alert
+      kind={isLeftOut ? 'info' : 'warning'}
+      action={
+        <button type="button" className="link" onClick={() => onChange(!isLeftOut)}>
+          {isLeftOut ? copy.takeThemIn : copy.leaveThemOut(count)}
+        </button>
+      }
+    >
+      {isLeftOut ? copy.justRemindedLeftOut(count) : copy.justReminded(count)}
+    </Alert>
+  )
+}
+
 /** Said before the action: whom it cannot reach. When it reaches nobody, executing it says so. */
-function WithoutEmail({ kind, guests }: { kind: LetterKind; guests: readonly Guest[] }) {
-  const reached = guests.filter(hasEmail).length
-  if (reached === 0 || reached === guests.length) return null
-  return <Alert kind="warning">{copy.someWithoutEmail(kind, guests.length - reached, reached)}</Alert>
+function WithoutEmail({ kind, guests, reached }: WithoutEmailProps) {
+  const withAddress = guests.filter(hasEmail).length
+  if (withAddress === 0 || withAddress === guests.length) return null
+  const sentence = copy.someWithoutEmail(kind, guests.length - withAddress, reached ?? withAddress)
+  return <Alert kind="warning">{sentence}</Alert>
+}
+
+interface WithoutEmailProps {
+  kind: LetterKind
+  guests: readonly ListedGuest[]
+  /** How many letters will be sent, where that is not to all who have an address. */
+  reached?: number
 }
 
 /** @throws AppError `invalid` when nobody is left */
-function pendingOf(guests: readonly Guest[]): Guest[] {
+function pendingOf(guests: readonly ListedGuest[]): ListedGuest[] {
   return someOf(
     guests.filter(({ rsvp_status }) => rsvp_status === 'pending'),
     letterCopy.noPending,
@@ -77,11 +132,11 @@ function pendingOf(guests: readonly Guest[]): Guest[] {
 }
 
 /** @throws AppError `invalid` when nobody is left */
-function withEmail(guests: readonly Guest[]): Guest[] {
+function withEmail(guests: readonly ListedGuest[]): ListedGuest[] {
   return someOf(guests.filter(hasEmail), letterCopy.noBulkAddresses)
 }
 
-function someOf(guests: Guest[], sentence: string): Guest[] {
+function someOf(guests: ListedGuest[], sentence: string): ListedGuest[] {
   if (guests.length === 0) throw new AppError('invalid', sentence)
   return guests
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 
+import { hasEmail } from '#features/guests/model/guest-letters.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import type { Id } from '#platform/model/ids.ts'
 
@@ -32,10 +33,6 @@ export function useAddressees(chosen: ChosenGuests | null, guests: readonly Gues
       without: onList.filter((guest) => !hasEmail(guest)),
     }
   }, [chosen, guests])
-}
-
-export function hasEmail({ email }: Pick<Guest, 'email'>): boolean {
-  return email !== null && email.trim() !== ''
 }
 
 /** `crypto.randomUUID` is missing where the site has no TLS; random bytes are there. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { guestHistoryCopy as copy } from '../model/guest-event-words.ts'
 import { invitationWords } from '../model/send-words.ts'
 import { guestName } from '#features/guests/model/guest.ts'
-import type { GuestLetters, ListedGuest } from '#features/guests/model/guest-letters.ts'
+import type { ListedGuest } from '#features/guests/model/guest-letters.ts'
 import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
 import { StatusDot } from '#ui/badge.tsx'
 import { dialogOnDemand } from '#ui/on-demand.tsx'
@@ -12,58 +12,44 @@ const GuestHistoryDialog = dialogOnDemand(
   async () => (await import('./guest-history-dialog.tsx')).GuestHistoryDialog,
 )
 
-/** What became of a guest's invitation, as a button that opens their history. */
+/** What became of a guest's invitation, as a button that opens their history; below it the reason and the last reminder. */
 export function InvitationBadge({ guest }: { guest: ListedGuest }) {
   const [isOpen, setOpen] = useState<boolean>()
   const { letters } = guest
-  const said = letters === undefined ? copy.unknown : invitationWords(letters, browserTimeZone())
+  const zone = browserTimeZone()
+  const words = letters === undefined ? copy.unknown : invitationWords(letters, zone)
+  const { state = null, reason = null, reminded_at = null } = letters ?? {}
+  const isPlain = state === null || state === 'sent'
   return (
-    <>
+    <div className="min-w-0">
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={copy.open(guestName(guest), said)}
+        aria-label={copy.open(guestName(guest), words)}
         onClick={() => setOpen(true)}
         // On a phone it is in a card that is a button itself, and above that.
         className="relative z-[1] -mx-1.5 min-h-7 max-w-[calc(100%+12px)] rounded-sm px-1.5 py-0.5 text-left hover:bg-sunk hover:underline"
       >
-        {letters === undefined ? <span className="text-muted">–</span> : <Words letters={letters} />}
+        {letters === undefined || isPlain ? (
+          <span className="text-muted">{letters === undefined ? '–' : words}</span>
+        ) : (
+          <span className="flex gap-2">
+            <span className="flex h-5 items-center">
+              <StatusDot status={state} />
+            </span>
+            <span className="min-w-0">{words}</span>
+          </span>
+        )}
       </button>
+      {!isPlain && reason !== null && (
+        <p className="line-clamp-3 text-caption text-muted">{withoutQuote(reason)}</p>
+      )}
+      {reminded_at !== null && <p className="text-caption text-muted">{copy.reminded(reminded_at, zone)}</p>}
       {/* Not there before it is wanted: a list has many rows. */}
       {isOpen !== undefined && (
         <GuestHistoryDialog guest={guest} open={isOpen} onClose={() => setOpen(false)} />
       )}
-    </>
-  )
-}
-
-function Words({ letters }: { letters: GuestLetters | null }) {
-  const zone = browserTimeZone()
-  const words = invitationWords(letters, zone)
-  const { state = null, reason = null, reminded_at = null } = letters ?? {}
-  const reminded = reminded_at !== null && (
-    <span className="block text-caption text-muted">{copy.reminded(reminded_at, zone)}</span>
-  )
-  if (state === null || state === 'sent')
-    return (
-      <span className="text-muted">
-        {words}
-        {reminded}
-      </span>
-    )
-  return (
-    <span className="flex gap-2">
-      <span className="flex h-5 items-center">
-        <StatusDot status={state} />
-      </span>
-      <span className="min-w-0">
-        {words}
-        {reason !== null && (
-          <span className="line-clamp-3 text-caption text-muted">{withoutQuote(reason)}</span>
-        )}
-        {reminded}
-      </span>
-    </span>
+    </div>
   )
 }
 

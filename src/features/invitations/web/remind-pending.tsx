@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 import { sendCopy as copy } from '../model/send-copy.ts'
-import { hasEmail, newClientKey } from './chosen-guests.ts'
+import { bulkCopy, canBeReminded } from '../model/bulk-words.ts'
+import { newClientKey } from './chosen-guests.ts'
 import type { ClosedSite } from './couple-reads.ts'
 import { requestSend, sendPath } from './use-send-chosen.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
+import { wasJustReminded, withLetters } from '#features/guests/model/guest-letters.ts'
+import { lettersQuery } from '#features/guests/web/listed-guests.ts'
+import { clockNow } from '#platform/model/dates.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,10 +23,13 @@ export function RemindPending({ guests, closed }: { guests: readonly Guest[]; cl
   const confirm = useConfirm()
   // Kept until the server has responded: asked for twice, it is one send.
   const clientKey = useRef<string>(null)
-  const pending = guests.filter((guest) => guest.rsvp_status === 'pending' && hasEmail(guest))
+  const { data: letters } = useQuery(lettersQuery)
+  const pending = withLetters(guests, letters).filter(canBeReminded)
   const { run, busy } = useAction(async () => {
+    const recent = pending.filter((guest) => wasJustReminded(guest, clockNow())).length
+    const warning = recent > 0 ? ` ${bulkCopy.justReminded(recent)}` : ''
     const isSure = await confirm({
-      sentence: copy.remindQuestion(pending.length),
+      sentence: copy.remindQuestion(pending.length) + warning,
       action: copy.remindAction(pending.length),
       names: pending.map(guestName),
     })

@@ -9,7 +9,12 @@ export function SendCounts({ counts }: { counts: DeliveryCounts }) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1">
       <Count status="sent" count={counts.sent} words={copy.counts.sent} />
-      <Count status="failed" count={counts.failed} words={copy.counts.failed} />
+      {/* None that failed is nothing to be alarmed by. */}
+      <Count
+        status={counts.failed > 0 ? 'failed' : 'held'}
+        count={counts.failed}
+        words={copy.counts.failed}
+      />
       {counts.unclear > 0 && <Count status="unclear" count={counts.unclear} words={copy.counts.unclear} />}
       {toGo(counts) > 0 && <Count status="waiting" count={toGo(counts)} words={copy.counts.toGo} />}
     </ul>

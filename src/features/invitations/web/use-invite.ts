@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 
-import { hasEmail } from './chosen-guests.ts'
 import type { ChosenGuests } from './chosen-guests.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
+import { hasEmail } from '#features/guests/model/guest-letters.ts'
 import { guestCopy } from '#features/guests/model/guest-copy.ts'
 import { paths } from '#platform/model/paths.ts'
 import { toast } from '#ui/toasts.tsx'

@@ -16,6 +16,7 @@ export const catererCopy = {
   figures: { guests: 'Guests', plusOnes: 'Plus ones', total: 'Total' },
   inAll: 'In all',
   noChoice: 'No choice yet',
+  diets: 'Allergies and dietary restrictions',
   undecided: 'Not chosen yet',
   columns: { name: 'Name', meal: 'Meal', diet: 'Dietary Restrictions' },
   guestOf: (name: string) => `with ${name}`,

@@ -53,6 +53,13 @@ export function catererSheet(guests: readonly Guest[]): CatererSheet {
   }
 }
 
+/** Everybody who has written what they cannot eat, in the order of the tables. */
+export function dietsOf({ tables }: Pick<CatererSheet, 'tables'>): { table: string | null; diner: Diner }[] {
+  return tables.flatMap(({ name: table, diners }) =>
+    diners.filter(({ diet }) => diet !== null).map((diner) => ({ table, diner })),
+  )
+}
+
 /** A person's own name, or whose plus one they are. */
 export function dinerName({ name, guest_of }: Diner): string {
   return name ?? copy.unnamed(guest_of ?? '')

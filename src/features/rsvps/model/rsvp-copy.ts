@@ -28,6 +28,8 @@ export const rsvpCopy = {
   noMeals: 'Meals appear here as soon as someone has accepted.',
   diets: 'Dietary Restrictions',
   noDiets: 'Nobody who accepted has named any.',
+  showMeals: 'Show meals and diets',
+  hideMeals: 'Hide meals and diets',
   more: (count: number) => `${count} more`,
   fewer: 'Show fewer',
   columns: {

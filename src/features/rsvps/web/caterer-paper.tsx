@@ -1,5 +1,5 @@
 import { catererCopy as copy, leftOutLine, mealsLine } from '../model/caterer-copy.ts'
-import { dinerName } from '../model/caterer-sheet.ts'
+import { dietsOf, dinerName } from '../model/caterer-sheet.ts'
 import type { CatererSheet, CatererTable } from '../model/caterer-sheet.ts'
 import { totalOf } from '../model/diner.ts'
 import type { Diner } from '../model/diner.ts'
@@ -32,6 +32,7 @@ export function CatererPaper({ sheet, couple, asOf }: CatererPaperProps) {
         </p>
       </header>
       <MealTotals sheet={sheet} />
+      <Diets sheet={sheet} />
       {sheet.undecided.length > 0 && (
         <section className="mt-5">
           <h3 className="font-semibold">
@@ -88,6 +89,33 @@ function MealTotals({ sheet }: { sheet: CatererSheet }) {
         </tr>
       </tbody>
     </table>
+  )
+}
+
+/** What the kitchen must not miss: before everything else, and at each person's table again. */
+function Diets({ sheet }: { sheet: CatererSheet }) {
+  const rows = dietsOf(sheet)
+  if (rows.length === 0) return null
+  return (
+    <section className="mt-5">
+      <h3 className="font-semibold">
+        {copy.diets} <span className="font-normal tabular-nums">· {rows.length}</span>
+      </h3>
+      <dl className="mt-1 border-t border-hairline">
+        {rows.map(({ table, diner }) => (
+          <div
+            key={`${diner.guest_id} ${diner.guest_of ?? ''}`}
+            className={`${ROW} grid gap-x-4 py-1.5 tablet:grid-cols-[38%_1fr] print:grid-cols-[38%_1fr] print:py-1`}
+          >
+            <dt className="font-medium wrap-anywhere">
+              {dinerName(diner)}
+              {table !== null && <span className="font-normal text-muted"> · {copy.table(table)}</span>}
+            </dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{diner.diet}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -6,9 +6,10 @@ import { leadingMeal, rsvpStats } from '../model/rsvp-stats.ts'
 import type { DietNote, RsvpStats } from '../model/rsvp-stats.ts'
 import { catererCopy, mayBringMoreLine, plusOnesCounted } from '../model/caterer-copy.ts'
 import { rsvpCopy as copy } from '../model/rsvp-copy.ts'
+import { ChaseLine } from './chase-line.tsx'
 import { CoupleLine } from './couple-line.tsx'
 import { mealLabel } from '#features/guests/model/guest.ts'
-import type { Guest } from '#features/guests/model/guest.ts'
+import type { ListedGuest } from '#features/guests/model/guest-letters.ts'
 import { guests } from '#features/guests/model/guest-copy.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import { paths } from '#platform/model/paths.ts'
@@ -16,21 +17,26 @@ import { cx } from '#ui/cx.ts'
 import { StatStrip } from '#ui/stat-strip.tsx'
 
 /** Whose wedding, and what all answers come to, above the list of them. */
-export function RsvpOverview({ guests: all }: { guests: Guest[] | undefined }) {
+export function RsvpOverview({ guests: all }: { guests: ListedGuest[] | undefined }) {
   const stats = useMemo(() => all && rsvpStats(all), [all])
   return (
     <>
       <CoupleLine />
       {stats && stats.total > 0 && <RsvpPanels stats={stats} />}
+      {all && <ChaseLine guests={all} />}
     </>
   )
 }
 
 /** The counts, and what the caterer will ask. */
 function RsvpPanels({ stats }: { stats: RsvpStats }) {
+  // On a phone the guests come first: the panels are a press away.
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
   return (
     <>
       <StatStrip
+        isCompact
         stats={[
           { label: copy.stats.total, value: formatCount(stats.total) },
           { label: copy.stats.accepted, value: formatCount(stats.accepted) },
@@ -39,12 +45,32 @@ function RsvpPanels({ stats }: { stats: RsvpStats }) {
           { label: copy.stats.acceptanceRate, value: `${stats.acceptanceRate}%` },
         ]}
       />
-      <div className="mt-7 mb-9 grid gap-x-12 gap-y-7 desk:grid-cols-2">
+      <div className="mt-1 flex flex-wrap justify-between gap-x-4 tablet:hidden">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className="link min-h-11"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? copy.hideMeals : copy.showMeals}
+        </button>
+        <Link to={paths.catererSheet} className="link inline-flex min-h-11 items-center">
+          {catererCopy.link}
+        </Link>
+      </div>
+      <div
+        id={id}
+        className={cx(
+          'mt-2 mb-5 grid gap-x-12 gap-y-7 tablet:mt-7 tablet:mb-8 desk:grid-cols-2',
+          !isOpen && 'max-tablet:hidden',
+        )}
+      >
         <Panel
           title={copy.meals}
           note={copy.mealsOf(stats.accepted)}
           aside={
-            <Link to={paths.catererSheet} className="link">
+            <Link to={paths.catererSheet} className="link max-tablet:hidden">
               {catererCopy.link}
             </Link>
           }

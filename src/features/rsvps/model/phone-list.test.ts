@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+
+import { owedAnswers, phoneList, telephoneLink } from './phone-list.ts'
+import { guest } from '../../../../tests/support/guest.ts'
+
+test.each([
+  [{ rsvp_status: 'pending' as const, plus_one_allowed: true }, ['whether they come']],
+  [{ rsvp_status: 'declined' as const }, []],
+  [{ meal_choice: 'fish' }, []],
+  [{ meal_choice: null }, ['their meal']],
+  [{ meal_choice: 'fish', plus_one_allowed: true }, ['whom they bring']],
+  [{ meal_choice: 'fish', plus_one_allowed: true, plus_one_status: 'declined' as const }, []],
+  [
+    { meal_choice: null, plus_one_allowed: true, plus_one_first_name: 'Bo' },
+    ['their meal', 'the meal of Bo'],
+  ],
+])('of %j is asked %j', (changes, owes) => {
+  expect(owedAnswers(guest(changes))).toEqual(owes)
+})
+
+test('who owes nothing is left out, and a household stands where the first of it does', () => {
+  const asked = (first_name: string, party: string | null) =>
+    guest({ first_name, party, rsvp_status: 'pending' })
+  const done = guest({ first_name: 'Zoë', meal_choice: 'fish' })
+  const rows = [
+    asked('Ada', 'The Kings'),
+    asked('Bo', null),
+    done,
+    asked('Cy', 'the  kings'),
+    asked('Di', null),
+  ]
+  expect(phoneList(rows).map(({ name }) => name.split(' ')[0])).toEqual(['Ada', 'Cy', 'Bo', 'Di'])
+})
+
+test('a number is dialled without what people write between its digits', () => {
+  expect(telephoneLink('+1 (416) 555-0142')).toBe('tel:+14165550142')
+})

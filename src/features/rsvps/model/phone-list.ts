@@ -1,0 +1,73 @@
+import { counted, guests } from '#features/guests/model/guest-copy.ts'
+import { partyKey } from '#features/guests/model/guest-names.ts'
+import { bringsPlusOne, guestName, plusOneName } from '#features/guests/model/guest.ts'
+import type { Guest } from '#features/guests/model/guest.ts'
+import type { Id } from '#platform/model/ids.ts'
+
+/** The sentences of the chase on /rsvp and of the phone list. */
+export const phoneListCopy = {
+  title: 'Phone List',
+  link: 'Phone list',
+  back: 'RSVP Management',
+  print: 'Print',
+  line: (people: number, withoutPhone: number) =>
+    `${guests(people)} to ask${withoutPhone > 0 ? ` · ${counted(withoutPhone, 'guest', 'guests')} without a phone number` : ''}`,
+  columns: { name: 'Name', phone: 'Phone', owes: 'Still to answer', note: 'Note' },
+  noPhone: 'No phone number',
+  call: (name: string, phone: string) => `Call ${name}, ${phone}`,
+  empty: 'Nobody to call',
+  emptyHint: 'None of these guests still owes you an answer.',
+  toRsvps: 'Go to RSVPs',
+  loadFailed: 'Failed to load the phone list',
+  chase: (count: number) =>
+    `${counted(count, 'guest', 'guests')} ${count === 1 ? 'has' : 'have'} not answered`,
+} as const
+
+/** A guest who is called, with what they are asked. */
+export interface Callee {
+  id: Id
+  name: string
+  phone: string | null
+  household: string | null
+  owes: string[]
+}
+
+/** What a guest still has to answer, in a few words each; nothing of who declined. */
+export function owedAnswers(guest: Guest): string[] {
+  if (guest.rsvp_status === 'declined') return []
+  if (guest.rsvp_status === 'pending') return ['whether they come']
+  const plusOne = plusOneName(guest)
+  return [
+    ...(guest.meal_choice === null ? ['their meal'] : []),
+    ...(bringsPlusOne(guest) && guest.plus_one_meal_choice === null
+      ? [plusOne === null ? 'the meal of their plus one' : `the meal of ${plusOne}`]
+      : []),
+    ...(guest.plus_one_allowed && plusOne === null && guest.plus_one_status !== 'declined'
+      ? ['whom they bring']
+      : []),
+  ]
+}
+
+/** Those of `listed` who owe an answer, in their order; a household stands together, so that one call does. */
+export function phoneList(listed: readonly Guest[]): Callee[] {
+  const callees = listed.flatMap((guest) => {
+    const owes = owedAnswers(guest)
+    if (owes.length === 0) return []
+    const { id, phone, party: household } = guest
+    return [{ id, name: guestName(guest), phone, household, owes }]
+  })
+  const places = new Map<string, number>()
+  const placeOf = ({ household, id }: Callee, index: number) => {
+    const key = partyKey(household) ?? id
+    return places.get(key) ?? (places.set(key, index), index)
+  }
+  return callees
+    .map((callee, index) => ({ callee, place: placeOf(callee, index) }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ callee }) => callee)
+}
+
+/** The number as a telephone dials it. */
+export function telephoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+*#]/g, '')}`
+}
