@@ -48,8 +48,22 @@ describe('the calendar entry', () => {
     const { couple } = await makeSite()
     const html = await head(couple.slug)
     expect(html).toContain(`href="/wedding/${couple.slug}/wedding.ics"`)
-    const address = encodeURIComponent(couple.venue.address)
-    expect(html).toContain(`href="https://www.openstreetmap.org/search?query=${address}"`)
+    const place = encodeURIComponent(`${couple.venue.name}, ${couple.venue.address}`)
+    expect(html).toContain(`href="https://maps.apple.com/?q=${place}"`)
+  })
+
+  it('has the map of the platform that the browser names', async () => {
+    const { couple } = await makeSite()
+    const page = async (platform?: string) => {
+      const headers: Record<string, string> = platform ? { 'sec-ch-ua-platform': `"${platform}"` } : {}
+      const response = await app.request('GET', `/wedding/${couple.slug}`, { headers })
+      expect(response.headers.get('vary')).toContain('Sec-CH-UA-Platform')
+      return response.text()
+    }
+    for (const platform of ['Android', 'Windows', 'Linux'])
+      expect(await page(platform)).toContain('href="https://www.google.com/maps/search/?api=1&amp;query=')
+    for (const platform of ['macOS', 'iOS', undefined])
+      expect(await page(platform)).toContain('href="https://maps.apple.com/?q=')
   })
 })
 
