@@ -61,8 +61,11 @@ for (const [name, browser] of Object.entries(GUEST_BROWSERS)) {
       await page.getByRole('link', { name: 'Add to calendar' }).click()
       expect((await downloading).suggestedFilename()).toBe('wedding.ics')
       const map = page.getByRole('link', { name: 'Open the map' })
-      await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/search\?query=/)
-      await expect(map).toHaveAttribute('rel', 'noopener noreferrer')
+      await expect(map).toHaveAttribute(
+        'href',
+        /^https:\/\/(www\.google|maps\.apple)\.com\/.*The%20Glasshouse/,
+      )
+      await expect(map).not.toHaveAttribute('target')
     })
   })
 }
@@ -124,6 +127,54 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await axe(page)
         await page.getByRole('tab', { name: 'Trivia' }).click()
         await axe(page)
+      }
+    })
+  })
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(`the overview, ${size}`, () => {
+    test.use({ viewport })
+    test('has tiles that fill their rows, each a link or nothing to press', async ({ page, owner }) => {
+      const slug = await makeSite(owner, LOCKED)
+      await answer(page, slug)
+      const names = Object.keys(ON)
+      for (let count = 1; count <= names.length; count++) {
+        const toggles = Object.fromEntries(names.map((name, index) => [name, index < count]))
+        await owner.api('PATCH', '/api/couple', { settings: { toggles } })
+        await page.goto(`/wedding/${slug}`)
+        await expect(page.locator('.tile')).toHaveCount(count)
+        const { right, ends } = await page.locator('.tiles').evaluate((list) => {
+          const rows = new Map<number, number>()
+          for (const tile of list.children) {
+            const box = tile.getBoundingClientRect()
+            rows.set(Math.round(box.top), Math.round(box.right))
+          }
+          return { right: Math.round(list.getBoundingClientRect().right), ends: [...rows.values()] }
+        })
+        expect(new Set(ends), `${count} tiles`).toEqual(new Set([right]))
+      }
+      await expect(page.locator('.tile:has(a)')).toHaveCount(5)
+      await expect(page.locator('.tile:not(:has(a))')).toHaveCSS('box-shadow', 'none')
+      await expect(page.locator('.page-foot bdi')).toHaveText(['Clara', 'Julien'])
+    })
+
+    test('stands under the wreath or the arch that the names were in before', async ({ page, owner }) => {
+      const slug = await makeSite(owner)
+      await answer(page, slug)
+      for (const [theme_name, ornament] of [
+        ['rustic', '.wreath'],
+        ['beach', '.arch'],
+      ]) {
+        const design_settings = { theme_name, header_style: 'transparent' }
+        await owner.api('PATCH', '/api/couple', { design_settings })
+        for (const view of ['', '?view=rsvp']) {
+          await page.goto(`/wedding/${slug}${view}`)
+          await expect(page.locator(`.hero ${ornament}`)).toBeVisible()
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          expect(wide).toBeLessThanOrEqual(0)
+          await axe(page)
+        }
       }
     })
   })

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { WarningIcon } from './icons.tsx'
 
-/** A failure above the button it belongs to; read out when it appears. */
-export function Alert({ message }: { message: string | null }) {
+/** A failure above the button it belongs to; read out when it appears, and so are `children`, which are none. */
+export function Alert({ message, children }: { message: string | null; children?: ReactNode }) {
   return (
     <div role="alert">
       {message && (
@@ -10,6 +11,7 @@ export function Alert({ message }: { message: string | null }) {
           {message}
         </p>
       )}
+      {children}
     </div>
   )
 }

@@ -10,6 +10,7 @@ export const guestFormCopy = {
   finding: 'Finding your invitation...',
   miss: (bride: string, groom: string) =>
     `Name not found on guest list. We've notified ${bride} & ${groom} about your access request. Please contact them directly if you believe you should be on the guest list, or check the spelling of your name and try again.`,
+  told: (bride: string, groom: string) => `We've told ${bride} & ${groom}.`,
   opensByItself: 'This page opens by itself as soon as they let you in.',
   opensByName: 'As soon as they let you in, this page opens with your name.',
   matchFailed: 'Authentication failed',

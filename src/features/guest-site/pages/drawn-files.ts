@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { Couple } from '#features/couples/model/couple.ts'
+import { coverAddress, mediaAddress } from '#features/couples/model/story-media.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import type { Assets } from '#platform/server/assets.ts'
 import { drawIcon, drawSharePicture } from './share-picture.ts'
@@ -11,13 +12,19 @@ export type Drawing = 'share' | 'icon-180' | 'icon-192' | 'icon-512'
 export const DRAWINGS: readonly Drawing[] = ['share', 'icon-180', 'icon-192', 'icon-512']
 
 /** Raised when the same couple is to be drawn differently. */
-const STYLE = 1
+const STYLE = 2
 
 /** In addresses of drawings: raised when anything is drawn differently. */
-export function drawingHash({ names, date, venue, design_settings: design }: DrawnCouple): string {
+export function drawingHash({
+  names,
+  date,
+  venue,
+  design_settings: design,
+  cover_photo,
+}: DrawnCouple): string {
   const { theme_name, primary_color, secondary_color, accent_color, font_pair, header_style } = design
   const colors = [theme_name, primary_color, secondary_color, accent_color, font_pair, header_style]
-  const shown = [STYLE, names.bride_first, names.groom_first, date, venue.name, ...colors]
+  const shown = [STYLE, names.bride_first, names.groom_first, date, venue.name, cover_photo?.base, ...colors]
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 20)
 }
 
@@ -26,9 +33,21 @@ export function createDrawnFiles(files: Files, assets: Assets) {
   const alone = pLimit(1)
   const underWay = new Map<string, Promise<Uint8Array>>()
 
+  /** The couple's own picture in its largest form; null without one, and where its file is gone. */
+  async function coverOf({ cover_photo: cover }: Couple): Promise<Uint8Array | null> {
+    if (!cover) return null
+    const key = coverAddress({ base: cover.base }, 'wide', Math.max(...cover.wide), 'jpg')
+    const stored = key.slice(mediaAddress('').length)
+    return (await files.find(stored))
+      ? new Uint8Array(await new Response(files.read(stored)).arrayBuffer())
+      : null
+  }
+
   async function drawAndKeep(couple: Couple, drawing: Drawing, key: string): Promise<Uint8Array> {
     const size = Number(drawing.replace('icon-', ''))
-    const bytes = await (drawing === 'share' ? drawSharePicture(couple, assets) : drawIcon(couple, size))
+    const bytes = await (drawing === 'share'
+      ? drawSharePicture(couple, assets, await coverOf(couple))
+      : drawIcon(couple, size))
     const [outdated] = key.split('-draw')
     for (const { key: old } of await files.list(couple.id)) {
       if (old.startsWith(`${outdated}-draw`)) await files.remove(old)

@@ -1,6 +1,7 @@
 import { AMPERSANDS } from '#ui/public/ampersands.ts'
 import { fitWords } from './line-breaks.ts'
 import type { FittedLines } from './line-breaks.ts'
+import { wordsFromLeft, withoutEmoji } from './reading-order.ts'
 import { outlineText } from './text-outlines.ts'
 import type { OutlinedText } from './text-outlines.ts'
 
@@ -14,9 +15,9 @@ export type DrawnWord = OutlinedText & { color?: string }
 
 /** The words of `text`; null when a letter of it is in none of the product's fonts. */
 export async function drawWords(face: Face, text: string): Promise<DrawnWord[] | null> {
-  const words = text.split(/\s+/).filter(Boolean)
+  const words = wordsFromLeft(withoutEmoji(text))
   const drawn = await Promise.all(words.map((word) => outlineText(face.family, face.weight, word)))
-  return drawn.every((word) => word !== null) ? drawn : null
+  return drawn.length > 0 && drawn.every((word) => word !== null) ? drawn : null
 }
 
 const AMPERSAND_SIZE = 0.8

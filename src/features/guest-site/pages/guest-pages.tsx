@@ -7,6 +7,8 @@ import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { EMPTY_NAME_FORM, guestPageCopy as copy, RSVP_FORM_FIELDS, rsvpFormOf } from '../model/guest-page.ts'
 import type { GuestPage, NameFormState, PanelForm, RsvpFormState } from '../model/guest-page.ts'
 import { NO_GUEST, PAGE_GUEST_HEADER, pageMark } from '../model/offline.ts'
+import { mapSiteOf } from '../model/map-address.ts'
+import type { MapSite } from '../model/map-address.ts'
 import { tabOf, tabOfFeature } from '../model/guest-tabs.ts'
 import type { TabId } from '../model/guest-tabs.ts'
 import { householdAnswers, householdErrors } from '../model/household-form.ts'
@@ -177,7 +179,8 @@ export function createGuestPages(
     const row = await findCoupleRow(scope, c.req.param('slug') ?? '')
     if (!row) return null
     const source = { row, minute: scope.now.slice(0, 16) }
-    return namePages.send(c, row.slug, source, { [PAGE_GUEST_HEADER]: NO_GUEST }, () => {
+    const name = `${row.slug} ${mapsOf(c)}`
+    return namePages.send(c, name, source, { [PAGE_GUEST_HEADER]: NO_GUEST }, () => {
       const couple = toCouple(row)
       if (siteAvailability(couple, scope.now) !== 'open') return null
       const page = namePage(couple, EMPTY_NAME_FORM)
@@ -354,7 +357,7 @@ function sendGuestPage(
     const about = { title, description: '', canonicalUrl: publicUrl, robots: 'noindex', publicUrl }
     const theme = pageTheme(undefined, assets)
     // A site may open at any moment: nobody keeps the page that says it is closed.
-    return sendPrivate(c, renderDocument({ ...about, ...contentOf(page), theme }, assets), status)
+    return sendPrivate(c, renderDocument({ ...about, ...contentOf(page, mapsOf(c)), theme }, assets), status)
   }
   // A cache that keeps the page keeps it for this guest only: the service worker reads this.
   if (status === 200) c.header(PAGE_GUEST_HEADER, 'guest_id' in page ? pageMark(page) : NO_GUEST)
@@ -362,7 +365,7 @@ function sendGuestPage(
   const isPersonal = page.view !== 'name' || status !== 200
   // Assets, panels and the public address, on which a page also depends, stay the same while the process runs.
   return isPersonal
-    ? sendPersonal(c, { status, page, couple }, status, draw)
+    ? sendPersonal(c, { status, page, couple, maps: mapsOf(c) }, status, draw)
     : sendCacheable(c, draw(), status)
 }
 
@@ -383,7 +386,7 @@ function coupleDocument(
       theme: pageTheme(couple.design_settings, assets),
       hasOwnPicture: hasOwnPicture(couple),
       ...(status === 200 ? { site: siteLinks(couple) } : {}),
-      ...contentOf(page, panels),
+      ...contentOf(page, mapsOf(c), panels),
       ...(page.view === 'error' || status !== 200 ? {} : { doors: doorsOf(page.couple) }),
     },
     assets,
@@ -397,8 +400,12 @@ function doorsOf(couple: PublicCouple): string {
   return doorsHtml({ ...coupleInitials(couple), view }, JSON.stringify(shown))
 }
 
-function contentOf(page: GuestPage, panels: readonly GuestPanel[] = []) {
-  const body = <GuestPageView page={page} panels={panels} />
+function mapsOf(c: AppContext): MapSite {
+  return mapSiteOf(c.req.header('sec-ch-ua-platform'))
+}
+
+function contentOf(page: GuestPage, maps: MapSite, panels: readonly GuestPanel[] = []) {
+  const body = <GuestPageView page={page} panels={panels} maps={maps} />
   return { sheet: 'guest-pages.css' as const, body, pageJson: page }
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { coupleInitials } from '#features/couples/model/couple-initials.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import type { DesignSettings } from '#features/design/model/design.ts'
+import { coverWash } from '#features/design/model/cover-wash.ts'
 import { FONT_PAIRS } from '#features/design/model/theme.ts'
 import { themeColors } from '#features/design/model/theme-colors.ts'
 import { heroPicture } from '#features/design/model/theme-pictures.ts'
@@ -17,25 +18,42 @@ import type { Block, DrawnWord, Face } from './drawn-words.ts'
 export const SHARE_SIZE = { width: 1200, height: 630 }
 
 /** Everything that the pictures show. */
-export type DrawnCouple = Pick<Couple, 'names' | 'date' | 'venue' | 'design_settings'>
+export type DrawnCouple = Pick<Couple, 'names' | 'date' | 'venue' | 'design_settings' | 'cover_photo'>
 
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE
 const CENTER = WIDTH / 2
 const TEXT_WIDTH = 940
 
 /** The picture of a shared link: names, date and place in the couple's colours, 1200 × 630, as JPEG. */
-export async function drawSharePicture(couple: DrawnCouple, assets: Assets): Promise<Uint8Array> {
+export async function drawSharePicture(
+  couple: DrawnCouple,
+  assets: Assets,
+  cover: Uint8Array | null,
+): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
-  const design = couple.design_settings
+  const photo = cover && couple.cover_photo
+  // On a picture of their own the words are as on the theme's.
+  const design = photo
+    ? { ...couple.design_settings, header_style: 'gradient' as const }
+    : couple.design_settings
   const ink = inksOf(design)
   const isOnPicture = assets.clientDir !== '' && design.header_style === 'gradient'
   const file = isOnPicture ? heroPicture(design)?.wide : null
-  const ground = file
-    ? sharp(join(assets.clientDir, assets.url(`${file}.webp`))).resize(WIDTH, HEIGHT, { fit: 'cover' })
+  const shown = photo
+    ? await sharp(cover)
+        .resize(WIDTH, HEIGHT, { fit: 'cover', position: 'attention' })
+        .linear(coverWash(photo.brightness, design), 0)
+        .toBuffer()
+    : file && join(assets.clientDir, assets.url(`${file}.webp`))
+  const ground = shown
+    ? sharp(shown).resize(WIDTH, HEIGHT, { fit: 'cover' })
     : sharp({ create: { ...SHARE_SIZE, channels: 3, background: ink.ground } })
-  const layers = file ? [{ input: washSvg(design), blend: 'multiply' as const }] : []
+  const layers = shown ? [{ input: washSvg(design), blend: 'multiply' as const }] : []
   return ground
-    .composite([...layers, { input: svg(SHARE_SIZE, await wordsSvg(couple, ink)) }])
+    .composite([
+      ...layers,
+      { input: svg(SHARE_SIZE, await wordsSvg({ ...couple, design_settings: design }, ink)) },
+    ])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()
 }

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
 import { FONT_FAMILIES, packagedFile } from '#ui/public/font-faces.ts'
+import { isFromRight } from './reading-order.ts'
+import { scriptFontFiles } from './script-fonts.ts'
 
 /** A line of text as outlines, in units of its size: a picture then needs no font where it is drawn. */
 export interface OutlinedText {
@@ -11,7 +13,7 @@ export interface OutlinedText {
   letters: { path: string; scale: { x: number; y: number }; x: number; y: number }[]
 }
 
-/** The scripts that the families' packages bring; a letter of another one has no outline. */
+/** The scripts that the families' packages bring; `script-fonts.ts` has the others. */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext']
 /** Who lends a letter that a family does not have. */
 const LENDERS = ['Playfair Display', 'Source Sans Pro', 'Inter']
@@ -23,7 +25,8 @@ export async function outlineText(
   text: string,
 ): Promise<OutlinedText | null> {
   const line: OutlinedText = { width: 0, letters: [] }
-  for (const run of await runsOf(family, weight, text.normalize('NFC'))) {
+  const runs = await runsOf(family, weight, text.normalize('NFC'))
+  for (const run of isFromRight(text) ? runs.toReversed() : runs) {
     if (!run.font) return null
     const scale = 1 / run.font.unitsPerEm
     const { glyphs, positions } = run.font.layout(run.text, ['lnum'])
@@ -51,21 +54,28 @@ async function runsOf(family: string, weight: number, text: string): Promise<Run
   const runs: Run[] = []
   for (const letter of text) {
     const last = runs.at(-1)
-    if (last?.font && hasLetter(last.font, letter)) {
+    if (last?.font && (JOINERS.test(letter) || hasLetter(last.font, letter))) {
       last.text += letter
       continue
     }
-    runs.push({ font: await fontWith(letter, family, weight), text: letter })
+    runs.push({ font: await fontWith(letter, family, weight, text), text: letter })
   }
   return runs
 }
 
-async function fontWith(letter: string, family: string, weight: number): Promise<Font | null> {
+/** Marks that join letters or choose their form; most fonts have no glyph for them. */
+const JOINERS = /\p{Join_Control}|\p{Variation_Selector}/u
+
+async function fontWith(letter: string, family: string, weight: number, text: string): Promise<Font | null> {
   for (const name of new Set([family, ...LENDERS])) {
     for (const subset of SUBSETS) {
       const font = await loadFont(name, subset, weight)
       if (font && hasLetter(font, letter)) return font
     }
+  }
+  for (const file of scriptFontFiles(letter, text)) {
+    const font = await loadFile(file, weight)
+    if (hasLetter(font, letter)) return font
   }
   return null
 }
@@ -87,7 +97,24 @@ function loadFont(family: string, subset: string, weight: number): Promise<Font 
 async function readFont(family: string, subset: string, weight: number): Promise<Font | null> {
   const face = FONT_FAMILIES[family]?.faces.find(({ style }) => style === 'normal')
   const path = face && fontPath(face.file, subset)
-  if (!path) return null
+  return path ? openFont(path, weight) : null
+}
+
+function loadFile(path: string, weight: number): Promise<Font> {
+  const key = `${path} ${weight}`
+  let font = fontFiles.get(key)
+  if (!font) {
+    // Of Chinese alone there are a hundred, and most names need one.
+    if (fontFiles.size >= FILES_KEPT) fontFiles.clear()
+    fontFiles.set(key, (font = openFont(path, weight)))
+  }
+  return font
+}
+
+const FILES_KEPT = 60
+const fontFiles = new Map<string, Promise<Font>>()
+
+async function openFont(path: string, weight: number): Promise<Font> {
   const [{ create }, { default: decompress }] = await Promise.all([
     import('fontkit'),
     import('wawoff2/decompress.js'),

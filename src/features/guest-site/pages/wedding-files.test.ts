@@ -48,8 +48,22 @@ describe('the calendar entry', () => {
     const { couple } = await makeSite()
     const html = await head(couple.slug)
     expect(html).toContain(`href="/wedding/${couple.slug}/wedding.ics"`)
-    const address = encodeURIComponent(couple.venue.address)
-    expect(html).toContain(`href="https://www.openstreetmap.org/search?query=${address}"`)
+    const place = encodeURIComponent(`${couple.venue.name}, ${couple.venue.address}`)
+    expect(html).toContain(`href="https://maps.apple.com/?q=${place}"`)
+  })
+
+  it('has the map of the platform that the browser names', async () => {
+    const { couple } = await makeSite()
+    const page = async (platform?: string) => {
+      const headers: Record<string, string> = platform ? { 'sec-ch-ua-platform': `"${platform}"` } : {}
+      const response = await app.request('GET', `/wedding/${couple.slug}`, { headers })
+      expect(response.headers.get('vary')).toContain('Sec-CH-UA-Platform')
+      return response.text()
+    }
+    for (const platform of ['Android', 'Windows', 'Linux'])
+      expect(await page(platform)).toContain('href="https://www.google.com/maps/search/?api=1&amp;query=')
+    for (const platform of ['macOS', 'iOS', undefined])
+      expect(await page(platform)).toContain('href="https://maps.apple.com/?q=')
   })
 })
 
@@ -99,6 +113,41 @@ describe('a shared link', () => {
   ])('is drawn for names with %s', async (_, bride_first, groom_first) => {
     const { couple } = await makeSite({ bride_first, groom_first })
     expect(await picture(await sharePath(couple.slug))).toMatchObject({ width: 1200, height: 630 })
+  })
+
+  it.each(['محمد علي', "ג'ק", 'प्रिया', '王小明', '花子', 'さくら', '김민준', 'Zoë 💍'])(
+    'has the names in any script: %s',
+    async (bride_first) => {
+      const { couple } = await makeSite({ bride_first })
+      const { couple: nameless } = await makeSite({ bride_first: '🤵' })
+      // Without a font for them it would say 'You are invited', as for a name of emoji alone.
+      const bytes = async (slug: string) => (await get(await sharePath(slug))).arrayBuffer()
+      const [named, invited] = await Promise.all([bytes(couple.slug), bytes(nameless.slug)])
+      expect(Buffer.compare(Buffer.from(named), Buffer.from(invited))).not.toBe(0)
+    },
+  )
+
+  it('shows the couple’s own picture, and is another one once they have it', async () => {
+    const { owner, couple } = await makeSite()
+    const before = await sharePath(couple.slug)
+    const green = { create: { width: 1600, height: 1000, channels: 3 as const, background: '#00ff00' } }
+    const response = await app.request('PUT', '/api/cover-photo', {
+      token: owner.token,
+      headers: { 'content-type': 'image/jpeg' },
+      body: new Uint8Array(await sharp(green).jpeg().toBuffer()),
+    })
+    expect(response.status).toBe(200)
+    const after = await sharePath(couple.slug)
+    expect(after).not.toBe(before)
+    const bytes = Buffer.from(await (await get(after)).arrayBuffer())
+    // At its edge, where no word is: what the wash leaves of the picture, which is green and nothing else.
+    const [red = 0, mostly = 0, blue = 0] = await sharp(bytes)
+      .extract({ left: 4, top: 300, width: 20, height: 20 })
+      .resize(1, 1)
+      .raw()
+      .toBuffer()
+    expect(mostly).toBeGreaterThan(20)
+    expect(mostly).toBeGreaterThan(3 * Math.max(red, blue))
   })
 
   it('is drawn once for many who ask at the same moment', async () => {

@@ -4,6 +4,7 @@ import { tabFeatures, tabOfFeature } from '../model/guest-tabs.ts'
 import type { TabFeature } from '../model/guest-tabs.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 import type { GuestPage } from '../model/guest-page.ts'
+import type { MapSite } from '../model/map-address.ts'
 import { Hero } from './hero.tsx'
 import { LockedPanel } from './locked-panel.tsx'
 import { Overview } from './overview.tsx'
@@ -23,14 +24,23 @@ export interface PanelView {
 interface ConfirmedViewProps {
   page: ConfirmedPage
   panels: readonly PanelView[]
+  maps: MapSite
 }
 
-export function ConfirmedView({ page, panels }: ConfirmedViewProps) {
+export function ConfirmedView({ page, panels, maps }: ConfirmedViewProps) {
   const { couple, guest, tab, opens } = page
   const overview = {
     id: 'overview',
     label: copy.overview,
-    panel: <Overview couple={couple} seat={guest.seat} opens={opens} open={page.panels?.features ?? []} />,
+    panel: (
+      <Overview
+        couple={couple}
+        maps={maps}
+        seat={guest.seat}
+        opens={opens}
+        open={page.panels?.features ?? []}
+      />
+    ),
   }
   return (
     <div className="confirmed">

@@ -1,4 +1,5 @@
 import type { GuestPage } from '../model/guest-page.ts'
+import type { MapSite } from '../model/map-address.ts'
 import { ConfirmedView } from './confirmed-view.tsx'
 import type { PanelView } from './confirmed-view.tsx'
 import { ErrorCard } from './error-card.tsx'
@@ -9,18 +10,20 @@ interface GuestPageViewProps {
   page: GuestPage
   /** of the features that have one */
   panels?: readonly PanelView[]
+  /** where 'Open the map' leads */
+  maps?: MapSite
 }
 
 /** The guest page: the server renders it whole, the browser hydrates the same. */
-export function GuestPageView({ page, panels = [] }: GuestPageViewProps) {
+export function GuestPageView({ page, panels = [], maps = 'apple' }: GuestPageViewProps) {
   switch (page.view) {
     case 'error':
       return <ErrorCard title={page.title} message={page.message} />
     case 'name':
-      return <NameEntry couple={page.couple} form={page.form} reach={page.reach} />
+      return <NameEntry couple={page.couple} form={page.form} reach={page.reach} maps={maps} />
     case 'rsvp':
       return <RsvpView page={page} />
     case 'confirmed':
-      return <ConfirmedView page={page} panels={panels} />
+      return <ConfirmedView page={page} panels={panels} maps={maps} />
   }
 }

@@ -16,15 +16,20 @@ type HeroSize =
   /** confirmed view: a band under which the card begins */
   | 'band'
 
+interface HeroProps {
+  couple: PublicCouple
+  size: HeroSize
+}
+
 /** Names, date and venue; what is behind them is set by the root's `data-header`. */
-export function Hero({ couple, size }: { couple: PublicCouple; size: HeroSize }) {
+export function Hero({ couple, size }: HeroProps) {
   const isEntry = size === 'entry'
   const film = size === 'strip' ? null : couple.story_video_url
   return (
     <header className={`hero hero-${size}`}>
       <Backdrop couple={couple}>{film && <HeroFilm src={film} />}</Backdrop>
       <div className="hero-text">
-        {isEntry ? <EntryNames couple={couple} /> : <Names couple={couple} form="line" />}
+        <HeroNames couple={couple} size={size} />
         {isEntry && <RingsDivider />}
         <p className="hero-date">{formatLongDate(couple.date)}</p>
         {size !== 'strip' && <p className="hero-venue">{couple.venue.name}</p>}
@@ -35,7 +40,7 @@ export function Hero({ couple, size }: { couple: PublicCouple; size: HeroSize })
 }
 
 /** On the bare ground the names are in a wreath; by the sea, under an arch that looks out on it. */
-function EntryNames({ couple }: { couple: PublicCouple }) {
+function HeroNames({ couple, size }: HeroProps) {
   const { header_style, theme_name } = couple.design
   const bare = header_style === 'transparent' && !couple.story_video_url && !couple.cover_photo
   const seaside = bare && theme_name === 'beach'
@@ -44,8 +49,8 @@ function EntryNames({ couple }: { couple: PublicCouple }) {
     <div className={inWreath ? 'hero-names in-wreath' : 'hero-names'}>
       {seaside && <ArchWindow picture={theme_name} />}
       {inWreath && <Wreath />}
-      <p className="eyebrow">{copy.weddingOf}</p>
-      <Names couple={couple} form="stepped" />
+      {size === 'entry' && <p className="eyebrow">{copy.weddingOf}</p>}
+      <Names couple={couple} form={size === 'entry' || inWreath ? 'stepped' : 'line'} />
     </div>
   )
 }

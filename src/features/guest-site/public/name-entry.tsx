@@ -3,6 +3,7 @@ import { Alert } from '#ui/public/alert.tsx'
 import { Card } from '#ui/public/card.tsx'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 import type { NameFormState } from '../model/guest-page.ts'
+import type { MapSite } from '../model/map-address.ts'
 import { Hero } from './hero.tsx'
 import { NAME_FORM_ID, NameForm } from './name-form.tsx'
 import { PageFoot } from './page-foot.tsx'
@@ -13,9 +14,10 @@ interface NameEntryProps {
   form: NameFormState
   /** of a wedding that only personal links open, how to reach the couple */
   reach: string | null
+  maps: MapSite
 }
 
-export function NameEntry({ couple, form, reach }: NameEntryProps) {
+export function NameEntry({ couple, form, reach, maps }: NameEntryProps) {
   return (
     <div className="entry">
       <Hero couple={couple} size="entry" />
@@ -39,7 +41,7 @@ export function NameEntry({ couple, form, reach }: NameEntryProps) {
               </>
             )}
           </Card>
-          <WhenWhere couple={couple} form="cards" />
+          <WhenWhere couple={couple} maps={maps} form="cards" />
         </main>
         <PageFoot couple={couple} />
       </div>

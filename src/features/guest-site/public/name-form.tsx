@@ -9,7 +9,7 @@ import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
 import type { NameFormState } from '../model/guest-page.ts'
 import { matchName } from './match-name.ts'
 import { useGuestForm } from './use-guest-form.ts'
-import { WaitingLine } from './waiting-line.tsx'
+import { WaitingNote } from './waiting-note.tsx'
 
 /** Where the script finds the form to hydrate. */
 export const NAME_FORM_ID = 'name-form'
@@ -47,10 +47,13 @@ export function NameForm({ couple, form }: { couple: PublicCouple; form: NameFor
           required
         />
       )}
-      <Alert message={state.message} />
-      {state.message && state.request_key && (
-        <WaitingLine key={state.request_key} slug={couple.slug} requestKey={state.request_key} />
-      )}
+      <Alert message={state.request_key ? null : state.message}>
+        {state.request_key && (
+          <WaitingNote key={state.request_key} couple={couple} requestKey={state.request_key}>
+            {state.message}
+          </WaitingNote>
+        )}
+      </Alert>
       <Button busyLabel={busy ? copy.finding : null}>{copy.continue}</Button>
     </form>
   )

@@ -5,22 +5,24 @@ import { tabHref } from '#ui/public/tabs.tsx'
 import { GUEST_FEATURES, hasTab, tabOfFeature } from '../model/guest-tabs.ts'
 import type { TabFeature } from '../model/guest-tabs.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
+import type { MapSite } from '../model/map-address.ts'
 import { WhenWhere } from './when-where.tsx'
 
 interface OverviewProps {
   couple: PublicCouple
+  maps: MapSite
   seat: string | null
   opens: string | null
   /** the features whose tabs are open */
   open: readonly TabFeature[]
 }
 
-export function Overview({ couple, seat, opens, open }: OverviewProps) {
+export function Overview({ couple, maps, seat, opens, open }: OverviewProps) {
   const isThere = (feature: TabFeature) => opens !== null || open.includes(feature)
   const features = FEATURES.filter((feature) => couple.toggles[feature])
   return (
     <>
-      <WhenWhere couple={couple} form="rows" />
+      <WhenWhere couple={couple} maps={maps} form="rows" />
       {features.length === 0 && <p className="nothing-yet">{copy.nothingYet}</p>}
       {opens && features.some(hasTab) && <p className="all-open">{copy.allOpen(opens)}</p>}
       {features.length > 0 && (
@@ -52,7 +54,7 @@ function Tile({ feature, line, href, seated }: TileProps) {
   const label = FEATURE_LABELS[feature]
   const { icon } = GUEST_FEATURES[feature]
   return (
-    <li className={feature === 'seating' ? 'tile tile-seating' : 'tile'}>
+    <li className={href ? 'tile' : 'tile tile-still'}>
       {icon === 'table' ? <TableDrawing taken={seated} /> : <Icon name={icon} />}
       <h3>{href ? <a href={href}>{label}</a> : label}</h3>
       <p>{line}</p>

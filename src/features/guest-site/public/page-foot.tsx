@@ -1,5 +1,4 @@
 import type { PublicCouple } from '#features/couples/model/couple.ts'
-import { coupleTitle } from '#features/couples/model/couple.ts'
 import { Sprig } from '#ui/public/sprig.tsx'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 
@@ -8,7 +7,7 @@ export function PageFoot({ couple }: { couple: PublicCouple }) {
     <footer className="page-foot">
       <Sprig />
       <p className="flourish">
-        {copy.withLove} <bdi>{coupleTitle(couple)}</bdi>
+        {copy.withLove} <bdi>{couple.bride_first}</bdi> &amp; <bdi>{couple.groom_first}</bdi>
       </p>
     </footer>
   )

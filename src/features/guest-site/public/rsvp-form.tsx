@@ -47,6 +47,7 @@ export function RsvpForm({ page }: { page: RsvpPage }) {
               type="email"
               value={form.email}
               error={state.errors['email']}
+              optionalWord={copy.optional}
               autoComplete="email"
               maxLength={GUEST_LIMITS.email}
             />

@@ -6,14 +6,16 @@ import { Icon } from '#ui/public/icons.tsx'
 import type { IconName } from '#ui/public/icons.tsx'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 import { mapAddress } from '../model/map-address.ts'
+import type { MapSite } from '../model/map-address.ts'
 
 interface WhenWhereProps {
   couple: PublicCouple
+  maps: MapSite
   /** Cards are separate; rows are ruled off by hairlines. */
   form: 'cards' | 'rows'
 }
 
-export function WhenWhere({ couple, form }: WhenWhereProps) {
+export function WhenWhere({ couple, form, maps }: WhenWhereProps) {
   const { slug, date, ceremony_time, venue } = couple
   const time = formatTime(ceremony_time)
   return (
@@ -26,7 +28,7 @@ export function WhenWhere({ couple, form }: WhenWhereProps) {
       </Place>
       <Place icon="pin" title={copy.where} main={venue.name}>
         <p className="place-line">{venue.address}</p>
-        <a className="text-link" href={mapAddress(venue)} target="_blank" rel="noopener noreferrer">
+        <a className="text-link" href={mapAddress(venue, maps)} rel="noreferrer">
           {copy.openMap}
         </a>
       </Place>

@@ -328,7 +328,7 @@ describe('where no mail leaves the machine', () => {
     const json = { rsvp_status: 'accepted', email: 'ada@example.com' }
     await jsonOf(await silent.request('PUT', '/api/rsvp', { token, json }), 200)
     const page = await silent.request('GET', `/wedding/${slug}`, {
-      headers: { cookie: `__Host-twofold_guest=${token}` },
+      headers: { cookie: `__Secure-twofold_guest=${token}` },
     })
     const text = await page.text()
     expect(text).toContain('Ada')
