@@ -19,7 +19,7 @@ import * as receivedCalls from '../../../migrations/0013-received-calls.ts'
 import * as plusOneAnswers from '../../../migrations/0014-plus-one-answers.ts'
 import * as mailToStrangers from '../../../migrations/0015-mail-to-strangers.ts'
 import * as recoveryCodes from '../../../migrations/0016-recovery-codes.ts'
-import * as importHeaders from '../../../migrations/0019-import-headers.ts'
+import * as importHeaders from '../../../migrations/0017-import-headers.ts'
 
 /** Append only: a migration that has run anywhere is never changed or renamed. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -39,7 +39,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-plus-one-answers': plusOneAnswers,
   '0015-mail-to-strangers': mailToStrangers,
   '0016-recovery-codes': recoveryCodes,
-  '0019-import-headers': importHeaders,
+  '0017-import-headers': importHeaders,
 }
 
 /**

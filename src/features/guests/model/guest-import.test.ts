@@ -36,6 +36,7 @@ function guest(digit: number, name: string, email: string | null = null, more: P
     email,
     rsvp_status: 'pending',
     rsvp_responded_at: null,
+    link_opened_at: null,
     created_at: at,
     updated_at: at,
     ...more,
