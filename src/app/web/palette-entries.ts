@@ -14,8 +14,8 @@ export interface PaletteGroup {
 
 /** What the features have for the palette, fetched when it is first opened. */
 export async function loadPalettes(): Promise<FeaturePalette[]> {
-  const loaded = await Promise.all(FEATURES.map(({ palette }) => palette?.()))
-  return loaded.flatMap((file) => file?.palette ?? [])
+  const files = await Promise.all(FEATURES.flatMap(({ palette }) => (palette ? [palette()] : [])))
+  return files.map(({ palette }) => palette)
 }
 
 /** The screens and actions that fit what was typed; all of them while nothing is. */

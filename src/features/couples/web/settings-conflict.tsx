@@ -41,10 +41,14 @@ export function useSettingsConflict(form: SettingsForm, base: Couple, onBase: (c
     return clashes.length === 0
   }
 
-  const noticeLatest = useEffectEvent(() => {
-    if (latest && latest.updated_at > base.updated_at && !form.busy) bringIn(latest)
-  })
-  useEffect(noticeLatest, [latest, base, form.busy])
+  const newest = latest && latest.updated_at > base.updated_at && !form.busy ? latest : null
+  const notice = useEffectEvent((theirs: Couple) => void bringIn(theirs))
+  useEffect(() => {
+    if (!newest) return undefined
+    // After the screen has taken in what else came with it.
+    const timer = setTimeout(() => notice(newest))
+    return () => clearTimeout(timer)
+  }, [newest])
 
   function show(showing: 'mine' | 'theirs') {
     if (!conflict) return
