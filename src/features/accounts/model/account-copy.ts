@@ -10,7 +10,8 @@ export const accountCopy = {
   forgotPassword: 'Forgot password?',
   sessionEnded: 'Your session has ended. Sign in to go on where you were.',
   againTitle: 'Sign in to go on',
-  againLine: (email: string) => `What you have typed is still there. Sign in as ${email}.`,
+  againLine: (email: string) =>
+    `Your session has ended. What you have typed is still there. Sign in as ${email}.`,
   againOther: 'Use another account',
   againOtherHelp: 'closes this screen with what you typed',
   signupTitle: 'Create your account',

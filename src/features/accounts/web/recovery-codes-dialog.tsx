@@ -49,16 +49,16 @@ export function RecoveryCodesDialog({ codes, email, open, onClose }: RecoveryCod
           ))}
         </ul>
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button busy={copying.busy} onPress={() => void copying.run()}>
-            <Copy {...icon} />
+          <Button icon={<Copy {...icon} />} busy={copying.busy} onPress={() => void copying.run()}>
             {copy.codesCopy}
           </Button>
-          <Button onPress={() => saveFile(new Blob([text], { type: 'text/plain' }), copy.codesFileName)}>
-            <Download {...icon} />
+          <Button
+            icon={<Download {...icon} />}
+            onPress={() => saveFile(new Blob([text], { type: 'text/plain' }), copy.codesFileName)}
+          >
             {copy.codesDownload}
           </Button>
-          <Button onPress={() => window.print()}>
-            <Printer {...icon} />
+          <Button icon={<Printer {...icon} />} onPress={() => window.print()}>
             {copy.codesPrint}
           </Button>
         </div>

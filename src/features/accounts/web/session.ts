@@ -47,7 +47,6 @@ const RETURN_KEY = 'twofold-return'
  * have signed in again or given it up.
  */
 export interface Interruption {
-  sentence: string
   email: string
   /** the authenticator app that asks for its code, after the password */
   factorId: string | null
@@ -84,7 +83,7 @@ function interrupt(sentence: string) {
   if (session.state !== 'signed-in' || interruption) return
   if (ENDS_AT_ONCE.has(location.pathname)) return endAtOnce(sentence)
   setReturnPath(location.pathname + location.search)
-  interruption = { sentence, email: session.user.email, factorId: null }
+  interruption = { email: session.user.email, factorId: null }
   announce()
 }
 

@@ -38,7 +38,7 @@ export function SignInAgain({ interruption, open }: SignInAgainProps) {
           >
             <Dialog.Title className="display text-h2">{copy.againTitle}</Dialog.Title>
             <Dialog.Description className="mt-1 mb-6 wrap-anywhere text-muted">
-              {shown.sentence} {copy.againLine(shown.email)}
+              {copy.againLine(shown.email)}
             </Dialog.Description>
             {open && shown.factorId === null && <PasswordForm email={shown.email} />}
             {open && shown.factorId !== null && (
