@@ -47,7 +47,7 @@ const COUNTERS = ['rate_limits']
 afterAll(async () => {
   for (const name of databases) await adminQuery(`drop database ${name} with (force)`)
   rmSync(scratch, { recursive: true, force: true })
-})
+}, 120_000)
 
 /** An empty place to restore to: a directory, and a database and a bucket where the test has those. */
 async function newPlace(postgres = isPostgres): Promise<Record<string, string>> {
