@@ -14,6 +14,8 @@ import type { Asked, Backend, Outcomes } from '../support/restart-traffic.ts'
 
 const CLIENTS = 8
 const ROUNDS = 2
+/** The product is started seven times. */
+test.setTimeout(300_000)
 
 let dataDir: string
 let running: RunningServer[] = []

@@ -40,7 +40,7 @@ export function startTraffic(backends: readonly Backend[], asked: readonly Asked
         ({ statusCode }) => statusCode === 200,
         () => false,
       )
-      await delay(20)
+      await delay(50)
     }
   }
   const pass = async (one: Asked): Promise<string> => {

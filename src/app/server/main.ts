@@ -126,8 +126,7 @@ async function main(): Promise<void> {
     await close()
     lock.release()
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
 /** Tells `npm start` to start the server again: what it wrote last may not be on the disk. */

@@ -7,11 +7,16 @@ import { loadSecrets } from '#platform/server/secrets.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 
 /**
- * The secrets that the database was sealed with. A root key is made only where the database needs none yet.
+ * The secrets that the database was sealed with. A root key is made only where the database needs none yet, and never when
+ * `makesKey` is false.
  * @throws OperatorError when the root key is missing, damaged, or another one
  */
-export async function openSecrets({ secretKey, dataDir }: Config, db: Db): Promise<Secrets> {
-  const load = (isSealed: boolean) => loadSecrets(secretKey, dataDir, { makesKey: !isSealed })
+export async function openSecrets(
+  { secretKey, dataDir }: Config,
+  db: Db,
+  { makesKey = true } = {},
+): Promise<Secrets> {
+  const load = (isSealed: boolean) => loadSecrets(secretKey, dataDir, { makesKey: makesKey && !isSealed })
   const { secrets, opens } = await checkSecrets(db, load)
   if (opens) return secrets
   const given = secretKey ? 'SECRET_KEY' : resolve(join(dataDir, 'keys/root.key'))

@@ -85,5 +85,5 @@ function makeRootKey(file: string): void {
 }
 
 function missingSentence(file: string): string {
-  return `The root key is missing: there is no ${resolve(file)}, and the database holds what only that key opens. Put keys/root.key back from a backup, or set DATA_DIR or SECRET_KEY as they were. If it is lost, see "Backup and restore" in docs/operations.md.`
+  return `The root key is missing: there is no ${resolve(file)}, and the database needs it. Put keys/root.key back from a backup, or set DATA_DIR or SECRET_KEY as they were. If it is lost, see "Backup and restore" in docs/operations.md.`
 }

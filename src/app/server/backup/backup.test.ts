@@ -1,5 +1,13 @@
 import { once } from 'node:events'
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -20,6 +28,7 @@ import type { Store } from '#platform/server/db/db.ts'
 import { lockDataDir } from '#platform/server/files/data-dir.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
 import { loadSecrets } from '#platform/server/secrets.ts'
+import { listMigrations, migrate } from '../migrations.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -38,7 +47,7 @@ const COUNTERS = ['rate_limits']
 afterAll(async () => {
   for (const name of databases) await adminQuery(`drop database ${name} with (force)`)
   rmSync(scratch, { recursive: true, force: true })
-})
+}, 120_000)
 
 /** An empty place to restore to: a directory, and a database and a bucket where the test has those. */
 async function newPlace(postgres = isPostgres): Promise<Record<string, string>> {
@@ -177,7 +186,7 @@ describe('npm run backup and npm run restore', () => {
     await app.deps.files.put(
       large,
       (async function* () {
-        for (let mib = 0; mib < 80; mib++) yield some
+        for (let mib = 0; mib < 40; mib++) yield some
       })(),
     )
     const env = environmentOf(app)
@@ -189,12 +198,12 @@ describe('npm run backup and npm run restore', () => {
     expect(existsSync(folder)).toBe(false)
     const broken = await runCommand('restore', [`${folder}.part`], await newPlace())
     expect([broken.code, broken.said]).toEqual([1, expect.stringContaining('it was broken off')])
+    await app.deps.files.remove(large)
     const again = await runCommand('backup', [folder], env)
     expect([again.code, again.said]).toEqual([1, expect.stringContaining('delete that folder')])
     rmSync(`${folder}.part`, { recursive: true })
     expect((await runCommand('backup', [folder], env)).code).toBe(0)
     expect((await runCommand('backup', [folder], env)).said).toContain('exists')
-    await app.deps.files.remove(large)
   })
 })
 
@@ -287,6 +296,35 @@ describe('a restore', () => {
     await restore(folder, place, true)
     const last = await inPlace(place, ({ deps }) => readAllRows(deps.db, COUNTERS))
     expect(changedRows(newRows, last)).toEqual([])
+  })
+})
+
+describe('a backup of an older version', () => {
+  it('is restored as it was, and migrated by the next start', async () => {
+    const older = await newPlace()
+    mkdirSync(older['DATA_DIR']!)
+    loadSecrets(null, older['DATA_DIR']!)
+    const { db, close } = openStore(older)
+    await migrate(db, '0011-answer-keys')
+    await close()
+    const place = await newPlace()
+    await restore(await backUp(older), place)
+    const restored = openStore(place)
+    expect((await listMigrations(restored.db)).at(-1)).toBe('0011-answer-keys')
+    await migrate(restored.db)
+    await restored.close()
+    await inPlace(place, (there) => makeWholeWedding(there))
+  })
+
+  it('needs a root key, which no backup makes', async () => {
+    const place = await newPlace()
+    mkdirSync(place['DATA_DIR']!)
+    const { db, close } = openStore(place)
+    await expect(backUp(place)).rejects.toThrow('there is nothing to back up')
+    await migrate(db)
+    await close()
+    await expect(backUp(place)).rejects.toThrow('The root key is missing')
+    expect(existsSync(join(place['DATA_DIR']!, 'keys'))).toBe(false)
   })
 })
 

@@ -43,7 +43,7 @@ export async function makeBackup(config: Config, db: Db, target: string): Promis
   refuseUnknown(migrations)
   const newest = migrations.at(-1)
   if (newest === undefined) throw new OperatorError('The database is empty: there is nothing to back up.')
-  const secrets = await openSecrets(config, db)
+  const secrets = await openSecrets(config, db, { makesKey: false })
   const part = await makePart(target).catch((cause) => {
     throw placeFault(cause, target)
   })

@@ -23,7 +23,7 @@ import {
   writeDurably,
 } from './backup-manifest.ts'
 import type { BackupManifest } from './backup-manifest.ts'
-import { fillTable, listTables } from './table-rows.ts'
+import { emptyTable, fillTable, listTables } from './table-rows.ts'
 
 /**
  * Puts a backup's database, root key and files where `config` says, on either engine and into either kind of file store.
@@ -49,16 +49,21 @@ export async function restoreBackup(
   try {
     await putFiles(manifest, folder, files)
     await database.exchange(
-      async (db) => {
-        for (const { name } of manifest.tables) await fillTable(db, name, folder)
-      },
+      (db) => fillTables(db, manifest, folder),
       manifest.migrations.at(-1)!,
       await draftRootKey(config, manifest, folder),
     )
   } finally {
+    await rm(rootKeyDraft(config.dataDir), { force: true })
     await database.close()
   }
   return manifest
+}
+
+async function fillTables(db: Db, { tables }: BackupManifest, folder: string): Promise<void> {
+  // A migration may have made rows, which are in the backup as well.
+  for (const { name } of tables.toReversed()) await emptyTable(db, name)
+  for (const { name } of tables) await fillTable(db, name, folder)
 }
 
 /** A database that is about to be exchanged for what `fill` writes; `putRootKey` is called when that is on the disk. */
@@ -120,12 +125,14 @@ async function putFiles({ files }: BackupManifest, folder: string, to: Files): P
   for (const { key } of files) await to.put(key, from.read(key))
 }
 
+const rootKeyDraft = (dataDir: string) => `${rootKeyFile(dataDir)}.restored`
+
 /** Writes the backup's root key beside the old one; what is returned puts it into its place. */
 async function draftRootKey({ dataDir }: Config, { root_key }: BackupManifest, folder: string) {
   if (root_key === 'SECRET_KEY') return () => Promise.resolve()
   const file = rootKeyFile(dataDir)
   await makeFolder(dirname(file))
-  const draft = `${file}.restored`
+  const draft = rootKeyDraft(dataDir)
   await writeDurably(draft, await readFile(rootKeyIn(folder)))
   return async () => {
     await rename(draft, file)

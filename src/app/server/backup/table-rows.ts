@@ -96,6 +96,11 @@ async function* readByCursor(db: Db, name: string): AsyncGenerator<Row[]> {
   await sql`close backup_rows`.execute(db)
 }
 
+/** Removes every row of the table. */
+export async function emptyTable(db: Db, name: string): Promise<void> {
+  await db.deleteFrom(name as keyof Tables).execute()
+}
+
 /** Puts the rows that `writeTable` has written into the table, which is empty. */
 export async function fillTable(db: Db, name: string, folder: string): Promise<void> {
   let some: Row[] = []

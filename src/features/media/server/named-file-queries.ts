@@ -4,12 +4,11 @@ import { servedKeys } from './story-media-queries.ts'
 
 /** The keys of all files that couples' rows name, those of films that still have to be rewritten included. */
 export async function listNamedFiles(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('couples')
-    .select(['story_video_key', 'poster_key', 'cover_photo_key', 'cover_photo_variants'])
-    .select('unrewritten_video_key')
-    .execute()
-  return rows.flatMap((row) => [...servedKeys(row), row.unrewritten_video_key ?? []].flat())
+  // All columns: a backup may also be of a database that has fewer of them.
+  const rows = await db.selectFrom('couples').selectAll().execute()
+  return rows
+    .flatMap((row) => [...servedKeys(row), row.unrewritten_video_key])
+    .filter((key) => typeof key === 'string')
 }
 
 export interface MissingFiles {

@@ -33,11 +33,10 @@ describe('a disk that is nearly full', () => {
   it('is in the body of /readyz, which stays ready', async () => {
     const response = await app.request('GET', '/readyz')
     expect(response.status).toBe(200)
-    const { disk_free_bytes: free, ...rest } = (await response.json()) as { disk_free_bytes: number }
+    const free = (await readFreeBytes(app.deps.config.dataDir))!
     expect(free).toBeGreaterThan(0)
-    expect(rest).toEqual({ ready: true, disk_nearly_full: free < LOW_SPACE_BYTES })
-    const elsewhere = variantOf(app, { config: { dataDir: `${app.deps.config.dataDir}/nowhere` } })
-    expect(await readFreeBytes(elsewhere.deps.config.dataDir)).toBeNull()
+    expect(await response.json()).toEqual({ ready: true, disk_nearly_full: free < LOW_SPACE_BYTES })
+    expect(await readFreeBytes(`${app.deps.config.dataDir}/nowhere`)).toBeNull()
   })
 })
 

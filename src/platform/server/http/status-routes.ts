@@ -16,11 +16,8 @@ export function createStatusRoutes(): Hono<AppEnv> {
       if (deps.state.isStopping) return c.json({ ready: false, reason: 'stopping' }, 503)
       await within(READY_WITHIN_MS, Promise.all([checkWrites(deps), deps.files.check()]))
       const free = await readFreeBytes(deps.config.dataDir)
-      return c.json({
-        ready: true,
-        disk_free_bytes: free,
-        disk_nearly_full: free !== null && free < LOW_SPACE_BYTES,
-      })
+      // How much exactly is nobody else's business; the log says it.
+      return c.json({ ready: true, disk_nearly_full: free !== null && free < LOW_SPACE_BYTES })
     })
 }
 
