@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useRef } from 'react'
 
 import { Button } from './button.tsx'
+import { formatCount } from '#platform/model/format-count.ts'
 
 export interface Question {
   /** The exact sentence, 'Are you sure you want to remove this guest?' */
@@ -40,7 +41,8 @@ export function ConfirmQuestion({ question, open, onChoice, onClose }: ConfirmQu
           {question?.names && (
             <AlertDialog.Description className="-mt-3 px-5 pb-5 text-muted tablet:px-7">
               {question.names.slice(0, NAMES_SHOWN).join(', ')}
-              {question.names.length > NAMES_SHOWN && `, +${question.names.length - NAMES_SHOWN} more`}
+              {question.names.length > NAMES_SHOWN &&
+                `, +${formatCount(question.names.length - NAMES_SHOWN)} more`}
             </AlertDialog.Description>
           )}
           <div className="flex flex-wrap justify-end gap-2 border-t border-hairline px-4 py-3.5 tablet:px-5">

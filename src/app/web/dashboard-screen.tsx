@@ -101,7 +101,10 @@ function Home({ dashboard: { couple, stats } }: { dashboard: Dashboard }) {
           {
             label: 'Total Guests',
             value: formatCount(stats.total_guests),
-            note: stats.plus_ones_allowed > 0 ? `${stats.plus_ones_allowed} with a plus one` : undefined,
+            note:
+              stats.plus_ones_allowed > 0
+                ? `${formatCount(stats.plus_ones_allowed)} with a plus one`
+                : undefined,
           },
           {
             label: 'RSVPs Confirmed',

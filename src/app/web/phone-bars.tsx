@@ -10,6 +10,7 @@ import { CountBadge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { dialogOnDemand } from '#ui/on-demand.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
+import { formatCount } from '#platform/model/format-count.ts'
 
 const MoreSheet = dialogOnDemand(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
@@ -33,7 +34,9 @@ export function PhoneBars({ summary, onFind }: { summary: OwnerSummary; onFind: 
         </button>
         <Link
           to={NOTIFICATIONS.to}
-          aria-label={summary.unread > 0 ? `Notifications, ${summary.unread} unread` : 'Notifications'}
+          aria-label={
+            summary.unread > 0 ? `Notifications, ${formatCount(summary.unread)} unread` : 'Notifications'
+          }
           className="relative flex size-11 items-center justify-center rounded-md"
         >
           <Bell size={20} strokeWidth={1.6} aria-hidden="true" />

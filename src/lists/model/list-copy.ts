@@ -1,3 +1,5 @@
+import { formatCount } from '#platform/model/format-count.ts'
+
 /** The texts that every list has. */
 export const listCopy = {
   filters: 'Advanced Filters',
@@ -13,17 +15,17 @@ export const listCopy = {
   between: (from: string, to: string) => `${from} – ${to}`,
   reset: 'Reset',
   apply: 'Apply Filters',
-  shows: (shown: number, total: number) => `Shows ${shown} of ${total}`,
+  shows: (shown: number, total: number) => `Shows ${formatCount(shown)} of ${formatCount(total)}`,
   filtersOn: (count: number) => `${count} on`,
   removeFilter: (name: string, value: string) => `Remove filter ${name} ${value}`,
   clearAll: 'Clear all',
   sort: 'Sort by',
   inReverse: (order: string) => `${order}, reversed`,
   find: (what: string) => `Find in ${what}`,
-  moreValues: (count: number) => `${count} more; type to find them`,
+  moreValues: (count: number) => `${formatCount(count)} more; type to find them`,
   noValues: 'None yet',
   actions: 'Actions',
-  selectAll: (count: number) => `Select all ${count}`,
+  selectAll: (count: number) => `Select all ${formatCount(count)}`,
   clearSelection: 'Clear',
   loadMoreFailed: 'The rest could not be loaded',
   retry: 'Try again',

@@ -10,6 +10,7 @@ import { instantsOf } from '../model/list-filters.ts'
 import type { DateRange, FieldFilter, FilterValue } from '../model/list-filters.ts'
 import { IDS_MAX, PAGE_ROWS } from '../model/list-page.ts'
 import type { ListCounts, ListPage } from '../model/list-page.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 
 /** Rows of one table that the caller may see, as far as they are selected. */
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever the table
@@ -66,7 +67,8 @@ export async function readMatchingIds<T, F extends FilterValues, S extends strin
     .where(matches(list, query, zone))
     .limit(IDS_MAX + 1)
     .execute()
-  if (found.length > IDS_MAX) throw new AppError('limit_reached', `At most ${IDS_MAX} can be chosen at once`)
+  if (found.length > IDS_MAX)
+    throw new AppError('limit_reached', `At most ${formatCount(IDS_MAX)} can be chosen at once`)
   return found.map(({ id }) => id)
 }
 

@@ -2,13 +2,14 @@ import { z } from 'zod'
 
 import { oneLine } from './one-line.ts'
 import { isStorable } from './storable-text.ts'
+import { formatCount } from './format-count.ts'
 
 /** For text that no database stores: NUL characters and halves of surrogate pairs. */
 const NOT_STORABLE = 'This text contains characters that cannot be saved'
 
 /** The sentence for text beyond a limit. */
 export function tooLong(maxLength: number): string {
-  return `Please use at most ${maxLength} characters`
+  return `Please use at most ${formatCount(maxLength)} characters`
 }
 
 /** One line of text that has to be there; `message` says so. Trimmed; lengths as `maxLength` of a field counts. */

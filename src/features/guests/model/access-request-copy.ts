@@ -1,10 +1,11 @@
 import { calendarDateIn, formatDay, formatTimeIn } from '#platform/model/dates.ts'
 import type { Instant, TimeZone } from '#platform/model/dates.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 
 /** The sentences about visitors who ask to be let in. */
 export const accessRequestCopy = {
   asked: 'asked for access to your site.',
-  moreWaiting: (count: number) => `${count} more waiting`,
+  moreWaiting: (count: number) => `${formatCount(count)} more waiting`,
   approve: 'Approve',
   approveOf: (name: string) => `Approve ${name}`,
   decline: 'Decline',

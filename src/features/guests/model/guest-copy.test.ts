@@ -20,6 +20,18 @@ describe('sentences that count', () => {
     )
   })
 
+  test('have separators, also where their words are fixed (rule E16)', () => {
+    expect(guestCopy.totals(5000, 1200, 2800, 1000)).toBe(
+      '5,000 guests · 1,200 accepted · 2,800 pending · 1,000 declined',
+    )
+    expect(guestCopy.selectedHidden(4999, 1000)).toBe('4,999 guests selected (1,000 not shown)')
+    expect(guestCopy.withEmail(5000, 1234)).toBe('1,234 with an e-mail address')
+    expect(guestImportCopy.succeeded(5000)).toBe('Successfully imported 5,000 guests')
+    expect(guestImportCopy.undone(1000, 2000, 1500)).toBe(
+      'Import undone: 1,000 guests removed, 2,000 restored, 1,500 kept because they changed since',
+    )
+  })
+
   test('are singular at one (rule A11)', () => {
     expect(guestCopy.selected(1)).toBe('1 guest selected')
     expect(guestCopy.bulkDeleteConfirm(1)).toBe(

@@ -5,8 +5,8 @@ export const guestCopy = {
   // The screen
   title: 'Guest Management',
   totals: (total: number, accepted: number, pending: number, declined: number) =>
-    `${guests(total)} · ${accepted} accepted · ${pending} pending · ${declined} declined`,
-  shownOf: (shown: number, total: number) => `${shown} of ${guests(total)}`,
+    `${guests(total)} · ${formatCount(accepted)} accepted · ${formatCount(pending)} pending · ${formatCount(declined)} declined`,
+  shownOf: (shown: number, total: number) => `${formatCount(shown)} of ${guests(total)}`,
   search: 'Search name or e-mail',
   possibleDuplicate: 'Possible duplicate',
   add: 'Add Guest',
@@ -35,10 +35,13 @@ export const guestCopy = {
 
   // Selection and bulk actions
   selected: (count: number) => `${guests(count)} selected`,
-  selectedHidden: (count: number, hidden: number) => `${guests(count)} selected (${hidden} not shown)`,
+  selectedHidden: (count: number, hidden: number) =>
+    `${guests(count)} selected (${formatCount(hidden)} not shown)`,
   withEmail: (count: number, withEmail: number) => {
     if (withEmail === 0) return 'none with an e-mail address'
-    return withEmail === count ? 'all with an e-mail address' : `${withEmail} with an e-mail address`
+    return withEmail === count
+      ? 'all with an e-mail address'
+      : `${formatCount(withEmail)} with an e-mail address`
   },
   bulkActions: 'Bulk Actions',
   bulkDelete: (count: number) => `Delete ${guests(count)}`,

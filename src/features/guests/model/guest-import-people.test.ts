@@ -38,6 +38,7 @@ describe('the people of one cell', () => {
     ['Anderson Sandy', ['Anderson|Sandy']],
     ['Anna Lee-Roy', ['Anna|Lee-Roy']],
     ['Anna & Ben', ['Anna|', 'Ben|']],
+    ['=HYPERLINK(http://x.example) Lee', ['=HYPERLINK(http://x.example)|Lee']],
     ['&', ['&|']],
     ['', ['|']],
   ])('%j', (cell, expected) => {

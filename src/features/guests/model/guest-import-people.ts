@@ -189,9 +189,11 @@ function withoutGuest(text: string): { text: string; isCut: boolean } {
   return cut !== text && cut.trim() !== '' ? { text: cut.trim(), isCut: true } : { text, isCut: false }
 }
 
+/** The parts that signs and words join; the whole, where one of them is no name: 'http://x', 'n/a 2'. */
 function split(text: string): string[] {
   if (text.length > MAX_CHARACTERS) return [text]
-  return text.split(JOINED_BY).map(trimmed).filter(Boolean)
+  const parts = text.split(JOINED_BY).map(trimmed).filter(Boolean)
+  return parts.every((part) => /\p{L}/u.test(part) && !/[=:<>@\d|{}[\]\\]/.test(part)) ? parts : [text]
 }
 
 /** The addresses of a cell that holds more than one, else null. */

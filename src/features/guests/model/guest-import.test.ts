@@ -519,7 +519,7 @@ describe('the answers', () => {
   })
 })
 
-test('5,000 rows are planned against 5,000 guests', () => {
+test('5,000 rows are planned against 5,000 guests', { timeout: 30_000 }, () => {
   const header = [
     'first_name',
     'last_name',

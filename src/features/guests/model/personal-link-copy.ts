@@ -1,4 +1,5 @@
 import { counted } from './guest-copy.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 
 /** The sentences about guests' personal links and their QR codes. */
 export const personalLinkCopy = {
@@ -24,7 +25,7 @@ export const personalLinkCopy = {
     `${counted(codes, 'code', 'codes')} on ${counted(pages, 'page', 'pages')} of A4, to cut out`,
   back: 'Guest Management',
   print: 'Print',
-  drawing: (done: number, all: number) => `${done} of ${all} drawn`,
+  drawing: (done: number, all: number) => `${formatCount(done)} of ${formatCount(all)} drawn`,
   showAll: 'Show all guests',
   empty: 'No guests found',
   emptyHint: 'Add guests first: each gets a link and a QR code of their own.',

@@ -58,7 +58,7 @@ const table = (...rows: string[][]): CorrectedTable => ({
 })
 
 describe('a table that was corrected in the preview (rule E13)', () => {
-  const CSV = 'Our guests\n\nWho;Mail;Kommt\nAda King;TBD;x\nAnna & Ben Lee;;non\nMax;max@;\nTotal;3;\n'
+  const CSV = 'Our guests\n\nWho;Mail;Da?\nAda King;TBD;x\nAnna & Ben Lee;;non\nMax;max@;\nTotal;3;\n'
 
   it('comes with the cells of the file, and goes back as it stands', async () => {
     const { send, correct, list } = await makeList()
@@ -69,17 +69,17 @@ describe('a table that was corrected in the preview (rule E13)', () => {
       columns: [
         { header: 'Who', field: null },
         { header: 'Mail', field: 'email' },
-        { header: 'Kommt', field: null },
+        { header: 'Da?', field: null },
       ],
       remembered: [],
     })
-    expect(preview.sheet[1]).toEqual({ row: 3, cells: ['Who', 'Mail', 'Kommt'] })
+    expect(preview.sheet[1]).toEqual({ row: 3, cells: ['Who', 'Mail', 'Da?'] })
     const done = await correct({
       file_name: 'list.csv',
       columns: [
         { header: 'Who', field: 'full_name' },
         { header: 'Mail', field: 'email' },
-        { header: 'Kommt', field: 'rsvp_status' },
+        { header: 'Da?', field: 'rsvp_status' },
       ],
       rows: [
         { row: 4, cells: ['Ada King', 'TBD', 'x'] },

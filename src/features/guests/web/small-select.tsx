@@ -28,7 +28,7 @@ export function SmallSelect<V extends string>({
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-caption text-muted'}>
         {label}
       </label>
-      <span className="relative flex min-w-0 flex-1">
+      <span className={cx('relative flex flex-1', labelHidden ? 'min-w-0' : 'min-w-44')}>
         <select
           id={id}
           value={value}

@@ -16,10 +16,10 @@ export const bulkCopy = {
   close: 'Close',
   cancel: 'Cancel',
   failed: 'Action failed',
-  moreNames: (count: number) => `+${count} more`,
+  moreNames: (count: number) => `+${formatCount(count)} more`,
   notShown: 'not shown',
   selection: (count: number, hidden: number) =>
-    hidden > 0 ? `${guests(count)}, ${hidden} of them not shown in the list` : guests(count),
+    hidden > 0 ? `${guests(count)}, ${formatCount(hidden)} of them not shown in the list` : guests(count),
 
   actions: {
     invitation: 'Send invitations',
@@ -32,7 +32,7 @@ export const bulkCopy = {
     custom: 'Your own words, by e-mail.',
   } satisfies Record<LetterKind, string>,
   message: 'Your message',
-  characters: (length: number, most: number) => `${length} of ${most} characters`,
+  characters: (length: number, most: number) => `${formatCount(length)} of ${formatCount(most)} characters`,
   preview: (name: string) => `As it reaches ${name}`,
   previewFailed: 'The letter could not be shown. It can be sent all the same.',
   previewLoading: 'The letter is being written …',
@@ -50,12 +50,12 @@ export const bulkCopy = {
   takeThemIn: 'Remind them all the same',
   allJustReminded: 'Everybody you chose was reminded a short time ago.',
 
-  begun: (decided: number, total: number) => `${decided} of ${total}`,
+  begun: (decided: number, total: number) => `${formatCount(decided)} of ${formatCount(total)}`,
   mayClose: 'You can close this; sending goes on.',
   follow: 'Follow it under Invitations',
   seeSend: 'See this send under Invitations',
   followFailed: 'How far it is cannot be shown at the moment. Sending goes on.',
-  unclear: (count: number) => `${count} may not have been sent.`,
+  unclear: (count: number) => `${formatCount(count)} may not have been sent.`,
 
   // /rsvp
   messageGuests: 'Message Guests',

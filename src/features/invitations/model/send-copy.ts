@@ -1,6 +1,7 @@
 import { letters } from './send-words.ts'
 import type { LetterKind } from './letter.ts'
 import { counted, guests } from '#features/guests/model/guest-copy.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 
 /** Every sentence of /send-invitations that is not already letterCopy's or send-words'; many are fixed (rule W1). */
 export const sendCopy = {
@@ -29,7 +30,8 @@ export const sendCopy = {
   goneGuests: (count: number) =>
     `${guests(count)} of your selection ${count === 1 ? 'is' : 'are'} no longer on your list.`,
   haveOne: (count: number) => `${guests(count)} ${count === 1 ? 'has' : 'have'} an invitation already.`,
-  leaveOut: (count: number) => `Leave out the ${count} who ${count === 1 ? 'has' : 'have'} one already`,
+  leaveOut: (count: number) =>
+    `Leave out the ${formatCount(count)} who ${count === 1 ? 'has' : 'have'} one already`,
   leftOut: (count: number) =>
     `${guests(count)} who ${count === 1 ? 'has' : 'have'} an invitation already ${count === 1 ? 'is' : 'are'} left out.`,
   takeBackIn: 'Send to them again',
@@ -59,7 +61,8 @@ export const sendCopy = {
 
   // Sending
   begun: (kind: LetterKind, total: number, when: string) => `${letters(kind, total)} · begun ${when}`,
-  decided: (decided: number, kind: LetterKind, total: number) => `${decided} of ${letters(kind, total)}`,
+  decided: (decided: number, kind: LetterKind, total: number) =>
+    `${formatCount(decided)} of ${letters(kind, total)}`,
   progress: 'Progress of the send',
   percentAnnounced: (percent: number) => `${percent} percent done`,
   paused: 'paused',
@@ -73,7 +76,7 @@ export const sendCopy = {
 
   // Result
   failedTitle: 'Failed',
-  showAll: (count: number) => `Show all ${count}`,
+  showAll: (count: number) => `Show all ${formatCount(count)}`,
   showFewer: 'Show fewer',
   tryAgain: 'Try the failed again',
   nothingTried: 'None of them could be tried again. Correct their addresses first.',
@@ -90,7 +93,8 @@ export const sendCopy = {
   choose: 'Choose guests',
   waitingForAnswers: (count: number) =>
     `${guests(count)} with an e-mail address ${count === 1 ? 'has' : 'have'} not answered yet.`,
-  remind: (count: number) => `Remind the ${count} who ${count === 1 ? 'has' : 'have'} not answered`,
+  remind: (count: number) =>
+    `Remind the ${formatCount(count)} who ${count === 1 ? 'has' : 'have'} not answered`,
   remindQuestion: (count: number) => `Send an RSVP reminder to ${guests(count)} who have not answered yet?`,
   remindAction: (count: number) => `Send ${letters('reminder', count)}`,
   history: 'Sends so far',
@@ -99,9 +103,9 @@ export const sendCopy = {
   underWay: 'Under way',
   percent: (percent: number) => `${percent}%`,
   allSent: 'All sent',
-  failedCount: (count: number) => `${count} failed`,
-  unclearCount: (count: number) => `${count} unclear`,
-  sentOf: (sent: number, total: number) => `${sent} of ${total} sent`,
+  failedCount: (count: number) => `${formatCount(count)} failed`,
+  unclearCount: (count: number) => `${formatCount(count)} unclear`,
+  sentOf: (sent: number, total: number) => `${formatCount(sent)} of ${formatCount(total)} sent`,
 } as const
 
 /** 'about 1 minute left', from the measured time. */

@@ -10,6 +10,7 @@ import {
 import type { Instant, TimeZone } from '#platform/model/dates.ts'
 import type { DeliveryState } from '#platform/model/delivery-state.ts'
 import type { BatchMessage, DeliveryCounts, LetterKind, MailBatch } from './letter.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 
 /** What a send is called, of each kind. */
 export const KIND_LABELS: Record<LetterKind, string> = {
@@ -138,7 +139,7 @@ export function outcomeSentence({ kind, counts }: Pick<MailBatch, 'kind' | 'coun
   const doubt = unclear > 0 ? ` ${unclear} may not have been sent.` : ''
   if (failed === 0 && unclear === 0) return allSent(kind, sent)
   if (sent === 0 && unclear === 0) return allFailed(kind)
-  const ends = failed > 0 ? ` ${failed} failed to send.` : ''
+  const ends = failed > 0 ? ` ${formatCount(failed)} failed to send.` : ''
   return `${letters(kind, sent)} sent successfully.${ends}${doubt}`
 }
 

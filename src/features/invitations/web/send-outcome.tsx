@@ -16,6 +16,7 @@ import { useAction } from '#platform/web/use-action.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
+import { formatCount } from '#platform/model/format-count.ts'
 
 /** Rule C25: the result names five, and the others when asked. */
 const FAILURES_SHOWN = 5
@@ -38,12 +39,12 @@ export function SendOutcome({ detail: { batch, messages } }: { detail: BatchDeta
       </Alert>
       <SendCounts counts={batch.counts} />
       {failed.length > 0 && (
-        <Section title={`${copy.failedTitle} (${failed.length})`}>
+        <Section title={`${copy.failedTitle} (${formatCount(failed.length)})`}>
           <Failed kind={batch.kind} failed={failed} />
         </Section>
       )}
       {unclear.length > 0 && (
-        <Section title={`${copy.unclearTitle} (${unclear.length})`}>
+        <Section title={`${copy.unclearTitle} (${formatCount(unclear.length)})`}>
           <p className="mb-2 text-pretty text-ink-2">{copy.unclearHelp}</p>
           <ul>
             {unclear.map((message) => (

@@ -17,7 +17,7 @@ export const helpPage: ReadingPage = {
       id: 'import',
       title: 'Bring in your guest list',
       text: [
-        'Open Guests and choose Import CSV. Any spreadsheet can save its table as a CSV file. The first row names the columns; first_name and last_name are needed, the others help:',
+        'Open Guests and choose Import CSV. Any spreadsheet can save its table as a CSV file. One of the first ten rows names the columns; first_name and last_name are needed, or both in one cell, the others help:',
       ],
       list: [
         'email and phone',
@@ -31,7 +31,8 @@ export const helpPage: ReadingPage = {
       id: 'import-rows',
       title: 'When rows are refused',
       text: [
-        'Good rows go in although others fail. Each row that was refused is listed with its number and the reason, so that you can correct the file and import it again: guests who are there already are recognised, and are not added twice.',
+        'Good rows go in although others fail. Each row that was refused is listed with its number and the reason. Correct it there, cell by cell, or download these rows and import them again: guests who are there already are recognised, and are not added twice.',
+        'Where a file needs a look first you see all its cells: say what a column holds, correct what is wrong, leave rows out. An import can be undone for a day.',
       ],
     },
     {

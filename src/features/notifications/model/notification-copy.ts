@@ -1,3 +1,5 @@
+import { formatCount } from '#platform/model/format-count.ts'
+
 /** The sentences of the notification centre; many are fixed word for word (rule W1). */
 export const notificationCopy = {
   title: 'Notifications',
@@ -10,10 +12,10 @@ export const notificationCopy = {
   markRead: 'Mark read',
   viewDetails: 'View Details',
   remove: 'Delete notification',
-  removeAll: (count: number) => `Delete ${count} notifications`,
-  answers: (count: number) => `${count} answers`,
+  removeAll: (count: number) => `Delete ${formatCount(count)} notifications`,
+  answers: (count: number) => `${formatCount(count)} answers`,
   and: (names: readonly string[], others: number) =>
-    others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', '),
-  showAll: (count: number) => `Show all ${count}`,
+    others > 0 ? `${names.join(', ')} and ${formatCount(others)} more` : names.join(', '),
+  showAll: (count: number) => `Show all ${formatCount(count)}`,
   showFewer: 'Show as one',
 } as const

@@ -1,5 +1,6 @@
 import { paths } from '#platform/model/paths.ts'
 import type { NotificationType } from './notification.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 
 /** How many of the things that happened one mail lists. */
 export const TOLD_IN_MAIL = 20
@@ -7,7 +8,7 @@ export const TOLD_IN_MAIL = 20
 /** What the owner's mails about their wedding say. */
 export const ownerMailCopy = {
   preview: 'What happened on your wedding site.',
-  more: (count: number) => `And ${count} more.`,
+  more: (count: number) => `And ${formatCount(count)} more.`,
   why: (what: string) => `You get this because your account asks for e-mails about ${what}.`,
   change: 'Change it in Account Settings',
 } as const
@@ -22,11 +23,11 @@ const ABOUT: Record<NotificationType, string | null> = {
 }
 
 const SEVERAL: Record<NotificationType, (count: number) => string> = {
-  rsvp: (count) => `${count} new answers`,
-  guest_access_request: (count) => `${count} people ask to be let in`,
-  media: (count) => `${count} new uploads`,
-  activity: (count) => `${count} new activities`,
-  system: (count) => `${count} new notifications`,
+  rsvp: (count) => `${formatCount(count)} new answers`,
+  guest_access_request: (count) => `${formatCount(count)} people ask to be let in`,
+  media: (count) => `${formatCount(count)} new uploads`,
+  activity: (count) => `${formatCount(count)} new activities`,
+  system: (count) => `${formatCount(count)} new notifications`,
 }
 
 const BUTTONS: Record<string, string> = {

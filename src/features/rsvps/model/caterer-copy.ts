@@ -2,6 +2,7 @@ import { totalOf } from './diner.ts'
 import type { MealCount } from './diner.ts'
 import { mealLabel } from '#features/guests/model/guest.ts'
 import { counted, guests } from '#features/guests/model/guest-copy.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 
 /** The sentences of the caterer's sheet. */
 export const catererCopy = {
@@ -34,7 +35,10 @@ export const catererCopy = {
 /** '3 Pan-Seared Salmon, 2 Lamb, 1 no choice yet' */
 export function mealsLine(meals: readonly MealCount[]): string {
   return meals
-    .map((count) => `${totalOf(count)} ${count.meal === null ? 'no choice yet' : mealLabel(count.meal)}`)
+    .map(
+      (count) =>
+        `${formatCount(totalOf(count))} ${count.meal === null ? 'no choice yet' : mealLabel(count.meal)}`,
+    )
     .join(', ')
 }
 
@@ -42,8 +46,8 @@ export function mealsLine(meals: readonly MealCount[]): string {
 export function leftOutLine(sheet: { pending: number; declined: number; mayBringMore: number }): string {
   const { pending, declined, mayBringMore } = sheet
   const left = [
-    ...(pending > 0 ? [`${pending} pending`] : []),
-    ...(declined > 0 ? [`${declined} declined`] : []),
+    ...(pending > 0 ? [`${formatCount(pending)} pending`] : []),
+    ...(declined > 0 ? [`${formatCount(declined)} declined`] : []),
   ].join(' and ')
   const verb = pending + declined === 1 ? 'is' : 'are'
   return [

@@ -1,5 +1,6 @@
 import { plusOnesCounted } from './caterer-copy.ts'
 import { counted, guests } from '#features/guests/model/guest-copy.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 
 /** The sentences of /rsvp; many are fixed word for word (rule W1). */
 export const rsvpCopy = {
@@ -19,18 +20,18 @@ export const rsvpCopy = {
     acceptanceRate: 'Acceptance Rate',
   },
   meals: 'Meal Choices',
-  mealsOf: (accepted: number) => `${accepted} accepted`,
+  mealsOf: (accepted: number) => `${formatCount(accepted)} accepted`,
   forCaterer: (people: number, guestCount: number, plusOnes: number) =>
     plusOnes === 0
       ? `For the caterer: ${counted(people, 'person', 'people')}`
-      : `For the caterer: ${people} people (${guests(guestCount)}, ${plusOnesCounted(plusOnes)})`,
+      : `For the caterer: ${formatCount(people)} people (${guests(guestCount)}, ${plusOnesCounted(plusOnes)})`,
   noChoice: 'No choice yet',
   noMeals: 'Meals appear here as soon as someone has accepted.',
   diets: 'Dietary Restrictions',
   noDiets: 'Nobody who accepted has named any.',
   showMeals: 'Show meals and diets',
   hideMeals: 'Hide meals and diets',
-  more: (count: number) => `${count} more`,
+  more: (count: number) => `${formatCount(count)} more`,
   fewer: 'Show fewer',
   columns: {
     guest: 'Guest',

@@ -8,6 +8,7 @@ import type { Couple } from '#features/couples/model/couple.ts'
 import { mealLabel } from '#features/guests/model/guest.ts'
 import { formatLongDate } from '#platform/model/dates.ts'
 import { cx } from '#ui/cx.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 
 interface CatererPaperProps {
   sheet: CatererSheet
@@ -36,7 +37,8 @@ export function CatererPaper({ sheet, couple, asOf }: CatererPaperProps) {
       {sheet.undecided.length > 0 && (
         <section className="mt-5">
           <h3 className="font-semibold">
-            {copy.undecided} <span className="font-normal tabular-nums">· {sheet.undecided.length}</span>
+            {copy.undecided}{' '}
+            <span className="font-normal tabular-nums">· {formatCount(sheet.undecided.length)}</span>
           </h3>
           <p className="wrap-anywhere">{sheet.undecided.map(dinerName).join(', ')}</p>
         </section>
@@ -74,8 +76,8 @@ function MealTotals({ sheet }: { sheet: CatererSheet }) {
             <th scope="row" className={`${CELL} font-normal`}>
               {count.meal === null ? copy.noChoice : mealLabel(count.meal)}
             </th>
-            <td className={`${CELL} ${FIGURE}`}>{count.guests}</td>
-            <td className={`${CELL} ${FIGURE}`}>{count.plusOnes}</td>
+            <td className={`${CELL} ${FIGURE}`}>{formatCount(count.guests)}</td>
+            <td className={`${CELL} ${FIGURE}`}>{formatCount(count.plusOnes)}</td>
             <td className={`${CELL} ${FIGURE} font-semibold`}>{totalOf(count)}</td>
           </tr>
         ))}
@@ -83,8 +85,8 @@ function MealTotals({ sheet }: { sheet: CatererSheet }) {
           <th scope="row" className={CELL}>
             {copy.inAll}
           </th>
-          <td className={`${CELL} ${FIGURE}`}>{sheet.guests}</td>
-          <td className={`${CELL} ${FIGURE}`}>{sheet.plusOnes}</td>
+          <td className={`${CELL} ${FIGURE}`}>{formatCount(sheet.guests)}</td>
+          <td className={`${CELL} ${FIGURE}`}>{formatCount(sheet.plusOnes)}</td>
           <td className={`${CELL} ${FIGURE}`}>{sheet.people}</td>
         </tr>
       </tbody>
