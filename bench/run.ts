@@ -12,6 +12,7 @@ import { measureInvitations } from './invitations.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import { measureNameMatch } from './name-match.ts'
+import { measureNameStep } from './name-step.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { measureGuestPage, measureJsonRoutes } from './reads.ts'
 import { measureRsvpSaves } from './rsvp-save.ts'
@@ -25,6 +26,7 @@ const MEASUREMENTS: Record<string, () => Promise<Figure[]>> = {
   import: measureImport,
   export: measureExport,
   'name-match': measureNameMatch,
+  'name-step': measureNameStep,
   'guest-screens': measureGuestScreens,
   'sign-in': measureSignIns,
   invitations: measureInvitations,

@@ -235,3 +235,40 @@ test('a shared link unfurls with title, description and picture', async ({ page,
   const picture = await page.request.get((await meta('og:image')) ?? '')
   expect(picture.headers()['content-type']).toBe('image/jpeg')
 })
+
+test('the form comes with the match itself: no page is loaded again, and nothing moves', async ({
+  page,
+  owner,
+}) => {
+  const slug = await makeSite(owner)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`/wedding/${slug}`)
+  await whenHydrated(page)
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url())
+  })
+  await enter(page, 'Ada', 'King')
+  await expect(page.getByRole('heading', { name: 'RSVP for Our Wedding' })).toBeVisible()
+  await expect(page).toHaveURL(`/wedding/${slug}?view=rsvp`)
+  expect(documents).toEqual([])
+  await axe(page)
+
+  // It is alive: what is wrong is said without the server, and the answer is saved.
+  await page.getByRole('button', { name: 'Submit Response' }).click()
+  await expect(page.getByText('Please choose whether you will be there')).toBeVisible()
+  const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
+  await page.getByLabel("Yes, I'll be there!").check()
+  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+  await expect(page.getByRole('heading', { name: /Welcome,\s+Ada!/ })).toBeVisible()
+  // Reloading the form's address shows the same form.
+  await page.goto(`/wedding/${slug}?view=rsvp`)
+  await expect(page.getByRole('heading', { name: 'RSVP for Our Wedding' })).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import type { GuestPage } from '#features/guest-site/model/guest-page.ts'
 import { NAME_FORM_ID, NameForm } from '#features/guest-site/public/name-form.tsx'
 import type { ConfirmedPage } from '#features/guest-site/public/confirmed-view.tsx'
@@ -21,6 +22,7 @@ const SETTLED_MS = 1_500
 /** Where there is a network, as the phone says, and still nothing came. */
 const AGAIN_MS = 15_000
 let hasOfflineSupport = false
+let live: Root | undefined
 
 // The page is whole without this script. Only its living parts are hydrated: the rest stays as the server wrote
 // it, and out of this bundle.
@@ -28,7 +30,8 @@ const data = document.getElementById('page')?.textContent
 if (data) hydratePage(JSON.parse(data))
 
 function hydratePage(page: GuestPage): void {
-  if (page.view === 'name') hydrate(NAME_FORM_ID, <NameForm couple={page.couple} form={page.form} />)
+  if (page.view === 'name')
+    hydrate(NAME_FORM_ID, <NameForm couple={page.couple} form={page.form} show={showPage} />)
   else if (page.view === 'rsvp') hydrate(RSVP_FORM_ID, <RsvpForm page={page} />)
   else if (page.view === 'confirmed')
     moveTabs((panel) => loadPanel(panel, openPanel(page)).then(announceHydrated))
@@ -42,6 +45,18 @@ function hydratePage(page: GuestPage): void {
     const form = document.querySelector(`form[action="${paths.weddingForget(slug)}"]`)
     form?.addEventListener('submit', () => forgetGuestSession(slug))
   }
+}
+
+/** Puts another page in the place of this one, as if it had been loaded. */
+function showPage(page: GuestPage, html: string): void {
+  live?.unmount()
+  const root = document.getElementById('root')!
+  root.innerHTML = html
+  hasOfflineSupport = false
+  hydratePage(page)
+  scrollTo(0, 0)
+  root.tabIndex = -1
+  root.focus()
 }
 
 function openPanel(page: ConfirmedPage) {
@@ -75,7 +90,7 @@ function afterLoad(work: () => void): void {
 
 function hydrate(id: string, part: ReactNode): void {
   const container = document.getElementById(id)
-  if (container) hydrateRoot(container, <Hydrated>{part}</Hydrated>)
+  if (container) live = hydrateRoot(container, <Hydrated>{part}</Hydrated>)
   else announceHydrated()
 }
 

@@ -2,6 +2,7 @@ import { createPersonalLinks } from '#features/guests/server/personal-link-queri
 import { failureAsText } from '#platform/server/http/http.ts'
 import type { ServerFeature } from '#platform/server/server-feature.ts'
 import type { GuestPanel } from './pages/guest-panel.ts'
+import { drawEntry } from './pages/entry-page.tsx'
 import { createGuestPages } from './pages/guest-pages.tsx'
 import { createDraftPages, createPreviewRoutes } from './pages/preview-routes.tsx'
 import { createWeddingFiles } from './pages/wedding-files.ts'
@@ -16,7 +17,7 @@ export const createGuestSite = (panels: readonly GuestPanel[]): ServerFeature =>
     const tokens = createGuestTokens(deps.secrets)
     const draftKeys = createDraftKeys(deps.secrets)
     return {
-      calls: [createPreviewRoutes(assets, draftKeys), createNameMatchRoutes(tokens)],
+      calls: [createPreviewRoutes(assets, draftKeys), createNameMatchRoutes(tokens, drawEntry)],
       files: [createWeddingFiles(assets, deps.files)],
       pages: [
         createGuestPages(assets, tokens, createPersonalLinks(deps.secrets), panels),

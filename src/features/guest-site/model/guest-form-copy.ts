@@ -8,8 +8,6 @@ export const guestFormCopy = {
   contactRequired: 'Two guests share this name. Please add your email or the last four digits of your phone.',
   continue: 'Continue to RSVP',
   finding: 'Finding your invitation...',
-  miss: (bride: string, groom: string) =>
-    `Name not found on guest list. We've notified ${bride} & ${groom} about your access request. Please contact them directly if you believe you should be on the guest list, or check the spelling of your name and try again.`,
   told: (bride: string, groom: string) => `We've told ${bride} & ${groom}.`,
   opensByItself: 'This page opens by itself as soon as they let you in.',
   opensByName: 'As soon as they let you in, this page opens with your name.',

@@ -124,6 +124,8 @@ export const guestPageCopy = {
   ...guestFormCopy,
   /** what a shared link says below the names */
   unfurled: (date: string, venue: string) => `${date}, ${venue}. Open the page to answer your invitation.`,
+  miss: (bride: string, groom: string) =>
+    `Name not found on guest list. We've notified ${bride} & ${groom} about your access request. Please contact them directly if you believe you should be on the guest list, or check the spelling of your name and try again.`,
   concludedTitle: 'Wedding Celebration Complete',
   notFoundTitle: 'Wedding Not Found',
   notFound: 'Wedding not found or not available.',

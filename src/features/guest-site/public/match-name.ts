@@ -3,38 +3,51 @@ import { keepGuestSession } from '#platform/public/guest-session.ts'
 import type { GuestSession } from '#platform/public/guest-session.ts'
 import { sendJson } from '#platform/public/send-json.ts'
 import type { PublicCouple } from '#features/couples/model/couple.ts'
+import type { GuestPage } from '../model/guest-page.ts'
 import type { FieldTexts } from '../model/guest-form-rules.ts'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
 import type { Outcome } from './use-guest-form.ts'
 
 /** The match call's answer. */
 interface MatchResponse extends Partial<GuestSession> {
-  success?: boolean
   error?: string
-  canRequest?: boolean
   needsContact?: boolean
   requestKey?: string
+  page?: GuestPage
+  html?: string
 }
 
-/** Asks the server who this is; on a match keeps the session and opens the page again, which then knows the guest. */
-export async function matchName(couple: PublicCouple, fields: FieldTexts): Promise<Outcome> {
-  const { slug, bride_first, groom_first } = couple
+/** Puts the page that a match brings in the place of this one. */
+export type ShowPage = (page: GuestPage, html: string) => void
+
+/**
+ * Asks the server who this is; on a match keeps the session and shows the form that came with it. Without one it opens
+ * the page again, which then knows the guest.
+ */
+export async function matchName(
+  { slug }: PublicCouple,
+  fields: FieldTexts,
+  show?: ShowPage,
+): Promise<Outcome> {
   const { first_name, last_name, contact } = fields
   try {
-    const request = { slug, firstName: first_name, lastName: last_name, contact }
+    const request = { slug, firstName: first_name, lastName: last_name, contact, view: 'rsvp' }
     const { body } = await sendJson('POST', '/api/guest-name-match', request)
     const match: MatchResponse = body ?? {}
-    const { success, guest, token, error, canRequest, needsContact, requestKey } = match
-    if (success && guest && token) {
+    const { guest, token, error, needsContact, requestKey, page, html } = match
+    if (guest && token) {
       keepGuestSession(slug, { token, guest })
       // As with the plain form: a guest who types their name sees their answer in the form (rule A3).
-      return { goTo: `${paths.wedding(slug)}?view=rsvp` }
+      const goTo = `${paths.wedding(slug)}?view=rsvp`
+      if (!show || !page || !html) return { goTo }
+      history.replaceState(null, '', goTo)
+      show(page, html)
+      return { errors: {}, message: null }
     }
-    if (needsContact)
-      return { errors: { contact: error ?? copy.contactRequired }, message: null, asks_contact: true }
+    if (needsContact) return { errors: { contact: error ?? '' }, message: null, asks_contact: true }
     return {
       errors: {},
-      message: canRequest ? copy.miss(bride_first, groom_first) : error || copy.matchFailed,
+      message: error || copy.matchFailed,
       request_key: requestKey ?? null,
     }
   } catch {

@@ -8,15 +8,25 @@ import { nameFormErrors } from '../model/guest-form-rules.ts'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
 import type { NameFormState } from '../model/guest-page.ts'
 import { matchName } from './match-name.ts'
+import type { ShowPage } from './match-name.ts'
 import { useGuestForm } from './use-guest-form.ts'
 import { WaitingNote } from './waiting-note.tsx'
 
 /** Where the script finds the form to hydrate. */
 export const NAME_FORM_ID = 'name-form'
 
+interface NameFormProps {
+  couple: PublicCouple
+  form: NameFormState
+  /** without it, a match loads the page again */
+  show?: ShowPage
+}
+
 /** A plain form that posts to the page; with scripts the same responses come without leaving it. */
-export function NameForm({ couple, form }: { couple: PublicCouple; form: NameFormState }) {
-  const { state, busy, handlers } = useGuestForm(form, nameFormErrors, (fields) => matchName(couple, fields))
+export function NameForm({ couple, form, show }: NameFormProps) {
+  const { state, busy, handlers } = useGuestForm(form, nameFormErrors, (fields) =>
+    matchName(couple, fields, show),
+  )
   return (
     <form method="post" action={paths.wedding(couple.slug)} noValidate {...handlers}>
       <TextField
@@ -49,7 +59,7 @@ export function NameForm({ couple, form }: { couple: PublicCouple; form: NameFor
       )}
       <Alert message={state.request_key ? null : state.message}>
         {state.request_key && (
-          <WaitingNote key={state.request_key} couple={couple} requestKey={state.request_key}>
+          <WaitingNote couple={couple} requestKey={state.request_key}>
             {state.message}
           </WaitingNote>
         )}

@@ -25,6 +25,8 @@ const watchers = new Set<(waiting: readonly CallThatWaits[]) => void>()
  * again. Where the browser knows no service worker, only the network's state is said.
  */
 export function startOfflineSupport(page: GuestPage): void {
+  // A page that came in the place of this one starts it again.
+  line?.remove()
   line = document.createElement('div')
   line.className = 'offline-line'
   line.setAttribute('role', 'status')

@@ -1,10 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicCouple } from '#features/couples/model/couple.ts'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
-import { waitForApproval } from './wait-for-approval.ts'
-
-const never = () => () => {}
 
 interface WaitingNoteProps {
   couple: PublicCouple
@@ -16,18 +13,24 @@ interface WaitingNoteProps {
 /** Of a name that is missed: first what happens next. Only a page that asks by itself promises to. */
 export function WaitingNote({ couple, requestKey, children }: WaitingNoteProps) {
   const { slug, bride_first, groom_first } = couple
-  const hasScripts = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  const [hasEnded, setHasEnded] = useState(false)
-  useEffect(() => waitForApproval(slug, requestKey, () => setHasEnded(true)), [slug, requestKey])
+  const [asks, setAsks] = useState(false)
+  useEffect(() => {
+    let stop: (() => void) | null = () => {}
+    const end = () => setAsks(false)
+    setAsks(true)
+    // Most names are found: what waits is fetched where one is missed.
+    import('./wait-for-approval.ts').then(({ waitForApproval }) => {
+      if (stop) stop = waitForApproval(slug, requestKey, end)
+    }, end)
+    return () => {
+      stop?.()
+      stop = null
+    }
+  }, [slug, requestKey])
   return (
     <div className="note">
       <p>
-        {copy.told(bride_first, groom_first)}{' '}
-        {hasScripts && !hasEnded ? copy.opensByItself : copy.opensByName}
+        {copy.told(bride_first, groom_first)} {asks ? copy.opensByItself : copy.opensByName}
       </p>
       {children}
     </div>

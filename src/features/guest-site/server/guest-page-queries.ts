@@ -133,6 +133,11 @@ const SAMPLE_GUEST: Omit<GuestAnswer, 'party'> = {
   companion_of: null,
 }
 
+/** What a guest sees who has just typed their name: the form, as long as it takes answers (rule A3). */
+export function entryPage(scope: GuestScope, couple: Couple): Promise<GuestPage> {
+  return guestView(scope, couple, 'rsvp', 'overview', [])
+}
+
 /** A fresh match opens the form, a kept session the confirmed view (rule A3); so does everything after the deadline. */
 async function guestView(
   scope: GuestScope,

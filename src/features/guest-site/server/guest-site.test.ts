@@ -170,6 +170,20 @@ describe('name matching', () => {
     expect(await response.json()).toEqual({ success: false, error, canRequest: false })
   })
 
+  it('brings the form of the guest to a page that asks for it, and nothing of it with a miss', async () => {
+    const { couple } = await makeSite({ first_name: 'Ada', last_name: 'King' })
+    const ask = async (lastName: string) => {
+      const json = { slug: couple.slug, firstName: 'Ada', lastName, view: 'rsvp' }
+      return (await app.request('POST', '/api/guest-name-match', { json })).json()
+    }
+    const { page, html } = (await ask('King')) as { page: { view: string }; html: string }
+    expect(page.view).toBe('rsvp')
+    expect(html).toContain('RSVP for Our Wedding')
+    expect(html).toContain('name="guest_id"')
+    expect(await ask('Nobody')).not.toHaveProperty('html')
+    expect(await matched(couple.slug, 'Ada', 'King')).not.toHaveProperty('html')
+  })
+
   it('answers malformed JSON in the same shape', async () => {
     const response = await app.request('POST', '/api/guest-name-match', {
       body: '{"slug',

@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { admits, body, createRouter, invalid, json, visitor } from '#platform/server/http/http.ts'
+import { admits, body, createRouter, guest, invalid, json, visitor } from '#platform/server/http/http.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
+import type { Couple } from '#features/couples/model/couple.ts'
+import type { GuestScope } from '#platform/server/db/scope.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
@@ -18,6 +20,8 @@ const matchBody = z.object({
   firstName: z.string().default(''),
   lastName: z.string().default(''),
   contact: z.string().optional(),
+  /** asked by a page that shows the form without being loaded again */
+  view: z.literal('rsvp').optional(),
 })
 
 /** Who is in, and their token: what the browser keeps. */
@@ -25,7 +29,11 @@ const admitted = z.object({
   guest: z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), plusOneAllowed: z.boolean() }),
   token: z.string(),
 })
-const matched = admitted.extend({ success: z.literal(true) })
+const matched = admitted.extend({
+  success: z.literal(true),
+  page: z.unknown().optional(),
+  html: z.string().optional(),
+})
 const missed = z.object({
   success: z.literal(false),
   error: z.string(),
@@ -68,11 +76,14 @@ const status = createRoute({
   },
 })
 
+/** The RSVP form in HTML with what it was drawn from; null where the guest comes to another page. */
+type DrawEntry = (scope: GuestScope, couple: Couple) => Promise<{ page: unknown; html: string } | null>
+
 /**
  * POST /api/guest-name-match, one of the named calls: its `error` is a text (rule C8); and what a page asks that
  * waits after a miss.
  */
-export function createNameMatchRoutes(tokens: GuestTokens) {
+export function createNameMatchRoutes(tokens: GuestTokens, draw: DrawEntry) {
   return createRouter()
     .openapi(match, async (c) => {
       const request = c.req.valid('json')
@@ -86,7 +97,10 @@ export function createNameMatchRoutes(tokens: GuestTokens) {
         return c.json({ success: false as const, error: message, canRequest: false }, 422)
       }
       const outcome = await matchName(visitor(c), tokens, request.slug, name.data)
-      if (outcome.matched) return c.json({ success: true as const, ...welcome(c, outcome) }, 200)
+      if (outcome.matched) {
+        const drawn = request.view && (await draw(await guest(c, outcome.token), outcome.couple))
+        return c.json({ success: true as const, ...welcome(c, outcome), ...drawn }, 200)
+      }
       const { error, canRequest, needsContact, requestKey } = outcome
       if (outcome.status === 429) c.header('Retry-After', String(RETRY_AFTER_SECONDS))
       return c.json(
@@ -111,14 +125,14 @@ export function createNameMatchRoutes(tokens: GuestTokens) {
 }
 
 /** Sets the cookie of a guest who is in; returns what their page keeps. */
-function welcome(c: AppContext, { guest, token, couple }: Admission) {
+function welcome(c: AppContext, { guest: person, token, couple }: Admission) {
   setGuestCookie(c, couple, token)
   return {
     guest: {
-      id: guest.id,
-      firstName: guest.first_name,
-      lastName: guest.last_name,
-      plusOneAllowed: guest.plus_one_allowed,
+      id: person.id,
+      firstName: person.first_name,
+      lastName: person.last_name,
+      plusOneAllowed: person.plus_one_allowed,
     },
     token,
   }
