@@ -86,6 +86,10 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
     .insertInto('received_calls')
     .values({ couple_id: couple.id, guest_id: guest.id, ...received })
     .execute()
+  await db
+    .insertInto('dismissed_households')
+    .values({ couple_id: couple.id, key: newId(), created_at: clock() })
+    .execute()
   const csv = `first_name,last_name,email\n${imported.replace(' ', ',')},${mailOf(imported)}\nBroken,,x\n`
   await app.request('POST', `/api/guests/import?preview=never&file_name=${names.bride_last}.csv`, {
     token,

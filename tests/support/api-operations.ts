@@ -258,6 +258,12 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
     target: 'batch',
     json: () => ({ message_ids: ['018f0000-0000-7000-8000-000000000000'] }),
   },
+  'POST /api/households': {
+    target: 'guest',
+    json: (target) => ({ households: [{ name: 'The Okafors', guest_ids: [target] }] }),
+  },
+  'GET /api/household-suggestions': {},
+  'POST /api/household-suggestions/dismiss': { json: () => ({ keys: ['a'.repeat(43)] }) },
   'GET /api/invitations': {},
   'GET /api/guests/{id}/history': { target: 'guest' },
   'POST /api/send-wedding-invitation': {

@@ -6,11 +6,20 @@ import { useLetterActions } from '#features/invitations/web/bulk-letter-actions.
 /** What can be done with the chosen guests: the list's own actions, and the letters. */
 export function GuestsBulkDialog(props: Omit<BulkDialogProps, 'actions'>) {
   const letters = useLetterActions()
-  const { plusOnes, edit, qrCodes, removal } = useGuestBulkActions()
+  const { plusOnes, edit, household, qrCodes, removal } = useGuestBulkActions()
   return (
     <BulkDialog
       {...props}
-      actions={[letters.invitation, letters.reminder, letters.custom, plusOnes, edit, qrCodes, removal]}
+      actions={[
+        letters.invitation,
+        letters.reminder,
+        letters.custom,
+        plusOnes,
+        edit,
+        household,
+        qrCodes,
+        removal,
+      ]}
     />
   )
 }

@@ -4,6 +4,7 @@ import { IMPORT_PATH, IMPORTS_PATH, guestImportRoutes } from './server/guest-imp
 import { listGuests } from './server/guest-queries.ts'
 import { guestLetterRoutes } from './server/guest-letter-routes.ts'
 import { guestRoutes } from './server/guest-routes.ts'
+import { householdRoutes } from './server/household-routes.ts'
 import { createPersonalLinks } from './server/personal-link-queries.ts'
 import { createPersonalLinkRoutes } from './server/personal-link-routes.ts'
 
@@ -15,6 +16,7 @@ export const guests: ServerFeature = {
       guestImportRoutes,
       guestRoutes,
       guestLetterRoutes,
+      householdRoutes,
       createPersonalLinkRoutes(createPersonalLinks(secrets)),
       accessRequestRoutes,
     ],

@@ -44,7 +44,13 @@ describe('what is typed', () => {
 })
 
 describe('one guest', () => {
-  const guest = { meal_choice: 'fish', plus_one_allowed: true, seat: '2', tags: ['Family', 'VIP'] }
+  const guest = {
+    meal_choice: 'fish',
+    plus_one_allowed: true,
+    seat: '2',
+    party: 'The Kings',
+    tags: ['Family', 'VIP'],
+  }
 
   test('keeps what is not changed', () => {
     expect(bulkEdited(guest, { seat: null })).toEqual({ ...guest, seat: null })

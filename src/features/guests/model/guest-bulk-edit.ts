@@ -17,19 +17,26 @@ export const bulkEdit = z
     meal_choice: guestFields.meal_choice,
     plus_one_allowed: guestFields.plus_one_allowed,
     seat: guestFields.seat,
+    party: guestFields.party,
     tags: z.object({ change: z.enum(TAG_CHANGES), tags: guestFields.tags }),
   })
   .partial()
 export type BulkEdit = z.output<typeof bulkEdit>
 
 /** The fields that a bulk edit can change. */
-export type BulkFields = Pick<Guest, 'meal_choice' | 'plus_one_allowed' | 'seat' | 'tags'>
+export type BulkFields = Pick<Guest, 'meal_choice' | 'plus_one_allowed' | 'seat' | 'party' | 'tags'>
 
 /** What `changes` make of one guest, whole. */
 export function bulkEdited(guest: BulkFields, changes: BulkEdit): BulkFields {
   const { tags, ...fields } = changes
-  const { meal_choice, plus_one_allowed, seat } = { ...guest, ...fields }
-  return { meal_choice, plus_one_allowed, seat, tags: tags ? changedTags(guest.tags, tags) : guest.tags }
+  const { meal_choice, plus_one_allowed, seat, party } = { ...guest, ...fields }
+  return {
+    meal_choice,
+    plus_one_allowed,
+    seat,
+    party,
+    tags: tags ? changedTags(guest.tags, tags) : guest.tags,
+  }
 }
 
 /** Whether the guest would have more tags than a guest can carry. */
@@ -48,7 +55,7 @@ export function readBulkEdit({
   on,
   values,
 }: BulkDraft): { changes: BulkEdit; words: string[] } | { problem: string; words: [] } {
-  const { meal_choice, seat, tag_change: change } = values
+  const { meal_choice, seat, party, tag_change: change } = values
   const tags = splitTags(values['tags'] ?? '')
   if (on['tags'] && tags.length === 0 && change !== 'replace')
     return { problem: bulkEditCopy.tagsRequired, words: [] }
@@ -56,6 +63,7 @@ export function readBulkEdit({
     ...(on['meal_choice'] && { meal_choice }),
     ...(on['plus_one_allowed'] && { plus_one_allowed: values['plus_one_allowed'] === 'yes' }),
     ...(on['seat'] && { seat }),
+    ...(on['party'] && { party }),
     ...(on['tags'] && { tags: { change, tags } }),
   })
   if (read.success) return { changes: read.data, words: bulkEditWords(read.data) }
@@ -108,6 +116,18 @@ export const BULK_FIELDS: readonly BulkField[] = [
     ],
   },
   {
+    name: 'party',
+    change: 'Change household',
+    inputs: [
+      {
+        name: 'party',
+        label: guestCopy.fields.party,
+        help: () => bulkEditCopy.emptyClears,
+        maxLength: GUEST_LIMITS.party,
+      },
+    ],
+  },
+  {
     name: 'tags',
     change: 'Change tags',
     inputs: [
@@ -125,17 +145,18 @@ export const BULK_FIELDS: readonly BulkField[] = [
 /** The dialog as it first opens: nothing is changed. */
 export const BULK_START: BulkDraft = {
   on: {},
-  values: { meal_choice: '', plus_one_allowed: 'yes', seat: '', tags: '', tag_change: 'add' },
+  values: { meal_choice: '', plus_one_allowed: 'yes', seat: '', party: '', tags: '', tag_change: 'add' },
 }
 
 /** What `changes` do, in words: 'Meal: Vegan Garden Bowl', 'Tags added: Family, Friends'. */
-export function bulkEditWords({ meal_choice, plus_one_allowed, seat, tags }: BulkEdit): string[] {
+export function bulkEditWords({ meal_choice, plus_one_allowed, seat, party, tags }: BulkEdit): string[] {
   return [
     ...(meal_choice === undefined
       ? []
       : [`Meal: ${meal_choice === null ? 'cleared' : mealLabel(meal_choice)}`]),
     ...(plus_one_allowed === undefined ? [] : [`Plus one: ${plus_one_allowed ? 'allowed' : 'not allowed'}`]),
     ...(seat === undefined ? [] : [`Table: ${seat ?? 'cleared'}`]),
+    ...(party === undefined ? [] : [`Household: ${party ?? 'cleared'}`]),
     ...(tags === undefined ? [] : [tagWords(tags)]),
   ]
 }

@@ -57,7 +57,7 @@ export const guestCopy = {
     edit: {
       id: 'edit',
       label: 'Edit guests',
-      line: 'Meal, plus one, seat or tags: the same change for each. The rest stays as it is.',
+      line: 'Meal, plus one, table, household or tags: the same change for each. The rest stays as it is.',
     },
     removal: {
       id: 'delete',

@@ -8,6 +8,7 @@ import { guestName } from '../model/guest.ts'
 import type { Guest } from '../model/guest.ts'
 import { bulkEditCopy, bulkEdited, hasTooManyTags } from '../model/guest-bulk-edit.ts'
 import type { BulkEdit, BulkFields } from '../model/guest-bulk-edit.ts'
+import { partyKey } from '../model/guest-names.ts'
 import { lockGuestList } from './guest-commands.ts'
 import { GUEST_COLUMNS, toGuest } from './guest-queries.ts'
 
@@ -64,6 +65,8 @@ async function writeFields(scope: OwnerScope, guests: readonly Guest[], after: B
       meal_choice: after.meal_choice,
       plus_one_allowed: toFlag(after.plus_one_allowed),
       seat: after.seat,
+      party: after.party,
+      party_key: partyKey(after.party),
       tags: JSON.stringify(after.tags),
       updated_at: scope.now,
     })

@@ -9,6 +9,7 @@ import { PLUS_ONE_CHANGES } from '../model/guest-input.ts'
 import type { PlusOneChange } from '../model/guest-input.ts'
 import { personalLinkCopy } from '../model/personal-link-copy.ts'
 import { bulkEditGuests, changePlusOnes, deleteGuests } from './guest-api.ts'
+import { useHouseholdAction } from './household-action.tsx'
 import { BulkEditFields } from '#lists/web/bulk-edit-fields.tsx'
 import { AppError } from '#platform/model/app-error.ts'
 import { paths } from '#platform/model/paths.ts'
@@ -48,7 +49,7 @@ export function useGuestBulkActions() {
       return null
     },
   }
-  return { plusOnes, edit: useBulkEdit(), qrCodes, removal }
+  return { plusOnes, edit: useBulkEdit(), household: useHouseholdAction(), qrCodes, removal }
 }
 
 /** The same change for every chosen guest; what was entered outlives the dialog (rule A35). */

@@ -12,6 +12,7 @@ import { AccessRequestStrip } from './access-request-strip.tsx'
 import { ExportButton } from './export-button.tsx'
 import { guestRows } from './guest-columns.tsx'
 import { GuestForm, GuestImportDialog } from './guest-dialogs.ts'
+import { HouseholdStrip } from './household-strip.tsx'
 import { useListedGuests } from './listed-guests.ts'
 import { TemplateLink } from './template-link.tsx'
 import { useAskedDialog } from './use-asked-dialog.ts'
@@ -71,7 +72,12 @@ export function GuestsScreen({ invitation, bulkActions }: GuestsScreenProps) {
             </>
           ),
         }}
-        above={<AccessRequestStrip />}
+        above={
+          <>
+            <AccessRequestStrip />
+            <HouseholdStrip />
+          </>
+        }
         {...rows}
         actions={{ open: editor.open, remove, add: editor.open }}
         bulkActions={bulkActions}

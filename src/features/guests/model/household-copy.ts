@@ -1,0 +1,38 @@
+import { counted, guests } from './guest-copy.ts'
+import { formatCount } from '#platform/model/format-count.ts'
+
+/** The sentences of households on /guests. */
+export const householdCopy = {
+  suggested: (count: number) =>
+    `${households(count)} could be made of guests who share a family name or an e-mail.`,
+  look: 'Look at them',
+  title: 'Household suggestions',
+  help: 'Guests of one household can answer for each other. Nothing is grouped until you say so.',
+  name: 'Name of the household',
+  joins: (name: string) => `joins ${name}`,
+  group: 'Group',
+  groupOf: (name: string) => `Group ${name}`,
+  dismiss: 'Not a household',
+  groupAll: (count: number) => `Group all ${formatCount(count)}`,
+  dismissAll: 'Dismiss all',
+  grouped: (count: number) => `${guests(count)} grouped`,
+  failed: 'The household could not be saved',
+  done: 'No more suggestions',
+  close: 'Close',
+  loadFailed: 'The suggestions could not be loaded.',
+  more: (count: number) => `and ${households(count)} more`,
+  nameRequired: 'Please enter a name for the household',
+  inTwo: 'A guest can be in one household only',
+  action: {
+    id: 'household',
+    label: 'Group as a household',
+    line: 'One family, one invitation to answer: they can answer for each other.',
+  },
+  leaves: (count: number) =>
+    `${guests(count)} ${count === 1 ? 'leaves another household' : 'leave other households'}.`,
+  made: (count: number, name: string) => `${guests(count)} grouped as ${name}`,
+} as const
+
+function households(count: number): string {
+  return counted(count, 'household', 'households')
+}

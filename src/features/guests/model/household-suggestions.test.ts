@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+
+import type { Guest } from './guest.ts'
+import { householdName, suggestHouseholds } from './household-suggestions.ts'
+import { guest } from '../../../../tests/support/guest.ts'
+
+/** 'Ada King', 'Ada King ada@x', 'Ada King - The Kings' */
+function guestOf(text: string): Guest {
+  const [who = '', party = null] = text.split(' - ')
+  const [first_name = '', last_name = '', email = null] = who.split(' ')
+  return guest({ id: first_name, first_name, last_name, email, party })
+}
+
+test.each([
+  ['one family name', ['Ada King', 'Bo KING', 'Cy Li'], [['King family', 'Ada', 'Bo']]],
+  ['one e-mail', ['Ada King a@x', 'Bo Li A@x', 'Cy Li'], [['Ada King & Bo Li', 'Ada', 'Bo']]],
+  [
+    'a family whose e-mail two of them share',
+    ['Ada King a@x', 'Bo King a@x', 'Cy King'],
+    [['King family', 'Ada', 'Bo', 'Cy']],
+  ],
+  ['a family that is grouped already', ['Ada King - The Kings', 'Bo King'], [['The Kings', 'Bo']]],
+  ['an e-mail of a household', ['Ada King a@x - Us', 'Bo Li a@x'], [['Us', 'Bo']]],
+  ['two households of one name', ['Ada King - A', 'Bo King - B', 'Cy King'], []],
+  ['a name that is taken', ['Ada Li - King family', 'Bo King', 'Cy King'], [['King family 2', 'Bo', 'Cy']]],
+  ['nobody', ['Ada King', 'Bo Li'], []],
+  ['too many of one name', Array.from({ length: 9 }, (_, index) => `G${index} Smith`), []],
+])('%s', (_what, list, expected) => {
+  const found = suggestHouseholds(list.map(guestOf))
+  expect(found.map(({ name, guest_ids }) => [name, ...guest_ids])).toEqual(expected)
+})
+
+test('a selection is named after its household, its family or its first two', () => {
+  const named = (...list: string[]) => householdName(list.map(guestOf))
+  expect(named('Ada King - The Kings', 'Bo Li')).toBe('The Kings')
+  expect(named('Ada King', 'Bo King')).toBe('King family')
+  expect(named('Ada King', 'Bo Li', 'Cy Ng')).toBe('Ada King & Bo Li')
+})

@@ -1,0 +1,113 @@
+import { guestName, GUEST_LIMITS } from './guest.ts'
+import type { Guest } from './guest.ts'
+import { partyKey } from './guest-names.ts'
+import { fold } from '#platform/model/folding.ts'
+import type { Id } from '#platform/model/ids.ts'
+
+type Listed = Pick<Guest, 'id' | 'first_name' | 'last_name' | 'email' | 'party'>
+
+/** Guests who may be one household. */
+export interface SuggestedHousehold {
+  name: string
+  guest_ids: Id[]
+  /** Whether some of it is grouped already: these would join. */
+  joins: boolean
+}
+
+/** More of one family name than this are hardly one household. */
+const FAMILY_MAX = 8
+
+/**
+ * Households that could be made of those who are in none: guests who share an e-mail, and those of one family name. Each
+ * guest is in one suggestion at most.
+ */
+export function suggestHouseholds(guests: readonly Listed[]): SuggestedHousehold[] {
+  const grouped = guests.filter(({ party }) => party !== null)
+  const loose = guests.filter(({ party }) => party === null)
+  const partiesOf = { email: partiesBy(grouped, emailOf), family: partiesBy(grouped, familyOf) }
+  const taken = new Set(grouped.map(({ party }) => partyKey(party)))
+  const found: SuggestedHousehold[] = []
+  const placed = new Set<Id>()
+  const add = (members: readonly Listed[], party: string | null, ownName: string) => {
+    const name = party ?? freeName(ownName, taken)
+    taken.add(partyKey(name))
+    for (const { id } of members) placed.add(id)
+    found.push({ name, guest_ids: members.map(({ id }) => id), joins: party !== null })
+  }
+  for (const [email, members] of groupsBy(loose, emailOf)) {
+    const party = onlyOne(partiesOf.email.get(email))
+    const families = new Set(members.map(familyOf))
+    // One family's e-mail is its family name's too, with those who have none.
+    if (party !== null) add(members, party, '')
+    else if (members.length > 1 && families.size > 1) add(members, null, pairName(members))
+  }
+  const rest = loose.filter(({ id }) => !placed.has(id))
+  for (const [family, members] of groupsBy(rest, familyOf)) {
+    const party = onlyOne(partiesOf.family.get(family))
+    if (members.length > FAMILY_MAX || (party === null && members.length < 2)) continue
+    add(members, party, `${members[0]?.last_name ?? ''} family`)
+  }
+  return found
+}
+
+/** The name to begin with for a household of these: that of the family, or of the first two. */
+export function householdName(members: readonly Listed[]): string {
+  const party = onlyOne(new Set(members.flatMap(({ party: one }) => (one === null ? [] : [one]))))
+  if (party !== null) return party
+  const families = new Set(members.map(familyOf))
+  const [first] = members
+  if (!first) return ''
+  return families.size === 1 ? `${first.last_name} family` : pairName(members)
+}
+
+function pairName(members: readonly Listed[]): string {
+  return members.slice(0, 2).map(guestName).join(' & ').slice(0, GUEST_LIMITS.party)
+}
+
+function freeName(wanted: string, taken: ReadonlySet<string | null>): string {
+  const name = wanted.slice(0, GUEST_LIMITS.party)
+  for (let number = 2; ; number++) {
+    const tried = number === 2 ? name : `${name.slice(0, GUEST_LIMITS.party - 6)} ${number - 1}`
+    if (!taken.has(partyKey(tried))) return tried
+  }
+}
+
+function emailOf({ email }: Listed): string {
+  return email?.trim().toLowerCase() ?? ''
+}
+
+function familyOf({ last_name }: Listed): string {
+  return fold(last_name)
+}
+
+function groupsBy(guests: readonly Listed[], keyOf: (guest: Listed) => string): Map<string, Listed[]> {
+  const groups = new Map<string, Listed[]>()
+  for (const guest of guests) {
+    const key = keyOf(guest)
+    if (key === '') continue
+    const group = groups.get(key)
+    if (group) group.push(guest)
+    else groups.set(key, [guest])
+  }
+  return groups
+}
+
+/** The households, as the first of each is written, that guests of each key are in. */
+function partiesBy(guests: readonly Listed[], keyOf: (guest: Listed) => string): Map<string, Set<string>> {
+  const written = new Map<string | null, string>()
+  const parties = new Map<string, Set<string>>()
+  for (const guest of guests) {
+    const party = guest.party ?? ''
+    const key = partyKey(party)
+    const name = written.get(key) ?? party
+    written.set(key, name)
+    const names = parties.get(keyOf(guest)) ?? new Set()
+    parties.set(keyOf(guest), names.add(name))
+  }
+  return parties
+}
+
+function onlyOne(names: ReadonlySet<string> | undefined): string | null {
+  const [only, ...others] = names ?? []
+  return only !== undefined && others.length === 0 ? only : null
+}

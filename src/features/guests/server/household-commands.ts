@@ -1,0 +1,62 @@
+import { recordHistory } from '#platform/server/db/history.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
+import { partyKey } from '../model/guest-names.ts'
+import type { HouseholdsInput } from '../model/household-input.ts'
+import { lockGuestList } from './guest-commands.ts'
+import type {} from './household-table.ts'
+
+/**
+ * Makes households of guests, who leave those that they were in; ids that are not on the couple's list are passed over.
+ * A name that a household has adds to it. Returns how many guests were grouped.
+ */
+export async function groupHouseholds(
+  scope: OwnerScope,
+  households: HouseholdsInput['households'],
+): Promise<number> {
+  return inTransaction(scope, async (inner) => {
+    await lockGuestList(inner)
+    let count = 0
+    for (const { name, guest_ids } of households) {
+      const members = inner.db
+        .selectFrom('guests')
+        .select(['id', 'party'])
+        .where('couple_id', '=', inner.coupleId)
+        .where('id', 'in', guest_ids)
+      const before = await members.$if(inner.locksRows, (query) => query.forUpdate()).execute()
+      const ids = before.map(({ id }) => id)
+      if (ids.length === 0) continue
+      await inner.db
+        .updateTable('guests')
+        .set({ party: name, party_key: partyKey(name), updated_at: inner.now })
+        .where('couple_id', '=', inner.coupleId)
+        .where('id', 'in', ids)
+        .execute()
+      await recordHistory(inner, {
+        coupleId: inner.coupleId,
+        action: 'guest.household',
+        target: { type: 'guest', id: ids.length === 1 ? ids[0]! : null },
+        before,
+        after: { party: name },
+      })
+      count += ids.length
+    }
+    return count
+  })
+}
+
+/** Takes suggestions away for good, or until other guests would be in them. */
+export async function dismissHouseholds(scope: OwnerScope, keys: readonly string[]): Promise<void> {
+  await inTransaction(scope, async (inner) => {
+    const rows = [...new Set(keys)].map((key) => ({
+      couple_id: inner.coupleId,
+      key,
+      created_at: inner.now,
+    }))
+    await inner.db
+      .insertInto('dismissed_households')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['couple_id', 'key']).doNothing())
+      .execute()
+  })
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import { startTestApp } from '../../../../tests/support/test-app.ts'
+import type { Guest } from '../model/guest.ts'
+import type { HouseholdSuggestion } from './household-queries.ts'
+
+const app = startTestApp()
+
+async function makeList() {
+  const owner = await makeOwner(app)
+  await makeWedding(app, owner)
+  const { token } = owner
+  const make = (first_name: string, last_name: string, party: string | null = null) =>
+    makeGuest(app, owner, { first_name, last_name, party })
+  const call = (method: string, path: string, json?: unknown) => app.request(method, path, { token, json })
+  const suggestions = async () => {
+    const response = await call('GET', '/api/household-suggestions')
+    return (await jsonOf<{ suggestions: HouseholdSuggestion[] }>(response, 200)).suggestions
+  }
+  const parties = async () =>
+    (await jsonOf<Guest[]>(await call('GET', '/api/guests'), 200)).map(
+      ({ first_name, party }) => `${first_name} ${party ?? '-'}`,
+    )
+  return { owner, make, call, suggestions, parties }
+}
+
+describe('households', () => {
+  it('are suggested, and made only when the couple says so', async () => {
+    const { make, call, suggestions, parties, owner } = await makeList()
+    const ids = [(await make('Ada', 'King')).id, (await make('Bo', 'King')).id]
+    const li = [(await make('Cy', 'Li')).id, (await make('Di', 'Li')).id]
+    expect(await parties()).toEqual(['Ada -', 'Bo -', 'Cy -', 'Di -'])
+    const found = await suggestions()
+    expect(found.map(({ name, guest_ids }) => [name, guest_ids])).toEqual([
+      ['King family', ids],
+      ['Li family', li],
+    ])
+    const households = [
+      { name: ' The Kings ', guest_ids: [...ids, app.deps.newId()] },
+      { name: 'Li family', guest_ids: li },
+    ]
+    expect(await jsonOf(await call('POST', '/api/households', { households }), 200)).toEqual({ count: 4 })
+    expect(await parties()).toEqual(['Ada The Kings', 'Bo The Kings', 'Cy Li family', 'Di Li family'])
+    expect(await suggestions()).toEqual([])
+    const rows = await app.deps.db.selectFrom('guests').select('party_key').where('id', 'in', ids).execute()
+    expect(rows).toEqual([{ party_key: 'the kings' }, { party_key: 'the kings' }])
+    const history = await app.deps.db
+      .selectFrom('history')
+      .select('after')
+      .where('action', '=', 'guest.household')
+      .where('actor_id', '=', owner.userId)
+      .execute()
+    expect(history).toHaveLength(2)
+  })
+
+  it('that were dismissed come back only with somebody else in them', async () => {
+    const { make, call, suggestions } = await makeList()
+    await make('Ada', 'King')
+    await make('Bo', 'King')
+    const [found] = await suggestions()
+    const keys = [found?.key]
+    for (const _twice of [1, 2])
+      expect((await call('POST', '/api/household-suggestions/dismiss', { keys })).status).toBe(204)
+    expect(await suggestions()).toEqual([])
+    await make('Cy', 'King')
+    expect((await suggestions()).map(({ guest_ids }) => guest_ids.length)).toEqual([3])
+  })
+
+  it('take no guest twice, no guest of others, and no empty name', async () => {
+    const { make, call } = await makeList()
+    const ada = await make('Ada', 'King')
+    const other = await makeList()
+    const theirs = await other.make('Eve', 'Moss')
+    const post = async (households: unknown) => call('POST', '/api/households', { households })
+    const one = { name: 'A', guest_ids: [ada.id] }
+    for (const wrong of [
+      [one, one],
+      [{ ...one, name: ' ' }],
+      [{ ...one, guest_ids: [] }],
+      [],
+      [{ ...one, name: 'x'.repeat(101) }],
+    ])
+      expect((await post(wrong)).status).toBe(422)
+    expect(await jsonOf(await post([{ name: 'A', guest_ids: [theirs.id] }]), 200)).toEqual({ count: 0 })
+    expect(await other.parties()).toEqual(['Eve -'])
+  })
+
+  it('are changed by a bulk edit, which also takes guests out of theirs', async () => {
+    const { make, call, parties } = await makeList()
+    const ids = [(await make('Ada', 'King', 'Old')).id, (await make('Bo', 'Li')).id]
+    const edit = (party: string) =>
+      call('POST', '/api/guests/bulk', { action: 'edit', ids, changes: { party } })
+    await edit('The Kings')
+    expect(await parties()).toEqual(['Ada The Kings', 'Bo The Kings'])
+    const keys = () => app.deps.db.selectFrom('guests').select('party_key').where('id', 'in', ids).execute()
+    expect(await keys()).toEqual([{ party_key: 'the kings' }, { party_key: 'the kings' }])
+    await edit('')
+    expect(await parties()).toEqual(['Ada -', 'Bo -'])
+    expect(await keys()).toEqual([{ party_key: null }, { party_key: null }])
+  })
+})

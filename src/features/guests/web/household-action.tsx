@@ -1,0 +1,48 @@
+import { useState } from 'react'
+
+import { GUEST_LIMITS } from '../model/guest.ts'
+import type { Guest } from '../model/guest.ts'
+import { partyKey } from '../model/guest-names.ts'
+import { householdCopy as copy } from '../model/household-copy.ts'
+import { householdNameInput } from '../model/household-input.ts'
+import { householdName } from '../model/household-suggestions.ts'
+import { groupHouseholds } from './household-api.ts'
+import { AppError } from '#platform/model/app-error.ts'
+import { TextField } from '#ui/text-field.tsx'
+
+/** Groups the chosen guests as one household, in one action for all of them. */
+export function useHouseholdAction() {
+  /** What was typed over the name that is proposed, for whom: it is not another selection's. */
+  const [typed, setTyped] = useState<{ of: string; name: string }>()
+  const nameFor = (guests: readonly Guest[]) =>
+    typed?.of === idsOf(guests) ? typed.name : householdName(guests)
+  return {
+    ...copy.action,
+    content: (guests: readonly Guest[]) => {
+      const name = nameFor(guests)
+      const leaving = guests.filter(({ party }) => party !== null && partyKey(party) !== partyKey(name))
+      return (
+        <TextField
+          label={copy.name}
+          value={name}
+          onChange={(text) => setTyped({ of: idsOf(guests), name: text })}
+          maxLength={GUEST_LIMITS.party}
+          autoComplete="off"
+          {...(leaving.length > 0 && { help: copy.leaves(leaving.length) })}
+        />
+      )
+    },
+    run: async (guests: readonly Guest[]) => {
+      const read = householdNameInput.safeParse(nameFor(guests))
+      if (!read.success) throw new AppError('invalid', copy.nameRequired)
+      const household = { name: read.data, guest_ids: guests.map(({ id }) => id) }
+      const count = await groupHouseholds([household])
+      setTyped(undefined)
+      return { sentence: copy.made(count, read.data) }
+    },
+  }
+}
+
+function idsOf(guests: readonly Guest[]): string {
+  return guests.map(({ id }) => id).join()
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { House } from 'lucide-react'
+
+import { householdCopy as copy } from '../model/household-copy.ts'
+import { HouseholdDialog } from './guest-dialogs.ts'
+import { suggestionsQuery } from './household-api.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useDialog } from '#ui/use-dialog.ts'
+
+/** Offers households that could be made; nothing while there are none to suggest. */
+export function HouseholdStrip() {
+  const { data: suggestions = [] } = useQuery(suggestionsQuery)
+  const dialog = useDialog()
+  return (
+    <>
+      {suggestions.length > 0 && (
+        <div className="mb-5">
+          <Alert
+            kind="info"
+            icon={<House size={16} strokeWidth={1.6} aria-hidden="true" />}
+            action={
+              <Button size="sm" aria-haspopup="dialog" onPress={() => dialog.open()}>
+                {copy.look}
+              </Button>
+            }
+          >
+            {copy.suggested(suggestions.length)}
+          </Alert>
+        </div>
+      )}
+      <HouseholdDialog open={dialog.isOpen} onClose={dialog.close} />
+    </>
+  )
+}
