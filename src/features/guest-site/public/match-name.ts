@@ -30,11 +30,11 @@ export async function matchName(couple: PublicCouple, fields: FieldTexts): Promi
       // As with the plain form: a guest who types their name sees their answer in the form (rule A3).
       return { goTo: `${paths.wedding(slug)}?view=rsvp` }
     }
-    if (needsContact)
-      return { errors: { contact: error ?? copy.contactRequired }, message: null, asks_contact: true }
+    const said = canRequest ? copy.miss(bride_first, groom_first) : error || copy.matchFailed
     return {
-      errors: {},
-      message: canRequest ? copy.miss(bride_first, groom_first) : error || copy.matchFailed,
+      errors: needsContact ? { contact: said } : {},
+      message: needsContact ? null : said,
+      asks_contact: needsContact ?? false,
       request_key: requestKey ?? null,
     }
   } catch {

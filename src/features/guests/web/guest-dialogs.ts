@@ -4,3 +4,6 @@ export const GuestForm = dialogOnDemand(async () => (await import('./guest-form.
 export const GuestImportDialog = dialogOnDemand(
   async () => (await import('./guest-import-dialog.tsx')).GuestImportDialog,
 )
+export const WhichGuestDialog = dialogOnDemand(
+  async () => (await import('./which-guest-dialog.tsx')).WhichGuestDialog,
+)
