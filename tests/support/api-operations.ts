@@ -106,7 +106,8 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
     json: () => ({ notify_rsvp: true, notify_media: false, notify_activity: true }),
   },
   'POST /api/account/address-code': {},
-  'POST /api/account/prove-address': { json: () => ({ code: '000000' }) },
+  // Refused for what it is: a wrong code would be counted with the one that was mailed.
+  'POST /api/account/prove-address': { json: () => ({ code: 'none' }) },
   // Refused because of its password only: the account that tries every operation has to go on existing.
   'DELETE /api/account': { json: () => ({ password: 'somebody else' }) },
   'GET /api/couple': {},
