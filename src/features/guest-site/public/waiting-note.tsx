@@ -17,10 +17,11 @@ export function WaitingNote({ couple, requestKey, children }: WaitingNoteProps) 
   useEffect(() => {
     let stop: (() => void) | null = () => {}
     const end = () => setAsks(false)
-    setAsks(true)
     // Most names are found: what waits is fetched where one is missed.
     import('./wait-for-approval.ts').then(({ waitForApproval }) => {
-      if (stop) stop = waitForApproval(slug, requestKey, end)
+      if (!stop) return
+      setAsks(true)
+      stop = waitForApproval(slug, requestKey, end)
     }, end)
     return () => {
       stop?.()
