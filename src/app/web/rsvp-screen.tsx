@@ -110,7 +110,6 @@ export default function RsvpScreen() {
 
 const ROWS = rsvpRows((guest) => <InvitationBadge guest={guest} />)
 const WIDE = 'max-tablet:flex-auto'
-/** Two buttons share the width of a phone. */
 const HALF = 'max-tablet:flex-1 max-tablet:basis-[40%]'
 const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 const BELL = <BellRing {...ICON} />

@@ -23,11 +23,7 @@ export function guestRows(
       {duplicates.has(guest.id) && <p>{copy.possibleDuplicate}</p>}
     </div>
   )
-  const email = (guest: ListedGuest) => (
-    <p>
-      <EmailText address={guest.email} none={copy.noEmail} />
-    </p>
-  )
+  const email = ({ email: address }: ListedGuest) => <EmailText address={address} none={copy.noEmail} />
   const columns: ListRows<ListedGuest>['columns'] = [
     {
       header: copy.columns.guest,
@@ -45,7 +41,7 @@ export function guestRows(
       width: '30%',
       cell: (guest) => (
         <>
-          {email(guest)}
+          <p>{email(guest)}</p>
           {guest.phone !== null && <p className="text-caption text-muted">{guest.phone}</p>}
         </>
       ),
@@ -84,7 +80,7 @@ export function guestRows(
     details: (
       <>
         {notes(guest, true)}
-        {email(guest)}
+        <p>{email(guest)}</p>
         <div className="flex">{invitation(guest)}</div>
       </>
     ),
