@@ -100,7 +100,7 @@ async function fillGuestList(who: { userId: string; email: string }, coupleId: s
   const visitor = visitorScope(base(1), 'demo')
   const asked = { first_name: 'Margaux', last_name: 'Delacroix-Whitfield' }
   // No page waits for the response to this one.
-  await requestAccess(visitor, coupleId, asked, uuidv7())
+  await requestAccess(visitor, coupleId, { ...asked, asks: 'access', key: uuidv7(), device: null })
   // Nobody made up is written to.
   await db.updateTable('guests').set({ confirmation_due_at: null }).execute()
   await db.updateTable('notifications').set({ mail_due_at: null }).execute()

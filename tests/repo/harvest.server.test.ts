@@ -51,7 +51,10 @@ async function post(slug: string, name: string, { address = newAddress(), contac
 
 /** All that a caller gets to see; but for the key they wait with, which is another one for each name. */
 async function whole(response: Response): Promise<string> {
-  const headers = [...response.headers].map((pair) => pair.join(': ')).join('\n')
+  // Another one for each browser.
+  const headers = [...response.headers]
+    .map((pair) => pair.join(': ').replace(/(twofold_visitor=)[\w-]+/, '$1'))
+    .join('\n')
   const text = (await response.text()).replace(/("request_?[kK]ey":")[\w-]{43}"/, '$1"')
   return `${response.status}\n${headers}\n\n${text}`
 }
@@ -62,7 +65,7 @@ describe.each([
 ])('misses at %s', (_, attempt) => {
   it('are alike to the byte, however near they are', async () => {
     const slug = await makeSite('2030-01-01')
-    const near = ['Cosima Dovetale', 'Dovetail Cosima', 'Cosim Dovetail', 'Percival Dovetail', 'Zzz Qqq']
+    const near = ['Cosima Dovetale', 'Dovetail Cosimo', 'Cosim Dovetail', 'Percival Dovetail', 'Zzz Qqq']
     const responses = await Promise.all([...near, 'x'.repeat(100) + ' Y'].map((name) => attempt(slug, name)))
     expect(new Set(responses).size, responses.join('\n---\n').slice(0, 4000)).toBe(1)
   })

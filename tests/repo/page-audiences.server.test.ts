@@ -12,7 +12,7 @@ const NAME_FORM = 'form{first_name last_name contact asks_contact request_key er
 const RSVP_FORM = `form{rsvp_status email phone meal_choice dietary_restrictions plus_one_first_name plus_one_last_name
   plus_one_meal_choice party errors message}`
 const OWN_ANSWER = `guest{first_name last_name email phone rsvp_status plus_one_allowed plus_one_first_name
-  plus_one_last_name plus_one_status meal_choice plus_one_meal_choice dietary_restrictions seat companion_of
+  plus_one_last_name plus_one_status meal_choice plus_one_meal_choice dietary_restrictions seat mail_withheld companion_of
   party[]{id first_name last_name rsvp_status plus_one_allowed plus_one_status plus_one_first_name plus_one_last_name meal_choice
     plus_one_meal_choice dietary_restrictions}}`
 const COMPANION = `guest{first_name last_name rsvp_status meal_choice dietary_restrictions seat
@@ -21,7 +21,7 @@ const COMPANION = `guest{first_name last_name rsvp_status meal_choice dietary_re
 const INVITED: readonly string[] = ['guest-a', 'guest-b', 'companion']
 /** The only members of the data that a page is hydrated from, by its view (rule T2). */
 const KEYS: Record<string, string> = {
-  name: `view ${COUPLE} ${NAME_FORM}`,
+  name: `view ${COUPLE} ${NAME_FORM} reach`,
   rsvp: `view ${COUPLE} ${OWN_ANSWER} ${RSVP_FORM} guest_id can_continue answer_by`,
   confirmed: `view ${COUPLE} ${OWN_ANSWER} guest_id closed tab opens panels`,
 }

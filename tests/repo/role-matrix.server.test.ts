@@ -18,7 +18,7 @@ import { startTestApp } from '../support/test-app.ts'
  * nothing.
  */
 const ACCESS = readAccessTable()
-const ERROR_KEYS = 'error{code message fields{password} reference}'
+const ERROR_KEYS = 'error{code message fields{password code} reference}'
 /** The named calls say in a text what is wrong (rule C8). */
 const NAMED_ERROR_KEYS = 'success error'
 

@@ -105,8 +105,9 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   'PATCH /api/account': {
     json: () => ({ notify_rsvp: true, notify_media: false, notify_activity: true }),
   },
-  'POST /api/account/address-code': {},
+  // Refused: it is tried before any code is mailed.
   'POST /api/account/prove-address': { json: () => ({ code: '000000' }) },
+  'POST /api/account/address-code': {},
   // Refused because of its password only: the account that tries every operation has to go on existing.
   'DELETE /api/account': { json: () => ({ password: 'somebody else' }) },
   'GET /api/couple': {},

@@ -20,6 +20,7 @@ import * as plusOneAnswers from '../../../migrations/0014-plus-one-answers.ts'
 import * as mailToStrangers from '../../../migrations/0015-mail-to-strangers.ts'
 import * as recoveryCodes from '../../../migrations/0016-recovery-codes.ts'
 import * as importHeaders from '../../../migrations/0017-import-headers.ts'
+import * as whichGuest from '../../../migrations/0018-which-guest.ts'
 import * as dismissedHouseholds from '../../../migrations/0021-dismissed-households.ts'
 
 /** Append only: a migration that has run anywhere is never changed or renamed. */
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-mail-to-strangers': mailToStrangers,
   '0016-recovery-codes': recoveryCodes,
   '0017-import-headers': importHeaders,
+  '0018-which-guest': whichGuest,
   '0021-dismissed-households': dismissedHouseholds,
 }
 

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { findCoupleBySlug } from '#features/couples/server/couple-queries.ts'
 import { pageTheme } from '#features/design/pages/page-theme.ts'
+import { LoadFailed } from '#features/guest-site/public/load-failed.tsx'
 import { ErrorCard } from '#features/guest-site/public/error-card.tsx'
 import { landingCopy } from '#features/marketing/model/landing-copy.ts'
 import { NotFoundPage } from '#features/marketing/public/not-found-page.tsx'
@@ -69,6 +70,12 @@ export function createPages(assets: Assets, features: readonly Hono<AppEnv>[]) {
     if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds))
     if (error.code === 'not_found')
       return sendPrivate(c, renderPlain(c, landingCopy.notFound, <NotFoundPage />), 404)
+    if (error.status >= 500 && c.req.path.startsWith(paths.wedding(''))) {
+      // The page of the wedding, also where a form or a part of it failed.
+      const address = c.req.path.split('/', 3).join('/')
+      const card = <LoadFailed address={address} reference={c.var.reference} />
+      return sendPrivate(c, renderPlain(c, PROBLEM_TITLE, card), error.status)
+    }
     const message = error.status >= 500 ? `${error.message} (reference ${c.var.reference})` : error.message
     const card = <ErrorCard title={PROBLEM_TITLE} message={message} />
     return sendPrivate(c, renderPlain(c, PROBLEM_TITLE, card), error.status)

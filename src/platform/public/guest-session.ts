@@ -16,10 +16,13 @@ export function keepGuestSession(slug: string, session: GuestSession): void {
   writeAll({ ...readAll(), [slug]: session })
 }
 
-/** Forgets the guest of this wedding on this device. */
+/** Where this device keeps what guests of a wedding have typed and not sent. */
+export const draftKey = (slug: string) => `${KEY}-draft ${slug}`
+
+/** Forgets the guest of this wedding on this device, with what they have not sent. */
 export function forgetGuestSession(slug: string): void {
   const { [slug]: _forgotten, ...others } = readAll()
-  writeAll(others)
+  writeAll(others, slug)
 }
 
 function readAll(): Record<string, GuestSession> {
@@ -32,8 +35,9 @@ function readAll(): Record<string, GuestSession> {
   }
 }
 
-function writeAll(sessions: Record<string, GuestSession>): void {
+function writeAll(sessions: Record<string, GuestSession>, forgotten?: string): void {
   try {
+    if (forgotten) localStorage.removeItem(draftKey(forgotten))
     localStorage.setItem(KEY, JSON.stringify(sessions))
   } catch {
     // As above: the cookie is enough.

@@ -105,6 +105,7 @@ export const settingsInput = z
       /** as a date and time on the wedding's own clock */
       unlock_at: unlockAt,
       is_personal_link_only: z.boolean(),
+      asks_contact: z.boolean(),
       search_indexing: z.boolean(),
     }),
     design_settings: designInput,

@@ -1,4 +1,4 @@
-import type { Couple } from './couple.ts'
+import type { AccessMode, Couple } from './couple.ts'
 import type { DesignSettings } from '#features/design/model/design.ts'
 import { FEATURES } from './couple.ts'
 import type { CoupleChanges, SettingsInput } from './couple-input.ts'
@@ -20,6 +20,7 @@ export function settingsOf(couple: Couple) {
       contact_hint: settings.contact_hint ?? '',
       unlock_at: unlockText(settings.unlock_at, time_zone),
       is_personal_link_only: settings.access_mode === 'personal_link_only',
+      asks_contact: settings.access_mode === 'name_and_contact',
       search_indexing: settings.search_indexing,
     },
     design_settings,
@@ -85,8 +86,8 @@ export function mergeSettings(before: object, typed: object, theirs: object) {
 }
 
 function changedAccess({ settings: stored, time_zone }: Couple, input: SettingsInput) {
-  const { rsvp_deadline, contact_hint, unlock_at, is_personal_link_only, search_indexing } = input.settings
-  const access_mode = is_personal_link_only ? ('personal_link_only' as const) : ('name' as const)
+  const { rsvp_deadline, contact_hint, unlock_at, search_indexing } = input.settings
+  const access_mode = accessMode(input.settings)
   // In another zone the same time of day is another instant.
   const isUnlockChanged =
     (unlock_at ?? '') !== unlockText(stored.unlock_at, time_zone) ||
@@ -98,6 +99,11 @@ function changedAccess({ settings: stored, time_zone }: Couple, input: SettingsI
     ...(access_mode !== stored.access_mode && { access_mode }),
     ...(search_indexing !== stored.search_indexing && { search_indexing }),
   }
+}
+
+function accessMode({ is_personal_link_only, asks_contact }: SettingsInput['settings']): AccessMode {
+  if (is_personal_link_only) return 'personal_link_only'
+  return asks_contact ? 'name_and_contact' : 'name'
 }
 
 function changedDesign(before: DesignSettings, input: DesignSettings): Partial<DesignSettings> {

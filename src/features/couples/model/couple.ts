@@ -40,7 +40,8 @@ export const DEFAULT_TOGGLES: Toggles = {
   seating: false,
 }
 
-export const ACCESS_MODES = ['name', 'personal_link_only'] as const
+/** `name_and_contact`: a name alone opens nothing, though only one guest has it. */
+export const ACCESS_MODES = ['name', 'name_and_contact', 'personal_link_only'] as const
 export type AccessMode = (typeof ACCESS_MODES)[number]
 
 export interface CoupleSettings {

@@ -5,6 +5,9 @@ export const settingsCopy = {
   linkOnly: 'Personal links only',
   linkOnlyHelp:
     'Guests get in with the link from their invitation; typing a name opens nothing. Once it is on, guests who came in by name are asked for their link.',
+  asksContact: 'Always confirm who it is',
+  asksContactHelp:
+    'Besides their name, guests give the e-mail address or the last four digits of the phone that you have for them. Whoever cannot asks you to be let in. Once it is on, guests who came in by name alone are asked again.',
   indexing: 'Let search engines find the site',
   indexingHelp: 'Off, they are asked to leave it out.',
   pastDate: (date: string) =>
@@ -41,6 +44,7 @@ export const SETTING_LABELS: Record<string, string> = {
   'settings.contact_hint': 'How guests reach you',
   'settings.unlock_at': 'Unlock time',
   'settings.is_personal_link_only': 'Personal links only',
+  'settings.asks_contact': 'Always confirm who it is',
   'settings.search_indexing': 'Search engines',
   'design_settings.theme_name': 'Theme',
   'design_settings.primary_color': 'Primary color',

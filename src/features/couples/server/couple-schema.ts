@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FEATURES } from '../model/couple.ts'
+import { ACCESS_MODES, FEATURES } from '../model/couple.ts'
 import {
   CARD_STYLES,
   FONT_PAIR_NAMES,
@@ -49,7 +49,7 @@ export const coupleResponse = z.object({
     unlock_at: z.iso.datetime().nullable(),
     published: z.boolean(),
     rsvp_deadline: z.iso.date().nullable(),
-    access_mode: z.enum(['name', 'personal_link_only']),
+    access_mode: z.enum(ACCESS_MODES),
     auto_approve: z.boolean(),
     blocked_words: z.array(z.string()),
     search_indexing: z.boolean(),

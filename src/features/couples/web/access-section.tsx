@@ -30,6 +30,15 @@ export function AccessSection({ form, couple }: { form: SettingsForm; couple: Co
           help={copy.linkOnlyHelp}
         />
       </div>
+      {!form.values.settings.is_personal_link_only && (
+        <div className="border-b border-hairline py-3">
+          <Switch
+            {...form.toggle('settings.asks_contact')}
+            label={copy.asksContact}
+            help={copy.asksContactHelp}
+          />
+        </div>
+      )}
       <div className="border-b border-hairline py-3">
         <Switch {...form.toggle('settings.search_indexing')} label={copy.indexing} help={copy.indexingHelp} />
       </div>

@@ -5,7 +5,6 @@ export const guestFormCopy = {
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
   contact: 'Your email or the last four digits of your phone',
-  contactRequired: 'Two guests share this name. Please add your email or the last four digits of your phone.',
   continue: 'Continue to RSVP',
   finding: 'Finding your invitation...',
   told: (bride: string, groom: string) => `We've told ${bride} & ${groom}.`,

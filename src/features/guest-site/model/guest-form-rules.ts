@@ -6,12 +6,11 @@ export type FieldErrors = Record<string, string>
 /** A form's fields as the browser holds them. */
 export type FieldTexts = Record<string, string>
 
-/** What is missing in the name form; the contact only once the form asks for it. */
+/** What is missing in the name form; who corrects their name may not be asked for a contact any more. */
 export function nameFormErrors(fields: FieldTexts): FieldErrors {
   return present({
     first_name: isBlank(fields['first_name']) ? copy.firstNameRequired : null,
     last_name: isBlank(fields['last_name']) ? copy.lastNameRequired : null,
-    contact: fields['contact'] !== undefined && isBlank(fields['contact']) ? copy.contactRequired : null,
   })
 }
 

@@ -4,7 +4,7 @@ import type { Confirmation } from '#features/rsvps/model/confirmation.ts'
 import type { OwnAnswer } from '#features/rsvps/model/own-answer.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { guestFormCopy } from './guest-form-copy.ts'
-import { memberTexts } from './household-form.ts'
+import { memberTexts } from '#features/rsvps/model/shown-answer.ts'
 import type { TabFeature, TabId } from './guest-tabs.ts'
 
 export interface NameFormState {
@@ -22,12 +22,14 @@ export interface NameFormState {
 }
 
 /** The fields of the RSVP form that are about the guest. */
-export const RSVP_FORM_FIELDS = [...GIVEN_FIELDS, 'email', 'phone'] as const
+export const RSVP_FORM_FIELDS = [...GIVEN_FIELDS, 'email', 'phone', 'plus_one_was'] as const
 
 /** What a guest typed into the RSVP form, as the form posts it; the status is empty while nothing is chosen. */
 export interface RsvpFormState extends Record<(typeof RSVP_FORM_FIELDS)[number], string> {
   /** what was typed for others of the party, by field name; what is stored of them is in their records */
   party: Record<string, string>
+  /** whether the plus one had declined when the form was shown */
+  plus_one_was: string
   errors: Record<string, string>
   message: string | null
 }
@@ -111,6 +113,7 @@ export function rsvpFormOf(guest: OwnAnswer): RsvpFormState {
     ...memberTexts(invited ? guest : { ...NO_PLUS_ONE, ...guest }),
     email: (invited && guest.email) || '',
     phone: (invited && guest.phone) || '',
+    plus_one_was: (invited && guest.plus_one_status) || '',
     party: {},
     errors: {},
     message: null,
@@ -131,12 +134,19 @@ export const guestPageCopy = {
   notFound: 'Wedding not found or not available.',
   draft: 'This wedding site is not yet available.',
   concluded: 'This wedding celebration has concluded. Thank you for being part of their special day! 🎉',
+  loadFailedTitle: 'That did not work',
   loadFailed: 'Unable to load wedding data. Please try again.',
+  reference: (reference: string) => `Reference ${reference}`,
   returnHome: 'Return to Home',
   welcome: 'Welcome to Our Wedding!',
   namePrompt: 'Please enter your name as it appears on your invitation.',
-  contactUnknown:
-    'That does not match what we have for this name. Please check it, or contact the couple directly.',
+  contactRequired: 'Two guests share this name. Please add your email or the last four digits of your phone.',
+  confirmContact: 'Please confirm who you are: add your email or the last four digits of your phone.',
+  confirmAgain: 'Please enter your name again, and confirm who you are.',
+  whichOne: (bride: string, groom: string) =>
+    `More than one guest has this name. We've asked ${bride} & ${groom} which one you are; this page opens by itself.`,
+  notConfirmed: (bride: string, groom: string) =>
+    `We could not confirm who you are. We've asked ${bride} & ${groom}; this page opens by itself as soon as they let you in.`,
   nameHint: (bride: string, groom: string) =>
     `Cannot find your name? Please contact ${bride} or ${groom} directly.`,
   tooManyMisses:
@@ -152,6 +162,9 @@ export const guestPageCopy = {
   linkEnded: 'This link no longer opens your invitation. Please enter your name.',
   linkEndedWithoutNames:
     'This link no longer opens your invitation. Please use the newest one, or contact the couple directly.',
+  keepAnswer: (name: string) => `Keep ${name}'s answer`,
+  changeAnswer: 'Change it',
+  enterAgain: 'Please enter your name again in a new tab, then send this form.',
   savedWithoutMail:
     'Your answer is saved. No confirmation was mailed this time: this address has had enough of them for now.',
   rsvpTitle: 'RSVP for Our Wedding',

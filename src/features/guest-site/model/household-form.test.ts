@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PartyMember } from '#features/rsvps/model/own-answer.ts'
-import { asShown, householdAnswers, householdErrors, memberPrefix, memberTexts } from './household-form.ts'
+import { asShown, memberTexts } from '#features/rsvps/model/shown-answer.ts'
+import { householdAnswers, householdErrors, memberPrefix, withoutKept } from './household-form.ts'
 
 const BO: PartyMember = {
   id: '0190a000-0000-7000-8000-00000000000b',
@@ -53,4 +54,15 @@ it('messages find the member they are about', () => {
     'party.b.meal_choice': 'Too long',
     party: 'Too many',
   })
+})
+
+it('a member whose own answer stays is not answered for, and nobody else is left out', () => {
+  const other = { ...BO, id: '0190a000-0000-7000-8000-00000000000c' }
+  const fields = {
+    ...posted(BO, { meal_choice: 'vegan', keep: 'keep' }),
+    ...posted(other, { meal_choice: 'vegan', keep: 'change' }),
+  }
+  expect(householdAnswers(withoutKept(fields))).toMatchObject([
+    { guest_id: other.id, shown: asShown(memberTexts(BO)) },
+  ])
 })

@@ -1,35 +1,15 @@
-import { GIVEN_FIELDS } from '#features/rsvps/model/own-answer.ts'
-import type { GivenField, PartyMember, StoredAnswer } from '#features/rsvps/model/own-answer.ts'
+import type { PartyMember } from '#features/rsvps/model/own-answer.ts'
+import { asShown, oneLineEnd } from '#features/rsvps/model/shown-answer.ts'
 import type { FieldErrors, FieldTexts } from './guest-form-rules.ts'
 
 const MEMBER_FIELD = /^party\.([\w-]+)\.(\w+)$/
 
+/** The end of the name under which the form's errors say that a member has answered since. */
+export const SINCE = 'since'
+
 /** What the names of a member's fields begin with: 'party.{id}.' */
 export function memberPrefix({ id }: Pick<PartyMember, 'id'>): string {
   return `party.${id}.`
-}
-
-/**
- * A guest's fields as the form first shows them; a status only once somebody has answered. A plus one who declined is not
- * filled in: who saves the form with their name brings them after all (rule E1).
- */
-export function memberTexts(member: StoredAnswer): Record<GivenField, string> {
-  const hasPlusOne = member.plus_one_allowed && member.plus_one_status !== 'declined'
-  const stored = GIVEN_FIELDS.map((field) => {
-    const isHidden = field.startsWith('plus_one') && !hasPlusOne
-    return [field, isHidden || member[field] === 'pending' ? '' : (member[field] ?? '')]
-  })
-  return Object.fromEntries(stored) as Record<GivenField, string>
-}
-
-/** One text for all of a member's fields: posted along, it tells what was changed from what was only shown. */
-export function asShown(texts: FieldTexts): string {
-  return oneLineEnd(GIVEN_FIELDS.map((field) => texts[field] ?? '').join('|'))
-}
-
-/** A posted form has CRLF where the page had a line break. */
-function oneLineEnd(text: string): string {
-  return text.replace(/\r\n?/g, '\n')
 }
 
 /**
@@ -43,7 +23,7 @@ export function householdAnswers(fields: FieldTexts): (FieldTexts & { guest_id: 
     if (id && field) members.set(id, { ...members.get(id), [field]: text })
   }
   return [...members].flatMap(([guest_id, { shown = '', ...texts }]) =>
-    texts['rsvp_status'] && asShown(texts) !== oneLineEnd(shown) ? [{ ...texts, guest_id }] : [],
+    texts['rsvp_status'] && asShown(texts) !== oneLineEnd(shown) ? [{ ...texts, shown, guest_id }] : [],
   )
 }
 
@@ -55,4 +35,13 @@ export function householdErrors(errors: FieldErrors, answers: readonly { guest_i
       message,
     ]),
   )
+}
+
+/** The fields of a posted form without the members whose own answer stays (rule E2). */
+export function withoutKept(fields: FieldTexts): FieldTexts {
+  const kept = Object.entries(fields).flatMap(([name, text]) =>
+    text === 'keep' && name.endsWith('.keep') ? [name.slice(0, -'keep'.length)] : [],
+  )
+  const entries = Object.entries(fields).filter(([name]) => !kept.some((prefix) => name.startsWith(prefix)))
+  return Object.fromEntries(entries)
 }

@@ -11,7 +11,7 @@ import { mapSiteOf } from '../model/map-address.ts'
 import type { MapSite } from '../model/map-address.ts'
 import { tabOf, tabOfFeature } from '../model/guest-tabs.ts'
 import type { TabId } from '../model/guest-tabs.ts'
-import { householdAnswers, householdErrors } from '../model/household-form.ts'
+import { SINCE, householdAnswers, householdErrors, withoutKept } from '../model/household-form.ts'
 import { doorsHtml } from '#features/design/pages/doors-html.tsx'
 import { pageTheme } from '#features/design/pages/page-theme.ts'
 import { GuestPageView } from '../public/guest-page.tsx'
@@ -23,7 +23,13 @@ import {
   toCouple,
 } from '#features/couples/server/couple-queries.ts'
 import type { CoupleRow } from '#features/couples/server/couple-queries.ts'
-import { forgetGuestCookie, readGuestCookie, setGuestCookie } from '../server/guest-cookie.ts'
+import {
+  forgetGuestCookie,
+  keepVisitorDevice,
+  readGuestCookie,
+  setGuestCookie,
+  visitorDevice,
+} from '../server/guest-cookie.ts'
 import {
   detachedPage,
   guestSession,
@@ -43,8 +49,9 @@ import { AppError } from '#platform/model/app-error.ts'
 import type { ErrorCode } from '#platform/model/app-error.ts'
 import { formatLongDate } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
-import { guest, invalid, notFoundError, visitor } from '#platform/server/http/http.ts'
+import { guest, invalid, notFoundError, toAppError, visitor } from '#platform/server/http/http.ts'
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
+import { SIGN_IN_AGAIN } from '#platform/server/db/scope.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import type { Assets } from '#platform/server/assets.ts'
 import { showsMail } from '#platform/pages/dev-mail-routes.tsx'
@@ -99,12 +106,14 @@ export function createGuestPages(
     const typed = { ...EMPTY_NAME_FORM, ...(await readForm(c, ['first_name', 'last_name', 'contact'])) }
     const name = nameInput.safeParse(typed)
     if (!name.success) return nameAgain(c, slug, 422, { ...typed, errors: fieldsOf(name.error.issues) })
-    const outcome = await matchName(visitor(c), tokens, slug, name.data)
+    const device = visitorDevice(c)
+    const outcome = await matchName(visitor(c), tokens, slug, name.data, device)
     if (outcome.matched) {
       setGuestCookie(c, outcome.couple, outcome.token)
       return c.redirect(`${paths.wedding(slug)}?view=rsvp`, 303)
     }
     const { needsContact, error, requestKey: request_key } = outcome
+    if (request_key && !outcome.canRequest) keepVisitorDevice(c, device)
     const problem = needsContact ? { errors: { contact: error } } : { message: error }
     const status = outcome.status === 429 ? 429 : 422
     return nameAgain(c, slug, status, { ...typed, asks_contact: needsContact, request_key, ...problem })
@@ -115,12 +124,15 @@ export function createGuestPages(
     const scope = await findGuestOf(c, slug)
     const { guest_id: guestId, ...fields } = await readForm(c, RSVP_FIELDS)
     const typed = { ...fields, party: await readFormPart(c, 'party.') }
-    const again = (message: string) => detachedForm(c, slug, guestId, { ...typed, errors: {}, message })
-    if (scope && guestId && guestId !== scope.guestId) return again(OPENED_BY_ANOTHER)
-    if (!scope && (await isRemoved(c))) return again(NO_LONGER_INVITED)
-    // A cookie that no longer holds, or is another wedding's: the name form comes first, and then the prefilled form again.
-    if (!scope) return c.redirect(paths.wedding(slug), 303)
-    const party = householdAnswers(typed.party)
+    const again = (message: string, status: DetachedStatus) =>
+      detachedForm(c, slug, guestId, { ...typed, errors: {}, message }, status)
+    if (scope && guestId && guestId !== scope.guestId) return again(OPENED_BY_ANOTHER, 409)
+    if (!scope) {
+      const refusal = await refusalOf(c, slug)
+      // A cookie that is another wedding's, or none: the name form comes first, and then the prefilled form again.
+      return refusal ? again(refusal.message, refusal.status) : c.redirect(paths.wedding(slug), 303)
+    }
+    const party = householdAnswers(withoutKept(typed.party))
     const input = rsvpInput.safeParse({ ...typed, party })
     if (!input.success) {
       const errors = householdErrors(fieldsOf(input.error.issues), party)
@@ -131,8 +143,12 @@ export function createGuestPages(
     } catch (cause) {
       // Nothing typed is lost: the form comes back as it was sent, with the sentence.
       const status = cause instanceof AppError && SAID_IN_FORM[cause.code]
-      if (!status) throw cause
-      return rsvpAgain(c, slug, scope, status, { ...typed, message: cause.message })
+      if (!status) return failedForm(c, slug, scope, typed, cause)
+      if (!cause.fields) return rsvpAgain(c, slug, scope, status, { ...typed, message: cause.message })
+      return rsvpAgain(c, slug, scope, status, {
+        ...withQuestions(typed, cause.fields),
+        message: cause.message,
+      })
     }
     return c.redirect(paths.wedding(slug), 303)
   })
@@ -216,7 +232,7 @@ export function createGuestPages(
     c: AppContext,
     slug: string,
     scope: GuestScope,
-    status: 404 | 409 | 422 | 429,
+    status: 404 | 409 | 422 | 429 | 503,
     typed: Partial<RsvpFormState>,
   ): Promise<Response> {
     const response = await readPage(c, slug, 'rsvp')
@@ -230,6 +246,21 @@ export function createGuestPages(
       assets,
       panels,
     )
+  }
+
+  /** A fault of ours loses nothing that was typed, as long as the page can be made at all. @throws `cause` else */
+  async function failedForm(
+    c: AppContext,
+    slug: string,
+    scope: GuestScope,
+    typed: Partial<RsvpFormState>,
+    cause: unknown,
+  ): Promise<Response> {
+    const { status } = toAppError(cause, c.var.deps.log, c.var.reference)
+    if (status < 500) throw cause
+    return rsvpAgain(c, slug, scope, 503, { ...typed, errors: {}, message: copy.rsvpFailed }).catch(() => {
+      throw cause
+    })
   }
 
   /** The tab with its form as it was sent, and the sentence. */
@@ -259,16 +290,37 @@ export function createGuestPages(
     slug: string,
     guestId: string,
     form: RsvpFormState,
+    status: DetachedStatus,
   ): Promise<Response> {
-    const response = await readPage(c, slug, null)
-    if (!response.couple) return sendGuestPage(c, response, assets, panels)
-    const status = form.message === NO_LONGER_INVITED ? 410 : 409
-    return sendGuestPage(
-      c,
-      { ...response, status, page: detachedPage(response.couple, guestId, form) },
-      assets,
-      panels,
-    )
+    const couple = await findCoupleBySlug(visitor(c), slug)
+    if (!couple) return sendGuestPage(c, await readPage(c, slug, null), assets, panels)
+    return sendGuestPage(c, { status, couple, page: detachedPage(couple, guestId, form) }, assets, panels)
+  }
+
+  /**
+   * Why a guest of this wedding is not let in any more, though their cookie is one that we gave: they were removed, the
+   * site was closed, or their way in was. Null for everybody else, to whom the page of a closed site shows nothing.
+   */
+  async function refusalOf(
+    c: AppContext,
+    slug: string,
+  ): Promise<{ message: string; status: DetachedStatus } | null> {
+    const scope = visitor(c)
+    const token = readGuestCookie(c)
+    const claims = token ? await tokens.read(token, scope.now) : null
+    const couple = claims && (await findCoupleBySlug(scope, slug))
+    if (!token || !couple || couple.id !== claims.coupleId) return null
+    try {
+      await guest(c, token)
+      return null
+    } catch (cause) {
+      if (!(cause instanceof AppError) || cause.status >= 500) throw cause
+      if (cause.message === NO_LONGER_INVITED) return { message: cause.message, status: 410 }
+      const { code, message } = cause
+      if (code === 'gone') return { message, status: 410 }
+      if (code === 'not_found') return { message, status: 404 }
+      return { message: message === SIGN_IN_AGAIN ? copy.enterAgain : message, status: 409 }
+    }
   }
 
   return routes
@@ -283,6 +335,9 @@ const SAID_IN_FORM: Partial<Record<ErrorCode, 404 | 409 | 429>> = {
   rate_limited: 429,
 }
 
+/** Of a form that nobody in this browser can save. */
+type DetachedStatus = 404 | 409 | 410
+
 type PanelStatus = 404 | 409 | 422 | 429
 /** The same for the form of a tab. */
 const SAID_IN_PANEL: Partial<Record<ErrorCode, PanelStatus>> = { ...SAID_IN_FORM, invalid: 422 }
@@ -294,7 +349,7 @@ const LINK_ENDED = 'ended'
 function withLinkEnded(response: GuestPageResponse): GuestPageResponse {
   const { page, couple } = response
   if (page.view !== 'name' || !couple) return response
-  const isName = couple.settings.access_mode === 'name'
+  const isName = couple.settings.access_mode !== 'personal_link_only'
   const message = isName ? copy.linkEnded : copy.linkEndedWithoutNames
   return { ...response, page: { ...page, form: { ...page.form, message } } }
 }
@@ -326,14 +381,17 @@ async function findGuest(c: AppContext): Promise<GuestScope | null> {
   }
 }
 
-/** Whether the cookie was that of a guest whom the couple has removed since. */
-async function isRemoved(c: AppContext): Promise<boolean> {
-  const token = readGuestCookie(c)
-  if (!token) return false
-  return guest(c, token).then(
-    () => false,
-    (cause: unknown) => cause instanceof AppError && cause.message === NO_LONGER_INVITED,
+/** The form with the question for each member who has answered since, and what they are shown to have answered. */
+function withQuestions(
+  typed: Partial<RsvpFormState>,
+  fields: Record<string, string>,
+): Partial<RsvpFormState> {
+  const errors = Object.fromEntries(
+    Object.entries(fields).map(([name, said]) => [name === 'party' ? name : `${name}.${SINCE}`, said]),
   )
+  // The question shows what stands now: whoever changes it then, changes that.
+  const party = Object.entries(typed.party ?? {}).filter(([name]) => !name.endsWith('.shown'))
+  return { ...typed, party: Object.fromEntries(party), errors }
 }
 
 /** The same, if they are a guest of the wedding at `slug`. */

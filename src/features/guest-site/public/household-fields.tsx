@@ -1,23 +1,29 @@
+import type { ReactNode } from 'react'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { PartyMember } from '#features/rsvps/model/own-answer.ts'
 import { RadioRow } from '#ui/public/radio-row.tsx'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
 import type { RsvpFormState } from '../model/guest-page.ts'
-import { asShown, memberPrefix, memberTexts } from '../model/household-form.ts'
+import { memberPrefix } from '../model/household-form.ts'
+import { asShown, memberTexts } from '#features/rsvps/model/shown-answer.ts'
 import type { GivenField } from '#features/rsvps/model/own-answer.ts'
 import { DinnerFields, PlusOneFields } from './dinner-fields.tsx'
 
 /** More than these are a line each, to be opened one by one. */
 const MAX_OPEN = 4
 
+/** What has to be asked about a member before anything is saved; only a page without the script's form asks. */
+export type AskMember = (member: PartyMember) => ReactNode
+
 interface HouseholdFieldsProps {
+  ask: AskMember | undefined
   party: readonly PartyMember[]
   form: RsvpFormState
   errors: Record<string, string>
 }
 
 /** The others of the guest's party, each with an answer of their own. */
-export function HouseholdFields({ party, form, errors }: HouseholdFieldsProps) {
+export function HouseholdFields({ party, form, errors, ask }: HouseholdFieldsProps) {
   if (party.length === 0) return null
   return (
     <section className="household if-chosen">
@@ -29,6 +35,7 @@ export function HouseholdFields({ party, form, errors }: HouseholdFieldsProps) {
           member={member}
           typed={form.party}
           errors={errors}
+          ask={ask}
           isOpen={party.length <= MAX_OPEN}
         />
       ))}
@@ -37,13 +44,14 @@ export function HouseholdFields({ party, form, errors }: HouseholdFieldsProps) {
 }
 
 interface MemberProps {
+  ask: AskMember | undefined
   member: PartyMember
   typed: RsvpFormState['party']
   errors: Record<string, string>
   isOpen: boolean
 }
 
-function Member({ member, typed, errors, isOpen }: MemberProps) {
+function Member({ member, typed, errors, isOpen, ask }: MemberProps) {
   const { first_name, rsvp_status } = member
   const prefix = memberPrefix(member)
   const stored = memberTexts(member)
@@ -64,6 +72,7 @@ function Member({ member, typed, errors, isOpen }: MemberProps) {
         <bdi>{guestName(member)}</bdi> <span>{copy.standing[rsvp_status]}</span>
       </summary>
       <input type="hidden" name={`${prefix}shown`} value={typed[`${prefix}shown`] ?? asShown(stored)} />
+      {ask?.(member)}
       <fieldset className="choice">
         <legend>{copy.questionOf(first_name)}</legend>
         {choice('accepted', copy.yes)}

@@ -44,10 +44,11 @@ export async function matchName(
       show(page, html)
       return { errors: {}, message: null }
     }
-    if (needsContact) return { errors: { contact: error ?? '' }, message: null, asks_contact: true }
+    const said = error || copy.matchFailed
     return {
-      errors: {},
-      message: error || copy.matchFailed,
+      errors: needsContact ? { contact: said } : {},
+      message: needsContact ? null : said,
+      asks_contact: needsContact ?? false,
       request_key: requestKey ?? null,
     }
   } catch {

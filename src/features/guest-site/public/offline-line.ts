@@ -4,6 +4,7 @@ import type { GuestPage } from '../model/guest-page.ts'
 import { memberPrefix } from '../model/household-form.ts'
 import { offlineCopy as copy, pageMark } from '../model/offline.ts'
 import type { FromWorker, OfflineState, ToWorker } from '../model/offline.ts'
+import { fillForm, keepDraft } from './draft.ts'
 import type { CallThatWaits } from '../model/waiting-call.ts'
 
 /** A phone may say that it is online before anything comes through. */
@@ -16,6 +17,8 @@ let line: HTMLElement | null = null
 /** whether something was typed since the call that waits was made */
 let isTyping = false
 
+/** what was typed and not sent: a call that waits is sent */
+let forgetDraft: () => void = () => {}
 let refreshState: (forget?: number) => void = () => {}
 /** what panels of the page do when the guest's waiting calls change */
 const watchers = new Set<(waiting: readonly CallThatWaits[]) => void>()
@@ -34,6 +37,7 @@ export function startOfflineSupport(page: GuestPage): void {
   for (const name of ['online', 'offline']) addEventListener(name, show)
   show()
   document.addEventListener('input', () => (isTyping = true))
+  forgetDraft = keepDraft(page)
   const workers = navigator.serviceWorker
   if (!workers || page.view === 'error') return
   const { slug } = page.couple
@@ -84,6 +88,7 @@ export function startOfflineSupport(page: GuestPage): void {
 /** The call that was just made waits on the phone: `body` is what the worker said of it. */
 export function showCallQueued(body: unknown): void {
   isTyping = false
+  forgetDraft()
   const { line: said = '' } = (body ?? {}) as { line?: string }
   state = { ...state, lines: { waiting: said, refused: '' } }
   show()
@@ -149,10 +154,5 @@ function refillForm({ fields }: CallThatWaits): void {
   const members = (Array.isArray(party) ? party : []).map(({ guest_id, ...texts }) =>
     Object.entries(texts).map(([name, text]) => [memberPrefix({ id: guest_id }) + name, text] as const),
   )
-  for (const [name, text] of [...Object.entries(own), ...members.flat()]) {
-    for (const field of document.getElementsByName(name) as NodeListOf<HTMLInputElement>) {
-      if (field.type === 'radio') field.checked = field.value === text
-      else field.value = String(text)
-    }
-  }
+  fillForm([...Object.entries(own), ...members.flat()])
 }

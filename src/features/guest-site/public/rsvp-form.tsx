@@ -11,6 +11,7 @@ import type { GivenField } from '#features/rsvps/model/own-answer.ts'
 import { DinnerFields, PlusOneFields } from './dinner-fields.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { HouseholdFields } from './household-fields.tsx'
+import type { AskMember } from './household-fields.tsx'
 import { saveRsvp } from './save-rsvp.ts'
 import type { RsvpPage } from './rsvp-view.tsx'
 import { useGuestForm } from './use-guest-form.ts'
@@ -22,7 +23,7 @@ export const RSVP_FORM_ID = 'rsvp-form'
  * The whole form is always in the page; the stylesheet shows what follows from the choice (`if-chosen`,
  * `if-accepted`), so that it behaves the same with and without scripts.
  */
-export function RsvpForm({ page }: { page: RsvpPage }) {
+export function RsvpForm({ page, ask }: { page: RsvpPage; ask?: AskMember | undefined }) {
   const { couple, guest, form } = page
   const { state, busy, handlers } = useGuestForm(form, rsvpFormErrors, (fields) => saveRsvp(page, fields))
   const fields = { text: (field: GivenField) => form[field], errors: state.errors }
@@ -66,9 +67,14 @@ export function RsvpForm({ page }: { page: RsvpPage }) {
       )}
       <div className="if-accepted">
         <DinnerFields {...fields} title={copy.dinnerTitle} />
-        {invited && invited.plus_one_allowed && <PlusOneFields {...fields} title={copy.plusOneTitle} />}
+        {invited && invited.plus_one_allowed && (
+          <>
+            <input type="hidden" name="plus_one_was" value={form.plus_one_was} />
+            <PlusOneFields {...fields} title={copy.plusOneTitle} />
+          </>
+        )}
       </div>
-      {invited && <HouseholdFields party={invited.party} form={form} errors={state.errors} />}
+      {invited && <HouseholdFields party={invited.party} form={form} errors={state.errors} ask={ask} />}
       <div className="rsvp-submit">
         <Alert message={state.message} />
         <Button busyLabel={busy ? copy.submitting : null}>

@@ -1,3 +1,5 @@
+import { AnsweredSince } from './answered-since.tsx'
+import { SINCE } from '../model/household-form.ts'
 import { formatLongDate } from '#platform/model/dates.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import { Card } from '#ui/public/card.tsx'
@@ -15,6 +17,9 @@ export function RsvpView({ page }: { page: RsvpPage }) {
   const { couple, guest, answer_by } = page
   const name = guestName(guest)
   const declined = declinedPlusOne(guest)
+  const { errors } = page.form
+  // It works without the script, and so the question is no part of that.
+  const isAsking = Object.keys(errors).some((field) => field.startsWith('party.') && field.endsWith(SINCE))
   return (
     <div className="rsvp">
       <Hero couple={couple} size="strip" />
@@ -29,9 +34,13 @@ export function RsvpView({ page }: { page: RsvpPage }) {
           <h2>{copy.rsvpTitle}</h2>
           {answer_by && <p className="answer-by">{answer_by}</p>}
           {declined && <p className="answer-by">{copy.plusOneDeclined(declined)}</p>}
-          <div id={RSVP_FORM_ID}>
-            <RsvpForm page={page} />
-          </div>
+          {isAsking ? (
+            <RsvpForm page={page} ask={(member) => <AnsweredSince member={member} errors={errors} />} />
+          ) : (
+            <div id={RSVP_FORM_ID}>
+              <RsvpForm page={page} />
+            </div>
+          )}
         </Card>
       </main>
       <footer className="page-foot">

@@ -35,15 +35,15 @@ export async function saveRsvp(page: RsvpPage, fields: FieldTexts): Promise<Outc
     // The token is stale, the cookie that rendered this page may not be.
     const { error }: SaveFailure = body ?? {}
     if (status === 401 && error?.message !== NO_LONGER_INVITED) return 'post'
-    // Somebody has left the party: the plain form comes back without them, and with everything that was typed.
-    if (status === 404) return 'post'
-    if (status === 422 && error?.fields) {
+    // Somebody has left the party, or answered since: the plain form comes back with the question, and with all that was typed.
+    if (error?.fields && status !== 422) return 'post'
+    if (error?.fields) {
       const errors = householdErrors(error.fields, party)
       return { errors, message: errors['party'] ?? null }
     }
     return {
       errors: {},
-      message: ([401, 409, 410, 429].includes(status) && error?.message) || copy.rsvpFailed,
+      message: (status < 500 && error?.message) || copy.rsvpFailed,
     }
   } catch {
     return { errors: {}, message: copy.rsvpFailed }

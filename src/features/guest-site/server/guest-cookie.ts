@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { addDays, epochMs, startOfDayIn } from '#platform/model/dates.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
@@ -24,6 +25,27 @@ export function setGuestCookie(c: AppContext, couple: Couple, token: string): vo
 /** The token that the browser sent with a page of this wedding; null without one. */
 export function readGuestCookie(c: AppContext): string | null {
   return getCookie(c, nameOf(c)) ?? null
+}
+
+/** Long enough for a couple to answer. */
+const DEVICE_DAYS = 30
+const DEVICE_NAME = 'twofold_visitor'
+
+/** A name for this browser that only it knows: where the couple lets one visitor in, no other who typed the name is. */
+export function visitorDevice(c: AppContext): string {
+  const kept = getCookie(c, DEVICE_NAME)
+  return kept && /^[\w-]{22}$/.test(kept) ? kept : randomBytes(16).toString('base64url')
+}
+
+/** Keeps it while the visitor waits. */
+export function keepVisitorDevice(c: AppContext, device: string): void {
+  setCookie(c, DEVICE_NAME, device, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure(c),
+    maxAge: DEVICE_DAYS * 86_400,
+  })
 }
 
 /** Forgets the guest on this browser ('Not you?' on a shared phone). */

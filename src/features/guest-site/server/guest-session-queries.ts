@@ -46,11 +46,14 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
     if (claims.companion !== null && !isStillPlusOne(row, claims.companion)) return null
     const settings = { ...DEFAULT_SETTINGS, ...(JSON.parse(row.settings) as Partial<CoupleSettings>) }
     const couple = { ...row, settings }
-    if (!letsIn(settings.access_mode, claims.entry))
-      throw new AppError('unauthenticated', guestPageCopy.personalLinkOnly)
+    if (!letsIn(settings.access_mode, claims.entry)) {
+      const { personalLinkOnly, confirmAgain } = guestPageCopy
+      const isLinkOnly = settings.access_mode === 'personal_link_only'
+      throw new AppError('unauthenticated', isLinkOnly ? personalLinkOnly : confirmAgain)
+    }
     const availability = siteAvailability(couple, now)
-    if (availability === 'expired') throw new AppError('gone', 'This wedding celebration has concluded.')
-    if (availability === 'draft') throw new AppError('not_found', 'This wedding site is not yet available.')
+    if (availability === 'expired') throw new AppError('gone', guestPageCopy.concluded)
+    if (availability === 'draft') throw new AppError('not_found', guestPageCopy.draft)
     const { coupleId, guestId } = claims
     const companion = claims.companion !== null
     return { coupleId, guestId, companion, takesAnswers: takesAnswers(couple, now) }

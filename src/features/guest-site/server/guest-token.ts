@@ -37,9 +37,9 @@ export interface GuestTokens {
   read(token: string, now: Instant): Promise<GuestClaims | null>
   /**
    * What a visitor waits with who asked to be let in: one key for each name, so that every device on which the name
-   * was typed goes on, and nothing but the name itself gets anybody further.
+   * was typed goes on, and nothing but the name itself gets anybody further; one for each device where that is named.
    */
-  waitingKey(coupleId: Id, name: { first_name: string; last_name: string }): string
+  waitingKey(coupleId: Id, name: { first_name: string; last_name: string }, device: string | null): string
 }
 
 export function createGuestTokens(secrets: Secrets): GuestTokens {
@@ -75,8 +75,8 @@ export function createGuestTokens(secrets: Secrets): GuestTokens {
         entry: ENTRIES.find((entry) => entry === ent) ?? 'name',
       }
     },
-    waitingKey(coupleId, { first_name, last_name }) {
-      const text = `${coupleId} ${matchName(first_name, last_name)}`
+    waitingKey(coupleId, { first_name, last_name }, device) {
+      const text = `${coupleId} ${matchName(first_name, last_name)}${device === null ? '' : ` #${device}`}`
       return createHmac('sha256', waiting).update(text).digest('base64url')
     },
   }

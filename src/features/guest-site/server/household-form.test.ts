@@ -137,6 +137,103 @@ describe('the plain form of a household', () => {
     expect(await statuses(owner.token)).toEqual({ Ada: 'accepted', Bo: 'pending', Cy: 'accepted' })
   })
 
+  it('asks about somebody who has answered since, and keeps everything else typed', async () => {
+    const { owner, slug, token, bo, cy } = await makeParty()
+    const opened = await get(slug, token)
+    const own = await makeGuestToken(app, slug, bo)
+    await jsonOf(
+      await app.request('PUT', '/api/rsvp', {
+        token: own,
+        json: { rsvp_status: 'accepted', meal_choice: 'fish' },
+      }),
+      200,
+    )
+    const typed = {
+      rsvp_status: 'accepted',
+      dietary_restrictions: 'Shellfish',
+      [`party.${bo.id}.rsvp_status`]: 'declined',
+      [`party.${cy.id}.rsvp_status`]: 'accepted',
+    }
+    const asked = await post(slug, token, typed, opened)
+    expect(asked.status).toBe(409)
+    const page = await asked.text()
+    expect(page).toMatch(/Bo answered yes at \d{1,2}:\d\d [AP]M\./)
+    expect(page).toContain('Keep Bo&#x27;s answer')
+    expect(page).toContain('Change it')
+    expect(fieldsOf(page)).toMatchObject(typed)
+    expect(await statuses(owner.token)).toEqual({ Ada: 'pending', Bo: 'accepted', Cy: 'pending' })
+
+    // Kept, which is what the page proposes; the others are saved.
+    expect((await post(slug, token, {}, page)).status).toBe(303)
+    expect(await statuses(owner.token)).toEqual({ Ada: 'accepted', Bo: 'accepted', Cy: 'accepted' })
+    // Or changed, with a second press.
+    const stale = await (await post(slug, token, typed, opened)).text()
+    expect((await post(slug, token, { [`party.${bo.id}.keep`]: 'change' }, stale)).status).toBe(303)
+    expect(await statuses(owner.token)).toMatchObject({ Bo: 'declined' })
+  })
+
+  it.each([
+    ['unpublished', { published: false }, 404, 'This wedding site is not yet available.'],
+    [
+      'opened by personal links only',
+      { access_mode: 'personal_link_only' },
+      409,
+      'This site opens with the personal link from your invitation.',
+    ],
+  ])('keeps what was typed when the site is %s meanwhile', async (_, settings, status, words) => {
+    const { owner, slug, token } = await makeParty()
+    const opened = await get(slug, token)
+    await app.request('PATCH', '/api/couple', { token: owner.token, json: { settings } })
+    const typed = { rsvp_status: 'accepted', dietary_restrictions: 'Shellfish' }
+    const response = await post(slug, token, typed, opened)
+    expect(response.status).toBe(status)
+    const page = await response.text()
+    expect(page).toContain(words)
+    expect(fieldsOf(page)).toMatchObject(typed)
+    // Nobody without a token that we gave sees anything of a closed site.
+    const stranger = await post(slug, 'not.a.token', typed, opened)
+    expect(stranger.status).toBe(303)
+  })
+
+  it('keeps what was typed when the celebration is over meanwhile, and says so in whole', async () => {
+    const { slug, token } = await makeParty()
+    const opened = await get(slug, token)
+    const ended = { site_status: 'expired', expiration_date: '2020-01-01' }
+    await app.deps.db.updateTable('couples').set(ended).where('slug', '=', slug).execute()
+    const typed = { rsvp_status: 'accepted', dietary_restrictions: 'Shellfish' }
+    const response = await post(slug, token, typed, opened)
+    expect(response.status).toBe(410)
+    const page = await response.text()
+    const words = 'This wedding celebration has concluded. Thank you for being part of their special day! 🎉'
+    expect(page).toContain(words)
+    expect(fieldsOf(page)).toMatchObject(typed)
+    const call = await app.request('PUT', '/api/rsvp', { token, json: { rsvp_status: 'accepted' } })
+    expect(await jsonOf(call, 410)).toMatchObject({ error: { message: words } })
+  })
+
+  it('opened before the plus one declined does not bring them back', async () => {
+    const { owner, slug, token, ada } = await makeParty()
+    const bringing = { plus_one_allowed: true, plus_one_first_name: 'Sam', plus_one_last_name: 'Reyes' }
+    await app.request('PATCH', `/api/guests/${ada.id}`, { token: owner.token, json: bringing })
+    const opened = await get(slug, token)
+    const companion = await makeGuestToken(app, slug, { first_name: 'Sam', last_name: 'Reyes' })
+    await app.request('PUT', '/api/rsvp', { token: companion, json: { rsvp_status: 'declined' } })
+    const plusOne = async () => {
+      const guests = await jsonOf<Guest[]>(
+        await app.request('GET', '/api/guests', { token: owner.token }),
+        200,
+      )
+      const { plus_one_status, plus_one_first_name } = guests.find(({ id }) => id === ada.id)!
+      return { plus_one_status, plus_one_first_name }
+    }
+    expect((await post(slug, token, { rsvp_status: 'accepted' }, opened)).status).toBe(303)
+    expect(await plusOne()).toEqual({ plus_one_status: 'declined', plus_one_first_name: 'Sam' })
+    // A form that shows that they declined may name them again: then it is meant.
+    const again = { rsvp_status: 'accepted', plus_one_first_name: 'Sam', plus_one_last_name: 'Reyes' }
+    expect((await post(slug, token, again)).status).toBe(303)
+    expect(await plusOne()).toEqual({ plus_one_status: null, plus_one_first_name: 'Sam' })
+  })
+
   it('tells a guest who was removed meanwhile, and keeps what they typed', async () => {
     const { owner, slug, token, ada } = await makeParty()
     const opened = await get(slug, token)

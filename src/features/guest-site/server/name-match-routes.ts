@@ -6,7 +6,7 @@ import type { GuestScope } from '#platform/server/db/scope.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
-import { setGuestCookie } from './guest-cookie.ts'
+import { keepVisitorDevice, setGuestCookie, visitorDevice } from './guest-cookie.ts'
 import type { GuestTokens } from './guest-token.ts'
 import { RETRY_AFTER_SECONDS, admitWaiting, matchName, nameInput } from './name-match.ts'
 import type { Admission } from './name-match.ts'
@@ -96,12 +96,14 @@ export function createNameMatchRoutes(tokens: GuestTokens, draw: DrawEntry) {
         const { message } = invalid(name.error.issues)
         return c.json({ success: false as const, error: message, canRequest: false }, 422)
       }
-      const outcome = await matchName(visitor(c), tokens, request.slug, name.data)
+      const device = visitorDevice(c)
+      const outcome = await matchName(visitor(c), tokens, request.slug, name.data, device)
       if (outcome.matched) {
         const drawn = request.view && (await draw(await guest(c, outcome.token), outcome.couple))
         return c.json({ success: true as const, ...welcome(c, outcome), ...drawn }, 200)
       }
       const { error, canRequest, needsContact, requestKey } = outcome
+      if (requestKey && !canRequest) keepVisitorDevice(c, device)
       if (outcome.status === 429) c.header('Retry-After', String(RETRY_AFTER_SECONDS))
       return c.json(
         {

@@ -3,11 +3,14 @@ import { hasToken, secondsPerToken, takeToken } from '#platform/server/http/rate
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import type { VisitorScope } from '#platform/server/db/scope.ts'
 import { requiredText } from '#platform/model/text-input.ts'
+import { letsIn } from '#features/couples/model/access-mode.ts'
+import type { Entry } from '#features/couples/model/access-mode.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { findCoupleBySlug } from '#features/couples/server/couple-queries.ts'
 import { GUEST_LIMITS } from '#features/guests/model/guest.ts'
 import { requestAccess } from '#features/guests/server/access-request-commands.ts'
+import type { AccessAsked } from '#features/guests/server/access-request-commands.ts'
 import { findAdmitted } from '#features/guests/server/access-request-queries.ts'
 import { matchName as foldName } from '#features/guests/model/guest-names.ts'
 import { matchGuest } from '#features/guests/server/guest-match-queries.ts'
@@ -51,38 +54,64 @@ export type MatchOutcome =
 
 /**
  * Lets a visitor in by name. A miss has left its access request and the owner's notification before it is told
- * (rule A5); all misses of a live site are alike, no matter which part of the name was close.
+ * (rule A5); all misses of a live site are alike, no matter which part of the name was close, and where guests always
+ * confirm who they are, so are misses of a name that is on the list (rule C9). `device` is who waits (`visitorDevice`).
  */
 export async function matchName(
   scope: VisitorScope,
   tokens: GuestTokens,
   slug: string,
   name: NameInput,
+  device: string,
 ): Promise<MatchOutcome> {
   const couple = await findCoupleBySlug(scope, slug)
   if (!couple) return refused(404, copy.notFound)
   const availability = siteAvailability(couple, scope.now)
   if (availability === 'draft') return refused(404, copy.draft)
   if (availability !== 'open') return refused(410, copy.concluded)
-  if (couple.settings.access_mode === 'personal_link_only') return refused(200, copy.personalLinkOnly)
+  const { access_mode } = couple.settings
+  if (access_mode === 'personal_link_only') return refused(200, copy.personalLinkOnly)
   if (!(await mayTry(scope, couple))) return refused(429, copy.tooManyMisses)
 
-  const match = await matchGuest(scope, couple.id, name, name.contact)
-  if (match.kind === 'one') return admit(scope, tokens, couple, match.guest)
-  if (match.kind === 'several' && !name.contact.trim())
+  const mustConfirm = access_mode === 'name_and_contact'
+  const contact = name.contact.trim()
+  // Before the list is looked at: it takes the same time whether anybody has the name.
+  if (mustConfirm && !contact) return refused(200, copy.confirmContact, { needsContact: true })
+  const match = await matchGuest(scope, couple.id, name, { contact, mustConfirm })
+  if (match.kind === 'one') {
+    return admit(scope, tokens, couple, match.guest, match.isConfirmed ? 'contact' : 'name')
+  }
+  if (match.kind === 'several' && !contact && match.canTell)
     return refused(200, copy.contactRequired, { needsContact: true })
   if (!(await countMiss(scope, couple))) return refused(429, copy.tooManyMisses)
-  if (match.kind === 'several') return refused(200, copy.contactUnknown, { needsContact: true })
-  const asked = { first_name: name.first_name, last_name: name.last_name }
-  const requestKey = tokens.waitingKey(couple.id, asked)
-  await requestAccess(scope, couple.id, asked, requestKey)
-  const text = copy.miss(couple.names.bride_first, couple.names.groom_first)
-  return refused(200, text, { canRequest: true, requestKey })
+  return askCouple(scope, tokens, couple, {
+    first_name: name.first_name,
+    last_name: name.last_name,
+    asks: match.kind === 'several' ? 'which' : 'access',
+    device: mustConfirm || match.kind === 'several' ? device : null,
+  })
+}
+
+/** The couple is asked to let the visitor in, and the visitor is told so (rule E5). */
+async function askCouple(
+  scope: VisitorScope,
+  tokens: GuestTokens,
+  couple: Couple,
+  asked: Omit<AccessAsked, 'key'>,
+): Promise<MatchOutcome> {
+  const { bride_first, groom_first } = couple.names
+  const key = tokens.waitingKey(couple.id, asked, asked.device)
+  await requestAccess(scope, couple.id, { ...asked, key })
+  if (couple.settings.access_mode === 'name_and_contact')
+    return refused(200, copy.notConfirmed(bride_first, groom_first), { requestKey: key })
+  if (asked.asks === 'which')
+    return refused(200, copy.whichOne(bride_first, groom_first), { requestKey: key })
+  return refused(200, copy.miss(bride_first, groom_first), { canRequest: true, requestKey: key })
 }
 
 /**
  * Lets a visitor in who waited, once the couple has said yes. Null for everybody else: who still waits, was
- * declined, has a key of their own making, or finds the site closed to names.
+ * declined, has a key of their own making, or finds the site closed to those who came as they did.
  */
 export async function admitWaiting(
   scope: VisitorScope,
@@ -92,17 +121,26 @@ export async function admitWaiting(
 ): Promise<Admission | null> {
   const couple = await findCoupleBySlug(scope, slug)
   if (!couple || siteAvailability(couple, scope.now) !== 'open') return null
-  if (couple.settings.access_mode !== 'name') return null
-  const guest = await findAdmitted(scope, couple.id, key)
-  return guest && admit(scope, tokens, couple, guest)
+  const admitted = await findAdmitted(scope, couple.id, key)
+  if (!admitted) return null
+  // Of one device the couple knows who it is; a name may be anybody's.
+  const entry = admitted.for_device ? 'contact' : 'name'
+  if (!letsIn(couple.settings.access_mode, entry)) return null
+  return admit(scope, tokens, couple, admitted.guest, entry)
 }
 
-function admit(scope: VisitorScope, tokens: GuestTokens, couple: Couple, guest: MatchedGuest): Admission {
+function admit(
+  scope: VisitorScope,
+  tokens: GuestTokens,
+  couple: Couple,
+  guest: MatchedGuest,
+  entry: Entry,
+): Admission {
   const claims = {
     coupleId: couple.id,
     guestId: guest.id,
     linkVersion: guest.link_version,
-    entry: 'name' as const,
+    entry,
     companion: guest.companion ? companionMark(foldName(guest.first_name, guest.last_name)) : null,
   }
   return { matched: true, guest, token: tokens.issue(claims, couple, scope.now), couple }

@@ -6,35 +6,49 @@ import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import { toFlag } from '#platform/server/db/db.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope, VisitorScope } from '#platform/server/db/scope.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
+import type { AccessQuestion, Candidate } from '../model/access-request.ts'
 import { accessRequestCopy as copy } from '../model/access-request-copy.ts'
 import { guestInput } from '../model/guest-input.ts'
 import { guestName } from '../model/guest.ts'
 import { matchName } from '../model/guest-names.ts'
-import { getRequest, hashOfKey } from './access-request-queries.ts'
+import { getRequest, hashOfKey, listCandidates } from './access-request-queries.ts'
 import { addGuest, lockGuestList, withDuplicates } from './guest-commands.ts'
 import type { SavedGuest } from './guest-commands.ts'
 import type { AccessRequestTable } from './guest-table.ts'
 
+/** Whom the couple says that a visitor is. */
+export type CandidatePick = Pick<Candidate, 'guest_id' | 'companion'>
+
+/** What a visitor asks of the couple, and what they wait with. */
+export interface AccessAsked {
+  first_name: string
+  last_name: string
+  asks: AccessQuestion
+  key: string
+  /** whose page alone is opened; null where whoever types the name is meant */
+  device: string | null
+}
+
 /**
- * Writes down that someone who is not on the list asked to come in, and tells the owner the first time.
- * Repeated requests of one name stay one row and one notification (rule A5); a declined one
- * stays declined. `key` is what the visitor waits with.
+ * Writes down that a visitor asked to come in, and tells the owner the first time. Repeated requests of one name, and
+ * where they are for one device, of one device, stay one row and one notification (rule A5); a declined one stays declined.
  */
-export async function requestAccess(
-  scope: VisitorScope,
-  coupleId: Id,
-  name: { first_name: string; last_name: string },
-  key: string,
-): Promise<void> {
+export async function requestAccess(scope: VisitorScope, coupleId: Id, asked: AccessAsked): Promise<void> {
+  const { first_name, last_name, asks, key, device } = asked
+  const name = { first_name, last_name }
+  const folded = matchName(first_name, last_name)
   await inTransaction(scope, async (inner) => {
     const [request] = await writeRequest(inner.db, {
       id: inner.newId(),
       couple_id: coupleId,
       ...name,
-      match_name: matchName(name.first_name, name.last_name),
+      match_name: device === null ? folded : `${folded} #${hashOfKey(device)}`,
+      for_device: toFlag(device !== null),
+      asks,
       now: inner.now,
       device_hash: hashOfKey(key),
     })
@@ -44,7 +58,7 @@ export async function requestAccess(
     await notifyOwner(inner, coupleId, {
       type: 'guest_access_request',
       title: copy.notificationTitle,
-      message: copy.notification(guestName(name)),
+      message: copy.notifications[asks](guestName(name)),
       action_url: paths.guests,
       metadata: { guest_name: guestName(name) },
     })
@@ -53,7 +67,7 @@ export async function requestAccess(
 
 type Asked = Pick<
   Insertable<AccessRequestTable>,
-  'id' | 'couple_id' | 'first_name' | 'last_name' | 'match_name' | 'device_hash'
+  'id' | 'couple_id' | 'first_name' | 'last_name' | 'match_name' | 'asks' | 'for_device' | 'device_hash'
 > & { now: Instant }
 
 /** Someone who was let in and then taken off the list asks as if for the first time: the owner decides again. */
@@ -71,6 +85,7 @@ const writeRequest = preparedQuery((db, { now, ...asked }: Asked) =>
         decided_at: sql`case when ${ANEW} then null else access_requests.decided_at end`,
         decided_by: sql`case when ${ANEW} then null else access_requests.decided_by end`,
         last_at: sql`excluded.last_at`,
+        asks: sql`excluded.asks`,
         device_hash: sql`excluded.device_hash`,
       }),
     )
@@ -78,20 +93,37 @@ const writeRequest = preparedQuery((db, { now, ...asked }: Asked) =>
 )
 
 /**
- * Lets in who asked: adds them, or takes the guest of exactly that name whom the couple has added in the meantime. Done
- * twice, or from two windows at once, it is one guest.
- * @throws AppError `not_found`, `limit_reached`; `conflict` where several guests have the name by now
+ * Lets in who asked: as the guest, or the plus one, whom the couple picked; else adds them, or takes the guest of exactly
+ * that name whom the couple has added in the meantime. Done twice, or from two windows at once, it is one guest.
+ * @throws AppError `not_found`, `limit_reached`; `invalid` for a pick that is none of those who have the name; `conflict`
+ * where several have it and none was picked
  */
-export async function approveRequest(scope: OwnerScope, id: Id): Promise<SavedGuest> {
+export async function approveRequest(
+  scope: OwnerScope,
+  id: Id,
+  picked: CandidatePick | null = null,
+): Promise<SavedGuest> {
   return inTransaction(scope, async (inner) => {
     await lockGuestList(inner)
     const request = await getRequest(inner, id)
     if (request.guest_id) return withDuplicates(inner, request.guest_id)
+    if (picked) {
+      const candidates = await listCandidates(inner, request)
+      const isOne = candidates.some(
+        ({ guest_id, companion }) => guest_id === picked.guest_id && companion === picked.companion,
+      )
+      if (!isOne)
+        throw new AppError('invalid', copy.notOneOfThem, { fields: { guest_id: copy.notOneOfThem } })
+      await decide(inner, request, 'approved', picked)
+      return withDuplicates(inner, picked.guest_id)
+    }
+    // Who has the name, but did not show that they are that guest, is never let in as them unsaid.
+    if (request.asks === 'which') throw new AppError('conflict', copy.pickOne(guestName(request)))
     const [named, another] = await inner.db
       .selectFrom('guests')
       .select('id')
       .where('couple_id', '=', inner.coupleId)
-      .where('match_name', '=', request.match_name)
+      .where('match_name', '=', matchName(request.first_name, request.last_name))
       .limit(2)
       .execute()
     // People with the same name are told apart by e-mail or phone: we never guess.
@@ -100,7 +132,7 @@ export async function approveRequest(scope: OwnerScope, id: Id): Promise<SavedGu
     const saved = named
       ? await withDuplicates(inner, named.id)
       : await addGuest(inner, guestInput.parse({ first_name, last_name }))
-    await decide(inner, request, 'approved', saved.guest.id)
+    await decide(inner, request, 'approved', { guest_id: saved.guest.id, companion: false })
     return saved
   })
 }
@@ -130,14 +162,16 @@ async function decide(
   scope: OwnerScope,
   request: Awaited<ReturnType<typeof getRequest>>,
   status: keyof typeof ACTIONS,
-  guest_id: Id | null,
+  as: CandidatePick | null,
 ): Promise<void> {
+  const guest_id = as?.guest_id ?? null
   const isDecided = status !== 'pending'
   await scope.db
     .updateTable('access_requests')
     .set({
       status,
       guest_id,
+      as_companion: toFlag(as?.companion ?? false),
       decided_at: isDecided ? scope.now : null,
       decided_by: isDecided ? scope.ownerId : null,
     })

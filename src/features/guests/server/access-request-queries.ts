@@ -2,24 +2,50 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { OwnerScope, VisitorScope } from '#platform/server/db/scope.ts'
-import type { AccessRequest } from '../model/access-request.ts'
+import type { AccessRequest, Candidate } from '../model/access-request.ts'
 import { accessRequestCopy as copy } from '../model/access-request-copy.ts'
+import { guestName } from '../model/guest.ts'
+import { findCandidates } from './guest-match-queries.ts'
 import type { MatchedGuest } from './guest-match-queries.ts'
 
 /** One is decided after the other: more than this nobody looks through. */
 const LISTED_MAX = 500
 
 /** The requests that wait for a decision, the one that was last asked for first. */
-export function listRequests(scope: OwnerScope): Promise<AccessRequest[]> {
-  return scope.db
+export async function listRequests(scope: OwnerScope): Promise<AccessRequest[]> {
+  const requests = await scope.db
     .selectFrom('access_requests')
-    .select(['id', 'first_name', 'last_name', 'attempts', 'first_at', 'last_at'])
+    .select(['id', 'first_name', 'last_name', 'attempts', 'asks', 'first_at', 'last_at'])
     .where('couple_id', '=', scope.coupleId)
     .where('status', '=', 'pending')
     .orderBy('last_at', 'desc')
     .orderBy('id', 'desc')
     .limit(LISTED_MAX)
     .execute()
+  const listed: AccessRequest[] = []
+  for (const request of requests) {
+    const candidates = request.asks === 'which' ? await listCandidates(scope, request) : []
+    listed.push({ ...request, candidates })
+  }
+  return listed
+}
+
+/** Whom of the couple's guests somebody who typed this name may be. */
+export async function listCandidates(
+  scope: OwnerScope,
+  name: { first_name: string; last_name: string },
+): Promise<Candidate[]> {
+  const rows = await findCandidates(scope, scope.coupleId, name)
+  return rows.map((row) => {
+    const { id: guest_id, email, phone, party } = row
+    const guest = { first_name: row.first_name, last_name: row.last_name }
+    if (row.companion === 0) {
+      return { guest_id, companion: false, ...guest, email, phone, party, plus_one_of: null }
+    }
+    const own = { first_name: row.plus_one_first_name ?? '', last_name: row.plus_one_last_name ?? '' }
+    const none = { email: null, phone: null, party: null }
+    return { guest_id, companion: true, ...own, ...none, plus_one_of: guestName(guest) }
+  })
 }
 
 /**
@@ -29,7 +55,7 @@ export function listRequests(scope: OwnerScope): Promise<AccessRequest[]> {
 export async function getRequest(scope: OwnerScope, id: Id) {
   const row = await scope.db
     .selectFrom('access_requests')
-    .select(['id', 'first_name', 'last_name', 'match_name', 'status', 'guest_id'])
+    .select(['id', 'first_name', 'last_name', 'asks', 'status', 'guest_id'])
     .where('couple_id', '=', scope.coupleId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -45,16 +71,28 @@ export async function findAdmitted(
   scope: VisitorScope,
   coupleId: Id,
   key: string,
-): Promise<MatchedGuest | null> {
+): Promise<{ guest: MatchedGuest; for_device: boolean } | null> {
   const row = await scope.db
     .selectFrom('access_requests')
     .innerJoin('guests', 'guests.id', 'access_requests.guest_id')
     .select(['guests.id', 'guests.first_name', 'guests.last_name', 'plus_one_allowed', 'link_version'])
+    .select(['plus_one_first_name', 'plus_one_last_name', 'as_companion', 'for_device'])
     .where('access_requests.couple_id', '=', coupleId)
     .where('device_hash', '=', hashOfKey(key))
     .where('status', '=', 'approved')
     .executeTakeFirst()
-  return row ? { ...row, plus_one_allowed: row.plus_one_allowed === 1, companion: false } : null
+  if (!row) return null
+  const { plus_one_first_name, plus_one_last_name, as_companion, ...found } = row
+  const { for_device: flag, ...guest } = found
+  const for_device = flag === 1
+  const mayBring = guest.plus_one_allowed === 1
+  if (as_companion === 0) {
+    return { guest: { ...guest, plus_one_allowed: mayBring, companion: false }, for_device }
+  }
+  // A plus one who is no longer brought, or whose name was taken back, has nowhere to go.
+  if (!mayBring || plus_one_first_name === null || plus_one_last_name === null) return null
+  const names = { first_name: plus_one_first_name, last_name: plus_one_last_name }
+  return { guest: { ...guest, ...names, plus_one_allowed: false, companion: true }, for_device }
 }
 
 /** What is stored of a waiting visitor's key. */

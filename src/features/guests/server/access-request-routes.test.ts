@@ -72,7 +72,7 @@ describe('the list of access requests', () => {
     ])
     expect(requests[0]!.last_at > requests[0]!.first_at).toBe(true)
     expect(requests.map((one) => Object.keys(one).toSorted())[0]).toEqual(
-      ['id', 'first_name', 'last_name', 'attempts', 'first_at', 'last_at'].toSorted(),
+      ['id', 'first_name', 'last_name', 'attempts', 'asks', 'candidates', 'first_at', 'last_at'].toSorted(),
     )
   })
 

@@ -11,9 +11,24 @@ const requestResponse = z.object({
   first_name: z.string(),
   last_name: z.string(),
   attempts: z.int(),
+  asks: z.enum(['access', 'which']),
+  candidates: z.array(
+    z.object({
+      guest_id: z.uuid(),
+      companion: z.boolean(),
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      party: z.string().nullable(),
+      plus_one_of: z.string().nullable(),
+    }),
+  ),
   first_at: z.iso.datetime(),
   last_at: z.iso.datetime(),
 })
+
+const pick = z.object({ guest_id: z.uuid().optional(), companion: z.boolean().optional() })
 
 const list = createRoute({
   method: 'get',
@@ -29,8 +44,11 @@ const approve = createRoute({
   path: '/api/access-requests/{id}/approve',
   security: admits.owner,
   tags,
-  summary: 'Put who asked on your list; their page opens by itself',
-  request: { params: idParam },
+  summary: 'Put who asked on your list, or say which of its guests they are; their page opens by itself',
+  request: {
+    params: idParam,
+    body: { required: false, content: { 'application/json': { schema: pick } } },
+  },
   responses: { 200: json(savedGuestSchema, 'The guest they are') },
 })
 
@@ -56,7 +74,11 @@ const reopen = createRoute({
 
 export const accessRequestRoutes = createRouter()
   .openapi(list, async (c) => c.json({ requests: await listRequests(await owner(c)) }, 200))
-  .openapi(approve, async (c) => c.json(await approveRequest(await owner(c), c.req.valid('param').id), 200))
+  .openapi(approve, async (c) => {
+    const { guest_id, companion = false } = c.req.valid('json')
+    const picked = guest_id === undefined ? null : { guest_id, companion }
+    return c.json(await approveRequest(await owner(c), c.req.valid('param').id, picked), 200)
+  })
   .openapi(decline, async (c) => {
     await declineRequest(await owner(c), c.req.valid('param').id)
     return c.body(null, 204)

@@ -3,7 +3,7 @@ import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Flag, JsonText } from '#platform/server/db/db.ts'
 import type { StoredRow } from '#platform/server/db/stored-row.ts'
-import type { AccessRequestStatus } from '../model/access-request.ts'
+import type { AccessQuestion, AccessRequestStatus } from '../model/access-request.ts'
 import type { Guest, RsvpStatus } from '../model/guest.ts'
 import type { ImportField } from '../model/guest-csv.ts'
 
@@ -64,7 +64,13 @@ export interface AccessRequestTable {
   couple_id: Id
   first_name: string
   last_name: string
+  /** what makes two requests one: the folded name, and where only one device is let in, the device after it */
   match_name: string
+  asks: Generated<AccessQuestion>
+  /** only the device that asked is let in, not everybody who types the name */
+  for_device: Generated<Flag>
+  /** they were let in as the plus one whom the guest brings */
+  as_companion: Generated<Flag>
   status: Generated<AccessRequestStatus>
   /** whom the owner let in; null again once that guest is off the list */
   guest_id: Id | null

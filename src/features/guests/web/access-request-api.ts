@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import type { AccessRequest } from '../model/access-request.ts'
+import type { AccessRequest, Candidate } from '../model/access-request.ts'
 import { remember } from './guest-api.ts'
 import type { SavedGuest } from './guest-api.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -15,9 +15,12 @@ export const accessRequestsQuery = queryOptions({
   select: ({ requests }) => requests,
 })
 
-/** Returns the guest they are now. */
-export async function approveRequest({ id }: AccessRequest): Promise<SavedGuest> {
-  return remember(await settle(id, () => api.post<SavedGuest>(`/api/access-requests/${id}/approve`)))
+/** Returns the guest they are now: the one who was picked, where the name alone does not say. */
+export async function approveRequest(
+  { id }: AccessRequest,
+  picked?: Pick<Candidate, 'guest_id' | 'companion'>,
+): Promise<SavedGuest> {
+  return remember(await settle(id, () => api.post<SavedGuest>(`/api/access-requests/${id}/approve`, picked)))
 }
 
 export function declineRequest({ id }: AccessRequest): Promise<void> {

@@ -7,6 +7,7 @@ import type { AccessRequest } from '../model/access-request.ts'
 import { accessRequestCopy as copy, formatAsked } from '../model/access-request-copy.ts'
 import { guestName } from '../model/guest.ts'
 import { accessRequestsQuery } from './access-request-api.ts'
+import { WhichGuestDialog } from './guest-dialogs.ts'
 import { useDecideRequest } from './use-decide-request.ts'
 import { clockNow } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -20,6 +21,8 @@ export function AccessRequestStrip() {
   const request = useShown(requests)
   const place = useFocusPlace(request?.id)
   const { approve, decline, busy } = useDecideRequest()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const isWhich = request?.asks === 'which'
   // The next one is now in this one's place: the second half of a double click is not about them.
   const once = (decide: () => void) => (event: MouseEvent) => {
     if (event.detail < 2) decide()
@@ -39,10 +42,10 @@ export function AccessRequestStrip() {
                   size="sm"
                   className="max-tablet:flex-1"
                   busy={busy}
-                  aria-label={copy.approveOf(guestName(request))}
-                  onPress={once(() => approve(request))}
+                  aria-label={(isWhich ? copy.chooseFor : copy.approveOf)(guestName(request))}
+                  onPress={once(() => (isWhich ? setIsChoosing(true) : approve(request)))}
                 >
-                  {copy.approve}
+                  {isWhich ? copy.choose : copy.approve}
                 </Button>
                 <Button
                   size="sm"
@@ -59,6 +62,7 @@ export function AccessRequestStrip() {
           >
             <Sentence request={request} more={requests.length - 1} />
           </Alert>
+          <WhichGuestDialog request={request} open={isChoosing} onClose={() => setIsChoosing(false)} />
         </div>
       )}
     </div>
@@ -66,13 +70,13 @@ export function AccessRequestStrip() {
 }
 
 function Sentence({ request, more }: { request: AccessRequest; more: number }) {
-  const { last_at } = request
+  const { last_at, asks, candidates } = request
   return (
     <p className="wrap-anywhere">
       <strong className="font-semibold">
         <bdi>{guestName(request)}</bdi>
       </strong>{' '}
-      {copy.asked}{' '}
+      {asks === 'which' ? copy.askedWhich(candidates.length) : copy.asked}{' '}
       <span className="text-caption text-muted">
         <time dateTime={last_at} className="whitespace-nowrap">
           {formatAsked(browserTimeZone(), last_at, clockNow())}

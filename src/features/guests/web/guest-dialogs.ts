@@ -7,3 +7,6 @@ export const GuestImportDialog = dialogOnDemand(
 export const HouseholdDialog = dialogOnDemand(
   async () => (await import('./household-dialog.tsx')).HouseholdDialog,
 )
+export const WhichGuestDialog = dialogOnDemand(
+  async () => (await import('./which-guest-dialog.tsx')).WhichGuestDialog,
+)

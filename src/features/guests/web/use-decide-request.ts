@@ -13,7 +13,7 @@ const UNDO_MS = 10_000
 /** Letting in who asked, or leaving them outside; the second can be taken back. */
 export function useDecideRequest() {
   const offered = useRef<number>(null)
-  const { run: approve, busy: approving } = useAction(approveRequest, {
+  const { run: approve, busy: approving } = useAction((request: AccessRequest) => approveRequest(request), {
     success: ({ guest }) => copy.approved(guestName(guest)),
     successMs: 3000,
   })

@@ -63,6 +63,8 @@ export const PARTY_MAX = 60
 export const TOO_MANY_SAVES = 'That was saved many times in a minute. Please wait a moment and try again.'
 export const NOT_IN_PARTY =
   'Somebody you answered for is no longer in your party, so nothing was saved yet. Please look through the form and send it again.'
+/** After who has answered since. */
+export const NOTHING_SAVED = 'Nothing was saved yet: please look at the form again.'
 /** Said on a page that still shows one guest, in a browser that has let another one in since. */
 export const OPENED_BY_ANOTHER =
   'Somebody else has opened this wedding in this browser since, so nothing was saved. Please open the link from your invitation again and enter your name, then send this form.'

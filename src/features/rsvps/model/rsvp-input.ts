@@ -18,12 +18,20 @@ const answer = {
   plus_one_meal_choice: orNull(plus_one_meal_choice),
 }
 
-const partyAnswer = z.object({ guest_id: z.uuid(), ...answer })
+/** Longer than all fields of one guest together. */
+const SHOWN_MAX = 2_000
+
+const partyAnswer = z.object({
+  guest_id: z.uuid(),
+  ...answer,
+  /** what the form showed of them: who has answered since is not written over (rule E2) */
+  shown: z.string().max(SHOWN_MAX).optional(),
+})
 
 /** What a guest answers for somebody else of their party. */
 export type PartyAnswer = z.infer<typeof partyAnswer>
 /** What can be said of any guest, by themselves or by others. */
-export type GivenAnswer = Omit<PartyAnswer, 'guest_id'>
+export type GivenAnswer = Omit<PartyAnswer, 'guest_id' | 'shown'>
 
 /**
  * A guest's answer: they choose accepted or declined; empty and absent values are stored as null. In
@@ -33,6 +41,8 @@ export const rsvpInput = z.object({
   ...answer,
   /** whose page it was typed into, where the browser says so: it may have been opened for somebody else since */
   guest_id: z.uuid().optional(),
+  /** what the form showed of the plus one: one who has declined since is not brought back by it (rule E2) */
+  plus_one_was: z.enum(['', 'accepted', 'declined']).optional(),
   email: orNull(guestFields.email),
   phone: orNull(guestFields.phone),
   party: z.array(partyAnswer).max(PARTY_MAX, PARTY_TOO_LARGE).refine(isEachOnce, PARTY_TWICE).default([]),

@@ -2,7 +2,6 @@ import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Flag, JsonText } from '#platform/server/db/db.ts'
 import { toFlag } from '#platform/server/db/db.ts'
-import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { CoupleScope } from '#platform/server/db/scope.ts'
 import { takeToken } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
@@ -16,22 +15,14 @@ export const TYPED_EMAILS_MAX = 3
 
 /** What a guest's row holds of the mail they are owed. */
 export interface MailStanding {
-  id: Id
   email: string | null
   typed_email: string | null
   typed_emails: JsonText | null
   confirmation_due_at: Instant | null
 }
 
-const MAIL_STANDING = ['id', 'email', 'typed_email', 'typed_emails', 'confirmation_due_at'] as const
-
-const readStanding = preparedQuery((db, given: { coupleId: Id; guestId: Id }) =>
-  db
-    .selectFrom('guests')
-    .select(MAIL_STANDING)
-    .where('couple_id', '=', given.coupleId)
-    .where('id', '=', given.guestId),
-)
+/** Its columns, besides the address. */
+export const MAIL_STANDING = ['typed_email', 'typed_emails', 'confirmation_due_at'] as const
 
 /** The columns that say what mail an answer is owed. */
 export interface OwedMail {
@@ -48,10 +39,9 @@ export interface OwedMail {
 export async function oweConfirmation(
   scope: CoupleScope,
   guestId: Id,
+  before: MailStanding,
   { email, dueAt }: { email: string | null; dueAt: Instant },
 ): Promise<OwedMail> {
-  const [row] = await readStanding(scope.db, { coupleId: scope.coupleId, guestId })
-  const before = row ?? NOTHING_KNOWN
   const isNew = email !== null && email !== before.email
   const typed = { typed_email: isNew ? email : before.typed_email, typed_emails: before.typed_emails }
   if (isNew) typed.typed_emails = withTyped(before.typed_emails, email)
@@ -67,7 +57,7 @@ export async function oweConfirmation(
 /** Whether a mail that confirms an answer may go to the guest's address; counts it where it may. */
 export async function mayConfirm(
   scope: CoupleScope,
-  guest: Pick<MailStanding, 'id' | 'typed_email' | 'typed_emails'> & { email: string },
+  guest: Pick<MailStanding, 'typed_email' | 'typed_emails'> & { id: Id; email: string },
 ): Promise<boolean> {
   const { id, email } = guest
   const recipient = mailboxOf(email)
@@ -77,8 +67,6 @@ export async function mayConfirm(
   }
   return takeToken(scope, TO_RECIPIENT, recipient)
 }
-
-const NOTHING_KNOWN = { email: null, typed_email: null, typed_emails: null, confirmation_due_at: null }
 
 /** The first few stay: later ones are kept as the guest's address, and not written to. */
 function withTyped(before: JsonText | null, email: string): JsonText {

@@ -7,16 +7,20 @@ import type { GuestScope } from '#platform/server/db/scope.ts'
 import { foldedNames, plusOneLeft } from '#features/guests/model/guest-names.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
 import { answerNotification, giveAnswer } from '../model/give-answer.ts'
-import { NOT_IN_PARTY } from '../model/own-answer.ts'
+import { getCouple } from '#features/couples/server/couple-queries.ts'
+import { NOTHING_SAVED, NOT_IN_PARTY } from '../model/own-answer.ts'
 import type { GuestAnswer, PartyMember } from '../model/own-answer.ts'
 import type { PartyAnswer } from '../model/rsvp-input.ts'
-import { oweConfirmation } from './confirmation-limits.ts'
+import { answeredSince } from '../model/answered-since.ts'
+import { asShown, memberTexts, oneLineEnd } from '../model/shown-answer.ts'
+import { MAIL_STANDING, oweConfirmation } from './confirmation-limits.ts'
 
 /**
  * Saves what a guest answered for others of their party, within the caller's transaction: to each what an answer
  * of their own would do, a mail that confirms it included where they have an address. Returns the party as it is
  * now; members of whom nothing was said stay unchanged.
- * @throws AppError `not_found` for somebody who is not, or no longer, of the party
+ * @throws AppError `not_found` for somebody who is not, or no longer, of the party; `conflict` where one of them has
+ * answered since the form showed them
  */
 export async function answerForParty(
   scope: GuestScope,
@@ -25,9 +29,11 @@ export async function answerForParty(
   confirmation_due_at: Instant,
 ): Promise<PartyMember[]> {
   const party = new Map(giver.party.map((member) => [member.id, member]))
-  for (const { guest_id, ...given } of answers) {
-    const before = party.get(guest_id)
-    if (!before) throw new AppError('not_found', NOT_IN_PARTY)
+  const isGone = answers.some(({ guest_id }) => !party.has(guest_id))
+  if (isGone) throw new AppError('not_found', NOT_IN_PARTY, { fields: { party: NOT_IN_PARTY } })
+  await checkAnsweredSince(scope, party, answers)
+  for (const { guest_id, shown: _shown, ...given } of answers) {
+    const before = party.get(guest_id)!
     const after = giveAnswer(before, given)
     party.set(guest_id, after)
     await writeMember(scope, after)
@@ -43,6 +49,42 @@ export async function answerForParty(
   }
   if (answers.length) await oweConfirmations(scope, answers, confirmation_due_at)
   return [...party.values()]
+}
+
+/**
+ * Nobody's answer is written over by a form that showed an earlier one (rule E2).
+ * @throws AppError `conflict`, with who and when in the field of each
+ */
+async function checkAnsweredSince(
+  scope: GuestScope,
+  party: ReadonlyMap<Id, PartyMember>,
+  answers: readonly PartyAnswer[],
+): Promise<void> {
+  const since = answers.flatMap(({ shown, guest_id, ...given }) => {
+    const member = party.get(guest_id)
+    if (!member || shown === undefined) return []
+    const now = asShown(memberTexts(member))
+    // What was sent twice is no conflict with itself.
+    return now === oneLineEnd(shown) || now === asShown(given) ? [] : [member]
+  })
+  if (since.length === 0) return
+  const { time_zone } = await getCouple(scope)
+  const times = await scope.db
+    .selectFrom('guests')
+    .select(['id', 'rsvp_responded_at'])
+    .where('couple_id', '=', scope.coupleId)
+    .where(
+      'id',
+      'in',
+      since.map(({ id }) => id),
+    )
+    .execute()
+  const said = since.map((member) => {
+    const at = times.find(({ id }) => id === member.id)?.rsvp_responded_at ?? null
+    return [`party.${member.id}`, answeredSince({ ...member, at }, time_zone)] as const
+  })
+  const sentences = said.map(([, sentence]) => sentence).join(' ')
+  throw new AppError('conflict', `${sentences} ${NOTHING_SAVED}`, { fields: Object.fromEntries(said) })
 }
 
 /** The note of a plus one whose place somebody else has taken goes with them; guests neither see nor write it. */
@@ -94,13 +136,13 @@ async function oweConfirmations(
   const ids = answers.map(({ guest_id }) => guest_id)
   const reached = await scope.db
     .selectFrom('guests')
-    .select(['id', 'email'])
+    .select(['id', 'email', ...MAIL_STANDING])
     .where('couple_id', '=', scope.coupleId)
     .where('id', 'in', ids)
     .where('email', 'is not', null)
     .execute()
-  for (const { id, email } of reached) {
-    const owed = await oweConfirmation(scope, id, { email, dueAt })
+  for (const { id, ...mail } of reached) {
+    const owed = await oweConfirmation(scope, id, mail, { email: mail.email, dueAt })
     await scope.db
       .updateTable('guests')
       .set(owed)

@@ -21,7 +21,7 @@ import { answerAsCompanion } from './companion-commands.ts'
 import { oweConfirmation } from './confirmation-limits.ts'
 import type { OwedMail } from './confirmation-limits.ts'
 import { answerForParty, forgetPlusOne } from './party-commands.ts'
-import { getGuestAnswer } from './rsvp-queries.ts'
+import { getGuestRecord } from './rsvp-queries.ts'
 
 /** Answers that one guest saves. */
 const SAVES: RateLimit = { bucket: 'rsvp.save', burst: 30, perSeconds: 60 }
@@ -42,7 +42,7 @@ export async function answerRsvp(
   input: RsvpInput,
   key: string | null = null,
 ): Promise<OwnAnswer> {
-  const { party: answers, guest_id: typedBy = scope.guestId, ...own } = input
+  const { party: answers, guest_id: typedBy = scope.guestId, plus_one_was: _was, ...own } = input
   if (typedBy !== scope.guestId) throw new AppError('conflict', OPENED_BY_ANOTHER)
   return inTransaction(scope, async (inner) => {
     // Of their own: neither keeps the other from saving.
@@ -50,7 +50,7 @@ export async function answerRsvp(
     if (inner.companion) return answerAsCompanion(inner, input, key, checkTakesAnswers)
     // Two of a party who answer for each other would wait for one another in a circle.
     if (answers.length) await lockGuestList(inner)
-    const before = await getGuestAnswer(inner, answers.length ? 'party' : 'own')
+    const { answer: before, mail } = await getGuestRecord(inner, answers.length ? 'party' : 'own')
     // It was in time when it was first sent.
     if (key !== null && (await isSaved(inner, key))) return before
     await checkTakesAnswers(inner)
@@ -64,7 +64,7 @@ export async function answerRsvp(
       ...columns
     } = after
     const confirmAt = instantOf(epochMs(inner.now) + CONFIRM_AFTER_MS)
-    const owed = await oweConfirmation(inner, inner.guestId, { email: after.email, dueAt: confirmAt })
+    const owed = await oweConfirmation(inner, inner.guestId, mail, { email: after.email, dueAt: confirmAt })
     await writeAnswer(inner.db, {
       coupleId: inner.coupleId,
       guestId: inner.guestId,
@@ -118,8 +118,19 @@ async function isSaved({ db, coupleId, guestId }: GuestScope, key: string): Prom
   return row?.answer_key === key
 }
 
+const NO_PLUS_ONE = {
+  plus_one_first_name: null,
+  plus_one_last_name: null,
+  plus_one_meal_choice: null,
+}
+
 /** What the guest says of themselves, and how they are reached. */
-function answered(before: GuestAnswer, input: RsvpInput): GuestAnswer {
+function answered(before: GuestAnswer, given: RsvpInput): GuestAnswer {
+  const { plus_one_was } = given
+  const hasDeclinedSince =
+    before.plus_one_status === 'declined' && plus_one_was !== undefined && plus_one_was !== 'declined'
+  // A form that was opened before still has their name in it: that is no word about them.
+  const input = hasDeclinedSince ? { ...given, ...NO_PLUS_ONE } : given
   return { ...giveAnswer(before, input), email: input.email, phone: input.phone }
 }
 

@@ -4,6 +4,8 @@ import type { Db } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import { ANSWER_FIELDS, INVITED_FIELDS, OWN_FIELDS, PARTY_MAX } from '../model/own-answer.ts'
+import { MAIL_STANDING } from './confirmation-limits.ts'
+import type { MailStanding } from './confirmation-limits.ts'
 import type { CompanionAnswer, GuestAnswer, OwnAnswer } from '../model/own-answer.ts'
 
 /** What a record holds of its plus one. */
@@ -23,7 +25,7 @@ interface OwnKey {
 const ownRow = (db: Db, { coupleId, guestId }: OwnKey) =>
   db
     .selectFrom('guests')
-    .select([...ANSWER_FIELDS, ...OWN_FIELDS, 'party_key', 'mail_withheld'])
+    .select([...ANSWER_FIELDS, ...OWN_FIELDS, ...MAIL_STANDING, 'party_key', 'mail_withheld'])
     .where('couple_id', '=', coupleId)
     .where('id', '=', guestId)
 const readOwnRow = preparedQuery(ownRow)
@@ -62,20 +64,29 @@ const lockPartyRows = preparedQuery((db, key: PartyKey) => partyRows(db, key).fo
  * @throws AppError `not_found`
  */
 export async function getGuestAnswer(scope: GuestScope, held: 'own' | 'party' = 'own'): Promise<GuestAnswer> {
+  return (await getGuestRecord(scope, held)).answer
+}
+
+/** The same, with what is known of the mail that the guest is owed. @throws AppError `not_found` */
+export async function getGuestRecord(
+  scope: GuestScope,
+  held: 'own' | 'party',
+): Promise<{ answer: GuestAnswer; mail: MailStanding }> {
   const { coupleId, guestId } = scope
   const locks = scope.locksRows && scope.db.isTransaction
   const [found] = await (locks ? lockOwnRow : readOwnRow)(scope.db, { coupleId, guestId })
   if (!found) throw new AppError('not_found', NOT_FOUND)
-  const { party_key: partyKey, mail_withheld, ...row } = found
+  const { party_key: partyKey, mail_withheld, typed_email, typed_emails, confirmation_due_at, ...row } = found
   const read = locks && held === 'party' ? lockPartyRows : readPartyRows
   const members = partyKey === null ? [] : await read(scope.db, { coupleId, guestId, partyKey })
-  return {
+  const answer: GuestAnswer = {
     ...row,
     plus_one_allowed: row.plus_one_allowed === 1,
     companion_of: null,
     mail_withheld: mail_withheld === 1,
     party: members.map((member) => ({ ...member, plus_one_allowed: member.plus_one_allowed === 1 })),
   }
+  return { answer, mail: { email: row.email, typed_email, typed_emails, confirmation_due_at } }
 }
 
 /**

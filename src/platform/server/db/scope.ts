@@ -68,6 +68,8 @@ export interface ScopeLookups {
   ): Promise<{ coupleId: Id; guestId: Id; companion: boolean; takesAnswers: boolean } | null>
 }
 
+/** To a guest whose token holds no more. */
+export const SIGN_IN_AGAIN = 'Please enter your name again to continue'
 export const SIGN_IN_SENTENCE = 'Please sign in to continue'
 
 export function visitorScope(base: BaseScope, address: string): VisitorScope {
@@ -127,7 +129,7 @@ export async function guestScope(
   token: string | null,
 ): Promise<GuestScope> {
   const guest = token ? await lookups.findGuest(base, token) : null
-  if (!guest) throw new AppError('unauthenticated', 'Please enter your name again to continue')
+  if (!guest) throw new AppError('unauthenticated', SIGN_IN_AGAIN)
   return { ...base, ...guest } as GuestScope
 }
 

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest'
+import { paths } from '#platform/model/paths.ts'
+import type { AccessRequest } from '#features/guests/model/access-request.ts'
+import type { Guest } from '#features/guests/model/guest.ts'
+import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import { startTestApp } from '../../../../tests/support/test-app.ts'
+
+const app = startTestApp()
+
+interface Reply {
+  success: boolean
+  error: string
+  canRequest: boolean
+  needsContact?: boolean
+  requestKey?: string
+  token?: string
+  guest?: { id: string; firstName: string; lastName: string }
+}
+
+/** A live wedding with these guests, and a phone's way to type a name. */
+async function makeSite(guests: Partial<Guest>[], access_mode = 'name') {
+  const owner = await makeOwner(app)
+  const couple = await makeWedding(app, owner)
+  await app.request('PATCH', '/api/couple', { token: owner.token, json: { settings: { access_mode } } })
+  const made: Guest[] = []
+  for (const guest of guests) made.push(await makeGuest(app, owner, guest))
+  const { slug } = couple
+  /** A phone, which keeps the cookies that it is sent. */
+  const phone = () => {
+    let cookie = ''
+    return {
+      type: async (firstName: string, lastName: string, contact?: string) => {
+        const json = { slug, firstName, lastName, contact }
+        const response = await app.request('POST', '/api/guest-name-match', { json, headers: { cookie } })
+        const set = response.headers.getSetCookie().find((one) => one.startsWith('twofold_visitor='))
+        if (set) cookie = set.split(';')[0]!
+        return jsonOf<Reply>(response, 200)
+      },
+    }
+  }
+  const wait = async (key?: string) => {
+    const response = await app.request('POST', '/api/access-requests/status', { json: { slug, key } })
+    return jsonOf<{ status: string; token?: string; guest?: { id: string; firstName: string } }>(
+      response,
+      200,
+    )
+  }
+  const requests = async () => {
+    const response = await app.request('GET', '/api/access-requests', { token: owner.token })
+    return (await jsonOf<{ requests: AccessRequest[] }>(response, 200)).requests
+  }
+  const pick = (request: AccessRequest, json: object = {}) =>
+    app.request('POST', `/api/access-requests/${request.id}/approve`, { token: owner.token, json })
+  const setMode = (mode: string) =>
+    app.request('PATCH', '/api/couple', { token: owner.token, json: { settings: { access_mode: mode } } })
+  const rsvp = async (token?: string) => (await app.request('GET', '/api/rsvp', { token })).status
+  return { owner, couple, slug, guests: made, phone, wait, requests, pick, setMode, rsvp }
+}
+
+const JEAN = { first_name: 'Jean', last_name: 'Martin' }
+
+describe('two guests of one name (rule E5)', () => {
+  it('without contact data fall to the couple, who picks which of them it is', async () => {
+    const { guests, phone, wait, requests, pick } = await makeSite([JEAN, { ...JEAN, party: 'Martins' }])
+    const first = await phone().type('Jean', 'Martin')
+    expect(first).toMatchObject({
+      success: false,
+      canRequest: false,
+      error:
+        "More than one guest has this name. We've asked Clara & Julien which one you are; this page opens by itself.",
+    })
+    expect(first.needsContact).toBeUndefined()
+    const [request] = await requests()
+    expect(request).toMatchObject({
+      asks: 'which',
+      first_name: 'Jean',
+      candidates: guests.map(({ id, party }) => ({ guest_id: id, companion: false, party })),
+    })
+    expect(await jsonOf(await pick(request!), 409)).toMatchObject({ error: { code: 'conflict' } })
+    const stranger = await makeSite([JEAN])
+    const foreign = { guest_id: stranger.guests[0]!.id }
+    expect((await pick(request!, foreign)).status).toBe(422)
+    expect(await wait(first.requestKey)).toEqual({ status: 'pending' })
+    expect((await pick(request!, { guest_id: guests[1]!.id })).status).toBe(200)
+    expect(await wait(first.requestKey)).toMatchObject({ status: 'approved', guest: { id: guests[1]!.id } })
+  })
+
+  it('on two phones are two requests: neither phone opens with what was picked for the other', async () => {
+    const { guests, phone, wait, requests, pick } = await makeSite([JEAN, JEAN])
+    const [one, two] = [phone(), phone()]
+    const first = await one.type('Jean', 'Martin')
+    const second = await two.type('jean', 'MARTIN')
+    expect(first.requestKey).not.toBe(second.requestKey)
+    // Typed again on the same phone, it is the same request.
+    expect((await one.type('Jean', 'Martin')).requestKey).toBe(first.requestKey)
+    const waiting = await requests()
+    expect(waiting).toHaveLength(2)
+    const older = waiting.find(({ attempts }) => attempts === 2)!
+    await pick(older, { guest_id: guests[0]!.id })
+    expect(await wait(first.requestKey)).toMatchObject({ status: 'approved', guest: { id: guests[0]!.id } })
+    expect(await wait(second.requestKey)).toEqual({ status: 'pending' })
+  })
+
+  it('are asked for contact data only where it can be answered, and fall to the couple when it fails', async () => {
+    const { phone, requests } = await makeSite([{ ...JEAN, phone: '+1 416 555 0142' }, JEAN])
+    const device = phone()
+    expect(await device.type('Jean', 'Martin')).toMatchObject({ needsContact: true, canRequest: false })
+    expect(await requests()).toEqual([])
+    expect(await device.type('Jean', 'Martin', '0142')).toMatchObject({ success: true })
+    const failed = await device.type('Jean', 'Martin', '9999')
+    expect(failed.needsContact).toBeUndefined()
+    expect(failed.error).toContain('More than one guest has this name.')
+    expect(await requests()).toMatchObject([{ asks: 'which', candidates: [{}, {}] }])
+  })
+
+  it('sharing one address cannot tell themselves apart by it', async () => {
+    const email = 'family@example.com'
+    const { phone, requests } = await makeSite([
+      { ...JEAN, email },
+      { ...JEAN, email },
+    ])
+    expect((await phone().type('Jean', 'Martin', email)).error).toContain('More than one guest')
+    expect(await requests()).toHaveLength(1)
+  })
+
+  it('start afresh with a corrected name, whatever was typed to tell them apart', async () => {
+    const site = await makeSite([
+      { ...JEAN, phone: '555 0142' },
+      JEAN,
+      { first_name: 'Jeanne', last_name: 'Martin' },
+    ])
+    const device = site.phone()
+    expect(await device.type('Jean', 'Martin')).toMatchObject({ needsContact: true })
+    expect(await device.type('Jeanne', 'Martin', '')).toMatchObject({ success: true })
+    expect(await device.type('Jeanne', 'Martin', '9999')).toMatchObject({ success: true })
+  })
+
+  it('who are two plus ones are let in as the plus one who was picked, and as nobody more', async () => {
+    const bringing = (first_name: string) => ({
+      first_name,
+      last_name: 'Roy',
+      plus_one_allowed: true,
+      plus_one_first_name: 'Sam',
+      plus_one_last_name: 'Reyes',
+    })
+    const { owner, guests, phone, wait, requests, pick } = await makeSite([bringing('Ada'), bringing('Bo')])
+    const { requestKey } = await phone().type('Sam', 'Reyes')
+    const [request] = await requests()
+    expect(request!.candidates).toMatchObject([
+      { companion: true, plus_one_of: 'Ada Roy', email: null },
+      { companion: true, plus_one_of: 'Bo Roy', email: null },
+    ])
+    // Never as the guest who brings them.
+    expect((await pick(request!, { guest_id: guests[0]!.id, companion: false })).status).toBe(422)
+    await pick(request!, { guest_id: guests[0]!.id, companion: true })
+    const { token, guest } = await wait(requestKey)
+    expect(guest).toMatchObject({ id: guests[0]!.id, firstName: 'Sam' })
+    const own = await jsonOf<object>(await app.request('GET', '/api/rsvp', { token }), 200)
+    expect(own).toMatchObject({ companion_of: { first_name: 'Ada' } })
+    expect(own).not.toHaveProperty('email')
+    // Taken back by the guest, it opens nothing any more.
+    await app.request('PATCH', `/api/guests/${guests[0]!.id}`, {
+      token: owner.token,
+      json: { plus_one_allowed: false },
+    })
+    expect(await wait(requestKey)).toEqual({ status: 'pending' })
+  })
+
+  it('works as a plain form, too', async () => {
+    const { slug } = await makeSite([JEAN, JEAN])
+    const response = await app.request('POST', paths.wedding(slug), {
+      body: new URLSearchParams({ first_name: 'Jean', last_name: 'Martin' }),
+    })
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain('More than one guest has this name.')
+  })
+})
+
+describe('forgiving names (rule E6)', () => {
+  it('let in who is the only one that a name can mean', async () => {
+    const { phone } = await makeSite([
+      { first_name: 'William', last_name: 'Smith' },
+      { first_name: 'An', last_name: 'Nguyễn Văn' },
+      { first_name: 'Frédérique', last_name: 'Côté' },
+      { first_name: 'Cher', last_name: '-' },
+    ])
+    for (const [first, last] of [
+      ['Bill', 'Smith'],
+      ['Smith', 'William'],
+      ['Nguyen Van', 'An'],
+      ['Fred', 'Cote'],
+      ['Cher', 'Sarkisian'],
+    ])
+      expect(await phone().type(first!, last!)).toMatchObject({ success: true })
+    expect(await phone().type('William', 'Smythe')).toMatchObject({ canRequest: true })
+    expect(await phone().type('William', '.')).toMatchObject({ canRequest: true })
+  })
+
+  it('never guess between two, and prefer the name as it is written', async () => {
+    const { guests, phone, requests } = await makeSite([
+      { first_name: 'Christopher', last_name: 'Roy' },
+      { first_name: 'Christine', last_name: 'Roy' },
+      { first_name: 'Kate', last_name: 'Li' },
+      { first_name: 'Katherine', last_name: 'Li' },
+    ])
+    expect((await phone().type('Chris', 'Roy')).error).toContain('More than one guest')
+    expect(await requests()).toMatchObject([{ candidates: [{}, {}] }])
+    expect(await phone().type('Kate', 'Li')).toMatchObject({ guest: { id: guests[2]!.id } })
+    expect(await phone().type('Katherine', 'Li')).toMatchObject({ guest: { id: guests[3]!.id } })
+  })
+})
+
+describe('a wedding whose guests always confirm who they are', () => {
+  const STAR = {
+    first_name: 'Ada',
+    last_name: 'Star',
+    email: 'ada@private.example',
+    phone: '+1 555 010 7788',
+  }
+  const BARE = { first_name: 'Bo', last_name: 'Bare' }
+
+  it('asks everybody for it, and lets in with the e-mail or the last digits of the phone', async () => {
+    const { phone, rsvp } = await makeSite([STAR], 'name_and_contact')
+    const known = await phone().type('Ada', 'Star')
+    expect(known).toEqual({
+      success: false,
+      canRequest: false,
+      needsContact: true,
+      error: 'Please confirm who you are: add your email or the last four digits of your phone.',
+    })
+    expect(await phone().type('Nobody', 'Here')).toEqual(known)
+    for (const contact of ['ADA@private.example', '7788', '555 010 7788']) {
+      const { token } = await phone().type('Ada', 'Star', contact)
+      expect(await rsvp(token)).toBe(200)
+    }
+  })
+
+  it('says the same of a wrong contact, a guest without one and a name that is not there', async () => {
+    const { phone, requests } = await makeSite([STAR, BARE], 'name_and_contact')
+    const said = [
+      await phone().type('Ada', 'Star', '1111'),
+      await phone().type('Bo', 'Bare', '1111'),
+      await phone().type('Nobody', 'Here', '1111'),
+    ]
+    for (const reply of said) {
+      expect(reply).toEqual({ ...said[0], requestKey: expect.stringMatching(/^[\w-]{43}$/) })
+    }
+    expect(said[0]!.error).toContain("We've asked Clara & Julien")
+    const waiting = (await requests()).map(({ first_name, asks }) => `${first_name} ${asks}`)
+    expect(new Set(waiting)).toEqual(new Set(['Ada which', 'Bo which', 'Nobody access']))
+  })
+
+  it('opens for the one device that the couple lets in, and for nobody else who types the name', async () => {
+    const { guests, phone, wait, requests, pick, rsvp } = await makeSite([BARE], 'name_and_contact')
+    const own = await phone().type('Bo', 'Bare', '1234')
+    const [request] = await requests()
+    expect((await pick(request!, { guest_id: guests[0]!.id })).status).toBe(200)
+    const { token } = await wait(own.requestKey)
+    expect(await rsvp(token)).toBe(200)
+    const stranger = await phone().type('Bo', 'Bare', '1234')
+    expect(await wait(stranger.requestKey)).toEqual({ status: 'pending' })
+  })
+
+  it('ends sessions that a name alone began, but not those that were confirmed', async () => {
+    const { phone, setMode, rsvp } = await makeSite([STAR])
+    const { token } = await phone().type('Ada', 'Star')
+    expect(await rsvp(token)).toBe(200)
+    await setMode('name_and_contact')
+    expect(await rsvp(token)).toBe(401)
+    const confirmed = await phone().type('Ada', 'Star', '7788')
+    expect(await rsvp(confirmed.token)).toBe(200)
+    await setMode('personal_link_only')
+    expect(await rsvp(confirmed.token)).toBe(401)
+  })
+})

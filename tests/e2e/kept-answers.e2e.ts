@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { SIZES, axe, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
+import type { Owner } from '../support/e2e-fixtures.ts'
+import { WEDDING } from '../support/wedding.ts'
+
+async function makeSite({ api }: Owner): Promise<string> {
+  const { slug } = await api<{ slug: string }>('POST', '/api/couple', WEDDING)
+  await api('PATCH', '/api/couple', { settings: { published: true } })
+  for (const first_name of ['Ada', 'Stella'])
+    await api('POST', '/api/guests', { first_name, last_name: 'King', party: 'The Kings' })
+  return slug
+}
+
+async function enter(page: Page, slug: string, first: string): Promise<void> {
+  await page.goto(`/wedding/${slug}`)
+  await page.getByLabel('First name').fill(first)
+  await page.getByLabel('Last name').fill('King')
+  await page.getByRole('button', { name: 'Continue to RSVP' }).click()
+  await expect(page.getByRole('heading', { name: 'RSVP for Our Wedding' })).toBeVisible()
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(size, () => {
+    test.use({ viewport })
+
+    test('a form that another of the household has overtaken asks whose answer stays', async ({
+      owner,
+      page,
+      request,
+    }) => {
+      const slug = await makeSite(owner)
+      await enter(page, slug, 'Ada')
+      await page.getByLabel("Yes, I'll be there!").check()
+      await page.getByLabel('Dietary restrictions or allergies').first().fill('Shellfish')
+      const stella = page.getByRole('group', { name: 'Will Stella be there?' })
+      await stella.getByLabel('No', { exact: true }).check()
+
+      const matched = await request.post('/api/guest-name-match', {
+        data: { slug, firstName: 'Stella', lastName: 'King' },
+      })
+      const { token } = (await matched.json()) as { token: string }
+      await request.put('/api/rsvp', {
+        data: { rsvp_status: 'accepted' },
+        headers: { authorization: `Bearer ${token}` },
+      })
+
+      await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+      await expect(page.getByText(/Stella answered yes at \d{1,2}:\d\d [AP]M\./).last()).toBeVisible()
+      await expect(page.getByLabel('Dietary restrictions or allergies').first()).toHaveValue('Shellfish')
+      await expect(page.getByLabel("Keep Stella's answer")).toBeChecked()
+      await axe(page)
+      await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+      await expect(page.getByText('Thank you for your RSVP!', { exact: false })).toBeVisible()
+      const guests = await owner.api<
+        { first_name: string; rsvp_status: string; dietary_restrictions: string }[]
+      >('GET', '/api/guests')
+      expect(guests).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ first_name: 'Stella', rsvp_status: 'accepted' }),
+          expect.objectContaining({ first_name: 'Ada', dietary_restrictions: 'Shellfish' }),
+        ]),
+      )
+    })
+
+    test('what was typed is offered after a reload, to the same guest alone, until it is sent', async ({
+      owner,
+      page,
+    }) => {
+      const slug = await makeSite(owner)
+      const hydrated = await whenHydrated(page)
+      await enter(page, slug, 'Ada')
+      await expect(hydrated).toHaveCount(1)
+      await page.getByLabel("Yes, I'll be there!").check()
+      const diet = page.getByLabel('Dietary restrictions or allergies').first()
+      await diet.fill('No mussels for Ada')
+      const kept = () => page.evaluate((key) => localStorage.getItem(key) ?? '', `twofold-draft ${slug}`)
+      await expect.poll(kept).toContain('No mussels for Ada')
+
+      await page.reload()
+      const offer = page.getByText('You began an answer on this device and did not send it.')
+      await expect(offer).toBeVisible()
+      await axe(page)
+      await page.getByRole('button', { name: 'Go on with it' }).click()
+      await expect(offer).toBeHidden()
+      await expect(page.getByLabel("Yes, I'll be there!")).toBeChecked()
+      await expect(diet).toHaveValue('No mussels for Ada')
+
+      // Somebody else on the same phone, by a link that says nothing to the first.
+      const links = await owner.api<{ guest_id: string; url: string }[]>('GET', '/api/guests/links')
+      const guests = await owner.api<{ id: string; first_name: string }[]>('GET', '/api/guests')
+      const linkOf = (name: string) =>
+        links.find(({ guest_id }) => guest_id === guests.find((one) => one.first_name === name)?.id)!.url
+      await page.goto(linkOf('Stella'))
+      await expect(page.getByText('Welcome, Stella King')).toBeVisible()
+      await page.getByLabel("Yes, I'll be there!").check()
+      await page.getByLabel('Dietary restrictions or allergies').first().fill('Stella eats all')
+      await expect.poll(kept).toContain('Stella eats all')
+      await expect(offer).toBeHidden()
+
+      // Back to the first, who sends theirs: it is kept no more, while the other's is.
+      await page.goto(linkOf('Ada'))
+      await page.getByRole('button', { name: 'Go on with it' }).click()
+      await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+      await expect(page.getByText('Thank you for your RSVP!', { exact: false })).toBeVisible()
+      await expect.poll(kept).not.toContain('mussels')
+      expect(await kept()).toContain('Stella eats all')
+      await page.getByRole('button', { name: 'Not you?' }).click()
+      await expect(page.getByRole('heading', { name: 'Welcome to Our Wedding!' })).toBeVisible()
+      expect(await kept()).toBe('')
+    })
+  })
+}
