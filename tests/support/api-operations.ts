@@ -105,9 +105,9 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   'PATCH /api/account': {
     json: () => ({ notify_rsvp: true, notify_media: false, notify_activity: true }),
   },
+  // Refused: it is tried before any code is mailed.
+  'POST /api/account/prove-address': { json: () => ({ code: '000000' }) },
   'POST /api/account/address-code': {},
-  // Refused for what it is: a wrong code would be counted with the one that was mailed.
-  'POST /api/account/prove-address': { json: () => ({ code: 'none' }) },
   // Refused because of its password only: the account that tries every operation has to go on existing.
   'DELETE /api/account': { json: () => ({ password: 'somebody else' }) },
   'GET /api/couple': {},

@@ -76,14 +76,14 @@ const remove = createRoute({
 export const accountRoutes = createRouter()
   .openapi(read, async (c) => c.json(await getAccount(await account(c)), 200))
   .openapi(change, async (c) => c.json(await changeAccount(await account(c), c.req.valid('json')), 200))
-  .openapi(mailCode, async (c) => {
-    const { userId } = await account(c)
-    await mailAddressCode(visitor(c), keyMailer(c), userId)
-    return c.body(null, 204)
-  })
   .openapi(prove, async (c) => {
     const { userId } = await account(c)
     await proveAddress(visitor(c), c.var.deps, userId, c.req.valid('json').code)
+    return c.body(null, 204)
+  })
+  .openapi(mailCode, async (c) => {
+    const { userId } = await account(c)
+    await mailAddressCode(visitor(c), keyMailer(c), userId)
     return c.body(null, 204)
   })
   .openapi(remove, async (c) => {
