@@ -90,6 +90,10 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
     .insertInto('dismissed_households')
     .values({ couple_id: couple.id, key: newId(), created_at: clock() })
     .execute()
+  await db
+    .insertInto('import_headers')
+    .values({ couple_id: couple.id, header: `of ${names.bride_last}`, field: null, chosen_at: clock() })
+    .execute()
   const csv = `first_name,last_name,email\n${imported.replace(' ', ',')},${mailOf(imported)}\nBroken,,x\n`
   await app.request('POST', `/api/guests/import?preview=never&file_name=${names.bride_last}.csv`, {
     token,

@@ -211,7 +211,8 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   },
   'PATCH /api/guests/{id}/rsvp-status': { target: 'guest', json: () => ({ rsvp_status: 'accepted' }) },
   'GET /api/access-requests': {},
-  'POST /api/access-requests/{id}/approve': { target: 'access_request' },
+  // Which guest it is, is for requests of a name that several have.
+  'POST /api/access-requests/{id}/approve': { target: 'access_request', json: () => ({ companion: false }) },
   'POST /api/access-requests/{id}/decline': { target: 'access_request' },
   'POST /api/access-requests/{id}/reopen': { target: 'access_request' },
   'POST /api/access-requests/status': {

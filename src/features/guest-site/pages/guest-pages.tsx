@@ -49,7 +49,14 @@ import { AppError } from '#platform/model/app-error.ts'
 import type { ErrorCode } from '#platform/model/app-error.ts'
 import { formatLongDate } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
-import { guest, invalid, notFoundError, toAppError, visitor } from '#platform/server/http/http.ts'
+import {
+  guest,
+  invalid,
+  notFoundError,
+  setRetryAfter,
+  toAppError,
+  visitor,
+} from '#platform/server/http/http.ts'
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
 import { SIGN_IN_AGAIN } from '#platform/server/db/scope.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
@@ -232,7 +239,7 @@ export function createGuestPages(
     c: AppContext,
     slug: string,
     scope: GuestScope,
-    status: 404 | 409 | 422 | 429 | 503,
+    status: 404 | 409 | 422 | 429 | 500 | 503,
     typed: Partial<RsvpFormState>,
   ): Promise<Response> {
     const response = await readPage(c, slug, 'rsvp')
@@ -256,9 +263,12 @@ export function createGuestPages(
     typed: Partial<RsvpFormState>,
     cause: unknown,
   ): Promise<Response> {
-    const { status } = toAppError(cause, c.var.deps.log, c.var.reference)
-    if (status < 500) throw cause
-    return rsvpAgain(c, slug, scope, 503, { ...typed, errors: {}, message: copy.rsvpFailed }).catch(() => {
+    const error = toAppError(cause, c.var.deps.log, c.var.reference)
+    if (error.status < 500) throw cause
+    const status = error.code === 'unavailable' ? 503 : 500
+    const message = `${copy.rsvpFailed} (reference ${c.var.reference})`
+    setRetryAfter(c, error)
+    return rsvpAgain(c, slug, scope, status, { ...typed, errors: {}, message }).catch(() => {
       throw cause
     })
   }

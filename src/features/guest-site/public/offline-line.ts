@@ -14,6 +14,8 @@ let state: OfflineState = { kept_at: null, waiting: [], lines: { waiting: '', re
 /** of a call that was sent while the page was open */
 let sentLine = ''
 let line: HTMLElement | null = null
+/** ends what the page before this one listens to */
+let running = new AbortController()
 /** whether something was typed since the call that waits was made */
 let isTyping = false
 
@@ -28,15 +30,18 @@ const watchers = new Set<(waiting: readonly CallThatWaits[]) => void>()
  * again. Where the browser knows no service worker, only the network's state is said.
  */
 export function startOfflineSupport(page: GuestPage): void {
-  // A page that came in the place of this one starts it again.
+  // A page that came in the place of another one starts it again.
+  running.abort()
+  running = new AbortController()
+  const { signal } = running
   line?.remove()
   line = document.createElement('div')
   line.className = 'offline-line'
   line.setAttribute('role', 'status')
   document.body.prepend(line)
-  for (const name of ['online', 'offline']) addEventListener(name, show)
+  for (const name of ['online', 'offline']) addEventListener(name, show, { signal })
   show()
-  document.addEventListener('input', () => (isTyping = true))
+  document.addEventListener('input', () => (isTyping = true), { signal })
   forgetDraft = keepDraft(page)
   const workers = navigator.serviceWorker
   if (!workers || page.view === 'error') return
@@ -56,19 +61,21 @@ export function startOfflineSupport(page: GuestPage): void {
     }
     void tell({ type: 'standing', mark, forget }, [port2])
   }
-  workers.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+  const hear = ({ data }: MessageEvent<FromWorker>) => {
     if (data.mark !== mark) return
     const isSent = data.type === 'sent'
     if (isSent && data.opensPage && !isTyping) return location.replace(paths.wedding(slug))
     if (isSent) sentLine = data.line
     refreshState()
-  })
+  }
+  workers.addEventListener('message', hear, { signal })
   // A new worker knows what the old one kept.
-  workers.addEventListener('controllerchange', () => refreshState())
+  workers.addEventListener('controllerchange', () => refreshState(), { signal })
   const send = () => void tell({ type: 'send' })
-  addEventListener('online', send)
-  setInterval(() => state.lines.waiting && !document.hidden && send(), TRY_AGAIN_MS)
-  document.addEventListener('visibilitychange', () => document.hidden || send())
+  addEventListener('online', send, { signal })
+  const trying = setInterval(() => state.lines.waiting && !document.hidden && send(), TRY_AGAIN_MS)
+  signal.addEventListener('abort', () => clearInterval(trying))
+  document.addEventListener('visibilitychange', () => document.hidden || send(), { signal })
   if (workers.controller) refreshState()
   void keep()
 

@@ -17,7 +17,7 @@ import type { PanelReader } from './panel-reader.ts'
 
 /** A page with the HTTP status it is sent with (rule A37). */
 export interface GuestPageResponse {
-  status: 200 | 404 | 409 | 410 | 422 | 429 | 503
+  status: 200 | 404 | 409 | 410 | 422 | 429 | 500 | 503
   page: GuestPage
   /** null where there is no site to tell of */
   couple: Couple | null

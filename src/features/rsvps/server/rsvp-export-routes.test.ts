@@ -36,6 +36,12 @@ it('the answers of the filtered guests are a file, dated in the wedding’s zone
     body: file,
     headers: { 'content-type': 'text/csv' },
   })
-  expect(await jsonOf(imported, 200)).toMatchObject({ kind: 'preview', notices: [], counts: { updates: 1 } })
+  expect(await jsonOf(imported, 200)).toMatchObject({
+    kind: 'done',
+    imported: 0,
+    updated: 0,
+    unchanged: 1,
+    errors: [],
+  })
   expect(await (await app.request('GET', '/api/guests', { token })).json()).toEqual(await before.json())
 })
