@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { codeCopy } from './account-copy.ts'
+import { codeCopy } from './mailed-copy.ts'
 import { isRecoveryCode, readRecoveryCode } from './recovery-code.ts'
 import { isEmailAddress } from '#platform/model/email-address.ts'
 

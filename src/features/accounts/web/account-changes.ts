@@ -1,4 +1,5 @@
-import { accountSettingsCopy as copy, mailedCopy } from '../model/account-copy.ts'
+import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
+import { mailedCopy } from '../model/mailed-copy.ts'
 import { auth } from './auth-client.ts'
 import { failureOfSession } from './session.ts'
 import { AppError } from '#platform/model/app-error.ts'

@@ -1,6 +1,6 @@
 import { LogOut, UserRound } from 'lucide-react'
 
-import { accountSettingsCopy } from '../model/account-copy.ts'
+import { accountSettingsCopy } from '../model/account-settings-copy.ts'
 import { signOut } from './session.ts'
 import { paths } from '#platform/model/paths.ts'
 import type { FeaturePalette } from '#platform/web/web-feature.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 
-import { accountSettingsCopy as copy } from '../model/account-copy.ts'
+import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
 import type { Account } from '../model/account-settings.ts'
 import { accountQuery } from './account-api.ts'
 import { DangerSection } from './danger-section.tsx'

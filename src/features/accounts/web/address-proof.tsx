@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { addressProofCopy as copy, mailedCopy } from '../model/account-copy.ts'
+import { addressProofCopy as copy, mailedCopy } from '../model/mailed-copy.ts'
 import { codeInput } from '../model/account-input.ts'
 import { CodeField } from './code-field.tsx'
 import { ResendButton } from './resend-button.tsx'

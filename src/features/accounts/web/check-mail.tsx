@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
-import { accountCopy, mailedCopy } from '../model/account-copy.ts'
+import { accountCopy } from '../model/account-copy.ts'
+import { mailedCopy } from '../model/mailed-copy.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { resendMail } from './mailed-key.ts'
 import { ResendButton } from './resend-button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
-import { LINK_COPY, mailedCopy } from '../model/account-copy.ts'
+import { LINK_COPY, mailedCopy } from '../model/mailed-copy.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { redeemLink } from './mailed-key.ts'
 import type { LinkType } from './mailed-key.ts'

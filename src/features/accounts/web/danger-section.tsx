@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 
-import { accountSettingsCopy as copy } from '../model/account-copy.ts'
+import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
 import { AccountSection } from './account-section.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import type { HeldWedding } from './delete-account-dialog.tsx'

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { z } from 'zod'
 import type { LucideIcon } from 'lucide-react'
 
-import { accountSettingsCopy as copy } from '../model/account-copy.ts'
+import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
 import { deleteAccount } from './account-api.ts'
 import { leaveDeletedAccount } from './session.ts'
 import { AppError } from '#platform/model/app-error.ts'

@@ -1,4 +1,4 @@
-import { accountSettingsCopy as copy } from '../model/account-copy.ts'
+import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
 import { AccountSection } from './account-section.tsx'
 import { signOutEverywhere } from './session.ts'
 import { useAction } from '#platform/web/use-action.ts'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 
-import { accountCopy, mailedCopy } from '../model/account-copy.ts'
+import { accountCopy } from '../model/account-copy.ts'
+import { mailedCopy } from '../model/mailed-copy.ts'
 import { loginInput } from '../model/account-input.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { AddressField } from './address-field.tsx'

@@ -1,7 +1,7 @@
 import type { EmailOtpType } from '@supabase/auth-js'
 
-import { mailedCopy } from '../model/account-copy.ts'
-import type { LINK_COPY } from '../model/account-copy.ts'
+import { mailedCopy } from '../model/mailed-copy.ts'
+import type { LINK_COPY } from '../model/mailed-copy.ts'
 import { auth, createIsolatedClient, failureOf } from './auth-client.ts'
 import { currentSession, setReturnPath } from './session.ts'
 import { AppError } from '#platform/model/app-error.ts'

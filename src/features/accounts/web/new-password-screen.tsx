@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 
-import { mailedCopy } from '../model/account-copy.ts'
+import { mailedCopy } from '../model/mailed-copy.ts'
 import { newPasswordInput, PASSWORD_MIN_LENGTH } from '../model/account-input.ts'
 import { choosePassword } from './account-changes.ts'
 import { AccountEntry } from './account-entry.tsx'

@@ -1,4 +1,4 @@
-import { accountSettingsCopy as copy } from '../model/account-copy.ts'
+import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
 import { PASSWORD_MIN_LENGTH, passwordChangeInput } from '../model/account-input.ts'
 import { changePassword } from './account-changes.ts'
 import { AccountSection } from './account-section.tsx'

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 
-import { accountSettingsCopy as copy, PREFERENCE_COPY } from '../model/account-copy.ts'
+import { accountSettingsCopy as copy, PREFERENCE_COPY } from '../model/account-settings-copy.ts'
 import type { Account } from '../model/account-settings.ts'
 import { savePreferences } from './account-api.ts'
 import { AccountSection } from './account-section.tsx'

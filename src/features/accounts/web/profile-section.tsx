@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { accountSettingsCopy as copy } from '../model/account-copy.ts'
+import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
 import { emailInput } from '../model/account-input.ts'
 import type { Account } from '../model/account-settings.ts'
 import { accountQuery } from './account-api.ts'

@@ -1,7 +1,7 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { createPortal } from 'react-dom'
 
-import { accountSettingsCopy as copy } from '../model/account-copy.ts'
+import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { saveFile } from '#platform/web/api-client.ts'
 import { useAction } from '#platform/web/use-action.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { mailedCopy } from '../model/account-copy.ts'
+import { mailedCopy } from '../model/mailed-copy.ts'
 import { RESEND_PAUSE_SECONDS } from '../model/account-input.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'

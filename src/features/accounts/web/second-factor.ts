@@ -1,4 +1,6 @@
-import { accountCopy, accountSettingsCopy, codeCopy } from '../model/account-copy.ts'
+import { accountCopy } from '../model/account-copy.ts'
+import { accountSettingsCopy } from '../model/account-settings-copy.ts'
+import { codeCopy } from '../model/mailed-copy.ts'
 import { isRecoveryCode } from '../model/recovery-code.ts'
 import { auth } from './auth-client.ts'
 import { endSession, failureOfSession } from './session.ts'

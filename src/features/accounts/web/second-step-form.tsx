@@ -1,4 +1,4 @@
-import { codeCopy } from '../model/account-copy.ts'
+import { codeCopy } from '../model/mailed-copy.ts'
 import { codeInput, recoveryCodeInput } from '../model/account-input.ts'
 import { CodeField } from './code-field.tsx'
 import { verifyCode, verifyRecoveryCode } from './second-factor.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { codeCopy } from '../model/account-copy.ts'
+import { codeCopy } from '../model/mailed-copy.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import { signOut } from './session.ts'

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
-import { accountCopy, mailedCopy } from '../model/account-copy.ts'
+import { accountCopy } from '../model/account-copy.ts'
+import { mailedCopy } from '../model/mailed-copy.ts'
 import { PASSWORD_MIN_LENGTH, SIGNUP_REDIRECT_MS, signupInput } from '../model/account-input.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { AddressField } from './address-field.tsx'

@@ -1,4 +1,4 @@
-import { accountSettingsCopy as copy } from '../model/account-copy.ts'
+import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
 import { anyCodeInput } from '../model/account-input.ts'
 import { CodeField } from './code-field.tsx'
 import { removeFactor } from './second-factor.ts'

@@ -1,4 +1,4 @@
-import { accountSettingsCopy as copy } from '../model/account-copy.ts'
+import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
 import type { Account } from '../model/account-settings.ts'
 import { AccountSection } from './account-section.tsx'
 import { refreshAccount } from './account-api.ts'

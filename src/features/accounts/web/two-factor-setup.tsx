@@ -1,4 +1,5 @@
-import { accountSettingsCopy as copy, codeCopy } from '../model/account-copy.ts'
+import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
+import { codeCopy } from '../model/mailed-copy.ts'
 import { codeInput } from '../model/account-input.ts'
 import { CodeField } from './code-field.tsx'
 import { dropSetup, verifyCode } from './second-factor.ts'

@@ -2,19 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Guest } from '../model/guest.ts'
 import type { BulkEdit } from '../model/guest-bulk-edit.ts'
-import type {
-  CorrectedTable,
-  ImportResponse,
-  ImportResult,
-  RecentImport,
-  UndoneImport,
-} from '../model/guest-import-response.ts'
 import type { GuestChanges, GuestInput, PlusOneChange } from '../model/guest-input.ts'
-import { guestList } from '../model/guest-list.ts'
-import type { GuestListQuery } from '../model/guest-list.ts'
-import { toParams } from '#lists/model/define-list.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { api, saveFile } from '#platform/web/api-client.ts'
+import { api } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 
@@ -77,52 +67,6 @@ export async function bulkEditGuests(guests: readonly Guest[], changes: BulkEdit
   }
 }
 
-/** `auto` imports at once where nothing has to be looked at first (rule D3). */
-export async function importGuests(file: File, preview: 'auto' | 'always'): Promise<ImportResponse> {
-  const params = new URLSearchParams({ preview, file_name: file.name })
-  const response = await api.upload<ImportResponse>(`/api/guests/import?${params}`, csvOf(file))
-  if (response.kind === 'done') await refetchImported()
-  return response
-}
-
-/** Brings in a table as it was corrected in the preview. */
-export async function importTable(table: CorrectedTable): Promise<ImportResult> {
-  const result = await api.post<ImportResult>('/api/guests/imports', table)
-  await refetchImported()
-  return result
-}
-
-/** The imports of the last day, which can be undone. */
-export const recentImportsQuery = queryOptions({
-  queryKey: ['recent-imports'],
-  queryFn: ({ signal }) => api.get<RecentImport[]>('/api/guests/imports', { signal }),
-})
-
-/** Takes back what an import added and changed; `kept` guests have changed since and stay as they are. */
-export async function undoImport(id: Id): Promise<UndoneImport> {
-  try {
-    return await api.delete<UndoneImport>(`/api/guests/imports/${id}`)
-  } finally {
-    await refetchImported()
-  }
-}
-
-/** What an import or its undo may have changed. */
-async function refetchImported(): Promise<void> {
-  await Promise.all([refetchKind('guest'), queryClient.invalidateQueries(recentImportsQuery)])
-}
-
-/** Saves the guests that search and filters match as a CSV file. */
-export async function exportGuests(query: GuestListQuery): Promise<void> {
-  const { blob, fileName } = await api.download(`/api/guests/export.csv?${toParams(guestList, query)}`)
-  saveFile(blob, fileName)
-}
-
-export async function downloadTemplate(): Promise<void> {
-  const { blob, fileName } = await api.download('/api/guests/template.csv')
-  saveFile(blob, fileName)
-}
-
 /** Guests disappear before the server has responded, and are back at once when it says no. */
 async function takeAway<T>(ids: readonly Id[], call: () => Promise<T>): Promise<T> {
   const { queryKey } = guestsQuery
@@ -180,14 +124,8 @@ function withReread(guests: readonly Guest[], asked: ReadonlySet<Id>, read: read
   return [...kept, ...unseen.values()]
 }
 
-/** Windows calls a .csv 'application/vnd.ms-excel' where Excel is installed. */
-function csvOf(file: File): Blob {
-  return file.slice(0, file.size, 'text/csv')
-}
-
 declare module '#platform/web/query-client.ts' {
   interface QueryNames {
     guests: unknown
-    'recent-imports': unknown
   }
 }

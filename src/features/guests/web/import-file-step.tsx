@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { Ref } from 'react'
 
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
-import { recentImportsQuery } from './guest-api.ts'
+import { recentImportsQuery } from './guest-file-api.ts'
 import { TemplateLink } from './template-link.tsx'
 import type { ImportStage } from './use-guest-import.ts'
 import type { useUndoImport } from './use-undo-import.ts'

@@ -1,5 +1,5 @@
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
-import { downloadTemplate } from './guest-api.ts'
+import { downloadTemplate } from './guest-file-api.ts'
 import { useAction } from '#platform/web/use-action.ts'
 
 /** Hands over the CSV file to fill in. */

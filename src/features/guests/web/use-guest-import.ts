@@ -5,7 +5,7 @@ import type { DraftPlan, ImportDraft } from '../model/guest-import-draft.ts'
 import type { ImportFile, ImportResult, UndoneImport } from '../model/guest-import-response.ts'
 import { IMPORT_MAX_BYTES } from '../model/guest-import.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
-import { importGuests, importTable } from './guest-api.ts'
+import { importGuests, importTable } from './guest-file-api.ts'
 import { failureSentence, isSessionEnd } from '#platform/web/use-action.ts'
 import { toast } from '#ui/toasts.tsx'
 

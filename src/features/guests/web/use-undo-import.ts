@@ -1,6 +1,6 @@
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import type { UndoneImport } from '../model/guest-import-response.ts'
-import { undoImport } from './guest-api.ts'
+import { undoImport } from './guest-file-api.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { useAction } from '#platform/web/use-action.ts'
 

@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type {
+  CorrectedTable,
+  ImportResponse,
+  ImportResult,
+  RecentImport,
+  UndoneImport,
+} from '../model/guest-import-response.ts'
+import { guestList } from '../model/guest-list.ts'
+import type { GuestListQuery } from '../model/guest-list.ts'
+import { toParams } from '#lists/model/define-list.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { api, saveFile } from '#platform/web/api-client.ts'
+import { refetchKind } from '#platform/web/live-queries.ts'
+import { queryClient } from '#platform/web/query-client.ts'
+
+// Guest lists as files. Apart from guest-api.ts, which every screen loads.
+
+/** `auto` imports at once where nothing has to be looked at first (rule D3). */
+export async function importGuests(file: File, preview: 'auto' | 'always'): Promise<ImportResponse> {
+  const params = new URLSearchParams({ preview, file_name: file.name })
+  const response = await api.upload<ImportResponse>(`/api/guests/import?${params}`, csvOf(file))
+  if (response.kind === 'done') await refetchImported()
+  return response
+}
+
+/** Brings in a table as it was corrected in the preview. */
+export async function importTable(table: CorrectedTable): Promise<ImportResult> {
+  const result = await api.post<ImportResult>('/api/guests/imports', table)
+  await refetchImported()
+  return result
+}
+
+/** The imports of the last day, which can be undone. */
+export const recentImportsQuery = queryOptions({
+  queryKey: ['recent-imports'],
+  queryFn: ({ signal }) => api.get<RecentImport[]>('/api/guests/imports', { signal }),
+})
+
+/** Takes back what an import added and changed; `kept` guests have changed since and stay as they are. */
+export async function undoImport(id: Id): Promise<UndoneImport> {
+  try {
+    return await api.delete<UndoneImport>(`/api/guests/imports/${id}`)
+  } finally {
+    await refetchImported()
+  }
+}
+
+/** What an import or its undo may have changed. */
+async function refetchImported(): Promise<void> {
+  await Promise.all([refetchKind('guest'), queryClient.invalidateQueries(recentImportsQuery)])
+}
+
+/** Saves the guests that search and filters match as a CSV file. */
+export async function exportGuests(query: GuestListQuery): Promise<void> {
+  const { blob, fileName } = await api.download(`/api/guests/export.csv?${toParams(guestList, query)}`)
+  saveFile(blob, fileName)
+}
+
+export async function downloadTemplate(): Promise<void> {
+  const { blob, fileName } = await api.download('/api/guests/template.csv')
+  saveFile(blob, fileName)
+}
+
+/** Windows calls a .csv 'application/vnd.ms-excel' where Excel is installed. */
+function csvOf(file: File): Blob {
+  return file.slice(0, file.size, 'text/csv')
+}
+
+declare module '#platform/web/query-client.ts' {
+  interface QueryNames {
+    'recent-imports': unknown
+  }
+}
