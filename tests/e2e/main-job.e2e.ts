@@ -109,6 +109,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await axe(page)
       await page.getByRole('link', { name: 'View Details' }).click()
       await expect(page).toHaveURL('/rsvp')
+      if (size === 'phone') await page.getByRole('button', { name: 'Show meals and diets' }).click()
       await expect(page.getByText('Vegan Garden Bowl').first()).toBeVisible()
       await axe(page)
       await page.goto('/dashboard')
