@@ -21,7 +21,9 @@ import '#features/marketing/public/marketing-files.ts'
 const SETTLED_MS = 1_500
 /** Where there is a network, as the phone says, and still nothing came. */
 const AGAIN_MS = 15_000
-let hasOfflineSupport = false
+let shown: GuestPage
+/** the page that the offline part was started for */
+let supported: GuestPage | undefined
 let live: Root | undefined
 
 // The page is whole without this script. Only its living parts are hydrated: the rest stays as the server wrote
@@ -30,6 +32,7 @@ const data = document.getElementById('page')?.textContent
 if (data) hydratePage(JSON.parse(data))
 
 function hydratePage(page: GuestPage): void {
+  shown = page
   if (page.view === 'name')
     hydrate(NAME_FORM_ID, <NameForm couple={page.couple} form={page.form} show={showPage} />)
   else if (page.view === 'rsvp') hydrate(RSVP_FORM_ID, <RsvpForm page={page} />)
@@ -37,7 +40,7 @@ function hydratePage(page: GuestPage): void {
     moveTabs((panel) => loadPanel(panel, openPanel(page)).then(announceHydrated))
   else announceHydrated()
   playFilm()
-  afterLoad(() => loadOfflineSupport(page))
+  afterLoad(loadOfflineSupport)
   if (page.view === 'rsvp' || page.view === 'confirmed') {
     // Asked for while there is a network: what the page calls later goes with it. Without one, the form itself asks.
     findToken(page).catch(() => {})
@@ -52,7 +55,6 @@ function showPage(page: GuestPage, html: string): void {
   live?.unmount()
   const root = document.getElementById('root')!
   root.innerHTML = html
-  hasOfflineSupport = false
   hydratePage(page)
   scrollTo(0, 0)
   root.tabIndex = -1
@@ -64,18 +66,17 @@ function openPanel(page: ConfirmedPage) {
 }
 
 /** A network that is cut before this part has come brings it when it is back, even while the cut is still noticed. */
-function loadOfflineSupport(page: GuestPage): void {
+function loadOfflineSupport(): void {
   const again = new AbortController()
   const retry = () => {
-    if (again.signal.aborted || hasOfflineSupport) return
+    if (again.signal.aborted || supported === shown) return
     again.abort()
-    loadOfflineSupport(page)
+    loadOfflineSupport()
   }
   addEventListener('online', retry, { signal: again.signal })
   import('#features/guest-site/public/offline-line.ts').then(
     ({ startOfflineSupport }) => {
-      if (!hasOfflineSupport) startOfflineSupport(page)
-      hasOfflineSupport = true
+      if (supported !== shown) startOfflineSupport((supported = shown))
     },
     () => setTimeout(retry, AGAIN_MS),
   )
