@@ -14,7 +14,15 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await page.goto('/wedding-settings')
     const venue = page.getByLabel('Venue name')
     await venue.fill('The Orangery')
-    await api('POST', '/auth/v1/logout?scope=global')
+    // While the save is on its way: the open screen would otherwise ask before it is pressed.
+    let isSignedOut = false
+    await page.route('**/api/couple', async (route) => {
+      if (route.request().method() === 'PATCH' && !isSignedOut) {
+        isSignedOut = true
+        await api('POST', '/auth/v1/logout?scope=global')
+      }
+      await route.fallback()
+    })
     await page.getByRole('button', { name: 'Save Settings' }).click()
 
     const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })

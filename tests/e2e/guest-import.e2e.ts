@@ -31,7 +31,7 @@ async function open(owner: Owner, content: string, encoding: BufferEncoding = 'l
 async function choose(page: Page, content: string, encoding: BufferEncoding = 'latin1'): Promise<void> {
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await page.getByLabel('Choose a CSV file').setInputFiles({
-    name: 'invités.csv',
+    name: 'invited.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(content.replaceAll('✓', encoding === 'latin1' ? 'x' : '✓'), encoding),
   })
@@ -119,7 +119,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     await page.getByRole('button', { name: 'Import CSV' }).click()
     await expect(dialog.getByText('3 guests added, 1 updated')).toBeVisible()
     await axe(page)
-    await dialog.getByRole('button', { name: 'Undo import of invités.csv' }).click()
+    await dialog.getByRole('button', { name: 'Undo import of invited.csv' }).click()
     await expect(dialog.getByText('1 guest was left as they are:')).toBeVisible()
     await expect(dialog.getByRole('listitem')).toHaveText('Émile Gagnon was changed since')
     await axe(page)
@@ -138,7 +138,7 @@ test('problem rows of an import at once are corrected there, or downloaded with 
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download problem rows' }).click()
   const file = await download
-  expect(file.suggestedFilename()).toBe('invités-problems.csv')
+  expect(file.suggestedFilename()).toBe('invited-problems.csv')
   expect(readFileSync(await file.path(), 'utf8')).toBe(
     '\uFEFF"first_name","last_name","email","problem"\r\n"Bo","Li","bo@","Invalid email format"\r\n"Cy","","","Last name is required"\r\n',
   )
