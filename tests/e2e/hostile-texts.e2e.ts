@@ -78,7 +78,7 @@ test('hostile texts stay texts on every page of the guests', async ({ page, cont
   await page.getByLabel("Yes, I'll be there!").first().check()
   await page.getByLabel('Dietary restrictions or allergies').first().fill(TEMPLATE)
   await page.getByRole('button', { name: 'Confirm Attendance' }).click()
-  await expectTexts(page, SCRIPT, TITLE)
+  await expectTexts(page, 'Thank you for your RSVP!', SCRIPT, TITLE)
   await page.getByRole('link', { name: 'Change your RSVP' }).click()
   await expect(page.getByLabel('Dietary restrictions or allergies').first()).toHaveValue(TEMPLATE)
   await expectTexts(page, SVG)
