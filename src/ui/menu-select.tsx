@@ -1,26 +1,21 @@
-import { ChevronDown } from 'lucide-react'
 import type { CSSProperties } from 'react'
 
 import { StatusDot, statusMark } from './badge.tsx'
 import { cx } from './cx.ts'
-
-export interface MenuOption<V extends string> {
-  value: V
-  label: string
-}
+import { NativeSelect } from './native-select.tsx'
+import type { SelectOption } from './native-select.tsx'
 
 interface MenuSelectProps<V extends string> {
   /** The accessible name: 'RSVP status of Ada King'. */
   label: string
   value: V
-  options: readonly MenuOption<V>[]
+  options: readonly SelectOption<V>[]
   onChange: (value: V) => void
   busy?: boolean
 }
 
 /**
- * A small menu of statuses that changes one at once. It is the browser's own select: a phone shows its own
- * wheel, hundreds of rows cost nothing, and where the browser lets us we draw the list (owner.css).
+ * A small menu of statuses that changes one at once. Where the browser lets us we draw the list (owner.css).
  */
 export function MenuSelect<V extends string>({
   label,
@@ -34,29 +29,17 @@ export function MenuSelect<V extends string>({
       <span className="pointer-events-none absolute left-2.5 z-10">
         <StatusDot status={value} />
       </span>
-      <select
+      <NativeSelect
         aria-label={label}
         aria-busy={busy || undefined}
         value={value}
-        onChange={(event) => {
-          if (!busy) onChange(event.target.value as V)
+        options={options}
+        onChange={(chosen) => {
+          if (!busy) onChange(chosen)
         }}
-        className={cx(
-          'menu-select h-11 w-full rounded-md border border-line-2 bg-paper pr-7 pl-7 hover:bg-sunk tablet:h-8',
-          busy ? 'text-muted' : 'text-ink',
-        )}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value} {...drawnMark(option.value)}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        size={14}
-        strokeWidth={1.6}
-        aria-hidden="true"
-        className="pointer-events-none absolute right-2.5 text-muted"
+        optionProps={drawnMark}
+        size="sm"
+        className={cx('menu-select pl-7', busy ? 'text-muted' : 'text-ink')}
       />
     </span>
   )

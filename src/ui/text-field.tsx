@@ -1,10 +1,12 @@
-import { ChevronDown, Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { HTMLInputTypeAttribute, ReactNode, Ref } from 'react'
 
 import { cx } from './cx.ts'
 import { boxClass, Field, fieldAria } from './field.tsx'
 import type { FieldWords } from './field.tsx'
+import { NativeSelect } from './native-select.tsx'
+import type { SelectOption } from './native-select.tsx'
 
 export interface TextFieldProps extends FieldWords {
   value: string
@@ -106,11 +108,6 @@ export function TextArea(props: TextAreaProps) {
   )
 }
 
-export interface SelectOption {
-  value: string
-  label: string
-}
-
 interface SelectFieldProps extends FieldWords {
   value: string
   onChange: (value: string) => void
@@ -120,30 +117,16 @@ interface SelectFieldProps extends FieldWords {
 }
 
 export function SelectField(props: SelectFieldProps) {
-  const { label, help, error, optional, labelHidden, className, options, onChange, ...select } = props
+  const { label, help, error, optional, labelHidden, className, ...select } = props
   const id = useId()
   return (
     <Field {...{ id, label, help, error, optional, labelHidden, className }}>
-      <div className="relative flex">
-        <select
-          {...fieldAria(id, { help, error })}
-          {...select}
-          onChange={(event) => onChange(event.target.value)}
-          className={cx(boxClass(error), 'appearance-none pr-9')}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          size={16}
-          strokeWidth={1.6}
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-2"
-        />
-      </div>
+      <NativeSelect
+        {...fieldAria(id, { help, error })}
+        {...select}
+        size="md"
+        className={cx(boxClass(error), 'pr-9')}
+      />
     </Field>
   )
 }

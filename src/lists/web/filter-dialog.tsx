@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Checkbox, TextField } from '#ui/text-field.tsx'
-import type { SelectOption } from '#ui/text-field.tsx'
+import type { SelectOption } from '#ui/native-select.tsx'
 import type { z } from 'zod'
 
 type DialogFilter = ReturnType<typeof dialogFilters>[number]

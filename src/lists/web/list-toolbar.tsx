@@ -137,7 +137,7 @@ function SortControl<T, F extends FilterValues, S extends string>({
         aria-label={copy.sort}
         value={sort}
         onChange={(event) => url.sort(event.target.value as ListSort<S>)}
-        className="absolute inset-0 w-full cursor-pointer appearance-none opacity-0"
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
       >
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>

@@ -1,4 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { BoundedMap } from '#platform/server/bounded-map.ts'
 
 /**
  * A page for one person in gzip, of which only the person's own part is compressed for each request: the head with the
@@ -36,7 +37,7 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 const WINDOW_BYTES = 8 * 1024
 const BODY_LEVEL = 1
 const HEADS_MAX = 100
-const heads = new Map<string, CompressedHead>()
+const heads = new BoundedMap<string, CompressedHead>(HEADS_MAX)
 
 function compressedHead(head: string): CompressedHead {
   let known = heads.get(head)
@@ -49,7 +50,6 @@ function compressedHead(head: string): CompressedHead {
       checksum: crc32(plain),
       length: plain.length,
     }
-    if (heads.size >= HEADS_MAX) heads.delete(heads.keys().next().value ?? '')
     heads.set(head, known)
   }
   return known

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { BoundedMap } from '#platform/server/bounded-map.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
 import { takesBrotli } from './brotli-pages.ts'
 import { setCacheableHeaders } from './send-page.ts'
@@ -26,7 +27,7 @@ const compress = promisify(brotliCompress)
  * to be read for every request, so that no process ever sends an outdated one.
  */
 export function createPageCache<Source>(isSame: (a: Source, b: Source) => boolean) {
-  const pages = new Map<string, CachedPage<Source>>()
+  const pages = new BoundedMap<string, CachedPage<Source>>(PAGES_MAX)
 
   async function compressed(html: string, known: CachedPage<Source> | undefined): Promise<PageBytes> {
     const before = await known?.bytes
@@ -55,7 +56,6 @@ export function createPageCache<Source>(isSame: (a: Source, b: Source) => boolea
         const html = draw()
         if (html === null) return null
         page = { source, bytes: compressed(html, page) }
-        if (pages.size >= PAGES_MAX) pages.delete(pages.keys().next().value ?? '')
         // Those who ask meanwhile wait for the same bytes.
         pages.set(name, page)
         page.bytes.catch(() => pages.delete(name))

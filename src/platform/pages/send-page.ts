@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { BoundedMap } from '#platform/server/bounded-map.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
 import { gzipPage } from './gzip-page.ts'
 import type { GzippedPage } from './gzip-page.ts'
@@ -19,28 +20,33 @@ const PERSONAL_PAGES_MAX = 500
  * nine tenths of the time of a response (`npm run bench -- guest-page`).
  */
 export function createPersonalPages() {
-  const pages = new Map<string, GzippedPage>()
+  const pages = new BoundedMap<string, GzippedPage>(PERSONAL_PAGES_MAX)
 
-  /** Sends the page that `draw` renders from `source`, which is all that the page depends on. */
-  return function send(c: AppContext, source: unknown, status: number, draw: () => string): Response {
-    if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return sendPrivate(c, draw(), status)
+  function find(source: unknown, draw: () => string): GzippedPage {
     const name = createHash('sha256').update(JSON.stringify(source)).digest('base64url')
-    let page = pages.get(name)
-    if (!page) {
-      const html = draw()
-      const headEnd = html.indexOf('</head>')
-      page = gzipPage(html.slice(0, headEnd), html.slice(headEnd))
-      if (pages.size >= PERSONAL_PAGES_MAX) pages.delete(pages.keys().next().value ?? '')
-    }
-    // The page that nobody has asked for longest is first.
+    const page = pages.get(name) ?? gzipDocument(draw())
+    // Set last: the page that nobody has asked for longest is the first to go.
     pages.delete(name)
     pages.set(name, page)
+    return page
+  }
+
+  /** Sends the page that `draw` renders from `source`, which with `status` is all that it depends on. */
+  return function send(c: AppContext, source: unknown, status: number, draw: () => string): Response {
+    if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return sendPrivate(c, draw(), status)
+    // A form that comes back with its messages is not asked for again.
+    const { start, end } = status === 200 ? find(source, draw) : gzipDocument(draw())
     c.header('Cache-Control', 'private, no-store')
     c.header('Content-Type', 'text/html; charset=UTF-8')
     c.header('Content-Encoding', 'gzip')
     c.header('Vary', 'Accept-Encoding')
-    return c.body(new Uint8Array(Buffer.concat([page.start, page.end])), status as ContentfulStatusCode)
+    return c.body(new Uint8Array(Buffer.concat([start, end])), status as ContentfulStatusCode)
   }
+}
+
+function gzipDocument(html: string): GzippedPage {
+  const headEnd = html.indexOf('</head>')
+  return gzipPage(html.slice(0, headEnd), html.slice(headEnd))
 }
 
 /** The same page for everyone who brings no cookie; a browser that has it already gets 304. */

@@ -81,6 +81,7 @@ export function createGuestPages(
   const panels = inOrderOfTabs(given).map((panel) => ({ ...panel, files: panelFiles(panel, assets) }))
 
   const namePages = createPageCache<NamePageSource>(isSameSource)
+  const sendPersonal = createPersonalPages()
 
   routes.get('/wedding/:slug', async (c) => {
     const kept = readGuestCookie(c) || c.req.url.includes('?') ? null : await sendNamePage(c)
@@ -89,7 +90,7 @@ export function createGuestPages(
     const view = wanted === 'rsvp' || wanted === 'confirmed' ? wanted : null
     const response = await readPage(c, c.req.param('slug'), view, tabOf(c.req.query('tab')))
     const isEnded = c.req.query('link') === LINK_ENDED
-    return sendGuestPage(c, isEnded ? withLinkEnded(response) : response, assets, panels)
+    return sendPage(c, isEnded ? withLinkEnded(response) : response)
   })
 
   // It goes on to the page itself, so that the key stays in no address bar and in nobody's Referer.
@@ -98,7 +99,7 @@ export function createGuestPages(
     const slug = c.req.param('slug')
     const couple = await findCoupleBySlug(scope, slug)
     if (!couple || siteAvailability(couple, scope.now) !== 'open')
-      return sendGuestPage(c, await readPage(c, slug, null), assets, panels)
+      return sendPage(c, await readPage(c, slug, null))
     const invited = await links.findGuest(scope, couple.id, c.req.param('key'))
     if (!invited) return c.redirect(`${paths.wedding(slug)}?link=${LINK_ENDED}`, 303)
     const claims = { coupleId: couple.id, guestId: invited.id, linkVersion: invited.link_version }
@@ -211,6 +212,29 @@ export function createGuestPages(
     })
   }
 
+  function sendPage(c: AppContext, { status, page, couple }: GuestPageResponse): Response {
+    if (!couple) {
+      const { publicUrl } = c.var.deps.config
+      const title = page.view === 'error' ? page.title : copy.notFoundTitle
+      const about = { title, description: '', canonicalUrl: publicUrl, robots: 'noindex', publicUrl }
+      const theme = pageTheme(undefined, assets)
+      // A site may open at any moment: nobody keeps the page that says it is closed.
+      return sendPrivate(
+        c,
+        renderDocument({ ...about, ...contentOf(page, mapsOf(c)), theme }, assets),
+        status,
+      )
+    }
+    // A cache that keeps the page keeps it for this guest only: the service worker reads this.
+    if (status === 200) c.header(PAGE_GUEST_HEADER, 'guest_id' in page ? pageMark(page) : NO_GUEST)
+    const draw = () => coupleDocument(c, { status, page, couple }, assets, panels)
+    const isPersonal = page.view !== 'name' || status !== 200
+    // The assets, the panels and the public address, on which a page also depends, stay the same.
+    return isPersonal
+      ? sendPersonal(c, { page, couple, maps: mapsOf(c) }, status, draw)
+      : sendCacheable(c, draw(), status)
+  }
+
   async function readPage(
     c: AppContext,
     slug: string,
@@ -231,8 +255,8 @@ export function createGuestPages(
     form: NameFormState,
   ): Promise<Response> {
     const response = await readGuestPage(visitor(c), slug, () => Promise.resolve(null), null)
-    if (!response.couple) return sendGuestPage(c, response, assets, panels)
-    return sendGuestPage(c, { ...response, status, page: namePage(response.couple, form) }, assets, panels)
+    if (!response.couple) return sendPage(c, response)
+    return sendPage(c, { ...response, status, page: namePage(response.couple, form) })
   }
 
   async function rsvpAgain(
@@ -245,14 +269,9 @@ export function createGuestPages(
     const response = await readPage(c, slug, 'rsvp')
     // After the deadline there is no form: the page says so.
     if (!response.couple || response.page.view !== 'rsvp')
-      return sendGuestPage(c, response.status === 200 ? { ...response, status } : response, assets, panels)
+      return sendPage(c, response.status === 200 ? { ...response, status } : response)
     const form = { ...rsvpFormOf(response.page.guest), ...typed }
-    return sendGuestPage(
-      c,
-      { ...response, status, page: await rsvpPage(scope, response.couple, form) },
-      assets,
-      panels,
-    )
+    return sendPage(c, { ...response, status, page: await rsvpPage(scope, response.couple, form) })
   }
 
   /** A fault of ours loses nothing that was typed, as long as the page can be made at all. @throws `cause` else */
@@ -285,13 +304,8 @@ export function createGuestPages(
     const { page } = response
     // A feature that has closed in the meantime has no tab to say it in.
     if (page.view !== 'confirmed' || !page.panels)
-      return sendGuestPage(c, response.status === 200 ? { ...response, status } : response, assets, panels)
-    return sendGuestPage(
-      c,
-      { ...response, status, page: { ...page, panels: { ...page.panels, form } } },
-      assets,
-      panels,
-    )
+      return sendPage(c, response.status === 200 ? { ...response, status } : response)
+    return sendPage(c, { ...response, status, page: { ...page, panels: { ...page.panels, form } } })
   }
 
   /** The form as it was sent, though it is not, or no longer, a guest's of this browser. */
@@ -303,8 +317,8 @@ export function createGuestPages(
     status: DetachedStatus,
   ): Promise<Response> {
     const couple = await findCoupleBySlug(visitor(c), slug)
-    if (!couple) return sendGuestPage(c, await readPage(c, slug, null), assets, panels)
-    return sendGuestPage(c, { status, couple, page: detachedPage(couple, guestId, form) }, assets, panels)
+    if (!couple) return sendPage(c, await readPage(c, slug, null))
+    return sendPage(c, { status, couple, page: detachedPage(couple, guestId, form) })
   }
 
   /**
@@ -409,32 +423,6 @@ async function findGuestOf(c: AppContext, slug: string): Promise<GuestScope | nu
   const scope = await findGuest(c)
   const couple = scope && (await findCoupleBySlug(scope, slug))
   return couple && couple.id === scope.coupleId ? scope : null
-}
-
-const sendPersonal = createPersonalPages()
-
-function sendGuestPage(
-  c: AppContext,
-  { status, page, couple }: GuestPageResponse,
-  assets: Assets,
-  panels: readonly GuestPanel[] = [],
-): Response {
-  if (!couple) {
-    const { publicUrl } = c.var.deps.config
-    const title = page.view === 'error' ? page.title : copy.notFoundTitle
-    const about = { title, description: '', canonicalUrl: publicUrl, robots: 'noindex', publicUrl }
-    const theme = pageTheme(undefined, assets)
-    // A site may open at any moment: nobody keeps the page that says it is closed.
-    return sendPrivate(c, renderDocument({ ...about, ...contentOf(page, mapsOf(c)), theme }, assets), status)
-  }
-  // A cache that keeps the page keeps it for this guest only: the service worker reads this.
-  if (status === 200) c.header(PAGE_GUEST_HEADER, 'guest_id' in page ? pageMark(page) : NO_GUEST)
-  const draw = () => coupleDocument(c, { status, page, couple }, assets, panels)
-  const isPersonal = page.view !== 'name' || status !== 200
-  // Assets, panels and the public address, on which a page also depends, stay the same while the process runs.
-  return isPersonal
-    ? sendPersonal(c, { status, page, couple, maps: mapsOf(c) }, status, draw)
-    : sendCacheable(c, draw(), status)
 }
 
 function coupleDocument(

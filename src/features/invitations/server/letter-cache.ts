@@ -1,4 +1,5 @@
 import type { Couple } from '#features/couples/model/couple.ts'
+import { BoundedMap } from '#platform/server/bounded-map.ts'
 import type { LetterTemplate, LetterVariant } from './letter-templates.tsx'
 
 /** Rendered letters of the couples who are sending, each until their wedding or the variant changes. */
@@ -9,7 +10,7 @@ export interface LetterCache {
 const PLACES = 64
 
 export function createLetterCache(): LetterCache {
-  const letters = new Map<string, Promise<LetterTemplate>>()
+  const letters = new BoundedMap<string, Promise<LetterTemplate>>(PLACES)
   return {
     take(couple, variant, siteUrl) {
       const key = [couple.id, couple.updated_at, ...Object.values(variant)].join()
@@ -17,7 +18,6 @@ export function createLetterCache(): LetterCache {
       // The one used last is at the end; the first one is dropped.
       letters.delete(key)
       letters.set(key, letter)
-      if (letters.size > PLACES) letters.delete(letters.keys().next().value ?? '')
       // A failure is not cached: the next letter tries again.
       letter.catch(() => letters.delete(key))
       return letter

@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, PostgresDialect, SqliteDialect, SqliteQueryCompiler } from 'kysely'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import pg from 'pg'
+import { BoundedMap } from '#platform/server/bounded-map.ts'
 import { createDurability } from './durability.ts'
 import { planNameOf } from './prepared-query.ts'
 
@@ -124,7 +125,7 @@ const NO_OPERATION = 'select 1 where false'
  * because lists of ids make statements of many lengths.
  */
 function cachingStatements(sqlite: Sqlite.Database, wrote: () => void): SqliteDatabase {
-  const statements = new Map<string, Sqlite.Statement>()
+  const statements = new BoundedMap<string, Sqlite.Statement>(CACHED_STATEMENTS)
   return {
     close: () => void sqlite.close(),
     prepare: (asked: string) => {
@@ -133,7 +134,6 @@ function cachingStatements(sqlite: Sqlite.Database, wrote: () => void): SqliteDa
       let statement = statements.get(sql)
       if (!statement) {
         statement = sqlite.prepare(sql)
-        if (statements.size >= CACHED_STATEMENTS) statements.delete(statements.keys().next().value!)
         statements.set(sql, statement)
       }
       // The driver executes in the same turn. A write outside a transaction is its own commit.

@@ -1,3 +1,5 @@
+import { BoundedMap } from '#platform/server/bounded-map.ts'
+
 const REMEMBERED = 2_000
 
 /**
@@ -7,13 +9,12 @@ const REMEMBERED = 2_000
 export function rememberVerified<Claims extends { exp?: number }>(
   verify: (token: string, nowMs: number) => Promise<Claims | null>,
 ): (token: string, nowMs: number) => Promise<Claims | null> {
-  const verified = new Map<string, Claims>()
+  const verified = new BoundedMap<string, Claims>(REMEMBERED)
   return async (token, nowMs) => {
     let claims = verified.get(token) ?? null
     if (!claims) {
       claims = await verify(token, nowMs)
       if (!claims) return null
-      if (verified.size >= REMEMBERED) verified.delete(verified.keys().next().value!)
       verified.set(token, claims)
     }
     return (claims.exp ?? 0) * 1000 > nowMs ? claims : null
