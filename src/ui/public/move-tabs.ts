@@ -20,11 +20,15 @@ export function moveTabs(onShow: (panel: HTMLElement) => void = () => {}): void 
     }
     const panel = panelOf(chosen)
     if (panel) onShow(panel)
+  }
+
+  function scrollToMiddle(chosen: HTMLElement) {
     bar?.scrollTo({ left: chosen.offsetLeft - bar.offsetLeft - (bar.clientWidth - chosen.offsetWidth) / 2 })
   }
 
   function choose(chosen: HTMLElement) {
     show(chosen)
+    scrollToMiddle(chosen)
     bar?.parentElement?.classList.add('moved')
     history.replaceState(null, '', chosen.getAttribute('href'))
   }
@@ -64,7 +68,10 @@ export function moveTabs(onShow: (panel: HTMLElement) => void = () => {}): void 
   // From here on the stylesheet's own way of following the address is off.
   bar.parentElement?.classList.add('moves')
   const first = tabAt(location.hash) ?? tabs.find((tab) => tab.ariaSelected === 'true')
-  if (first) show(first)
+  if (!first) return
+  show(first)
+  // A tab that moves away under a finger is not pressed: the bar stays where it is unless it must move.
+  if (first.getBoundingClientRect().right > innerWidth * 0.84) scrollToMiddle(first)
 }
 
 /** A new window, or a step back. */
