@@ -95,6 +95,19 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   })
 }
 
+test('the features are shown in pictures, each described, none wider than a phone', async ({ page }) => {
+  await page.setViewportSize(SIZES.phone)
+  await page.goto('/features')
+  const pictures = page.locator('main img')
+  await expect(pictures).toHaveCount(8)
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).toHaveAttribute('alt', /.{40,}/)
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SIZES.phone.width)
+})
+
 test('questions open and close from the keyboard, one at a time', async ({ page }) => {
   await page.goto('/')
   const open = page.locator('details[open] summary')

@@ -1,3 +1,4 @@
+import { FEATURE_PICTURES as pictures } from './feature-pictures.ts'
 import type { ReadingPage } from './reading-page.ts'
 
 /** What Twofold does today, without ornament, and what is still to come. */
@@ -12,7 +13,7 @@ export const featuresPage: ReadingPage = {
       title: 'A page your guests open with their name',
       text: [
         'Your page has an address of its own, with your names and the year in it. Guests type the first and last name on their invitation; accents, capitals and small slips of punctuation do not matter. Nobody makes an account.',
-        'Whoever prefers it gets a personal link or a printed QR code that opens the page without typing. A link that went astray is replaced with one click.',
+        'Anyone who prefers it gets a personal link or a printed QR code that opens the page without typing. A link that went astray is replaced with one click.',
       ],
       list: [
         'The day, the hour and the venue, with a file for the calendar and a link to a map',
@@ -20,6 +21,7 @@ export const featuresPage: ReadingPage = {
         'One member of a household can answer for all of it',
         'It can be read without JavaScript and used with a keyboard or a screen reader',
       ],
+      pictures: [pictures.namePage, pictures.answeredPage],
     },
     {
       id: 'design',
@@ -28,6 +30,7 @@ export const featuresPage: ReadingPage = {
         'Classic, Modern, Rustic, Garden, Elegant and Beach differ in type, ornament, cards and buttons. Change three colours and the fonts, and see the page beside the form while you type.',
         'Whatever colours you choose, the page keeps its words readable: where a pair would be too faint it is darkened, and the form tells you so.',
       ],
+      pictures: [pictures.rustic, pictures.elegant, pictures.beach],
     },
     {
       id: 'guests',
@@ -36,6 +39,7 @@ export const featuresPage: ReadingPage = {
         'Bring it in from a spreadsheet, look at what would change before it does, and take an import back. Search, filter, tag, seat, and change many guests at once.',
         'A name that is not on the list can ask to be let in. You see who asked and say yes or no.',
       ],
+      pictures: [pictures.guests],
     },
     {
       id: 'invitations',
@@ -44,6 +48,7 @@ export const featuresPage: ReadingPage = {
         'Write once, send to whom you choose, and watch it go out. Every letter carries the guest’s own link. You see what was sent, what failed and why, and nothing is sent twice.',
         'Guests who have not answered can be reminded, and every answer with an address gets a confirmation.',
       ],
+      pictures: [pictures.invitations],
     },
     {
       id: 'answers',
@@ -51,6 +56,7 @@ export const featuresPage: ReadingPage = {
       text: [
         'An answer is on your screen within a second. Meals and allergies are counted as they come in, and the caterer’s sheet prints them by table. The list leaves again as a CSV file at any time.',
       ],
+      pictures: [pictures.answers],
     },
     {
       id: 'to-come',

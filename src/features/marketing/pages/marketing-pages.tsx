@@ -74,7 +74,7 @@ export function createMarketingPages(assets: Assets) {
   for (const [path, page] of Object.entries(readingPages)) {
     routes.get(path, (c) => {
       const { supportEmail } = c.var.deps.config
-      return answer(c, path, titled(page), <ReadingPage page={page} supportEmail={supportEmail} />)
+      return answer(c, path, titled(page), <ReadingPage {...{ page, supportEmail, fileUrl }} />)
     })
   }
   return routes

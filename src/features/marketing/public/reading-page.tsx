@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReadingPage as Page } from '../model/reading-page.ts'
+import type { FeaturePicture } from '../model/feature-pictures.ts'
+import type { FileUrl } from './file-url.ts'
 import { LandingFooter } from './landing-footer.tsx'
 import { SiteBar } from './site-bar.tsx'
 
@@ -32,7 +34,13 @@ export function PlainPage({
   )
 }
 
-export function ReadingPage({ page, supportEmail }: { page: Page; supportEmail: string }) {
+interface ReadingPageProps {
+  page: Page
+  supportEmail: string
+  fileUrl: FileUrl
+}
+
+export function ReadingPage({ page, supportEmail, fileUrl }: ReadingPageProps) {
   return (
     <PlainPage title={page.title} lead={page.lead} supportEmail={supportEmail}>
       <div className="reading-parts landing-width">
@@ -50,10 +58,21 @@ export function ReadingPage({ page, supportEmail }: { page: Page; supportEmail: 
                   ))}
                 </ul>
               )}
+              {part.pictures && <Pictures pictures={part.pictures} fileUrl={fileUrl} />}
             </div>
           </section>
         ))}
       </div>
     </PlainPage>
+  )
+}
+
+function Pictures({ pictures, fileUrl }: { pictures: readonly FeaturePicture[]; fileUrl: FileUrl }) {
+  return (
+    <div className="reading-pictures">
+      {pictures.map(({ name, alt, width, height }) => (
+        <img key={name} src={fileUrl(`${name}.webp`)} alt={alt} {...{ width, height }} loading="lazy" />
+      ))}
+    </div>
   )
 }
