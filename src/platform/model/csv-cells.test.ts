@@ -7,7 +7,27 @@ import { guardCell, restoreCell } from './csv-cells.ts'
 const cellText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({
-    unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', "'", '1', ' ', '(', '.', 'x', ';', ',', '|', '\n'),
+    unit: fc.constantFrom(
+      '=',
+      '+',
+      '-',
+      '@',
+      '\t',
+      '\r',
+      "'",
+      '1',
+      ' ',
+      '(',
+      '.',
+      'x',
+      ';',
+      ',',
+      '|',
+      '\n',
+      '"',
+      '\u200b',
+      '\uff1d',
+    ),
   }),
 )
 
@@ -27,6 +47,13 @@ describe('guarding and restoring a cell', () => {
     ['two\n=lines', "two\n'=lines"],
     ["note;'=cmd", "note;''=cmd"],
     ['=a;=b', "'=a;'=b"],
+    [' =1', "' =1"],
+    ['note; =cmd', "note;' =cmd"],
+    ['note;"=cmd"', 'note;\'"=cmd"'],
+    ['\u200b=cmd', "'\u200b=cmd"],
+    ['\x1f+cmd', "'\x1f+cmd"],
+    ['\uff1dcmd', "'\uff1dcmd"],
+    ['note;\uff0bcmd', "note;'\uff0bcmd"],
   ])('guards %j as %j', (text, cell) => {
     expect(guardCell(text)).toBe(cell)
     expect(restoreCell(cell)).toBe(text)
@@ -40,7 +67,8 @@ describe('guarding and restoring a cell', () => {
     "O'Neill",
     'a=b',
     '',
-    ' =1',
+    ' - none',
+    'nuts, - and eggs',
     '1+1',
     'Table 4; -2',
     'Lee, 12-14 High Street',
@@ -64,10 +92,12 @@ describe('guarding and restoring a cell', () => {
     fc.assert(
       fc.property(cellText, (text) => {
         const cell = guardCell(text)
-        expect(/^[=+\-@\t\r\0]/.test(cell) && !/^[+-]?[0-9 ().-]*$/.test(cell)).toBe(false)
+        expect(/^[\0\t\r"\u200b]*[=+\-@\uff1d]/.test(cell) && !/^[+-]?[0-9 ().-]*$/.test(cell)).toBe(false)
         // However another spreadsheet takes it apart.
         for (const part of cell.split(/[;,|\n]/).slice(1))
-          expect(/^[=+\-@]/.test(part) && !/^[+-]?[0-9 ().-]*(?:[\t\r]|$)/.test(part)).toBe(false)
+          expect(/^["\u200b]*[=+\-@\uff1d]/.test(part) && !/^[+-]?[0-9 ().-]*(?:[\t\r]|$)/.test(part)).toBe(
+            false,
+          )
       }),
       { numRuns: 2000 },
     )

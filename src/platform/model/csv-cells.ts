@@ -4,15 +4,22 @@ export interface CsvColumn<T> {
   value: (row: T) => string | number | null
 }
 
-// Cells that a spreadsheet would run as a formula (OWASP CSV injection; rule T6). Apostrophes before the
-// trigger count too: a text that looks guarded already needs its own guard, or restoring would change it.
-const RUNS_AS_FORMULA = /^'*[=+\-@\t\r\0]/
-const GUARDED = /^'+[=+\-@\t\r\0]/
+// What a spreadsheet would run as a formula (OWASP CSV injection; rule T6): a sign, as East Asian keyboards write it too,
+// also after quotes and characters that nobody sees, and the two that start nothing else after spaces. Apostrophes before
+// it count too: a text that looks guarded already needs its own guard, or restoring would change it.
+const UNSEEN = String.raw`"\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b-\u200f\u2060\ufeff`
+const SPACE = String.raw` \xa0\u2000-\u200a\u202f\u205f\u3000`
+const FORMULA = String.raw`(?:[\t\r\0]|[${UNSEEN}]*[=+\-@＝＋－＠]|[${UNSEEN}${SPACE}]*[=@＝＠])`
+const RUNS_AS_FORMULA = new RegExp(`^'*${FORMULA}`)
+const GUARDED = new RegExp(`^'+${FORMULA}`)
 // A phone number or a plain number does nothing in a spreadsheet and must stay readable (rule C3).
-const NUMBER_OR_PHONE = /^[+-]?[\d ().-]*$/
+const NUMBER = String.raw`[+-]?[\d ().-]*`
+const NUMBER_OR_PHONE = new RegExp(`^${NUMBER}$`)
 // The same after what another spreadsheet may take for the end of a cell: `note;=cmd`.
-const RUNS_INSIDE = /(?<=[;,\t\r\n|])'*(?=[=+\-@\t\r\0])(?![+-]?[\d ().-]*(?:[;,\t\r\n|]|$))/g
-const GUARDED_INSIDE = /(?<=[;,\t\r\n|])'('*)(?=[=+\-@\t\r\0])(?![+-]?[\d ().-]*(?:[;,\t\r\n|]|$))/g
+const CELL_END = String.raw`[;,\t\r\n|]`
+const RUNS_NEXT = `(?=${FORMULA})(?!${NUMBER}(?:${CELL_END}|$))`
+const RUNS_INSIDE = new RegExp(`(?<=${CELL_END})'*${RUNS_NEXT}`, 'g')
+const GUARDED_INSIDE = new RegExp(`(?<=${CELL_END})'('*)${RUNS_NEXT}`, 'g')
 
 /** `text` as an exported cell: with an apostrophe wherever a spreadsheet would otherwise run what follows. */
 export function guardCell(text: string): string {
