@@ -1,14 +1,18 @@
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { variantOf } from '../support/app-variant.ts'
 import { makeWholeWedding } from '../support/factories.ts'
+import { createMemoryLog } from '../support/memory-log.ts'
 import { startTestApp } from '../support/test-app.ts'
 
 // What only a real socket can carry: requests that no Request object could stand for.
 const app = startTestApp()
+const memory = createMemoryLog()
 let server: ServerType
 let port: number
 let slug: string
@@ -18,7 +22,7 @@ beforeAll(async () => {
   const wedding = await makeWholeWedding(app)
   slug = wedding.couple.slug
   token = wedding.owner.token
-  server = serve({ fetch: app.routes.fetch, port: 0, hostname: '127.0.0.1' })
+  server = serve({ fetch: variantOf(app, { log: memory.log }).routes.fetch, port: 0, hostname: '127.0.0.1' })
   if (!server.listening) await once(server, 'listening')
   port = (server.address() as AddressInfo).port
 })
@@ -127,6 +131,19 @@ describe('a socket', () => {
       .where('first_name', '=', 'Half')
       .execute()
     expect(half).toEqual([])
+  })
+
+  it('may be torn off in the middle of a body, which is no fault of the machine', async () => {
+    const before = memory.lines.length
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(
+      `${lines('POST /api/guest-name-match HTTP/1.1', HOST, JSON_TYPE, 'Content-Length: 90')}{"slug":`,
+    )
+    await delay(100)
+    socket.resetAndDestroy()
+    const written = () => memory.lines.slice(before).map((line) => JSON.parse(line) as { status: number })
+    await expect.poll(() => written().map(({ status }) => status)).toEqual([400])
   })
 
   it('still carries everything else afterwards', async () => {

@@ -64,7 +64,7 @@ export function createAuthRoutes(issuer: SessionIssuer): Hono<AppEnv> {
     const { config } = c.var.deps
     if (config.confirmsEmail) return c.json(await signUpByMail(scope, keyMailer(c), input))
     const user = await signUp(scope, input)
-    rememberDevice(c, user.id)
+    rememberDevice(c, user.id, 'password')
     return c.json(await startSession(scope, issuer, user, userAgent(c)))
   })
 
@@ -74,9 +74,9 @@ export function createAuthRoutes(issuer: SessionIssuer): Hono<AppEnv> {
       await limitByAddress(c, LIMITS.token)
       const scope = visitor(c)
       const input = checkCredentials(await readBody(c, credentials))
-      const user = await signIn(scope, input, (userId) => findKnownDevice(c, userId))
+      const user = await signIn(scope, input, (userId) => findKnownDevice(c, userId, 'password'))
       const session = await startSession(scope, issuer, user, userAgent(c))
-      rememberDevice(c, user.id)
+      rememberDevice(c, user.id, 'password')
       return c.json({ ...session, ...weakPasswordNote(input.password) })
     }
     if (grant === 'pkce') {
@@ -88,7 +88,7 @@ export function createAuthRoutes(issuer: SessionIssuer): Hono<AppEnv> {
       const scope = visitor(c)
       const exchange = { authCode: auth_code, verifier: code_verifier }
       const { user, method } = await exchangeAuthCode(scope, exchange)
-      rememberDevice(c, user.id)
+      rememberDevice(c, user.id, 'password')
       return c.json(await startSession(scope, issuer, user, userAgent(c), method))
     }
     if (grant === 'refresh_token') {

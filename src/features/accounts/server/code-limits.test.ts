@@ -112,6 +112,40 @@ describe('mail to one address', () => {
     expect(await mailTo(app, email)).toHaveLength(sent + 1)
   })
 
+  it('goes to few strangers: of one account, of one address that asks, and to one of them', async () => {
+    app.setNow('2027-03-01T00:00:00.000Z')
+    const move = async (email: string, { token }: { token: string }) => {
+      const headers = { 'x-forwarded-for': `198.51.100.${++address}` }
+      return (await app.request('PUT', '/auth/v1/user', { token, json: { email }, headers })).status
+    }
+    const owner = await makeOwner(app)
+    const moves = []
+    for (let stranger = 0; stranger < 7; stranger++)
+      moves.push(await move(`stranger-${stranger}@example.org`, owner))
+    expect(moves).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect(await mailTo(app, 'stranger-5@example.org')).toHaveLength(0)
+
+    // By turns with another address, which takes the place of the key, and from many accounts.
+    const turns = await makeOwner(app)
+    expect(await move('victim@example.org', turns)).toBe(200)
+    expect(await move('elsewhere@example.org', turns)).toBe(200)
+    expect(await move('victim@example.org', turns)).toBe(429)
+    for (let account = 0; account < 8; account++) {
+      app.passTime(60_000)
+      await move('victim@example.org', await makeOwner(app))
+    }
+    expect(await mailTo(app, 'victim@example.org')).toHaveLength(5)
+
+    const from = `203.0.113.${++address}`
+    app.passTime(HOUR_MS)
+    for (let stranger = 0; stranger < 25; stranger++)
+      await ask('/otp', { email: `asked-${stranger}@example.org`, create_user: true }, from)
+    const mailed = await Promise.all(
+      Array.from({ length: 25 }, (_, stranger) => mailTo(app, `asked-${stranger}@example.org`)),
+    )
+    expect(mailed.flat()).toHaveLength(20)
+  })
+
   it('tells a signed-in person who asks for a second code', async () => {
     const { token } = await makeOwner(app)
     const get = () => app.request('GET', '/auth/v1/reauthenticate', { token })

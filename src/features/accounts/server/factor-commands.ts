@@ -23,7 +23,23 @@ const CHALLENGE_LIFE_MS = 300_000
 const CHALLENGE_KEPT_MS = 3_600_000
 const WRONG_CODES_PER_CHALLENGE = 5
 /** Wrong codes of one person, recovery codes among them, over all their factors, challenges and addresses (rule AUTH-13). */
-export const WRONG_CODES: RateLimit = { bucket: 'auth.factor.account', burst: 20, perSeconds: 3_600 }
+const WRONG_CODES: RateLimit = { bucket: 'auth.factor.account', burst: 20, perSeconds: 3_600 }
+/** The same for one browser that has taken the second step before: nobody else's tries lock it out (rule E7). */
+const OWN_WRONG_CODES: RateLimit = { bucket: 'auth.factor.device', burst: 20, perSeconds: 3_600 }
+
+/** Counts the wrong codes of a person, or of the `device` alone where it has taken the second step before. */
+export function wrongCodes(userId: Id, device: string | null) {
+  const [limit, key] = device ? [OWN_WRONG_CODES, `${userId} ${device}`] : [WRONG_CODES, userId]
+  return {
+    /** @throws AuthError `over_request_rate_limit` */
+    async check(inner: VisitorScope): Promise<void> {
+      if (!(await hasToken(inner, limit, key))) throw tooManyWrongCodes()
+    },
+    async count(inner: VisitorScope): Promise<void> {
+      await takeToken(inner, limit, key)
+    },
+  }
+}
 
 /**
  * Begins the set-up of an authenticator app (rule AUTH-7): the secret is returned this one time, and the
@@ -106,6 +122,7 @@ export async function challengeFactor(scope: VisitorScope, who: SignedIn, factor
 /**
  * Passes a challenge with a code: the factor is verified from then on, the session has passed its second
  * step, and the person's sessions that have not are over.
+ * `device` names the browser, if it has taken the second step before.
  * @throws AuthError `mfa_factor_not_found`, `mfa_ip_address_mismatch` for a challenge that is used up,
  * `mfa_challenge_expired`, `over_request_rate_limit`, `mfa_verification_failed`
  */
@@ -113,17 +130,21 @@ export async function verifyFactor(
   scope: VisitorScope,
   secrets: Secrets,
   who: SignedIn,
-  { factorId, challengeId, code }: { factorId: Id; challengeId: Id; code: string },
+  {
+    factorId,
+    challengeId,
+    code,
+    device,
+  }: { factorId: Id; challengeId: Id; code: string; device: string | null },
 ): Promise<{ user: UserRow; session: SessionRow }> {
+  const wrong = wrongCodes(who.user.id, device)
   const verified = await oneAtATime(scope, who, async (inner, { user, session }) => {
     const factor = await findFactor(inner.db, user.id, factorId)
     const challenge = await findOpenChallenge(inner, factor.id, session.id, challengeId)
-    if (!(await hasToken(inner, WRONG_CODES, user.id))) {
-      throw tooManyWrongCodes()
-    }
+    await wrong.check(inner)
     const step = findTimeStep(secrets.open(factor.secret), code, inner.now, factor.last_time_step)
     if (step === null) {
-      await takeToken(inner, WRONG_CODES, user.id)
+      await wrong.count(inner)
       await countWrongCode(inner, challenge)
       return null
     }
@@ -152,7 +173,7 @@ export async function removeFactor(scope: VisitorScope, who: SignedIn, factorId:
 }
 
 /** For someone who has guessed too often (rule AUTH-13). */
-export function tooManyWrongCodes(): AuthError {
+function tooManyWrongCodes(): AuthError {
   return overRequestLimit(WRONG_CODES, 'Too many wrong codes. Please wait a few minutes and try again.')
 }
 

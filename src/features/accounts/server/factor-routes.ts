@@ -7,6 +7,7 @@ import { readRecoveryCode } from '../model/recovery-code.ts'
 import { AuthError } from './auth-error.ts'
 import { authenticated, keyMailer, limitByAddress, readBody } from './auth-request.ts'
 import { challengeFactor, enrolTotpFactor, removeFactor, verifyFactor } from './factor-commands.ts'
+import { findKnownDevice, rememberDevice } from './known-devices.ts'
 import { passRecoveryCode, renewRecoveryCodes } from './recovery-code-commands.ts'
 import { buildSession } from './session-commands.ts'
 import type { SessionIssuer } from './session-commands.ts'
@@ -91,7 +92,9 @@ export function createFactorRoutes(issuer: SessionIssuer): Hono<AppEnv> {
       factorId: id,
       challengeId: challenge_id,
       code,
+      device: findKnownDevice(c, who.user.id, 'second step'),
     })
+    rememberDevice(c, user.id, 'second step')
     return c.json(await buildSession(who.scope, issuer, session, user))
   })
 
@@ -105,7 +108,11 @@ export function createFactorRoutes(issuer: SessionIssuer): Hono<AppEnv> {
     await limitByAddress(c, LIMITS.verify)
     const who = await authenticated(c, issuer.keyring)
     const { code } = await readBody(c, recoveryBody)
-    const { user, session } = await passRecoveryCode(who.scope, keyMailer(c), who, code)
+    const { user, session } = await passRecoveryCode(who.scope, keyMailer(c), who, {
+      code,
+      device: findKnownDevice(c, who.user.id, 'second step'),
+    })
+    rememberDevice(c, user.id, 'second step')
     return c.json(await buildSession(who.scope, issuer, session, user))
   })
 

@@ -25,7 +25,14 @@ export interface KeyMailer {
 }
 
 /** Keys that one address is sent within an hour, of all kinds and for all callers. */
-export const KEYS_PER_RECIPIENT: RateLimit = { bucket: 'auth.mail.recipient', burst: 30, perSeconds: 3_600 }
+const KEYS_PER_RECIPIENT: RateLimit = { bucket: 'auth.mail.recipient', burst: 30, perSeconds: 3_600 }
+
+/**
+ * Keys to addresses that nobody has shown to read (rule T25): to each of them, and for each network address that asks. Both
+ * are the kinds of `isToStranger`.
+ */
+const KEYS_PER_STRANGER: RateLimit = { bucket: 'auth.mail.stranger', burst: 5, perSeconds: 3_600 }
+const STRANGERS_PER_ADDRESS: RateLimit = { bucket: 'auth.mail.strangers', burst: 20, perSeconds: 3_600 }
 
 /** A key of one kind goes to one person once in this time (rule AUTH-9.1). */
 const RESEND_SECONDS = 60
@@ -42,9 +49,19 @@ export function mailedTooOften(): AuthError {
   })
 }
 
-/** @throws AuthError `over_email_send_rate_limit` */
-export async function checkRecipient(inner: VisitorScope, to: string): Promise<void> {
-  if (!(await takeToken(inner, KEYS_PER_RECIPIENT, to))) throw mailedTooOften()
+/** Whether a key of this kind may be mailed now; one more is counted then. */
+export async function mayMail(inner: VisitorScope, kind: OneTimeKind, to: string): Promise<boolean> {
+  if (!(await takeToken(inner, KEYS_PER_RECIPIENT, to))) return false
+  if (!isToStranger(kind)) return true
+  return (
+    (await takeToken(inner, KEYS_PER_STRANGER, to)) &&
+    (await takeToken(inner, STRANGERS_PER_ADDRESS, inner.address))
+  )
+}
+
+/** Whether the key asks somebody to confirm an address: until then it may be anybody's. */
+function isToStranger(kind: OneTimeKind): boolean {
+  return kind === 'signup' || kind === 'email_change'
 }
 
 /** True when the same key is on its way already, and still good. */
@@ -94,7 +111,7 @@ export async function mailKey(
       const user = await findUser(inner)
       const to = (user && recipientOf(user, kind)) ?? email
       if (!prepared || !(await takeToken(inner, once, email))) return
-      if (!(await takeToken(inner, KEYS_PER_RECIPIENT, to))) return
+      if (!(await mayMail(inner, kind, to))) return
       // Without an account the same is written, and taken back at once: the time it takes would tell.
       await sql`savepoint sending`.execute(inner.db)
       await sendKey(inner, mailer, prepared, user ? { user, to } : await pretendUser(inner))

@@ -1,13 +1,12 @@
 import { epochMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { hasToken, takeToken } from '#platform/server/http/rate-limit.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { VisitorScope } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import { RECENT_SECOND_STEP_MS, RECOVERY_CODE_COUNT, showRecoveryCode } from '../model/recovery-code.ts'
 import { AuthError } from './auth-error.ts'
-import { WRONG_CODES, tooManyWrongCodes } from './factor-commands.ts'
+import { wrongCodes } from './factor-commands.ts'
 import { queueAccountMail } from './mailed-key-commands.ts'
 import type { KeyMailer } from './mailed-key-commands.ts'
 import {
@@ -52,24 +51,25 @@ export async function renewRecoveryCodes(
 
 /**
  * Takes the second step with a recovery code: it is used up, and its owner is told by mail. Wrong ones count with the
- * wrong codes of the person's app.
+ * wrong codes of the person's app; `device` is as there.
  * @throws AuthError `over_request_rate_limit`, `mfa_verification_failed`
  */
 export async function passRecoveryCode(
   scope: VisitorScope,
   mailer: KeyMailer,
   who: SignedIn,
-  code: string,
+  { code, device }: { code: string; device: string | null },
 ): Promise<{ user: UserRow; session: SessionRow }> {
+  const wrong = wrongCodes(who.user.id, device)
   const hash = hashRecoveryCode(mailer.secrets, who.user.id, code)
   // Rendering takes a while; a transaction on SQLite would keep everybody else waiting for it.
   const notice = (await isUnused(scope, who.user.id, hash)) ? await renderNotice(scope, who.user.id) : null
   const passed = await inTransaction(scope, async (inner) => {
     const { user, session } = await lockSignedIn(inner, who)
-    if (!(await hasToken(inner, WRONG_CODES, user.id))) throw tooManyWrongCodes()
+    await wrong.check(inner)
     const factorId = await findVerifiedFactor(inner, user.id)
     if (factorId === null || !notice || !(await useUp(inner, user.id, hash))) {
-      await takeToken(inner, WRONG_CODES, user.id)
+      await wrong.count(inner)
       return null
     }
     await queueAccountMail(inner, mailer, { user, to: user.email }, notice)

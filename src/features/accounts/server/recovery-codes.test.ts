@@ -186,4 +186,31 @@ describe('a recovery code', () => {
     app.passTime(3_600_000 / 20)
     expect((await use(access_token, codes[0], by)).status).toBe(200)
   })
+
+  it('lock out no browser that has taken the second step before, when somebody else tries', async () => {
+    const { email, token, codes } = await makeCareful()
+    const by = variantOf(app, { config: { rateLimits: true } })
+    const useFrom = (as: string, code: unknown, cookie: string) =>
+      by.request('POST', '/auth/v1/recovery-codes/verify', {
+        token: as,
+        json: { code },
+        headers: { ...VERSION, cookie },
+      })
+    const cookieOf = (response: Response) => response.headers.getSetCookie()[0]!.split(';')[0]!
+    const own = cookieOf(await useFrom(token, codes[0], ''))
+    // Who has the password only is known for the first step, which says nothing of the second.
+    const json = { email, password: 'correct horse' }
+    const stranger = cookieOf(await by.request('POST', '/auth/v1/token?grant_type=password', { json }))
+    const { access_token } = await signIn(email)
+    for (let tries = 0; tries < 20; tries++) {
+      app.passTime(5_000)
+      expect((await useFrom(access_token, 'aaaaa-aaaaa', stranger)).status).toBe(422)
+    }
+    app.passTime(5_000)
+    const renamed = own.replace(/^[^=]+/, stranger.split('=')[0]!)
+    for (const cookie of ['', stranger, renamed, `${own.slice(0, -4)}AAAA`])
+      expect([cookie, (await useFrom(access_token, codes[1], cookie)).status]).toEqual([cookie, 429])
+    app.passTime(60_000)
+    expect((await useFrom(access_token, codes[1], own)).status).toBe(200)
+  })
 })

@@ -1,14 +1,18 @@
 import type { VisitorScope } from '#platform/server/db/scope.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
+import { secondsPerToken, takeToken } from '#platform/server/http/rate-limit.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { tryPassword } from './account-commands.ts'
 import { AuthError } from './auth-error.ts'
 import { checkMetadata, checkPassword, readAccountEmail } from './credentials.ts'
 import type { Challenge } from './flow-states.ts'
 import {
-  checkRecipient,
   deleteKeys,
   isJustMailed,
+  mailedTooOften,
+  mayMail,
   prepareKey,
+  onceAMinute,
   queueAccountMail,
   sendKey,
 } from './mailed-key-commands.ts'
@@ -31,6 +35,10 @@ export interface UserChanges {
   data?: Record<string, unknown> | undefined
   challenge: Challenge | null
 }
+
+/** New addresses that one account may have us write to (rule T25): each may be a stranger's. */
+const MOVES_PER_ACCOUNT: RateLimit = { bucket: 'auth.mail.account', burst: 5, perSeconds: 3_600 }
+const MOVED_TOO_OFTEN = 'Many addresses were tried in a short time. Please wait a few minutes and try again.'
 
 interface SignedIn {
   user: UserRow
@@ -141,7 +149,13 @@ async function beginMove(
     .where('id', '=', user.id)
     .execute()
   if (await isJustMailed(inner, user, { kind: 'email_change', to: newEmail })) return
-  await checkRecipient(inner, newEmail)
+  if (!(await takeToken(inner, MOVES_PER_ACCOUNT, user.id)))
+    throw new AuthError(429, 'over_email_send_rate_limit', MOVED_TOO_OFTEN, {
+      retryAfterSeconds: secondsPerToken(MOVES_PER_ACCOUNT),
+    })
+  const once = onceAMinute('email_change')
+  if (!(await takeToken(inner, once, newEmail)) || !(await mayMail(inner, 'email_change', newEmail)))
+    throw mailedTooOften()
   await sendKey(inner, mailer, prepared, { user, to: newEmail })
   await queueAccountMail(inner, mailer, { user, to: user.email }, notice)
 }

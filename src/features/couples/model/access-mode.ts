@@ -13,7 +13,12 @@ const LETS_IN: Record<AccessMode, readonly Entry[]> = {
   personal_link_only: ['link'],
 }
 
-/** Whether a session that began so is let in; a couple that changes the setting ends those that are not (rule E4). */
+/** Whether going from one setting to another ends such sessions for good (rule E4): going back revives none. */
+export function endsSessions(before: AccessMode, after: AccessMode, entry: Entry): boolean {
+  return letsIn(before, entry) && !letsIn(after, entry)
+}
+
+/** Whether a session that began so is let in. */
 export function letsIn(mode: AccessMode, entry: Entry): boolean {
   return LETS_IN[mode].includes(entry)
 }

@@ -5,6 +5,8 @@ import { isUniqueViolation } from '#platform/server/http/faults.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { AccountScope, OwnerScope, SystemScope } from '#platform/server/db/scope.ts'
+import { endsSessions } from '../model/access-mode.ts'
+import type { Entry } from '../model/access-mode.ts'
 import { DEFAULT_CEREMONY_TIME, DEFAULT_SETTINGS } from '../model/couple.ts'
 import { DEFAULT_DESIGN } from '#features/design/model/design.ts'
 import type { Couple } from '../model/couple.ts'
@@ -105,6 +107,7 @@ export async function changeCouple(
       toggles: { ...before.settings.toggles, ...changes.settings?.toggles },
     }
     const time_zone = changes.time_zone ?? before.time_zone
+    const ends = (entry: Entry) => endsSessions(before.settings.access_mode, settings.access_mode, entry)
     if (!isDeadlineInTime(settings.rsvp_deadline, date))
       throw refusal('settings.rsvp_deadline', DEADLINE_AFTER_WEDDING)
     if (!isUnlockInTime(settings.unlock_at, { date, time_zone }))
@@ -119,6 +122,8 @@ export async function changeCouple(
         time_zone,
         venue: JSON.stringify(changes.venue ?? before.venue),
         settings: JSON.stringify(settings),
+        ...(ends('name') && { name_sessions_since: inner.now }),
+        ...(ends('contact') && { contact_sessions_since: inner.now }),
         design_settings: JSON.stringify({ ...before.design_settings, ...changes.design_settings }),
         updated_at: nextVersion(before.updated_at, inner.now),
       })

@@ -24,6 +24,9 @@ export interface CoupleTable {
   cover_photo_variants: JsonText | null
   settings: JsonText
   design_settings: JsonText
+  /** older sessions that began so have ended for good (`ENTRIES`) */
+  name_sessions_since: Instant | null
+  contact_sessions_since: Instant | null
   erase_after: CalendarDate | null
   created_at: Instant
   updated_at: Instant

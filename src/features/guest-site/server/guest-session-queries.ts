@@ -26,6 +26,8 @@ const findInvitation = preparedQuery((db, given: { guestId: Id; coupleId: Id }) 
       'expiration_date',
       'site_status',
       'settings',
+      'name_sessions_since',
+      'contact_sessions_since',
     ])
     .where('guests.id', '=', given.guestId)
     .where('guests.couple_id', '=', given.coupleId),
@@ -46,7 +48,10 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
     if (claims.companion !== null && !isStillPlusOne(row, claims.companion)) return null
     const settings = { ...DEFAULT_SETTINGS, ...(JSON.parse(row.settings) as Partial<CoupleSettings>) }
     const couple = { ...row, settings }
-    if (!letsIn(settings.access_mode, claims.entry)) {
+    const since = { name: row.name_sessions_since, contact: row.contact_sessions_since, link: null }[
+      claims.entry
+    ]
+    if ((since !== null && claims.issuedAt < since) || !letsIn(settings.access_mode, claims.entry)) {
       const { personalLinkOnly, confirmAgain } = guestPageCopy
       const isLinkOnly = settings.access_mode === 'personal_link_only'
       throw new AppError('unauthenticated', isLinkOnly ? personalLinkOnly : confirmAgain)

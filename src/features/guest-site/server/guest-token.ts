@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import type { JWTPayload } from 'jose'
-import { addDays, epochMs, startOfDayIn } from '#platform/model/dates.ts'
+import { addDays, epochMs, instantOf, startOfDayIn } from '#platform/model/dates.ts'
 import type { CalendarDate, Instant, TimeZone } from '#platform/model/dates.ts'
 import { isId } from '#platform/model/ids.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -26,6 +26,8 @@ export interface GuestClaims {
   entry: Entry
 }
 
+export type IssuedClaims = GuestClaims & { issuedAt: Instant }
+
 /** The guest's credential for every later call: it names couple and guest and ends with the site. */
 export interface GuestTokens {
   issue(
@@ -34,7 +36,7 @@ export interface GuestTokens {
     now: Instant,
   ): string
   /** The claims of a token that we signed and that has not run out; null otherwise. */
-  read(token: string, now: Instant): Promise<GuestClaims | null>
+  read(token: string, now: Instant): Promise<IssuedClaims | null>
   /**
    * What a visitor waits with who asked to be let in: one key for each name, so that every device on which the name
    * was typed goes on, and nothing but the name itself gets anybody further; one for each device where that is named.
@@ -55,14 +57,15 @@ export function createGuestTokens(secrets: Secrets): GuestTokens {
         ent: claims.entry,
         sub: claims.guestId,
         aud: AUDIENCE,
-        iat: Math.floor(epochMs(now) / 1000),
+        // With its fraction (RFC 7519, 2): a setting may end sessions within the second.
+        iat: epochMs(now) / 1000,
         exp: Math.floor(epochMs(endOf(site, now)) / 1000),
       })
     },
     async read(token, now) {
       const payload = await verified(token, epochMs(now))
       if (!payload) return null
-      const { sub, cpl, ver, cmp = null, ent } = payload
+      const { sub, cpl, ver, cmp = null, ent, iat = 0 } = payload
       if (!isId(String(sub)) || !isId(String(cpl)) || typeof ver !== 'number') return null
       // Of an older form, which named nobody: taken for the guest's it would open their whole record.
       if (cmp !== null && typeof cmp !== 'string') return null
@@ -73,6 +76,7 @@ export function createGuestTokens(secrets: Secrets): GuestTokens {
         companion: cmp,
         // Of an older form, which did not say: a link is opened again with ease.
         entry: ENTRIES.find((entry) => entry === ent) ?? 'name',
+        issuedAt: instantOf(Math.round(iat * 1000)),
       }
     },
     waitingKey(coupleId, { first_name, last_name }, device) {

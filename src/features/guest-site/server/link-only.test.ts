@@ -51,6 +51,18 @@ describe('a wedding that only personal links open (rule E4)', () => {
     })
   })
 
+  it('ends them for good: turned off again, those guests type their name once more', async () => {
+    const { couple, guest, token, companion, change, rsvp } = await makeSite()
+    await change({ access_mode: 'personal_link_only' })
+    await change({ access_mode: 'name' })
+    expect([await rsvp(token), await rsvp(companion)]).toEqual([401, 401])
+    expect(await rsvp(await makeGuestToken(app, couple.slug, guest))).toBe(200)
+    // Nothing that was open is shut by a change that lets more people in, or by any other setting.
+    const again = await makeGuestToken(app, couple.slug, guest)
+    await change({ contact_hint: 'Call Clara' })
+    expect(await rsvp(again)).toBe(200)
+  })
+
   it('keeps the sessions of personal links, and lets those in who open theirs', async () => {
     const { couple, change, rsvp, page, openLink } = await makeSite()
     const before = await openLink()

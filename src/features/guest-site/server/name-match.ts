@@ -14,7 +14,7 @@ import type { AccessAsked } from '#features/guests/server/access-request-command
 import { findAdmitted } from '#features/guests/server/access-request-queries.ts'
 import { matchName as foldName } from '#features/guests/model/guest-names.ts'
 import { matchGuest } from '#features/guests/server/guest-match-queries.ts'
-import type { MatchedGuest } from '#features/guests/server/guest-match-queries.ts'
+import type { Match, MatchedGuest } from '#features/guests/server/guest-match-queries.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 import { companionMark } from './guest-token.ts'
 import type { GuestTokens } from './guest-token.ts'
@@ -24,6 +24,9 @@ const MISSES_PER_ADDRESS: RateLimit = { bucket: 'match.address', burst: 20, perS
 /** When a place in the narrower bucket is free again; sent as Retry-After with a 429. */
 export const RETRY_AFTER_SECONDS = secondsPerToken(MISSES_PER_ADDRESS)
 const MISSES_PER_WEDDING: RateLimit = { bucket: 'match.wedding', burst: 300, perSeconds: 3600 }
+
+/** Wrong addresses and digits for one guest, from wherever: four digits could be found by trying. */
+const WRONG_CONTACTS: RateLimit = { bucket: 'match.contact', burst: 5, perSeconds: 3600 }
 
 export const nameInput = z.object({
   first_name: requiredText(copy.firstNameRequired, GUEST_LIMITS.name),
@@ -79,16 +82,20 @@ export async function matchName(
   if (mustConfirm && !contact) return refused(200, copy.confirmContact, { needsContact: true })
   const match = await matchGuest(scope, couple.id, name, { contact, mustConfirm })
   if (match.kind === 'one') {
-    return admit(scope, tokens, couple, match.guest, match.isConfirmed ? 'contact' : 'name')
+    if (!match.isConfirmed) return admit(scope, tokens, couple, match.guest, 'name')
+    // Refused as a wrong one is: nobody learns that it was right.
+    if (await hasToken(scope, WRONG_CONTACTS, match.guest.id))
+      return admit(scope, tokens, couple, match.guest, 'contact')
   }
   if (match.kind === 'several' && !contact && match.canTell)
     return refused(200, copy.contactRequired, { needsContact: true })
   if (!(await countMiss(scope, couple))) return refused(429, copy.tooManyMisses)
+  if (contact) await countWrongContact(scope, couple, name, match)
   return askCouple(scope, tokens, couple, {
     first_name: name.first_name,
     last_name: name.last_name,
-    asks: match.kind === 'several' ? 'which' : 'access',
-    device: mustConfirm || match.kind === 'several' ? device : null,
+    asks: match.kind === 'none' ? 'access' : 'which',
+    device: mustConfirm || match.kind !== 'none' ? device : null,
   })
 }
 
@@ -158,6 +165,18 @@ async function countMiss(scope: VisitorScope, couple: Couple): Promise<boolean> 
     (await takeToken(scope, MISSES_PER_ADDRESS, scope.address)) &&
     (await takeToken(scope, MISSES_PER_WEDDING, couple.id))
   )
+}
+
+/** For a name that is not on the list as much is written: the time it takes would tell. */
+async function countWrongContact(
+  scope: VisitorScope,
+  couple: Couple,
+  name: NameInput,
+  match: Match,
+): Promise<void> {
+  const nobody = `${couple.id} ${foldName(name.first_name, name.last_name)}`
+  const asked = match.kind === 'several' ? match.guestIds : [match.kind === 'one' ? match.guest.id : nobody]
+  for (const guest of asked) await takeToken(scope, WRONG_CONTACTS, guest)
 }
 
 function refused(

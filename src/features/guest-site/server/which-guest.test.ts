@@ -3,6 +3,7 @@ import { paths } from '#platform/model/paths.ts'
 import type { AccessRequest } from '#features/guests/model/access-request.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import { variantOf } from '../../../../tests/support/app-variant.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 
 const app = startTestApp()
@@ -248,6 +249,32 @@ describe('a wedding whose guests always confirm who they are', () => {
     expect(said[0]!.error).toContain("We've asked Clara & Julien")
     const waiting = (await requests()).map(({ first_name, asks }) => `${first_name} ${asks}`)
     expect(new Set(waiting)).toEqual(new Set(['Ada which', 'Bo which', 'Nobody access']))
+  })
+
+  it('takes five wrong contacts an hour for a guest, and then the right one says the same', async () => {
+    const site = await makeSite([STAR, BARE], 'name_and_contact')
+    const by = variantOf(app, { config: { rateLimits: true } })
+    const type = async (firstName: string, lastName: string, contact: string) => {
+      const json = { slug: site.slug, firstName, lastName, contact }
+      return jsonOf<Reply>(await by.request('POST', '/api/guest-name-match', { json }), 200)
+    }
+    for (let digits = 1000; digits < 1005; digits++) await type('Ada', 'Star', String(digits))
+    const right = await type('Ada', 'Star', '7788')
+    expect(right).toEqual({ ...(await type('Nobody', 'Here', '7788')), requestKey: right.requestKey })
+    app.passTime(3_600_000 / 5)
+    expect(await site.rsvp((await type('Ada', 'Star', '7788')).token)).toBe(200)
+  })
+
+  it('tells the couple once of a name that is tried from many devices, and lists ten of them', async () => {
+    const { owner, phone, requests } = await makeSite([STAR], 'name_and_contact')
+    for (let tried = 0; tried < 12; tried++) await phone().type('Ada', 'Star', '1111')
+    expect(await requests()).toHaveLength(10)
+    const listed = await app.request('GET', '/api/notifications', { token: owner.token })
+    const { notifications } = await jsonOf<{ notifications: { type: string }[] }>(listed, 200)
+    expect(notifications.filter(({ type }) => type === 'guest_access_request')).toHaveLength(1)
+    // Another name is another matter.
+    await phone().type('Bo', 'Bare', '1111')
+    expect(await requests()).toHaveLength(11)
   })
 
   it('opens for the one device that the couple lets in, and for nobody else who types the name', async () => {

@@ -35,18 +35,21 @@ export interface AccessAsked {
 
 /**
  * Writes down that a visitor asked to come in, and tells the owner the first time. Repeated requests of one name, and
- * where they are for one device, of one device, stay one row and one notification (rule A5); a declined one stays declined.
+ * where they are for one device, of one device, stay one row (rule A5); a declined one stays declined. The owner is told once
+ * of a name, from however many devices it is tried while they decide, and sees ten of these at most.
  */
 export async function requestAccess(scope: VisitorScope, coupleId: Id, asked: AccessAsked): Promise<void> {
   const { first_name, last_name, asks, key, device } = asked
   const name = { first_name, last_name }
   const folded = matchName(first_name, last_name)
   await inTransaction(scope, async (inner) => {
+    const others = device === null ? 0 : await countOtherDevices(inner, coupleId, folded, device)
+    if (others >= DEVICES_PER_NAME) return
     const [request] = await writeRequest(inner.db, {
       id: inner.newId(),
       couple_id: coupleId,
       ...name,
-      match_name: device === null ? folded : `${folded} #${hashOfKey(device)}`,
+      match_name: device === null ? folded : nameOfDevice(folded, device),
       for_device: toFlag(device !== null),
       asks,
       now: inner.now,
@@ -54,7 +57,7 @@ export async function requestAccess(scope: VisitorScope, coupleId: Id, asked: Ac
     })
     if (!request) throw new Error('A request for access was neither written nor counted')
     if (request.status === 'pending') inner.announce(coupleId, { type: 'access_request', id: request.id })
-    if (request.attempts > 1) return
+    if (request.attempts > 1 || others > 0) return
     await notifyOwner(inner, coupleId, {
       type: 'guest_access_request',
       title: copy.notificationTitle,
@@ -63,6 +66,34 @@ export async function requestAccess(scope: VisitorScope, coupleId: Id, asked: Ac
       metadata: { guest_name: guestName(name) },
     })
   })
+}
+
+/** Somebody who tries a name without keeping cookies has a new device each time. */
+const DEVICES_PER_NAME = 10
+
+/** How many other devices wait with the folded name. */
+async function countOtherDevices(
+  { db }: VisitorScope,
+  coupleId: Id,
+  folded: string,
+  device: string,
+): Promise<number> {
+  const waiting = await db
+    .selectFrom('access_requests')
+    .select('match_name')
+    .where('couple_id', '=', coupleId)
+    // As `requestAccess` names those of one device; the dollar sign follows the number sign.
+    .where('match_name', '>=', `${folded} #`)
+    .where('match_name', '<', `${folded} $`)
+    .where('match_name', '!=', nameOfDevice(folded, device))
+    .where('status', '=', 'pending')
+    .limit(DEVICES_PER_NAME)
+    .execute()
+  return waiting.length
+}
+
+function nameOfDevice(folded: string, device: string): string {
+  return `${folded} #${hashOfKey(device)}`
 }
 
 type Asked = Pick<

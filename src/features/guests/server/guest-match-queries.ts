@@ -19,8 +19,8 @@ export interface MatchedGuest {
 export type Match =
   /** `isConfirmed`: not by the name alone */
   | { kind: 'one'; guest: MatchedGuest; isConfirmed: boolean }
-  /** `canTell`: whether an e-mail address or a phone number could show which of them it is */
-  | { kind: 'several'; canTell: boolean }
+  /** `canTell`: whether an e-mail address or a phone number could show which of `guestIds` it is */
+  | { kind: 'several'; guestIds: Id[]; canTell: boolean }
   | { kind: 'none' }
 
 interface MatchTerms {
@@ -47,7 +47,7 @@ export async function matchGuest(
     asksContact && (contact || mustConfirm) ? candidates.filter((row) => isContact(row, contact)) : candidates
   const [row, another] = chosen
   if (row && !another) return { kind: 'one', guest: toMatched(row), isConfirmed: asksContact }
-  return { kind: 'several', canTell: candidates.some(hasContact) }
+  return { kind: 'several', guestIds: candidates.map(({ id }) => id), canTell: candidates.some(hasContact) }
 }
 
 /**

@@ -38,6 +38,12 @@ export function machineFault(cause: unknown): AppError | null {
   return isFault ? new AppError('unavailable', BUSY_SENTENCE, { retryAfterSeconds: 5 }) : null
 }
 
+/** True when the client has hung up while its request was still being read: the machine has no fault, and nobody listens. */
+export function hasHungUp(cause: unknown): boolean {
+  // Node's own error for it. A database that closes its connection says 'read ECONNRESET'.
+  return cause instanceof Error && codeOf(cause) === 'ECONNRESET' && cause.message === 'aborted'
+}
+
 /**
  * True when `cause` is a broken unique constraint; `constraint` is its name on PostgreSQL, and on SQLite, which
  * reports columns instead, `table.column` as in "UNIQUE constraint failed: couples.slug".

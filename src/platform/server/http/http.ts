@@ -14,7 +14,7 @@ import type { Config } from '#platform/server/config.ts'
 import type { Db, Engine, Store } from '#platform/server/db/db.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import type { LiveBus } from '#platform/server/live/live.ts'
-import { machineFault, ownerDeleted } from './faults.ts'
+import { hasHungUp, machineFault, ownerDeleted } from './faults.ts'
 import {
   accountScope,
   coupleScope,
@@ -186,6 +186,7 @@ export function toAppError(thrown: unknown, log: Logger, reference: string): App
     if (thrown.status < 500)
       return new AppError('bad_request', 'The request could not be read: its JSON is not well formed')
   }
+  if (hasHungUp(thrown)) return new AppError('bad_request', 'The connection ended before all was sent')
   const fault = machineFault(thrown)
   const gone = ownerDeleted(thrown)
   log[fault || gone ? 'warn' : 'error'](
