@@ -137,9 +137,7 @@ describe('a socket', () => {
     const before = memory.lines.length
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
-    socket.write(
-      `${lines('POST /api/guest-name-match HTTP/1.1', HOST, JSON_TYPE, 'Content-Length: 90')}{"slug":`,
-    )
+    socket.write(`${lines('POST /auth/v1/signup HTTP/1.1', HOST, JSON_TYPE, 'Content-Length: 90')}{"email":`)
     await delay(100)
     socket.resetAndDestroy()
     const written = () => memory.lines.slice(before).map((line) => JSON.parse(line) as { status: number })
