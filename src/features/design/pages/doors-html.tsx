@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { BoundedMap } from '#platform/server/bounded-map.ts'
 import { Doors } from '#ui/public/doors.tsx'
 import type { DoorsProps } from '#ui/public/doors.tsx'
 
-const CACHE_SIZE = 1000
-const cache = new Map<string, string>()
+const cache = new BoundedMap<string, string>(1000)
 
 /** The opening doors in HTML, drawn once for each pair of initials with what `viewKey` says they open on. */
 export function doorsHtml(doors: DoorsProps, viewKey: string): string {
@@ -11,7 +11,6 @@ export function doorsHtml(doors: DoorsProps, viewKey: string): string {
   let html = cache.get(key)
   if (html === undefined) {
     html = renderToStaticMarkup(<Doors {...doors} />)
-    if (cache.size >= CACHE_SIZE) cache.clear()
     cache.set(key, html)
   }
   return html

@@ -3,7 +3,7 @@ import { COVER_ENDINGS, coverAddress } from '#features/couples/model/story-media
 import type { CoverEnding, CoverShape, HeroCover } from '#features/couples/model/story-media.ts'
 import type { PublicCouple } from '#features/couples/model/couple.ts'
 import { heroPicture } from '#features/design/model/theme-pictures.ts'
-import { Wreath } from '#ui/public/sprig.tsx'
+import { EveningView } from './evening-view.tsx'
 
 const TYPES: Record<CoverEnding, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 /** As the theme's pictures change. */
@@ -48,5 +48,5 @@ export function DoorsView({ couple }: { couple: PublicCouple }) {
   if (film && poster) return <Still src={poster} />
   if (cover && !film) return <CoverPicture cover={cover} />
   if (film || heroPicture(design)) return <div data-picture={design.theme_name} />
-  return design.header_style === 'transparent' ? <Wreath /> : null
+  return <EveningView wreath={design.header_style === 'transparent'} />
 }
