@@ -1,3 +1,5 @@
+import { weddingPaths } from './wedding-paths.ts'
+
 /** Every address of the product in one place: screens, redirects, e-mails and the server use the same. */
 export const paths = {
   landing: '/',
@@ -26,20 +28,7 @@ export const paths = {
   notifications: '/notifications',
   loveNotes: '/activities/love-notes',
   accountSettings: '/account-settings',
-  wedding: (slug: string) => `/wedding/${encodeURIComponent(slug)}`,
-  weddingRsvp: (slug: string) => `/wedding/${encodeURIComponent(slug)}/rsvp`,
-  /** where the form of a tab goes without scripts */
-  weddingTab: (slug: string, tab: string) => `/wedding/${encodeURIComponent(slug)}/tab/${tab}`,
-  /** a guest's personal link */
-  weddingFor: (slug: string, key: string) => `/wedding/${encodeURIComponent(slug)}/for/${key}`,
-  /** the entry for a guest's calendar */
-  weddingCalendar: (slug: string) => `/wedding/${encodeURIComponent(slug)}/wedding.ics`,
-  /** the page as its owner previews it; `key` runs out within hours */
-  weddingDraft: (slug: string, key: string) => `/wedding/${encodeURIComponent(slug)}/draft/${key}`,
-  weddingManifest: (slug: string) => `/wedding/${encodeURIComponent(slug)}/manifest.webmanifest`,
-  /** whom this browser's cookie lets in, with the token that calls carry */
-  weddingSession: (slug: string) => `/wedding/${encodeURIComponent(slug)}/session`,
-  weddingForget: (slug: string) => `/wedding/${encodeURIComponent(slug)}/not-me`,
+  ...weddingPaths,
 } as const
 
 /** Addresses of /guests that open one of its dialogs, once. */

@@ -44,11 +44,3 @@ export interface FromWorker {
 
 /** The status of a call that is kept on the phone until there is a network; its body says so in a `line`. */
 export const KEPT_STATUS = 202
-
-export const offlineCopy = {
-  offline: 'You are offline.',
-  asOf: (time: string) => `You are offline. This page is from ${time}.`,
-  tryAgain: 'Try again',
-  notKeptTitle: 'You are offline',
-  notKept: 'Connect to a network, then try again.',
-} as const

@@ -1,4 +1,4 @@
-import { paths } from '#platform/model/paths.ts'
+import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { keepGuestSession } from '#platform/public/guest-session.ts'
 import type { GuestSession } from '#platform/public/guest-session.ts'
 import { sendJson } from '#platform/public/send-json.ts'

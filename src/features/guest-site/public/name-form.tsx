@@ -1,4 +1,4 @@
-import { paths } from '#platform/model/paths.ts'
+import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import type { PublicCouple } from '#features/couples/model/couple.ts'
 import { GUEST_LIMITS } from '#features/guests/model/guest.ts'
 import { Alert } from '#ui/public/alert.tsx'

@@ -1,4 +1,4 @@
-import { paths } from '#platform/model/paths.ts'
+import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 
 /** For a shared phone: the post forgets the cookie; the page's script forgets what the browser keeps. */

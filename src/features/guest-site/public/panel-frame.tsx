@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paths } from '#platform/model/paths.ts'
+import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { Button } from '#ui/public/button.tsx'
 import { tabHref } from '#ui/public/tabs.tsx'
 import { guestPageCopy as copy } from '../model/guest-page.ts'

@@ -1,4 +1,4 @@
-import { paths } from '#platform/model/paths.ts'
+import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { sendJson } from '#platform/public/send-json.ts'
 import type { FieldTexts } from '../model/guest-form-rules.ts'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'

@@ -1,4 +1,4 @@
-import { paths } from '#platform/model/paths.ts'
+import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { mealChoiceLabel } from '#features/guests/model/guest.ts'
 import { RSVP_THANKS } from '#features/rsvps/model/rsvp-thanks.ts'
 import { Card } from '#ui/public/card.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatLongDate, formatTime } from '#platform/model/dates.ts'
-import { paths } from '#platform/model/paths.ts'
+import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import type { PublicCouple } from '#features/couples/model/couple.ts'
 import { Icon } from '#ui/public/icons.tsx'
 import type { IconName } from '#ui/public/icons.tsx'

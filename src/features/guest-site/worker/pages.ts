@@ -1,4 +1,5 @@
-import { NO_GUEST, offlineCopy } from '../model/offline.ts'
+import { NO_GUEST } from '../model/offline.ts'
+import { offlineCopy } from '../model/offline-copy.ts'
 import { changesOf, findPage, forgetPages, keepPage, keptFor, pagePath } from './kept-pages.ts'
 import { dropLeave, isLeaveQueued, queueLeave } from './queued-leave.ts'
 
