@@ -265,9 +265,18 @@ test('the form comes with the match itself: no page is loaded again, and nothing
   await expect(page.getByText('Please choose whether you will be there')).toBeVisible()
   const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
   expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
+  // The link is tapped a second time, and answered there.
+  await page.goto(`/wedding/${slug}`)
   await page.getByLabel("Yes, I'll be there!").check()
+  await page.getByLabel('Email').fill('ada@kings.example')
+  await page.getByLabel('Meal').selectOption('Grilled Beef Tenderloin')
   await page.getByRole('button', { name: 'Confirm Attendance' }).click()
   await expect(page.getByRole('heading', { name: /Welcome,\s+Ada!/ })).toBeVisible()
+  // The first form, on the way back, shows what is stored: not what it held when it was left.
+  await page.goBack()
+  await expect(page.getByLabel("Yes, I'll be there!")).toBeChecked()
+  await expect(page.getByLabel('Meal')).toHaveValue('beef')
+  await expect(page.getByLabel('Email')).toHaveValue('ada@kings.example')
   // Reloading the form's address shows the same form.
   await page.goto(`/wedding/${slug}?view=rsvp`)
   await expect(page.getByRole('heading', { name: 'RSVP for Our Wedding' })).toBeVisible()

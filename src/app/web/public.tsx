@@ -35,8 +35,10 @@ function hydratePage(page: GuestPage): void {
   shown = page
   if (page.view === 'name')
     hydrate(NAME_FORM_ID, <NameForm couple={page.couple} form={page.form} show={showPage} />)
-  else if (page.view === 'rsvp') hydrate(RSVP_FORM_ID, <RsvpForm page={page} />)
-  else if (page.view === 'confirmed')
+  else if (page.view === 'rsvp') {
+    showStored()
+    hydrate(RSVP_FORM_ID, <RsvpForm page={page} />)
+  } else if (page.view === 'confirmed')
     moveTabs((panel) => loadPanel(panel, openPanel(page)).then(announceHydrated))
   else announceHydrated()
   playFilm()
@@ -48,6 +50,14 @@ function hydratePage(page: GuestPage): void {
     const form = document.querySelector(`form[action="${paths.weddingForget(slug)}"]`)
     form?.addEventListener('submit', () => forgetGuestSession(slug))
   }
+}
+
+/** The fields that the browser may fill by itself: on the way back it fills them with what they held then. */
+function showStored(): void {
+  const [way] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (way?.type !== 'back_forward') return
+  for (const field of document.querySelectorAll<HTMLInputElement>('.rsvp-form [autocomplete]'))
+    field.value = field.defaultValue
 }
 
 /** Puts another page in the place of this one, as if it had been loaded. */

@@ -34,6 +34,8 @@ export function RsvpForm({ page, ask }: { page: RsvpPage; ask?: AskMember | unde
       className="rsvp-form"
       method="post"
       action={paths.weddingRsvp(couple.slug)}
+      // Back would fill it with what it held then, over what was answered since (rule A3).
+      autoComplete="off"
       noValidate
       {...handlers}
     >
