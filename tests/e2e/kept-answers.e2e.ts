@@ -80,8 +80,17 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const offer = page.getByText('You began an answer on this device and did not send it.')
       await expect(offer).toBeVisible()
       await axe(page)
+      // Nothing but taking it up, discarding it or sending an answer ends it: not a press on the empty form below.
+      await page.getByRole('button', { name: 'Submit Response' }).click()
+      await expect(page.getByText('Please choose whether you will be there')).toBeVisible()
+      expect(await kept()).toContain('No mussels for Ada')
+      await page.getByLabel("Yes, I'll be there!").check()
+      await page.getByLabel('Email').fill('ada@kings.example')
+      expect(await kept()).toContain('No mussels for Ada')
+      await page.reload()
       await page.getByRole('button', { name: 'Go on with it' }).click()
       await expect(offer).toBeHidden()
+      await expect(page.getByLabel('Email')).toHaveValue('ada@kings.example')
       await expect(page.getByLabel("Yes, I'll be there!")).toBeChecked()
       await expect(diet).toHaveValue('No mussels for Ada')
 
@@ -104,6 +113,22 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(page.getByText('Thank you for your RSVP!', { exact: false })).toBeVisible()
       await expect.poll(kept).not.toContain('mussels')
       expect(await kept()).toContain('Stella eats all')
+
+      // A change that was typed and not sent: the card with the answer that counts says so.
+      await page.getByRole('link', { name: 'Change your RSVP' }).click()
+      await diet.fill('No sesame')
+      await expect.poll(kept).toContain('No sesame')
+      await page.goto(`/wedding/${slug}`)
+      await expect(
+        page.getByText('You began to change your answer on this device and did not send it', {
+          exact: false,
+        }),
+      ).toBeVisible()
+      await axe(page)
+      await page.getByRole('link', { name: 'Go on with the change' }).click()
+      await page.getByRole('button', { name: 'Discard it' }).click()
+      await expect.poll(kept).not.toContain('sesame')
+      await page.getByRole('link', { name: 'Continue without changes' }).click()
       await page.getByRole('button', { name: 'Not you?' }).click()
       await expect(page.getByRole('heading', { name: 'Welcome to Our Wedding!' })).toBeVisible()
       expect(await kept()).toBe('')

@@ -19,6 +19,12 @@ export function keepGuestSession(slug: string, session: GuestSession): void {
 /** Where this device keeps what guests of a wedding have typed and not sent. */
 export const draftKey = (slug: string) => `${KEY}-draft ${slug}`
 
+/** Forgets what one guest of a wedding typed, by their page's mark: it has arrived, or they want it no more. */
+export function forgetDraft(slug: string, mark: string): void {
+  const { [mark]: _last, ...others } = readKept(draftKey(slug))
+  writeKept(draftKey(slug), others)
+}
+
 /** Forgets the guest of this wedding on this device, with what they have not sent. */
 export function forgetGuestSession(slug: string): void {
   const { [slug]: _forgotten, ...others } = readAll()
@@ -26,20 +32,31 @@ export function forgetGuestSession(slug: string): void {
 }
 
 function readAll(): Record<string, GuestSession> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return stored && typeof stored === 'object' ? (stored as Record<string, GuestSession>) : {}
-  } catch {
-    // No storage (private mode, blocked) or a text that is not ours.
-    return {}
-  }
+  return readKept(KEY)
 }
 
 function writeAll(sessions: Record<string, GuestSession>, forgotten?: string): void {
   try {
     if (forgotten) localStorage.removeItem(draftKey(forgotten))
-    localStorage.setItem(KEY, JSON.stringify(sessions))
   } catch {
-    // As above: the cookie is enough.
+    // No storage: there is no draft in it.
   }
+  writeKept(KEY, sessions)
+}
+
+/** What this device keeps under a name of ours; nothing where it has no storage (private mode, blocked) or another's text. */
+export function readKept<T>(key: string): Record<string, T> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return kept && typeof kept === 'object' ? (kept as Record<string, T>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps it on this device; where there is no storage, the cookie is enough, and what is typed is in the form alone. */
+export function writeKept(key: string, kept: object): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(kept))
+  } catch {}
 }

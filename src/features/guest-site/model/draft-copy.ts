@@ -3,4 +3,6 @@ export const draftCopy = {
   offered: 'You began an answer on this device and did not send it.',
   goOn: 'Go on with it',
   discard: 'Discard it',
+  unsent: 'You began to change your answer on this device and did not send it: this is the one that counts.',
+  toForm: 'Go on with the change',
 } as const

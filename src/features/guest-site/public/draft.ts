@@ -1,4 +1,5 @@
-import { draftKey } from '#platform/public/guest-session.ts'
+import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
+import { draftKey, forgetDraft, readKept, writeKept } from '#platform/public/guest-session.ts'
 import type { GuestPage } from '../model/guest-page.ts'
 import { draftCopy as copy } from '../model/draft-copy.ts'
 import { pageMark } from '../model/offline.ts'
@@ -7,39 +8,72 @@ import type { FieldTexts } from '../model/guest-form-rules.ts'
 /** What somebody typed into the form and has not sent, as far as this device knows. */
 interface Draft {
   fields: FieldTexts
-  /** they pressed the button: where the answer is shown then, it has arrived */
+  /** it was sent without the page's script: where the answer is shown then, it has arrived */
   was_sent: boolean
 }
-
-/** By whose page it was typed into: another guest of the same phone is never shown it (rule T15). */
-type Drafts = Record<string, Draft>
 
 /** Fields that are no words of the guest's. */
 const NOT_TYPED = /^guest_id$|(?:^|\.)(?:shown|plus_one_was)$/
 
 /**
- * Keeps what is typed into the form until it is sent, and offers it again after a reload (rule E17). 'Not you?' erases
- * it (`forgetGuestSession`). Returns what erases it once the answer waits elsewhere.
+ * Keeps what is typed into the form until it is sent, and offers it again after a reload (rule E17); where an earlier
+ * answer is shown instead, says so there. A draft that is offered stays until it is taken up, discarded or sent over.
+ * 'Not you?' erases it (`forgetGuestSession`). Returns what erases it once the answer waits elsewhere.
  */
-export function keepDraft(page: GuestPage): () => void {
+export function keepDraft(page: GuestPage, signal: AbortSignal): () => void {
   if (page.view !== 'rsvp' && page.view !== 'confirmed') return () => {}
   const { slug } = page.couple
   const mark = pageMark(page)
-  const draft = readAll(slug)[mark]
-  const forget = () => write(slug, mark, null)
+  // By whose page it was typed into: another guest of the same phone is never shown it (rule T15).
+  const drafts = () => readKept<Draft>(draftKey(slug))
+  const draft = drafts()[mark]
+  const forget = () => forgetDraft(slug, mark)
   if (page.view === 'confirmed') {
     if (draft?.was_sent) forget()
+    else if (draft && !page.closed) sayUnsent(slug)
     return forget
   }
   const form = document.querySelector<HTMLFormElement>('.rsvp-form')
   if (!form) return forget
-  const keep = (was_sent: boolean) => write(slug, mark, { fields: textsOf(form), was_sent })
-  form.addEventListener('submit', () => keep(true))
-  form.addEventListener('input', () => keep(false))
+  /** what is offered above the form, and not yet taken up or discarded */
+  let offered: FieldTexts | null = null
+  const write = (was_sent: boolean) => {
+    const texts = textsOf(form)
+    const fields = offered && !was_sent ? { ...offered, ...only(changedNames(form), texts) } : texts
+    writeKept(draftKey(slug), { ...drafts(), [mark]: { fields, was_sent } })
+  }
+  const follow = () => (offered || isTouched(form) ? write(false) : forget())
+  form.addEventListener('input', follow)
+  // The page's script sends it, and knows what becomes of it; a form that goes without it is saved, or comes back.
+  const go = ({ target, defaultPrevented }: Event) => target === form && !defaultPrevented && write(true)
+  document.addEventListener('submit', go, { signal })
+  // A browser that keeps pages whole brings back one that is older than the answer.
+  const renew = ({ persisted }: PageTransitionEvent) => persisted && !isTouched(form) && location.reload()
+  addEventListener('pageshow', renew, { signal })
   // Typed before this part of the script had come.
-  if (isTouched(form)) keep(false)
-  else if (draft && isMore(draft.fields, textsOf(form))) offer(form, draft, forget)
+  if (isTouched(form)) write(false)
+  else if (draft && isMore(draft.fields, textsOf(form))) {
+    offered = draft.fields
+    offer(form, (isTaken) => {
+      if (isTaken) fillForm(Object.entries(drafts()[mark]?.fields ?? {}))
+      offered = null
+      follow()
+    })
+  } else if (!page.form.message && Object.keys(page.form.errors).length === 0) forget()
   return forget
+}
+
+/** On the card with the answer that counts until the other is sent. */
+function sayUnsent(slug: string): void {
+  const line = document.createElement('p')
+  line.className = 'draft-offer'
+  line.setAttribute('role', 'status')
+  const link = document.createElement('a')
+  link.className = 'text-link'
+  link.href = `${paths.wedding(slug)}?view=rsvp`
+  link.textContent = copy.toForm
+  line.append(copy.unsent, ' ', link)
+  document.querySelector('.welcome-links')?.before(line)
 }
 
 /** Fills fields by their names. */
@@ -53,29 +87,23 @@ export function fillForm(texts: Iterable<readonly [string, unknown]>): void {
 }
 
 /** Above the form, outside of what the page's script holds. */
-function offer(form: HTMLFormElement, { fields }: Draft, discard: () => void): void {
+function offer(form: HTMLFormElement, settle: (isTaken: boolean) => void): void {
   const line = document.createElement('p')
   line.className = 'draft-offer'
   line.setAttribute('role', 'status')
-  const button = (label: string, act: () => void) => {
+  const button = (label: string, isTaken: boolean) => {
     const made = document.createElement('button')
     made.type = 'button'
     made.className = 'text-link'
     made.textContent = label
     made.addEventListener('click', () => {
       line.remove()
-      act()
+      settle(isTaken)
       form.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
     })
     return made
   }
-  line.append(
-    copy.offered,
-    ' ',
-    button(copy.goOn, () => fillForm(Object.entries(fields))),
-    ' ',
-    button(copy.discard, discard),
-  )
+  line.append(copy.offered, ' ', button(copy.goOn, true), ' ', button(copy.discard, false))
   const place = form.parentElement?.id ? form.parentElement : form
   place.before(line)
 }
@@ -87,40 +115,29 @@ function textsOf(form: HTMLFormElement): FieldTexts {
   return texts
 }
 
+function only(names: ReadonlySet<string>, texts: FieldTexts): FieldTexts {
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => names.has(name)))
+}
+
 function isTouched(form: HTMLFormElement): boolean {
-  return Array.from(form.elements).some((field) => {
+  return changedNames(form).size > 0
+}
+
+/** The names of the fields that hold something else than the page came with. */
+function changedNames(form: HTMLFormElement): Set<string> {
+  const changed = Array.from(form.elements).filter((field) => {
     if (field instanceof HTMLSelectElement)
-      return Array.from(field.options).some(
-        ({ selected, defaultSelected }) => selected && !defaultSelected && field.value !== '',
-      )
+      return field.value !== (Array.from(field.options).find((one) => one.defaultSelected)?.value ?? '')
     if (field instanceof HTMLInputElement && field.type === 'radio')
       return field.checked !== field.defaultChecked
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
       return field.type !== 'hidden' && field.value !== field.defaultValue
     return false
   })
+  return new Set(changed.map((field) => (field as HTMLInputElement).name))
 }
 
 /** Whether anything was typed that the form does not show. */
 function isMore(typed: FieldTexts, shown: FieldTexts): boolean {
   return Object.entries(typed).some(([name, text]) => text !== (shown[name] ?? ''))
-}
-
-function readAll(slug: string): Drafts {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(draftKey(slug)) ?? '{}')
-    return stored && typeof stored === 'object' ? (stored as Drafts) : {}
-  } catch {
-    // No storage, or a text that is not ours.
-    return {}
-  }
-}
-
-function write(slug: string, mark: string, draft: Draft | null): void {
-  const { [mark]: _last, ...others } = readAll(slug)
-  try {
-    localStorage.setItem(draftKey(slug), JSON.stringify(draft ? { ...others, [mark]: draft } : others))
-  } catch {
-    // As above: what was typed is in the form alone.
-  }
 }

@@ -43,7 +43,7 @@ export function startOfflineSupport(page: GuestPage): void {
   for (const name of ['online', 'offline']) addEventListener(name, show, { signal })
   show()
   document.addEventListener('input', () => (isTyping = true), { signal })
-  forgetDraft = keepDraft(page)
+  forgetDraft = keepDraft(page, signal)
   const workers = navigator.serviceWorker
   if (!workers || page.view === 'error') return
   const { slug } = page.couple

@@ -1,4 +1,5 @@
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
+import { forgetDraft } from '#platform/public/guest-session.ts'
 import { sendJson } from '#platform/public/send-json.ts'
 import type { FieldTexts } from '../model/guest-form-rules.ts'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
@@ -31,7 +32,10 @@ export async function saveRsvp(page: RsvpPage, fields: FieldTexts): Promise<Outc
       showCallQueued(body)
       return { errors: {}, message: null }
     }
-    if (ok) return { goTo: paths.wedding(couple.slug) }
+    if (ok) {
+      forgetDraft(couple.slug, pageMark(page))
+      return { goTo: paths.wedding(couple.slug) }
+    }
     // The token is stale, the cookie that rendered this page may not be.
     const { error }: SaveFailure = body ?? {}
     if (status === 401 && error?.message !== NO_LONGER_INVITED) return 'post'
