@@ -17,6 +17,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await page.getByLabel('Last name').fill('King')
     await page.getByRole('button', { name: 'Continue to RSVP' }).click()
     await expect(page.getByRole('heading', { name: 'RSVP for Our Wedding' })).toBeVisible()
+    await page.getByLabel("Yes, I'll be there!").check()
+    await page.getByLabel('Dietary restrictions or allergies').fill('No nuts')
 
     await owner.page.setViewportSize(viewport)
     await owner.page.goto('/wedding-settings')
@@ -26,6 +28,16 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     ).toBeVisible()
     await owner.page.getByRole('button', { name: 'Save Settings' }).click()
     await expect(owner.page.getByText('Settings saved successfully!')).toBeVisible()
+
+    // The form that is still open stays where it is, with what was typed, and says so where one looks.
+    let documents = 0
+    page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0))
+    await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+    const said = page.getByText('This site opens with the personal link from your invitation.')
+    await expect(said).toBeFocused()
+    await expect(said).toBeInViewport()
+    await expect(page.getByLabel('Dietary restrictions or allergies')).toHaveValue('No nuts')
+    expect(documents).toBe(0)
 
     await page.reload()
     await expect(

@@ -40,6 +40,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         ),
       ).toBeVisible()
       await axe(page)
+      // It is said once, and the field stays for another try.
+      await expect(page.getByText("We've told Clara & Julien.", { exact: false })).toHaveCount(0)
+      await expect(contact).toHaveValue('9999')
 
       const couple = owner.page
       await couple.setViewportSize(viewport)

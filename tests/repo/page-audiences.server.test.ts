@@ -8,7 +8,7 @@ import { startTestApp } from '../support/test-app.ts'
 const COUPLE = `couple{slug bride_first groom_first date ceremony_time venue{name address} story_video_url poster_url cover_photo
   toggles{camera notes requests trivia polls seating}
   design{theme_name primary_color secondary_color accent_color font_pair layout_style header_style card_style custom_css}}`
-const NAME_FORM = 'form{first_name last_name contact asks_contact request_key errors message}'
+const NAME_FORM = 'form{first_name last_name contact asks_contact request_key is_told errors message}'
 const RSVP_FORM = `form{rsvp_status email phone meal_choice dietary_restrictions plus_one_first_name plus_one_last_name
   plus_one_was plus_one_meal_choice party errors message}`
 const OWN_ANSWER = `guest{first_name last_name email phone rsvp_status plus_one_allowed plus_one_first_name

@@ -38,9 +38,12 @@ function hydratePage(page: GuestPage): void {
   else if (page.view === 'rsvp') {
     showStored()
     hydrate(RSVP_FORM_ID, <RsvpForm page={page} />)
-  } else if (page.view === 'confirmed')
+  } else if (page.view === 'confirmed') {
+    // It came in the place of the form, with what was pressed there.
+    const isNext = document.referrer.split('?')[0] === location.origin + location.pathname
+    if (isNext && document.activeElement === document.body) focusPage()
     moveTabs((panel) => loadPanel(panel, openPanel(page)).then(announceHydrated))
-  else announceHydrated()
+  } else announceHydrated()
   playFilm()
   afterLoad(loadOfflineSupport)
   if (page.view === 'rsvp' || page.view === 'confirmed') {
@@ -67,8 +70,14 @@ function showPage(page: GuestPage, html: string): void {
   root.innerHTML = html
   hydratePage(page)
   scrollTo(0, 0)
+  focusPage()
+}
+
+/** For who reads with their ears: the focus is at the page's start, not lost with what was pressed. */
+function focusPage(): void {
+  const root = document.getElementById('root')!
   root.tabIndex = -1
-  root.focus()
+  root.focus({ preventScroll: true })
 }
 
 function openPanel(page: ConfirmedPage) {
@@ -101,12 +110,24 @@ function afterLoad(work: () => void): void {
 
 function hydrate(id: string, part: ReactNode): void {
   const container = document.getElementById(id)
-  if (container) live = hydrateRoot(container, <Hydrated>{part}</Hydrated>)
-  else announceHydrated()
+  if (!container) return announceHydrated()
+  const typed = new Map<HTMLTextAreaElement, string>()
+  const note = () => {
+    for (const field of container.querySelectorAll('textarea')) typed.set(field, field.value)
+  }
+  note()
+  container.addEventListener('input', note)
+  // React fills these with what the page came with, over what was typed before it was there.
+  const begin = () => {
+    container.removeEventListener('input', note)
+    for (const [field, text] of typed) field.value = text
+    announceHydrated()
+  }
+  live = hydrateRoot(container, <Hydrated begin={begin}>{part}</Hydrated>)
 }
 
-function Hydrated({ children }: { children: ReactNode }) {
-  useEffect(announceHydrated, [])
+function Hydrated({ begin, children }: { begin: () => void; children: ReactNode }) {
+  useEffect(begin, [begin])
   return children
 }
 

@@ -1,17 +1,15 @@
-import type { ReactNode } from 'react'
 import { WarningIcon } from './icons.tsx'
 
-/** A failure above the button it belongs to; read out when it appears, and so are `children`, which are none. */
-export function Alert({ message, children }: { message: string | null; children?: ReactNode }) {
+/** A failure above the button it belongs to; read out when it appears, and a script can move the focus to it. */
+export function Alert({ message }: { message: string | null }) {
   return (
     <div role="alert">
       {message && (
-        <p className="alert">
+        <p className="alert" tabIndex={-1}>
           <WarningIcon />
           {message}
         </p>
       )}
-      {children}
     </div>
   )
 }

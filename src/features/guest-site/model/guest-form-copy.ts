@@ -20,6 +20,8 @@ export const guestFormCopy = {
   decline: 'Submit Response',
   submitting: 'Submitting RSVP...',
   rsvpFailed: 'Failed to submit RSVP. Please try again.',
+  rsvpOffline:
+    'You are offline, so your answer is not sent yet. Keep this page open: it is sent as soon as you are online.',
   continueUnchanged: 'Continue without changes',
   question: 'Will you be there?',
   optional: 'optional',

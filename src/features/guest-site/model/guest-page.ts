@@ -19,6 +19,8 @@ export interface NameFormState {
   message: string | null
   /** What the page waits with until the couple lets the visitor in; null where it does not wait. */
   request_key: string | null
+  /** Whether the message itself says that the couple were asked, and what happens then (rule E5). */
+  is_told: boolean
 }
 
 /** The fields of the RSVP form that are about the guest. */
@@ -94,6 +96,7 @@ export const EMPTY_NAME_FORM: NameFormState = {
   errors: {},
   message: null,
   request_key: null,
+  is_told: false,
 }
 
 /** A plus one brings nobody. */
@@ -164,7 +167,10 @@ export const guestPageCopy = {
     'This link no longer opens your invitation. Please use the newest one, or contact the couple directly.',
   keepAnswer: (name: string) => `Keep ${name}'s answer`,
   changeAnswer: 'Change it',
-  enterAgain: 'Please enter your name again in a new tab, then send this form.',
+  enterAgain:
+    'You were signed out, so nothing was saved yet. Please open this wedding again and enter your name, then send this form.',
+  linkAgain:
+    'You were signed out, so nothing was saved yet. Please open the newest link from your invitation, then send this form.',
   savedWithoutMail:
     'Your answer is saved. No confirmation was mailed this time: this address has had enough of them for now.',
   rsvpTitle: 'RSVP for Our Wedding',

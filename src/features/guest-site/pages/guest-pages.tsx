@@ -53,6 +53,7 @@ import {
   guest,
   invalid,
   notFoundError,
+  sendError,
   setRetryAfter,
   toAppError,
   visitor,
@@ -122,9 +123,10 @@ export function createGuestPages(
     }
     const { needsContact, error, requestKey: request_key } = outcome
     if (request_key && !outcome.canRequest) keepVisitorDevice(c, device)
-    const problem = needsContact ? { errors: { contact: error } } : { message: error }
+    const problem = needsContact && !request_key ? { errors: { contact: error } } : { message: error }
+    const asked = { asks_contact: needsContact, request_key, is_told: !outcome.canRequest }
     const status = outcome.status === 429 ? 429 : 422
-    return nameAgain(c, slug, status, { ...typed, asks_contact: needsContact, request_key, ...problem })
+    return nameAgain(c, slug, status, { ...typed, ...asked, ...problem })
   })
 
   routes.post('/wedding/:slug/rsvp', async (c) => {
@@ -163,10 +165,12 @@ export function createGuestPages(
 
   // A personal link leaves a cookie, which no call carries: the page's script asks for what it calls with.
   routes.get('/wedding/:slug/session', async (c) => {
-    const scope = await findGuestOf(c, c.req.param('slug'))
+    const slug = c.req.param('slug')
+    const scope = await findGuestOf(c, slug)
     const token = readGuestCookie(c)
-    if (!scope || !token) throw notFoundError()
     c.header('Cross-Origin-Resource-Policy', 'same-origin')
+    // Of a page, but the page's script reads it.
+    if (!scope || !token) return sendError(c, await noSession(c, slug))
     return c.json(await guestSession(scope, token), 200)
   })
 
@@ -319,6 +323,15 @@ export function createGuestPages(
     const couple = await findCoupleBySlug(visitor(c), slug)
     if (!couple) return sendPage(c, await readPage(c, slug, null))
     return sendPage(c, { status, couple, page: detachedPage(couple, guestId, form) })
+  }
+
+  /** What a page whose guest has no session here any more says of it. */
+  async function noSession(c: AppContext, slug: string): Promise<AppError> {
+    const couple = await findCoupleBySlug(visitor(c), slug)
+    if (!couple) return notFoundError()
+    const isLinkOnly = couple.settings.access_mode === 'personal_link_only'
+    const refusal = await refusalOf(c, slug)
+    return new AppError('not_found', refusal?.message ?? (isLinkOnly ? copy.linkAgain : copy.enterAgain))
   }
 
   /**

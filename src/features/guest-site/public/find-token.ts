@@ -23,7 +23,10 @@ export async function findToken(page: OwnPage): Promise<string | null> {
   return session.token
 }
 
-/** A guest and their plus one share the record, but not the token. */
-function isOf({ guest: { id, firstName, lastName } }: GuestSession, { guest, guest_id }: OwnPage): boolean {
+/** Whether it is the guest of the page: a guest and their plus one share the record, but not the token. */
+export function isOf(
+  { guest: { id, firstName, lastName } }: GuestSession,
+  { guest, guest_id }: OwnPage,
+): boolean {
   return id === guest_id && firstName === guest.first_name && lastName === guest.last_name
 }

@@ -12,6 +12,7 @@ import type { Outcome } from './use-guest-form.ts'
 interface MatchResponse extends Partial<GuestSession> {
   error?: string
   needsContact?: boolean
+  canRequest?: boolean
   requestKey?: string
   page?: GuestPage
   html?: string
@@ -34,7 +35,7 @@ export async function matchName(
     const request = { slug, firstName: first_name, lastName: last_name, contact, view: 'rsvp' }
     const { body } = await sendJson('POST', '/api/guest-name-match', request)
     const match: MatchResponse = body ?? {}
-    const { guest, token, error, needsContact, requestKey, page, html } = match
+    const { guest, token, error, needsContact = false, canRequest = false, requestKey, page, html } = match
     if (guest && token) {
       keepGuestSession(slug, { token, guest })
       // As with the plain form: a guest who types their name sees their answer in the form (rule A3).
@@ -45,11 +46,13 @@ export async function matchName(
       return { errors: {}, message: null }
     }
     const said = error || copy.matchFailed
+    const isOfField = needsContact && !requestKey
     return {
-      errors: needsContact ? { contact: said } : {},
-      message: needsContact ? null : said,
-      asks_contact: needsContact ?? false,
+      errors: isOfField ? { contact: said } : {},
+      message: isOfField ? null : said,
+      asks_contact: needsContact,
       request_key: requestKey ?? null,
+      is_told: !canRequest,
     }
   } catch {
     return { errors: {}, message: copy.matchOffline, request_key: null }

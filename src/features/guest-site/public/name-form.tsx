@@ -57,13 +57,14 @@ export function NameForm({ couple, form, show }: NameFormProps) {
           required
         />
       )}
-      <Alert message={state.request_key ? null : state.message}>
+      <Alert message={state.request_key ? null : state.message} />
+      <div aria-live="polite">
         {state.request_key && (
-          <WaitingNote couple={couple} requestKey={state.request_key}>
+          <WaitingNote couple={couple} requestKey={state.request_key} isTold={state.is_told === true}>
             {state.message}
           </WaitingNote>
         )}
-      </Alert>
+      </div>
       <Button busyLabel={busy ? copy.finding : null}>{copy.continue}</Button>
     </form>
   )

@@ -8,6 +8,7 @@ export interface FormVerdict {
   message: string | null
   asks_contact?: boolean
   request_key?: string | null
+  is_told?: boolean
 }
 
 /** How an attempt ended: a verdict to show, an address to open, or `post` to send the plain form after all. */
@@ -15,7 +16,7 @@ export type Outcome = FormVerdict | { goTo: string } | 'post'
 
 /**
  * The browser's half of a guest form: checks, sends, shows. The fields keep their own text throughout, so
- * nothing typed is ever lost; the first field with an error is focused.
+ * nothing typed is ever lost; the first field with an error is focused, or else what is said of the whole form.
  */
 export function useGuestForm(
   initial: FormVerdict,
@@ -26,9 +27,10 @@ export function useGuestForm(
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
-  // The first field with an error, once it is on the screen.
+  // Once it is on the screen. On a phone what is said may be below its edge, or behind the keyboard.
   useEffect(() => {
-    if (state !== initial) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const said = form.current?.querySelector<HTMLElement>('[aria-invalid], .alert, .note')
+    if (state !== initial) said?.focus()
   }, [state, initial])
 
   async function submit(element: HTMLFormElement) {

@@ -6,12 +6,14 @@ import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
 interface WaitingNoteProps {
   couple: PublicCouple
   requestKey: string
+  /** whether the sentence itself says that the couple were asked, and what happens then (rule E5) */
+  isTold: boolean
   /** the sentence of the miss */
   children: ReactNode
 }
 
 /** Of a name that is missed: first what happens next. Only a page that asks by itself promises to. */
-export function WaitingNote({ couple, requestKey, children }: WaitingNoteProps) {
+export function WaitingNote({ couple, requestKey, isTold, children }: WaitingNoteProps) {
   const { slug, bride_first, groom_first } = couple
   const [asks, setAsks] = useState(false)
   useEffect(() => {
@@ -29,10 +31,12 @@ export function WaitingNote({ couple, requestKey, children }: WaitingNoteProps) 
     }
   }, [slug, requestKey])
   return (
-    <div className="note">
-      <p>
-        {copy.told(bride_first, groom_first)} {asks ? copy.opensByItself : copy.opensByName}
-      </p>
+    <div className="note" tabIndex={-1}>
+      {!isTold && (
+        <p>
+          {copy.told(bride_first, groom_first)} {asks ? copy.opensByItself : copy.opensByName}
+        </p>
+      )}
       {children}
     </div>
   )

@@ -44,17 +44,19 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
     if (!claims) return null
     const [row] = await findInvitation(db, { guestId: claims.guestId, coupleId: claims.coupleId })
     if (!row) throw new AppError('unauthenticated', NO_LONGER_INVITED)
-    if (row.link_version !== claims.linkVersion) return null
     if (claims.companion !== null && !isStillPlusOne(row, claims.companion)) return null
     const settings = { ...DEFAULT_SETTINGS, ...(JSON.parse(row.settings) as Partial<CoupleSettings>) }
     const couple = { ...row, settings }
+    const { personalLinkOnly, confirmAgain, linkAgain, enterAgain } = guestPageCopy
+    const mode = settings.access_mode
+    if (row.link_version !== claims.linkVersion)
+      throw new AppError('unauthenticated', mode === 'personal_link_only' ? linkAgain : enterAgain)
     const since = { name: row.name_sessions_since, contact: row.contact_sessions_since, link: null }[
       claims.entry
     ]
-    if ((since !== null && claims.issuedAt < since) || !letsIn(settings.access_mode, claims.entry)) {
-      const { personalLinkOnly, confirmAgain } = guestPageCopy
-      const isLinkOnly = settings.access_mode === 'personal_link_only'
-      throw new AppError('unauthenticated', isLinkOnly ? personalLinkOnly : confirmAgain)
+    if ((since !== null && claims.issuedAt < since) || !letsIn(mode, claims.entry)) {
+      const how = { personal_link_only: personalLinkOnly, name_and_contact: confirmAgain, name: enterAgain }
+      throw new AppError('unauthenticated', how[mode])
     }
     const availability = siteAvailability(couple, now)
     if (availability === 'expired') throw new AppError('gone', guestPageCopy.concluded)

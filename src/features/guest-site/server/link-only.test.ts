@@ -75,6 +75,34 @@ describe('a wedding that only personal links open (rule E4)', () => {
     }
   })
 
+  it('asks guests whose link was renewed for the newest one, and for their name only where names let in', async () => {
+    const { owner, couple, guest, token, change, openLink } = await makeSite()
+    const cookie = await openLink()
+    const renewed = await app.request('POST', `/api/guests/${guest.id}/revoke-link`, { token: owner.token })
+    expect(renewed.status).toBeLessThan(300)
+    const said = async () => {
+      const saved = await app.request('PUT', '/api/rsvp', { token, json: { rsvp_status: 'accepted' } })
+      const session = await app.request('GET', paths.weddingSession(couple.slug), {
+        headers: { cookie, accept: 'application/json' },
+      })
+      const form = await app.request('POST', paths.weddingRsvp(couple.slug), {
+        headers: { cookie },
+        body: new URLSearchParams({ guest_id: guest.id, dietary_restrictions: 'No nuts' }),
+      })
+      const html = await form.text()
+      expect(html).toContain('No nuts')
+      const texts = [await jsonOf(saved, 401), await jsonOf(session, 404), html]
+      return texts.map(
+        (text) => /You were signed out, so nothing was saved yet\.[^"<]*/.exec(JSON.stringify(text))?.[0],
+      )
+    }
+    const enterName = expect.stringContaining('enter your name, then send this form')
+    expect(await said()).toEqual([enterName, enterName, enterName])
+    await change({ access_mode: 'personal_link_only' })
+    const openNewest = expect.stringContaining('open the newest link from your invitation')
+    expect(await said()).toEqual([openNewest, openNewest, openNewest])
+  })
+
   it('shows no form for names, but how to get in and how to reach the couple', async () => {
     const { couple, change, page } = await makeSite()
     expect(await page()).toContain('name="first_name"')

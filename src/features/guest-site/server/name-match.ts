@@ -50,6 +50,7 @@ export type MatchOutcome =
       status: 200 | 404 | 410 | 429
       error: string
       canRequest: boolean
+      /** whether the form has a field for it; another try, where the couple was asked already */
       needsContact: boolean
       /** what the visitor waits with; null where nobody was asked to let them in */
       requestKey: string | null
@@ -91,12 +92,15 @@ export async function matchName(
     return refused(200, copy.contactRequired, { needsContact: true })
   if (!(await countMiss(scope, couple))) return refused(429, copy.tooManyMisses)
   if (contact) await countWrongContact(scope, couple, name, match)
-  return askCouple(scope, tokens, couple, {
+  const asked = {
     first_name: name.first_name,
     last_name: name.last_name,
-    asks: match.kind === 'none' ? 'access' : 'which',
+    asks: match.kind === 'none' ? ('access' as const) : ('which' as const),
     device: mustConfirm || match.kind !== 'none' ? device : null,
-  })
+  }
+  // A slip in the contact is corrected in its place; where every guest is asked for one, by unknown names alike.
+  const canTell = match.kind === 'one' || (match.kind === 'several' && match.canTell)
+  return askCouple(scope, tokens, couple, asked, mustConfirm || canTell)
 }
 
 /** The couple is asked to let the visitor in, and the visitor is told so (rule E5). */
@@ -105,14 +109,15 @@ async function askCouple(
   tokens: GuestTokens,
   couple: Couple,
   asked: Omit<AccessAsked, 'key'>,
+  needsContact: boolean,
 ): Promise<MatchOutcome> {
   const { bride_first, groom_first } = couple.names
   const key = tokens.waitingKey(couple.id, asked, asked.device)
   await requestAccess(scope, couple.id, { ...asked, key })
   if (couple.settings.access_mode === 'name_and_contact')
-    return refused(200, copy.notConfirmed(bride_first, groom_first), { requestKey: key })
+    return refused(200, copy.notConfirmed(bride_first, groom_first), { requestKey: key, needsContact })
   if (asked.asks === 'which')
-    return refused(200, copy.whichOne(bride_first, groom_first), { requestKey: key })
+    return refused(200, copy.whichOne(bride_first, groom_first), { requestKey: key, needsContact })
   return refused(200, copy.miss(bride_first, groom_first), { canRequest: true, requestKey: key })
 }
 

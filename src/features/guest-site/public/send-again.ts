@@ -1,0 +1,26 @@
+import { OPENED_BY_ANOTHER } from '#features/rsvps/model/own-answer.ts'
+import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
+import { keepGuestSession } from '#platform/public/guest-session.ts'
+import type { GuestSession } from '#platform/public/guest-session.ts'
+import { readJson } from '#platform/public/send-json.ts'
+import type { JsonResponse } from '#platform/public/send-json.ts'
+import { isOf } from './find-token.ts'
+import type { OwnPage } from './find-token.ts'
+
+/**
+ * Makes a call once more that the kept token no longer opens, `refused` with why, or that had none: with what the cookie
+ * stands for, where a newer link or the name has let the same guest in since. Otherwise returns what to say.
+ */
+export async function sendAgain(
+  page: OwnPage,
+  refused: JsonResponse | null,
+  send: (token: string) => Promise<JsonResponse>,
+): Promise<JsonResponse> {
+  const { slug } = page.couple
+  const reply = await readJson(paths.weddingSession(slug))
+  if (!reply.ok) return refused ?? reply
+  const session = reply.body as GuestSession
+  if (!isOf(session, page)) return { ok: false, status: 409, body: { error: { message: OPENED_BY_ANOTHER } } }
+  keepGuestSession(slug, session)
+  return send(session.token)
+}
