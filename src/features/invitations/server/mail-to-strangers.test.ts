@@ -137,9 +137,11 @@ describe('confirmations', () => {
       email: 'bo@victim.example',
       party: 'Kings',
     })
+    let shown = ''
     for (let time = 0; time < 7; time++) {
       const rsvp_status = time % 2 ? 'declined' : 'accepted'
-      await save(null, { party: [{ guest_id: bo.id, rsvp_status }] })
+      await save(null, { party: [{ guest_id: bo.id, rsvp_status, shown: `${shown}|||||` }] })
+      shown = rsvp_status
       await queueDue()
     }
     expect(await mailsTo('bo@victim.example')).toBe(5)

@@ -4,6 +4,7 @@ import { PARTY_MAX } from './own-answer.ts'
 
 const STATUS_MISSING = 'Please choose whether you will be there'
 const PARTY_TOO_LARGE = `Please answer for at most ${PARTY_MAX} others at once`
+const SHOWN_MISSING = 'Please say what was shown of each person you answer for'
 const PARTY_TWICE = 'Please answer for each person once'
 
 const { meal_choice, dietary_restrictions, plus_one_first_name, plus_one_last_name, plus_one_meal_choice } =
@@ -25,7 +26,7 @@ const partyAnswer = z.object({
   guest_id: z.uuid(),
   ...answer,
   /** what the form showed of them: who has answered since is not written over (rule E2) */
-  shown: z.string().max(SHOWN_MAX).optional(),
+  shown: z.string({ error: SHOWN_MISSING }).max(SHOWN_MAX),
 })
 
 /** What a guest answers for somebody else of their party. */

@@ -136,7 +136,7 @@ describe('a plus one who typed their own name', () => {
       plus_one_status: 'accepted',
       updated_at: after.updated_at,
     })
-    const party = [{ guest_id: bo.id, rsvp_status: 'declined' }]
+    const party = [{ guest_id: bo.id, rsvp_status: 'declined', shown: '|||||' }]
     expect((await save(token, { rsvp_status: 'accepted', party })).status).toBe(404)
     expect((await guestOf(owner.token, bo.id)).rsvp_status).toBe('pending')
   })

@@ -62,7 +62,7 @@ async function checkAnsweredSince(
 ): Promise<void> {
   const since = answers.flatMap(({ shown, guest_id, ...given }) => {
     const member = party.get(guest_id)
-    if (!member || shown === undefined) return []
+    if (!member) return []
     const now = asShown(memberTexts(member))
     // What was sent twice is no conflict with itself.
     return now === oneLineEnd(shown) || now === asShown(given) ? [] : [member]

@@ -13,6 +13,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import type { Notification } from '#features/notifications/model/notification.ts'
 import type { GuestAnswer } from '../model/own-answer.ts'
+import { asShown, memberTexts } from '../model/shown-answer.ts'
 
 const app = startTestApp()
 
@@ -43,7 +44,18 @@ async function makeParty() {
 
 const read = async (token: string) =>
   jsonOf<GuestAnswer>(await app.request('GET', '/api/rsvp', { token }), 200)
-const save = (token: string, json: object) => app.request('PUT', '/api/rsvp', { token, json })
+const put = (token: string, json: object) => app.request('PUT', '/api/rsvp', { token, json })
+/** As a form saves: it says of each member what it has just been shown (rule E2). */
+async function save(token: string, json: { party?: unknown; [field: string]: unknown }) {
+  if (!Array.isArray(json.party)) return put(token, json)
+  // A plus one sees no party.
+  const own: Partial<GuestAnswer> = await read(token)
+  const party = (json.party as { guest_id: string }[]).map((answer) => {
+    const member = own.party?.find(({ id }) => id === answer.guest_id)
+    return { shown: member ? asShown(memberTexts(member)) : '', ...answer }
+  })
+  return put(token, { ...json, party })
+}
 const listed = async (token: string) =>
   jsonOf<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)
 const byName = async (token: string) =>
@@ -211,6 +223,19 @@ describe('an answer for the party', () => {
     expect(await told(owner.token)).toEqual([])
   })
 
+  it('says what it was shown of each: without that, or where they have answered since, nothing is written', async () => {
+    const { owner, token, bo, tokenOf } = await makeParty()
+    const own = { rsvp_status: 'accepted', dietary_restrictions: 'No nuts' }
+    await jsonOf(await put(await tokenOf(bo), own), 200)
+    const party = [{ guest_id: bo.id, rsvp_status: 'declined' }]
+    expect(await jsonOf(await put(token, { rsvp_status: 'accepted', party }), 422)).toMatchObject({
+      error: { fields: { 'party.0.shown': expect.any(String) } },
+    })
+    const late = party.map((answer) => ({ ...answer, shown: '|||||' }))
+    expect((await put(token, { rsvp_status: 'accepted', party: late })).status).toBe(409)
+    expect(await byName(owner.token)).toMatchObject({ Ada: { rsvp_status: 'pending' }, Bo: own })
+  })
+
   it('names what is wrong with whom', async () => {
     const { owner, token, bo, cy } = await makeParty()
     for (const [party, field] of [
@@ -270,8 +295,13 @@ describe('an answer for the party', () => {
         ]
       }),
     )
-    expect(new Set((await Promise.all(saves)).map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await answersOf(couple.id)).toHaveLength(3 * 4 * (4 + 1))
+    const statuses = (await Promise.all(saves)).map(({ status }) => status)
+    // Whoever was overtaken by another is told so, and nothing of theirs is saved.
+    const ofParties = statuses.filter((_, index) => index % 2 === 0)
+    expect(ofParties.filter((status) => ![200, 409].includes(status))).toEqual([])
+    expect(statuses.filter((_, index) => index % 2)).toEqual(Array(3 * 4).fill(200))
+    const saved = ofParties.filter((status) => status === 200).length
+    expect(await answersOf(couple.id)).toHaveLength(saved * 4 + 3 * 4)
   })
 
   it('and the couple’s own change at the same moment both stand in the history; the last one holds', async () => {
@@ -280,9 +310,13 @@ describe('an answer for the party', () => {
       app.request('PATCH', `/api/guests/${bo.id}/rsvp-status`, { token: owner.token, json: { rsvp_status } })
     const party = [{ guest_id: bo.id, rsvp_status: 'accepted' }]
     const done = await Promise.all([save(token, { rsvp_status: 'accepted', party }), change('declined')])
-    expect(done.map(({ status }) => status)).toEqual([200, 200])
+    const [answered, changed] = done.map(({ status }) => status)
+    expect([200, 409]).toContain(answered)
+    expect(changed).toBe(200)
     const ofBo = (await answersOf(couple.id)).filter(({ target_id }) => target_id === bo.id)
-    expect(ofBo.map(({ action }) => action).toSorted()).toEqual(['rsvp.answer', 'rsvp.set'])
+    // A save that comes second finds another answer than it was shown.
+    const both = answered === 200 ? ['rsvp.answer', 'rsvp.set'] : ['rsvp.set']
+    expect(ofBo.map(({ action }) => action).toSorted()).toEqual(both)
     const { rsvp_status, rsvp_answered_by } = await rowOf(bo.id)
     expect(rsvp_status).toBe(rsvp_answered_by === 'owner' ? 'declined' : 'accepted')
   })
