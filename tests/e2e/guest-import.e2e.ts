@@ -120,6 +120,12 @@ for (const [size, viewport] of Object.entries(SIZES))
     await expect(dialog.getByText('3 guests added, 1 updated')).toBeVisible()
     await axe(page)
     await dialog.getByRole('button', { name: 'Undo import of invited.csv' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(
+      '2 guests will be removed. 1 guest will be as they were before. 1 guest will be left as they are',
+    )
+    await axe(page)
+    await question.getByRole('button', { name: 'Undo import' }).click()
     await expect(dialog.getByText('1 guest was left as they are:')).toBeVisible()
     await expect(dialog.getByRole('listitem')).toHaveText('Émile Gagnon was changed since')
     await axe(page)

@@ -124,7 +124,17 @@ export const guestImportCopy = {
   correctProblems: 'Correct them here',
   undo: 'Undo import',
   undoOf: (fileName: string) => `Undo import of ${fileName}`,
-  /** `kept` guests answered or were edited since, and stay as they are */
+  /** What an undo would do, in the same counts as its result. */
+  undoQuestion: (removed: number, restored: number, kept: number) =>
+    [
+      'Are you sure you want to undo this import?',
+      ...(removed > 0 ? [`${guests(removed)} will be removed.`] : []),
+      ...(restored > 0 ? [`${guests(restored)} will be as they were before.`] : []),
+      ...(kept > 0
+        ? [`${guests(kept)} will be left as they are: written to, answered or changed since.`]
+        : []),
+    ].join(' '),
+  /** `kept` guests were written to, answered or were edited since, and stay as they are */
   undone: (removed: number, restored: number, kept: number) =>
     [
       `Import undone: ${guests(removed)} removed`,
@@ -134,6 +144,8 @@ export const guestImportCopy = {
   keptTitle: (count: number) => `${counted(count, 'guest was', 'guests were')} left as they are:`,
   keptReasons: {
     answered: 'has answered since',
+    opened: 'has opened their link since',
+    written: 'was written to since',
     changed: 'was changed since',
     removed: 'is no longer on your list',
   },

@@ -75,7 +75,7 @@ export interface RecentImport {
 }
 
 /** Why an undone import left a guest as they are. */
-export const KEPT_REASONS = ['answered', 'changed', 'removed'] as const
+export const KEPT_REASONS = ['answered', 'opened', 'written', 'changed', 'removed'] as const
 export type KeptReason = (typeof KEPT_REASONS)[number]
 
 export interface UndoneImport {
