@@ -46,7 +46,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     const row = (name: string) => grid.getByRole('row').filter({ hasText: name }).first()
     // The titles above the header are none of it, the total is left out.
     await expect(dialog.getByLabel('Header')).toHaveValue('1')
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'left out' })).toHaveText('1 left out')
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'left out' })).toHaveText('1 row left out')
     await expect(dialog.getByRole('listitem').filter({ hasText: 'unchanged' })).toHaveText('1 unchanged')
     await expect(dialog.getByLabel('What "Courriel" holds')).toHaveValue('email')
     await axe(page)
@@ -89,8 +89,14 @@ for (const [size, viewport] of Object.entries(SIZES))
     await dialog.getByLabel('Only rows with problems').click()
 
     // A row is skipped, from its box and from the keyboard.
-    await row('Mr & Mrs Côté').getByRole('checkbox', { name: 'Import row 6' }).click()
-    await expect(row('Mr & Mrs Côté')).toContainText('6 · Left out')
+    // One without a first name waits to be corrected.
+    const named = row('Mr & Mrs Côté')
+    await expect(named).toContainText('6 · To check')
+    await expect(named.getByRole('checkbox', { name: 'Import row 6' })).not.toBeChecked()
+    await named.getByRole('checkbox', { name: 'Import row 6' }).click()
+    await expect(dialog.getByRole('button', { name: 'Import 6 guests' })).toBeVisible()
+    await named.getByRole('checkbox', { name: 'Import row 6' }).click()
+    await expect(named).toContainText('6 · Left out')
     await row('Ada King').getByRole('rowheader').focus()
     await page.keyboard.press('Space')
     await expect(row('Ada King')).toContainText('4 · Left out')
@@ -165,7 +171,7 @@ test('a list of 5,000 rows is walked and corrected by keyboard', async ({ owner 
   const rows = Array.from({ length: 5000 }, (_, n) => `Guest${n} Family${n};g${n}@example.com;${n % 9}`)
   await open(owner, ['Name;Mail;Table', ...rows].join('\n'))
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('5,000 ready')).toBeVisible()
+  await expect(dialog.getByText('5,000 guests ready')).toBeVisible()
   const grid = dialog.getByRole('grid')
   await expect(grid).toHaveAttribute('aria-rowcount', '5001')
   expect(await grid.getByRole('row').count()).toBeLessThan(60)
@@ -183,5 +189,5 @@ test('a list of 5,000 rows is walked and corrected by keyboard', async ({ owner 
   // Two are on the list already, and no more than 5,000 have room.
   await expect(dialog.getByText('A guest list holds 5,000 guests at most; yours has 2')).toBeVisible()
   // Nothing that was corrected is lost.
-  await expect(dialog.getByText('5,000 ready')).toBeVisible()
+  await expect(dialog.getByText('5,000 guests ready')).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { storableText } from '#platform/model/text-input.ts'
 import { limitBody } from '#platform/server/http/body-limit.ts'
 import { admits, body, createRouter, idParam, json, owner } from '#platform/server/http/http.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
+import { GUEST_LIMITS } from '../model/guest.ts'
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '../model/guest-import.ts'
 import { ROW_SHAPES } from '../model/guest-import-people.ts'
 import { KEPT_REASONS } from '../model/guest-import-response.ts'
@@ -59,6 +60,7 @@ const doneResponse = z.object({
   errors: z.array(z.object({ row: z.int(), message: z.string(), data: cells })),
   duplicates: z.array(z.object({ row: z.int(), name: z.string() })),
   left_out: z.array(z.object({ row: z.int(), reason: z.enum(LEFT_OUT) })),
+  left_out_columns: z.array(z.string()),
 })
 
 const correctedTable = z.object({
@@ -70,6 +72,8 @@ const correctedTable = z.object({
         row: z.int().min(1).max(10_000_000),
         cells: z.array(storableText()).max(COLUMNS_MAX),
         shape: z.enum(ROW_SHAPES).optional(),
+        is_new: z.boolean().optional(),
+        first_name: storableText().max(GUEST_LIMITS.name).optional(),
       }),
     )
     .max(IMPORT_MAX_ROWS, copy.tooManyRows),
