@@ -67,6 +67,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(dialog.getByText('Row 3: First name is required')).toBeVisible()
       await axe(page)
       await dialog.getByRole('button', { name: 'Undo import' }).click()
+      await expect(page.getByRole('alertdialog')).toContainText('1 guest will be removed.')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
       await expect(page.getByText('180 guests · 0 accepted · 180 pending · 0 declined')).toBeVisible()
 
       // They publish.

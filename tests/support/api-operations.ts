@@ -184,6 +184,7 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
     }),
   },
   'GET /api/guests/imports': {},
+  'GET /api/guests/imports/{id}/undo': { target: 'import' },
   'DELETE /api/guests/imports/{id}': { target: 'import' },
   'GET /api/guests': {},
   'POST /api/guests': { json: () => GUEST },

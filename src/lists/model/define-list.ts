@@ -13,6 +13,8 @@ export interface SortRule<T> {
   reversed?: string
   /** What rows are compared by, part by part; equal rows go by their ids. */
   by: (row: T) => readonly (string | number)[]
+  /** Rows that the order says nothing of: they come last in both directions. */
+  last?: (row: T) => boolean
 }
 
 /**
@@ -278,13 +280,22 @@ function orderedRows<T extends { id: string }, F extends FilterValues, S extends
   const rule = list.sorts[(isReversed ? sort.slice(1) : sort) as S]
   const inOrder = () =>
     remember(orders, rule, rows, () =>
-      rows
-        .map((row) => ({ row, key: remember(sortKeys, rule, row, () => rule.by(row)) }))
-        .sort((a, b) => compareKeys(a.key, b.key) || compare(a.row.id, b.row.id))
-        .map(({ row }) => row),
+      lastToEnd(
+        rule,
+        rows
+          .map((row) => ({ row, key: remember(sortKeys, rule, row, () => rule.by(row)) }))
+          .sort((a, b) => compareKeys(a.key, b.key) || compare(a.row.id, b.row.id))
+          .map(({ row }) => row),
+      ),
     )
-  const ordered = isReversed ? remember(reversedOrders, rule, rows, () => inOrder().toReversed()) : inOrder()
+  const ordered = isReversed
+    ? remember(reversedOrders, rule, rows, () => lastToEnd(rule, (inOrder() as T[]).toReversed()))
+    : inOrder()
   return ordered as readonly T[]
+}
+
+function lastToEnd<T>({ last }: SortRule<T>, rows: readonly T[]): readonly T[] {
+  return last ? [...rows.filter((row) => !last(row)), ...rows.filter(last)] : rows
 }
 
 function compareKeys(a: readonly (string | number)[], b: readonly (string | number)[]): number {

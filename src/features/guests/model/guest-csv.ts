@@ -55,7 +55,8 @@ export const IMPORT_SPELLINGS = {
   email: 'email emailaddress emailadress mail courriel adressecourriel correo correoelectronico guestemail',
   phone:
     'phone phonenumber phoneno mobile mobilephone mobilenumber cell cellphone cellnumber telephone telephonenumber tel telefon telefono handy guestphone',
-  contact: 'contact contactdetails contactinfo coordonnees kontakt',
+  contact:
+    'contact contactdetails contactinfo coordonnees kontakt mailphone emailphone mailandphone emailandphone phonemail phoneemail phoneandemail mailtel emailtel telmail telemail',
   rsvp_status: 'rsvpstatus rsvp status attending attendance coming response reponse presence kommt zusage',
   plus_one_allowed:
     'plusoneallowed plusone plus1 plus1allowed plusones allowplusone allowplus1 hasplusone hasplus1 accompagnant',

@@ -27,7 +27,7 @@ export function tidyCells(raw: ImportCells): { cells: ImportCells; notes: string
     const quoted = TEXT_FORMULA.exec(text)
     if (quoted) cells[field] = quoted[1] ?? ''
   }
-  readContact(cells)
+  notes.push(...readContact(cells))
   for (const field of ['email', 'phone', 'plus_one_first_name', 'plus_one_last_name'] as const) {
     const text = cells[field]?.trim() ?? ''
     if (text === '' || !NOT_KNOWN.test(text)) continue
@@ -60,14 +60,15 @@ function bareAddress(text: string): string {
   return inBrackets.trim().replace(/^mailto:/i, '')
 }
 
-/** A cell for e-mail and phone together: the address, and what is left around it. */
-function readContact(cells: ImportCells): void {
+/** A cell for e-mail and phone together: the address, and what is left around it; returns what to say of one with neither. */
+function readContact(cells: ImportCells): string[] {
   const { contact } = cells
-  if (contact === undefined || contact.length > MAX_CHARACTERS) return
+  if (contact === undefined || contact.length > MAX_CHARACTERS) return []
   const address = ADDRESS.exec(contact)?.[0] ?? ''
   const phone = PHONE.exec(contact.replace(address, ' '))?.[0]
   if (!cells.email?.trim() && address) cells.email = address
   if (!cells.phone?.trim() && phone !== undefined) cells.phone = phone
+  return contact.trim() === '' || address || phone ? [] : [copy.readAsEmpty(contact.trim())]
 }
 
 const PHONE = /\+?\(?\d[\d ().-]{4,38}\d/

@@ -30,6 +30,9 @@ export const guestImportCopy = {
   onListWithEmail: (name: string) => `${name} is already on your list with this e-mail.`,
   onList: (name: string) => `${name} is already on your list.`,
   emailOnList: (name: string) => `${name} on your list has the same e-mail.`,
+  otherPhone: (name: string) =>
+    `${name} is on your list with another phone number. Tick the row if they are the same person.`,
+  personInRow: (row: number) => `Row ${row} of this file has the same name and e-mail.`,
   nameInRow: (row: number) => `Row ${row} of this file has the same name.`,
   emailInRow: (row: number) => `Row ${row} of this file has the same e-mail.`,
   readAsEmpty: (text: string) => `"${text}" is read as nothing entered.`,
@@ -38,6 +41,9 @@ export const guestImportCopy = {
   titleOnly: 'The first name is missing. Guests type their own name to get in: please correct it.',
   familyOnly:
     'This reads like a whole family. Guests type their own name to get in: please name each of them.',
+  familyAlone: (family: string) =>
+    `This reads like a whole family. It becomes a household named ${family}: please name its first guest.`,
+  firstGuest: (family: string) => `First name of a guest of the household ${family}`,
   leftOutReasons: {
     total: 'This reads like a total, not like a guest.',
     header: 'This is the header once more.',
@@ -49,14 +55,18 @@ export const guestImportCopy = {
   missingColumn: (label: string) => `No column for "${label}" was found. Choose it above its cells.`,
   severalColumns: (label: string, header: string) => `Several columns hold "${label}"; "${header}" is used.`,
 
+  unusedColumns: (headers: readonly string[]) =>
+    `${headers.length === 1 ? 'One column is' : `${formatCount(headers.length)} columns are`} left out: ${shortList(headers)}. Choose what ${headers.length === 1 ? 'it holds' : 'they hold'} above ${headers.length === 1 ? 'its' : 'their'} cells.`,
+
   // Preview
   counts: {
-    ready: 'ready',
-    problems: (count: number) => `${formatCount(count)} with problems`,
+    ready: (count: number) => `${count === 1 ? 'guest' : 'guests'} ready`,
+    toCheck: (count: number) => `${counted(count, 'row', 'rows')} to check`,
+    problems: (count: number) => `${counted(count, 'row', 'rows')} with problems`,
     duplicates: (count: number) => counted(count, 'possible duplicate', 'possible duplicates'),
     updates: (count: number) => counted(count, 'update', 'updates'),
     unchanged: (count: number) => `${formatCount(count)} unchanged`,
-    leftOut: (count: number) => `${formatCount(count)} left out`,
+    leftOut: (count: number) => `${counted(count, 'row', 'rows')} left out`,
   },
   encodings: {
     'utf-8': 'UTF-8',
@@ -81,6 +91,7 @@ export const guestImportCopy = {
   changes: (label: string, before: string, after: string) => `${label}: ${before || '–'} → ${after || '–'}`,
   skipRow: 'Skip this row',
   takeRowBack: 'Import it after all',
+  addAsAnother: 'Add as another guest',
   several: (names: readonly string[]) => names.join(', '),
   becomes: 'becomes',
   severalRow: (row: number) => `What row ${row} becomes`,
@@ -96,6 +107,7 @@ export const guestImportCopy = {
     update: 'Update',
     unchanged: 'Unchanged',
     problem: 'Problem',
+    check: 'To check',
     left_out: 'Left out',
     duplicate: 'Possible duplicate',
   },
@@ -121,10 +133,22 @@ export const guestImportCopy = {
     header: (row: number) => `Row ${row} is the header once more and was left out.`,
     skipped: (row: number) => `Row ${row} was left out.`,
   },
+  columnsLeftOut: (headers: readonly string[]) =>
+    `${headers.length === 1 ? 'One column was' : `${formatCount(headers.length)} columns were`} left out: ${shortList(headers)}.`,
   correctProblems: 'Correct them here',
   undo: 'Undo import',
   undoOf: (fileName: string) => `Undo import of ${fileName}`,
-  /** `kept` guests answered or were edited since, and stay as they are */
+  /** What an undo would do, in the same counts as its result. */
+  undoQuestion: (removed: number, restored: number, kept: number) =>
+    [
+      'Are you sure you want to undo this import?',
+      ...(removed > 0 ? [`${guests(removed)} will be removed.`] : []),
+      ...(restored > 0 ? [`${guests(restored)} will be as they were before.`] : []),
+      ...(kept > 0
+        ? [`${guests(kept)} will be left as they are: written to, answered or changed since.`]
+        : []),
+    ].join(' '),
+  /** `kept` guests were written to, answered or were edited since, and stay as they are */
   undone: (removed: number, restored: number, kept: number) =>
     [
       `Import undone: ${guests(removed)} removed`,
@@ -134,6 +158,8 @@ export const guestImportCopy = {
   keptTitle: (count: number) => `${counted(count, 'guest was', 'guests were')} left as they are:`,
   keptReasons: {
     answered: 'has answered since',
+    opened: 'has opened their link since',
+    written: 'was written to since',
     changed: 'was changed since',
     removed: 'is no longer on your list',
   },
@@ -152,3 +178,11 @@ export const guestImportCopy = {
   done: 'Done',
   another: 'Import Another File',
 } as const
+
+const HEADERS_NAMED = 6
+
+function shortList(headers: readonly string[]): string {
+  const more = headers.length - HEADERS_NAMED
+  const named = headers.slice(0, HEADERS_NAMED).join(', ')
+  return more > 0 ? `${named} and ${formatCount(more)} more` : named
+}

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 
 import {
   correctedTable,
+  countDraft,
   planDraft,
   startDraft,
   withCell,
   withField,
+  withFirstName,
   withHeader,
   withShape,
   withSkipped,
@@ -46,6 +48,36 @@ test('corrections, meanings, shapes and skipped rows are what is sent', () => {
   })
   draft = withSkipped(withSkipped(draft, 5, false), 4, true)
   expect(correctedTable(draft, planDraft(draft, []), 'list.csv').rows.map(({ row }) => row)).toEqual([3, 5])
+})
+
+test('a row that asks something comes in once somebody says so, and is counted apart', () => {
+  const lines = [
+    'First|Last|Mail',
+    'Kim|Park|kim@example.com',
+    'KIM|Park|KIM@example.com',
+    'Mr|Lee|',
+    'The Smith|Family|',
+    'Ada|King|ada@',
+    'Bo|Li|',
+    'Total||2',
+  ]
+  const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+  let draft = startDraft({ ...preview, sheet })
+  const counts = () => countDraft(planDraft(draft, []))
+  const sent = () => correctedTable(draft, planDraft(draft, []), 'list.csv').rows.map(({ row }) => row)
+  expect(counts()).toEqual({
+    ready: 2,
+    updates: 0,
+    unchanged: 0,
+    duplicates: 1,
+    toCheck: 2,
+    problems: 1,
+    leftOut: 1,
+  })
+  expect(sent()).toEqual([2, 6, 7])
+  draft = withFirstName(withCell(withSkipped(draft, 3, false), 4, 0, 'Max'), 5, 'Jo')
+  expect(counts()).toMatchObject({ ready: 5, duplicates: 1, toCheck: 0 })
+  expect(sent()).toEqual([2, 3, 4, 5, 6, 7])
 })
 
 test('another header row keeps the corrected cells', () => {

@@ -45,9 +45,20 @@ export function withCell(draft: ImportDraft, row: number, column: number, text: 
   }
 }
 
-/** The row is left out, or back in. */
+/** The row is left out, or back in, whatever it asks. */
 export function withSkipped(draft: ImportDraft, row: number, isSkipped: boolean): ImportDraft {
-  return withRow(draft, row, (one) => ({ ...one, leftOut: isSkipped ? 'skipped' : undefined }))
+  const leftOut = isSkipped ? ('skipped' as const) : undefined
+  return withRow(draft, row, (one) => ({ ...one, leftOut, isWanted: !isSkipped }))
+}
+
+/** The row is nobody of the list, only of the same name. */
+export function withNew(draft: ImportDraft, row: number): ImportDraft {
+  return withRow(draft, row, (one) => ({ ...one, is_new: true }))
+}
+
+/** A guest of the family that the row names. */
+export function withFirstName(draft: ImportDraft, row: number, first_name: string): ImportDraft {
+  return withRow(draft, row, (one) => ({ ...one, first_name }))
 }
 
 /** What a row with several people becomes; or every such row, where `rows` names them. */
@@ -60,6 +71,8 @@ export function withShape(draft: ImportDraft, rows: ReadonlySet<number>, shape: 
 export interface DraftRow {
   from: TableRow
   guests: PlannedGuest[]
+  /** Whether it comes in: one that asks something only when somebody says so. */
+  isTaken: boolean
 }
 
 export interface DraftPlan extends ImportPlan {
@@ -75,7 +88,47 @@ export function planDraft({ table }: ImportDraft, existing: readonly Guest[]): D
     if (guests) guests.push(planned)
     else guestsOf.set(planned.row, [planned])
   }
-  return { ...plan, grid: table.rows.map((from) => ({ from, guests: guestsOf.get(from.row) ?? [] })) }
+  const grid = table.rows.map((from) => {
+    const guests = guestsOf.get(from.row) ?? []
+    const isAsked = guests.some(({ asks }) => asks !== null)
+    return { from, guests, isTaken: from.leftOut === undefined && (from.isWanted === true || !isAsked) }
+  })
+  return { ...plan, grid }
+}
+
+/** What a preview counts: guests who come in, are as they are on the list or may be on it twice; rows for the rest. */
+export interface DraftCounts {
+  /** Everybody whom the import would add or update: as many as its button says. */
+  ready: number
+  updates: number
+  unchanged: number
+  duplicates: number
+  toCheck: number
+  problems: number
+  leftOut: number
+}
+
+export function countDraft({ grid }: Pick<DraftPlan, 'grid'>): DraftCounts {
+  const counts = { ready: 0, updates: 0, unchanged: 0, duplicates: 0, toCheck: 0, problems: 0, leftOut: 0 }
+  for (const { from, guests, isTaken } of grid) {
+    if (from.leftOut) counts.leftOut++
+    else if (guests.some(({ asks }) => asks === 'name')) counts.toCheck++
+    else if (guests.some(({ kind }) => kind === 'problem')) counts.problems++
+    if (from.leftOut) continue
+    for (const guest of guests) {
+      const comesIn = isTaken && (guest.kind === 'add' || guest.kind === 'update')
+      if (comesIn) counts.ready++
+      if (comesIn && guest.kind === 'update') counts.updates++
+      if (guest.kind === 'unchanged') counts.unchanged++
+      if (isDuplicate(guest)) counts.duplicates++
+    }
+  }
+  return counts
+}
+
+/** Whether the guest may be somebody whom the list or the file has already. */
+export function isDuplicate(guest: PlannedGuest): boolean {
+  return guest.asks === 'same' || (guest.kind === 'add' && guest.isDuplicate)
 }
 
 /** What is sent: the rows that are not left out, each of several people with what it was shown to become. */
@@ -83,10 +136,13 @@ export function correctedTable({ table }: ImportDraft, plan: DraftPlan, file_nam
   return {
     file_name,
     columns: table.columns,
-    rows: plan.grid.flatMap(({ from, guests }) => {
-      if (from.leftOut) return []
+    rows: plan.grid.flatMap(({ from, guests, isTaken }) => {
+      if (!isTaken) return []
+      const { row, cells, is_new, first_name } = from
       const shape = guests[0]?.shape
-      return [{ row: from.row, cells: from.cells, ...(shape && { shape }) }]
+      return [
+        { row, cells, ...(shape && { shape }), ...(is_new && { is_new }), ...(first_name && { first_name }) },
+      ]
     }),
   }
 }

@@ -104,7 +104,8 @@ export const HEADER_ROWS = 10
 
 /**
  * Which of the first rows is the header, by its index: the one in which most columns are recognised, one with names
- * before others; null where none is recognised and the first row holds an address, so that it is a guest already.
+ * before others; null where none is recognised and the first row holds an address or a phone number, so that it is a
+ * guest already.
  */
 export function findHeader(
   rows: readonly (readonly string[])[],
@@ -121,7 +122,14 @@ export function findHeader(
     most = score
   }
   if (most > 0) return best
-  return rows[0]?.some((cell) => cell.includes('@')) ? null : 0
+  return rows[0]?.some((cell) => cell.includes('@') || isPhone(cell)) ? null : 0
+}
+
+/** Digits as a phone number is written: seven or more, or some after a plus. */
+export function isPhone(cell: string): boolean {
+  const text = cell.trim()
+  const digits = text.replace(/\D/g, '').length
+  return /^\+?[\d\s()./-]{3,40}$/.test(text) && digits >= (text.startsWith('+') ? 3 : 7)
 }
 
 /** Whether the header is that of our caterer's sheet, whose rows are plates: plus ones are rows there, too. */

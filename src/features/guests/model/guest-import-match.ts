@@ -9,6 +9,7 @@ export interface ExistingGuest {
   first_name: string
   last_name: string
   email: string | null
+  phone: string | null
 }
 
 /** What matching has to know of a row. A problem row matches nobody, but its name counts when names are compared. */
@@ -18,59 +19,85 @@ export interface RowIdentity {
   first_name: string
   last_name: string
   email: string | null
+  phone: string | null
   isProblem: boolean
+  /** Somebody has said that it is no guest of the list. */
+  isNew: boolean
+  /** Of our own export, which is taken to the letter. */
+  isOwn: boolean
 }
 
 export interface RowMatch<G extends ExistingGuest> {
   /** The guest whom the row updates. */
   guest: G | null
+  /** Found by the name alone, while the phone numbers differ: it may be somebody else. */
+  isDoubtful: boolean
   /** Of a row that adds a guest: how it looks like a guest on the list or an earlier row. */
-  duplicate: string | null
+  duplicate: Duplicate | null
+}
+
+export interface Duplicate {
+  note: string
+  /** Whether it may be the very same person: a shared e-mail alone says no more than that they share it. */
+  maySame: boolean
+  isOnList: boolean
 }
 
 /**
- * For each row the guest it updates (rule C7): by id; else by e-mail and folded name together; else by folded name
- * when it is unique on both sides and the e-mails do not differ. No guest is matched twice, and rows never match each
- * other; what only looks like a duplicate is pointed out.
+ * For each row the guest it updates (rules C7 and E13), the best fit first: by id; else who is exactly as the row says
+ * (`isAsSaid`); else by e-mail and folded name together; else by phone and folded name; else by folded name when it is
+ * unique on both sides and the e-mails do not differ. No guest is matched twice, and rows never match each other; what
+ * only looks like a duplicate is pointed out.
  */
 export function matchRows<G extends ExistingGuest>(
   rows: readonly RowIdentity[],
   existing: readonly G[],
+  isAsSaid: (row: number, guest: G) => boolean,
 ): RowMatch<G>[] {
   const keyedRows = rows.map(withKeys)
   const keyedGuests = existing.map(withKeys)
-  const guests = pickGuests(keyedRows, keyedGuests)
-  const duplicates = findDuplicates(keyedRows, guests, keyedGuests)
-  return rows.map((_, index) => ({ guest: guests[index] ?? null, duplicate: duplicates[index] ?? null }))
+  const { picked, doubtful } = pickGuests(keyedRows, keyedGuests, isAsSaid)
+  const duplicates = findDuplicates(keyedRows, picked, keyedGuests)
+  return rows.map((_, index) => ({
+    guest: picked[index] ?? null,
+    isDoubtful: doubtful.has(index),
+    duplicate: duplicates[index] ?? null,
+  }))
 }
 
 interface Keyed<T> {
   one: T
   nameKey: string
   emailKey: string | null
+  /** The digits alone: people write one number in many ways. */
+  phoneKey: string | null
 }
 
-function withKeys<T extends { first_name: string; last_name: string; email: string | null }>(
-  one: T,
-): Keyed<T> {
+function withKeys<T extends Omit<ExistingGuest, 'id'>>(one: T): Keyed<T> {
   return {
     one,
     nameKey: matchName(one.first_name, one.last_name),
     emailKey: one.email?.toLowerCase() ?? null,
+    phoneKey: one.phone?.replace(/\D/g, '') || null,
   }
 }
+
+/** Namesakes that a row is compared with field by field; a list with more is none. */
+const NAMESAKES_MAX = 100
 
 function pickGuests<G extends ExistingGuest>(
   rows: readonly Keyed<RowIdentity>[],
   existing: readonly Keyed<G>[],
-): (G | null)[] {
+  isAsSaid: (row: number, guest: G) => boolean,
+): { picked: (G | null)[]; doubtful: Set<number> } {
   const picked = rows.map((): G | null => null)
+  const doubtful = new Set<number>()
   const taken = new Set<Id>()
   // Rule by rule over all rows, so that a weaker match never takes a guest whom a later row names better.
-  const pickBy = (find: (row: Keyed<RowIdentity>) => G | undefined) =>
+  const pickBy = (find: (row: Keyed<RowIdentity>, index: number) => G | undefined) =>
     rows.forEach((row, index) => {
-      if (row.one.isProblem || picked[index]) return
-      const guest = find(row)
+      if (row.one.isProblem || row.one.isNew || picked[index]) return
+      const guest = find(row, index)
       if (!guest || taken.has(guest.id)) return
       taken.add(guest.id)
       picked[index] = guest
@@ -79,46 +106,74 @@ function pickGuests<G extends ExistingGuest>(
   const byId = new Map(existing.map(({ one }) => [one.id, one] as const))
   pickBy((row) => byId.get(row.one.id.trim().toLowerCase()))
 
+  const byName = groupBy(existing, ({ nameKey }) => nameKey)
+  const isFree = ({ one }: Keyed<G>) => !taken.has(one.id)
+  pickBy((row, index) => {
+    const namesakes = byName.get(row.nameKey)?.slice(0, NAMESAKES_MAX) ?? []
+    const isSame = (guest: Keyed<G>) =>
+      guest.emailKey === row.emailKey && guest.phoneKey === row.phoneKey && isAsSaid(index, guest.one)
+    return namesakes.find((guest) => isFree(guest) && isSame(guest))?.one
+  })
+
   const addressed = existing.filter(({ one, emailKey }) => emailKey !== null && !taken.has(one.id))
   const byEmailAndName = groupBy(addressed, emailAndNameKey)
   pickBy((row) =>
     row.emailKey === null ? undefined : byEmailAndName.get(emailAndNameKey(row))?.shift()?.one,
   )
 
-  const byName = groupBy(existing, ({ nameKey }) => nameKey)
-  const rowsByName = groupBy(rows, ({ nameKey }) => nameKey)
   pickBy((row) => {
+    if (row.phoneKey === null) return undefined
+    const namesakes = byName.get(row.nameKey)?.slice(0, NAMESAKES_MAX) ?? []
+    const isSame = (guest: Keyed<G>) => guest.phoneKey === row.phoneKey && !emailsDiffer(row, guest)
+    return namesakes.find((guest) => isFree(guest) && isSame(guest))?.one
+  })
+
+  const rowsByName = groupBy(rows, ({ nameKey }) => nameKey)
+  pickBy((row, index) => {
     const [guest, another] = byName.get(row.nameKey) ?? []
     const isUnique = !another && rowsByName.get(row.nameKey)?.length === 1
-    return guest && isUnique && !emailsDiffer(row, guest) ? guest.one : undefined
+    if (!guest || !isUnique || emailsDiffer(row, guest)) return undefined
+    const hasSameEmail = row.emailKey !== null && row.emailKey === guest.emailKey
+    if (!hasSameEmail && row.phoneKey && guest.phoneKey && row.phoneKey !== guest.phoneKey)
+      doubtful.add(index)
+    return guest.one
   })
-  return picked
+  return { picked, doubtful }
 }
 
 function findDuplicates(
   rows: readonly Keyed<RowIdentity>[],
   picked: readonly (ExistingGuest | null)[],
   existing: readonly Keyed<ExistingGuest>[],
-): (string | null)[] {
+): (Duplicate | null)[] {
   const byName = groupBy(existing, ({ nameKey }) => nameKey)
   const byEmail = new Map(existing.map((guest) => [guest.emailKey, guest]))
   const rowByName = new Map<string, number>()
   const rowByEmail = new Map<string, number>()
-  return rows.map(({ one, nameKey, emailKey }, index) => {
+  const rowByPerson = new Map<string, number>()
+  const said = (note: string, maySame: boolean, isOnList: boolean) => ({ note, maySame, isOnList })
+  return rows.map(({ one, nameKey, emailKey, phoneKey }, index) => {
     if (one.isProblem || picked[index]) return null
     const namesakes = byName.get(nameKey)
     const sharer = emailKey === null ? undefined : byEmail.get(emailKey)
     const nameRow = rowByName.get(nameKey)
     const emailRow = emailKey === null ? undefined : rowByEmail.get(emailKey)
+    const person = `${nameKey}\n${emailKey ?? ''}\n${emailKey === null ? (phoneKey ?? '') : ''}`
+    const personRow = rowByPerson.get(person)
+    if (personRow === undefined) rowByPerson.set(person, one.row)
     if (nameRow === undefined) rowByName.set(nameKey, one.row)
     if (emailKey !== null && emailRow === undefined) rowByEmail.set(emailKey, one.row)
 
     if (namesakes?.some((guest) => guest.emailKey !== null && guest.emailKey === emailKey))
-      return copy.onListWithEmail(guestName(one))
-    if (namesakes) return copy.onList(guestName(one))
-    if (sharer) return copy.emailOnList(guestName(sharer.one))
-    if (nameRow !== undefined) return copy.nameInRow(nameRow)
-    if (emailRow !== undefined) return copy.emailInRow(emailRow)
+      return said(copy.onListWithEmail(guestName(one)), !one.isNew, true)
+    if (namesakes) return said(copy.onList(guestName(one)), !one.isNew, true)
+    if (sharer) return said(copy.emailOnList(guestName(sharer.one)), false, true)
+    if (personRow !== undefined) {
+      const note = emailKey === null ? copy.nameInRow(personRow) : copy.personInRow(personRow)
+      return said(note, !one.isOwn, false)
+    }
+    if (nameRow !== undefined) return said(copy.nameInRow(nameRow), false, false)
+    if (emailRow !== undefined) return said(copy.emailInRow(emailRow), false, false)
     return null
   })
 }

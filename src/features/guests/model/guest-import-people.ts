@@ -102,6 +102,17 @@ export function isTitle(name: string): boolean {
   return TITLE.test(name.trim())
 }
 
+/** 'Smith' of 'The Smith Family (4)' or 'Famille Smith'; null for a name of somebody. */
+export function familyIn(name: string): string | null {
+  if (name.length > MAX_CHARACTERS) return null
+  const plain = name.replace(COUNT_AFTER, '').trim()
+  const family = /^(?:the\s+)?(.+?)\s+(?:family|familie|famille)$/i.exec(plain)?.[1]
+  return family ?? /^(?:die\s+|la\s+)?(?:family|familie|famille)\s+(.+)$/i.exec(plain)?.[1] ?? null
+}
+
+/** '(4)', 'x4', '- 4 people' */
+const COUNT_AFTER = /\s*(?:\(\s*[x×]?\s*\d+[^()]*\)|[x×]\s*\d+|[-–,:]\s*\d+(?:\s+\p{L}+)?)\s*$/iu
+
 /** Of several in one household: what each of them has; contact and plans are the first one's. */
 const SHARED = ['rsvp_status', 'photo_consent', 'seat', 'party', 'tags'] as const
 

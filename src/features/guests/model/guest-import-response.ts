@@ -38,7 +38,15 @@ export interface ImportPreview {
 export interface CorrectedTable {
   file_name: string
   columns: ImportColumn[]
-  rows: { row: number; cells: readonly string[]; shape?: RowShape | undefined }[]
+  rows: {
+    row: number
+    cells: readonly string[]
+    shape?: RowShape | undefined
+    /** Said to be no guest of the list, only of the same name. */
+    is_new?: boolean | undefined
+    /** The first name of one guest, where the row names a whole family. */
+    first_name?: string | undefined
+  }[]
 }
 
 export interface ImportError {
@@ -60,6 +68,8 @@ export interface ImportResult {
   duplicates: { row: number; name: string }[]
   /** Rows that are no guests. */
   left_out: { row: number; reason: LeftOut }[]
+  /** The headers of columns with text of which nothing came in. */
+  left_out_columns: string[]
 }
 
 /** What POST /api/guests/import returns. */
@@ -75,7 +85,7 @@ export interface RecentImport {
 }
 
 /** Why an undone import left a guest as they are. */
-export const KEPT_REASONS = ['answered', 'changed', 'removed'] as const
+export const KEPT_REASONS = ['answered', 'opened', 'written', 'changed', 'removed'] as const
 export type KeptReason = (typeof KEPT_REASONS)[number]
 
 export interface UndoneImport {
@@ -98,6 +108,7 @@ export function resultOf(plan: ImportPlan, importId: Id): ImportResult {
     unchanged,
     errors: errorsOf(plan),
     duplicates: plan.rows.flatMap((row) => (isDuplicate(row) ? [{ row: row.row, name: row.name }] : [])),
+    left_out_columns: plan.unused,
     left_out: plan.rows.flatMap((row) =>
       row.kind === 'left_out' ? [{ row: row.row, reason: row.reason }] : [],
     ),

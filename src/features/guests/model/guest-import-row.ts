@@ -78,6 +78,12 @@ function statusOf(cells: ImportCells, problems: CellProblem[]): RsvpStatus | nul
 const TICKS = new Set(['yes', 'y', 'x', '✓', '✔', 'oui', 'coming', 'attending'])
 const CROSSES = new Set(['no', 'n', 'non', 'not coming', 'not attending'])
 
+/** Whether an answer is read from the cell that is not written as ours are. */
+export function isAnswerInOtherWords(cell: string): boolean {
+  const text = cell.trim().toLowerCase()
+  return TICKS.has(text) || CROSSES.has(text)
+}
+
 /** The form's message in the fixed words for rows (rule W1); others with their field's name. */
 function problemOf(issue: { path: PropertyKey[]; message: string }): CellProblem {
   const field = IMPORT_FIELDS.find((candidate) => candidate === issue.path[0]) ?? 'first_name'

@@ -2,11 +2,14 @@ import type { ImportField } from './guest-csv.ts'
 import { NO_CELLS, YES_CELLS } from './guest-import-cells.ts'
 import {
   findHeader,
+  headerKeys,
+  isPhone,
   HEADER_ROWS,
   mapHeaders,
   type RememberedFields,
   unnamedColumn,
 } from './guest-import-headers.ts'
+import { isAnswerInOtherWords } from './guest-import-row.ts'
 import type { RowShape } from './guest-import-people.ts'
 import { fold } from '#platform/model/folding.ts'
 
@@ -30,6 +33,12 @@ export interface TableRow extends SheetRow {
   /** What it becomes where it names several people; absent while nobody has chosen. */
   shape?: RowShape | undefined
   leftOut?: LeftOut | undefined
+  /** The first name of one guest, where the row names a whole family. */
+  first_name?: string | undefined
+  /** Somebody wants it in, whatever it asks. */
+  isWanted?: boolean | undefined
+  /** Somebody has said that it is no guest of the list, only of the same name. */
+  is_new?: boolean | undefined
 }
 
 /** A file as a table of guests: below its header, with a meaning for each column; the cells are in the columns' order. */
@@ -80,6 +89,9 @@ export function readTable(sheet: readonly SheetRow[], choices: TableChoices = {}
     cells: places.flatMap((place) => cells[place] ?? []),
   }))
   const isGuessed = guessByCells(columns, rows)
+  if (headerAt === null) guessNames(columns, rows)
+  const chosen = (place: number) => choices.remembered?.has(headerKeys(all)[place] ?? '') === true
+  const isUnknown = unusedColumns(columns, rows).some((index) => !chosen(places[index] ?? index))
   return {
     columns,
     places,
@@ -88,7 +100,7 @@ export function readTable(sheet: readonly SheetRow[], choices: TableChoices = {}
       places.map((place) => all[place] ?? ''),
     ),
     headerAt,
-    known: map.known && !isGuessed,
+    known: map.known && !isGuessed && !isUnknown && !interpretsAnswers(columns, rows),
     ambiguous: map.ambiguous,
   }
 }
@@ -156,6 +168,41 @@ function guessByCells(columns: ImportColumn[], rows: readonly SheetRow[]): boole
     }
   }
   return isGuessed
+}
+
+/** The columns with text that hold nothing of a guest, by their place. */
+export function unusedColumns(columns: readonly ImportColumn[], rows: readonly SheetRow[]): number[] {
+  return columns.flatMap(({ field }, index) =>
+    field === null && rows.some(({ cells }) => (cells[index] ?? '').trim() !== '') ? [index] : [],
+  )
+}
+
+/** Whether answers are read from other words than ours: nobody should be accepted unseen. */
+function interpretsAnswers(columns: readonly ImportColumn[], rows: readonly SheetRow[]): boolean {
+  const at = columns.findIndex(({ field }) => field === 'rsvp_status')
+  return at >= 0 && rows.some(({ cells }) => isAnswerInOtherWords(cells[at] ?? ''))
+}
+
+/** In a file without a header: whole names, or the first two columns of words; and phone numbers. */
+function guessNames(columns: readonly ImportColumn[], rows: readonly SheetRow[]): void {
+  const open = columns.flatMap((column, index) => {
+    const cells = rows.slice(0, SAMPLE_ROWS).flatMap((row) => row.cells[index]?.trim() || [])
+    return column.field === null && cells.length > 0 ? [{ column, cells }] : []
+  })
+  const words = open.filter(({ cells }) => mostOf(cells, isName))
+  const whole = words.find(({ cells }) => mostOf(cells, isWholeName))
+  const [first, last] = words
+  if (whole && (whole === first || words.length < 2)) whole.column.field = 'full_name'
+  else if (first && last) {
+    first.column.field = 'first_name'
+    last.column.field = 'last_name'
+  }
+  const phone = open.find(({ column, cells }) => column.field === null && mostOf(cells, isPhone))
+  if (phone) phone.column.field = 'phone'
+}
+
+function isName(cell: string): boolean {
+  return /^\p{L}[\p{L}\p{M} .'’-]{0,60}$/u.test(cell) && !isYesOrNo(cell)
 }
 
 function mostOf(cells: readonly string[], is: (cell: string) => boolean): boolean {

@@ -211,8 +211,8 @@ describe('matching rows with guests', () => {
   })
 
   test('not by a name that two guests or two rows share', () => {
-    const twoGuests = plan('first|last\nAda|King', [guest(1, 'Ada King'), guest(2, 'ada king')])
-    const twoRows = plan('first|last\nAda|King\nAda|King', [guest(1, 'Ada King')])
+    const twoGuests = plan('first|last|phone\nAda|King|1', [guest(1, 'Ada King'), guest(2, 'ada king')])
+    const twoRows = plan('first|last|phone\nAda|King|1\nAda|King|2', [guest(1, 'Ada King')])
     expect(kinds(twoGuests)).toEqual(['2 add'])
     expect(kinds(twoRows)).toEqual(['2 add', '3 add'])
   })
@@ -230,6 +230,54 @@ describe('matching rows with guests', () => {
     const sheet = plan('first|last|email\nAda|King|ada@example.com\nAda|King|ada@example.com', existing)
     expect(kinds(sheet)).toEqual(['2 unchanged 1', '3 add'])
     expect(sheet.rows[1]?.notes).toEqual(['Ada King is already on your list with this e-mail.'])
+  })
+
+  test('each guest once, who fits best: rows of one name that change nothing are unchanged (rule E13)', () => {
+    const twins = [
+      guest(1, 'Pat Twin', null, { phone: '+1 416 1', meal_choice: 'fish' }),
+      guest(2, 'Pat Twin', null, { phone: '+1 416 2', meal_choice: 'beef' }),
+    ]
+    const text = 'first|last|phone|meal\nPat|Twin|+1 (416) 2|beef\nPat|Twin|+1 416 1|fish'
+    expect(kinds(plan(text.replace('(416)', '416'), twins))).toEqual(['2 unchanged 2', '3 unchanged 1'])
+    // One of them by the phone alone; who is neither is asked about.
+    const changed = plan('first|last|phone|meal\nPat|Twin|4162|vegan\nPat|Twin|9|fish', [
+      twins[0]!,
+      { ...twins[1]!, phone: '416 2' },
+    ])
+    expect(kinds(changed)).toEqual(['2 update 2', '3 add'])
+    expect(changed.rows.map(({ asks }) => asks)).toEqual([null, 'same'])
+  })
+
+  test('a name alone with another phone or e-mail is a question', () => {
+    const kim = guest(1, 'Kim Lee', null, { phone: '+1 416 1' })
+    const sheet = plan('first|last|phone\nKim|Lee|+1 416 2', [kim])
+    expect(kinds(sheet)).toEqual(['2 update 1'])
+    expect(sheet.rows[0]).toMatchObject({
+      asks: 'same',
+      notes: ['Kim Lee is on your list with another phone number. Tick the row if they are the same person.'],
+    })
+    // The same number, written otherwise, is none.
+    expect(plan('first|last|phone\nKim|Lee|+1 (416) 1', [kim]).rows[0]?.asks).toBeNull()
+    const other = plan('first|last|email\nKim|Lee|b@example.com', [guest(1, 'Kim Lee', 'a@example.com')])
+    expect(kinds(other)).toEqual(['2 add'])
+    expect(other.rows[0]?.asks).toBe('same')
+    expect(needsPreview(other)).toBe(true)
+    // Said to be somebody else.
+    const columns = (['first_name', 'last_name', 'phone'] as const).map((field) => ({ header: field, field }))
+    const row = { row: 2, cells: ['Kim', 'Lee', '+1 416 2'], is_new: true }
+    expect(kinds(planImport({ columns, rows: [row] }, [kim]))).toEqual(['2 add'])
+  })
+
+  test('a row with the name and e-mail of another is asked about, whatever the case', () => {
+    const sheet = plan(`first|last|email
+      Kim|Park|kim@example.com
+      KIM|Park|KIM@example.com
+      Lou|Park|kim@example.com
+      Kim|Park|other@example.com`)
+    expect(sheet.rows.map(({ asks }) => asks)).toEqual([null, 'same', null, null])
+    expect(sheet.rows[1]?.notes).toEqual(['Row 2 of this file has the same name and e-mail.'])
+    // To the letter of rule D3: nobody of the list is in it.
+    expect(needsPreview(sheet)).toBe(false)
   })
 
   test('namesakes with one e-mail are matched one by one', () => {
@@ -339,11 +387,23 @@ describe('what people really have (rule E13)', () => {
   test('there is no header at all', () => {
     const sheet = plan('Ada|King|ada@example.com\nMax|Roy|max@example.com')
     expect(sheet.columns).toEqual([
-      { header: 'Column 1', field: null },
-      { header: 'Column 2', field: null },
+      { header: 'Column 1', field: 'first_name' },
+      { header: 'Column 2', field: 'last_name' },
       { header: 'Column 3', field: 'email' },
     ])
     expect(needsPreview(sheet)).toBe(true)
+    const fieldsOf = (text: string) => plan(text).columns.map(({ field }) => field)
+    expect(fieldsOf('1|Ada|King|+1 416 555\n2|Max|Roy|+49 30 1')).toEqual([
+      null,
+      'first_name',
+      'last_name',
+      'phone',
+    ])
+    expect(fieldsOf('Ada King|a@example.com|yes\nMax van Roy|m@example.com|no')).toEqual([
+      'full_name',
+      'email',
+      null,
+    ])
   })
 
   test.each(['Y', 'x', '✓', '✔', 'oui', 'Yes', '1'])('%j is a yes', (cell) => {
@@ -407,6 +467,38 @@ describe('what people really have (rule E13)', () => {
     expect(needsPreview(sheet)).toBe(true)
   })
 
+  test('columns that hold nothing of a guest, and answers in other words, are shown first', () => {
+    const sheet = plan(`First name|Last name|mail / phone|Street|City|Empty
+      Ada|King|ada@example.com / +1 416 555 01|1 Main|Toronto|`)
+    expect(firstInput(sheet)).toMatchObject({ email: 'ada@example.com', phone: '+1 416 555 01' })
+    expect(needsPreview(sheet)).toBe(true)
+    expect(sheet.notices).toEqual([
+      '2 columns are left out: Street, City. Choose what they hold above their cells.',
+    ])
+    expect(resultOf(sheet, 'i').left_out_columns).toEqual(['Street', 'City'])
+    const answers = (cell: string) => needsPreview(plan(`first|last|Attending?\nAda|King|${cell}`))
+    expect([answers('yes'), answers('non'), answers('accepted'), answers('')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('a whole family becomes a household whose first guest is named', () => {
+    const sheet = plan('Name|Email\nThe Smith Family (4)|s@example.com\nFamille Roy|\nMr Lee|\nAda King|')
+    expect(kinds(sheet)).toEqual(['2 problem', '3 problem', '4 add', '5 add'])
+    expect(sheet.rows.map(({ asks }) => asks)).toEqual(['name', 'name', 'name', null])
+    expect(messages(sheet)[0]).toBe(
+      '2: This reads like a whole family. It becomes a household named Smith: please name its first guest.',
+    )
+    const { columns } = sheet
+    const row = { row: 2, cells: ['The Smith Family (4)', 's@example.com'], first_name: 'Jo' }
+    const named = planImport({ columns, rows: [row] }, [])
+    expect(firstInput(named)).toMatchObject({ first_name: 'Jo', last_name: 'Smith', party: 'Smith' })
+    expect(named.rows[0]?.asks).toBeNull()
+  })
+
   test('a total and the header once more are no guests', () => {
     const sheet = plan('First|Last|Email\nAda|King|\nfirst|last|email\nMax|Roy|\nTotal|2|\n|| ')
     expect(kinds(sheet)).toEqual(['2 add', '3 left_out', '4 add', '5 left_out'])
@@ -457,7 +549,7 @@ describe('what people really have (rule E13)', () => {
   })
 
   test('a row of several comes in whole or not at all', () => {
-    const sheet = plan('first|last|rsvp\nAnna & Ben||yes\nAnna & Ben|Lee|perhaps')
+    const sheet = plan('first|last|rsvp\nAnna & Ben||accepted\nAnna & Ben|Lee|perhaps')
     expect(messages(sheet)).toEqual([
       '2: Last name is required',
       '3: RSVP status must be pending, accepted or declined',
@@ -513,6 +605,7 @@ describe('the answers', () => {
       updated: 1,
       unchanged: 0,
       errors: [{ row: 5, message: 'First name is required', data: { first: '', last: 'Roy', email: '' } }],
+      left_out_columns: [],
       duplicates: [{ row: 4, name: 'Max Roy' }],
       left_out: [],
     })

@@ -4,9 +4,10 @@ import type { ImportField } from './guest-csv.ts'
 import { isOwnRow, tidyCells } from './guest-import-cells.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
 import { IMPORT_FIELD_LABELS, missingNames, splitFullName } from './guest-import-headers.ts'
-import { matchRows, type RowIdentity } from './guest-import-match.ts'
+import { matchRows, type RowIdentity, type RowMatch } from './guest-import-match.ts'
 import {
   cellsOfPeople,
+  familyIn,
   guessShape,
   householdName,
   type ImportCells,
@@ -15,6 +16,7 @@ import {
   type RowShape,
 } from './guest-import-people.ts'
 import { type CellProblem, changesOf, readRow, type ReadRow } from './guest-import-row.ts'
+import { unusedColumns } from './guest-import-table.ts'
 import type { ImportColumn, ImportTable, LeftOut, TableRow } from './guest-import-table.ts'
 import type { GuestChanges, GuestInput } from './guest-input.ts'
 import { matchName, partyKey } from './guest-names.ts'
@@ -33,13 +35,25 @@ interface PlannedFacts {
   shape: RowShape | null
   /** How many people the row names. */
   people: number
+  /** What somebody has to look at before the row comes in. */
+  asks: ImportQuestion | null
+  /** Of a row that names a whole family, its name: it becomes a household whose first guest has to be named. */
+  family: string | null
 }
+
+/**
+ * `name`: it is no name of one guest, so that nobody could get in by it. `same`: it may be somebody of the list, or of
+ * an earlier row.
+ */
+export type ImportQuestion = 'name' | 'same'
 
 export interface PlannedAdd extends PlannedFacts {
   kind: 'add'
   input: GuestInput & { rsvp_status: RsvpStatus }
   /** Looks like a guest on the list or an earlier row; `notes` say which. */
   isDuplicate: boolean
+  /** The guest that it looks like is on the list and may be the same person. */
+  isNamesake: boolean
 }
 
 /** A field that an update changes, as cells have it. */
@@ -81,6 +95,8 @@ export type PlannedGuest = PlannedAdd | PlannedUpdate | UnchangedGuest | Problem
 
 export interface ImportPlan {
   columns: ImportColumn[]
+  /** The headers of columns with text that are left out. */
+  unused: string[]
   /** What is wrong with the sheet as a whole. */
   notices: string[]
   rows: PlannedGuest[]
@@ -96,24 +112,29 @@ export function planImport(
 ): ImportPlan {
   const known = new Set(existing.map((guest) => matchName(guest.first_name, guest.last_name)))
   const drafts = table.rows.flatMap((row) => draftsOf(row, table.columns, known))
-  const matches = matchRows(drafts.map(identityOf), existing)
+  const matches = matchRows(drafts.map(identityOf), existing, (index, guest) => {
+    const read = drafts[index]?.read
+    if (!read || read.problem) return false
+    return differencesOf(guest, changesBy(drafts[index]!, read, guest)).length === 0
+  })
   nameHouseholds(
     drafts,
     matches.map(({ guest }) => guest),
     existing,
   )
   const rows = drafts.map((draft, index) => {
-    const { guest = null, duplicate = null } = matches[index] ?? {}
-    return planGuest(draft, table.columns, guest, duplicate)
+    return planGuest(draft, table.columns, matches[index])
   })
-  return { columns: table.columns, notices: noticesOf(table), rows }
+  const unused = unusedColumns(table.columns, table.rows).map((index) => table.columns[index]?.header ?? '')
+  return { columns: table.columns, unused, notices: noticesOf(table, unused), rows }
 }
 
 /** Whether the person should see the plan before it is carried out (rule D3). */
 export function importNeedsPreview(plan: ImportPlan, known: boolean): boolean {
   const has = (kind: PlannedGuest['kind']) => plan.rows.some((row) => row.kind === kind)
   const isGuessed = plan.rows.some((row) => row.shape !== null && row.kind === 'add')
-  return !known || isGuessed || has('update') || (has('unchanged') && has('add'))
+  const isAsked = plan.rows.some((row) => row.asks === 'name' || (row.kind === 'add' && row.isNamesake))
+  return !known || isGuessed || isAsked || has('update') || (has('unchanged') && has('add'))
 }
 
 /** One guest of a row, before it is known who is on the list already. */
@@ -127,6 +148,17 @@ interface Draft {
   /** How many guests the row becomes, and how the names of all of them are written. */
   guests: number
   written: string
+  /** The name of the family, where the row names no one else. */
+  family: string | null
+}
+
+/** Of a row that names a whole family, its name. */
+function familyOf(cells: ImportCells): string | null {
+  const { full_name, first_name = '', last_name = '' } = cells
+  if (full_name !== undefined) return familyIn(full_name)
+  // 'Jo Family', in a column each, is somebody.
+  const isSomebody = !/^\s*(?:the\b.*)?$/i.test(first_name) && familyIn(first_name) === null
+  return isSomebody ? null : familyIn(`${first_name} ${last_name}`)
 }
 
 /** A row that was read before, with the columns of that time: reading thousands at each correction would be slow. */
@@ -147,13 +179,21 @@ function readDrafts(row: TableRow, columns: readonly ImportColumn[], known: Read
     const cell = row.cells[index]
     if (field && cell !== undefined) written[field] = cell
   })
-  const plain = { from: row, notes: [], shape: null, people: 1, guests: 1, written: '' }
+  const plain = { from: row, notes: [], shape: null, people: 1, guests: 1, written: '', family: null }
   if (row.leftOut) return [{ ...plain, cells: withNames(written), read: null }]
   if (isOwnRow(written)) {
     const cells = withNames(written)
     return [{ ...plain, cells, read: readRow(cells) }]
   }
   const { cells, notes } = tidyCells(written)
+  const family = familyOf(cells)
+  if (family !== null) {
+    const { full_name: _whole, ...others } = cells
+    const first_name = row.first_name?.trim() ?? ''
+    const party = cells.party?.trim() ? cells.party : family
+    const all = { ...others, first_name, last_name: family, party }
+    return [{ ...plain, cells: all, read: readRow(all), family, notes }]
+  }
   const named = peopleOf(cells)
   const [first] = named.people
   if (named.people.length < 2 && !named.withGuest) {
@@ -197,7 +237,7 @@ function nameNotes({ first_name = '', last_name = '' }: ImportCells): string[] {
 }
 
 function isFamily(name: string): boolean {
-  return /\sfamily\s*$|^\s*(?:the|family|familie|famille)\s/i.test(name)
+  return /^\s*(?:the|family|familie|famille)\s/i.test(name)
 }
 
 /**
@@ -233,32 +273,57 @@ function freeName(base: string, taken: Set<string | null>): string {
   return name
 }
 
+const NO_MATCH = { guest: null, duplicate: null, isDoubtful: false }
+const NAME_NOTES: readonly string[] = [copy.titleOnly, copy.familyOnly]
+
 function planGuest(
-  { from, cells, read, notes, shape, people }: Draft,
+  draft: Draft,
   columns: readonly ImportColumn[],
-  guest: Guest | null,
-  duplicate: string | null,
+  { guest, duplicate, isDoubtful }: RowMatch<Guest> = NO_MATCH,
 ): PlannedGuest {
-  const facts = { row: from.row, name: guestName(namesOf(cells)), notes, shape, people }
+  const { from, cells, read, notes, shape, people, family } = draft
+  const isUnnamed = family !== null && !cells.first_name
+  const asksName = isUnnamed || notes.some((note) => NAME_NOTES.includes(note)) ? ('name' as const) : null
+  const named = { name: guestName(namesOf(cells)), notes, shape, people, asks: asksName, family }
+  const facts = { row: from.row, ...named }
   if (read === null) return { kind: 'left_out', ...facts, reason: from.leftOut ?? 'total' }
-  if (read.problem)
-    return { kind: 'problem', ...facts, ...problemOf(read.problem, columns), data: dataOf(from, columns) }
+  if (read.problem) {
+    const problem = problemOf(read.problem, columns)
+    const message = isUnnamed ? copy.familyAlone(family) : problem.message
+    return { kind: 'problem', ...facts, ...problem, message, data: dataOf(from, columns) }
+  }
   const { rsvpStatus } = read
   const all = { ...facts, name: guestName(read.guest), notes: [...notes, ...read.notes] }
   if (guest) {
-    const isById = cells.id?.trim().toLowerCase() === guest.id
-    const changes = {
-      ...changesOf(cells, read.guest, isById),
-      ...(rsvpStatus && { rsvp_status: rsvpStatus }),
-    }
+    const changes = changesBy(draft, read, guest)
     const differences = differencesOf(guest, changes)
-    if (differences.length === 0) return { kind: 'unchanged', ...all, guestId: guest.id }
-    const said = [copy.updates(guestName(guest)), ...all.notes]
-    return { kind: 'update', ...all, notes: said, guestId: guest.id, changes, differences }
+    if (differences.length === 0) return { kind: 'unchanged', ...all, asks: null, guestId: guest.id }
+    const isAsked = isDoubtful && differences.some(({ field }) => field === 'phone')
+    const said = [(isAsked ? copy.otherPhone : copy.updates)(guestName(guest)), ...all.notes]
+    const asks = isAsked ? 'same' : null
+    return { kind: 'update', ...all, notes: said, asks, guestId: guest.id, changes, differences }
   }
   const input = { ...read.guest, rsvp_status: rsvpStatus ?? ('pending' as const) }
-  const said = duplicate === null ? all.notes : [duplicate, ...all.notes]
-  return { kind: 'add', ...all, notes: said, input, isDuplicate: duplicate !== null }
+  const maySame = duplicate?.maySame ?? false
+  return {
+    kind: 'add',
+    ...all,
+    notes: duplicate === null ? all.notes : [duplicate.note, ...all.notes],
+    asks: maySame ? 'same' : all.asks,
+    input,
+    isDuplicate: duplicate !== null,
+    isNamesake: maySame && duplicate?.isOnList === true,
+  }
+}
+
+/** What a row changes of a guest. */
+function changesBy(
+  { cells }: Draft,
+  { guest: said, rsvpStatus }: Extract<ReadRow, { problem: null }>,
+  guest: Guest,
+): PlannedUpdate['changes'] {
+  const isById = cells.id?.trim().toLowerCase() === guest.id
+  return { ...changesOf(cells, said, isById), ...(rsvpStatus && { rsvp_status: rsvpStatus }) }
 }
 
 /** The problem where its cell is: a name that was split is wrong in the cell of the whole. */
@@ -294,7 +359,10 @@ function identityOf({ from, cells, read }: Draft): RowIdentity {
     first_name,
     last_name,
     email: guest?.email ?? null,
+    phone: guest?.phone ?? null,
     isProblem: guest === null,
+    isNew: from.is_new === true,
+    isOwn: isOwnRow(cells),
   }
 }
 
@@ -305,12 +373,15 @@ function namesOf({ first_name = '', last_name = '' }: ImportCells): {
   return { first_name: first_name.trim(), last_name: last_name.trim() }
 }
 
-function noticesOf({ columns, ambiguous = [] }: Parameters<typeof planImport>[0]): string[] {
+function noticesOf(
+  { columns, ambiguous = [] }: Parameters<typeof planImport>[0],
+  unused: readonly string[],
+): string[] {
   const headerOf = (field: ImportField) => columns.find((column) => column.field === field)?.header ?? ''
+  const missing = missingNames(columns.map(({ field }) => field))
   return [
-    ...missingNames(columns.map(({ field }) => field)).map((field) =>
-      copy.missingColumn(IMPORT_FIELD_LABELS[field]),
-    ),
+    ...missing.map((field) => copy.missingColumn(IMPORT_FIELD_LABELS[field])),
+    ...(missing.length === 0 && unused.length > 0 ? [copy.unusedColumns(unused)] : []),
     ...ambiguous.map((field) => copy.severalColumns(IMPORT_FIELD_LABELS[field], headerOf(field))),
   ]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { wasJustReminded, withLetters } from './guest-letters.ts'
+import { listWrittenTwice, wasJustWrittenTo, withLetters } from './guest-letters.ts'
 import type { GuestLetters, ListedGuest } from './guest-letters.ts'
 import { guestList, needsLetters } from './guest-list.ts'
 import { guest } from '../../../../tests/support/guest.ts'
@@ -59,6 +59,9 @@ describe('the invitation of a guest', () => {
   it('is ordered by, and so is the last reminder', () => {
     expect(namesFor(GUESTS, 'sort=invitation')).toEqual(['Ada', 'Di', 'Flo', 'Gus', 'Bo', 'Ed', 'Cy'])
     expect(namesFor(GUESTS, 'sort=-reminded')[0]).toBe('Gus')
+    // Who has answered comes last, either way.
+    for (const sort of ['reminded', '-reminded'])
+      expect(namesFor(GUESTS, `sort=${sort}`).slice(-2).toSorted()).toEqual(['Ed', 'Flo'])
   })
 
   it('is not guessed while it is not known', () => {
@@ -78,11 +81,27 @@ it('keeps the row of a guest whose letters are what they were', () => {
   expect(changed[0]?.letters?.state).toBe('sent')
 })
 
-it('counts a reminder as just sent for three days', () => {
-  const [one] = [make('Ada', { letters: letters({ reminded_at: '2027-01-05T12:00:00.000Z' }) })]
-  expect(wasJustReminded(one!, '2027-01-08T11:59:59.000Z')).toBe(true)
-  expect(wasJustReminded(one!, '2027-01-08T12:00:00.000Z')).toBe(false)
-  expect(wasJustReminded(make('Bo'), '2027-01-08T12:00:00.000Z')).toBe(false)
+it('counts a letter as just sent for three days', () => {
+  const at = '2027-01-05T12:00:00.000Z'
+  for (const written of [{ reminded_at: at }, { at }]) {
+    const one = make('Ada', { letters: letters(written) })
+    expect(wasJustWrittenTo(one, '2027-01-08T11:59:59.000Z')).toBe(true)
+    expect(wasJustWrittenTo(one, '2027-01-08T12:00:00.000Z')).toBe(false)
+  }
+  const failed = make('Ada', { letters: letters({ at, state: 'failed' }) })
+  for (const nobody of [make('Bo'), failed]) expect(wasJustWrittenTo(nobody, at)).toBe(false)
+})
+
+it('finds who would get the same letter twice', () => {
+  const kim = (email: string | null, last_name = 'Park') => guest({ first_name: 'Kim', last_name, email })
+  const all = [
+    kim('kim@example.com'),
+    kim('KIM@example.com', 'PARK'),
+    kim('kim@example.com', 'Li'),
+    kim(null),
+    kim(null),
+  ]
+  expect(listWrittenTwice(all)).toEqual([all[1]])
 })
 
 describe('sorts and filters of what a column shows', () => {

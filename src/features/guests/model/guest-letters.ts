@@ -1,4 +1,5 @@
 import type { Guest } from './guest.ts'
+import { matchName } from './guest-names.ts'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { DeliveryState } from '#platform/model/delivery-state.ts'
@@ -62,14 +63,30 @@ export function invitationState({ letters }: ListedGuest): DeliveryState | 'none
   return letters === undefined ? 'unknown' : (letters?.state ?? 'none')
 }
 
-/** Who was reminded less than so many days ago should not be again. */
+/** Who was invited or reminded less than so many days ago should not be reminded. */
 export const REMINDER_REST_DAYS = 3
 const DAY_MS = 86_400_000
 
-/** Whether the guest was reminded so short a time before `now` that another reminder would be too soon. */
-export function wasJustReminded({ letters }: ListedGuest, now: Instant): boolean {
-  const at = letters?.reminded_at ?? null
-  return at !== null && epochMs(now) - epochMs(at) < REMINDER_REST_DAYS * DAY_MS
+/** Whether the guest was invited or reminded so short a time before `now` that a reminder would be too soon. */
+export function wasJustWrittenTo({ letters }: ListedGuest, now: Instant): boolean {
+  const invitedAt = letters?.state === 'failed' ? null : letters?.at
+  return [invitedAt, letters?.reminded_at].some(
+    (at) => at && epochMs(now) - epochMs(at) < REMINDER_REST_DAYS * DAY_MS,
+  )
+}
+
+/** Those of `guests` who have the name and the mailbox of one before them: somebody would get the same letter twice. */
+export function listWrittenTwice<T extends Pick<Guest, 'first_name' | 'last_name' | 'email'>>(
+  guests: readonly T[],
+): T[] {
+  const seen = new Set<string>()
+  return guests.filter((guest) => {
+    if (!hasEmail(guest)) return false
+    const person = `${matchName(guest.first_name, guest.last_name)}\n${guest.email?.trim().toLowerCase()}`
+    const isSeen = seen.has(person)
+    seen.add(person)
+    return isSeen
+  })
 }
 
 /** Whether an e-mail address is known to write to. */

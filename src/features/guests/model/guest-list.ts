@@ -97,6 +97,8 @@ export const guestList = defineList({
       label: 'Longest without a reminder',
       reversed: 'Last reminded first',
       by: (guest) => [guest.letters?.reminded_at ?? '', ...byName(guest)],
+      // Nobody reminds those who have answered.
+      last: ({ rsvp_status }) => rsvp_status !== 'pending',
     },
     added: { label: 'Added first', reversed: 'Added last', by: (guest) => [guest.created_at] },
   },

@@ -1,5 +1,4 @@
 import { counted, guests } from './guest-copy.ts'
-import { formatCount } from '#platform/model/format-count.ts'
 
 /** The sentences of households on /guests. */
 export const householdCopy = {
@@ -7,15 +6,19 @@ export const householdCopy = {
     `${households(count)} could be made of guests who share a family name or an e-mail.`,
   look: 'Look at them',
   title: 'Household suggestions',
-  help: 'Guests of one household can answer for each other. Nothing is grouped until you say so.',
+  help: 'Guests of one household can answer for each other, and see each other’s answers. Tick who belongs together; nothing is grouped until you say so.',
+  members: (name: string) => `Who belongs to ${name}`,
+  tickFirst: 'Please tick who belongs together',
+  unlikely: 'Only the family name is the same: tick who is one household.',
   name: 'Name of the household',
   joins: (name: string) => `joins ${name}`,
   group: 'Group',
   groupOf: (name: string) => `Group ${name}`,
   dismiss: 'Not a household',
-  groupAll: (count: number) => `Group all ${formatCount(count)}`,
   dismissAll: 'Dismiss all',
   grouped: (count: number) => `${guests(count)} grouped`,
+  undo: 'Undo',
+  undone: (count: number) => `${guests(count)} as before`,
   failed: 'The household could not be saved',
   done: 'No more suggestions',
   close: 'Close',

@@ -9,10 +9,10 @@ const HOUSEHOLDS_MAX = 2_500
 
 export const householdNameInput = requiredText(householdCopy.nameRequired, GUEST_LIMITS.party)
 
-/** Households to make, or to add guests to: nobody is in two of them. */
+/** Households to make, or to add guests to, or null for guests who leave theirs: nobody is in two of them. */
 export const householdsInput = z.object({
   households: z
-    .array(z.object({ name: householdNameInput, guest_ids: z.array(z.uuid()).min(1).max(5_000) }))
+    .array(z.object({ name: householdNameInput.nullable(), guest_ids: z.array(z.uuid()).min(1).max(5_000) }))
     .min(1)
     .max(HOUSEHOLDS_MAX)
     .refine((all) => {
@@ -29,3 +29,9 @@ export const dismissInput = z.object({
     .min(1)
     .max(HOUSEHOLDS_MAX),
 })
+
+/** What grouping came to: how many guests, and the households that they were in, which put them back. */
+export interface GroupedHouseholds {
+  count: number
+  before: HouseholdsInput['households']
+}

@@ -4,7 +4,7 @@ import { partyKey } from './guest-names.ts'
 import { fold } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
 
-type Listed = Pick<Guest, 'id' | 'first_name' | 'last_name' | 'email' | 'party'>
+type Listed = Pick<Guest, 'id' | 'first_name' | 'last_name' | 'email' | 'phone' | 'party'>
 
 /** Guests who may be one household. */
 export interface SuggestedHousehold {
@@ -12,14 +12,18 @@ export interface SuggestedHousehold {
   guest_ids: Id[]
   /** Whether some of it is grouped already: these would join. */
   joins: boolean
+  /** Whether more than a family name speaks for it, or nothing against it: others are for the couple to pick from. */
+  likely: boolean
 }
 
 /** More of one family name than this are hardly one household. */
 const FAMILY_MAX = 8
+/** Up to so many of one name may be one household by the name alone. */
+const LIKELY_MAX = 4
 
 /**
- * Households that could be made of those who are in none: guests who share an e-mail, and those of one family name. Each
- * guest is in one suggestion at most.
+ * Households that could be made of those who are in none: guests who share an e-mail, and those of one family name, the
+ * likely ones first. Each guest is in one suggestion at most.
  */
 export function suggestHouseholds(guests: readonly Listed[]): SuggestedHousehold[] {
   const grouped = guests.filter(({ party }) => party !== null)
@@ -28,26 +32,44 @@ export function suggestHouseholds(guests: readonly Listed[]): SuggestedHousehold
   const taken = new Set(grouped.map(({ party }) => partyKey(party)))
   const found: SuggestedHousehold[] = []
   const placed = new Set<Id>()
-  const add = (members: readonly Listed[], party: string | null, ownName: string) => {
+  const add = (members: readonly Listed[], party: string | null, ownName: string, likely: boolean) => {
     const name = party ?? freeName(ownName, taken)
     taken.add(partyKey(name))
     for (const { id } of members) placed.add(id)
-    found.push({ name, guest_ids: members.map(({ id }) => id), joins: party !== null })
+    found.push({ name, guest_ids: members.map(({ id }) => id), joins: party !== null, likely })
   }
   for (const [email, members] of groupsBy(loose, emailOf)) {
     const party = onlyOne(partiesOf.email.get(email))
     const families = new Set(members.map(familyOf))
     // One family's e-mail is its family name's too, with those who have none.
-    if (party !== null) add(members, party, '')
-    else if (members.length > 1 && families.size > 1) add(members, null, pairName(members))
+    if (party !== null) add(members, party, '', true)
+    else if (members.length > 1 && families.size > 1) add(members, null, pairName(members), true)
   }
   const rest = loose.filter(({ id }) => !placed.has(id))
   for (const [family, members] of groupsBy(rest, familyOf)) {
     const party = onlyOne(partiesOf.family.get(family))
-    if (members.length > FAMILY_MAX || (party === null && members.length < 2)) continue
-    add(members, party, `${members[0]?.last_name ?? ''} family`)
+    const name = `${members[0]?.last_name ?? ''} family`
+    const inParty = party === null ? [] : grouped.filter((guest) => partyKey(guest.party) === partyKey(party))
+    const likely = mayLiveTogether([...members, ...inParty])
+    // Of strangers of one name those who share an e-mail are one household, and the others are not theirs.
+    const sharing = likely || party !== null ? [] : sharersOfEmail(members)
+    for (const sharers of sharing) add(sharers, null, name, true)
+    const others = members.filter(({ id }) => !placed.has(id))
+    if (others.length > FAMILY_MAX || others.length < (party === null ? 2 : 1)) continue
+    add(others, party, name, likely)
   }
-  return found
+  return found.toSorted((one, other) => Number(other.likely) - Number(one.likely))
+}
+
+/** Whether guests of one family name may be a household: few, and none with an e-mail or phone unlike the others'. */
+function mayLiveTogether(guests: readonly Listed[]): boolean {
+  const differ = (keyOf: (guest: Listed) => string) =>
+    new Set(guests.map(keyOf).filter((key) => key !== '')).size > 1
+  return guests.length <= LIKELY_MAX && !differ(emailOf) && !differ(phoneOf)
+}
+
+function sharersOfEmail(guests: readonly Listed[]): Listed[][] {
+  return [...groupsBy(guests, emailOf).values()].filter((members) => members.length > 1)
 }
 
 /** The name to begin with for a household of these: that of the family, or of the first two. */
@@ -74,6 +96,10 @@ function freeName(wanted: string, taken: ReadonlySet<string | null>): string {
 
 function emailOf({ email }: Listed): string {
   return email?.trim().toLowerCase() ?? ''
+}
+
+function phoneOf({ phone }: Listed): string {
+  return phone?.replace(/\D/g, '') ?? ''
 }
 
 function familyOf({ last_name }: Listed): string {

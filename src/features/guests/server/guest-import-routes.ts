@@ -3,13 +3,15 @@ import { storableText } from '#platform/model/text-input.ts'
 import { limitBody } from '#platform/server/http/body-limit.ts'
 import { admits, body, createRouter, idParam, json, owner } from '#platform/server/http/http.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
+import { GUEST_LIMITS } from '../model/guest.ts'
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '../model/guest-import.ts'
 import { ROW_SHAPES } from '../model/guest-import-people.ts'
 import { KEPT_REASONS } from '../model/guest-import-response.ts'
 import { LEFT_OUT } from '../model/guest-import-table.ts'
 import { IMPORT_FIELDS } from '../model/guest-csv.ts'
 import { importGuests, importTable } from './guest-import-commands.ts'
-import { listRecentImports, undoImport } from './undo-import-commands.ts'
+import { undoImport } from './undo-import-commands.ts'
+import { listRecentImports, planUndo } from './undo-import-queries.ts'
 
 const tags = ['guests']
 /** Their bodies are as large as files are. */
@@ -58,6 +60,7 @@ const doneResponse = z.object({
   errors: z.array(z.object({ row: z.int(), message: z.string(), data: cells })),
   duplicates: z.array(z.object({ row: z.int(), name: z.string() })),
   left_out: z.array(z.object({ row: z.int(), reason: z.enum(LEFT_OUT) })),
+  left_out_columns: z.array(z.string()),
 })
 
 const correctedTable = z.object({
@@ -69,6 +72,8 @@ const correctedTable = z.object({
         row: z.int().min(1).max(10_000_000),
         cells: z.array(storableText()).max(COLUMNS_MAX),
         shape: z.enum(ROW_SHAPES).optional(),
+        is_new: z.boolean().optional(),
+        first_name: storableText().max(GUEST_LIMITS.name).optional(),
       }),
     )
     .max(IMPORT_MAX_ROWS, copy.tooManyRows),
@@ -124,23 +129,33 @@ const listRecent = createRoute({
   },
 })
 
+const undone = z.object({
+  removed: z.int(),
+  restored: z.int(),
+  kept: z.int(),
+  kept_guests: z.array(z.object({ name: z.string(), reason: z.enum(KEPT_REASONS) })),
+})
+
+const undoPlan = createRoute({
+  method: 'get',
+  path: '/api/guests/imports/{id}/undo',
+  security: admits.owner,
+  tags,
+  summary: 'What undoing an import of the last day would do now',
+  request: { params: idParam },
+  responses: { 200: json(undone, 'What would be undone') },
+})
+
 const undo = createRoute({
   method: 'delete',
   path: '/api/guests/imports/{id}',
   security: admits.owner,
   tags,
-  summary: 'Undo an import of the last day; guests who answered or were changed since are kept',
+  summary:
+    'Undo an import of the last day; guests who were written to, answered or were changed since are kept',
   request: { params: idParam },
   responses: {
-    200: json(
-      z.object({
-        removed: z.int(),
-        restored: z.int(),
-        kept: z.int(),
-        kept_guests: z.array(z.object({ name: z.string(), reason: z.enum(KEPT_REASONS) })),
-      }),
-      'What was undone',
-    ),
+    200: json(undone, 'What was undone'),
   },
 })
 
@@ -156,6 +171,9 @@ export const guestImportRoutes = createRouter()
     return c.json(await importTable(scope, c.req.valid('json')), 200)
   })
   .openapi(listRecent, async (c) => c.json(await listRecentImports(await owner(c)), 200))
+  .openapi(undoPlan, async (c) =>
+    c.json((await planUndo(await owner(c), c.req.valid('param').id)).outcome, 200),
+  )
   .openapi(undo, async (c) => c.json(await undoImport(await owner(c), c.req.valid('param').id), 200))
 
 function isEachFieldOnce(columns: readonly { field: string | null }[]): boolean {

@@ -245,10 +245,56 @@ describe('Undo import', () => {
     expect(rsvp_answered_by).toBe('guest')
   })
 
+  it('keeps who was written to or has opened their link, and says so before it is done', async () => {
+    const { owner, send, undo, list, token } = await makeList()
+    await makeGuest(app, owner, { first_name: 'Ed', last_name: 'King', phone: '1' })
+    app.passTime(1000)
+    const csv = `first_name,last_name,email,phone
+Ada,King,ada@example.com,
+Bo,King,bo@example.com,
+Cy,King,cy@example.com,
+Ed,King,ed@example.com,2
+`
+    const done = await jsonOf<ImportResult>(await send(csv, 'never'), 200)
+    app.passTime(1000)
+    const [ada, bo, , ed] = await list()
+    const json = {
+      kind: 'invitation',
+      body: null,
+      guest_ids: [ada!.id, ed!.id],
+      client_key: app.deps.newId(),
+    }
+    await jsonOf(await app.request('POST', '/api/mail-batches', { token, json }), 202)
+    await app.deps.db
+      .updateTable('guests')
+      .set({ link_opened_at: app.deps.clock() })
+      .where('id', '=', bo!.id)
+      .execute()
+    const expected = {
+      removed: 1,
+      restored: 0,
+      kept: 3,
+      kept_guests: [
+        { name: 'Ada King', reason: 'written' },
+        { name: 'Bo King', reason: 'opened' },
+        { name: 'Ed King', reason: 'written' },
+      ],
+    }
+    const plan = await app.request('GET', `/api/guests/imports/${done.import_id}/undo`, { token })
+    expect(await jsonOf(plan, 200)).toEqual(expected)
+    expect(await list()).toHaveLength(4)
+    expect(await jsonOf(await undo(done.import_id), 200)).toEqual(expected)
+    expect((await list()).map(({ first_name }) => first_name)).toEqual(['Ada', 'Bo', 'Ed'])
+  })
+
   it('is not for another couple', async () => {
     const [own, other] = [await makeList(), await makeList()]
     const done = await jsonOf<ImportResult>(await own.send('first_name,last_name\nAda,King\n'), 200)
     expect((await other.undo(done.import_id)).status).toBe(404)
+    const plan = await app.request('GET', `/api/guests/imports/${done.import_id}/undo`, {
+      token: other.token,
+    })
+    expect(plan.status).toBe(404)
     expect(await other.recent()).toEqual([])
   })
 })

@@ -1,22 +1,25 @@
+import type { Id } from '#platform/model/ids.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { partyKey } from '../model/guest-names.ts'
-import type { HouseholdsInput } from '../model/household-input.ts'
+import type { GroupedHouseholds, HouseholdsInput } from '../model/household-input.ts'
 import { lockGuestList } from './guest-commands.ts'
 import type {} from './household-table.ts'
 
 /**
  * Makes households of guests, who leave those that they were in; ids that are not on the couple's list are passed over.
- * A name that a household has adds to it. Returns how many guests were grouped.
+ * A name that a household has adds to it, no name makes a household of none. Returns how many guests were grouped, and
+ * what takes it back.
  */
 export async function groupHouseholds(
   scope: OwnerScope,
   households: HouseholdsInput['households'],
-): Promise<number> {
+): Promise<GroupedHouseholds> {
   return inTransaction(scope, async (inner) => {
     await lockGuestList(inner)
     let count = 0
+    const partyBefore = new Map<string | null, Id[]>()
     for (const { name, guest_ids } of households) {
       const members = inner.db
         .selectFrom('guests')
@@ -40,8 +43,9 @@ export async function groupHouseholds(
         after: { party: name },
       })
       count += ids.length
+      for (const { id, party } of before) partyBefore.set(party, [...(partyBefore.get(party) ?? []), id])
     }
-    return count
+    return { count, before: [...partyBefore].map(([name, guest_ids]) => ({ name, guest_ids })) }
   })
 }
 

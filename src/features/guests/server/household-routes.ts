@@ -13,7 +13,15 @@ const group = createRoute({
   tags,
   summary: 'Group guests as households; a name that one has adds to it',
   request: body(householdsInput),
-  responses: { 200: json(z.object({ count: z.int() }), 'How many guests were grouped') },
+  responses: {
+    200: json(
+      z.object({
+        count: z.int(),
+        before: z.array(z.object({ name: z.string().nullable(), guest_ids: z.array(z.uuid()) })),
+      }),
+      'How many guests were grouped, and what takes it back',
+    ),
+  },
 })
 
 const suggestions = createRoute({
@@ -31,6 +39,7 @@ const suggestions = createRoute({
             name: z.string(),
             guest_ids: z.array(z.uuid()),
             joins: z.boolean(),
+            likely: z.boolean(),
           }),
         ),
       }),
@@ -52,7 +61,7 @@ const dismiss = createRoute({
 export const householdRoutes = createRouter()
   .openapi(group, async (c) => {
     const { households } = c.req.valid('json')
-    return c.json({ count: await groupHouseholds(await owner(c), households) }, 200)
+    return c.json(await groupHouseholds(await owner(c), households), 200)
   })
   .openapi(suggestions, async (c) =>
     c.json({ suggestions: await listHouseholdSuggestions(await owner(c)) }, 200),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { Guest } from '../model/guest.ts'
+import type { GroupedHouseholds } from '../model/household-input.ts'
 import type { HouseholdSuggestion } from './household-queries.ts'
 
 const app = startTestApp()
@@ -39,7 +40,11 @@ describe('households', () => {
       { name: ' The Kings ', guest_ids: [...ids, app.deps.newId()] },
       { name: 'Li family', guest_ids: li },
     ]
-    expect(await jsonOf(await call('POST', '/api/households', { households }), 200)).toEqual({ count: 4 })
+    const grouped = await jsonOf<GroupedHouseholds>(
+      await call('POST', '/api/households', { households }),
+      200,
+    )
+    expect(grouped).toEqual({ count: 4, before: [{ name: null, guest_ids: [...ids, ...li] }] })
     expect(await parties()).toEqual(['Ada The Kings', 'Bo The Kings', 'Cy Li family', 'Di Li family'])
     expect(await suggestions()).toEqual([])
     const rows = await app.deps.db.selectFrom('guests').select('party_key').where('id', 'in', ids).execute()
@@ -51,6 +56,16 @@ describe('households', () => {
       .where('actor_id', '=', owner.userId)
       .execute()
     expect(history).toHaveLength(2)
+    // What they were in before puts them back.
+    const moved = [{ name: 'Li family', guest_ids: [ids[0]] }]
+    const { before } = await jsonOf<GroupedHouseholds>(
+      await call('POST', '/api/households', { households: moved }),
+      200,
+    )
+    expect(before).toEqual([{ name: 'The Kings', guest_ids: [ids[0]] }])
+    for (const undo of [before, grouped.before])
+      await jsonOf(await call('POST', '/api/households', { households: undo }), 200)
+    expect(await parties()).toEqual(['Ada -', 'Bo -', 'Cy -', 'Di -'])
   })
 
   it('that were dismissed come back only with somebody else in them', async () => {
@@ -81,7 +96,10 @@ describe('households', () => {
       [{ ...one, name: 'x'.repeat(101) }],
     ])
       expect((await post(wrong)).status).toBe(422)
-    expect(await jsonOf(await post([{ name: 'A', guest_ids: [theirs.id] }]), 200)).toEqual({ count: 0 })
+    expect(await jsonOf(await post([{ name: 'A', guest_ids: [theirs.id] }]), 200)).toEqual({
+      count: 0,
+      before: [],
+    })
     expect(await other.parties()).toEqual(['Eve -'])
   })
 

@@ -38,6 +38,11 @@ export const recentImportsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<RecentImport[]>('/api/guests/imports', { signal }),
 })
 
+/** What undoing an import would do now. */
+export function readUndo(id: Id): Promise<UndoneImport> {
+  return api.get<UndoneImport>(`/api/guests/imports/${id}/undo`)
+}
+
 /** Takes back what an import added and changed; `kept` guests have changed since and stay as they are. */
 export async function undoImport(id: Id): Promise<UndoneImport> {
   try {

@@ -3,10 +3,10 @@ import { Download } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 
 import type { Guest } from '../model/guest.ts'
-import { planDraft } from '../model/guest-import-draft.ts'
+import { countDraft, planDraft } from '../model/guest-import-draft.ts'
 import type { DraftPlan } from '../model/guest-import-draft.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
-import { countRows, errorsOf } from '../model/guest-import-response.ts'
+import { errorsOf } from '../model/guest-import-response.ts'
 import type { ImportError, ImportResult } from '../model/guest-import-response.ts'
 import { guestCopy } from '../model/guest-copy.ts'
 import { problemRowsCsv, problemRowsFileName } from '../model/problem-rows.ts'
@@ -102,8 +102,7 @@ interface PreviewFooterProps {
 }
 
 function PreviewFooter({ plan, fileName, busy, onImport, onCancel }: PreviewFooterProps) {
-  const { ready, duplicates, updates, problems } = countRows(plan)
-  const wanted = ready + duplicates + updates
+  const { ready: wanted, problems } = countDraft(plan)
   return (
     <>
       {problems > 0 && (

@@ -36,7 +36,7 @@ export function useHouseholdAction() {
       const read = householdNameInput.safeParse(nameFor(guests))
       if (!read.success) throw new AppError('invalid', copy.nameRequired)
       const household = { name: read.data, guest_ids: guests.map(({ id }) => id) }
-      const count = await groupHouseholds([household])
+      const { count } = await groupHouseholds([household])
       setTyped(undefined)
       return { sentence: copy.made(count, read.data) }
     },

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
+import type { GroupedHouseholds } from '../model/household-input.ts'
 import type { SuggestedHousehold } from '../model/household-suggestions.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api } from '#platform/web/api-client.ts'
@@ -18,12 +19,12 @@ export const suggestionsQuery = queryOptions({
   select: ({ suggestions }) => suggestions,
 })
 
-/** Returns how many guests were grouped. */
+/** Groups guests; those of no name leave their households. */
 export async function groupHouseholds(
-  households: readonly { name: string; guest_ids: readonly Id[] }[],
-): Promise<number> {
+  households: readonly { name: string | null; guest_ids: readonly Id[] }[],
+): Promise<GroupedHouseholds> {
   try {
-    return (await api.post<{ count: number }>('/api/households', { households })).count
+    return await api.post<GroupedHouseholds>('/api/households', { households })
   } finally {
     void refetchKind('guest', ['guests'])
     await readAgain()

@@ -8,28 +8,22 @@ import { guestsQuery } from './guest-api.ts'
 import { dismissSuggestions, groupHouseholds, suggestionsQuery } from './household-api.ts'
 import type { HouseholdSuggestion } from './household-api.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { addToast } from '#platform/web/toast-queue.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading } from '#ui/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Checkbox, TextField } from '#ui/text-field.tsx'
 
 /** More than so many are not shown at once: the next come as these are decided. */
 const SHOWN = 30
 
-/** Suggested households, to be accepted or dismissed one by one, or all. */
+/** Suggested households, to be picked from one by one, or dismissed. */
 export function HouseholdDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data: suggestions, isError } = useQuery(suggestionsQuery)
   const { data: guests = [] } = useQuery(guestsQuery)
-  /** Names that were changed, by the suggestions' keys. */
-  const [names, setNames] = useState<Record<string, string>>({})
   const byId = useMemo(() => new Map(guests.map((guest) => [guest.id, guest])), [guests])
-  const nameOf = ({ key, name }: HouseholdSuggestion) => names[key] ?? name
-  const group = useAction(
-    (chosen: readonly HouseholdSuggestion[]) =>
-      groupHouseholds(chosen.map((one) => ({ name: nameOf(one), guest_ids: one.guest_ids }))),
-    { success: copy.grouped, successMs: 3000, failure: copy.failed },
-  )
+  const group = useGroup()
   const dismiss = useAction(
     (chosen: readonly HouseholdSuggestion[]) => dismissSuggestions(chosen.map(({ key }) => key)),
     { failure: copy.failed },
@@ -41,18 +35,19 @@ export function HouseholdDialog({ open, onClose }: { open: boolean; onClose: () 
       onClose={onClose}
       title={copy.title}
       footer={
-        count > 0 && suggestions ? (
-          <>
-            <Button variant="ghost" busy={dismiss.busy} onPress={() => void dismiss.run(suggestions)}>
+        <>
+          {count > 0 && suggestions && (
+            <Button
+              variant="ghost"
+              className="mr-auto -ml-1.5"
+              busy={dismiss.busy}
+              onPress={() => void dismiss.run(suggestions)}
+            >
               {copy.dismissAll}
             </Button>
-            <Button variant="primary" busy={group.busy} onPress={() => void group.run(suggestions)}>
-              {copy.groupAll(count)}
-            </Button>
-          </>
-        ) : (
+          )}
           <Button onPress={onClose}>{copy.close}</Button>
-        )
+        </>
       }
     >
       <p className="mb-3 text-muted">{copy.help}</p>
@@ -63,10 +58,8 @@ export function HouseholdDialog({ open, onClose }: { open: boolean; onClose: () 
           <Suggestion
             key={suggestion.key}
             suggestion={suggestion}
-            members={membersOf(suggestion.guest_ids, byId)}
-            name={nameOf(suggestion)}
-            onName={(name) => setNames({ ...names, [suggestion.key]: name })}
-            onGroup={() => void group.run([suggestion])}
+            members={suggestion.guest_ids.flatMap((id) => byId.get(id) ?? [])}
+            onGroup={group}
             onDismiss={() => void dismiss.run([suggestion])}
           />
         ))}
@@ -76,53 +69,112 @@ export function HouseholdDialog({ open, onClose }: { open: boolean; onClose: () 
   )
 }
 
+type Household = Parameters<typeof groupHouseholds>[0][number]
+
+/** Long enough to see who was grouped and think better of it. */
+const UNDO_MS = 10_000
+
+/** Groups one household, and offers to take it back. */
+function useGroup() {
+  const undo = useAction(groupHouseholds, {
+    success: ({ count }) => copy.undone(count),
+    successMs: 3000,
+    failure: copy.failed,
+  })
+  const group = useAction(groupHouseholds, { failure: copy.failed })
+  const run = async (household: Household) => {
+    const grouped = await group.run([household])
+    if (grouped && grouped.count > 0)
+      addToast({
+        kind: 'success',
+        message: copy.grouped(grouped.count),
+        durationMs: UNDO_MS,
+        action: { label: copy.undo, onPress: () => void undo.run(grouped.before) },
+      })
+  }
+  return (household: Household) => void run(household)
+}
+
 interface SuggestionProps {
   suggestion: HouseholdSuggestion
-  members: string
-  name: string
-  onName: (name: string) => void
-  onGroup: () => void
+  members: readonly Guest[]
+  onGroup: (household: Household) => void
   onDismiss: () => void
 }
 
-function Suggestion({ suggestion, members, name, onName, onGroup, onDismiss }: SuggestionProps) {
+function Suggestion({ suggestion, members, onGroup, onDismiss }: SuggestionProps) {
+  const { joins, likely } = suggestion
+  const [name, setName] = useState(suggestion.name)
+  const [ticked, setTicked] = useState<ReadonlySet<Id>>(() => new Set(likely ? suggestion.guest_ids : []))
+  const tick = (id: Id, isTicked: boolean) => {
+    const next = new Set(ticked)
+    if (isTicked) next.add(id)
+    else next.delete(id)
+    setTicked(next)
+  }
+  const [isMissing, setMissing] = useState(false)
+  const chosen = suggestion.guest_ids.filter((id) => ticked.has(id))
+  const isTooFew = chosen.length < (joins ? 1 : 2)
   return (
-    <li className="grid gap-x-4 gap-y-2 border-b border-hairline py-3 tablet:grid-cols-[1fr_auto] tablet:items-end">
-      <div className="min-w-0">
-        <p className="mb-1.5 wrap-anywhere">{members}</p>
-        {suggestion.joins ? (
+    <li className="border-b border-hairline py-3">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out in rows */}
+      <div role="group" aria-label={copy.members(suggestion.name)}>
+        {!likely && <p className="mb-1 text-caption text-muted">{copy.unlikely}</p>}
+        {members.map((guest) => (
+          <Checkbox
+            key={guest.id}
+            label={<Member guest={guest} />}
+            checked={ticked.has(guest.id)}
+            onChange={(isTicked) => tick(guest.id, isTicked)}
+          />
+        ))}
+        {isMissing && isTooFew && (
+          <p role="alert" className="text-caption text-red">
+            {copy.tickFirst}
+          </p>
+        )}
+      </div>
+      <div className="mt-1.5 grid gap-x-4 gap-y-2 tablet:grid-cols-[1fr_auto] tablet:items-end">
+        {joins ? (
           <p className="text-muted wrap-anywhere">{copy.joins(suggestion.name)}</p>
         ) : (
           <TextField
             label={copy.name}
             value={name}
-            onChange={onName}
+            onChange={setName}
             maxLength={GUEST_LIMITS.party}
             autoComplete="off"
           />
         )}
-      </div>
-      <div className="flex gap-2">
-        <Button size="sm" aria-label={copy.groupOf(name)} onPress={onGroup}>
-          {copy.group}
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={`${copy.dismiss}: ${suggestion.name}`}
-          onPress={onDismiss}
-        >
-          {copy.dismiss}
-        </Button>
+        <div className="flex gap-2">
+          <Button
+            size="sm"
+            aria-label={copy.groupOf(name)}
+            onPress={() => (isTooFew ? setMissing(true) : onGroup({ name, guest_ids: chosen }))}
+          >
+            {copy.group}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`${copy.dismiss}: ${suggestion.name}`}
+            onPress={onDismiss}
+          >
+            {copy.dismiss}
+          </Button>
+        </div>
       </div>
     </li>
   )
 }
 
-function membersOf(ids: readonly Id[], byId: ReadonlyMap<Id, Guest>): string {
-  return ids.flatMap((id) => guestsOf(byId.get(id))).join(', ')
-}
-
-function guestsOf(guest: Guest | undefined): string[] {
-  return guest ? [guestName(guest)] : []
+function Member({ guest }: { guest: Guest }) {
+  return (
+    <span className="wrap-anywhere">
+      {guestName(guest)}{' '}
+      <span className="text-caption text-muted">
+        {[guest.email, guest.phone].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  )
 }

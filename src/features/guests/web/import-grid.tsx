@@ -4,7 +4,14 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 
 import { IMPORT_FIELDS } from '../model/guest-csv.ts'
 import type { ImportField } from '../model/guest-csv.ts'
-import { withCell, withField, withShape, withSkipped } from '../model/guest-import-draft.ts'
+import {
+  withCell,
+  withField,
+  withFirstName,
+  withNew,
+  withShape,
+  withSkipped,
+} from '../model/guest-import-draft.ts'
 import type { DraftRow, ImportDraft } from '../model/guest-import-draft.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { IMPORT_FIELD_LABELS } from '../model/guest-import-headers.ts'
@@ -54,10 +61,10 @@ export function ImportGrid({ columns, grid, draft, onChange }: ImportGridProps) 
   })
   const toggle = useCallback(
     (row: number) => {
-      const isLeftOut = latest.current.table.rows.find((one) => one.row === row)?.leftOut !== undefined
-      onChange(withSkipped(latest.current, row, !isLeftOut))
+      const isTaken = grid.find(({ from }) => from.row === row)?.isTaken === true
+      onChange(withSkipped(latest.current, row, isTaken))
     },
-    [onChange],
+    [grid, onChange],
   )
   const scrollTo = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' })
   const cells = useGridCells({
@@ -106,6 +113,8 @@ export function ImportGrid({ columns, grid, draft, onChange }: ImportGridProps) 
         onToggle={toggle}
         onCell={(column, text) => onChange(withCell(latest.current, row.from.row, column, text))}
         onShape={(shape) => onChange(withShape(latest.current, new Set([row.from.row]), shape))}
+        onNew={() => onChange(withNew(latest.current, row.from.row))}
+        onFirstName={(text) => onChange(withFirstName(latest.current, row.from.row, text))}
       />,
     )
   }
@@ -217,6 +226,8 @@ interface RowGroupProps {
   onToggle: (row: number) => void
   onCell: (column: number, text: string) => void
   onShape: (shape: RowShape) => void
+  onNew: () => void
+  onFirstName: (text: string) => void
 }
 
 /** A row of the file, and below it what there is to say about it. */
@@ -257,7 +268,7 @@ function RowGroup({ row, index, columns, active, isFirst, editing, measure, acti
               <Checkbox
                 aria-label={copy.takeRow(from.row)}
                 tabIndex={-1}
-                checked={from.leftOut === undefined}
+                checked={row.isTaken}
                 onChange={() => on.onToggle(from.row)}
               />
             </span>
@@ -313,6 +324,8 @@ function RowGroup({ row, index, columns, active, isFirst, editing, measure, acti
         state={state}
         onToggle={() => on.onToggle(from.row)}
         onShape={on.onShape}
+        onNew={on.onNew}
+        onFirstName={on.onFirstName}
       />
     </tbody>
   )

@@ -2,12 +2,11 @@ import { Check } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { counted } from '../model/guest-copy.ts'
-import { headerChoices, withHeader, withShape } from '../model/guest-import-draft.ts'
+import { countDraft, headerChoices, withHeader, withShape } from '../model/guest-import-draft.ts'
 import type { DraftPlan, DraftRow, ImportDraft } from '../model/guest-import-draft.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { ROW_SHAPES } from '../model/guest-import-people.ts'
 import type { RowShape } from '../model/guest-import-people.ts'
-import { countRows } from '../model/guest-import-response.ts'
 import type { ImportFile } from '../model/guest-import-response.ts'
 import { ImportGrid } from './import-grid.tsx'
 import { SmallSelect } from './small-select.tsx'
@@ -34,15 +33,15 @@ export function ImportPreviewStep({ stage, plan, onChange }: ImportPreviewStepPr
     () => (only ? plan.grid.filter(({ from }) => only.has(from.row)) : plan.grid),
     [plan.grid, only],
   )
-  const hasProblems = plan.rows.some((row) => row.kind === 'problem')
+  const hasProblems = plan.grid.some(isToCorrect)
   return (
     <div ref={top} tabIndex={-1} className="-mx-4 -mb-6 outline-none tablet:-mx-7">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 pb-4 text-muted tablet:px-7">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 pb-2 text-muted tablet:px-7 tablet:pb-4">
         <FileLine file={stage.read} />
         <Steps />
       </div>
       {(problem !== undefined || plan.notices.length > 0) && (
-        <div className="flex flex-col gap-2 px-4 pb-4 tablet:px-7">
+        <div className="flex flex-col gap-2 px-4 pb-2 max-tablet:text-caption tablet:px-7 tablet:pb-4">
           {problem !== undefined && <Alert kind="error">{problem}</Alert>}
           {plan.notices.length > 0 && (
             <Alert kind="info">
@@ -53,11 +52,11 @@ export function ImportPreviewStep({ stage, plan, onChange }: ImportPreviewStepPr
           )}
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pb-3 tablet:px-7">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pb-2 tablet:px-7 tablet:pb-3">
         <HeaderChoice draft={draft} onChange={onChange} />
         <SeveralChoice grid={plan.grid} draft={draft} onChange={onChange} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-hairline bg-ground px-4 py-3 tablet:px-7">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-y border-hairline bg-ground px-4 py-1.5 max-tablet:text-caption tablet:gap-y-2 tablet:px-7 tablet:py-3">
         <Counts plan={plan} />
         {(hasProblems || only) && (
           <Checkbox
@@ -73,7 +72,12 @@ export function ImportPreviewStep({ stage, plan, onChange }: ImportPreviewStepPr
 }
 
 function problemRows(plan: DraftPlan): ReadonlySet<number> {
-  return new Set(plan.rows.filter(({ kind }) => kind === 'problem').map(({ row }) => row))
+  return new Set(plan.grid.filter(isToCorrect).map(({ from }) => from.row))
+}
+
+/** Whether somebody has to correct the row: it cannot come in, or nobody could get in by its name. */
+function isToCorrect({ guests }: DraftRow): boolean {
+  return guests.some(({ kind, asks }) => kind === 'problem' || asks === 'name')
 }
 
 interface DraftProps {
@@ -140,7 +144,7 @@ function FileLine({ file }: { file: ImportFile }) {
 function Steps() {
   const { file, preview, import: last } = copy.steps
   return (
-    <ol className="flex items-center gap-2.5 text-caption">
+    <ol className="flex items-center gap-2.5 text-caption max-tablet:hidden">
       {[file, preview, last].map((step, index) => (
         <li
           key={step}
@@ -160,14 +164,17 @@ function Steps() {
 }
 
 function Counts({ plan }: { plan: DraftPlan }) {
-  const { ready, problems, duplicates, updates, unchanged } = countRows(plan)
-  const leftOut = plan.grid.filter(({ from }) => from.leftOut).length
+  const { ready, problems, toCheck, duplicates, updates, unchanged, leftOut } = countDraft(plan)
   return (
-    <ul aria-live="polite" className="flex flex-wrap items-center gap-x-6 gap-y-1 tabular-nums">
+    <ul
+      aria-live="polite"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums tablet:gap-x-6"
+    >
       <li>
-        <strong className="font-semibold">{formatCount(ready)}</strong> {copy.counts.ready}
+        <strong className="font-semibold">{formatCount(ready)}</strong> {copy.counts.ready(ready)}
       </li>
       {updates > 0 && <Count color="bg-blue">{copy.counts.updates(updates)}</Count>}
+      {toCheck > 0 && <Count color="bg-ochre">{copy.counts.toCheck(toCheck)}</Count>}
       {problems > 0 && <Count color="bg-red">{copy.counts.problems(problems)}</Count>}
       {duplicates > 0 && <Count color="bg-ochre">{copy.counts.duplicates(duplicates)}</Count>}
       {unchanged > 0 && <Count color="bg-stone">{copy.counts.unchanged(unchanged)}</Count>}

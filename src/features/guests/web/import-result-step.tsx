@@ -20,7 +20,7 @@ interface ImportResultStepProps {
 /** What an import did, and what it could not do, row by row. */
 export function ImportResultStep({ result, problem, aside }: ImportResultStepProps) {
   const top = useFocusOnMount<HTMLDivElement>()
-  const { imported, added, updated, unchanged, errors, duplicates, left_out } = result
+  const { imported, added, updated, unchanged, errors, duplicates, left_out, left_out_columns } = result
   return (
     <div ref={top} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <StatStrip
@@ -35,8 +35,9 @@ export function ImportResultStep({ result, problem, aside }: ImportResultStepPro
         ]}
       />
       {problem !== undefined && <Alert kind="error">{problem}</Alert>}
-      {left_out.length > 0 && (
+      {left_out.length + left_out_columns.length > 0 && (
         <Alert kind="info">
+          {left_out_columns.length > 0 && <p>{copy.columnsLeftOut(left_out_columns)}</p>}
           {left_out.map(({ row, reason }) => (
             <p key={row}>{copy.rowsLeftOut[reason](row)}</p>
           ))}

@@ -1,6 +1,6 @@
 import { CircleAlert, Copy, Info, RefreshCw, Users } from 'lucide-react'
 
-import { plusOneName } from '../model/guest.ts'
+import { GUEST_LIMITS, plusOneName } from '../model/guest.ts'
 import { guestCopy } from '../model/guest-copy.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import type { DraftRow } from '../model/guest-import-draft.ts'
@@ -12,6 +12,7 @@ import { differencesBeside } from './import-row-state.ts'
 import type { RowState } from './import-row-state.ts'
 import { SmallSelect } from './small-select.tsx'
 import { cx } from '#ui/cx.ts'
+import { TextField } from '#ui/text-field.tsx'
 
 interface ImportRowRemarksProps {
   id: string
@@ -20,14 +21,17 @@ interface ImportRowRemarksProps {
   state: RowState
   onToggle: () => void
   onShape: (shape: RowShape) => void
+  onNew: () => void
+  onFirstName: (text: string) => void
 }
 
 /** What there is to say about a row, below it: its problem, what it updates, what several people become. */
-export function ImportRowRemarks({ id, row, columns, state, onToggle, onShape }: ImportRowRemarksProps) {
-  const { from, guests } = row
+export function ImportRowRemarks({ id, row, columns, state, onToggle, ...on }: ImportRowRemarksProps) {
+  const { from, guests, isTaken } = row
   const said = sentencesOf(row, columns)
   const shape = from.leftOut ? null : (guests[0]?.shape ?? null)
-  if (said.length === 0 && shape === null) return null
+  const family = from.leftOut ? null : (guests[0]?.family ?? null)
+  if (said.length === 0 && shape === null && family === null) return null
   const people = guests[0]?.people ?? 1
   const Icon = ICONS[state]
   return (
@@ -46,13 +50,32 @@ export function ImportRowRemarks({ id, row, columns, state, onToggle, onShape }:
                   <>
                     {' '}
                     <button type="button" className="link" onClick={onToggle}>
-                      {state === 'left_out' ? copy.takeRowBack : copy.skipRow}
+                      {isTaken ? copy.skipRow : copy.takeRowBack}
+                    </button>
+                  </>
+                )}
+                {index === 0 && guests.some(({ kind, asks }) => kind === 'update' && asks === 'same') && (
+                  <>
+                    {' '}
+                    <button type="button" className="link" onClick={on.onNew}>
+                      {copy.addAsAnother}
                     </button>
                   </>
                 )}
               </span>
             </p>
           ))}
+          {family !== null && (
+            <div className="w-60">
+              <TextField
+                label={copy.firstGuest(family)}
+                value={from.first_name ?? ''}
+                onChange={on.onFirstName}
+                maxLength={GUEST_LIMITS.name}
+                autoComplete="off"
+              />
+            </div>
+          )}
           {shape !== null && (
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-2">
               <Users size={14} strokeWidth={1.6} aria-hidden="true" className="flex-none" />
@@ -65,7 +88,7 @@ export function ImportRowRemarks({ id, row, columns, state, onToggle, onShape }:
                   value,
                   label: copy.shapes[value],
                 }))}
-                onChange={onShape}
+                onChange={on.onShape}
                 className="w-60"
               />
               <span>{guests.map(whoComes).join(', ')}</span>
@@ -96,6 +119,7 @@ function sentencesOf(row: DraftRow, columns: readonly ImportColumn[]): string[] 
 
 const COLORS: Record<RowState, string> = {
   problem: 'text-red',
+  check: 'text-ochre-ink',
   duplicate: 'text-ochre-ink',
   left_out: 'text-muted',
   update: 'text-ink-2',
@@ -104,6 +128,7 @@ const COLORS: Record<RowState, string> = {
 }
 const ICONS = {
   problem: CircleAlert,
+  check: CircleAlert,
   duplicate: Copy,
   left_out: Info,
   update: RefreshCw,

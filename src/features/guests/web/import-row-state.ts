@@ -1,15 +1,14 @@
 import type { ImportField } from '../model/guest-csv.ts'
 import type { Difference } from '../model/guest-import.ts'
-import type { DraftRow } from '../model/guest-import-draft.ts'
+import { type DraftRow, isDuplicate } from '../model/guest-import-draft.ts'
 
 /** What becomes of a row of the file; of several guests, the one that wants to be looked at most. */
-export type RowState = 'problem' | 'left_out' | 'duplicate' | 'update' | 'add' | 'unchanged'
+export type RowState = 'problem' | 'check' | 'left_out' | 'duplicate' | 'update' | 'add' | 'unchanged'
 
 export function stateOf({ from, guests }: DraftRow): RowState {
   if (from.leftOut) return 'left_out'
-  const kinds = new Set(
-    guests.map((guest) => (guest.kind === 'add' && guest.isDuplicate ? 'duplicate' : guest.kind)),
-  )
+  if (guests.some(({ asks }) => asks === 'name')) return 'check'
+  const kinds = new Set(guests.map((guest) => (isDuplicate(guest) ? 'duplicate' : guest.kind)))
   return (['problem', 'duplicate', 'update', 'add'] as const).find((kind) => kinds.has(kind)) ?? 'unchanged'
 }
 
@@ -33,6 +32,7 @@ function differencesOf(guests: DraftRow['guests']): Difference[] {
 
 export const TINTS: Record<RowState, string> = {
   problem: 'bg-wash',
+  check: 'bg-[#fcf7ea]',
   duplicate: 'bg-[#fcf7ea]',
   left_out: 'bg-sunk',
   update: '',

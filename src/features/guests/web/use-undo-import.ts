@@ -1,16 +1,24 @@
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import type { UndoneImport } from '../model/guest-import-response.ts'
-import { undoImport } from './guest-file-api.ts'
+import { readUndo, undoImport } from './guest-file-api.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { useAction } from '#platform/web/use-action.ts'
+import { useConfirm } from '#ui/confirm-dialog.tsx'
 
-/** 'Undo import' of the result, and of the imports of the last day. */
+/** 'Undo import' of the result, and of the imports of the last day, after the question that counts what it would do. */
 export function useUndoImport(onUndone: (outcome: UndoneImport) => void) {
-  const { run, busy } = useAction(undoImport, {
+  const confirm = useConfirm()
+  const { run: read, busy: isReading } = useAction(readUndo)
+  const { run: undo, busy: isUndoing } = useAction(undoImport, {
     success: ({ removed, restored, kept }) => copy.undone(removed, restored, kept),
   })
-  return {
-    busy,
-    run: (id: Id) => void run(id).then((outcome) => outcome && onUndone(outcome)),
+  const ask = async (id: Id) => {
+    const plan = await read(id)
+    if (!plan) return
+    const sentence = copy.undoQuestion(plan.removed, plan.restored, plan.kept)
+    if (!(await confirm({ sentence, action: copy.undo, tone: 'danger' }))) return
+    const outcome = await undo(id)
+    if (outcome) onUndone(outcome)
   }
+  return { busy: isReading || isUndoing, run: (id: Id) => void ask(id) }
 }

@@ -43,12 +43,14 @@ export const bulkCopy = {
     `${guests(answered)} ${answered === 1 ? 'has' : 'have'} answered already and ${answered === 1 ? 'gets' : 'get'} none.`,
 
   justReminded: (count: number) =>
-    `${guests(count)} ${count === 1 ? 'was' : 'were'} reminded less than ${REMINDER_REST_DAYS} days ago.`,
+    `${guests(count)} ${count === 1 ? 'was' : 'were'} invited or reminded less than ${REMINDER_REST_DAYS} days ago.`,
   leaveThemOut: (count: number) => (count === 1 ? 'Leave them out' : `Leave out the ${formatCount(count)}`),
   justRemindedLeftOut: (count: number) =>
-    `${guests(count)} who ${count === 1 ? 'was' : 'were'} reminded less than ${REMINDER_REST_DAYS} days ago ${count === 1 ? 'is' : 'are'} left out.`,
+    `${guests(count)} who ${count === 1 ? 'was' : 'were'} invited or reminded less than ${REMINDER_REST_DAYS} days ago ${count === 1 ? 'is' : 'are'} left out.`,
   takeThemIn: 'Remind them all the same',
-  allJustReminded: 'Everybody you chose was reminded a short time ago.',
+  allJustReminded: 'Everybody you chose was invited or reminded a short time ago.',
+  writtenTwice: (names: readonly string[]) =>
+    `${names.slice(0, NAMES_SHOWN).join(', ')}${names.length > NAMES_SHOWN ? ` and ${formatCount(names.length - NAMES_SHOWN)} more` : ''}: another guest you chose has the same name and e-mail. The letter would arrive twice.`,
 
   begun: (decided: number, total: number) => `${formatCount(decided)} of ${formatCount(total)}`,
   mayClose: 'You can close this; sending goes on.',

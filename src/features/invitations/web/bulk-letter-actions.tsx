@@ -10,7 +10,8 @@ import { useClosedSite } from './couple-reads.ts'
 import type { sendLetters } from './letter-api.ts'
 import { MessageFields } from './message-fields.tsx'
 import { useLetterSender } from './use-letter-sender.ts'
-import { hasEmail, wasJustReminded } from '#features/guests/model/guest-letters.ts'
+import { WrittenTwice } from './written-twice.tsx'
+import { hasEmail, wasJustWrittenTo } from '#features/guests/model/guest-letters.ts'
 import type { ListedGuest } from '#features/guests/model/guest-letters.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { clockNow } from '#platform/model/dates.ts'
@@ -22,10 +23,10 @@ export function useLetterActions(ask?: typeof sendLetters): Record<LetterKind, B
   const closed = useClosedSite()
   const send = useLetterSender(ask)
   const [message, setMessage] = useKeptText('message')
-  const [sparesReminded, setSparesReminded] = useState(false)
+  const [isInsisting, setInsisting] = useState(false)
   const toRemind = (guests: readonly ListedGuest[]) => {
     const meant = guests.filter(canBeReminded)
-    return sparesReminded ? meant.filter((guest) => !wasJustReminded(guest, clockNow())) : meant
+    return isInsisting ? meant : meant.filter((guest) => !wasJustWrittenTo(guest, clockNow()))
   }
   const words = (kind: LetterKind) => ({ id: kind, label: copy.actions[kind], line: copy.lines[kind] })
   const closedNotice = closed && <ClosedSiteNotice closed={closed} />
@@ -33,7 +34,13 @@ export function useLetterActions(ask?: typeof sendLetters): Record<LetterKind, B
     invitation: {
       ...words('invitation'),
       unavailable: closed?.reason ?? null,
-      content: (guests) => closedNotice ?? <WithoutEmail kind="invitation" guests={guests} />,
+      content: (guests) =>
+        closedNotice ?? (
+          <>
+            <WithoutEmail kind="invitation" guests={guests} />
+            <WrittenTwice guests={guests} />
+          </>
+        ),
       recipients: (guests) => guests.filter(hasEmail),
       run: async (guests) => ({ batch: await send('invitation', withEmail(guests)) }),
     },
@@ -44,7 +51,12 @@ export function useLetterActions(ask?: typeof sendLetters): Record<LetterKind, B
         closedNotice ?? (
           <>
             <Unreminded guests={guests} reached={toRemind(guests).length} />
-            <JustReminded guests={guests} isLeftOut={sparesReminded} onChange={setSparesReminded} />
+            <JustReminded
+              guests={guests}
+              isLeftOut={!isInsisting}
+              onChange={(isLeftOut) => setInsisting(!isLeftOut)}
+            />
+            <WrittenTwice guests={toRemind(guests)} />
           </>
         ),
       recipients: toRemind,
@@ -58,6 +70,7 @@ export function useLetterActions(ask?: typeof sendLetters): Record<LetterKind, B
       content: (guests) => (
         <>
           <WithoutEmail kind="custom" guests={guests} />
+          <WrittenTwice guests={guests} />
           <MessageFields message={message} onChange={setMessage} guest={guests.find(hasEmail) ?? guests[0]} />
         </>
       ),
@@ -89,10 +102,10 @@ interface JustRemindedProps {
   onChange: (isLeftOut: boolean) => void
 }
 
-/** Warns of a second reminder within days of the first. */
+/** Says whom a reminder leaves out: it would be their second letter within days. */
 function JustReminded({ guests, isLeftOut, onChange }: JustRemindedProps) {
   const now = clockNow()
-  const count = guests.filter((guest) => canBeReminded(guest) && wasJustReminded(guest, now)).length
+  const count = guests.filter((guest) => canBeReminded(guest) && wasJustWrittenTo(guest, now)).length
   if (count === 0) return null
   return (
     <Alert

@@ -9,7 +9,7 @@ import type { ClosedSite } from './couple-reads.ts'
 import { requestSend, sendPath } from './use-send-chosen.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
-import { wasJustReminded, withLetters } from '#features/guests/model/guest-letters.ts'
+import { wasJustWrittenTo, withLetters } from '#features/guests/model/guest-letters.ts'
 import { lettersQuery } from '#features/guests/web/listed-guests.ts'
 import { clockNow } from '#platform/model/dates.ts'
 import { useAction } from '#platform/web/use-action.ts'
@@ -26,18 +26,23 @@ export function RemindPending({ guests, closed }: { guests: readonly Guest[]; cl
   const { data: letters } = useQuery(lettersQuery)
   const pending = withLetters(guests, letters).filter(canBeReminded)
   const { run, busy } = useAction(async () => {
-    const recent = pending.filter((guest) => wasJustReminded(guest, clockNow())).length
-    const warning = recent > 0 ? ` ${bulkCopy.justReminded(recent)}` : ''
+    const rested = pending.filter((guest) => !wasJustWrittenTo(guest, clockNow()))
+    const recent = pending.length - rested.length
+    // Where all of them are recent, the question is whether to remind them all the same.
+    const isAll = rested.length === 0
+    const meant = isAll ? pending : rested
+    const warning =
+      recent > 0 ? ` ${(isAll ? bulkCopy.justReminded : bulkCopy.justRemindedLeftOut)(recent)}` : ''
     const isSure = await confirm({
-      sentence: copy.remindQuestion(pending.length) + warning,
-      action: copy.remindAction(pending.length),
-      names: pending.map(guestName),
+      sentence: copy.remindQuestion(meant.length) + warning,
+      action: copy.remindAction(meant.length),
+      names: meant.map(guestName),
     })
     if (!isSure) return
     clientKey.current ??= newClientKey()
     const { id } = await requestSend({
       kind: 'reminder',
-      guest_ids: pending.map((guest) => guest.id),
+      guest_ids: meant.map((guest) => guest.id),
       client_key: clientKey.current,
     })
     await navigate(sendPath(id))

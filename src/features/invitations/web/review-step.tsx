@@ -20,6 +20,7 @@ import { SendLayout } from './send-layout.tsx'
 import { SendPage, SendSkeleton } from './send-page.tsx'
 import { useSendChosen } from './use-send-chosen.ts'
 import { WithoutEmailNotice } from './without-email-notice.tsx'
+import { WrittenTwice } from './written-twice.tsx'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { paths } from '#platform/model/paths.ts'
@@ -87,6 +88,7 @@ function Review({ chosen, withEmail, without, gone }: ReviewProps) {
       ) : (
         <WithoutEmailNotice without={without} withEmail={recipients.length} />
       )}
+      <WrittenTwice guests={recipients} />
       {haveOne > 0 && (
         <Alert
           kind="info"

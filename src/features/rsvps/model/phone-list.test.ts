@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { owedAnswers, phoneList, telephoneLink } from './phone-list.ts'
+import { byReach, owedAnswers, phoneList, telephoneLink } from './phone-list.ts'
 import { guest } from '../../../../tests/support/guest.ts'
 
 test.each([
@@ -30,6 +30,23 @@ test('who owes nothing is left out, and a household stands where the first of it
     asked('Di', null),
   ]
   expect(phoneList(rows).map(({ name }) => name.split(' ')[0])).toEqual(['Ada', 'Cy', 'Bo', 'Di'])
+})
+
+test('who has no number stands apart, unless a call to their household reaches them', () => {
+  const asked = (first_name: string, phone: string | null, party: string | null = null) =>
+    guest({ first_name, phone, party, rsvp_status: 'pending' })
+  const { reachable, unreachable } = byReach(
+    phoneList([
+      asked('Ada', null),
+      asked('Bo', '1'),
+      asked('Cy', null, 'The Kings'),
+      asked('Di', '2', 'the kings'),
+      asked('Ed', null, 'The Lis'),
+    ]),
+  )
+  const names = (callees: typeof reachable) => callees.map(({ name }) => name.split(' ')[0])
+  expect(names(reachable)).toEqual(['Bo', 'Cy', 'Di'])
+  expect(names(unreachable)).toEqual(['Ada', 'Ed'])
 })
 
 test('a number is dialled without what people write between its digits', () => {

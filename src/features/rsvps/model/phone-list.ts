@@ -2,6 +2,7 @@ import { counted, guests } from '#features/guests/model/guest-copy.ts'
 import { partyKey } from '#features/guests/model/guest-names.ts'
 import { bringsPlusOne, guestName, plusOneName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /** The sentences of the chase on /rsvp and of the phone list. */
@@ -14,6 +15,7 @@ export const phoneListCopy = {
     `${guests(people)} to ask${withoutPhone > 0 ? ` · ${counted(withoutPhone, 'guest', 'guests')} without a phone number` : ''}`,
   columns: { name: 'Name', phone: 'Phone', owes: 'Still to answer', note: 'Note' },
   noPhone: 'No phone number',
+  unreachable: (count: number) => `No number (${formatCount(count)})`,
   call: (name: string, phone: string) => `Call ${name}, ${phone}`,
   empty: 'Nobody to call',
   emptyHint: 'None of these guests still owes you an answer.',
@@ -65,6 +67,24 @@ export function phoneList(listed: readonly Guest[]): Callee[] {
     .map((callee, index) => ({ callee, place: placeOf(callee, index) }))
     .toSorted((one, other) => one.place - other.place)
     .map(({ callee }) => callee)
+}
+
+/**
+ * The list to call from, and apart from it those whom no call reaches: nobody of their household who owes an answer has a
+ * number either.
+ */
+export function byReach(callees: readonly Callee[]): { reachable: Callee[]; unreachable: Callee[] } {
+  const homes = new Set(callees.flatMap((one) => (one.phone === null ? [] : homeOf(one))))
+  const isReachable = (one: Callee) => one.phone !== null || homeOf(one).some((home) => homes.has(home))
+  return {
+    reachable: callees.filter(isReachable),
+    unreachable: callees.filter((one) => !isReachable(one)),
+  }
+}
+
+function homeOf({ household }: Callee): string[] {
+  const key = partyKey(household)
+  return key === null ? [] : [key]
 }
 
 /** The number as a telephone dials it. */

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 
-import { phoneList, phoneListCopy as copy, telephoneLink } from '../model/phone-list.ts'
+import { byReach, phoneList, phoneListCopy as copy, telephoneLink } from '../model/phone-list.ts'
 import type { Callee } from '../model/phone-list.ts'
 import { guestList } from '#features/guests/model/guest-list.ts'
 import { useListedGuests } from '#features/guests/web/listed-guests.ts'
@@ -64,9 +64,27 @@ export default function PhoneListScreen() {
           }
         />
       ) : (
-        <Callees callees={callees} />
+        <CallSheet callees={callees} />
       )}
     </div>
+  )
+}
+
+/** Whom a call reaches; folded apart from them those without a number. */
+function CallSheet({ callees }: { callees: readonly Callee[] }) {
+  const { reachable, unreachable } = byReach(callees)
+  return (
+    <>
+      {reachable.length > 0 && <Callees callees={reachable} />}
+      {unreachable.length > 0 && (
+        <details className="mt-6" open={reachable.length === 0}>
+          <summary className="mb-2 flex min-h-11 cursor-pointer items-center font-medium tablet:min-h-8">
+            {copy.unreachable(unreachable.length)}
+          </summary>
+          <Callees callees={unreachable} />
+        </details>
+      )}
+    </>
   )
 }
 

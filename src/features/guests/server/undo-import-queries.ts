@@ -1,0 +1,140 @@
+import { AppError } from '#platform/model/app-error.ts'
+import { epochMs, instantOf } from '#platform/model/dates.ts'
+import type { Instant } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
+import { guestName } from '../model/guest.ts'
+import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
+import type { KeptReason, RecentImport, UndoneImport } from '../model/guest-import-response.ts'
+import type { GuestBefore } from './guest-import-commands.ts'
+
+/** How long an import can be undone (rule E13). */
+const UNDO_HOURS = 24
+const RECENT_MAX = 20
+/** Guests that an undo names of those it leaves alone. */
+const KEPT_NAMED = 50
+
+/** What the undo of an import does: guests whom it added go, guests whom it changed are as they were. */
+export interface UndoPlan {
+  remove: Id[]
+  restore: GuestBefore[]
+  outcome: UndoneImport
+}
+
+/** The imports that can still be undone, the last one first. */
+export async function listRecentImports(scope: OwnerScope): Promise<RecentImport[]> {
+  return scope.db
+    .selectFrom('imports')
+    .select(['id', 'file_name', 'added', 'updated', 'created_at'])
+    .where('couple_id', '=', scope.coupleId)
+    .where('undone_at', 'is', null)
+    .where('created_at', '>', undoableSince(scope))
+    .where((eb) => eb.or([eb('added', '>', 0), eb('updated', '>', 0)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(RECENT_MAX)
+    .execute()
+}
+
+/**
+ * What an undo would do now: whoever was written to, has opened their link, has answered or was changed since the import
+ * stays as they are. In a transaction it holds the import and its guests until the end.
+ * @throws AppError `not_found`; `conflict` when it was undone already or is too old
+ */
+export async function planUndo(scope: OwnerScope, importId: Id): Promise<UndoPlan> {
+  const record = await scope.db
+    .selectFrom('imports')
+    .select(['before', 'undone_at', 'created_at'])
+    .where('couple_id', '=', scope.coupleId)
+    .where('id', '=', importId)
+    .$if(scope.locksRows, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!record) throw new AppError('not_found', 'This import no longer exists')
+  if (record.undone_at) throw new AppError('conflict', copy.alreadyUndone)
+  if (record.created_at <= undoableSince(scope)) throw new AppError('conflict', copy.tooOldToUndo)
+  const importedAt = record.created_at
+  const before = JSON.parse(record.before) as GuestBefore[]
+  const guests = await listGuestsSince(scope, importedAt)
+  const byId = new Map(guests.map((guest) => [guest.id, guest]))
+  const changed = new Set(before.map(({ id }) => id))
+  const added = guests.filter(({ id, import_id }) => import_id === importId && !changed.has(id))
+  const left = [...added, ...guests.filter(({ id }) => changed.has(id))]
+  const gone = before.filter(({ id }) => !byId.has(id))
+  const kept = [
+    ...left.flatMap(({ name, reason }) => (reason === null ? [] : [{ name, reason }])),
+    ...gone.map((guest) => ({ name: guestName(guest), reason: 'removed' as const })),
+  ]
+  const remove = added.filter(({ reason }) => reason === null).map(({ id }) => id)
+  const restore = before.filter(({ id }) => byId.get(id)?.reason === null)
+  return {
+    remove,
+    restore,
+    outcome: {
+      removed: remove.length,
+      restored: restore.length,
+      kept: kept.length,
+      kept_guests: kept.slice(0, KEPT_NAMED),
+    },
+  }
+}
+
+function undoableSince(scope: OwnerScope): Instant {
+  return instantOf(epochMs(scope.now) - UNDO_HOURS * 3_600_000)
+}
+
+interface GuestSince {
+  id: Id
+  import_id: Id | null
+  name: string
+  /** Why an undo leaves them as they are; null where nothing has happened since the import. */
+  reason: KeptReason | null
+}
+
+async function listGuestsSince(scope: OwnerScope, importedAt: Instant): Promise<GuestSince[]> {
+  const rows = await scope.db
+    .selectFrom('guests')
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'rsvp_responded_at',
+      'rsvp_answered_by',
+      'link_opened_at',
+      'updated_at',
+      'import_id',
+    ])
+    .where('couple_id', '=', scope.coupleId)
+    .orderBy('sort_name')
+    .orderBy('id')
+    .$if(scope.locksRows, (query) => query.forUpdate())
+    .execute()
+  // Read once the rows are held: a letter that is queued meanwhile waits for them.
+  const written = await listWrittenTo(scope, importedAt)
+  const reasonOf = (row: (typeof rows)[number]): KeptReason | null => {
+    const { rsvp_responded_at: answered, rsvp_answered_by: by, link_opened_at: opened } = row
+    if (answered !== null && answered > importedAt && by !== 'owner') return 'answered'
+    if (opened !== null && opened > importedAt) return 'opened'
+    if (written.has(row.id)) return 'written'
+    return row.updated_at === importedAt ? null : 'changed'
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    import_id: row.import_id,
+    name: guestName(row),
+    reason: reasonOf(row),
+  }))
+}
+
+/** Guests to whom mail was sent since, or waits to be. */
+async function listWrittenTo(scope: OwnerScope, since: Instant): Promise<Set<Id | null>> {
+  const rows = await scope.db
+    .selectFrom('mail_messages')
+    .select('guest_id')
+    .distinct()
+    .where('couple_id', '=', scope.coupleId)
+    .where('guest_id', 'is not', null)
+    .where('created_at', '>=', since)
+    .where('state', '!=', 'failed')
+    .execute()
+  return new Set(rows.map(({ guest_id }) => guest_id))
+}
