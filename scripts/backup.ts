@@ -3,6 +3,9 @@ import { makeBackup } from '../src/app/server/backup/make-backup.ts'
 import { OperatorError } from '../src/platform/server/operator-error.ts'
 import { openServersStore, operatorCommand, typedPath } from './operator-command.ts'
 
+/** The backup is whole as far as there is anything: who runs it by a timer has to hear of it. */
+const FILES_MISSING = 2
+
 await operatorCommand(async (config) => {
   const [path, ...more] = process.argv.slice(2)
   if (path === undefined || more.length || path.startsWith('-'))
@@ -16,10 +19,12 @@ await operatorCommand(async (config) => {
     const count = (value: number) => value.toLocaleString('en-US')
     const size = count(Math.ceil(bytes / 1e6))
     console.log(`The backup is in ${target}: ${count(rows)} rows and ${count(files)} files, ${size} MB.`)
-    if (missing)
+    if (missing) {
       console.warn(
         `${count(missing)} files that the database names were not there, and are not in the backup.`,
       )
+      process.exitCode = FILES_MISSING
+    }
     if (config.secretKey) console.log('SECRET_KEY is not in it: keep its value in another place.')
   } finally {
     await close()

@@ -12,7 +12,8 @@ export const NODE_VARIABLES = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }
 export function startServer(env = {}) {
   return spawn(node24, [...NODE_FLAGS, join(root, 'dist/server/main.js')], {
     cwd: root,
-    stdio: 'inherit',
+    // By the channel it says that it serves.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...NODE_VARIABLES, ...process.env, ...env },
   })
 }
@@ -30,20 +31,19 @@ export async function serve(env) {
 
 /** The server's own exit code after a failure of the disk: a new process finds out what was written. */
 const FLUSH_FAILED = 70
-/** The start failed, for what may pass (the database cannot be reached), or for what stays until it is mended. */
-const START_FAILED = 75
+/** And where a start fails for what stays until it is mended. */
 const START_REFUSED = 78
 const PAUSES = { steadyMs: 10_000, firstMs: 1_000, longestMs: 30_000 }
 
 /**
  * Starts what `start` starts, and again whenever it ends without being asked to, after pauses that grow while it does not
- * last. A first start that fails is left at that, and so is any that nothing but the operator can mend: it has said why. `ended` resolves with the last exit code; `end` passes a
- * signal on (null where it has its own).
+ * last. A start that fails before any has served is left at that, and so is one that nothing but the operator can mend: it
+ * has said why. `ended` resolves with the last exit code; `end` passes a signal on (null where it has its own).
  */
 export function keepRunning(start, { steadyMs, firstMs, longestMs } = PAUSES) {
   let running
   let isEnding = false
-  let wasSteady = false
+  let hasServed = false
   let pauseMs = firstMs
   let settle
   const ended = new Promise((resolve) => (settle = resolve))
@@ -55,13 +55,11 @@ export function keepRunning(start, { steadyMs, firstMs, longestMs } = PAUSES) {
       console.error(`The server could not be started: ${error.message}`)
       settle(1)
     })
+    running.on('message', () => (hasServed = true))
     running.on('exit', (code, signal) => {
-      // A start may also take long to fail.
-      const isSteady = Date.now() - began >= steadyMs && ![START_FAILED, START_REFUSED].includes(code)
-      wasSteady ||= isSteady
-      if (isEnding || code === 0 || code === START_REFUSED || !(wasSteady || code === FLUSH_FAILED))
+      if (isEnding || code === 0 || code === START_REFUSED || !(hasServed || code === FLUSH_FAILED))
         return settle(code ?? 128 + constants.signals[signal])
-      if (isSteady) pauseMs = firstMs
+      if (Date.now() - began >= steadyMs) pauseMs = firstMs
       console.error(`The server has ended (${signal ?? `code ${code}`}) and is started again.`)
       setTimeout(() => (isEnding ? settle(1) : begin()), pauseMs)
       pauseMs = Math.min(pauseMs * 2, longestMs)

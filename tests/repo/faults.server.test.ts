@@ -304,6 +304,8 @@ describe('no database at all', () => {
       expect([response.url, response.status, response.headers.get('retry-after')]).toEqual(['', 503, '5'])
       expect(await response.text()).not.toMatch(INSIDE)
     }
+    const ready = await app.request('GET', '/readyz')
+    expect(await ready.json()).toEqual({ ready: false, reason: 'database' })
     expect((await app.request('GET', '/healthz')).status).toBe(200)
   })
 })

@@ -13,7 +13,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listMigrations, migrate } from '#app/server/migrations.ts'
 import { openSecrets } from '#app/server/open-secrets.ts'
+import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
 import { makeOwner } from '../support/factories.ts'
 import { environmentOf } from '../support/operator-commands.ts'
 import { adminQuery, databaseUrl } from '../support/postgres.ts'
@@ -111,15 +113,48 @@ describe('a start on data of a newer version', () => {
   })
 })
 
+describe('an upgrade that breaks off', () => {
+  const name = `twofold_upgrade_${process.pid}`
+  beforeAll(() => (isPostgres ? adminQuery(`create database ${name}`) : undefined))
+  afterAll(() => (isPostgres ? adminQuery(`drop database ${name} with (force)`) : undefined))
+
+  it('leaves the database as it was, and is made whole by the next start', async () => {
+    const { db, close } = isPostgres
+      ? openPostgres(databaseUrl(name), { poolSize: 1 })
+      : openSqlite(join(scratch, 'upgrade.db'))
+    try {
+      // Several migrations run before the one that this table stands in the way of.
+      await db.schema.createTable('guests').addColumn('id', 'text').execute()
+      await expect(migrate(db)).rejects.toThrow('already exists')
+      expect(await listMigrations(db)).toEqual([])
+      expect((await db.introspection.getTables()).map((table) => table.name)).toEqual(['guests'])
+      await db.schema.dropTable('guests').execute()
+      await migrate(db)
+      expect(await listMigrations(db)).toEqual(await listMigrations(app.deps.db))
+    } finally {
+      await close()
+    }
+  })
+})
+
 describe('a configuration that is wrong', () => {
   it('is refused with all that is wrong in it', async () => {
     const { code, said } = await server.run({
       TRUST_PROXY: 'banana',
       SMTP_URL: 'smtp://',
       SUPPORT_EMAIL: 'x',
+      PUBLIC_URL: 'https://wedding.example.com/ours',
+      LOG_LEVEL: 'loud',
     })
     expect(code).toBe(REFUSED)
-    expect(said).toMatch(/TRUST_PROXY: .*\n.*SMTP_URL: .*\n.*SUPPORT_EMAIL: /)
+    for (const words of [
+      /PUBLIC_URL: .* a host and a port alone/,
+      /TRUST_PROXY: .*banana/,
+      /SMTP_URL: /,
+      /SUPPORT_EMAIL: /,
+      /LOG_LEVEL: must be one of fatal, error/,
+    ])
+      expect(said).toMatch(words)
     expect(said).not.toMatch(/^\s+at /m)
   })
 })

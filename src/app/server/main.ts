@@ -16,10 +16,11 @@ import { createLiveBus } from '#platform/server/live/live.ts'
 import type { MailComposers, MailReadAhead } from '#platform/server/mail/mail-composer.ts'
 import { openMailTransport, startMailWorker } from '#platform/server/mail/mail-worker.ts'
 import type { PeriodicWork, ServerParts } from '#platform/server/server-feature.ts'
+import { noteLook } from '#platform/server/http/status-routes.ts'
 import { createDrain } from '#platform/server/http/drain.ts'
 import { sweepRateLimits } from '#platform/server/http/rate-limit.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
-import { startFault } from '#platform/server/start-faults.ts'
+import { listenFault, startFault } from '#platform/server/start-faults.ts'
 import { StorageRefused } from '#platform/server/files/file-bucket.ts'
 import { truncateWriteAheadLog } from '#platform/server/db/write-ahead-log.ts'
 import { loadAssets } from '#platform/server/assets.ts'
@@ -36,11 +37,13 @@ const PLATFORM_WORK: readonly PeriodicWork[] = [
 ]
 /** Lines are written together: a write for each takes longer than a read of the database. */
 const LOG_WRITES = { sync: false, minLength: 4096, periodicFlush: 100 }
-/** Requests under way get this long to finish when the process is asked to stop. */
-const DRAIN_MS = 10_000
+/** Requests under way get this long to finish when the process is asked to stop: longer than a database may hold them up. */
+const DRAIN_MS = 20_000
 
 /** Reads the configuration, opens what it names, serves, and stops in order: the only place that exits. */
 async function main(): Promise<void> {
+  // What it makes is for its own user: the guest list, keys, pictures.
+  process.umask(0o077)
   const config = readConfig(process.env)
   const { lock, db, untilDurable, engine, close, secrets } = await openStores(config).catch((cause) => {
     throw startFault(cause, config) ?? cause
@@ -94,6 +97,8 @@ async function main(): Promise<void> {
   const server = serve({ fetch: app.routes.fetch, port: config.port, hostname: config.host }, ({ port }) => {
     const origin = config.publicUrl.replace(/:0$/, `:${port}`)
     console.log(`Twofold is ready at ${origin}`)
+    // To `npm start`, which starts again what has served.
+    process.send?.('serving')
     if (showsMail(config))
       console.log(`Mail is not sent but shown at ${origin}/dev/mail (SMTP_URL is not set).`)
     if (!config.smtpUrl && !(showsMail(config) && isLoopbackHost(config.host)))
@@ -101,9 +106,9 @@ async function main(): Promise<void> {
   })
   const { drain } = createDrain(server as Server)
   server.on('error', (cause: NodeJS.ErrnoException) => {
-    const taken = cause.code === 'EADDRINUSE'
-    console.error(taken ? `Port ${config.port} is in use. Set PORT to another one.` : cause.message)
-    process.exit(1)
+    const fault = listenFault(cause, config)
+    console.error(fault?.message ?? cause)
+    process.exit(fault && !fault.passes ? START_REFUSED : START_FAILED)
   })
 
   let stopping = false
@@ -129,6 +134,10 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
+/** They tell `npm start` whether another start would fail as well until something is changed, or may not. */
+const START_REFUSED = 78
+const START_FAILED = 75
+
 /** Tells `npm start` to start the server again: what it wrote last may not be on the disk. */
 const FLUSH_FAILED = 70
 /** Those who wait for the disk are told first. */
@@ -147,6 +156,8 @@ function endForFlushFailure(cause: unknown): void {
 async function openStores(config: Config) {
   const opened = openDatabase(config)
   await migrateStore(config, opened.db)
+  // Migrated already, it may still be a database that only reads.
+  await noteLook(opened.db, clockNow())
   return { ...opened, secrets: await openSecrets(config, opened.db) }
 }
 
@@ -181,10 +192,6 @@ async function migrateStore({ databaseUrl }: Config, db: Db): Promise<void> {
     await patient.close()
   }
 }
-
-/** They tell `npm start` whether another start would fail as well until something is changed, or may not. */
-const START_REFUSED = 78
-const START_FAILED = 75
 
 main().catch((cause: unknown) => {
   // What the operator can mend is said in a sentence; everything else keeps its stack.

@@ -16,7 +16,7 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: 'banana' }, /^TRUST_PROXY: must be on, off, or addresses .*"banana" is none/],
     [{ TRUST_PROXY: '10.0.0.5, 10.0.0.0/8' }, /^TRUST_PROXY: .*"10\.0\.0\.0\/8" is none/],
     [{ SMTP_URL: 'smtp://' }, /^SMTP_URL: must name the mail server/],
-    [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL: must be an address beginning with smtp:\/\//],
+    [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL: must be an address with a host, beginning with smtp:\/\//],
     [{ SUPPORT_EMAIL: 'nonsense' }, /^SUPPORT_EMAIL: must be an e-mail address/],
     [{ SECRET_KEY: 'short' }, /^SECRET_KEY: must have at least 32 characters/],
   ])('refuses %j and says what it must be', (env: Record<string, string>, sentence) => {

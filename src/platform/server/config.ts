@@ -15,8 +15,14 @@ const switchOf = (fallback: boolean) =>
 
 const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    error: `must be an address with a host, beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, and its port at most 65535`,
   })
+
+/** Pages and mails link to addresses directly below it. */
+function isOrigin(text: string): boolean {
+  const parsed = URL.parse(text)
+  return parsed !== null && parsed.href === `${parsed.origin}/` && !/[?#]/.test(text)
+}
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
@@ -39,11 +45,17 @@ const storageUrl = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
 /** Every variable the product reads, with its default: docs/operations.md lists the same. */
 const environment = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  PUBLIC_URL: url(['http:', 'https:'])
+    .refine((text) => isOrigin(text), {
+      error: 'must be a scheme, a host and a port alone, as in https://wedding.example.com',
+    })
+    .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   STORAGE_URL: storageUrl.optional(),
@@ -66,7 +78,7 @@ const environment = z.object({
     .optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@twofold.example'),
   FFMPEG: z.string().min(1).default('ffmpeg'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 })
 
 export interface Config {

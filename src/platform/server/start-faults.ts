@@ -15,6 +15,22 @@ export function startFault(cause: unknown, config: Config | null): OperatorError
   return problem && new OperatorError(problem.sentence, { ...problem, cause })
 }
 
+/** Why nothing can be listened to, in the operator's words; null where it is no fault of the configuration. */
+export function listenFault({ code }: NodeJS.ErrnoException, { host, port }: Config): OperatorError | null {
+  if (code === 'EADDRINUSE')
+    return new OperatorError(
+      `Port ${port} is in use. Stop what uses it, or set PORT to another one, then start again.`,
+      { passes: true },
+    )
+  if (code === 'EACCES')
+    return new OperatorError(
+      `Port ${port} may not be opened by this user. Set PORT to one above 1023, behind a proxy if need be.`,
+    )
+  if (code && ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code))
+    return new OperatorError(`HOST: ${host} is no address of this machine (${code}). Correct HOST.`)
+  return null
+}
+
 interface Problem {
   sentence: string
   /** it may be over by itself */
@@ -102,6 +118,10 @@ function unusableFolder(code: string, cause: Error, { dataDir }: Config): Proble
   if (READ_ONLY.test(code))
     return {
       sentence: `DATA_DIR (${folder}) cannot be read and written (${code}${inWhat(cause, folder)}). Give it to the user that runs Twofold, or set DATA_DIR to another place.`,
+    }
+  if (code === 'EISDIR')
+    return {
+      sentence: `${pathOf(cause) ?? 'A file'} of DATA_DIR (${folder}) has to be a file, and is a directory. Put the file back from a backup.`,
     }
   if (code === 'ENOENT') return { sentence: `DATA_DIR (${folder}) cannot be made in ${dirname(folder)}.` }
   if (code === 'EIO' || code.startsWith('SQLITE_IOERR'))

@@ -170,7 +170,7 @@ describe('npm run backup and npm run restore', () => {
     const cover = Object.keys(before).find((key) => key.startsWith(`${couple.id}/cover`))!
     await app.deps.files.remove(cover)
     const { code, said } = await runCommand('backup', [newPath()], environmentOf(app))
-    expect([code, said]).toEqual([0, expect.stringMatching(/^1 files? that the database names/m)])
+    expect([code, said]).toEqual([2, expect.stringMatching(/^1 files? that the database names/m)])
     const sentences = await startAll()
     expect(sentences.join()).toMatch(/\b1 of the \d+ films and pictures that the database names are not in /)
     await jsonOf(await sendCover(owner.token, 31), 200)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { listNamedFiles } from '#features/media/server/named-file-queries.ts'
 import { clockNow } from '#platform/model/dates.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -36,13 +36,17 @@ interface Copied {
  * Copies the database, the root key and all files into the folder `target`, while servers run. The database is read in one
  * snapshot, and every file that it names is in the copy. `target` appears when all is on the disk; until then its name ends
  * in '.part'.
- * @throws OperatorError when there is something at `target`, or the root key is not the database's
+ * @throws OperatorError when there is something at `target`, or that is in DATA_DIR, or the root key is not the database's
  */
 export async function makeBackup(config: Config, db: Db, target: string): Promise<BackupResult> {
   const migrations = await listMigrations(db)
   refuseUnknown(migrations)
   const newest = migrations.at(-1)
   if (newest === undefined) throw new OperatorError('The database is empty: there is nothing to back up.')
+  if (!relative(resolve(config.dataDir), resolve(target)).startsWith('..'))
+    throw new OperatorError(
+      `${target} is in DATA_DIR, and would be part of what is copied. Name a folder outside of it.`,
+    )
   const secrets = await openSecrets(config, db, { makesKey: false })
   const part = await makePart(target).catch((cause) => {
     throw placeFault(cause, target)

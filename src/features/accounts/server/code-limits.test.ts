@@ -213,6 +213,19 @@ describe('guesses', () => {
     expect((await signIn(PASSWORD, own)).status).toBe(429)
   })
 
+  it('made while the clock was ahead lock nobody out once it is right again', async () => {
+    const { email } = await makeOwner(app)
+    const signIn = (password: string) => ask('/token?grant_type=password', { email, password })
+    app.passTime(30 * 86_400_000)
+    for (let guess = 1; guess <= 12; guess++) await signIn(`guess ${guess}`)
+    expect((await signIn(PASSWORD)).status).toBe(429)
+    app.passTime(-30 * 86_400_000)
+    expect((await signIn(PASSWORD)).status).toBe(200)
+    // From then on it is counted as ever.
+    for (let guess = 1; guess <= 12; guess++) await signIn(`guess ${guess}`)
+    expect((await signIn(PASSWORD)).status).toBe(429)
+  })
+
   it('of the current password count with those at sign-in', async () => {
     const { token } = await makeOwner(app)
     const change = (current_password: string) =>

@@ -1,7 +1,7 @@
 import { closeSync, fdatasync, openSync, realpathSync } from 'node:fs'
 import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
-import { Kysely, PostgresDialect, SqliteDialect, SqliteQueryCompiler } from 'kysely'
+import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from 'kysely'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import pg from 'pg'
 import { BoundedMap } from '#platform/server/bounded-map.ts'
@@ -154,7 +154,18 @@ class StablePlansCompiler extends SqliteQueryCompiler {
   }
 }
 
+/** So that an upgrade that is broken off leaves the database as it was: SQLite takes changes of tables back too. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
 class StablePlansDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+
   override createQueryCompiler(): SqliteQueryCompiler {
     return new StablePlansCompiler()
   }

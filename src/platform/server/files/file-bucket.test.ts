@@ -72,6 +72,11 @@ async function expectUnavailable(response: Response): Promise<void> {
   expect(text).not.toMatch(/ECONN|bucket|S3|aws|node_modules/i)
 }
 
+async function expectNotReady(response: Response): Promise<void> {
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await response.json()).toEqual({ ready: false, reason: 'files' })
+}
+
 describe('a bucket that nobody can reach', () => {
   it('is a fault of the machine: 503, in words, wherever files are needed', async () => {
     const owner = await makeOwner(app)
@@ -80,7 +85,7 @@ describe('a bucket that nobody can reach', () => {
     const credentials = { accessKeyId: 'a', secretAccessKey: 'b' }
     const lost = variantOf(app, { config: { storage: { ...storage, credentials } } })
     const { token } = owner
-    await expectUnavailable(await lost.request('GET', '/readyz'))
+    await expectNotReady(await lost.request('GET', '/readyz'))
     await expectUnavailable(await lost.request('GET', UPLOAD, { token }))
     const body = new Uint8Array(MIB)
     await expectUnavailable(await lost.request('PUT', `${UPLOAD}&offset=0`, { token, body }))
@@ -102,7 +107,7 @@ if (endpoint)
       expect((await cut.request('GET', '/readyz')).status).toBe(200)
       expect((await send(0)).status).toBe(200)
       relay.close()
-      await expectUnavailable(await cut.request('GET', '/readyz'))
+      await expectNotReady(await cut.request('GET', '/readyz'))
       await expectUnavailable(await send(MIB))
       await relay.open()
       expect((await cut.request('GET', '/readyz')).status).toBe(200)

@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** A proxy that asks /readyz more often than this sends nothing more by the time that connections are closed. */
@@ -19,7 +20,14 @@ export interface Drain {
 export function createDrain(server: Server): Drain {
   let isDraining = false
   const unanswered = new Set<ServerResponse>()
-  server.prependListener('request', (_request, response: ServerResponse) => {
+  /** connections on which nothing was asked yet, with when they were opened: browsers open some ahead */
+  const unused = new Map<Socket, number>()
+  server.on('connection', (socket: Socket) => {
+    unused.set(socket, Date.now())
+    socket.once('close', () => unused.delete(socket))
+  })
+  server.prependListener('request', ({ socket }, response: ServerResponse) => {
+    unused.delete(socket)
     if (isDraining) response.shouldKeepAlive = false
     unanswered.add(response)
     response.once('close', () => unanswered.delete(response))
@@ -31,7 +39,10 @@ export function createDrain(server: Server): Drain {
       if (!atOnce && (await hasConnections(server))) await delay(LINGER_MS)
       const closed = new Promise<void>((done) => server.close(() => done()))
       endStreams()
-      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
+      const sweep = setInterval(() => {
+        server.closeIdleConnections()
+        for (const [socket, openedAt] of unused) if (Date.now() - openedAt > LINGER_MS) socket.destroy()
+      }, SWEEP_EVERY_MS)
       await closed
       clearInterval(sweep)
     },

@@ -109,13 +109,19 @@ function levelAt({ now, burst, perMs }: Asked) {
   const elapsed = sql`(${laterOf(now)} - rate_limits.refilled_at)`
   const refilled = sql`(rate_limits.tokens + ${elapsed} * cast(${perMs} as double precision))`
   const full = sql`cast(${burst} as double precision)`
-  return sql<number>`(case when ${refilled} > ${full} then ${full} else ${refilled} end)`
+  return sql<number>`(case when ${isOfWrongClock(now)} or ${refilled} > ${full} then ${full} else ${refilled} end)`
+}
+
+/** Written while the clock was ahead: until it comes by again nothing would be refilled. Such a bucket is full. */
+function isOfWrongClock(now: number) {
+  return sql`rate_limits.refilled_at > cast(${now} as bigint) + 60000`
 }
 
 /** Requests that arrived together are decided in any order: time never runs backwards in a bucket. */
 function laterOf(now: number) {
   const at = sql`cast(${now} as bigint)`
-  return sql<number>`(case when ${at} > rate_limits.refilled_at then ${at} else rate_limits.refilled_at end)`
+  const isLater = sql`${at} > rate_limits.refilled_at or ${isOfWrongClock(now)}`
+  return sql<number>`(case when ${isLater} then ${at} else rate_limits.refilled_at end)`
 }
 
 function hashOf(key: string): string {

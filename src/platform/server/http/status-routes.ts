@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { AppError } from '#platform/model/app-error.ts'
 import { epochMs } from '#platform/model/dates.ts'
+import type { Instant } from '#platform/model/dates.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { LOW_SPACE_BYTES, readFreeBytes } from '#platform/server/files/disk-space.ts'
-import { BUSY_SENTENCE } from './faults.ts'
 import type { AppEnv, Deps } from './http.ts'
 import { apiHeaders } from './web-security.ts'
 
@@ -14,7 +14,8 @@ export function createStatusRoutes(): Hono<AppEnv> {
     .get('/readyz', apiHeaders, async (c) => {
       const { deps } = c.var
       if (deps.state.isStopping) return c.json({ ready: false, reason: 'stopping' }, 503)
-      await within(READY_WITHIN_MS, Promise.all([checkWrites(deps), deps.files.check()]))
+      const reason = await within(READY_WITHIN_MS, findReason(deps)).catch(() => 'no response' as const)
+      if (reason) return c.json({ ready: false, reason }, 503, { 'Retry-After': '5' })
       const free = await readFreeBytes(deps.config.dataDir)
       // How much exactly is nobody else's business; the log says it.
       return c.json({ ready: true, disk_nearly_full: free !== null && free < LOW_SPACE_BYTES })
@@ -24,9 +25,22 @@ export function createStatusRoutes(): Hono<AppEnv> {
 /** The caller needs a quick response, also where the database does not respond at all. */
 const READY_WITHIN_MS = 3_000
 
-/** A row that changes with each look: a disk that is full, or a database that only reads, is not ready. */
-async function checkWrites({ db, clock }: Deps): Promise<void> {
-  const refilled_at = epochMs(clock())
+/** What is not ready; null where all is. The log says more. */
+async function findReason({ db, clock, files, log }: Deps): Promise<'database' | 'files' | null> {
+  const failed = (reason: 'database' | 'files') => (cause: unknown) => {
+    log.warn({ err: cause }, `not ready: ${reason}`)
+    return reason
+  }
+  const reasons = await Promise.all([
+    noteLook(db, clock()).then(() => null, failed('database')),
+    files.check().then(() => null, failed('files')),
+  ])
+  return reasons.find((reason) => reason !== null) ?? null
+}
+
+/** Writes a row that changes with each look: a disk that is full, or a database that only reads, is not ready. */
+export async function noteLook(db: Db, now: Instant): Promise<void> {
+  const refilled_at = epochMs(now)
   await db
     .insertInto('rate_limits')
     .values({ bucket: 'readyz', key_hash: '', tokens: 0, refilled_at })
@@ -37,7 +51,7 @@ async function checkWrites({ db, clock }: Deps): Promise<void> {
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const timeout = new AbortController()
   const late = delay(ms, undefined, { signal: timeout.signal }).then(() => {
-    throw new AppError('unavailable', BUSY_SENTENCE, { retryAfterSeconds: 5 })
+    throw new Error('no response in time')
   })
   late.catch(() => {})
   return Promise.race([work, late]).finally(() => timeout.abort())
