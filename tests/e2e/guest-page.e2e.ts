@@ -262,3 +262,25 @@ test('the doors open on the first page of a session, whichever it is, and on no 
   await expect(later.locator('.doors')).toBeVisible()
   await expect(later.locator('.doors')).toBeHidden()
 })
+
+test('with text at twice its size on the narrowest phone no sign of a heading stands alone', async ({
+  page,
+  owner,
+}) => {
+  const { slug } = await owner.api<{ slug: string }>('POST', '/api/couple', WEDDING)
+  await owner.api('PATCH', '/api/couple', { settings: { published: true } })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/wedding/${slug}`)
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  const tops = await page
+    .getByRole('heading', { name: 'Welcome to Our Wedding!' })
+    .evaluate(({ firstChild: text }) =>
+      [-2, -1].map((end) => {
+        const range = document.createRange()
+        range.setStart(text!, text!.textContent!.length + end)
+        range.setEnd(text!, text!.textContent!.length + end + 1)
+        return range.getBoundingClientRect().top
+      }),
+    )
+  expect(tops[1]).toBe(tops[0])
+})

@@ -21,7 +21,7 @@ const COMPANION = `guest{first_name last_name rsvp_status meal_choice dietary_re
 const INVITED: readonly string[] = ['guest-a', 'guest-b', 'companion']
 /** The only members of the data that a page is hydrated from, by its view (rule T2). */
 const KEYS: Record<string, string> = {
-  name: `view ${COUPLE} ${NAME_FORM} reach`,
+  name: `view ${COUPLE} ${NAME_FORM} reach contact_hint`,
   rsvp: `view ${COUPLE} ${OWN_ANSWER} ${RSVP_FORM} guest_id can_continue answer_by`,
   confirmed: `view ${COUPLE} ${OWN_ANSWER} guest_id closed confirmation{to isSent} tab opens panels`,
 }

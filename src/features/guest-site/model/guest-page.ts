@@ -40,7 +40,14 @@ export interface RsvpFormState extends Record<(typeof RSVP_FORM_FIELDS)[number],
 export type GuestPage =
   | { view: 'error'; title: string; message: string }
   /** `reach`: of a wedding that only personal links open, how to reach the couple; null where there is a form for names */
-  | { view: 'name'; couple: PublicCouple; form: NameFormState; reach: string | null }
+  | {
+      view: 'name'
+      couple: PublicCouple
+      form: NameFormState
+      reach: string | null
+      /** the couple's own words on how to reach them */
+      contact_hint: string | null
+    }
   | {
       view: 'rsvp'
       couple: PublicCouple

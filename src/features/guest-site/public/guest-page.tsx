@@ -20,7 +20,7 @@ export function GuestPageView({ page, panels = [], maps = 'apple' }: GuestPageVi
     case 'error':
       return <ErrorCard title={page.title} message={page.message} />
     case 'name':
-      return <NameEntry couple={page.couple} form={page.form} reach={page.reach} maps={maps} />
+      return <NameEntry page={page} maps={maps} />
     case 'rsvp':
       return <RsvpView page={page} />
     case 'confirmed':

@@ -1,8 +1,7 @@
-import type { PublicCouple } from '#features/couples/model/couple.ts'
 import { Alert } from '#ui/public/alert.tsx'
 import { Card } from '#ui/public/card.tsx'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
-import type { NameFormState } from '../model/guest-page.ts'
+import type { GuestPage } from '../model/guest-page.ts'
 import type { MapSite } from '../model/map-address.ts'
 import { Hero } from './hero.tsx'
 import { NAME_FORM_ID, NameForm } from './name-form.tsx'
@@ -10,14 +9,12 @@ import { PageFoot } from './page-foot.tsx'
 import { WhenWhere } from './when-where.tsx'
 
 interface NameEntryProps {
-  couple: PublicCouple
-  form: NameFormState
-  /** of a wedding that only personal links open, how to reach the couple */
-  reach: string | null
+  page: Extract<GuestPage, { view: 'name' }>
   maps: MapSite
 }
 
-export function NameEntry({ couple, form, reach, maps }: NameEntryProps) {
+export function NameEntry({ page, maps }: NameEntryProps) {
+  const { couple, form, reach, contact_hint } = page
   return (
     <div className="entry">
       <Hero couple={couple} size="entry" />
@@ -31,7 +28,9 @@ export function NameEntry({ couple, form, reach, maps }: NameEntryProps) {
                 <div id={NAME_FORM_ID}>
                   <NameForm couple={couple} form={form} />
                 </div>
-                <p className="hint">{copy.nameHint(couple.bride_first, couple.groom_first)}</p>
+                <p className="hint">
+                  {copy.nameHint(couple.bride_first, couple.groom_first)} {contact_hint}
+                </p>
               </>
             ) : (
               <>

@@ -72,7 +72,13 @@ export function namePage(couple: Couple, form: NameFormState): GuestPage {
   const reach = contact_hint
     ? `${copy.linkLostHint} ${contact_hint}`
     : copy.linkLost(bride_first, groom_first)
-  return { view: 'name', couple: toPublicCouple(couple), form, reach: isLinkOnly ? reach : null }
+  return {
+    view: 'name',
+    couple: toPublicCouple(couple),
+    form,
+    reach: isLinkOnly ? reach : null,
+    contact_hint,
+  }
 }
 
 /** The RSVP form again, with everything that was typed. */

@@ -203,6 +203,46 @@ describe('forgiving names (rule E6)', () => {
     expect(await phone().type('William', '.')).toMatchObject({ canRequest: true })
   })
 
+  it('let in with titles, by one of several names, and however a name is spelled', async () => {
+    const { owner, phone } = await makeSite([
+      { first_name: 'Christopher James', last_name: 'Smith' },
+      { first_name: 'José María', last_name: 'García Márquez' },
+      { first_name: 'Anna', last_name: 'van der Berg' },
+      { first_name: 'Seán', last_name: "O'Brien", plus_one_allowed: true },
+      { first_name: 'Dr. Jörg', last_name: 'Müller' },
+    ])
+    await makeGuest(app, owner, {
+      first_name: 'Ida',
+      last_name: 'Lund',
+      plus_one_allowed: true,
+      plus_one_first_name: 'Åse Marie',
+      plus_one_last_name: 'Sørensen',
+    })
+    for (const [first, last, known] of [
+      ['Christopher', 'Smith', 'Christopher James'],
+      ['Mr Chris', 'Smith', 'Christopher James'],
+      ['José', 'García', 'José María'],
+      ['Anna', 'vanderberg', 'Anna'],
+      ['Sean', 'O Brien', 'Seán'],
+      ['Joerg', 'Mueller', 'Dr. Jörg'],
+      ['Aase', 'Soerensen', 'Åse Marie'],
+    ])
+      expect(await phone().type(first!, last!)).toMatchObject({ guest: { firstName: known } })
+    for (const [first, last] of [
+      ['James', 'Smith'],
+      ['Anna', 'van der'],
+      ['José', 'María'],
+      ['%', '_'],
+    ])
+      expect(await phone().type(first!, last!)).toMatchObject({ canRequest: true })
+
+    // A second who fits, and nobody is guessed; the name itself, but for its title, still wins.
+    await makeGuest(app, owner, { first_name: 'Christopher Lee', last_name: 'Smith' })
+    expect((await phone().type('Christopher', 'Smith')).error).toContain('More than one guest')
+    const plain = await makeGuest(app, owner, { first_name: 'Christopher', last_name: 'Smith' })
+    expect(await phone().type('Dr Christopher', 'Smith')).toMatchObject({ guest: { id: plain.id } })
+  })
+
   it('never guess between two, and prefer the name as it is written', async () => {
     const { guests, phone, requests } = await makeSite([
       { first_name: 'Christopher', last_name: 'Roy' },

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Id } from '#platform/model/ids.ts'
 import type { Db, Flag } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { AnyScope, VisitorScope } from '#platform/server/db/scope.ts'
 import { forgivenNames } from '../model/forgiving-names.ts'
 import { matchName } from '../model/guest-names.ts'
+import { nameLikeness, nameSearchOf } from '../model/name-likeness.ts'
+import type { NameSearch, PersonName } from '../model/name-likeness.ts'
 
 export interface MatchedGuest {
   id: Id
@@ -51,8 +54,8 @@ export async function matchGuest(
 }
 
 /**
- * Everybody whom a typed name may mean: guests of exactly that name; else plus ones; else those whom the list has in
- * another order or short form (rule E6).
+ * Everybody whom a typed name may mean: guests of exactly that name; else plus ones; else those whose name is the same
+ * but for titles and spelling; else those whom the list has in another order, a short or a longer form (rule E6).
  */
 export async function findCandidates(
   scope: AnyScope,
@@ -62,7 +65,7 @@ export async function findCandidates(
   const wanted = matchName(first_name, last_name)
   if (!wanted) return []
   const named = await findNamed(scope.db, { couple_id: coupleId, name: wanted })
-  const found = named.length > 0 ? named : await findForgiven(scope, coupleId, first_name, last_name)
+  const found = named.length > 0 ? named : await findForgiven(scope, coupleId, { first_name, last_name })
   // Somebody who is on the list and also named as a plus one answers as the guest they are.
   const guests = found.filter(({ companion }) => companion === 0)
   return guests.length > 0 ? guests : found
@@ -70,12 +73,18 @@ export async function findCandidates(
 
 type CandidateRow = Awaited<ReturnType<typeof findNamed>>[number]
 
+/** The guest's own name or, for a companion, the plus one's. */
+function nameOf(row: CandidateRow): PersonName {
+  const [first, last] =
+    row.companion === 1 ? [row.plus_one_first_name, row.plus_one_last_name] : [row.first_name, row.last_name]
+  return { first_name: first ?? '', last_name: last ?? '' }
+}
+
 function toMatched(row: CandidateRow): MatchedGuest {
   const companion = row.companion === 1
   return {
     id: row.id,
-    first_name: (companion ? row.plus_one_first_name : row.first_name) ?? '',
-    last_name: (companion ? row.plus_one_last_name : row.last_name) ?? '',
+    ...nameOf(row),
     // It is the guest who may bring somebody.
     plus_one_allowed: !companion && row.plus_one_allowed === 1,
     link_version: row.link_version,
@@ -84,20 +93,57 @@ function toMatched(row: CandidateRow): MatchedGuest {
 }
 
 /** Only after a miss: a name that is typed as the list has it costs one statement. */
-function findForgiven(scope: AnyScope, coupleId: Id, firstName: string, lastName: string) {
-  const names = forgivenNames(firstName, lastName)
-  if (names.length === 0) return Promise.resolve([])
-  return listedOf(scope.db, coupleId, 0)
-    .where('match_name', 'in', names)
-    .unionAll(
-      listedOf(scope.db, coupleId, 1)
-        .where('plus_one_match_name', 'in', names)
-        .where('plus_one_allowed', '=', 1),
-    )
-    .orderBy('companion')
-    .orderBy('id')
-    .limit(CANDIDATES_MAX)
-    .execute()
+async function findForgiven(scope: AnyScope, coupleId: Id, typed: PersonName): Promise<CandidateRow[]> {
+  const names = forgivenNames(typed.first_name, typed.last_name)
+  const search = nameSearchOf(typed)
+  const queries = ([0, 1] as const).flatMap((companion) => [
+    ...(names.length > 0 ? [ofNames(scope.db, coupleId, companion, names)] : []),
+    ...(search ? [ofSearch(scope.db, coupleId, companion, search)] : []),
+  ])
+  const [first, ...more] = queries
+  if (!first) return []
+  const rows = await more.reduce((all, query) => all.unionAll(query), first).execute()
+  const judged = [...new Map(rows.map((row) => [`${row.companion} ${row.id}`, row]))]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, row]) => {
+      const listed = nameOf(row)
+      const isForgiven = names.includes(matchName(listed.first_name, listed.last_name))
+      return { row, likeness: nameLikeness(typed, listed) ?? (isForgiven ? 'like' : null) }
+    })
+  const same = judged.filter(({ likeness }) => likeness === 'same')
+  const fitting = same.length > 0 ? same : judged.filter(({ likeness }) => likeness !== null)
+  return fitting.slice(0, CANDIDATES_MAX).map(({ row }) => row)
+}
+
+const MATCH_COLUMNS = ['match_name', 'plus_one_match_name'] as const
+
+function ofNames(db: Db, coupleId: Id, companion: Flag, names: string[]) {
+  return bringing(listedOf(db, coupleId, companion).where(MATCH_COLUMNS[companion], 'in', names), companion)
+}
+
+/** By ranges of the index on the couple's names: each says whose it is, or the engines would read all of them. */
+function ofSearch(db: Db, coupleId: Id, companion: Flag, { begins, titles, orders }: NameSearch) {
+  const column = sql.ref(MATCH_COLUMNS[companion])
+  const whole = sql`replace(${column}, ' ', '')`
+  const either = (conditions: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
+  const starts = companion === 1 ? begins : [...begins, ...titles]
+  const ranges = starts.map(
+    (begin) =>
+      sql`(couple_id = ${coupleId} and ${column} >= ${begin} and ${column} < ${begin + LAST_LETTER})`,
+  )
+  const has = (parts: string[]) => either(parts.map((part) => sql`${whole} like ${`%${part}%`}`))
+  const ordered = orders.map(({ first, last }) => sql`(${has(last)} and ${has(first)})`)
+  return bringing(candidates(db, companion).where(either(ranges)).where(either(ordered)), companion)
+}
+
+/** Sorts after every other, on both engines. */
+const LAST_LETTER = '\u{10ffff}'
+
+function bringing<Q extends { where(column: 'plus_one_allowed', is: '=', value: 1): Q }>(
+  query: Q,
+  companion: Flag,
+): Q {
+  return companion === 1 ? query.where('plus_one_allowed', '=', 1) : query
 }
 
 const CANDIDATES_MAX = 50
@@ -119,23 +165,25 @@ interface Asked {
   name: string
 }
 
+const CANDIDATE_COLUMNS = [
+  'id',
+  'first_name',
+  'last_name',
+  'plus_one_first_name',
+  'plus_one_last_name',
+  'plus_one_allowed',
+  'link_version',
+  'email',
+  'phone',
+  'party',
+] as const
+
 function listedOf(db: Db, coupleId: Id, companion: Flag) {
-  return db
-    .selectFrom('guests')
-    .select([
-      'id',
-      'first_name',
-      'last_name',
-      'plus_one_first_name',
-      'plus_one_last_name',
-      'plus_one_allowed',
-      'link_version',
-      'email',
-      'phone',
-      'party',
-    ])
-    .select(sql.lit(companion).as('companion'))
-    .where('couple_id', '=', coupleId)
+  return candidates(db, companion).where('couple_id', '=', coupleId)
+}
+
+function candidates(db: Db, companion: Flag) {
+  return db.selectFrom('guests').select(CANDIDATE_COLUMNS).select(sql.lit(companion).as('companion'))
 }
 
 /** Whether anything is on file that could be asked for. */
