@@ -46,7 +46,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await password.fill('123456')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page).toHaveURL('/dashboard')
-      await expect(page.getByText(`Welcome back, zoe-${name}`)).toBeVisible()
+      await expect(page.getByText(`Welcome, zoe-${name}`)).toBeVisible()
       await expect(page.getByText('Set up your wedding', { exact: true })).toBeVisible()
       await axe(page)
     })

@@ -150,7 +150,7 @@ test('where addresses are confirmed, an account opens with its mail', async ({ b
   await page.goto(linkIn(await mailTo(server, 'zoe@example.test', 'Confirm your e-mail address')))
   await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
   await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText('Welcome back, zoe')).toBeVisible()
+  await expect(page.getByText('Welcome, zoe')).toBeVisible()
   await context.close()
   await server.stop()
 })

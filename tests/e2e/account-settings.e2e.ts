@@ -150,6 +150,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await expect(page.getByText('On since')).toBeVisible()
 
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
     await expect(page).toHaveURL('/login')
     await signInAs(owner, '123456')
     await expect(page.getByText('Enter the code from your authenticator app')).toBeVisible()

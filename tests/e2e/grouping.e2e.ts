@@ -77,6 +77,20 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await page.getByRole('button', { name: 'Execute Action' }).click()
     await expect(page.getByText('3 guests grouped as The Ngs')).toBeVisible()
     expect(await parties()).toContain('Di: The Ngs')
+    // It can be taken back, into the household that one of them was in.
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await expect(page.getByText('3 guests as before')).toBeVisible()
+    expect(await parties()).toContain('Di: Cy Li & Di Moss')
+    await api('POST', '/api/households', {
+      households: [
+        {
+          name: 'The Ngs',
+          guest_ids: (await api<{ id: string; first_name: string }[]>('GET', '/api/guests'))
+            .filter(({ first_name }) => ['Ed', 'Flo', 'Di'].includes(first_name))
+            .map(({ id }) => id),
+        },
+      ],
+    })
     await page.goto('/guests?household=The+Ngs')
     await expect(page.getByText('3 of 7 guests')).toBeVisible()
   })

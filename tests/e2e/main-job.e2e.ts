@@ -39,6 +39,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(page.getByRole('heading', { name: 'Zoë & Théo' })).toBeVisible()
       await expect(page.getByText('Draft', { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Publish to Preview' })).toBeDisabled()
+      await expect(page.getByRole('link', { name: 'Publish in Settings' })).toBeVisible()
       await axe(page)
 
       // They import a real guest list.
@@ -72,8 +73,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(page.getByText('180 guests · 0 accepted · 180 pending · 0 declined')).toBeVisible()
 
       // They publish.
-      await page.goto('/wedding-settings')
+      await page.goto('/dashboard')
+      await page.getByRole('link', { name: 'Publish in Settings' }).click()
       await expect(page.getByRole('heading', { name: 'Configure Your Wedding' })).toBeVisible()
+      await expect(page.getByText('No, still a draft')).toHaveCount(1)
       await axe(page)
       await page.getByRole('switch', { name: 'Published' }).click()
       await page.getByRole('button', { name: 'Save Settings' }).click()

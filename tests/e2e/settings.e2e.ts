@@ -135,7 +135,13 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await expect(page.getByText('Both of you changed: Venue name.')).toBeVisible()
     await expect(venue).toHaveValue('The Boathouse')
     await axe(page)
+    // Saving waits for the choice.
+    await save(page)
+    await expect(page.getByText('Please choose first: Load theirs or Keep mine')).toBeVisible()
+    expect(await api<Couple>('GET', '/api/couple')).toMatchObject({ venue: { name: 'The Barn' } })
+    await axe(page)
     await page.getByRole('button', { name: 'Load theirs' }).click()
+    await expect(page.getByText('Please choose first: Load theirs or Keep mine')).toBeHidden()
     await expect(venue).toHaveValue('The Barn')
     await expect(bride).toHaveValue('Clarisse')
     await page.getByRole('button', { name: 'Keep mine' }).click()

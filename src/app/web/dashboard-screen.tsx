@@ -29,7 +29,7 @@ export default function DashboardScreen() {
   return (
     <>
       <PageHeader
-        title={`Welcome back, ${localPart(email)}`}
+        title={`${data?.couple === null ? 'Welcome' : 'Welcome back'}, ${localPart(email)}`}
         tab="Home"
         line={<Today />}
         actions={<HeaderActions unread={data?.unread_notifications ?? 0} />}

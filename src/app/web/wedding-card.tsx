@@ -50,7 +50,12 @@ export function WeddingCard({ couple }: { couple: Couple }) {
               View Wedding Site
             </ButtonLink>
           ) : (
-            <Button disabledReason="Still a draft">Publish to Preview</Button>
+            <>
+              <Button disabledReason="Still a draft">Publish to Preview</Button>
+              <ButtonLink to={`${paths.settings}#access`} variant="primary">
+                Publish in Settings
+              </ButtonLink>
+            </>
           )}
           <ButtonLink to={paths.settings} icon={<Settings2 size={16} strokeWidth={1.6} aria-hidden="true" />}>
             Manage

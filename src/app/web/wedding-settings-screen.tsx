@@ -40,11 +40,13 @@ function Settings({ loaded }: { loaded: Couple }) {
   const [ownCss, setOwnCss] = useState<string | null>(null)
   const form = useForm(settingsSchema, settingsOf(loaded), { keepAs: 'settings' })
   const hasRoom = useHasRoom()
-  const { conflict, bringIn, show, forget } = useSettingsConflict(form, couple, setCouple)
+  const { conflict, bringIn, show, awaitChoice, forget } = useSettingsConflict(form, couple, setCouple)
   useUnsavedGuard(form.dirtyCount > 0 && !form.busy)
   const preview = <LivePreview form={form} couple={couple} ownCss={ownCss} />
 
   async function save(input: SettingsInput) {
+    // Nobody's words are overwritten before somebody has said whose stay (rule E12).
+    if (conflict?.showing === 'choice') return awaitChoice()
     const saved = await saveCouple(couple, changedSettings(couple, input)).catch(async (error: unknown) => {
       if (!(error instanceof AppError && error.code === 'stale')) throw saveFailure(error)
       const theirs = await readCouple()

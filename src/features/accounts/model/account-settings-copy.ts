@@ -78,6 +78,7 @@ export const accountSettingsCopy = {
   devices: 'Devices',
   devicesLine: 'Ends every session of this account, also this one.',
   signOutEverywhere: 'Sign out everywhere',
+  signOutQuestion: 'Are you sure you want to sign out everywhere, also here?',
   signOutFailed: 'Signing out everywhere did not work. Please try again.',
 
   danger: 'Danger Zone',

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { createElement, useEffect, useEffectEvent, useState } from 'react'
 
 import type { Couple } from '../model/couple.ts'
 import { mergeSettings, settingsOf } from '../model/couple-settings.ts'
 import type { SettingsClash } from '../model/couple-settings.ts'
-import { SETTING_LABELS, settingsCopy as copy } from '../model/settings-copy.ts'
+import { settingsCopy as copy } from '../model/settings-copy.ts'
 import { readCoupleQuery } from './couple-api.ts'
+import type { ConflictNoticeProps } from './conflict-notice.tsx'
 import type { SettingsForm } from './settings-form.ts'
-import { formatTimeIn } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
-import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { onDemand, useOnDemand } from '#ui/on-demand.tsx'
 import { toast } from '#ui/toasts.tsx'
 
 /** Settings that both changed, here and in another tab or by another person. */
-interface Conflict {
+export interface Conflict {
   savedAt: Instant
   clashes: readonly SettingsClash[]
   showing: 'choice' | 'mine' | 'theirs'
+  /** A save waits for the choice. */
+  isAwaited?: boolean
 }
 
 /**
@@ -42,11 +42,11 @@ export function useSettingsConflict(form: SettingsForm, base: Couple, onBase: (c
   }
 
   const newest = latest && latest.updated_at > base.updated_at && !form.busy ? latest : null
-  const notice = useEffectEvent((theirs: Couple) => void bringIn(theirs))
+  const announce = useEffectEvent((theirs: Couple) => void bringIn(theirs))
   useEffect(() => {
     if (!newest) return undefined
     // After the screen has taken in what else came with it.
-    const timer = setTimeout(() => notice(newest))
+    const timer = setTimeout(() => announce(newest))
     return () => clearTimeout(timer)
   }, [newest])
 
@@ -56,43 +56,19 @@ export function useSettingsConflict(form: SettingsForm, base: Couple, onBase: (c
     setConflict({ ...conflict, showing })
   }
 
-  return { conflict, bringIn, show, forget: () => setConflict(null) }
-}
-
-interface ConflictNoticeProps {
-  conflict: Conflict
-  onShow: (showing: 'mine' | 'theirs') => void
-}
-
-export function ConflictNotice({ conflict, onShow }: ConflictNoticeProps) {
-  const { savedAt, clashes, showing } = conflict
-  const words = {
-    choice: `${copy.bothChanged(clashes.map(({ path }) => SETTING_LABELS[path] ?? path))} ${copy.choose}`,
-    theirs: copy.showingTheirs,
-    mine: copy.showingMine,
+  return {
+    conflict,
+    bringIn,
+    show,
+    awaitChoice: () => setConflict((now) => now && { ...now, isAwaited: true }),
+    forget: () => setConflict(null),
   }
-  return (
-    <div role="alert">
-      <Alert
-        kind="warning"
-        title={copy.theirsTitle(formatTimeIn(browserTimeZone(), savedAt))}
-        action={
-          <div className="flex gap-2">
-            {showing !== 'theirs' && (
-              <Button size="sm" onPress={() => onShow('theirs')}>
-                {copy.loadTheirs}
-              </Button>
-            )}
-            {showing !== 'mine' && (
-              <Button size="sm" onPress={() => onShow('mine')}>
-                {copy.keepMine}
-              </Button>
-            )}
-          </div>
-        }
-      >
-        {words[showing]}
-      </Alert>
-    </div>
-  )
+}
+
+const notice = onDemand(async () => (await import('./conflict-notice.tsx')).ConflictNotice)
+
+/** The choice, whose words are fetched once the screen is used: hardly anybody ever sees them. */
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const Notice = useOnDemand(notice, true)
+  return Notice ? createElement(Notice, props) : null
 }

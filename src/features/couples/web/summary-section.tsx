@@ -18,6 +18,7 @@ export function SummarySection({ couple }: { couple: Couple }) {
       label: 'Site status',
       value: <StatusBadge status={couple.site_status || 'active'} label={statusWord(couple.site_status)} />,
     },
+    { label: 'Published', value: couple.settings.published ? 'Yes' : 'No, still a draft' },
     { label: 'Site expires', value: couple.expiration_date ? formatDate(couple.expiration_date) : 'Not set' },
   ]
   return (

@@ -57,6 +57,8 @@ export function LivePreview({ form, couple, ownCss }: LivePreviewProps) {
         </h2>
         <DeviceSwitch value={device} onChange={setDevice} />
       </div>
+      {/* Above the page: below it, it would be out of a small window. */}
+      <PreviewLink couple={couple} />
       <Segmented label={copy.view} value={view} options={VIEWS} onChange={setView} />
       {data ? (
         <Frame preview={data} device={device} design={form.values.design_settings} ownCss={ownCss} />
@@ -68,7 +70,6 @@ export function LivePreview({ form, couple, ownCss }: LivePreviewProps) {
       {/* The themes beside it are set in their own faces; a browser fetches what is really shown. */}
       {data && <style>{data.font_css}</style>}
       <p className="text-caption text-muted">{copy.note}</p>
-      <PreviewLink couple={couple} />
     </section>
   )
 }

@@ -61,7 +61,7 @@ export function guestRows(
     {
       header: copy.columns.plusOne,
       sort: 'plus_one',
-      width: '66px',
+      width: '84px',
       align: 'center',
       cell: ({ plus_one_allowed: isYes }) => <YesMark isYes={isYes} label={copy.plusOneWords(isYes)} />,
     },

@@ -6,6 +6,7 @@ import { partyKey } from '../model/guest-names.ts'
 import { householdCopy as copy } from '../model/household-copy.ts'
 import { householdNameInput } from '../model/household-input.ts'
 import { householdName } from '../model/household-suggestions.ts'
+import { useGroupingUndo } from './grouping-undo.ts'
 import { groupHouseholds } from './household-api.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -14,6 +15,7 @@ import { TextField } from '#ui/text-field.tsx'
 export function useHouseholdAction() {
   /** What was typed over the name that is proposed, for whom: it is not another selection's. */
   const [typed, setTyped] = useState<{ of: string; name: string }>()
+  const offerUndo = useGroupingUndo()
   const nameFor = (guests: readonly Guest[]) =>
     typed?.of === idsOf(guests) ? typed.name : householdName(guests)
   return {
@@ -36,9 +38,10 @@ export function useHouseholdAction() {
       const read = householdNameInput.safeParse(nameFor(guests))
       if (!read.success) throw new AppError('invalid', copy.nameRequired)
       const household = { name: read.data, guest_ids: guests.map(({ id }) => id) }
-      const { count } = await groupHouseholds([household])
+      const grouped = await groupHouseholds([household])
+      offerUndo(grouped)
       setTyped(undefined)
-      return { sentence: copy.made(count, read.data) }
+      return { sentence: copy.made(grouped.count, read.data) }
     },
   }
 }

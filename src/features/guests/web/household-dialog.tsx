@@ -5,10 +5,10 @@ import { guestName, GUEST_LIMITS } from '../model/guest.ts'
 import type { Guest } from '../model/guest.ts'
 import { householdCopy as copy } from '../model/household-copy.ts'
 import { guestsQuery } from './guest-api.ts'
+import { useGroupingUndo } from './grouping-undo.ts'
 import { dismissSuggestions, groupHouseholds, suggestionsQuery } from './household-api.ts'
 import type { HouseholdSuggestion } from './household-api.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { addToast } from '#platform/web/toast-queue.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -71,28 +71,12 @@ export function HouseholdDialog({ open, onClose }: { open: boolean; onClose: () 
 
 type Household = Parameters<typeof groupHouseholds>[0][number]
 
-/** Long enough to see who was grouped and think better of it. */
-const UNDO_MS = 10_000
-
 /** Groups one household, and offers to take it back. */
 function useGroup() {
-  const undo = useAction(groupHouseholds, {
-    success: ({ count }) => copy.undone(count),
-    successMs: 3000,
-    failure: copy.failed,
-  })
+  const offerUndo = useGroupingUndo()
   const group = useAction(groupHouseholds, { failure: copy.failed })
-  const run = async (household: Household) => {
-    const grouped = await group.run([household])
-    if (grouped && grouped.count > 0)
-      addToast({
-        kind: 'success',
-        message: copy.grouped(grouped.count),
-        durationMs: UNDO_MS,
-        action: { label: copy.undo, onPress: () => void undo.run(grouped.before) },
-      })
-  }
-  return (household: Household) => void run(household)
+  return (household: Household) =>
+    void group.run([household]).then((grouped) => grouped && offerUndo(grouped))
 }
 
 interface SuggestionProps {

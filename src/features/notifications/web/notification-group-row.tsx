@@ -46,7 +46,7 @@ export function NotificationGroupRow({
       {isOpen && (
         <ul className="mt-3 ml-8 border-t border-hairline [&>li:last-child]:border-b-0 [&>li:last-child]:pb-0">
           {notifications.map((notification) => (
-            <NotificationRow key={notification.id} notification={notification} />
+            <NotificationRow key={notification.id} notification={notification} isPart />
           ))}
         </ul>
       )}

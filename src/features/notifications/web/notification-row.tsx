@@ -19,13 +19,20 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   system: Info,
 }
 
-export function NotificationRow({ notification }: { notification: Notification }) {
+interface NotificationRowProps {
+  notification: Notification
+  /** Of an opened group, which has said already what happened, and marks all of it read. */
+  isPart?: boolean
+}
+
+export function NotificationRow({ notification, isPart = false }: NotificationRowProps) {
   const { title, message, action_url } = notification
   return (
     <NotificationFrame
       notifications={[notification]}
-      title={title}
-      message={message}
+      title={isPart ? message : title}
+      message={isPart ? null : message}
+      isPart={isPart}
       removeLabel={notificationCopy.remove}
       actions={
         action_url !== null && (
@@ -42,7 +49,8 @@ interface NotificationFrameProps {
   /** What the row stands for, newest first: marking read and deleting take all of it. */
   notifications: readonly [Notification, ...Notification[]]
   title: string
-  message: string
+  message: string | null
+  isPart?: boolean
   removeLabel: string
   /** Before 'Mark read'. */
   actions: ReactNode
@@ -77,14 +85,14 @@ export function NotificationFrame({ notifications, title, message, ...props }: N
             {title}
             {isUnread && <span className="sr-only"> (unread)</span>}
           </p>
-          <p className="wrap-anywhere text-ink-2">{message}</p>
+          {message !== null && <p className="wrap-anywhere text-ink-2">{message}</p>}
           <p className="mt-0.5 text-caption text-muted">
             <time dateTime={created_at}>{formatInstant(browserTimeZone(), created_at)}</time>
           </p>
-          {(Boolean(props.actions) || isUnread) && (
+          {(Boolean(props.actions) || (isUnread && !props.isPart)) && (
             <div className="mt-2 flex flex-wrap gap-2">
               {props.actions}
-              {isUnread && (
+              {isUnread && !props.isPart && (
                 <Button size="sm" variant="ghost" onPress={() => void markRead(notifications)}>
                   {notificationCopy.markRead}
                 </Button>

@@ -78,7 +78,7 @@ function CallSheet({ callees }: { callees: readonly Callee[] }) {
       {reachable.length > 0 && <Callees callees={reachable} />}
       {unreachable.length > 0 && (
         <details className="mt-6" open={reachable.length === 0}>
-          <summary className="mb-2 flex min-h-11 cursor-pointer items-center font-medium tablet:min-h-8">
+          <summary className="mb-2 cursor-pointer py-2.5 font-medium">
             {copy.unreachable(unreachable.length)}
           </summary>
           <Callees callees={unreachable} />
