@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 import { isOccupied } from '#ui/occupied.ts'
 
@@ -16,7 +16,8 @@ export function usePaletteKeys({ onPalette, onKeys }: { onPalette: () => void; o
     if (isPalette) onPalette()
     else onKeys()
   })
-  useEffect(() => {
+  // With the page, not after its first paint: a key that is pressed at once must not be lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

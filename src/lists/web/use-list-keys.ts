@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 import { rowIdOf } from './list-table.tsx'
 import { isOccupied } from '#ui/occupied.ts'
@@ -26,7 +26,8 @@ export function useListKeys(keys: ListKeys) {
     if (event.defaultPrevented || isOccupied(target)) return
     if (actOn(event, target, keys)) event.preventDefault()
   })
-  useEffect(() => {
+  // With the rows, not after their first paint.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
