@@ -65,8 +65,7 @@ export function nameSearchOf(typed: PersonName): NameSearch | null {
     { first: parts('first', formsOf), last: parts('last') },
     { first: parts('last', formsOf), last: parts('first') },
   ]
-  // A listed name may have spaces where this one has none: only its first letters are sure.
-  const names = orders.flatMap(({ first }) => first.map((name) => name.slice(0, SURE_LETTERS)))
+  const names = orders.flatMap(({ first }) => first.flatMap(beginsOf))
   const begins = [...new Set(names)].filter((one) => !names.some((two) => two !== one && one.startsWith(two)))
   const titles = LISTED_TITLES.filter((title) => !begins.some((begin) => title.startsWith(begin)))
   return { begins, titles, orders }
@@ -75,8 +74,14 @@ export function nameSearchOf(typed: PersonName): NameSearch | null {
 /** 'Prof.Dr.' is folded to one word. */
 const LISTED_TITLES = [...TITLES, 'profdr'].map((title) => `${title} `)
 
-/** 'J.P.' aside, people do not write a space within these. */
-const SURE_LETTERS = 3
+const LETTERS_LOOKED_FOR = 6
+
+/** The first letters, and the same with a space between any two: a listed name may have one where this one has none. */
+function beginsOf(name: string): string[] {
+  const begin = name.slice(0, LETTERS_LOOKED_FOR)
+  const spaced = Array.from(begin.slice(1), (_, at) => `${begin.slice(0, at + 1)} ${begin.slice(at + 1)}`)
+  return [begin, ...spaced]
+}
 
 function isLike(typed: Spelling, listed: Spelling): boolean {
   const first = joined(typed.first)
