@@ -1,4 +1,4 @@
-import { OPENED_BY_ANOTHER } from '#features/rsvps/model/own-answer.ts'
+import { OPENED_BY_ANOTHER } from '#features/rsvps/model/refused-answer.ts'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { keepGuestSession } from '#platform/public/guest-session.ts'
 import type { GuestSession } from '#platform/public/guest-session.ts'

@@ -7,7 +7,7 @@ import {
   makeWedding,
 } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
-import { OPENED_BY_ANOTHER } from '../model/own-answer.ts'
+import { OPENED_BY_ANOTHER } from '../model/refused-answer.ts'
 
 const app = startTestApp()
 
