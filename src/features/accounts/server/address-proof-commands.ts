@@ -4,7 +4,7 @@ import { SIGN_IN_SENTENCE, inTransaction } from '#platform/server/db/scope.ts'
 import type { VisitorScope } from '#platform/server/db/scope.ts'
 import { takeToken } from '#platform/server/http/rate-limit.ts'
 import { CODE_WRONG, MAILED_JUST_NOW } from '../model/account-settings.ts'
-import { mayMail, onceAMinute, prepareKey, sendKey } from './mailed-key-commands.ts'
+import { mayMail, mailLimitOf, prepareKey, sendKey } from './mailed-key-commands.ts'
 import type { KeyMailer } from './mailed-key-commands.ts'
 import { CODES_PER_ADDRESS, noteProof, takeCode } from './redeem-commands.ts'
 import { lockUser } from './user-queries.ts'
@@ -19,7 +19,7 @@ export async function mailAddressCode(scope: VisitorScope, mailer: KeyMailer, us
   await inTransaction(scope, async (inner) => {
     const user = await lockUser(inner, userId)
     if (!user) throw new AppError('unauthenticated', SIGN_IN_SENTENCE)
-    const once = onceAMinute(kind)
+    const once = mailLimitOf(kind)
     if (!(await takeToken(inner, once, user.email)) || !(await mayMail(inner, kind, user.email))) {
       throw new AppError('rate_limited', MAILED_JUST_NOW, { retryAfterSeconds: once.perSeconds })
     }

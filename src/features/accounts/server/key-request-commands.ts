@@ -5,7 +5,7 @@ import { addUser } from './account-commands.ts'
 import { AuthError } from './auth-error.ts'
 import { checkMetadata } from './credentials.ts'
 import type { Challenge } from './flow-states.ts'
-import { mailKey, mailedTooOften, onceAMinute, prepareKey, sendKey } from './mailed-key-commands.ts'
+import { mailKey, mailedTooOften, mailLimitOf, prepareKey, sendKey } from './mailed-key-commands.ts'
 import type { KeyMailer } from './mailed-key-commands.ts'
 import { findUserByEmail, lockUser, lockUserByEmail } from './user-queries.ts'
 import type { UserRow } from './user-queries.ts'
@@ -80,7 +80,7 @@ export async function mailReauthentication(
   await inTransaction(scope, async (inner) => {
     const user = await lockUser(inner, id)
     if (!user) return
-    if (!(await takeToken(inner, onceAMinute(kind), email))) throw mailedTooOften()
+    if (!(await takeToken(inner, mailLimitOf(kind), email))) throw mailedTooOften()
     await sendKey(inner, mailer, prepared, { user, to: user.email })
   })
 }

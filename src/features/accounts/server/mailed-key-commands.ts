@@ -38,7 +38,7 @@ const STRANGERS_PER_ADDRESS: RateLimit = { bucket: 'auth.mail.strangers', burst:
 const RESEND_SECONDS = 60
 
 /** The limit behind it. It holds for addresses, so that one without an account behaves like all others. */
-export function onceAMinute(kind: OneTimeKind): RateLimit {
+export function mailLimitOf(kind: OneTimeKind): RateLimit {
   return { bucket: `auth.mail.${kind}`, burst: 1, perSeconds: RESEND_SECONDS }
 }
 
@@ -103,7 +103,7 @@ export async function mailKey(
   findUser: (inner: VisitorScope) => Promise<UserRow | null>,
 ): Promise<void> {
   const { email, kind } = request
-  const once = onceAMinute(request.askedFor ?? kind)
+  const once = mailLimitOf(request.askedFor ?? kind)
   // Rendering takes a while; a transaction on SQLite would keep everybody else waiting for it.
   const prepared = (await hasToken(scope, once, email)) ? await prepareKey(mailer, request) : null
   try {

@@ -12,7 +12,7 @@ import {
   mailedTooOften,
   mayMail,
   prepareKey,
-  onceAMinute,
+  mailLimitOf,
   queueAccountMail,
   sendKey,
 } from './mailed-key-commands.ts'
@@ -153,7 +153,7 @@ async function beginMove(
     throw new AuthError(429, 'over_email_send_rate_limit', MOVED_TOO_OFTEN, {
       retryAfterSeconds: secondsPerToken(MOVES_PER_ACCOUNT),
     })
-  const once = onceAMinute('email_change')
+  const once = mailLimitOf('email_change')
   if (!(await takeToken(inner, once, newEmail)) || !(await mayMail(inner, 'email_change', newEmail)))
     throw mailedTooOften()
   await sendKey(inner, mailer, prepared, { user, to: newEmail })

@@ -31,7 +31,7 @@ export async function beginSetup(): Promise<FactorSetup> {
 }
 
 /** Forgets a set-up that was given up. The server forgets it by itself later: a failure is nobody's concern. */
-export async function dropSetup(factorId: string): Promise<void> {
+export async function cancelSetup(factorId: string): Promise<void> {
   await auth.mfa.unenroll({ factorId })
 }
 

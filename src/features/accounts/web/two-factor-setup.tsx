@@ -2,7 +2,7 @@ import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
 import { codeCopy } from '../model/mailed-copy.ts'
 import { codeInput } from '../model/account-input.ts'
 import { CodeField } from './code-field.tsx'
-import { dropSetup, verifyCode } from './second-factor.ts'
+import { cancelSetup, verifyCode } from './second-factor.ts'
 import type { FactorSetup } from './second-factor.ts'
 import { Form, FormError, useForm } from '#platform/web/form.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ export function TwoFactorSetup({ setup, open, onClose, onDone }: TwoFactorSetupP
   const form = useForm(codeInput, { code: '' }, { checkOn: 'submit' })
   const giveUp = () => {
     onClose()
-    void dropSetup(setup.factorId)
+    void cancelSetup(setup.factorId)
   }
   return (
     <Dialog

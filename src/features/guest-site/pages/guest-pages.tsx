@@ -114,7 +114,7 @@ export function createGuestPages(
     const slug = c.req.param('slug')
     const typed = { ...EMPTY_NAME_FORM, ...(await readForm(c, ['first_name', 'last_name', 'contact'])) }
     const name = nameInput.safeParse(typed)
-    if (!name.success) return nameAgain(c, slug, 422, { ...typed, errors: fieldsOf(name.error.issues) })
+    if (!name.success) return sendNameForm(c, slug, 422, { ...typed, errors: fieldsOf(name.error.issues) })
     const device = visitorDevice(c)
     const outcome = await matchName(visitor(c), tokens, slug, name.data, device)
     if (outcome.matched) {
@@ -126,7 +126,7 @@ export function createGuestPages(
     const problem = needsContact && !request_key ? { errors: { contact: error } } : { message: error }
     const asked = { asks_contact: needsContact, request_key, is_told: !outcome.canRequest }
     const status = outcome.status === 429 ? 429 : 422
-    return nameAgain(c, slug, status, { ...typed, ...asked, ...problem })
+    return sendNameForm(c, slug, status, { ...typed, ...asked, ...problem })
   })
 
   routes.post('/wedding/:slug/rsvp', async (c) => {
@@ -146,16 +146,16 @@ export function createGuestPages(
     const input = rsvpInput.safeParse({ ...typed, party })
     if (!input.success) {
       const errors = householdErrors(fieldsOf(input.error.issues), party)
-      return rsvpAgain(c, slug, scope, 422, { ...typed, errors, message: errors['party'] ?? null })
+      return sendRsvpForm(c, slug, scope, 422, { ...typed, errors, message: errors['party'] ?? null })
     }
     try {
       await answerRsvp(scope, input.data)
     } catch (cause) {
       // Nothing typed is lost: the form comes back as it was sent, with the sentence.
       const status = cause instanceof AppError && SAID_IN_FORM[cause.code]
-      if (!status) return failedForm(c, slug, scope, typed, cause)
-      if (!cause.fields) return rsvpAgain(c, slug, scope, status, { ...typed, message: cause.message })
-      return rsvpAgain(c, slug, scope, status, {
+      if (!status) return sendFailedForm(c, slug, scope, typed, cause)
+      if (!cause.fields) return sendRsvpForm(c, slug, scope, status, { ...typed, message: cause.message })
+      return sendRsvpForm(c, slug, scope, status, {
         ...withQuestions(typed, cause.fields),
         message: cause.message,
       })
@@ -186,7 +186,7 @@ export function createGuestPages(
     } catch (cause) {
       const status = cause instanceof AppError && SAID_IN_PANEL[cause.code]
       if (!status) throw cause
-      return panelAgain(c, slug, tabOf(tab), status, {
+      return sendPanelForm(c, slug, tabOf(tab), status, {
         texts,
         errors: cause.fields ?? {},
         message: cause.message,
@@ -252,7 +252,7 @@ export function createGuestPages(
     return { ...response, page: { ...response.page, confirmation: null } }
   }
 
-  async function nameAgain(
+  async function sendNameForm(
     c: AppContext,
     slug: string,
     status: 422 | 429,
@@ -263,7 +263,7 @@ export function createGuestPages(
     return sendPage(c, { ...response, status, page: namePage(response.couple, form) })
   }
 
-  async function rsvpAgain(
+  async function sendRsvpForm(
     c: AppContext,
     slug: string,
     scope: GuestScope,
@@ -279,7 +279,7 @@ export function createGuestPages(
   }
 
   /** A fault of ours loses nothing that was typed, as long as the page can be made at all. @throws `cause` else */
-  async function failedForm(
+  async function sendFailedForm(
     c: AppContext,
     slug: string,
     scope: GuestScope,
@@ -291,13 +291,13 @@ export function createGuestPages(
     const status = error.code === 'unavailable' ? 503 : 500
     const message = `${copy.rsvpFailed} (reference ${c.var.reference})`
     setRetryAfter(c, error)
-    return rsvpAgain(c, slug, scope, status, { ...typed, errors: {}, message }).catch(() => {
+    return sendRsvpForm(c, slug, scope, status, { ...typed, errors: {}, message }).catch(() => {
       throw cause
     })
   }
 
   /** The tab with its form as it was sent, and the sentence. */
-  async function panelAgain(
+  async function sendPanelForm(
     c: AppContext,
     slug: string,
     tab: TabId,
