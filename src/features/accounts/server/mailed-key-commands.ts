@@ -43,10 +43,8 @@ export function mailLimitOf(kind: OneTimeKind): RateLimit {
 }
 
 /** For those who are signed in, and so may be told. */
-export function mailedTooOften(): AuthError {
-  return new AuthError(429, 'over_email_send_rate_limit', MAILED_JUST_NOW, {
-    retryAfterSeconds: RESEND_SECONDS,
-  })
+export function mailedTooOften(sentence = MAILED_JUST_NOW, retryAfterSeconds = RESEND_SECONDS): AuthError {
+  return new AuthError(429, 'over_email_send_rate_limit', sentence, { retryAfterSeconds })
 }
 
 /** Whether a key of this kind may be mailed now; one more is counted then. */

@@ -150,9 +150,7 @@ async function beginMove(
     .execute()
   if (await isJustMailed(inner, user, { kind: 'email_change', to: newEmail })) return
   if (!(await takeToken(inner, MOVES_PER_ACCOUNT, user.id)))
-    throw new AuthError(429, 'over_email_send_rate_limit', MOVED_TOO_OFTEN, {
-      retryAfterSeconds: secondsPerToken(MOVES_PER_ACCOUNT),
-    })
+    throw mailedTooOften(MOVED_TOO_OFTEN, secondsPerToken(MOVES_PER_ACCOUNT))
   const once = mailLimitOf('email_change')
   if (!(await takeToken(inner, once, newEmail)) || !(await mayMail(inner, 'email_change', newEmail)))
     throw mailedTooOften()
