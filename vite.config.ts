@@ -96,7 +96,7 @@ const server: UserConfig = {
       input: {
         main: 'src/app/server/main.ts',
         // A process of its own: it opens files from strangers.
-        'rewrite-video-program': 'src/features/media/server/rewrite-video-program.ts',
+        'rewrite-video-program': 'src/platform/server/video/rewrite-video-program.ts',
       },
       output: { entryFileNames: '[name].js' },
     },

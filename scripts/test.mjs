@@ -11,7 +11,15 @@ import { countPlaywright, countVitest } from './test-counts.mjs'
 
 const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
 const LONGEST_STEP_MS = 20 * 60_000
-const FILE_TESTS = ['server/files/', 'server/backup/', 'features/media/', 'wedding-files', 'erasure']
+const FILE_TESTS = [
+  'server/files/',
+  'server/backup/',
+  'features/story-media/',
+  'features/media/',
+  'server/video/',
+  'wedding-files',
+  'erasure',
+]
 const inCi = !['', '0', 'false'].includes(process.env.CI ?? '')
 const reports = mkdtempSync(join(tmpdir(), 'twofold-test-'))
 

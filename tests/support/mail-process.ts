@@ -6,6 +6,7 @@ import { clockNow } from '#platform/model/dates.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
+import { openVideoTools } from '#platform/server/video/video-tools.ts'
 import type { Deps } from '#platform/server/http/http.ts'
 import { createLiveBus } from '#platform/server/live/live.ts'
 import { openMailTransport, startMailWorker } from '#platform/server/mail/mail-worker.ts'
@@ -26,6 +27,7 @@ const deps: Deps = {
   secrets: loadSecrets(config.secretKey, config.dataDir),
   live: createLiveBus(),
   files: openFiles(config),
+  video: openVideoTools(config),
   lookups: { findAccount: never, findGuest: never },
   erasers: [],
   exporters: [],

@@ -19,8 +19,10 @@ import { createDevMailRoutes, showsMail } from '#platform/pages/dev-mail-routes.
 import { serveAssets } from '#platform/pages/serve-assets.ts'
 import type { Assets } from '#platform/server/assets.ts'
 import { eraseMail } from '#platform/server/mail/erase-mail.ts'
+import { openVideoTools } from '#platform/server/video/video-tools.ts'
 import { createEventsRoutes } from '#platform/server/live/events-routes.ts'
 import type { FailureResponse, ServerFeature, ServerParts } from '#platform/server/server-feature.ts'
+import { eraseFiles } from './stored-files.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
 import { FEATURES } from './features.ts'
 import { createPages } from './pages.tsx'
@@ -32,16 +34,17 @@ const JSON_MAX_BYTES = 1024 * 1024
  * client build's files; without them pages render without styles and scripts.
  */
 export function createApp(
-  given: Omit<Deps, 'lookups' | 'files' | 'erasers' | 'exporters' | 'state'>,
+  given: Omit<Deps, 'lookups' | 'files' | 'video' | 'erasers' | 'exporters' | 'state'>,
   assets: Assets,
   features: readonly ServerFeature[] = FEATURES,
 ) {
   const deps: Deps = {
     ...given,
     files: openFiles(given.config),
+    video: openVideoTools(given.config),
     // Filled by the features that issue tokens, below.
     lookups: {} as Deps['lookups'],
-    erasers: [eraseMail, ...features.flatMap(({ erase }) => erase ?? [])],
+    erasers: [eraseMail, eraseFiles, ...features.flatMap(({ erase }) => erase ?? [])],
     exporters: features.flatMap(({ exports = [] }) => exports),
     state: { isStopping: false },
   }

@@ -30,6 +30,7 @@ import { isLoopbackHost } from '#platform/server/http/client-address.ts'
 import { migrate } from './migrations.ts'
 import { openSecrets } from './open-secrets.ts'
 import { startPeriodicWork } from './periodic-work.ts'
+import { countMissingFiles, missingSentence, sweepStoredFiles } from './stored-files.ts'
 
 const PLATFORM_WORK: readonly PeriodicWork[] = [
   { name: 'the sweep of rate limits', every: 'quarter of an hour', run: sweepRateLimits },
@@ -79,14 +80,24 @@ async function main(): Promise<void> {
     every: 'quarter of an hour',
     run: ({ now }) => watchDisk(epochMs(now)),
   }
+  // It looks at every file there is.
+  const sweepFiles: PeriodicWork = {
+    name: 'the sweep of files',
+    every: 'day',
+    run: (scope) => sweepStoredFiles(scope, app.deps.files, config.dataDir),
+  }
   const work = startPeriodicWork(app.deps, [
     ...PLATFORM_WORK,
     sweepMail,
     watch,
+    sweepFiles,
     ...app.parts.flatMap(({ periodicWork = [] }) => periodicWork),
   ])
-  for (const { start } of app.parts) {
-    start?.().then(
+  const sayMissingFiles = async () =>
+    missingSentence(await countMissingFiles(app.deps.db, app.deps.files), config)
+  const starts = [sayMissingFiles, ...app.parts.flatMap(({ start }) => start ?? [])]
+  for (const start of starts) {
+    start().then(
       (sentence) => sentence && console.warn(sentence),
       (cause: unknown) => log.warn({ err: cause }, 'a feature could not finish its start'),
     )
@@ -123,6 +134,7 @@ async function main(): Promise<void> {
     work.stop()
     const endStreams = () => {
       for (const part of app.parts) part.stop?.()
+      app.deps.video.stop()
       void given.live.close()
     }
     // Who presses Ctrl-C has no proxy that would have to notice.

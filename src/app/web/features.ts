@@ -3,7 +3,7 @@ import { accounts } from '#features/accounts/web-feature.ts'
 import { couples } from '#features/couples/web-feature.ts'
 import { guests } from '#features/guests/web-feature.ts'
 import { invitations } from '#features/invitations/web-feature.ts'
-import { media } from '#features/media/web-feature.ts'
+import { storyMedia } from '#features/story-media/web-feature.ts'
 import { notifications } from '#features/notifications/web-feature.ts'
 import { rsvps } from '#features/rsvps/web-feature.ts'
 import type { WebFeature } from '#platform/web/web-feature.ts'
@@ -16,6 +16,6 @@ export const FEATURES: readonly WebFeature[] = [
   rsvps,
   invitations,
   couples,
-  media,
+  storyMedia,
   notifications,
 ]

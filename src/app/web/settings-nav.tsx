@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { SETTINGS_SECTIONS as OWN } from '#features/couples/model/settings-copy.ts'
 import { designCopy } from '#features/design/model/design-copy.ts'
-import { storyMediaCopy } from '#features/media/model/story-media-copy.ts'
+import { storyMediaCopy } from '#features/story-media/model/story-media-copy.ts'
 import { cx } from '#ui/cx.ts'
 
 /** The sections of the screen in their order, by the id that links lead to. */

@@ -18,7 +18,7 @@ import { ConflictNotice, useSettingsConflict } from '#features/couples/web/setti
 import { SettingsFooter } from '#features/couples/web/settings-footer.tsx'
 import { settingsSchemas } from '#features/couples/web/settings-form.ts'
 import { SettingsNav } from './settings-nav.tsx'
-import { StoryVideoSection } from '#features/media/web/story-video-section.tsx'
+import { StoryVideoSection } from '#features/story-media/web/story-video-section.tsx'
 import { SummarySection } from '#features/couples/web/summary-section.tsx'
 import { AppError } from '#platform/model/app-error.ts'
 import { formatLongDate } from '#platform/model/dates.ts'

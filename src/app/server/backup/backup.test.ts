@@ -21,7 +21,7 @@ import { environmentOf, runCommand, startCommand } from '../../../../tests/suppo
 import { adminQuery, databaseUrl } from '../../../../tests/support/postgres.ts'
 import { ownStorage, startTestApp } from '../../../../tests/support/test-app.ts'
 import type { TestApp } from '../../../../tests/support/test-app.ts'
-import { countMissingFiles } from '#features/media/server/named-file-queries.ts'
+import { countMissingFiles } from '../stored-files.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
 import type { Store } from '#platform/server/db/db.ts'

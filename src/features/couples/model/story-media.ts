@@ -2,8 +2,6 @@ import type { Id } from '#platform/model/ids.ts'
 
 /** 50 MB, counted as computers do. */
 export const VIDEO_MAX_BYTES = 50 * 1024 ** 2
-/** What a broken connection can cost: files are sent in parts of this size. */
-export const UPLOAD_PART_BYTES = 1024 ** 2
 export const COVER_MAX_BYTES = 20 * 1024 ** 2
 
 export type StoryVideoState = 'none' | 'processing' | 'ready' | 'failed'

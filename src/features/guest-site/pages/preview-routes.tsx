@@ -26,7 +26,7 @@ import {
   visitor,
 } from '#platform/server/http/http.ts'
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
-import { issueMediaKey } from '#features/media/server/media-key.ts'
+import { issueMediaKey } from '#platform/server/media-key.ts'
 import { renderToString } from 'react-dom/server'
 import type { Assets } from '#platform/server/assets.ts'
 import { allFontPairs, allPictures, pageTheme } from '#features/design/pages/page-theme.ts'

@@ -8,5 +8,6 @@ export const frontDoor = [
   'folders.ts',
   'open-files.ts',
   'storage-url.ts',
+  'upload-parts.ts',
   'work-dir.ts',
 ]

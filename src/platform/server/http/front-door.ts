@@ -8,6 +8,7 @@ export const frontDoor = [
   'idempotency-key.ts',
   'rate-limit.ts',
   'request-log.ts',
+  'serve-file.ts',
   'status-routes.ts',
   'verified-tokens.ts',
   'web-security.ts',

@@ -13,6 +13,7 @@ import { clientAddress } from './client-address.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Db, Engine, Store } from '#platform/server/db/db.ts'
 import type { Files } from '#platform/server/files/files.ts'
+import type { VideoTools } from '#platform/server/video/video-tools.ts'
 import type { LiveBus } from '#platform/server/live/live.ts'
 import { hasHungUp, machineFault, ownerDeleted } from './faults.ts'
 import {
@@ -47,6 +48,7 @@ export interface Deps {
   secrets: Secrets
   live: LiveBus
   files: Files
+  video: VideoTools
   lookups: ScopeLookups
   erasers: readonly Eraser[]
   exporters: readonly Exporter[]

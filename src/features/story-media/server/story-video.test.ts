@@ -22,12 +22,13 @@ import {
   words,
 } from '../../../../tests/support/video-bytes.ts'
 import type { StoryMedia } from '#features/couples/model/story-media.ts'
-import { VIDEO_MAX_BYTES, UPLOAD_PART_BYTES } from '#features/couples/model/story-media.ts'
+import { VIDEO_MAX_BYTES } from '#features/couples/model/story-media.ts'
+import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
+import { sweepStoredFiles } from '#app/server/stored-files.ts'
 import { failLostConversions } from './conversion-commands.ts'
 import { rewriteEarlierVideos } from './earlier-video-commands.ts'
 import { openMediaStore } from './media-store.ts'
-import { sweepMedia } from './sweep-media-commands.ts'
-import { createVideoConverter } from './video-converter.ts'
+import { createVideoConverter } from '#platform/server/video/video-converter.ts'
 
 const app = startTestApp()
 /** The application's files, with a converter of this test's own. */
@@ -340,7 +341,7 @@ describe('a film that tells more than its pictures and its sound', () => {
     await wait(other.couple.id, damaged)
     expect((await app.request('GET', `/media/${key}`)).status).toBe(404)
     app.passTime(25 * 60 * 60 * 1000)
-    await sweepMedia(system(app.deps), store())
+    await sweepStoredFiles(system(app.deps), app.deps.files, app.deps.config.dataDir)
     app.passTime(-25 * 60 * 60 * 1000)
     await rewriteEarlierVideos(system(app.deps), store())
     const { story_video_url } = await untilState(owner, 'ready')
@@ -418,7 +419,7 @@ describe('what browsers cannot play', () => {
     const program = programThat('exec sleep 600')
     const converter = createVideoConverter(program)
     expect(await converter.isThere()).toBe(true)
-    const converting = converter.convert('/nowhere', 'avi', '/nowhere/either')
+    const converting = converter.convert('/nowhere', 'avi', '/nowhere/either', VIDEO_MAX_BYTES)
     setTimeout(() => converter.stop(), 20)
     await expect(converting).rejects.toThrow('the program ended')
     expect(await createVideoConverter('/nowhere/ffmpeg').isThere()).toBe(false)
@@ -508,24 +509,5 @@ describe('/media', () => {
     ]
     for (const way of ways) expect((await app.request('GET', `/media/${couple.id}/${way}`)).status).toBe(404)
     expect((await app.request('GET', '/media/..%2f..%2fkeys/root.key')).status).toBe(404)
-  })
-})
-
-describe('the sweep of media', () => {
-  it('takes what belongs to nobody, and uploads that nobody went on with', async () => {
-    const { owner, couple } = await makeCouple()
-    await upload(owner, mp4Bytes())
-    await sendPart(owner, webmBytes(), 0)
-    const stranger = `${app.deps.newId()}/story-video.mp4`
-    await app.deps.files.put(stranger, [mp4Bytes()] as never)
-    await sweepMedia(system(app.deps), store())
-    expect(await app.deps.files.find(stranger)).toBeNull()
-    const names = async () => (await app.deps.files.list(couple.id)).map(({ key }) => key.split('/')[1])
-    expect(await names()).toContain('parts')
-    app.passTime(25 * 60 * 60 * 1000)
-    await sweepMedia(system(app.deps), store())
-    app.passTime(-25 * 60 * 60 * 1000)
-    expect(await names()).not.toContain('parts')
-    expect(await names()).toContain('story-video.mp4')
   })
 })

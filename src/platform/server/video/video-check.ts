@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { AppError } from '#platform/model/app-error.ts'
-import { storyMediaCopy as copy } from '../model/story-media-copy.ts'
+import { videoCopy as copy } from '#platform/model/video-copy.ts'
 import type { VideoRewriter } from './video-rewriter.ts'
 
 /** A film that browsers play, which holds its pictures and its sound and nothing else. Only `checkVideo` makes one. */

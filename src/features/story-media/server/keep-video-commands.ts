@@ -10,7 +10,7 @@ import type { AnyScope } from '#platform/server/db/scope.ts'
 import { mediaAddress, mediaKeys } from '#features/couples/model/story-media.ts'
 import type { MediaStore } from './media-store.ts'
 import { getMediaRow } from './story-media-queries.ts'
-import type { PlayableVideo } from './video-check.ts'
+import type { PlayableVideo } from '#platform/server/video/video-check.ts'
 
 /** What ffmpeg calls the kinds that are kept. */
 const CONTAINER = { mp4: 'mov', webm: 'matroska' } as const

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { createChildPrograms } from '#platform/server/files/child-programs.ts'
-import { VIDEO_MAX_BYTES } from '#features/couples/model/story-media.ts'
 
 const CONVERT_LIMIT_MS = 10 * 60 * 1000
 const POSTER_LIMIT_MS = 20_000
@@ -17,8 +16,8 @@ const SOUND = ['-c:a', 'aac', '-ac', '2', '-b:a', '128k']
 /** What ffmpeg does for us, where it is on the machine. */
 export interface VideoConverter {
   isThere(): Promise<boolean>
-  /** Makes an MP4 that every browser plays, without notes of the camera. @throws when it cannot */
-  convert(from: string, container: string, to: string): Promise<void>
+  /** Makes an MP4 that every browser plays, without notes of the camera; what is beyond `maxBytes` is cut off. @throws when it cannot */
+  convert(from: string, container: string, to: string, maxBytes: number): Promise<void>
   /** A picture of the first second. @throws when it cannot */
   drawPoster(from: string, container: string, to: string): Promise<void>
   /** Ends the conversion that is running. */
@@ -37,11 +36,11 @@ export function createVideoConverter(program = 'ffmpeg'): VideoConverter {
         () => true,
         () => false,
       )),
-    async convert(from, container, to) {
+    async convert(from, container, to, maxBytes) {
       const seconds = String(CONVERT_LIMIT_MS / 1000)
       const threads = String(Math.max(1, availableParallelism() - 1))
       const input = [...CLOSED, '-timelimit', seconds, '-f', container, '-i', from]
-      const output = ['-threads', threads, '-fs', String(VIDEO_MAX_BYTES), '-f', 'mp4', '-y', to]
+      const output = ['-threads', threads, '-fs', String(maxBytes), '-f', 'mp4', '-y', to]
       await run([...input, ...WITHOUT_NOTES, ...PICTURES, ...SOUND, ...output], CONVERT_LIMIT_MS)
     },
     async drawPoster(from, container, to) {

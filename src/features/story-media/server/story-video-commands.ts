@@ -15,9 +15,9 @@ import { scheduleConversion } from './conversion-commands.ts'
 import { keepVideo } from './keep-video-commands.ts'
 import type { MediaStore } from './media-store.ts'
 import { getMediaRow } from './story-media-queries.ts'
-import { checkVideo } from './video-check.ts'
-import { isDone, keepPart, markDone, readWhole } from './upload-parts.ts'
-import type { Upload } from './upload-parts.ts'
+import { checkVideo } from '#platform/server/video/video-check.ts'
+import { isDone, keepPart, markDone, readWhole } from '#platform/server/files/upload-parts.ts'
+import type { Upload } from '#platform/server/files/upload-parts.ts'
 
 /** The owner's upload that `client_key` names. */
 export function uploadOf(scope: OwnerScope, { client_key, bytes_total }: VideoUpload): Upload {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import type { Files, StoredFile } from '#platform/server/files/files.ts'
-import { asStream, removeAll } from '#platform/server/files/files.ts'
-import { UPLOAD_PART_BYTES } from '#features/couples/model/story-media.ts'
+import type { Files, StoredFile } from './files.ts'
+import { asStream, removeAll } from './files.ts'
+import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
 
 /** A file that is being sent. Its parts are files in `folder`, which belongs to this upload only. */
 export interface Upload {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { AppError } from '#platform/model/app-error.ts'
 import { ProgramError, createChildPrograms } from '#platform/server/files/child-programs.ts'
-import { storyMediaCopy as copy } from '../model/story-media-copy.ts'
+import { videoCopy as copy } from '#platform/model/video-copy.ts'
 import type { RewriteOutcome } from './rewrite-video.ts'
 
 /** A film of 50 MB takes three; a file that is made to be slow gets no more, however busy the machine is. */

@@ -11,7 +11,7 @@ import { inWorkDir } from '#platform/server/files/work-dir.ts'
 import { mediaKeys, VIDEO_MAX_BYTES } from '#features/couples/model/story-media.ts'
 import { keepVideo } from './keep-video-commands.ts'
 import type { MediaStore } from './media-store.ts'
-import { checkVideo } from './video-check.ts'
+import { checkVideo } from '#platform/server/video/video-check.ts'
 
 /** Guests' pages need the other core. */
 const oneAtATime = pLimit(1)
@@ -40,7 +40,7 @@ async function convert(scope: AnyScope, store: MediaStore, coupleId: Id, contain
       const from = join(dir, 'original')
       const to = join(dir, 'video')
       await pipeline(store.files.read(key), createWriteStream(from))
-      await store.converter.convert(from, container, to)
+      await store.converter.convert(from, container, to, VIDEO_MAX_BYTES)
       const { size } = await stat(to)
       if (size > VIDEO_MAX_BYTES) throw new Error('the video is too large to be kept')
       // Another one was uploaded, or this one deleted, in the meantime.

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { VIDEO_MAX_BYTES, UPLOAD_PART_BYTES } from '#features/couples/model/story-media.ts'
+import { VIDEO_MAX_BYTES } from '#features/couples/model/story-media.ts'
+import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
 import { storyMediaCopy as copy } from '../model/story-media-copy.ts'
 import { countSent, finishUpload, sendPart } from './story-media-api.ts'
 import { findUnfinished, forgetUnfinished, nameUpload } from './unfinished-upload.ts'

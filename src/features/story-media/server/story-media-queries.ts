@@ -1,6 +1,6 @@
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { issueMediaKey } from './media-key.ts'
+import { issueMediaKey } from '#platform/server/media-key.ts'
 import type { AnyScope, OwnerScope } from '#platform/server/db/scope.ts'
 import type { CoupleSettings } from '#features/couples/model/couple.ts'
 import { DEFAULT_SETTINGS } from '#features/couples/model/couple.ts'

@@ -1,13 +1,11 @@
+import { videoCopy } from '#platform/model/video-copy.ts'
+
 /** The sentences of the section 'Story Video'; many are fixed word for word (rule W1). */
 export const storyMediaCopy = {
+  ...videoCopy,
   title: 'Story Video',
-  notVideo: 'Please select a video file',
   tooLarge: 'Video file must be smaller than 50MB',
   failed: 'Failed to upload video',
-  incomplete: 'Failed to upload video. The file ends too early: please choose it again.',
-  damaged:
-    'Failed to upload video. The file is damaged, or made in a way that cannot be read here: please save it as MP4 (H.264) and choose it again.',
-  stopped: 'Twofold is being restarted. What was sent is kept: please try again in a moment.',
   unplayable:
     'Failed to upload video. Browsers cannot play this kind, and it cannot be converted here. Please save it as MP4 (H.264) first.',
   uploaded: 'Video uploaded successfully!',

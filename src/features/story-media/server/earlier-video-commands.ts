@@ -8,7 +8,7 @@ import type { SystemScope } from '#platform/server/db/scope.ts'
 import { inWorkDir } from '#platform/server/files/work-dir.ts'
 import { keepVideo } from './keep-video-commands.ts'
 import type { MediaStore } from './media-store.ts'
-import { checkVideo } from './video-check.ts'
+import { checkVideo } from '#platform/server/video/video-check.ts'
 
 /**
  * Rewrites the films that were kept as they came before films were rewritten (rule E10): until then nobody can fetch

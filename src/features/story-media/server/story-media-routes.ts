@@ -9,7 +9,7 @@ import { changeCoverPhoto, removeCoverPhoto } from './cover-photo-commands.ts'
 import type { MediaStore } from './media-store.ts'
 import { getStoryMedia } from './story-media-queries.ts'
 import { finishVideo, keepVideoPart, removeStoryVideo, uploadOf } from './story-video-commands.ts'
-import { countReceived } from './upload-parts.ts'
+import { countReceived } from '#platform/server/files/upload-parts.ts'
 
 const tags = ['couple']
 const storyMedia = z.object({

@@ -1,2 +1,0 @@
-/** What other features may import of this one, besides its model. */
-export const frontDoor = ['server/media-key.ts']

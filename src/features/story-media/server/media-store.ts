@@ -1,0 +1,22 @@
+import type { Files } from '#platform/server/files/files.ts'
+import type { Deps } from '#platform/server/http/http.ts'
+import type { Secrets } from '#platform/server/secrets.ts'
+import type { VideoTools } from '#platform/server/video/video-tools.ts'
+
+/** What commands of the couple's film and picture work with, besides the database. */
+export interface MediaStore extends Pick<VideoTools, 'converter' | 'rewriter'> {
+  files: Files
+  /** for what other programs read and write */
+  dataDir: string
+  secrets: Secrets
+}
+
+export function openMediaStore({
+  config,
+  files,
+  secrets,
+  video,
+}: Pick<Deps, 'config' | 'files' | 'secrets' | 'video'>): MediaStore {
+  const { converter, rewriter } = video
+  return { files, converter, rewriter, dataDir: config.dataDir, secrets }
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { isId } from '#platform/model/ids.ts'
+import { notFoundError, visitor } from '#platform/server/http/http.ts'
+import type { AppEnv } from '#platform/server/http/http.ts'
+import { serveFile } from '#platform/server/http/serve-file.ts'
+import { isMediaKey } from '#platform/server/media-key.ts'
+import type { MediaStore } from './media-store.ts'
+import { findServedFile } from './story-media-queries.ts'
+
+/** How long a browser keeps the couple's film and picture (rule C12). */
+const KEPT_SECONDS = 3600
+
+/** The couple's film and picture, for visitors of an open site and for its owner. */
+export function createStoryMediaFileRoutes(store: MediaStore): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/media/:couple/:name', async (c) => {
+    const { couple, name } = c.req.param()
+    const scope = visitor(c)
+    const served = isId(couple) ? await findServedFile(scope, couple, name) : null
+    const isOwner = isMediaKey(store.secrets, couple, c.req.query('key') ?? '', scope.now)
+    if (!served || !(served.isOpen || isOwner)) throw notFoundError()
+    const audience = served.isOpen && !isOwner ? 'public' : 'private'
+    return serveFile(c, store.files, {
+      key: served.key,
+      name,
+      cacheControl: `${audience}, max-age=${KEPT_SECONDS}`,
+    })
+  })
+  return routes
+}
