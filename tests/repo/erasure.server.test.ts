@@ -87,6 +87,25 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
     .values({ couple_id: couple.id, guest_id: guest.id, ...received })
     .execute()
   await db
+    .insertInto('media')
+    .values({
+      id: newId(),
+      couple_id: couple.id,
+      guest_id: guest.id,
+      guest_name: listed,
+      url: `/media/${couple.id}/photo/original.jpg`,
+      status: 'queued',
+      kind: 'photo',
+      storage_key: `${couple.id}/${guest.id}/1.jpg`,
+      mime: 'image/jpeg',
+      bytes: 1,
+      sha256: newId(),
+      widths: '[]',
+      original_name: `${listed}.jpg`,
+      created_at: clock(),
+    })
+    .execute()
+  await db
     .insertInto('dismissed_households')
     .values({ couple_id: couple.id, key: newId(), created_at: clock() })
     .execute()

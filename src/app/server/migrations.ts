@@ -23,6 +23,7 @@ import * as importHeaders from '../../../migrations/0017-import-headers.ts'
 import * as whichGuest from '../../../migrations/0018-which-guest.ts'
 import * as dismissedHouseholds from '../../../migrations/0019-dismissed-households.ts'
 import * as nameSessions from '../../../migrations/0020-name-sessions.ts'
+import * as media from '../../../migrations/0021-media.ts'
 
 /** Append only: a migration that has run anywhere is never changed or renamed. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0018-which-guest': whichGuest,
   '0019-dismissed-households': dismissedHouseholds,
   '0020-name-sessions': nameSessions,
+  '0021-media': media,
 }
 
 /**
