@@ -49,7 +49,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await index('media_couple_idx', ['couple_id', 'created_at', 'id'])
   await index('media_couple_status_idx', ['couple_id', 'status', 'decided_at'])
-  await index('media_prepared_idx', ['prepared', 'created_at'])
+  // What is due, for the processes that prepare and score.
+  await index('media_prepared_idx', ['prepared', 'filter_state', 'created_at'])
   const add = (column: string, of: 'text' | 'integer', value: string | number) =>
     db.schema
       .alterTable('couples')

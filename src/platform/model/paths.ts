@@ -26,6 +26,7 @@ export const paths = {
   phoneList: '/rsvp/phone-list',
   sendInvitations: '/send-invitations',
   notifications: '/notifications',
+  moderation: '/moderation',
   loveNotes: '/activities/love-notes',
   accountSettings: '/account-settings',
   ...weddingPaths,

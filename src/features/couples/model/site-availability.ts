@@ -1,4 +1,4 @@
-import { addDays, calendarDateIn, daysBetween } from '#platform/model/dates.ts'
+import { addDays, calendarDateIn, daysBetween, startOfDayIn } from '#platform/model/dates.ts'
 import type { CalendarDate, Instant, TimeZone } from '#platform/model/dates.ts'
 
 interface SiteDates {
@@ -48,6 +48,14 @@ export function isExpired(couple: SiteDates, now: Instant): boolean {
 export function isConcluded(couple: SiteDates, now: Instant): boolean {
   const left = daysLeft(couple, now)
   return left === null ? couple.site_status === 'expired' : left < 0
+}
+
+/** For so long what guests took before the site closed is still accepted from their phones (rule A1). */
+export const LATE_UPLOAD_DAYS = 7
+
+/** When even guests who are in may write no more; null without an expiration date. */
+export function closesAt({ time_zone, expiration_date }: Pick<SiteDates, 'time_zone' | 'expiration_date'>) {
+  return expiration_date && startOfDayIn(time_zone, addDays(expiration_date, 1))
 }
 
 /** The site outlives the wedding by a day. */

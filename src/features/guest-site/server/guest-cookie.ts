@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { addDays, epochMs, startOfDayIn } from '#platform/model/dates.ts'
+import { epochMs } from '#platform/model/dates.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
+import { closesAt } from '#features/couples/model/site-availability.ts'
 import { paths } from '#platform/model/paths.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
 
@@ -13,7 +14,7 @@ const MAX_AGE_DAYS = 390
  */
 export function setGuestCookie(c: AppContext, couple: Couple, token: string): void {
   const { clock } = c.var.deps
-  const end = couple.expiration_date && startOfDayIn(couple.time_zone, addDays(couple.expiration_date, 1))
+  const end = closesAt(couple)
   const seconds = end ? Math.floor((epochMs(end) - epochMs(clock())) / 1000) : MAX_AGE_DAYS * 86_400
   setCookie(c, nameOf(c), token, {
     ...attributes(c, couple.slug),

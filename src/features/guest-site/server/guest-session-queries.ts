@@ -1,4 +1,5 @@
 import { AppError } from '#platform/model/app-error.ts'
+import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Flag } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
@@ -12,6 +13,8 @@ import { NO_LONGER_INVITED } from '#features/rsvps/model/refused-answer.ts'
 import { guestPageCopy } from '../model/guest-page.ts'
 import { companionMark } from './guest-token.ts'
 import type { GuestTokens } from './guest-token.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 const findInvitation = preparedQuery((db, given: { guestId: Id; coupleId: Id }) =>
   db
@@ -35,11 +38,11 @@ const findInvitation = preparedQuery((db, given: { guestId: Id; coupleId: Id }) 
 
 /**
  * Who a guest token belongs to, as long as the guest is on the list, the link was not revoked and the site is
- * open to guests who are in (rule A1); of a plus one, as long as the guest brings them.
+ * open to guests who are in (rule A1), or closed no longer than `lateDays` ago; of a plus one, as long as the guest brings them.
  * @throws AppError `unauthenticated` for a guest who was removed, and for a session that no longer lets in, `gone` after the celebration, `not_found` while the site is a draft
  */
 export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
-  return async ({ db, now }, token) => {
+  return async ({ db, now }, token, lateDays = 0) => {
     const claims = await tokens.read(token, now)
     if (!claims) return null
     const [row] = await findInvitation(db, { guestId: claims.guestId, coupleId: claims.coupleId })
@@ -58,7 +61,7 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
       const how = { personal_link_only: personalLinkOnly, name_and_contact: confirmAgain, name: enterAgain }
       throw new AppError('unauthenticated', how[mode])
     }
-    const availability = siteAvailability(couple, now)
+    const availability = siteAvailability(couple, instantOf(epochMs(now) - lateDays * DAY_MS))
     if (availability === 'expired') throw new AppError('gone', guestPageCopy.concluded)
     if (availability === 'draft') throw new AppError('not_found', guestPageCopy.draft)
     const { coupleId, guestId } = claims

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import type { JWTPayload } from 'jose'
-import { addDays, epochMs, instantOf, startOfDayIn } from '#platform/model/dates.ts'
+import { addDays, epochMs, instantOf } from '#platform/model/dates.ts'
 import type { CalendarDate, Instant, TimeZone } from '#platform/model/dates.ts'
 import { isId } from '#platform/model/ids.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -9,12 +9,14 @@ import type { Secrets } from '#platform/server/secrets.ts'
 import { rememberVerified } from '#platform/server/http/verified-tokens.ts'
 import { ENTRIES } from '#features/couples/model/access-mode.ts'
 import type { Entry } from '#features/couples/model/access-mode.ts'
+import { closesAt, LATE_UPLOAD_DAYS } from '#features/couples/model/site-availability.ts'
 import { matchName } from '#features/guests/model/guest-names.ts'
 
 const ALGORITHM = 'HS256'
 const AUDIENCE = 'guest'
 /** For old rows without an expiration date. */
 const FALLBACK_DAYS = 365
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface GuestClaims {
   coupleId: Id
@@ -116,8 +118,8 @@ function base64url(text: string): string {
   return Buffer.from(text).toString('base64url')
 }
 
-/** Guests who are in keep the page until the expiration date itself is over (rule A1). */
+/** It outlives the site, for uploads that waited; `guestLookup` says what it opens when (rule A1). */
 function endOf(site: { time_zone: TimeZone; expiration_date: CalendarDate | null }, now: Instant): Instant {
-  if (site.expiration_date) return startOfDayIn(site.time_zone, addDays(site.expiration_date, 1))
-  return `${addDays(now.slice(0, 10), FALLBACK_DAYS)}T00:00:00.000Z`
+  const end = closesAt(site) ?? `${addDays(now.slice(0, 10), FALLBACK_DAYS)}T00:00:00.000Z`
+  return instantOf(epochMs(end) + LATE_UPLOAD_DAYS * DAY_MS)
 }

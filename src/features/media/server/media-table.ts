@@ -50,3 +50,9 @@ declare module '#platform/server/db/db.ts' {
     media: MediaTable
   }
 }
+
+/** The same file from the same guest, or their plus one. */
+export const MEDIA_ONCE_KEY = {
+  constraint: 'media_once_idx',
+  columns: 'media.guest_id, media.companion, media.sha256',
+}

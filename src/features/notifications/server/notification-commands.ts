@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { epochMs, instantOf } from '#platform/model/dates.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
@@ -13,18 +14,22 @@ interface NewNotification {
   message: string
   action_url: string | null
   metadata: Record<string, unknown>
+  /** What follows within so many seconds of the first is told in its place, unread again (rule D13). */
+  group?: { key: string; withinSeconds: number; message: (count: number) => string }
 }
 
 /** Notifies a couple's owner, within the caller's transaction; the statement finds the owner. */
 export async function notifyOwner(
   scope: AnyScope,
   coupleId: Id,
-  notification: NewNotification,
+  { group, ...notification }: NewNotification,
 ): Promise<void> {
+  if (group && (await raiseGroup(scope, coupleId, group, notification))) return
   const id = scope.newId()
   scope.announce(coupleId, { type: 'notification', id })
   await writeNotification(scope.db, {
     ...notification,
+    group_key: group?.key ?? null,
     id,
     couple_id: coupleId,
     metadata: JSON.stringify(notification.metadata),
@@ -33,11 +38,39 @@ export async function notifyOwner(
   })
 }
 
+/** Adds to the notification of the same group that is young enough; false where there is none. */
+async function raiseGroup(
+  scope: AnyScope,
+  coupleId: Id,
+  { key, withinSeconds, message }: NonNullable<NewNotification['group']>,
+  { metadata }: Pick<NewNotification, 'metadata'>,
+): Promise<boolean> {
+  const first = await scope.db
+    .selectFrom('notifications')
+    .select(['id', 'group_count'])
+    .where('couple_id', '=', coupleId)
+    .where('group_key', '=', key)
+    .where('created_at', '>=', instantOf(epochMs(scope.now) - withinSeconds * 1000))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .$if(scope.locksRows, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!first) return false
+  const count = first.group_count + 1
+  await scope.db
+    .updateTable('notifications')
+    .set({ group_count: count, message: message(count), metadata: JSON.stringify(metadata), read: 0 })
+    .where('id', '=', first.id)
+    .execute()
+  scope.announce(coupleId, { type: 'notification', id: first.id })
+  return true
+}
+
 const writeNotification = preparedQuery(
   (
     db,
-    given: Omit<NewNotification, 'metadata'> &
-      Pick<Insertable<NotificationTable>, 'id' | 'metadata' | 'created_at' | 'mail_due_at'> & {
+    given: Omit<NewNotification, 'metadata' | 'group'> &
+      Pick<Insertable<NotificationTable>, 'id' | 'metadata' | 'group_key' | 'created_at' | 'mail_due_at'> & {
         couple_id: Id
       },
   ) =>

@@ -61,10 +61,11 @@ export interface ScopeLookups {
     base: BaseScope,
     token: string,
   ): Promise<{ userId: Id; sessionId: Id; email: string; coupleId: Id | null } | null>
-  /** The guest of a guest token that still holds; null otherwise. */
+  /** The guest of a guest token that still holds, or did `lateDays` ago; null otherwise. */
   findGuest(
     base: BaseScope,
     token: string,
+    lateDays?: number,
   ): Promise<{ coupleId: Id; guestId: Id; companion: boolean; takesAnswers: boolean } | null>
 }
 
@@ -127,8 +128,9 @@ export async function guestScope(
   base: BaseScope,
   lookups: ScopeLookups,
   token: string | null,
+  lateDays = 0,
 ): Promise<GuestScope> {
-  const guest = token ? await lookups.findGuest(base, token) : null
+  const guest = token ? await lookups.findGuest(base, token, lateDays) : null
   if (!guest) throw new AppError('unauthenticated', SIGN_IN_AGAIN)
   return { ...base, ...guest } as GuestScope
 }

@@ -141,6 +141,11 @@ export function guest(c: AppContext, token = bearerToken(c)): Promise<GuestScope
   return guestScope(base(c), c.var.deps.lookups, token)
 }
 
+/** The guest who calls, also up to `lateDays` after the site closed: for what waited on their phone. */
+export function lateGuest(c: AppContext, lateDays: number): Promise<GuestScope> {
+  return guestScope(base(c), c.var.deps.lookups, bearerToken(c), lateDays)
+}
+
 /** The scope of the couple's owner or guest who calls. @throws AppError `unauthenticated`, `not_found`, `gone` */
 export function ownerOrGuest(c: AppContext): Promise<CoupleScope> {
   return coupleScope(base(c), c.var.deps.lookups, bearerToken(c))

@@ -1,0 +1,29 @@
+import { closesAt, LATE_UPLOAD_DAYS } from '#features/couples/model/site-availability.ts'
+import { featureState, unlockWords } from '#features/couples/model/unlocking.ts'
+import { getCouple } from '#features/couples/server/couple-queries.ts'
+import { AppError } from '#platform/model/app-error.ts'
+import type { Instant } from '#platform/model/dates.ts'
+import { lateGuest } from '#platform/server/http/http.ts'
+import type { AppContext } from '#platform/server/http/http.ts'
+import type { GuestScope } from '#platform/server/db/scope.ts'
+import { uploadCopy as copy } from '../model/upload-copy.ts'
+
+/** The guest who sends, also for a week after the site closed. @throws AppError as `guest` does */
+export function sendingGuest(c: AppContext): Promise<GuestScope> {
+  return lateGuest(c, LATE_UPLOAD_DAYS)
+}
+
+/** @throws AppError `not_found` without the feature, `conflict` before it opens */
+export async function checkPhotosAreOpen(scope: GuestScope): Promise<void> {
+  const couple = await getCouple(scope)
+  const state = featureState(couple, 'camera', scope.now)
+  if (state === 'off') throw new AppError('not_found', copy.off)
+  if (state === 'locked') throw new AppError('conflict', copy.locked(unlockWords(couple, scope.now) ?? ''))
+}
+
+/** Once the site is closed, only what was taken before is accepted (rule A1). @throws AppError `gone` */
+export async function checkWasInTime(scope: GuestScope, capturedAt: Instant | null): Promise<void> {
+  const end = closesAt(await getCouple(scope))
+  if (end === null || scope.now < end) return
+  if (capturedAt === null || capturedAt >= end) throw new AppError('gone', copy.closed)
+}

@@ -1,0 +1,272 @@
+import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
+import { mediaKeys } from '#features/couples/model/story-media.ts'
+import { guestName } from '#features/guests/model/guest.ts'
+import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
+import { getOwnAnswer } from '#features/rsvps/server/rsvp-queries.ts'
+import { AppError } from '#platform/model/app-error.ts'
+import { epochMs } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { paths } from '#platform/model/paths.ts'
+import { isNewCall } from '#platform/server/db/received-calls.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { GuestScope } from '#platform/server/db/scope.ts'
+import { asStream, removeAll, removeFolder } from '#platform/server/files/files.ts'
+import type { Files } from '#platform/server/files/files.ts'
+import { countReceived, keepPart, readWhole } from '#platform/server/files/upload-parts.ts'
+import type { Upload } from '#platform/server/files/upload-parts.ts'
+import { isUniqueViolation } from '#platform/server/http/faults.ts'
+import { limitRate } from '#platform/server/http/rate-limit.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
+import { MEDIA_BYTES_PER_GUEST, MEDIA_MAX_BYTES, MEDIA_PER_GUEST } from '../model/media.ts'
+import type { OwnUpload } from '../model/media.ts'
+import { filesOf } from '../model/media-files.ts'
+import { uploadCopy as copy } from '../model/upload-copy.ts'
+import type { FinishUpload, UploadInput } from '../model/upload-input.ts'
+import { ownRows, sender, findOwnUpload } from './own-upload-queries.ts'
+import { MEDIA_ONCE_KEY } from './media-table.ts'
+import { checkPhotosAreOpen, checkWasInTime } from './photos-open.ts'
+import { mediaTypeOf } from './media-type.ts'
+import type { MediaType } from './media-type.ts'
+
+const PARTS: RateLimit = { bucket: 'media.parts', burst: 600, perSeconds: 60 }
+const UPLOADS: RateLimit = { bucket: 'media.uploads', burst: 120, perSeconds: 60 }
+/** What a sender may have begun and not finished: anyone can begin. */
+const UNFINISHED_BYTES = 5 * MEDIA_MAX_BYTES
+/** A whole file is in memory while it is checked. */
+const checkedAtOnce = pLimit(4)
+const CALL = 'upload'
+
+/** What commands of uploads work with, besides the database. */
+interface UploadStore {
+  files: Files
+  /** Tells the preparer that there is something to do. */
+  onUploaded: () => void
+}
+
+/** How much of a file has come, and what became of it if it is here already. */
+export async function countUploaded(
+  scope: GuestScope,
+  { files }: UploadStore,
+  input: UploadInput,
+): Promise<{ bytes_received: number; upload: OwnUpload | null }> {
+  const upload = await findOwnUpload(scope, input.sha256)
+  return { bytes_received: upload ? input.bytes_total : await countReceived(files, uploadOf(scope, input)), upload }
+}
+
+/**
+ * Keeps one part of a file, and returns from where the sender goes on.
+ * @throws AppError `not_found` and `conflict` where no photos are taken, `limit_reached`, `rate_limited`
+ */
+export async function keepUploadPart(
+  scope: GuestScope,
+  { files }: UploadStore,
+  input: UploadInput,
+  offset: number,
+  bytes: Uint8Array,
+): Promise<number> {
+  await limitRate(scope, PARTS, senderName(scope), copy.tooMany)
+  const upload = uploadOf(scope, input)
+  if (offset === 0) {
+    await checkPhotosAreOpen(scope)
+    await checkRoom(scope, input.bytes_total)
+    await dropUnfinished(scope, files, upload)
+  }
+  return keepPart(files, upload, offset, bytes)
+}
+
+/**
+ * Takes a file whose parts have all come: its original is stored, the couple is told, and what others will see is drawn in
+ * the background. Sent again it is still one; null where it was taken under this `key` and deleted since.
+ * @throws AppError `conflict` when parts are missing, `invalid` for what is no picture or film, `limit_reached`,
+ * `rate_limited`, `gone` for what was taken after the site closed
+ */
+export function finishUpload(
+  scope: GuestScope,
+  store: UploadStore,
+  input: FinishUpload,
+  key: string | null,
+): Promise<OwnUpload | null> {
+  return checkedAtOnce(async () => {
+    await limitRate(scope, UPLOADS, senderName(scope), copy.tooMany)
+    await checkWasInTime(scope, input.captured_at)
+    const upload = uploadOf(scope, input)
+    const before = await findOwnUpload(scope, input.sha256)
+    const taken = before ?? (await takeWhole(scope, store, upload, input, key))
+    await removeFolder(store.files, upload.folder)
+    return taken
+  })
+}
+
+/** Deletes what the guest sent, with all that was drawn of it. @throws AppError `not_found` */
+export async function removeUpload(scope: GuestScope, { files }: UploadStore, id: Id): Promise<void> {
+  const removed = await inTransaction(scope, async (inner) => {
+    const row = await inner.db
+      .deleteFrom('media')
+      .where('id', '=', id)
+      .where('couple_id', '=', inner.coupleId)
+      .where(sender(inner))
+      .returning(['storage_key', 'widths', 'film'])
+      .executeTakeFirst()
+    if (!row) throw new AppError('not_found', copy.gone)
+    inner.announce(inner.coupleId, { type: 'media', id })
+    return row
+  })
+  for (const file of filesOf(removed)) await files.remove(file)
+}
+
+/** Saves whether photos of the guest may be shared (rule A20); a plus one has no record of their own to say it in. */
+export async function savePhotoConsent(scope: GuestScope, isGiven: boolean): Promise<void> {
+  if (scope.companion) return
+  await inTransaction(scope, async (inner) => {
+    await inner.db
+      .updateTable('guests')
+      .set({ photo_consent: isGiven ? 1 : 0 })
+      .where('id', '=', inner.guestId)
+      .where('couple_id', '=', inner.coupleId)
+      .execute()
+    inner.announce(inner.coupleId, { type: 'guest', id: inner.guestId })
+  })
+}
+
+async function takeWhole(
+  scope: GuestScope,
+  store: UploadStore,
+  upload: Upload,
+  input: FinishUpload,
+  key: string | null,
+): Promise<OwnUpload | null> {
+  const { files } = store
+  const whole = await readWhole(files, upload)
+  if (!whole) {
+    if (await wasTaken(scope, key)) return null
+    throw new AppError('conflict', copy.incomplete)
+  }
+  const bytes = Buffer.concat(await Array.fromAsync(whole))
+  const type = await checkedType(bytes, input.sha256).catch(async (cause: unknown) => {
+    await removeFolder(files, upload.folder)
+    throw cause
+  })
+  await checkPhotosAreOpen(scope)
+  await checkRoom(scope, input.bytes_total)
+  const storageKey = await reserveKey(scope, type.ending)
+  await files.put(storageKey, asStream(bytes))
+  try {
+    const isTaken = await addMedia(scope, { ...input, storageKey, type }, key)
+    if (!isTaken) await files.remove(storageKey)
+  } catch (cause) {
+    await files.remove(storageKey)
+    // The same file from another tab or device, in the same moment.
+    if (!isUniqueViolation(cause, MEDIA_ONCE_KEY)) throw cause
+  }
+  store.onUploaded()
+  return findOwnUpload(scope, input.sha256)
+}
+
+async function checkedType(bytes: Buffer, sha256: string): Promise<MediaType> {
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new AppError('invalid', copy.changed)
+  const type = await mediaTypeOf(bytes)
+  if (!type) throw new AppError('invalid', copy.notMedia)
+  return type
+}
+
+/** `{couple}/{guest}/{timestamp}.{ext}`, at the next millisecond that no other upload of the guest has (rule C13). */
+async function reserveKey(scope: GuestScope, ending: string): Promise<string> {
+  for (let at = epochMs(scope.now); ; at++) {
+    const isFree = await inTransaction(scope, (inner) => isNewCall(inner, 'upload-time', String(at)))
+    if (isFree) return `${scope.coupleId}/${scope.guestId}/${at}.${ending}`
+  }
+}
+
+interface NewMedia extends FinishUpload {
+  storageKey: string
+  type: MediaType
+}
+
+/** False where it was taken under this key before. */
+function addMedia(scope: GuestScope, { storageKey, type, ...input }: NewMedia, key: string | null): Promise<boolean> {
+  return inTransaction(scope, async (inner) => {
+    if (!(await isNewCall(inner, CALL, key))) return false
+    const id = inner.newId()
+    const name = guestName(await getOwnAnswer(inner))
+    await inner.db
+      .insertInto('media')
+      .values({
+        id,
+        couple_id: inner.coupleId,
+        guest_id: inner.guestId,
+        guest_name: name,
+        companion: inner.companion ? 1 : 0,
+        url: `/media/${inner.coupleId}/${id}/original.${type.ending}`,
+        status: 'queued',
+        kind: type.kind,
+        storage_key: storageKey,
+        mime: type.mime,
+        bytes: input.bytes_total,
+        sha256: input.sha256,
+        widths: '[]',
+        original_name: input.original_name,
+        created_at: inner.now,
+      })
+      .execute()
+    inner.announce(inner.coupleId, { type: 'media', id })
+    await notifyOwner(inner, inner.coupleId, {
+      type: 'media',
+      title: copy.notificationTitle,
+      message: copy.notification(name, type.kind === 'video'),
+      action_url: paths.moderation,
+      metadata: { guest_name: name },
+      group: { key: 'media', withinSeconds: 60, message: (count) => copy.notificationOfMany(count, name) },
+    })
+    return true
+  })
+}
+
+async function wasTaken(scope: GuestScope, key: string | null): Promise<boolean> {
+  if (key === null) return false
+  const row = await scope.db
+    .selectFrom('received_calls')
+    .select('key')
+    .where('guest_id', '=', scope.guestId)
+    .where('call', '=', CALL)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @throws AppError `limit_reached` when the guest has sent as much as one may */
+async function checkRoom(scope: GuestScope, bytes: number): Promise<void> {
+  if (!scope.rateLimits) return
+  const sent = await ownRows(scope)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | string | null>('bytes').as('bytes')])
+    .executeTakeFirstOrThrow()
+  if (sent.count >= MEDIA_PER_GUEST || Number(sent.bytes ?? 0) + bytes > MEDIA_BYTES_PER_GUEST)
+    throw new AppError('limit_reached', copy.full)
+}
+
+/** The oldest files that this sender began and left make room for the one that begins now. */
+async function dropUnfinished(scope: GuestScope, files: Files, begun: Upload): Promise<void> {
+  const listed = await files.list(uploadsOf(scope))
+  const others = listed.filter(({ key }) => !key.startsWith(`${begun.folder}/`))
+  let left = others.reduce((sum, { bytes }) => sum + bytes, 0) + begun.bytes_total
+  const oldestFirst = others.toSorted((a, b) => a.changedAtMs - b.changedAtMs)
+  const dropped = oldestFirst.filter(({ bytes }) => {
+    const isTooMuch = left > UNFINISHED_BYTES
+    if (isTooMuch) left -= bytes
+    return isTooMuch
+  })
+  await removeAll(files, dropped)
+}
+
+function uploadOf(scope: GuestScope, { sha256, bytes_total }: UploadInput): Upload {
+  return { folder: `${uploadsOf(scope)}/${sha256}-${bytes_total}`, bytes_total }
+}
+
+function uploadsOf(scope: GuestScope): string {
+  return mediaKeys.uploads(scope.coupleId, senderName(scope))
+}
+
+/** A plus one has uploads of their own (rule E1). */
+function senderName({ guestId, companion }: GuestScope): string {
+  return companion ? `${guestId}-plus-one` : guestId
+}
