@@ -1,0 +1,27 @@
+import type { ShownMedia } from './media.ts'
+
+type Drawn = Pick<ShownMedia, 'widths' | 'film'> & { storage_key: string }
+
+const DRAWN_ENDINGS = ['webp', 'jpg'] as const
+
+/** Where one form of what is stored at `storageKey` is: `form` is '480.webp', 'film.mp4'. */
+export function formKey(storageKey: string, form: string): string {
+  return `${stemOf(storageKey)}-${form}`
+}
+
+/** Every stored file of a photo or film: the original, what is drawn of it, and the film that is played. */
+export function filesOf({ storage_key, widths, film }: Drawn): string[] {
+  const pictures = widths.flatMap((width) => DRAWN_ENDINGS.map((ending) => `${width}.${ending}`))
+  const forms = film === null ? pictures : [...pictures, film]
+  return [storage_key, ...forms.map((form) => formKey(storage_key, form))]
+}
+
+/** The ending of a key: 'jpg'; empty where it has none. */
+export function endingOf(storageKey: string): string {
+  return storageKey.slice(stemOf(storageKey).length + 1)
+}
+
+function stemOf(storageKey: string): string {
+  const dot = storageKey.lastIndexOf('.')
+  return dot > storageKey.lastIndexOf('/') ? storageKey.slice(0, dot) : storageKey
+}

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Id } from '#platform/model/ids.ts'
+import type { Secrets } from '#platform/server/secrets.ts'
+
+/** What a link in an export opens: one original, until the couple ends the links of its number. */
+export interface LinkedMedia {
+  coupleId: Id
+  mediaId: Id
+  /** `couples.media_links_version` */
+  version: number
+}
+
+/**
+ * The address of an original in an export (rule A13): it opens without signing in, for as long as the item is there
+ * and its couple has not ended the links of earlier exports.
+ */
+export function issueMediaLink(
+  secrets: Secrets,
+  publicUrl: string,
+  linked: LinkedMedia,
+  ending: string,
+): string {
+  const { coupleId, mediaId } = linked
+  const name = ending === '' ? 'original' : `original.${ending}`
+  return `${publicUrl}/media/${coupleId}/${mediaId}/${name}?link=${sign(secrets, linked)}`
+}
+
+/** Whether `link`, the address's parameter, opens that item now. */
+export function isMediaLink(secrets: Secrets, linked: LinkedMedia, link: string): boolean {
+  const given = Buffer.from(link)
+  const wanted = Buffer.from(sign(secrets, linked))
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+function sign(secrets: Secrets, { coupleId, mediaId, version }: LinkedMedia): string {
+  return createHmac('sha256', secrets.derive('media link'))
+    .update(`${coupleId} ${mediaId} ${version}`)
+    .digest('base64url')
+}
