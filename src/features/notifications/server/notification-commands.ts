@@ -45,6 +45,9 @@ async function raiseGroup(
   { key, withinSeconds, message }: NonNullable<NewNotification['group']>,
   { metadata }: Pick<NewNotification, 'metadata'>,
 ): Promise<boolean> {
+  // Two that happen at once are one group: the second waits for the first.
+  if (scope.locksRows)
+    await scope.db.selectFrom('couples').select('id').where('id', '=', coupleId).forNoKeyUpdate().execute()
   const first = await scope.db
     .selectFrom('notifications')
     .select(['id', 'group_count'])
@@ -53,7 +56,6 @@ async function raiseGroup(
     .where('created_at', '>=', instantOf(epochMs(scope.now) - withinSeconds * 1000))
     .orderBy('created_at', 'desc')
     .limit(1)
-    .$if(scope.locksRows, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!first) return false
   const count = first.group_count + 1

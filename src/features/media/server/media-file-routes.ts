@@ -1,0 +1,83 @@
+import { Hono } from 'hono'
+import { siteAvailability } from '#features/couples/model/site-availability.ts'
+import { DEFAULT_SETTINGS } from '#features/couples/model/couple.ts'
+import type { CoupleSettings } from '#features/couples/model/couple.ts'
+import { isId } from '#platform/model/ids.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { notFoundError, visitor } from '#platform/server/http/http.ts'
+import type { AppEnv } from '#platform/server/http/http.ts'
+import { serveFile } from '#platform/server/http/serve-file.ts'
+import type { VisitorScope } from '#platform/server/db/scope.ts'
+import { readMediaKey } from '#platform/server/media-key.ts'
+import type { MediaReader } from '#platform/server/media-key.ts'
+import { filmKey, formKey } from '../model/media-files.ts'
+import { isMediaLink } from './media-link.ts'
+import type { MediaTools } from './media-tools.ts'
+
+/** Asked for again each time it is shown, so that what is hidden is gone at once (rule C12). */
+const CACHE_CONTROL = 'private, no-cache'
+
+/** What guests sent: originals for the couple, what was drawn of them for guests as far as it is approved or their own. */
+export function createMediaFileRoutes({ files, secrets }: MediaTools): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/media/:couple/:id/:name', async (c) => {
+    const { couple, id, name } = c.req.param()
+    const scope = visitor(c)
+    const row = isId(couple) && isId(id) ? await findMediaFile(scope, couple, id) : null
+    if (!row) throw notFoundError()
+    const reader = readMediaKey(secrets, couple, c.req.query('key') ?? '', scope.now)
+    const link = c.req.query('link')
+    if (name === originalName(row.storage_key)) {
+      const isLinked = link !== undefined && isMediaLink(secrets, { coupleId: couple, id, version: row.media_links_version }, link)
+      if (reader !== 'owner' && !isLinked) throw notFoundError()
+      return serveFile(c, files, { key: row.storage_key, name, cacheControl: CACHE_CONTROL, savedAs: `${id}.${name.split('.')[1]}` })
+    }
+    const key = drawnKey(row, name)
+    if (key === null || !(await maySee(scope, couple, row, reader))) throw notFoundError()
+    return serveFile(c, files, { key, name, cacheControl: CACHE_CONTROL })
+  })
+  return routes
+}
+
+type MediaFileRow = NonNullable<Awaited<ReturnType<typeof findMediaFile>>>
+
+async function findMediaFile({ db }: VisitorScope, coupleId: Id, id: Id) {
+  const row = await db
+    .selectFrom('media')
+    .innerJoin('couples', 'couples.id', 'media.couple_id')
+    .select(['guest_id', 'companion', 'status', 'storage_key', 'widths', 'film'])
+    .select(['media_links_version', 'date', 'time_zone', 'expiration_date', 'site_status', 'settings'])
+    .where('media.id', '=', id)
+    .where('couple_id', '=', coupleId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+function originalName(storageKey: string): string {
+  return `original${storageKey.slice(storageKey.lastIndexOf('.'))}`
+}
+
+/** The key of a form that the row has; null for any other name. */
+function drawnKey(row: MediaFileRow, name: string): string | null {
+  if (name === row.film) return filmKey(row.storage_key, row.film)
+  const [, width, ending] = /^(\d{1,5})\.(webp|jpg)$/.exec(name) ?? []
+  const widths = JSON.parse(row.widths) as number[]
+  return width && widths.includes(Number(width)) ? formKey(row.storage_key, Number(width), ending as 'webp') : null
+}
+
+async function maySee(scope: VisitorScope, coupleId: Id, row: MediaFileRow, reader: MediaReader | null): Promise<boolean> {
+  if (reader === null || reader === 'owner') return reader === 'owner'
+  const { guestId, companion } = reader
+  const isOwn = row.guest_id === guestId && (row.companion === 1) === companion
+  if (row.status !== 'approved' && !isOwn) return false
+  const settings = { ...DEFAULT_SETTINGS, ...(JSON.parse(row.settings) as Partial<CoupleSettings>) }
+  const availability = siteAvailability({ ...row, settings }, scope.now)
+  if (availability === 'expired' || availability === 'draft') return false
+  const guest = await scope.db
+    .selectFrom('guests')
+    .select('id')
+    .where('id', '=', guestId)
+    .where('couple_id', '=', coupleId)
+    .executeTakeFirst()
+  return guest !== undefined
+}
