@@ -6,7 +6,11 @@ export const frontDoor = [
   'file-bucket.ts',
   'files.ts',
   'folders.ts',
+  'limited-node.ts',
   'open-files.ts',
+  'program-error.ts',
+  'program-pool.ts',
+  'standing-program.ts',
   'storage-url.ts',
   'work-dir.ts',
 ]
