@@ -95,8 +95,9 @@ const server: UserConfig = {
     rolldownOptions: {
       input: {
         main: 'src/app/server/main.ts',
-        // A process of its own: it opens files from strangers.
+        // Processes of their own: they open files from strangers.
         'rewrite-video-program': 'src/platform/server/video/rewrite-video-program.ts',
+        'draw-picture-program': 'src/features/media/server/draw-picture-program.ts',
       },
       output: { entryFileNames: '[name].js' },
     },

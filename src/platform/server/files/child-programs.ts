@@ -1,6 +1,9 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
+import { ProgramError } from './program-error.ts'
+import { whenReady } from './standing-program.ts'
+import type { StandingProgram } from './standing-program.ts'
 
 /** Programs that work on files for us, apart from the process that serves pages. */
 export interface ChildPrograms {
@@ -9,6 +12,12 @@ export interface ChildPrograms {
    * @throws ProgramError when it failed, was ended, or took longer than `limitMs`
    */
   run(program: string, args: readonly string[], limits: ProgramLimits): Promise<string>
+  /**
+   * Starts a program that stays and is given one task after another, and returns it once it is ready. It, too, comes
+   * after guests' pages and has nothing of our environment.
+   * @throws ProgramError when it could not be started, or ended before it was ready
+   */
+  start(program: string, args: readonly string[], limits: ProgramLimits): Promise<StandingProgram>
   /** Ends every program that is running. */
   stop(): void
 }
@@ -19,21 +28,9 @@ export interface ProgramLimits {
   isAwaited?: boolean
 }
 
-/** `code` is the system's where the program could not be started: 'ENOENT'. */
-export class ProgramError extends Error {
-  readonly code: string | undefined
-  /** true when we ended it because we end ourselves: nothing is wrong with the file */
-  readonly wasStopped: boolean
-
-  constructor(message: string, { code, wasStopped }: { code: string | undefined; wasStopped: boolean }) {
-    super(message)
-    this.code = code
-    this.wasStopped = wasStopped
-  }
-}
-
 /** Runs programs; they end with this process, however it ends. */
 export function createChildPrograms(): ChildPrograms {
+  const env = { PATH: process.env['PATH'] }
   const running = new Set<ChildProcess>()
   const stopped = new WeakSet<ChildProcess>()
 
@@ -43,24 +40,37 @@ export function createChildPrograms(): ChildPrograms {
       child.kill('SIGKILL')
     })
 
+  // The system ends them with us, even if we are killed.
+  function began(child: ChildProcess, isAwaited: boolean) {
+    if (running.size === 0) process.once('exit', stop)
+    running.add(child)
+    lowerPriority(child, isAwaited)
+  }
+
+  function ended(child: ChildProcess) {
+    running.delete(child)
+    if (running.size === 0) process.off('exit', stop)
+  }
+
   return {
     run: (program, args, { limitMs, isAwaited = false }) =>
       new Promise((done, fail) => {
-        const env = { PATH: process.env['PATH'] }
         const options = { timeout: limitMs, killSignal: 'SIGKILL', env } as const
         const child = execFile(program, args, options, (cause, output) => {
-          running.delete(child)
-          if (running.size === 0) process.off('exit', stop)
+          ended(child)
           if (!cause) return done(output)
           const code = typeof cause.code === 'string' ? cause.code : undefined
           const how = cause.killed ? 'too long' : cause.code
           fail(new ProgramError(`the program ended: ${how}`, { code, wasStopped: stopped.has(child) }))
         })
-        // The system ends them with us, even if we are killed.
-        if (running.size === 0) process.once('exit', stop)
-        running.add(child)
-        lowerPriority(child, isAwaited)
+        began(child, isAwaited)
       }),
+    start(program, args, { limitMs, isAwaited = false }) {
+      const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env })
+      began(child, isAwaited)
+      for (const end of ['error', 'exit'] as const) child.once(end, () => ended(child))
+      return whenReady(child, limitMs, () => stopped.has(child))
+    },
     stop,
   }
 }

@@ -1,0 +1,195 @@
+import { open, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
+import { PHOTO_WIDTHS, PICTURE_MAX_PIXELS, TALLEST, photoWidthsOf } from '../model/picture-forms.ts'
+import type { PhotoEnding, PhotoForm, PictureKind } from '../model/picture-forms.ts'
+import { KIND_BYTES, pictureKind } from './picture-kind.ts'
+import { LOOK_SIZE, lookOf } from './picture-look.ts'
+import { takenAt } from './taken-at.ts'
+
+export type DrawOutcome = DrawnPicture | { kind: 'too_many_pixels' | 'not_picture' | 'damaged' }
+
+export interface DrawnPicture {
+  kind: 'drawn'
+  /** upright, of the picture that was sent */
+  width: number
+  height: number
+  /** null where the camera did not note it, or not in which zone */
+  taken_at: string | null
+  /** a WebP of 16 pixels in base64, for what stands there until the photo has come */
+  blur: string
+  /** 16 hexadecimal digits that are nearly the same for pictures that look so */
+  look: string
+  forms: DrawnPhotoForm[]
+}
+
+export interface DrawnPhotoForm extends PhotoForm {
+  path: string
+  bytes: number
+}
+
+const LARGEST = { width: PHOTO_WIDTHS.at(-1)!, height: PHOTO_WIDTHS.at(-1)! * TALLEST }
+const READING = { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', pages: 1 } as const
+const WHITE = { background: '#ffffff' }
+/** By width: many small ones are on one screen, one large one fills it. Decision 17 has what they weigh. */
+const WEBP = [
+  { upTo: 480, quality: 60, effort: 4 },
+  { upTo: 1200, quality: 68, effort: 2 },
+  { upTo: Infinity, quality: 72, effort: 2 },
+]
+const JPEG_QUALITY = [
+  { upTo: 480, quality: 62 },
+  { upTo: 1200, quality: 66 },
+  { upTo: Infinity, quality: 70 },
+]
+const BLUR_SIZE = 16
+const BLUR_MAX_LETTERS = 120
+const BLUR_QUALITIES = [40, 20, 5]
+
+/** A picture as it is in memory: upright, in sRGB, three bytes a point. */
+interface Points {
+  data: Buffer
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+}
+
+/**
+ * Draws what guests see of the picture in the file `from`, into the folder `toDir`: upright, in sRGB, on white, without
+ * anything that was noted in the file. Nothing is decoded of what is no picture or has too many pixels.
+ * @throws the system's error when the machine is at fault; what the libraries throw is about the file: it is damaged
+ */
+export async function drawPicture(from: string, toDir: string): Promise<DrawOutcome> {
+  sharp.cache(false)
+  sharp.concurrency(1)
+  const kind = await pictureKind(await readHead(from))
+  if (!kind) return { kind: 'not_picture' }
+  const about = await sharp(from, { ...READING, limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => (/limit|exceed/i.test(String(cause)) ? 'too_many' : 'damaged'))
+  if (about === 'damaged') return { kind: 'damaged' }
+  if (typeof about === 'string' || about.width * about.height > PICTURE_MAX_PIXELS)
+    return { kind: 'too_many_pixels' }
+
+  const largest = await pointsOf(from, kind, about).catch(rethrowSystemError)
+  if (!largest) return { kind: 'damaged' }
+  const { width, height } = about.autoOrient
+  return {
+    kind: 'drawn',
+    width,
+    height,
+    taken_at: takenAt(about.exif),
+    blur: await blurOf(largest),
+    look: lookOf(await brightnessOf(largest)),
+    forms: await drawForms(largest, toDir),
+  }
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(KIND_BYTES), 0, KIND_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The largest form. A JPEG is decoded no larger than that needs. */
+async function pointsOf(from: string, kind: PictureKind, about: Metadata): Promise<Points> {
+  const upright =
+    kind === 'heic' && about.compression === 'hevc'
+      ? sharp(await decodedHeic(from, about))
+      : await inFewerPoints(from, about)
+  return upright
+    .toColourspace('srgb')
+    .flatten(WHITE)
+    .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+async function decodedHeic(from: string, about: Metadata): Promise<Buffer> {
+  const { heicAsPng } = await import('./heic-decoder.ts')
+  return heicAsPng(await readFile(from), LARGEST, about.icc)
+}
+
+/**
+ * Colours are converted after the picture was made smaller, where it has a profile: that takes a third of the time, and
+ * most telephones write one.
+ */
+async function inFewerPoints(from: string, { space, icc }: Metadata): Promise<Sharp> {
+  if (space !== 'srgb' || !icc) return sharp(from, READING).autoOrient()
+  return sharp(
+    await sharp(from, { ...READING, ignoreIcc: true })
+      .autoOrient()
+      .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
+      .keepIccProfile()
+      .tiff({ compression: 'none' })
+      .toBuffer(),
+  )
+}
+
+async function drawForms(largest: Points, toDir: string): Promise<DrawnPhotoForm[]> {
+  const forms: DrawnPhotoForm[] = []
+  for (const width of photoWidthsOf(largest.info.width)) {
+    const points = width === largest.info.width ? largest : await smaller(largest, { width })
+    const { quality, effort } = settingFor(width, WEBP)
+    forms.push(
+      await keep('webp', width, pictureOf(points).webp({ quality, effort })),
+      await keep('jpg', width, pictureOf(points).jpeg({ quality: settingFor(width, JPEG_QUALITY).quality })),
+    )
+  }
+  return forms
+
+  // Written by Node: sharp does not say what the system refused.
+  async function keep(ending: PhotoEnding, width: number, picture: Sharp): Promise<DrawnPhotoForm> {
+    const path = join(toDir, `${width}.${ending}`)
+    const bytes = await picture.toBuffer()
+    await writeFile(path, bytes)
+    return { width, ending, path, bytes: bytes.length }
+  }
+}
+
+function settingFor<T extends { upTo: number }>(width: number, settings: T[]): T {
+  return settings.find(({ upTo }) => width <= upTo)!
+}
+
+async function blurOf(largest: Points): Promise<string> {
+  const points = await smaller(largest, { width: BLUR_SIZE, height: BLUR_SIZE })
+  let blur = ''
+  for (const quality of BLUR_QUALITIES) {
+    blur = (await pictureOf(points).webp({ quality, effort: 6 }).toBuffer()).toString('base64')
+    if (blur.length <= BLUR_MAX_LETTERS) break
+  }
+  return blur
+}
+
+async function brightnessOf(largest: Points): Promise<Uint8Array> {
+  return pictureOf(largest)
+    .resize({ width: LOOK_SIZE, height: LOOK_SIZE, fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer()
+}
+
+function smaller(points: Points, most: { width: number; height?: number }): Promise<Points> {
+  return pictureOf(points)
+    .resize({ ...most, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+function pictureOf({ data, info: { width, height, channels } }: Points): Sharp {
+  return sharp(data, { raw: { width, height, channels } })
+}
+
+function rethrowSystemError(cause: unknown): null {
+  if (isSystemError(cause)) throw cause
+  return null
+}
+
+/** true for what the system refused; all else that is thrown here is about the picture */
+export function isSystemError(cause: unknown): cause is NodeJS.ErrnoException {
+  return cause instanceof Error && 'syscall' in cause && 'code' in cause
+}

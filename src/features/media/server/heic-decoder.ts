@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import sharp from 'sharp'
+import type { MainModule } from 'libheif-js/libheif-wasm/libheif.js'
+import { withProfile } from './png-profile.ts'
+
+let loaded: Promise<MainModule> | null = null
+
+/**
+ * The picture of a HEIC file, upright, as a PNG of at most `width` by `height` with the colour profile `icc`. The
+ * library turns it as the file says; what the camera noted of its turn besides is not followed, as the format has it.
+ * @throws when it cannot be decoded
+ */
+export async function heicAsPng(
+  bytes: Uint8Array,
+  most: { width: number; height: number },
+  icc: Buffer | undefined,
+): Promise<Buffer> {
+  const { rows, ...raw } = decode(await (loaded ??= load()), bytes)
+  const png = await sharp(rows, { raw })
+    .resize({ ...most, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  return icc ? withProfile(png, icc) : png
+}
+
+/** sharp decodes no HEVC: this is libheif with libde265, in WebAssembly. */
+async function load(): Promise<MainModule> {
+  const require = createRequire(import.meta.url)
+  const wasmBinary = await readFile(require.resolve('libheif-js/libheif-wasm/libheif.wasm'))
+  const create = require('libheif-js/libheif-wasm/libheif.js') as (options: object) => MainModule
+  return create({ wasmBinary, print: () => {}, printErr: () => {} })
+}
+
+function decode(heif: MainModule, bytes: Uint8Array) {
+  const context = heif.heif_context_alloc()
+  try {
+    const read = heif.heif_context_read_from_memory(context, bytes as never)
+    if (read.code.value !== heif.heif_error_code.heif_error_Ok.value)
+      throw new Error('the file cannot be read')
+    const picture = heif.heif_js_context_get_primary_image_handle(context)
+    if (!picture || picture.code) throw new Error('the file has no main picture')
+    try {
+      return rowsOf(heif, picture)
+    } finally {
+      heif.heif_image_handle_release(picture)
+    }
+  } finally {
+    heif.heif_context_free(context)
+  }
+}
+
+/** What `heif_js_decode_image2` returns, which its types do not say. */
+interface Decoded {
+  code?: unknown
+  image: Parameters<MainModule['heif_image_release']>[0]
+  channels: { data: Uint8Array; stride: number; width: number; height: number }[]
+}
+
+function rowsOf(heif: MainModule, picture: Parameters<MainModule['heif_image_handle_release']>[0]) {
+  const { heif_chroma: chroma, heif_colorspace: colours } = heif
+  const hasAlpha = heif.heif_image_handle_has_alpha_channel(picture) > 0
+  const order = hasAlpha ? chroma.heif_chroma_interleaved_RGBA : chroma.heif_chroma_interleaved_RGB
+  const decoded = heif.heif_js_decode_image2(picture, colours.heif_colorspace_RGB, order) as Decoded | null
+  if (!decoded || decoded.code) throw new Error('the picture could not be decoded')
+  try {
+    const [{ data, stride, width, height }] = decoded.channels as [Decoded['channels'][0]]
+    const channels = hasAlpha ? (4 as const) : (3 as const)
+    const rows = Buffer.allocUnsafe(width * height * channels)
+    // Its rows end with a few bytes of nothing.
+    for (let y = 0; y < height; y++)
+      rows.set(data.subarray(y * stride, y * stride + width * channels), y * width * channels)
+    return { rows, width, height, channels }
+  } finally {
+    heif.heif_image_release(decoded.image)
+  }
+}

@@ -1,0 +1,77 @@
+import pLimit from 'p-limit'
+import { ProgramError } from './program-error.ts'
+import type { StandingProgram } from './standing-program.ts'
+
+/** A few programs of one kind, which share the tasks. */
+export interface ProgramPool {
+  /**
+   * Gives a task to a program that has none, and returns what came of it; waits while all have one.
+   * @throws StartError when no program could be started
+   * @throws ProgramError when the program ended with the task undone: the next task gets another one
+   */
+  perform(task: unknown): Promise<unknown>
+  /** Ends all programs, and refuses what waits. */
+  stop(): void
+}
+
+export interface PoolRules {
+  start: () => Promise<StandingProgram>
+  most: number
+  /** how long a task may take */
+  limitMs: number
+  /** how long a program stays without a task */
+  idleMs: number
+}
+
+/** No program could be started: nothing is wrong with the task. */
+export class StartError extends Error {}
+
+/** Programs are started when there are tasks for them, and ended when there are none. */
+export function createProgramPool({ start, most, limitMs, idleMs }: PoolRules): ProgramPool {
+  const limit = pLimit(most)
+  const idle: { program: StandingProgram; timer: NodeJS.Timeout }[] = []
+  let isStopped = false
+
+  /** The one that rested last: the others come to their end. */
+  async function take(): Promise<StandingProgram> {
+    for (let last = idle.pop(); last; last = idle.pop()) {
+      clearTimeout(last.timer)
+      if (!last.program.hasEnded()) return last.program
+    }
+    return start().catch((cause: unknown) => {
+      if (isStopped) throw cause
+      throw new StartError('no program could be started', { cause })
+    })
+  }
+
+  function rest(program: StandingProgram) {
+    const timer = setTimeout(() => {
+      idle.splice(
+        idle.findIndex((each) => each.program === program),
+        1,
+      )
+      program.end()
+    }, idleMs)
+    idle.push({ program, timer })
+  }
+
+  async function run(task: unknown) {
+    if (isStopped) throw new ProgramError('the pool was stopped', { code: undefined, wasStopped: true })
+    const program = await take()
+    const result = await program.perform(task, limitMs)
+    if (isStopped) program.end()
+    else if (!program.hasEnded()) rest(program)
+    return result
+  }
+
+  return {
+    perform: (task) => limit(run, task),
+    stop() {
+      isStopped = true
+      for (const { program, timer } of idle.splice(0)) {
+        clearTimeout(timer)
+        program.end()
+      }
+    },
+  }
+}
