@@ -9,6 +9,7 @@ import type { Cast, CastWedding, Role } from '../support/cast.ts'
 import { changedRows, readAllRows } from '../support/database-rows.ts'
 import { jsonOf, makeGuest } from '../support/factories.ts'
 import { strangeKeys } from '../support/json-keys.ts'
+import { makeMedia } from '../support/media.ts'
 import { startTestApp } from '../support/test-app.ts'
 
 /**
@@ -160,6 +161,8 @@ async function makeTargets({ operation, targets }: Row, role: Role): Promise<str
       const others = [`${first.couple.slug}/${await askFor(second, role)}`, `${expired.couple.slug}/${key}`]
       return [...others, `${first.couple.slug}/forged`, `nobody-2030/${key}`]
     }
+    case 'media':
+      return isOwn ? [await makeMediaOf(own)] : [await makeMediaOf(foreign), absent]
     case 'notification': {
       const user = role === 'no-wedding' ? cast.loner.userId : own.owner.userId
       return isOwn
@@ -238,6 +241,10 @@ async function askFor({ couple: { slug } }: CastWedding, role: Role): Promise<st
   const json = { slug, firstName: 'Waiting', lastName: role }
   const response = await app.request('POST', '/api/guest-name-match', { json })
   return (await jsonOf<{ requestKey: string }>(response, 200)).requestKey
+}
+
+async function makeMediaOf({ couple }: CastWedding): Promise<string> {
+  return (await makeMedia(app, couple)).id
 }
 
 async function makeNotificationOf(user_id: string): Promise<string> {

@@ -61,6 +61,7 @@ export interface GoodCall {
     | 'name'
     | 'answerer'
     | 'waiting'
+    | 'media'
   query?: string
   json?: (target: string) => Record<string, unknown>
   body?: string
@@ -287,6 +288,18 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   'PATCH /api/notifications/{id}': { target: 'notification', json: () => ({ read: true }) },
   'DELETE /api/notifications/{id}': { target: 'notification' },
   'POST /api/notifications/read-all': {},
+  'GET /api/media': { query: 'search=a&status=queued&kind=photo&flagged=marked&alike=no' },
+  'GET /api/media/ids': { query: 'search=&uploaded=2027-01-01..2027-12-31' },
+  'GET /api/media/summary': {},
+  'GET /api/media/{id}/alike': { target: 'media' },
+  'PATCH /api/media/{id}': { target: 'media', json: () => ({ status: 'approved' }) },
+  'POST /api/media/bulk': { target: 'media', json: (target) => ({ ids: [target], status: 'hidden' }) },
+  'POST /api/media/{id}/keep': { target: 'media' },
+  'DELETE /api/media/{id}': { target: 'media' },
+  'GET /api/media/export.csv': {},
+  'POST /api/media/links/end': {},
+  'GET /api/media/originals.zip': {},
+  'POST /api/media/originals-link': {},
   'GET /api/dashboard': {},
 }
 

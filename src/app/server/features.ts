@@ -6,6 +6,7 @@ import { createGuestSite } from '#features/guest-site/server-feature.ts'
 import { guests } from '#features/guests/server-feature.ts'
 import { invitations } from '#features/invitations/server-feature.ts'
 import { marketing } from '#features/marketing/server-feature.ts'
+import { media } from '#features/media/server-feature.ts'
 import { storyMedia } from '#features/story-media/server-feature.ts'
 import { notifications } from '#features/notifications/server-feature.ts'
 import { rsvps } from '#features/rsvps/server-feature.ts'
@@ -18,6 +19,7 @@ export const featuresWith = (panels: readonly GuestPanel[]): readonly ServerFeat
   couples,
   design,
   storyMedia,
+  media,
   guests,
   createGuestSite(panels),
   rsvps,
