@@ -32,16 +32,19 @@ export function originalNamer(zone: TimeZone): (original: NamedOriginal) => stri
 
 function safeName(text: string): string {
   const plain = text.normalize('NFC').replace(UNSAFE, ' ').replace(/\s+/g, ' ')
-  let short = ''
-  let bytes = 0
-  for (const character of plain) {
-    bytes += new TextEncoder().encode(character).length
-    if (bytes > NAME_MAX_BYTES) break
-    short += character
-  }
   // Windows drops dots and blanks at an end; a dot at the front hides a file elsewhere.
-  return short.replace(/^[. ]+|[. ]+$/g, '') || 'Guest'
+  return shortened(plain).replace(/^[. ]+|[. ]+$/g, '') || 'Guest'
 }
+
+function shortened(text: string): string {
+  if (bytesOf(text) <= NAME_MAX_BYTES) return text
+  const characters = [...text]
+  while (bytesOf(characters.join('')) > NAME_MAX_BYTES) characters.pop()
+  return characters.join('')
+}
+
+const encoder = new TextEncoder()
+const bytesOf = (text: string) => encoder.encode(text).length
 
 /** Windows and macOS tell no letter case apart. */
 function asOneFile(name: string): string {

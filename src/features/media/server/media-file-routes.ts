@@ -28,9 +28,16 @@ export function createMediaFileRoutes({ files, secrets }: MediaTools): Hono<AppE
     const reader = readMediaKey(secrets, couple, c.req.query('key') ?? '', scope.now)
     const link = c.req.query('link')
     if (name === originalName(row.storage_key)) {
-      const isLinked = link !== undefined && isMediaLink(secrets, { coupleId: couple, id, version: row.media_links_version }, link)
+      const isLinked =
+        link !== undefined &&
+        isMediaLink(secrets, { coupleId: couple, id, version: row.media_links_version }, link)
       if (reader !== 'owner' && !isLinked) throw notFoundError()
-      return serveFile(c, files, { key: row.storage_key, name, cacheControl: CACHE_CONTROL, savedAs: `${id}.${name.split('.')[1]}` })
+      return serveFile(c, files, {
+        key: row.storage_key,
+        name,
+        cacheControl: CACHE_CONTROL,
+        savedAs: `${id}.${name.split('.')[1]}`,
+      })
     }
     const key = drawnKey(row, name)
     if (key === null || !(await maySee(scope, couple, row, reader))) throw notFoundError()
@@ -62,10 +69,17 @@ function drawnKey(row: MediaFileRow, name: string): string | null {
   if (name === row.film) return filmKey(row.storage_key, row.film)
   const [, width, ending] = /^(\d{1,5})\.(webp|jpg)$/.exec(name) ?? []
   const widths = JSON.parse(row.widths) as number[]
-  return width && widths.includes(Number(width)) ? formKey(row.storage_key, Number(width), ending as 'webp') : null
+  return width && widths.includes(Number(width))
+    ? formKey(row.storage_key, Number(width), ending as 'webp')
+    : null
 }
 
-async function maySee(scope: VisitorScope, coupleId: Id, row: MediaFileRow, reader: MediaReader | null): Promise<boolean> {
+async function maySee(
+  scope: VisitorScope,
+  coupleId: Id,
+  row: MediaFileRow,
+  reader: MediaReader | null,
+): Promise<boolean> {
   if (reader === null || reader === 'owner') return reader === 'owner'
   const { guestId, companion } = reader
   const isOwn = row.guest_id === guestId && (row.companion === 1) === companion

@@ -51,7 +51,10 @@ export async function countUploaded(
   input: UploadInput,
 ): Promise<{ bytes_received: number; upload: OwnUpload | null }> {
   const upload = await findOwnUpload(scope, input.sha256)
-  return { bytes_received: upload ? input.bytes_total : await countReceived(files, uploadOf(scope, input)), upload }
+  return {
+    bytes_received: upload ? input.bytes_total : await countReceived(files, uploadOf(scope, input)),
+    upload,
+  }
 }
 
 /**
@@ -184,7 +187,11 @@ interface NewMedia extends FinishUpload {
 }
 
 /** False where it was taken under this key before. */
-function addMedia(scope: GuestScope, { storageKey, type, ...input }: NewMedia, key: string | null): Promise<boolean> {
+function addMedia(
+  scope: GuestScope,
+  { storageKey, type, ...input }: NewMedia,
+  key: string | null,
+): Promise<boolean> {
   return inTransaction(scope, async (inner) => {
     if (!(await isNewCall(inner, CALL, key))) return false
     const id = inner.newId()
@@ -238,7 +245,10 @@ async function wasTaken(scope: GuestScope, key: string | null): Promise<boolean>
 async function checkRoom(scope: GuestScope, bytes: number): Promise<void> {
   if (!scope.rateLimits) return
   const sent = await ownRows(scope)
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | string | null>('bytes').as('bytes')])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number | string | null>('bytes').as('bytes'),
+    ])
     .executeTakeFirstOrThrow()
   if (sent.count >= MEDIA_PER_GUEST || Number(sent.bytes ?? 0) + bytes > MEDIA_BYTES_PER_GUEST)
     throw new AppError('limit_reached', copy.full)
