@@ -141,6 +141,7 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
         rsvp_deadline: '2031-04-01',
         contact_hint: 'Call Nora: +1 416 555 0101',
         access_mode: 'name',
+        auto_approve: true,
         search_indexing: false,
       },
       design_settings: {
@@ -292,6 +293,7 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   'GET /api/media/ids': { query: 'search=&uploaded=2027-01-01..2027-12-31' },
   'GET /api/media/summary': {},
   'GET /api/media/{id}/alike': { target: 'media' },
+  'GET /api/media/{id}': { target: 'media' },
   'PATCH /api/media/{id}': { target: 'media', json: () => ({ status: 'approved' }) },
   'POST /api/media/bulk': { target: 'media', json: (target) => ({ ids: [target], status: 'hidden' }) },
   'POST /api/media/{id}/keep': { target: 'media' },

@@ -38,11 +38,12 @@ function safeName(text: string): string {
 
 function shortened(text: string): string {
   if (bytesOf(text) <= NAME_MAX_BYTES) return text
-  const characters = [...text]
+  const characters = Array.from(segmenter.segment(text), ({ segment }) => segment)
   while (bytesOf(characters.join('')) > NAME_MAX_BYTES) characters.pop()
   return characters.join('')
 }
 
+const segmenter = new Intl.Segmenter()
 const encoder = new TextEncoder()
 const bytesOf = (text: string) => encoder.encode(text).length
 

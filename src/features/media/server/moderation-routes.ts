@@ -82,6 +82,16 @@ const alike = createRoute({
   responses: { 200: json(z.array(mediaResponse), 'Newest first; empty where nothing does') },
 })
 
+const read = createRoute({
+  method: 'get',
+  path: '/api/media/{id}',
+  security: admits.owner,
+  tags,
+  summary: 'One photo or video',
+  request: { params: idParam },
+  responses: { 200: json(mediaResponse, 'As it is now') },
+})
+
 const decide = createRoute({
   method: 'patch',
   path: '/api/media/{id}',
@@ -224,6 +234,7 @@ export function createModerationRoutes({
       const scope = await owner(c)
       return c.json({ hidden: await keepOneOfAlike(scope, c.req.valid('param').id) }, 200)
     })
+    .openapi(read, async (c) => c.json(await getMedia(await owner(c), c.req.valid('param').id), 200))
     .openapi(decide, async (c) => {
       const scope = await owner(c)
       return c.json(await decideMedia(scope, c.req.valid('param').id, c.req.valid('json').status), 200)

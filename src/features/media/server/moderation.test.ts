@@ -128,24 +128,24 @@ describe('a decision', () => {
       })
     const row = await app.deps.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
     expect(row?.decided_by).toBe(owner.userId)
-    expect(await history()).toEqual([
+    expect((await history()).map(parsed)).toEqual([
       {
         action: 'media.decide',
         target_id: id,
-        before: `{"queued":["${id}"]}`,
-        after: '{"status":"approved"}',
+        before: { queued: [id] },
+        after: { status: 'approved' },
       },
       {
         action: 'media.decide',
         target_id: id,
-        before: `{"approved":["${id}"]}`,
-        after: '{"status":"hidden"}',
+        before: { approved: [id] },
+        after: { status: 'hidden' },
       },
       {
         action: 'media.decide',
         target_id: id,
-        before: `{"hidden":["${id}"]}`,
-        after: '{"status":"approved"}',
+        before: { hidden: [id] },
+        after: { status: 'approved' },
       },
     ])
   })
@@ -297,4 +297,13 @@ describe('the export', () => {
 
 async function* stream(text: string) {
   yield bytes(text)
+}
+
+/** PostgreSQL writes JSON in its own way. */
+function parsed({ before, after, ...row }: { before: string | null; after: string | null }) {
+  return {
+    ...row,
+    before: JSON.parse(before ?? 'null') as unknown,
+    after: JSON.parse(after ?? 'null') as unknown,
+  }
 }
