@@ -9,6 +9,7 @@ import type { Cast, CastWedding, Role } from '../support/cast.ts'
 import { changedRows, readAllRows } from '../support/database-rows.ts'
 import { jsonOf, makeGuest } from '../support/factories.ts'
 import { strangeKeys } from '../support/json-keys.ts'
+import { makeMedia } from '../support/media.ts'
 import { startTestApp } from '../support/test-app.ts'
 
 /**
@@ -159,6 +160,17 @@ async function makeTargets({ operation, targets }: Row, role: Role): Promise<str
       if (isOwn) return [`${first.couple.slug}/${key}`]
       const others = [`${first.couple.slug}/${await askFor(second, role)}`, `${expired.couple.slug}/${key}`]
       return [...others, `${first.couple.slug}/forged`, `nobody-2030/${key}`]
+    }
+    case 'upload': {
+      const sent = (wedding: CastWedding, guestId: string, companion = false) =>
+        makeMedia(app, wedding.couple, { guest_id: guestId, companion: companion ? 1 : 0 }).then(
+          ({ id }) => id,
+        )
+      const caller = guestOf(role)
+      const isCompanion = role === 'companion'
+      if (isOwn) return [await sent(own, (caller ?? own.guests[0]!).id, isCompanion)]
+      const ofRecord = caller ? [await sent(own, caller.id, !isCompanion)] : []
+      return [...ofRecord, await sent(foreign, foreign.guests[0]!.id), absent]
     }
     case 'notification': {
       const user = role === 'no-wedding' ? cast.loner.userId : own.owner.userId

@@ -7,6 +7,7 @@ import { guests } from '#features/guests/server-feature.ts'
 import { invitations } from '#features/invitations/server-feature.ts'
 import { marketing } from '#features/marketing/server-feature.ts'
 import { storyMedia } from '#features/story-media/server-feature.ts'
+import { media } from '#features/media/server-feature.ts'
 import { notifications } from '#features/notifications/server-feature.ts'
 import { rsvps } from '#features/rsvps/server-feature.ts'
 import type { ServerFeature } from '#platform/server/server-feature.ts'
@@ -21,6 +22,7 @@ export const featuresWith = (panels: readonly GuestPanel[]): readonly ServerFeat
   guests,
   createGuestSite(panels),
   rsvps,
+  media,
   invitations,
   notifications,
   marketing,

@@ -8,7 +8,13 @@ import { readGallery } from './gallery-queries.ts'
 import type { MediaTools } from './media-tools.ts'
 import { listOwnUploads } from './own-upload-queries.ts'
 import { checkPhotosAreOpen, sendingGuest } from './photos-open.ts'
-import { countUploaded, finishUpload, keepUploadPart, removeUpload, savePhotoConsent } from './upload-commands.ts'
+import {
+  countUploaded,
+  finishUpload,
+  keepUploadPart,
+  removeUpload,
+  savePhotoConsent,
+} from './upload-commands.ts'
 
 const tags = ['photos']
 const keysOf = <T extends object>(all: T) => Object.keys(all) as [keyof T & string, ...(keyof T & string)[]]
@@ -86,7 +92,9 @@ const sendPart = createRoute({
     'Send the next part, 1 MiB at most; a part from elsewhere is dropped, and the answer says where to go on',
   request: {
     query: uploadPartInput,
-    body: { content: { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } } },
+    body: {
+      content: { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } },
+    },
   },
   responses: { 200: json(z.object({ bytes_received: z.int() }), 'Bytes without a gap') },
 })

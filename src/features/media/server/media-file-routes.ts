@@ -10,7 +10,7 @@ import { serveFile } from '#platform/server/http/serve-file.ts'
 import type { VisitorScope } from '#platform/server/db/scope.ts'
 import { readMediaKey } from '#platform/server/media-key.ts'
 import type { MediaReader } from '#platform/server/media-key.ts'
-import { filmKey, formKey } from '../model/media-files.ts'
+import { endingOf, filesOf, formKey } from '../model/media-files.ts'
 import { isMediaLink } from './media-link.ts'
 import type { MediaTools } from './media-tools.ts'
 
@@ -28,9 +28,16 @@ export function createMediaFileRoutes({ files, secrets }: MediaTools): Hono<AppE
     const reader = readMediaKey(secrets, couple, c.req.query('key') ?? '', scope.now)
     const link = c.req.query('link')
     if (name === originalName(row.storage_key)) {
-      const isLinked = link !== undefined && isMediaLink(secrets, { coupleId: couple, id, version: row.media_links_version }, link)
+      const isLinked =
+        link !== undefined &&
+        isMediaLink(secrets, { coupleId: couple, mediaId: id, version: row.media_links_version }, link)
       if (reader !== 'owner' && !isLinked) throw notFoundError()
-      return serveFile(c, files, { key: row.storage_key, name, cacheControl: CACHE_CONTROL, savedAs: `${id}.${name.split('.')[1]}` })
+      return serveFile(c, files, {
+        key: row.storage_key,
+        name,
+        cacheControl: CACHE_CONTROL,
+        savedAs: `${id}.${endingOf(row.storage_key)}`,
+      })
     }
     const key = drawnKey(row, name)
     if (key === null || !(await maySee(scope, couple, row, reader))) throw notFoundError()
@@ -54,18 +61,23 @@ async function findMediaFile({ db }: VisitorScope, coupleId: Id, id: Id) {
 }
 
 function originalName(storageKey: string): string {
-  return `original${storageKey.slice(storageKey.lastIndexOf('.'))}`
+  return `original.${endingOf(storageKey)}`
 }
 
 /** The key of a form that the row has; null for any other name. */
 function drawnKey(row: MediaFileRow, name: string): string | null {
-  if (name === row.film) return filmKey(row.storage_key, row.film)
-  const [, width, ending] = /^(\d{1,5})\.(webp|jpg)$/.exec(name) ?? []
-  const widths = JSON.parse(row.widths) as number[]
-  return width && widths.includes(Number(width)) ? formKey(row.storage_key, Number(width), ending as 'webp') : null
+  const { storage_key, film } = row
+  const key = formKey(storage_key, name)
+  const drawn = filesOf({ storage_key, film, widths: JSON.parse(row.widths) as number[] })
+  return key !== storage_key && drawn.includes(key) ? key : null
 }
 
-async function maySee(scope: VisitorScope, coupleId: Id, row: MediaFileRow, reader: MediaReader | null): Promise<boolean> {
+async function maySee(
+  scope: VisitorScope,
+  coupleId: Id,
+  row: MediaFileRow,
+  reader: MediaReader | null,
+): Promise<boolean> {
   if (reader === null || reader === 'owner') return reader === 'owner'
   const { guestId, companion } = reader
   const isOwn = row.guest_id === guestId && (row.companion === 1) === companion

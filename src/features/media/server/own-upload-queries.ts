@@ -30,7 +30,11 @@ export function ownRows(scope: GuestScope) {
 
 /** What the caller has sent, newest first, and what they said of photos of themselves. */
 export async function listOwnUploads(scope: GuestScope, secrets: Secrets): Promise<OwnUploads> {
-  const rows = await ownRows(scope).select(OWN_COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  const rows = await ownRows(scope)
+    .select(OWN_COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
   const guest = await scope.db
     .selectFrom('guests')
     .select('photo_consent')
@@ -52,7 +56,9 @@ export async function findOwnUpload(scope: GuestScope, sha256: string): Promise<
 
 function toOwnUpload(
   { coupleId }: GuestScope,
-  row: ShownRow & Pick<MediaTable, 'original_name' | 'bytes' | 'sha256' | 'created_at' | 'status'> & Pick<OwnUpload, 'prepared'>,
+  row: ShownRow &
+    Pick<MediaTable, 'original_name' | 'bytes' | 'sha256' | 'created_at' | 'status'> &
+    Pick<OwnUpload, 'prepared'>,
 ): OwnUpload {
   const { status, prepared, original_name, bytes, sha256, created_at } = row
   return { ...toShownMedia(coupleId, row), status, prepared, original_name, bytes, sha256, created_at }

@@ -1,0 +1,29 @@
+import type { ServerFeature } from '#platform/server/server-feature.ts'
+import { createGuestMediaRoutes } from './server/guest-media-routes.ts'
+import { exportMedia } from './server/media-export-queries.ts'
+import { createMediaFileRoutes } from './server/media-file-routes.ts'
+import { startMediaPreparer } from './server/media-preparer.ts'
+import type { MediaPreparer } from './server/media-preparer.ts'
+import { openMediaTools } from './server/media-tools.ts'
+
+/** Its rows go with the couple's when an account is deleted, and its files with the couple's folder. */
+export const media: ServerFeature = {
+  exports: [{ name: 'media', read: exportMedia }],
+  open(deps) {
+    const tools = openMediaTools(deps)
+    let preparer: MediaPreparer | undefined
+    return {
+      calls: [createGuestMediaRoutes(tools)],
+      files: [createMediaFileRoutes(tools)],
+      start() {
+        preparer = startMediaPreparer(deps, tools)
+        tools.onUploaded = () => preparer?.wake()
+        return Promise.resolve(null)
+      },
+      stop() {
+        preparer?.stop()
+        tools.drawer.stop()
+      },
+    }
+  },
+}
