@@ -43,6 +43,8 @@ const browser: UserConfig = {
             base: 'src/ui/public/public.css',
             landing: 'src/features/marketing/public/landing.css',
             guests: 'src/features/guest-site/public/guest-pages.css',
+            wall: 'src/features/media/public/wall.ts',
+            'wall-sheet': 'src/features/media/public/wall.css',
           },
         },
         emptyOutDir: false,

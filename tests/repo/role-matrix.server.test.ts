@@ -161,6 +161,11 @@ async function makeTargets({ operation, targets }: Row, role: Role): Promise<str
       const others = [`${first.couple.slug}/${await askFor(second, role)}`, `${expired.couple.slug}/${key}`]
       return [...others, `${first.couple.slug}/forged`, `nobody-2030/${key}`]
     }
+    case 'wall': {
+      if (isOwn) return [await wallKeyOf(cast.first)]
+      const closed = await wallKeyOf(cast.expired)
+      return [closed, `${cast.first.couple.id}.forged`, 'nothing', absent]
+    }
     case 'upload': {
       const sent = (wedding: CastWedding, guestId: string, companion = false) =>
         makeMedia(app, wedding.couple, { guest_id: guestId, companion: companion ? 1 : 0 }).then(
@@ -184,6 +189,15 @@ async function makeTargets({ operation, targets }: Row, role: Role): Promise<str
 function weddingOf(role: Role): CastWedding {
   if (role.startsWith('expired')) return cast.expired
   return role.startsWith('other') ? cast.second : cast.first
+}
+
+/** What stands in the address of a wedding's wall. */
+async function wallKeyOf({ owner }: CastWedding): Promise<string> {
+  const { url } = await jsonOf<{ url: string }>(
+    await app.request('GET', '/api/wall', { token: owner.token }),
+    200,
+  )
+  return url.slice(url.lastIndexOf('/') + 1)
 }
 
 async function makeGuestOf({ owner }: CastWedding): Promise<string> {

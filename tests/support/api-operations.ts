@@ -62,6 +62,7 @@ export interface GoodCall {
     | 'answerer'
     | 'waiting'
     | 'upload'
+    | 'wall'
   query?: string
   json?: (target: string) => Record<string, unknown>
   body?: string
@@ -171,6 +172,10 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
     }),
   },
   'DELETE /api/uploads/{id}': { target: 'upload' },
+  'GET /api/wall': {},
+  'PUT /api/wall': { json: () => ({ state: 'paused' }) },
+  'POST /api/wall/renew': {},
+  'GET /api/wall/{key}': { target: 'wall' },
   'PUT /api/photo-consent': { json: () => ({ photo_consent: true }) },
   'PUT /api/cover-photo': { body: 'no picture' },
   'DELETE /api/cover-photo': {},

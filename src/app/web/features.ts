@@ -4,6 +4,7 @@ import { couples } from '#features/couples/web-feature.ts'
 import { guests } from '#features/guests/web-feature.ts'
 import { invitations } from '#features/invitations/web-feature.ts'
 import { storyMedia } from '#features/story-media/web-feature.ts'
+import { media } from '#features/media/web-feature.ts'
 import { notifications } from '#features/notifications/web-feature.ts'
 import { rsvps } from '#features/rsvps/web-feature.ts'
 import type { WebFeature } from '#platform/web/web-feature.ts'
@@ -15,6 +16,7 @@ export const FEATURES: readonly WebFeature[] = [
   guests,
   rsvps,
   invitations,
+  media,
   couples,
   storyMedia,
   notifications,

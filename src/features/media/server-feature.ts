@@ -1,20 +1,23 @@
 import type { ServerFeature } from '#platform/server/server-feature.ts'
+import { createWallPages } from './pages/wall-page.tsx'
 import { createGuestMediaRoutes } from './server/guest-media-routes.ts'
 import { exportMedia } from './server/media-export-queries.ts'
 import { createMediaFileRoutes } from './server/media-file-routes.ts'
 import { startMediaPreparer } from './server/media-preparer.ts'
 import type { MediaPreparer } from './server/media-preparer.ts'
+import { createWallRoutes } from './server/wall-routes.ts'
 import { openMediaTools } from './server/media-tools.ts'
 
 /** Its rows go with the couple's when an account is deleted, and its files with the couple's folder. */
 export const media: ServerFeature = {
   exports: [{ name: 'media', read: exportMedia }],
-  open(deps) {
+  open(deps, assets) {
     const tools = openMediaTools(deps)
     let preparer: MediaPreparer | undefined
     return {
-      calls: [createGuestMediaRoutes(tools)],
+      calls: [createGuestMediaRoutes(tools), createWallRoutes(tools, deps.config.publicUrl)],
       files: [createMediaFileRoutes(tools)],
+      pages: [createWallPages(assets, deps.secrets)],
       start() {
         preparer = startMediaPreparer(deps, tools)
         tools.onUploaded = () => preparer?.wake()

@@ -79,12 +79,10 @@ async function maySee(
   reader: MediaReader | null,
 ): Promise<boolean> {
   if (reader === null || reader === 'owner') return reader === 'owner'
+  if (reader === 'wall') return row.status === 'approved' && isOpen(scope, row)
   const { guestId, companion } = reader
   const isOwn = row.guest_id === guestId && (row.companion === 1) === companion
-  if (row.status !== 'approved' && !isOwn) return false
-  const settings = { ...DEFAULT_SETTINGS, ...(JSON.parse(row.settings) as Partial<CoupleSettings>) }
-  const availability = siteAvailability({ ...row, settings }, scope.now)
-  if (availability === 'expired' || availability === 'draft') return false
+  if ((row.status !== 'approved' && !isOwn) || !isOpen(scope, row)) return false
   const guest = await scope.db
     .selectFrom('guests')
     .select('id')
@@ -92,4 +90,11 @@ async function maySee(
     .where('couple_id', '=', coupleId)
     .executeTakeFirst()
   return guest !== undefined
+}
+
+/** For guests who are in: they keep the page to the end of the expiration date (rule A1). */
+function isOpen({ now }: VisitorScope, row: MediaFileRow): boolean {
+  const settings = { ...DEFAULT_SETTINGS, ...(JSON.parse(row.settings) as Partial<CoupleSettings>) }
+  const availability = siteAvailability({ ...row, settings }, now)
+  return availability !== 'expired' && availability !== 'draft'
 }
