@@ -97,6 +97,8 @@ const server: UserConfig = {
         main: 'src/app/server/main.ts',
         // A process of its own: it opens files from strangers.
         'rewrite-video-program': 'src/features/media/server/rewrite-video-program.ts',
+        // One as well: what its model needs is given back when no pictures come.
+        'filter-picture-program': 'src/features/media/server/filter-picture-program.ts',
       },
       output: { entryFileNames: '[name].js' },
     },

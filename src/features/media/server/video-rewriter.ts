@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { AppError } from '#platform/model/app-error.ts'
 import { ProgramError, createChildPrograms } from '#platform/server/files/child-programs.ts'
+import { nodeWithLimits } from '#platform/server/files/program-limits.ts'
 import { storyMediaCopy as copy } from '../model/story-media-copy.ts'
 import type { RewriteOutcome } from './rewrite-video.ts'
 
@@ -9,10 +10,8 @@ import type { RewriteOutcome } from './rewrite-video.ts'
 const PROCESSOR_SECONDS = 20
 /** Where the system cannot count them, and for a disk that hangs. */
 const LIMIT_MS = 120_000
-/** JavaScript's own memory; a table of contents is read into it. */
-const HEAP_MEGABYTES = 192
-/** All of it, with what Node reserves for itself before it has done anything: about 560 MB. */
-const PROCESS_KILOBYTES = 1_000_000
+/** A film's table of contents is read into the heap. */
+const MEMORY = { heapMegabytes: 192, processKilobytes: 1_000_000 }
 /** Beside this file where Node runs the sources, beside the server's one script once it is built. */
 const PROGRAM = join(
   import.meta.dirname,
@@ -33,8 +32,7 @@ export function createVideoRewriter(processorSeconds = PROCESSOR_SECONDS): Video
   const limit = pLimit(2)
 
   async function run(from: string, to: string): Promise<RewriteOutcome> {
-    const node = [`--max-old-space-size=${HEAP_MEGABYTES}`, PROGRAM, from, to]
-    const [program, args] = withLimits(node, processorSeconds)
+    const [program, args] = nodeWithLimits([PROGRAM, from, to], { ...MEMORY, processorSeconds })
     let outcome: RewriteOutcome | Fault
     try {
       outcome = JSON.parse(
@@ -56,11 +54,4 @@ export function createVideoRewriter(processorSeconds = PROCESSOR_SECONDS): Video
 export interface Fault {
   kind: 'fault'
   code: string
-}
-
-/** Buffers are not part of JavaScript's memory: only the system limits them, and a shell tells it to. */
-function withLimits(args: string[], seconds: number): [program: string, args: string[]] {
-  if (process.platform === 'win32') return [process.execPath, args]
-  const limits = `ulimit -c 0; ulimit -d ${PROCESS_KILOBYTES}; ulimit -t ${seconds}`
-  return ['sh', ['-c', `${limits}; exec "$0" "$@"`, process.execPath, ...args]]
 }

@@ -6,7 +6,9 @@ export const frontDoor = [
   'file-bucket.ts',
   'files.ts',
   'folders.ts',
+  'kept-program.ts',
   'open-files.ts',
+  'program-limits.ts',
   'storage-url.ts',
   'work-dir.ts',
 ]
