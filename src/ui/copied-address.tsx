@@ -1,16 +1,16 @@
 import { Copy } from 'lucide-react'
 import { useId } from 'react'
 
-import { copyLink } from '#platform/web/copy-link.ts'
-
 interface CopiedAddressProps {
   label: string
   /** whole, with its host */
   address: string
+  /** puts it into the clipboard, and says so */
+  onCopy: () => void
 }
 
 /** An address to open, to read and to copy. */
-export function CopiedAddress({ label, address }: CopiedAddressProps) {
+export function CopiedAddress({ label, address, onCopy }: CopiedAddressProps) {
   const id = useId()
   return (
     <div className="flex flex-col gap-1.5">
@@ -29,7 +29,7 @@ export function CopiedAddress({ label, address }: CopiedAddressProps) {
         </a>
         <button
           type="button"
-          onClick={() => void copyLink(address)}
+          onClick={onCopy}
           className="flex flex-none items-center gap-2 rounded-r-md border-l border-line-2 px-3 text-caption font-medium hover:bg-sunk"
         >
           <Copy size={16} strokeWidth={1.6} aria-hidden="true" />

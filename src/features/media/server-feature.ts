@@ -26,6 +26,7 @@ export const media: ServerFeature = {
       stop() {
         preparer?.stop()
         tools.drawer.stop()
+        tools.filter.stop()
       },
     }
   },

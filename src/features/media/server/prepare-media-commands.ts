@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import type { Selectable, SqlBool } from 'kysely'
 import pLimit from 'p-limit'
 import { AppError } from '#platform/model/app-error.ts'
-import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
@@ -17,20 +16,17 @@ import type { PlayableVideo } from '#platform/server/video/video-check.ts'
 import { MEDIA_MAX_BYTES } from '../model/media.ts'
 import { filesOf, formKey } from '../model/media-files.ts'
 import { differenceOfLooks } from '../model/picture-forms.ts'
+import { claimOfAMinute, isLeftBefore } from './media-claim-queries.ts'
 import type { DrawOutcome } from './draw-picture.ts'
 import type { MediaTable } from './media-table.ts'
 import type { MediaTools } from './media-tools.ts'
 
 type ClaimedMedia = Selectable<MediaTable>
 
-/** A process that has held something for so long has ended. */
-const LEASE_MS = 10 * 60 * 1000
-/** How long the machine is given after a fault of its own: the disk is full, the bucket is away. */
-const AFTER_FAULT_MS = 60 * 1000
 /** What ended its process so often is the file's fault. */
 const TRIES = 3
 /** Of 64: shots of one burst, and one picture in two sizes, differ in fewer. */
-const LOOKS_ALIKE = 8
+const LOOKS_ALIKE = 10
 /** Each finds its group among those before it. */
 const groupedOneByOne = pLimit(1)
 
@@ -62,8 +58,7 @@ type Made = Pick<ClaimedMedia, 'width' | 'height' | 'duration_ms' | 'film' | 'bl
 
 /** One statement decides: of two processes the second finds the row claimed. */
 async function claimNext(scope: SystemScope): Promise<ClaimedMedia | null> {
-  const left = instantOf(epochMs(scope.now) - LEASE_MS)
-  const isFree = sql<SqlBool>`prepared = 'waiting' and (claimed_at is null or claimed_at < ${left})`
+  const isFree = sql<SqlBool>`prepared = 'waiting' and ${isLeftBefore(scope)}`
   const row = await scope.db
     .updateTable('media')
     .set((eb) => ({ claimed_at: scope.now, prepare_tries: eb('prepare_tries', '+', 1) }))
@@ -234,14 +229,11 @@ async function findLookGroup(
   return best.id
 }
 
-async function tryLater({ db, now }: SystemScope, { id, prepare_tries }: ClaimedMedia): Promise<void> {
-  await db
+async function tryLater(scope: SystemScope, { id, prepare_tries }: ClaimedMedia): Promise<void> {
+  await scope.db
     .updateTable('media')
-    // A fault of the machine is no try; the lease runs out early.
-    .set({
-      claimed_at: instantOf(epochMs(now) - LEASE_MS + AFTER_FAULT_MS),
-      prepare_tries: prepare_tries - 1,
-    })
+    // A fault of the machine is no try.
+    .set({ claimed_at: claimOfAMinute(scope), prepare_tries: prepare_tries - 1 })
     .where('id', '=', id)
     .execute()
 }

@@ -5,6 +5,7 @@ import { WALL_STATES, wallCopy as copy } from '../model/wall.ts'
 import type { OwnWall, WallState } from '../model/wall.ts'
 import { changeWall, renewWall, wallQuery } from './wall-api.ts'
 import { paths } from '#platform/model/paths.ts'
+import { copyLink } from '#platform/web/copy-link.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
@@ -65,7 +66,7 @@ function Wall({ wall }: { wall: OwnWall }) {
         </p>
       </section>
       <section className="flex flex-col items-start gap-4">
-        <CopiedAddress label={copy.address} address={wall.url} />
+        <CopiedAddress label={copy.address} address={wall.url} onCopy={() => void copyLink(wall.url)} />
         <p className="text-muted">{copy.how}</p>
         <Button busy={renew.busy} onPress={() => void askToRenew()}>
           {copy.renew}
