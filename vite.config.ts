@@ -43,6 +43,8 @@ const browser: UserConfig = {
             base: 'src/ui/public/public.css',
             landing: 'src/features/marketing/public/landing.css',
             guests: 'src/features/guest-site/public/guest-pages.css',
+            wall: 'src/features/media/public/wall.ts',
+            'wall-sheet': 'src/features/media/public/wall.css',
           },
         },
         emptyOutDir: false,
@@ -98,6 +100,8 @@ const server: UserConfig = {
         // Processes of their own: they open files from strangers.
         'rewrite-video-program': 'src/platform/server/video/rewrite-video-program.ts',
         'draw-picture-program': 'src/features/media/server/draw-picture-program.ts',
+        // One as well: what its model needs is given back when no pictures come.
+        'filter-picture-program': 'src/features/media/server/filter-picture-program.ts',
       },
       output: { entryFileNames: '[name].js' },
     },

@@ -14,6 +14,7 @@ import { measureMemory } from './memory.ts'
 import { measureNameMatch } from './name-match.ts'
 import { measureNameStep } from './name-step.ts'
 import { measurePageWeight } from './page-weight.ts'
+import { measurePictureFilter } from './picture-filter.ts'
 import { measureGuestPage, measureJsonRoutes } from './reads.ts'
 import { measureRsvpSaves } from './rsvp-save.ts'
 import { measureSignIns } from './sign-in.ts'
@@ -33,6 +34,7 @@ const MEASUREMENTS: Record<string, () => Promise<Figure[]>> = {
   'page-weight': measurePageWeight,
   'first-load': measureFirstLoad,
   memory: measureMemory,
+  'picture-filter': measurePictureFilter,
   lighthouse: measureLighthouse,
   'theme-repaint': measureThemeRepaint,
 }

@@ -51,13 +51,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await index('media_couple_status_idx', ['couple_id', 'status', 'decided_at'])
   // What is due, for the processes that prepare and score.
   await index('media_prepared_idx', ['prepared', 'filter_state', 'created_at'])
-  const add = (column: string, of: 'text' | 'integer', value: string | number) =>
-    db.schema
-      .alterTable('couples')
-      .addColumn(column, of, (c) => c.notNull().defaultTo(value))
-      .execute()
-  // The links of exports, and the address of the wall, end when their number grows.
-  await add('media_links_version', 'integer', 1)
-  await add('wall_version', 'integer', 1)
-  await add('wall_state', 'text', 'playing')
+  // The links of exports end when their number grows.
+  await db.schema
+    .alterTable('couples')
+    .addColumn('media_links_version', 'integer', (c) => c.notNull().defaultTo(1))
+    .execute()
+  // The screen at the venue; its address ends when the number grows.
+  await db.schema
+    .createTable('walls')
+    .addColumn('couple_id', type.id, (c) => c.primaryKey().references('couples.id').onDelete('cascade'))
+    .addColumn('version', 'integer', (c) => c.notNull())
+    .addColumn('state', 'text', (c) => c.notNull())
+    .execute()
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sweepMailFiles } from '#platform/server/mail/erase-mail.ts'
+import { makeMedia as makeGuestMedia } from '../support/media.ts'
 import { system } from '#platform/server/http/http.ts'
 import { queueMail } from '#platform/server/mail/mail-commands.ts'
 import { deliverDueMail } from '#platform/server/mail/mail-delivery.ts'
@@ -86,25 +87,8 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
     .insertInto('received_calls')
     .values({ couple_id: couple.id, guest_id: guest.id, ...received })
     .execute()
-  await db
-    .insertInto('media')
-    .values({
-      id: newId(),
-      couple_id: couple.id,
-      guest_id: guest.id,
-      guest_name: listed,
-      url: `/media/${couple.id}/photo/original.jpg`,
-      status: 'queued',
-      kind: 'photo',
-      storage_key: `${couple.id}/${guest.id}/1.jpg`,
-      mime: 'image/jpeg',
-      bytes: 1,
-      sha256: newId(),
-      widths: '[]',
-      original_name: `${listed}.jpg`,
-      created_at: clock(),
-    })
-    .execute()
+  await jsonOf(await app.request('PUT', '/api/wall', { token, json: { state: 'paused' } }), 200)
+  await makeGuestMedia(app, couple, { guest_id: guest.id, guest_name: listed, original_name: listed })
   await db
     .insertInto('dismissed_households')
     .values({ couple_id: couple.id, key: newId(), created_at: clock() })

@@ -28,6 +28,12 @@ describe('the lock file', () => {
     expect(Object.keys(missingParts(lock))).toEqual([])
   })
 
+  it('brings the parts of TensorFlow that are used, and not the 290 MB that nsfwjs asks for', () => {
+    const names = packages.flatMap(([path]) => /^node_modules\/@tensorflow\/([^/]+)$/.exec(path)?.[1] ?? [])
+    expect(names.sort()).toEqual(['tfjs', 'tfjs-backend-cpu', 'tfjs-backend-wasm', 'tfjs-core'])
+    expect(lock['node_modules/@tensorflow/tfjs']).toMatchObject({ name: 'buffer' })
+  })
+
   it('brings no install script but the listed ones, and npm runs none of them', () => {
     const scripted = packages.filter(([, entry]) => entry.hasInstallScript).map(([path]) => nameOf(path))
     expect(scripted.filter((name) => !INSTALL_SCRIPTS.includes(name))).toEqual([])

@@ -163,6 +163,22 @@ async function makeTargets({ operation, targets }: Row, role: Role): Promise<str
     }
     case 'media':
       return isOwn ? [await makeMediaOf(own)] : [await makeMediaOf(foreign), absent]
+    case 'wall': {
+      if (isOwn) return [await wallKeyOf(cast.first)]
+      const closed = await wallKeyOf(cast.expired)
+      return [closed, `${cast.first.couple.id}.forged`, 'nothing', absent]
+    }
+    case 'upload': {
+      const sent = (wedding: CastWedding, guestId: string, companion = false) =>
+        makeMedia(app, wedding.couple, { guest_id: guestId, companion: companion ? 1 : 0 }).then(
+          ({ id }) => id,
+        )
+      const caller = guestOf(role)
+      const isCompanion = role === 'companion'
+      if (isOwn) return [await sent(own, (caller ?? own.guests[0]!).id, isCompanion)]
+      const ofRecord = caller ? [await sent(own, caller.id, !isCompanion)] : []
+      return [...ofRecord, await sent(foreign, foreign.guests[0]!.id), absent]
+    }
     case 'notification': {
       const user = role === 'no-wedding' ? cast.loner.userId : own.owner.userId
       return isOwn
@@ -175,6 +191,15 @@ async function makeTargets({ operation, targets }: Row, role: Role): Promise<str
 function weddingOf(role: Role): CastWedding {
   if (role.startsWith('expired')) return cast.expired
   return role.startsWith('other') ? cast.second : cast.first
+}
+
+/** What stands in the address of a wedding's wall. */
+async function wallKeyOf({ owner }: CastWedding): Promise<string> {
+  const { url } = await jsonOf<{ url: string }>(
+    await app.request('GET', '/api/wall', { token: owner.token }),
+    200,
+  )
+  return url.slice(url.lastIndexOf('/') + 1)
 }
 
 async function makeGuestOf({ owner }: CastWedding): Promise<string> {

@@ -62,6 +62,8 @@ export interface GoodCall {
     | 'answerer'
     | 'waiting'
     | 'media'
+    | 'upload'
+    | 'wall'
   query?: string
   json?: (target: string) => Record<string, unknown>
   body?: string
@@ -84,6 +86,7 @@ const GUEST = {
   tags: ['Family'],
 }
 
+const GUEST_UPLOAD = `sha256=${'ab'.repeat(32)}&bytes_total=1000`
 const UPLOAD = `client_key=${'ab'.repeat(16)}&bytes_total=1000`
 
 /** What the named calls send about the guest in 'Full Name/address'. */
@@ -157,6 +160,25 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   // Refused for what is still to come, and for the bytes themselves.
   'POST /api/story-video': { json: () => ({ client_key: 'ab'.repeat(16), bytes_total: 1000 }) },
   'DELETE /api/story-video': {},
+  'GET /api/gallery': {},
+  'GET /api/uploads': {},
+  'GET /api/uploads/parts': { query: GUEST_UPLOAD },
+  'PUT /api/uploads/parts': { query: `${GUEST_UPLOAD}&offset=0`, body: 'ten bytes.' },
+  // Refused: most of its parts never come.
+  'POST /api/uploads': {
+    json: () => ({
+      sha256: 'cd'.repeat(32),
+      bytes_total: 1000,
+      original_name: 'IMG_2041.jpg',
+      captured_at: '2031-05-03T14:00:00.000Z',
+    }),
+  },
+  'DELETE /api/uploads/{id}': { target: 'upload' },
+  'GET /api/wall': {},
+  'PUT /api/wall': { json: () => ({ state: 'paused' }) },
+  'POST /api/wall/renew': {},
+  'GET /api/wall/{key}': { target: 'wall' },
+  'PUT /api/photo-consent': { json: () => ({ photo_consent: true }) },
   'PUT /api/cover-photo': { body: 'no picture' },
   'DELETE /api/cover-photo': {},
   'POST /api/couple/preview': {

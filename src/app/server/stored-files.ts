@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { listMediaFiles } from '#features/media/server/named-file-queries.ts'
 import { listStoryMediaFiles } from '#features/story-media/server/named-file-queries.ts'
 import { epochMs } from '#platform/model/dates.ts'
 import { isId } from '#platform/model/ids.ts'
@@ -18,12 +19,18 @@ const LIFE_MS = 24 * 60 * 60 * 1000
 type NamedFiles = (db: Db, coupleId?: Id) => Promise<string[]>
 
 /** Not taken from the list of features: a backup is made by a script, which loads no pages. */
-const NAMED_FILES: readonly NamedFiles[] = [listStoryMediaFiles]
+const NAMED_FILES: readonly { table: string; list: NamedFiles }[] = [
+  { table: 'couples', list: listStoryMediaFiles },
+  { table: 'media', list: listMediaFiles },
+]
 
-/** The keys of all files that rows name, of one couple or of all. */
-export async function listNamedFiles(db: Db, coupleId?: Id): Promise<string[]> {
-  const named = await Promise.all(NAMED_FILES.map((list) => list(db, coupleId)))
-  return named.flat()
+/** The keys of all files that rows name. */
+export async function listNamedFiles(db: Db): Promise<string[]> {
+  const named: string[] = []
+  // A backup may also be of a database that has fewer tables.
+  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  for (const { table, list } of NAMED_FILES) if (tables.has(table)) named.push(...(await list(db)))
+  return named
 }
 
 export interface MissingFiles {
@@ -57,7 +64,7 @@ export async function sweepStoredFiles(scope: SystemScope, files: Files, dataDir
       await removeFolder(files, coupleId)
       continue
     }
-    const named = new Set(await listNamedFiles(scope.db, coupleId))
+    const named = new Set((await Promise.all(NAMED_FILES.map(({ list }) => list(scope.db, coupleId)))).flat())
     const isLeft = ({ key, changedAtMs }: StoredFile) => !named.has(key) && nowMs - changedAtMs > LIFE_MS
     await removeAll(files, stored.filter(isLeft))
   }

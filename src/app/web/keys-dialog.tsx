@@ -10,7 +10,10 @@ const KEYS: readonly {
     keys: [
       [['Ctrl', 'K'], 'Find guests, screens and actions (on a Mac: Cmd K)'],
       [['?'], 'This list'],
-      [['G'], 'Then H, G, R, I, P, S or N: Home, Guests, RSVPs, Invitations, Photos, Settings, Notifications'],
+      [
+        ['G'],
+        'Then H, G, R, I, P, S or N: Home, Guests, RSVPs, Invitations, Photos, Settings, Notifications',
+      ],
       [['Ctrl', 'Enter'], 'Save the form'],
       [['Esc'], 'Close what is open'],
     ],

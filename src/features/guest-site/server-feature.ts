@@ -20,7 +20,7 @@ export const createGuestSite = (panels: readonly GuestPanel[]): ServerFeature =>
       calls: [createPreviewRoutes(assets, draftKeys), createNameMatchRoutes(tokens, drawEntry)],
       files: [createWeddingFiles(assets, deps.files)],
       pages: [
-        createGuestPages(assets, tokens, createPersonalLinks(deps.secrets), panels),
+        createGuestPages(assets, tokens, createPersonalLinks(deps.secrets), panels, deps.secrets),
         createDraftPages(assets, draftKeys),
       ],
       failures: { '/api/guest-name-match': failureAsText({ canRequest: false }) },

@@ -22,22 +22,20 @@ export interface GridLook<T> {
 }
 
 interface ListGridProps<T extends { id: string }> extends ListRowsProps<T>, GridLook<T> {
-  /** Is told how many stand beside one another. */
-  columnsNow: RefObject<number>
+  /** Is told how many stand beside one another; keep the function stable. */
+  onColumns: (columns: number) => void
 }
 
 /** The rows as cards, as many beside one another as fit; only those near the window are in the document. */
 export function ListGrid<T extends { id: string }>(props: ListGridProps<T>) {
   const { shown, matching, words, selectable, selection, tick, activeId, onNearEnd } = props
-  const { gridCard, minWidth, estimate, columnsNow } = props
+  const { gridCard, minWidth, estimate, onColumns } = props
   const box = useRef<HTMLDivElement>(null)
   const isPhone = useIsPhone()
   const gap = isPhone ? PHONE_GAP : GAP
   const fitting = useFittingColumns(box, minWidth + gap, gap)
   const columns = isPhone ? PHONE_COLUMNS : fitting
-  useEffect(() => {
-    columnsNow.current = columns
-  }, [columns, columnsNow])
+  useEffect(() => onColumns(columns), [columns, onColumns])
   const lines = useMemo(() => linesOf(shown, columns), [shown, columns])
   const activeLine = useMemo(
     () => lines.find(({ rows }) => rows.some(({ id }) => id === activeId))?.id ?? null,

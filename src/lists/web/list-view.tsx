@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 
 import type { FilterValues, ListDefinition, ListSort } from '../model/define-list.ts'
@@ -84,6 +84,9 @@ export function ListView<T extends { id: string }, F extends FilterValues, S ext
   const searchField = useRef<HTMLInputElement>(null)
   const focus = useRowFocus(shown, { followsGone: grid !== undefined })
   const gridColumns = useRef(1)
+  const noteColumns = useCallback((columns: number) => {
+    gridColumns.current = columns
+  }, [])
   const isPhone = useIsPhone()
   const { open, remove } = actions
   const columns = useMemo(
@@ -145,7 +148,7 @@ export function ListView<T extends { id: string }, F extends FilterValues, S ext
       {shown.length === 0 ? (
         <EmptyState {...words.nothing} actions={<Button onPress={url.clear}>{copy.clearAll}</Button>} />
       ) : grid ? (
-        <ListGrid {...rowsProps} {...grid} columnsNow={gridColumns} />
+        <ListGrid {...rowsProps} {...grid} onColumns={noteColumns} />
       ) : isPhone ? (
         <ListCards {...rowsProps} card={card} onOpen={open} />
       ) : (

@@ -27,6 +27,9 @@ export const paths = {
   sendInvitations: '/send-invitations',
   notifications: '/notifications',
   moderation: '/moderation',
+  ownWall: '/moderation/wall',
+  /** the screen at the venue */
+  wall: (key: string) => `/wall/${key}`,
   loveNotes: '/activities/love-notes',
   accountSettings: '/account-settings',
   ...weddingPaths,
@@ -83,6 +86,7 @@ export const OWNER_SCREENS = [
   { path: '/account-settings', audience: 'account', built: true },
   { path: '/send-invitations', audience: 'owner', built: true },
   { path: '/moderation', audience: 'owner', built: true },
+  { path: '/moderation/wall', audience: 'owner', built: true },
   { path: '/activities', audience: 'owner', built: false },
   { path: '/activities/love-notes', audience: 'owner', built: false },
   { path: '/activities/song-requests', audience: 'owner', built: false },

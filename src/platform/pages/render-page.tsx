@@ -15,13 +15,13 @@ export interface DocumentInput {
   body: ReactNode
   /** What the guests' script hydrates the body from; without it the page is complete as it is. */
   pageJson?: unknown
-  /** The script of a page that is not hydrated. */
-  script?: 'landing.js'
+  /** The address of the script of a page that is not hydrated. */
+  script?: string
   theme: PageTheme
   /** The couple's own picture is behind the names: the theme's is not requested. */
   hasOwnPicture?: boolean
   /** The built sheet of this kind of page, after what all share. */
-  sheet?: 'landing.css' | 'guest-pages.css'
+  sheet?: 'landing.css' | 'guest-pages.css' | 'wall.css'
   /** The opening doors in HTML, on a session's first page; absent, there are none. */
   doors?: string
   /** Above the page, outside of what a couple's CSS reaches. */
@@ -121,7 +121,7 @@ function isHydrated({ pageJson }: DocumentInput): boolean {
 /** The page's own script is left to this small one, which runs first. */
 function scriptTag(input: DocumentInput, assets: Assets): string {
   const { doors, script } = input
-  const app = isHydrated(input) ? assets.public.js : script && assets.url(script)
+  const app = isHydrated(input) ? assets.public.js : script
   if (!doors && !app) return ''
   return (
     `<script async src="${assets.start}"${doors ? ' data-doors' : ''}` +

@@ -17,6 +17,8 @@ export interface Assets {
   public: EntryAssets
   /** The address of the script that a public page begins with: a classic one, it knows its own element. */
   start: string
+  /** The address of the script of the screen at the venue. */
+  wall: string
   owner: EntryAssets
   /** The chunks that the owner's screen at `path` needs besides the entry; none where there is no such screen. */
   screen: (path: string) => string[]
@@ -57,6 +59,7 @@ export function loadAssets(clientDir: string): Assets {
     css: readFileSync(join(clientDir, url('public.css')), 'utf8'),
     public: entry(manifest, 'public'),
     start: entry(manifest, 'start').js,
+    wall: entry(manifest, 'wall').js,
     owner: entry(manifest, 'owner'),
     screen: (path) => screens.get(path) ?? [],
     lazy: (fileName) => lazyChunks(manifest, fileName),
@@ -75,6 +78,7 @@ export const NO_ASSETS: Assets = {
   css: '',
   public: { js: '/assets/public.js', css: [], preloads: [] },
   start: '/assets/start.js',
+  wall: '/assets/wall.js',
   owner: { js: '/assets/owner.js', css: [], preloads: [] },
   screen: () => [],
   lazy: () => [],

@@ -8,8 +8,8 @@ import type { Secrets } from '#platform/server/secrets.ts'
 const HOUR_MS = 60 * 60 * 1000
 const LIFE_HOURS = 6
 
-/** Whom a media key lets in: the couple's owner, one of its guests, or that guest's plus one. */
-export type MediaReader = 'owner' | { guestId: Id; companion: boolean }
+/** Whom a media key lets in: the couple's owner, the wall at their venue, one of their guests, or that guest's plus one. */
+export type MediaReader = 'owner' | 'wall' | { guestId: Id; companion: boolean }
 
 /**
  * What opens a couple's media to one reader: pictures and films are asked for without a header, so the address itself
@@ -38,14 +38,17 @@ export function readMediaKey(secrets: Secrets, coupleId: Id, key: string, now: I
 }
 
 const OWNER = 'o'
+const WALL = 'w'
 const COMPANION = 'p'
 
 function nameOf(reader: MediaReader): string {
-  return reader === 'owner' ? OWNER : `${reader.guestId}${reader.companion ? COMPANION : ''}`
+  if (reader === 'owner') return OWNER
+  return reader === 'wall' ? WALL : `${reader.guestId}${reader.companion ? COMPANION : ''}`
 }
 
 function readerOf(name: string): MediaReader | null {
   if (name === OWNER) return 'owner'
+  if (name === WALL) return 'wall'
   const companion = name.endsWith(COMPANION)
   const guestId = companion ? name.slice(0, -1) : name
   return isId(guestId) ? { guestId, companion } : null

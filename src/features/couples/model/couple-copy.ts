@@ -21,6 +21,4 @@ export const coupleCopy = {
   saved: 'Settings saved successfully!',
   saveFailed: 'Failed to save settings',
   unsaved: (count: number) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
-  linkCopied: 'Link copied',
-  linkNotCopied: 'The link could not be copied. Select it and copy it by hand.',
 } as const

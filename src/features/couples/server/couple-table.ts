@@ -27,10 +27,8 @@ export interface CoupleTable {
   /** older sessions that began so have ended for good (`ENTRIES`) */
   name_sessions_since: Instant | null
   contact_sessions_since: Instant | null
-  /** signed links in exports, and the address of the wall, are of a number that only grows */
+  /** signed links in exports are of a number that only grows */
   media_links_version: Generated<number>
-  wall_version: Generated<number>
-  wall_state: Generated<'playing' | 'paused' | 'blank'>
   erase_after: CalendarDate | null
   created_at: Instant
   updated_at: Instant

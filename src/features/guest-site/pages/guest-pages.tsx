@@ -67,6 +67,7 @@ import { createPageCache } from '#platform/pages/page-cache.ts'
 import { renderDocument } from '#platform/pages/render-page.tsx'
 import { createPersonalPages, sendCacheable, sendPrivate } from '#platform/pages/send-page.ts'
 import { tabHref } from '#ui/public/tabs.tsx'
+import type { Secrets } from '#platform/server/secrets.ts'
 import type { GuestPanel } from './guest-panel.ts'
 import { siteLinks } from './wedding-files.ts'
 import { readForm, readFormPart } from '#platform/pages/read-form.ts'
@@ -76,10 +77,15 @@ export function createGuestPages(
   assets: Assets,
   tokens: GuestTokens,
   links: PersonalLinks,
-  given: readonly GuestPanel[] = [],
+  given: readonly GuestPanel[],
+  secrets: Secrets,
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  const panels = inOrderOfTabs(given).map((panel) => ({ ...panel, files: panelFiles(panel, assets) }))
+  const panels = inOrderOfTabs(given).map((panel) => ({
+    ...panel,
+    read: (scope: GuestScope) => panel.read(scope, secrets),
+    files: panelFiles(panel, assets),
+  }))
 
   const namePages = createPageCache<NamePageSource>(isSameSource)
   const sendPersonal = createPersonalPages()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GuestScope } from '#platform/server/db/scope.ts'
+import type { Secrets } from '#platform/server/secrets.ts'
 import type { TabFeature } from '../model/guest-tabs.ts'
 import type { PanelProps } from '../public/panel-props.ts'
 
@@ -11,8 +12,11 @@ export interface GuestPanel<Content = unknown> {
   feature: TabFeature
   /** the file of its script, which exports a `BrowserPanel` */
   script: string
-  /** What the panel shows. The feature is open; its own calls have to see to that by themselves. */
-  read(scope: GuestScope): Promise<Content>
+  /**
+   * What the panel shows; `secrets` sign the addresses of its files. The feature is open; its own calls have to see to
+   * that by themselves.
+   */
+  read(scope: GuestScope, secrets: Secrets): Promise<Content>
   render(props: PanelProps<Content>): ReactNode
   /** Its form, which is posted to `paths.weddingTab` where no script sends it. */
   form?: {

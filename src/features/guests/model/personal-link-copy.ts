@@ -6,8 +6,6 @@ export const personalLinkCopy = {
   title: 'Personal link',
   line: 'Opens your page with their name already filled in. Only for them.',
   copy: 'Copy',
-  copied: 'Link copied',
-  notCopied: 'The link could not be copied. Select it and copy it by hand.',
   loadFailed: 'Failed to load the personal link',
   retry: 'Retry',
   codeOf: (name: string) => `QR code of ${name}`,

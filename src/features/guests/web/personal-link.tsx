@@ -8,11 +8,11 @@ import { personalLinkCopy as copy } from '../model/personal-link-copy.ts'
 import { ClosedLinksNotice } from './closed-links-notice.tsx'
 import { guestLinkQuery, renewLink } from './personal-link-api.ts'
 import { QrCode } from './qr-code.tsx'
+import { copyLink } from '#platform/web/copy-link.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { Loading } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toasts.tsx'
 
 /** A guest's own way in: to copy, to scan, and to end. */
 export function PersonalLink({ guest }: { guest: Guest }) {
@@ -58,7 +58,7 @@ function LinkAndCode({ guest, url }: { guest: Guest; url: string }) {
           <div className="flex flex-wrap gap-2">
             <Button
               icon={<Copy size={16} strokeWidth={1.6} aria-hidden="true" />}
-              onPress={() => void copyAddress(url)}
+              onPress={() => void copyLink(url)}
             >
               {copy.copy}
             </Button>
@@ -87,14 +87,4 @@ function RenewButton({ guest }: { guest: Guest }) {
       {copy.renew}
     </Button>
   )
-}
-
-async function copyAddress(url: string) {
-  try {
-    await navigator.clipboard.writeText(url)
-    toast({ kind: 'success', message: copy.copied, durationMs: 3000 })
-  } catch {
-    // Browsers refuse without a secure address or permission.
-    toast({ kind: 'warning', message: copy.notCopied })
-  }
 }

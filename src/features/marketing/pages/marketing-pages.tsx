@@ -53,12 +53,12 @@ export function createMarketingPages(assets: Assets) {
   routes.get(paths.landing, (c) => {
     const { supportEmail } = c.var.deps.config
     const body = <LandingPage {...{ supportEmail, fileUrl }} />
-    return answer(c, paths.landing, landingCopy, body, { doors, script: 'landing.js' })
+    return answer(c, paths.landing, landingCopy, body, { doors, script: assets.url('landing.js') })
   })
   routes.get(paths.pricing, (c) => {
     const { supportEmail } = c.var.deps.config
     const body = <PricingPage {...{ supportEmail, fileUrl }} />
-    return answer(c, paths.pricing, titled(pricingPage), body, { script: 'landing.js' })
+    return answer(c, paths.pricing, titled(pricingPage), body, { script: assets.url('landing.js') })
   })
   routes.get(paths.testimonials, (c) => {
     const { supportEmail } = c.var.deps.config

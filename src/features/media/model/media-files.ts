@@ -4,22 +4,16 @@ type Drawn = Pick<ShownMedia, 'widths' | 'film'> & { storage_key: string }
 
 const DRAWN_ENDINGS = ['webp', 'jpg'] as const
 
-/** Where a photo, or a film's poster, is stored as it is shown in one width. */
-export function formKey(storageKey: string, width: number, ending: (typeof DRAWN_ENDINGS)[number]): string {
-  return `${stemOf(storageKey)}-${width}.${ending}`
-}
-
-/** Where the film that is played is stored: `film` is 'film.mp4' or 'film.webm'. */
-export function filmKey(storageKey: string, film: string): string {
-  return `${stemOf(storageKey)}-${film}`
+/** Where one form of what is stored at `storageKey` is: `form` is '480.webp', 'film.mp4'. */
+export function formKey(storageKey: string, form: string): string {
+  return `${stemOf(storageKey)}-${form}`
 }
 
 /** Every stored file of a photo or film: the original, what is drawn of it, and the film that is played. */
 export function filesOf({ storage_key, widths, film }: Drawn): string[] {
-  const pictures = widths.flatMap((width) =>
-    DRAWN_ENDINGS.map((ending) => formKey(storage_key, width, ending)),
-  )
-  return [storage_key, ...pictures, ...(film === null ? [] : [filmKey(storage_key, film)])]
+  const pictures = widths.flatMap((width) => DRAWN_ENDINGS.map((ending) => `${width}.${ending}`))
+  const forms = film === null ? pictures : [...pictures, film]
+  return [storage_key, ...forms.map((form) => formKey(storage_key, form))]
 }
 
 /** The ending of a key: 'jpg'; empty where it has none. */

@@ -1,5 +1,4 @@
 import { formatCount } from '#platform/model/format-count.ts'
-import { MEDIA_PER_GUEST } from './media.ts'
 
 /** The sentences of a guest's upload; the first ones are fixed word for word (rule W1). */
 export const uploadCopy = {
@@ -12,7 +11,7 @@ export const uploadCopy = {
   off: 'This wedding takes no photos',
   locked: (when: string) => `Photos open ${when}.`,
   tooMany: 'Many files were sent in a minute. The others go up in a moment.',
-  full: `You have shared as much as one guest can: ${formatCount(MEDIA_PER_GUEST)} files, or 1 GB in all. Delete some of yours to share others.`,
+  full: 'You have shared as much as one guest can: 300 files, or 1 GB in all. Delete some of yours to share others.',
   closed: 'The celebration has concluded. What you took before it closed is accepted for a week.',
   gone: 'This was deleted meanwhile',
   notificationTitle: 'New Photo Uploaded',

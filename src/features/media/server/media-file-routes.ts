@@ -10,7 +10,7 @@ import { serveFile } from '#platform/server/http/serve-file.ts'
 import type { VisitorScope } from '#platform/server/db/scope.ts'
 import { readMediaKey } from '#platform/server/media-key.ts'
 import type { MediaReader } from '#platform/server/media-key.ts'
-import { filmKey, formKey } from '../model/media-files.ts'
+import { endingOf, filesOf, formKey } from '../model/media-files.ts'
 import { isMediaLink } from './media-link.ts'
 import type { MediaTools } from './media-tools.ts'
 
@@ -30,13 +30,13 @@ export function createMediaFileRoutes({ files, secrets }: MediaTools): Hono<AppE
     if (name === originalName(row.storage_key)) {
       const isLinked =
         link !== undefined &&
-        isMediaLink(secrets, { coupleId: couple, id, version: row.media_links_version }, link)
+        isMediaLink(secrets, { coupleId: couple, mediaId: id, version: row.media_links_version }, link)
       if (reader !== 'owner' && !isLinked) throw notFoundError()
       return serveFile(c, files, {
         key: row.storage_key,
         name,
         cacheControl: CACHE_CONTROL,
-        savedAs: `${id}.${name.split('.')[1]}`,
+        savedAs: `${id}.${endingOf(row.storage_key)}`,
       })
     }
     const key = drawnKey(row, name)
@@ -61,17 +61,15 @@ async function findMediaFile({ db }: VisitorScope, coupleId: Id, id: Id) {
 }
 
 function originalName(storageKey: string): string {
-  return `original${storageKey.slice(storageKey.lastIndexOf('.'))}`
+  return `original.${endingOf(storageKey)}`
 }
 
 /** The key of a form that the row has; null for any other name. */
 function drawnKey(row: MediaFileRow, name: string): string | null {
-  if (name === row.film) return filmKey(row.storage_key, row.film)
-  const [, width, ending] = /^(\d{1,5})\.(webp|jpg)$/.exec(name) ?? []
-  const widths = JSON.parse(row.widths) as number[]
-  return width && widths.includes(Number(width))
-    ? formKey(row.storage_key, Number(width), ending as 'webp')
-    : null
+  const { storage_key, film } = row
+  const key = formKey(storage_key, name)
+  const drawn = filesOf({ storage_key, film, widths: JSON.parse(row.widths) as number[] })
+  return key !== storage_key && drawn.includes(key) ? key : null
 }
 
 async function maySee(
@@ -81,12 +79,10 @@ async function maySee(
   reader: MediaReader | null,
 ): Promise<boolean> {
   if (reader === null || reader === 'owner') return reader === 'owner'
+  if (reader === 'wall') return row.status === 'approved' && isOpen(scope, row)
   const { guestId, companion } = reader
   const isOwn = row.guest_id === guestId && (row.companion === 1) === companion
-  if (row.status !== 'approved' && !isOwn) return false
-  const settings = { ...DEFAULT_SETTINGS, ...(JSON.parse(row.settings) as Partial<CoupleSettings>) }
-  const availability = siteAvailability({ ...row, settings }, scope.now)
-  if (availability === 'expired' || availability === 'draft') return false
+  if ((row.status !== 'approved' && !isOwn) || !isOpen(scope, row)) return false
   const guest = await scope.db
     .selectFrom('guests')
     .select('id')
@@ -94,4 +90,11 @@ async function maySee(
     .where('couple_id', '=', coupleId)
     .executeTakeFirst()
   return guest !== undefined
+}
+
+/** For guests who are in: they keep the page to the end of the expiration date (rule A1). */
+function isOpen({ now }: VisitorScope, row: MediaFileRow): boolean {
+  const settings = { ...DEFAULT_SETTINGS, ...(JSON.parse(row.settings) as Partial<CoupleSettings>) }
+  const availability = siteAvailability({ ...row, settings }, now)
+  return availability !== 'expired' && availability !== 'draft'
 }

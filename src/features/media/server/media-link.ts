@@ -5,7 +5,7 @@ import type { Secrets } from '#platform/server/secrets.ts'
 /** What a link in an export opens: one original, until the couple ends the links of its number. */
 export interface LinkedMedia {
   coupleId: Id
-  id: Id
+  mediaId: Id
   /** `couples.media_links_version` */
   version: number
 }
@@ -20,9 +20,9 @@ export function issueMediaLink(
   linked: LinkedMedia,
   ending: string,
 ): string {
-  const { coupleId, id } = linked
+  const { coupleId, mediaId } = linked
   const name = ending === '' ? 'original' : `original.${ending}`
-  return `${publicUrl}/media/${coupleId}/${id}/${name}?link=${sign(secrets, linked)}`
+  return `${publicUrl}/media/${coupleId}/${mediaId}/${name}?link=${sign(secrets, linked)}`
 }
 
 /** Whether `link`, the address's parameter, opens that item now. */
@@ -32,8 +32,8 @@ export function isMediaLink(secrets: Secrets, linked: LinkedMedia, link: string)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-function sign(secrets: Secrets, { coupleId, id, version }: LinkedMedia): string {
+function sign(secrets: Secrets, { coupleId, mediaId, version }: LinkedMedia): string {
   return createHmac('sha256', secrets.derive('media link'))
-    .update(`${coupleId} ${id} ${version}`)
+    .update(`${coupleId} ${mediaId} ${version}`)
     .digest('base64url')
 }

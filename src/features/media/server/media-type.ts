@@ -1,4 +1,5 @@
 import type { MediaKind } from '../model/media.ts'
+import { KIND_BYTES, pictureKind } from './picture-kind.ts'
 
 /** What a file is by its first bytes; its name and what the browser called it count for nothing. */
 export interface MediaType {
@@ -7,27 +8,21 @@ export interface MediaType {
   mime: string
 }
 
-const HEAD_BYTES = 8192
-/** What drawing and rewriting can open. */
-const KINDS: Record<string, MediaKind> = {
-  jpg: 'photo',
-  png: 'photo',
-  webp: 'photo',
-  avif: 'photo',
-  heic: 'photo',
-  mp4: 'video',
-  m4v: 'video',
-  mov: 'video',
-  '3gp': 'video',
-  webm: 'video',
-  mkv: 'video',
-  avi: 'video',
+const PICTURE_MIMES = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  heic: 'image/heic',
 }
+/** The films that rewriting or ffmpeg can open. */
+const FILM_ENDINGS = new Set(['mp4', 'm4v', 'mov', '3gp', 'webm', 'mkv', 'avi'])
 
 /** Null for everything that is not a picture or a film of a kind that we can open. */
 export async function mediaTypeOf(bytes: Uint8Array): Promise<MediaType | null> {
+  const picture = await pictureKind(bytes)
+  if (picture) return { kind: 'photo', ending: picture, mime: PICTURE_MIMES[picture] }
   const { fileTypeFromBuffer } = await import('file-type')
-  const found = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES)).catch(() => undefined)
-  const kind = found && KINDS[found.ext]
-  return kind ? { kind, ending: found.ext, mime: found.mime } : null
+  const found = await fileTypeFromBuffer(bytes.subarray(0, KIND_BYTES)).catch(() => undefined)
+  return found && FILM_ENDINGS.has(found.ext) ? { kind: 'video', ending: found.ext, mime: found.mime } : null
 }

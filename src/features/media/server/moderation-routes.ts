@@ -203,7 +203,7 @@ export function createModerationRoutes({
         url: issueMediaLink(
           secrets,
           config.publicUrl,
-          { coupleId, id: row.id, version },
+          { coupleId, mediaId: row.id, version },
           endingOf(row.storage_key),
         ),
       }))

@@ -278,7 +278,7 @@ describe('the export', () => {
     const { pathname, searchParams, origin } = new URL(url)
     expect(origin).toBe(new URL(app.deps.config.publicUrl).origin)
     expect(pathname).toBe(`/media/${couple.id}/${row.id}/original.mov`)
-    const linked = { coupleId: couple.id, id: row.id, version: 1 }
+    const linked = { coupleId: couple.id, mediaId: row.id, version: 1 }
     expect(isMediaLink(app.deps.secrets, linked, searchParams.get('link')!)).toBe(true)
   })
 

@@ -1,4 +1,5 @@
 import type { Id } from '#platform/model/ids.ts'
+import { blurAddress } from '../model/picture-forms.ts'
 import type { ShownMedia } from '../model/media.ts'
 import type { MediaTable } from './media-table.ts'
 
@@ -19,5 +20,16 @@ export type ShownRow = Pick<MediaTable, (typeof SHOWN_COLUMNS)[number]>
 export function toShownMedia(coupleId: Id, row: ShownRow): ShownMedia {
   const { id, kind, width, height, film, duration_ms, blur, alt } = row
   const widths = JSON.parse(row.widths) as number[]
-  return { id, kind, base: `/media/${coupleId}/${id}`, width, height, widths, film, duration_ms, blur, alt }
+  return {
+    id,
+    kind,
+    base: `/media/${coupleId}/${id}`,
+    width,
+    height,
+    widths,
+    film,
+    duration_ms,
+    blur: blur && blurAddress(blur),
+    alt,
+  }
 }

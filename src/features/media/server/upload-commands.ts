@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import { mediaKeys } from '#features/couples/model/story-media.ts'
 import { guestName } from '#features/guests/model/guest.ts'
@@ -26,6 +27,7 @@ import type { FinishUpload, UploadInput } from '../model/upload-input.ts'
 import { ownRows, sender, findOwnUpload } from './own-upload-queries.ts'
 import { MEDIA_ONCE_KEY } from './media-table.ts'
 import { checkPhotosAreOpen, checkWasInTime } from './photos-open.ts'
+import type { MediaTools } from './media-tools.ts'
 import { mediaTypeOf } from './media-type.ts'
 import type { MediaType } from './media-type.ts'
 
@@ -37,12 +39,7 @@ const UNFINISHED_BYTES = 5 * MEDIA_MAX_BYTES
 const checkedAtOnce = pLimit(4)
 const CALL = 'upload'
 
-/** What commands of uploads work with, besides the database. */
-interface UploadStore {
-  files: Files
-  /** Tells the preparer that there is something to do. */
-  onUploaded: () => void
-}
+type UploadStore = Pick<MediaTools, 'files' | 'onUploaded'>
 
 /** How much of a file has come, and what became of it if it is here already. */
 export async function countUploaded(
@@ -115,7 +112,8 @@ export async function removeUpload(scope: GuestScope, { files }: UploadStore, id
     inner.announce(inner.coupleId, { type: 'media', id })
     return row
   })
-  for (const file of filesOf(removed)) await files.remove(file)
+  for (const file of filesOf({ ...removed, widths: JSON.parse(removed.widths) as number[] }))
+    await files.remove(file)
 }
 
 /** Saves whether photos of the guest may be shared (rule A20); a plus one has no record of their own to say it in. */
@@ -145,7 +143,7 @@ async function takeWhole(
     if (await wasTaken(scope, key)) return null
     throw new AppError('conflict', copy.incomplete)
   }
-  const bytes = Buffer.concat(await Array.fromAsync(whole))
+  const bytes = await buffer(whole)
   const type = await checkedType(bytes, input.sha256).catch(async (cause: unknown) => {
     await removeFolder(files, upload.folder)
     throw cause

@@ -135,13 +135,11 @@ function useShownItem({ first, open, onClose }: Pick<MediaPreviewProps, 'first' 
   useEffect(() => {
     if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage, all.length])
-  const settle = useEffectEvent(() => {
-    if (index < all.length - 1) move(1)
+  const following = all[index + 1]
+  if (isDue && following && current) {
     setDue(false)
-  })
-  useEffect(() => {
-    if (isDue && !isFetchingNextPage) settle()
-  }, [isDue, isFetchingNextPage])
+    setShown({ of: first, item: following, index: index + 1 })
+  }
   // Nothing is left to look at.
   const isOver = open && rows !== undefined && current !== undefined && item === undefined
   const leave = useEffectEvent(onClose)

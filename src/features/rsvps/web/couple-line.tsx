@@ -5,11 +5,10 @@ import { rsvpCopy as copy } from '../model/rsvp-copy.ts'
 import { readCoupleQuery } from '#features/couples/web/couple-api.ts'
 import { countdown } from '#features/couples/model/countdown.ts'
 import { coupleTitle } from '#features/couples/model/couple.ts'
-import { coupleCopy } from '#features/couples/model/couple-copy.ts'
 import { daysToGo } from '#features/couples/model/site-availability.ts'
 import { clockNow, formatLongDate } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
-import { toast } from '#ui/toasts.tsx'
+import { copyLink } from '#platform/web/copy-link.ts'
 
 /** Whose wedding, when and where; with the guests' address once there is a page at it. */
 export function CoupleLine() {
@@ -31,15 +30,6 @@ export function CoupleLine() {
 function GuestLink({ slug }: { slug: string }) {
   const path = paths.wedding(slug)
   const address = `${location.origin}${path}`
-  async function copyAddress() {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast({ kind: 'success', message: coupleCopy.linkCopied, durationMs: 3000 })
-    } catch {
-      // Browsers refuse without a secure address or permission.
-      toast({ kind: 'warning', message: coupleCopy.linkNotCopied })
-    }
-  }
   return (
     <div className="flex min-h-11 max-w-full items-stretch rounded-md border border-line-2 bg-paper max-tablet:w-full tablet:min-h-9">
       <a
@@ -55,7 +45,7 @@ function GuestLink({ slug }: { slug: string }) {
       </a>
       <button
         type="button"
-        onClick={() => void copyAddress()}
+        onClick={() => void copyLink(address)}
         className="flex flex-none items-center gap-2 rounded-r-md border-l border-line-2 px-3 text-caption font-medium hover:bg-sunk"
       >
         <Copy size={16} strokeWidth={1.6} aria-hidden="true" />

@@ -11,9 +11,7 @@ import { mediaAddress, mediaKeys } from '#features/couples/model/story-media.ts'
 import type { MediaStore } from './media-store.ts'
 import { getMediaRow } from './story-media-queries.ts'
 import type { PlayableVideo } from '#platform/server/video/video-check.ts'
-
-/** What ffmpeg calls the kinds that are kept. */
-const CONTAINER = { mp4: 'mov', webm: 'matroska' } as const
+import { CONTAINER } from '#platform/server/video/video-converter.ts'
 
 /**
  * Puts a video that browsers play into its place, with a picture of its first second where ffmpeg is there, and

@@ -75,8 +75,8 @@ export function createChildPrograms(): ChildPrograms {
   }
 }
 
-/** Pages come first. */
-function lowerPriority(child: ChildProcess, isAwaited: boolean): void {
+/** Lets pages come first, and by far where nobody waits for the program. */
+export function lowerPriority(child: ChildProcess, isAwaited: boolean): void {
   try {
     const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
     if (child.pid) setPriority(child.pid, isAwaited ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW)

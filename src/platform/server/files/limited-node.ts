@@ -4,8 +4,8 @@ export interface NodeLimits {
   heapMegabytes: number
   /** All of it, with what Node reserves for itself before it has done anything: about 560 MB. */
   kilobytes: number
-  /** Of the processor, over the program's whole life. */
-  seconds: number
+  /** Of the processor, over the program's whole life; no limit where it is absent. */
+  seconds?: number
 }
 
 /**
@@ -18,6 +18,7 @@ export function nodeWithLimits(
 ): [program: string, args: string[]] {
   const node = [`--max-old-space-size=${limits.heapMegabytes}`, ...args]
   if (process.platform === 'win32') return [process.execPath, node]
-  const asked = `ulimit -c 0; ulimit -d ${limits.kilobytes}; ulimit -t ${limits.seconds}`
+  const time = limits.seconds === undefined ? '' : `; ulimit -t ${limits.seconds}`
+  const asked = `ulimit -c 0; ulimit -d ${limits.kilobytes}${time}`
   return ['sh', ['-c', `${asked}; exec "$0" "$@"`, process.execPath, ...node]]
 }

@@ -8,6 +8,10 @@ export interface PlayableVideo {
   kind: 'playable'
   path: string
   ending: 'mp4' | 'webm'
+  /** in pixels, as it is shown */
+  width: number
+  height: number
+  seconds: number
 }
 
 /** What is done with a file that is a video. */
@@ -38,7 +42,7 @@ export async function checkVideo(rewriter: VideoRewriter, from: string, to: stri
   const outcome = await rewriter.rewrite(from, to)
   switch (outcome.kind) {
     case 'rewritten':
-      return { kind: 'playable', path: to, ending: outcome.ending }
+      return { ...outcome, kind: 'playable', path: to }
     case 'unplayable':
       return { kind: 'convertible', container }
     case 'incomplete':

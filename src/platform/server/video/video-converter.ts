@@ -11,7 +11,13 @@ const FITTING =
   "scale='min(1920,iw)':'min(1920,ih)':force_original_aspect_ratio=decrease:force_divisible_by=2"
 const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '24', '-pix_fmt', 'yuv420p']
 const PICTURES = [...H264, '-vf', FITTING, '-movflags', '+faststart']
+const FRAME_FITTING = "scale='min(480,iw)':'min(480,ih)':force_original_aspect_ratio=decrease"
+const FRAME = ['-map', '0:v:0', '-frames:v', '1', '-vf', FRAME_FITTING, '-q:v', '4']
+const AS_PICTURE = ['-map_metadata', '-1', '-f', 'image2', '-update', '1']
 const SOUND = ['-c:a', 'aac', '-ac', '2', '-b:a', '128k']
+
+/** What ffmpeg calls the kinds that are kept. */
+export const CONTAINER = { mp4: 'mov', webm: 'matroska' } as const
 
 /** What ffmpeg does for us, where it is on the machine. */
 export interface VideoConverter {
@@ -20,6 +26,16 @@ export interface VideoConverter {
   convert(from: string, container: string, to: string, maxBytes: number): Promise<void>
   /** A picture of the first second. @throws when it cannot */
   drawPoster(from: string, container: string, to: string): Promise<void>
+  /**
+   * A picture of each of `instants`, in seconds, 480 pixels wide or high at most, into the file of `to` at the same place. An
+   * instant behind the last picture of the film gives no file. @throws when it cannot
+   */
+  drawFrames(
+    from: string,
+    container: string,
+    instants: readonly number[],
+    to: readonly string[],
+  ): Promise<void>
   /** Ends the conversion that is running. */
   stop(): void
 }
@@ -50,6 +66,12 @@ export function createVideoConverter(program = 'ffmpeg'): VideoConverter {
         [...CLOSED, ...input, ...frame, '-map_metadata', '-1', '-f', 'image2', '-y', to],
         POSTER_LIMIT_MS,
       )
+    },
+    async drawFrames(from, container, instants, to) {
+      for (const [place, path] of to.entries()) {
+        const input = ['-f', container, '-ss', (instants[place] ?? 0).toFixed(3), '-i', from]
+        await run([...CLOSED, ...input, ...FRAME, ...AS_PICTURE, '-y', path], POSTER_LIMIT_MS)
+      }
     },
     stop: () => programs.stop(),
   }

@@ -1,0 +1,161 @@
+import { wallCopy as copy } from '../model/wall.ts'
+import type { Wall, WallPhoto } from '../model/wall.ts'
+
+const ASK_EVERY_MS = 5_000
+const SHOW_MS = 8_000
+const FADE_MS = 1_200
+/** What is kept in memory, so that the wall goes on without a network: some 30 MB. */
+const KEPT = 80
+
+const wall = document.querySelector<HTMLElement>('[data-wall]')!
+const part = (name: string) => wall.querySelector<HTMLElement>(`[data-${name}]`)!
+const photos = part('photos')
+
+/** The approved photos, the latest decision first. */
+let approved: WallPhoto[] = []
+let key = ''
+/** Those that came while the wall was on, and have not been shown: they are next. */
+let fresh: string[] = []
+/** Photos as the browser has them, by id; the one that was shown longest ago is the first. */
+const kept = new Map<string, string>()
+let shown: string | null = null
+let hasAsked = false
+let version = ''
+
+void askAgain()
+void takeTurns()
+keepAwake()
+
+/** Asks what there is, for ever. Without a network the wall goes on with what it has. */
+async function askAgain(): Promise<void> {
+  for (;;) {
+    await ask().catch(() => {})
+    await pause(ASK_EVERY_MS)
+  }
+}
+
+async function ask(): Promise<void> {
+  const headers = version ? { 'If-None-Match': version } : undefined
+  const reply = await fetch(`/api/wall/${wall.dataset['wall']}`, {
+    ...(headers && { headers }),
+    cache: 'no-store',
+  })
+  part('ended').hidden = reply.status !== 404
+  if (reply.status === 404) {
+    approved = []
+    return clear()
+  }
+  if (!reply.ok) return
+  version = reply.headers.get('etag') ?? ''
+  const now = (await reply.json()) as Wall
+  const known = new Set(approved.map(({ id }) => id))
+  const isNew = ({ id }: WallPhoto) => !known.has(id)
+  if (hasAsked) fresh = [...now.photos.filter(isNew).map(({ id }) => id), ...fresh]
+  hasAsked = true
+  approved = now.photos
+  key = now.key
+  wall.dataset['state'] = now.state
+  forgetOthers()
+}
+
+/** What was hidden or deleted is gone from the screen and from memory at once. */
+function forgetOthers(): void {
+  const there = new Set(approved.map(({ id }) => id))
+  fresh = fresh.filter((id) => there.has(id))
+  for (const [id, address] of kept) if (!there.has(id)) drop(id, address)
+  if (shown !== null && !there.has(shown)) clear()
+}
+
+function clear(): void {
+  shown = null
+  photos.replaceChildren()
+  part('name').textContent = ''
+  part('first').hidden = false
+}
+
+async function takeTurns(): Promise<void> {
+  for (;;) {
+    const isStill = wall.dataset['state'] !== 'playing' && shown !== null
+    const changed = isStill ? false : await showNext().catch(() => false)
+    await pause(changed ? SHOW_MS : 500)
+  }
+}
+
+async function showNext(): Promise<boolean> {
+  for (const photo of turns()) {
+    const address = await load(photo)
+    // Hidden, paused or darkened while it came.
+    if (!address || !approved.some(({ id }) => id === photo.id)) continue
+    fresh = fresh.filter((id) => id !== photo.id)
+    if (photo.id === shown) return approved.length > 1
+    await show(photo, address)
+    return true
+  }
+  return false
+}
+
+/** The new ones first, then all in their order from the one that is shown on. */
+function turns(): WallPhoto[] {
+  const news = fresh.flatMap((id) => approved.filter((photo) => photo.id === id))
+  const at = approved.findIndex(({ id }) => id === shown)
+  return [...news, ...approved.slice(at + 1), ...approved.slice(0, at + 1)]
+}
+
+/** The photo as an address in memory; null where it does not come. */
+async function load({ id, base, widths }: WallPhoto): Promise<string | null> {
+  const found = kept.get(id)
+  if (found) {
+    kept.delete(id)
+    kept.set(id, found)
+    return found
+  }
+  const wanted = screen.width * devicePixelRatio
+  const width = widths.find((each) => each >= wanted) ?? widths.at(-1)
+  if (width === undefined) return null
+  const reply = await fetch(`${base}/${width}.webp?key=${key}`).catch(() => null)
+  if (!reply?.ok) return null
+  const address = URL.createObjectURL(await reply.blob())
+  kept.set(id, address)
+  for (const [oldest, oldAddress] of kept) {
+    if (kept.size <= KEPT) break
+    if (oldest !== shown) drop(oldest, oldAddress)
+  }
+  return address
+}
+
+function drop(id: string, address: string): void {
+  kept.delete(id)
+  URL.revokeObjectURL(address)
+}
+
+async function show({ id, guest_name }: WallPhoto, address: string): Promise<void> {
+  const image = new Image()
+  image.src = address
+  image.alt = copy.photoOf(guest_name)
+  await image.decode()
+  const backdrop = new Image()
+  backdrop.src = address
+  backdrop.alt = ''
+  const frame = document.createElement('figure')
+  frame.append(backdrop, image)
+  const before = [...photos.children]
+  photos.append(frame)
+  shown = id
+  part('first').hidden = true
+  part('name').textContent = guest_name
+  setTimeout(() => before.forEach((old) => old.remove()), FADE_MS)
+}
+
+/** The computer at the venue is not to fall asleep; a click makes the wall fill its screen. */
+function keepAwake(): void {
+  const stay = () => void navigator.wakeLock?.request('screen').catch(() => {})
+  stay()
+  document.addEventListener('visibilitychange', () => document.hidden || stay())
+  document.addEventListener('click', () => {
+    void (document.fullscreenElement ? document.exitFullscreen() : wall.requestFullscreen()).catch(() => {})
+  })
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}

@@ -1,0 +1,27 @@
+// node filter-picture-program.ts <model's package>: a task is a list of pictures; what comes of it is the score of the
+// worst of them, or why there is none.
+import { performTasks } from '#platform/server/files/standing-program.ts'
+import { scoreOf } from '../model/picture-filter.ts'
+import type { Scored } from './picture-filter.ts'
+
+const [packageName = ''] = process.argv.slice(2)
+// Loaded with the model: the library, too, may not be installed.
+const opening = import('./picture-model.ts').then(({ openPictureModel }) => openPictureModel(packageName))
+// It is awaited with the first pictures, and said then.
+opening.catch(() => {})
+
+performTasks(
+  (task) => score(task as string[]).catch(explain),
+  () => false,
+)
+
+async function score(picturePaths: string[]): Promise<Scored> {
+  const ratesOf = await opening
+  let worst = 0
+  for (const path of picturePaths) worst = Math.max(worst, scoreOf(await ratesOf(path)))
+  return { score: worst }
+}
+
+function explain(cause: unknown): Scored {
+  return { score: null, reason: cause instanceof Error ? cause.message : String(cause) }
+}

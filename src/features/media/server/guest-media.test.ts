@@ -1,0 +1,396 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import type { Guest } from '#features/guests/model/guest.ts'
+import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
+import { system } from '#platform/server/http/http.ts'
+import {
+  jsonOf,
+  makeGuest,
+  makeGuestToken,
+  makeOwner,
+  makeWedding,
+} from '../../../../tests/support/factories.ts'
+import { startTestApp } from '../../../../tests/support/test-app.ts'
+import { mp4Bytes } from '../../../../tests/support/video-bytes.ts'
+import { MEDIA_MAX_BYTES } from '../model/media.ts'
+import type { Gallery, OwnUpload, OwnUploads } from '../model/media.ts'
+import { uploadCopy as copy } from '../model/upload-copy.ts'
+import { openMediaTools } from './media-tools.ts'
+import { prepareNext } from './prepare-media-commands.ts'
+
+const app = startTestApp()
+let tools: ReturnType<typeof openMediaTools> | undefined
+const theTools = () => (tools ??= openMediaTools(app.deps))
+
+let count = 0
+/** A picture that no other test sends. */
+async function photo(width = 900, height = 600): Promise<Buffer> {
+  const red = ++count % 256
+  return sharp({ create: { width, height, channels: 3, background: { r: red, g: 120, b: 90 } } })
+    .withExif({
+      IFD0: { Make: 'Lumina', ImageDescription: `Taken at 12 Mill Lane, ${count}` },
+      IFD3: { GPSLatitude: '43/1 39/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer()
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function makeGuests(changes = {}) {
+  const owner = await makeOwner(app)
+  const couple = await makeWedding(app, owner, changes)
+  const add = (first_name: string) => makeGuest(app, owner, { first_name, last_name: `Okafor${++count}` })
+  const tokenOf = (one: Guest) => makeGuestToken(app, couple.slug, one)
+  const guest = await add('Margaret')
+  const anotherGuest = async () => tokenOf(await add('Ines'))
+  return { owner, couple, guest, token: await tokenOf(guest), anotherGuest }
+}
+
+const nameOf = (bytes: Uint8Array) => `sha256=${sha256(bytes)}&bytes_total=${bytes.length}`
+
+async function sendParts(token: string, bytes: Uint8Array, name = nameOf(bytes)) {
+  for (let offset = 0; offset < bytes.length; offset += UPLOAD_PART_BYTES) {
+    const body = bytes.slice(offset, offset + UPLOAD_PART_BYTES)
+    const response = await app.request('PUT', `/api/uploads/parts?${name}&offset=${offset}`, {
+      token,
+      body: body as never,
+    })
+    if (response.status !== 200) return response
+  }
+  return null
+}
+
+function finish(
+  token: string,
+  bytes: Uint8Array,
+  changes: object = {},
+  headers: Record<string, string> = {},
+) {
+  const json = {
+    sha256: sha256(bytes),
+    bytes_total: bytes.length,
+    original_name: 'IMG_2041.jpg',
+    captured_at: null,
+    ...changes,
+  }
+  return app.request('POST', '/api/uploads', { token, json, headers })
+}
+
+async function send(token: string, bytes: Uint8Array): Promise<OwnUpload> {
+  const refused = await sendParts(token, bytes)
+  if (refused) throw new Error(`refused: ${await refused.text()}`)
+  return (await jsonOf<{ upload: OwnUpload }>(await finish(token, bytes), 201)).upload
+}
+
+async function prepareAll() {
+  while (await prepareNext(system(app.deps), theTools()));
+}
+
+const uploadsOf = async (token: string) =>
+  jsonOf<OwnUploads>(await app.request('GET', '/api/uploads', { token }), 200)
+const galleryOf = async (token: string, query = '') =>
+  jsonOf<Gallery>(await app.request('GET', `/api/gallery${query}`, { token }), 200)
+
+async function decide(id: string, status: 'approved' | 'hidden') {
+  await app.deps.db
+    .updateTable('media')
+    .set({ status, decided_at: app.deps.clock() })
+    .where('id', '=', id)
+    .execute()
+}
+
+describe("a guest's photo", () => {
+  it('is taken once, however often it is sent, and waits for the couple', async () => {
+    const { token, owner } = await makeGuests()
+    const bytes = await photo()
+    const first = await send(token, bytes)
+    expect(first).toMatchObject({
+      status: 'queued',
+      prepared: 'waiting',
+      kind: 'photo',
+      original_name: 'IMG_2041.jpg',
+    })
+    const again = await jsonOf<{ upload: OwnUpload }>(await finish(token, bytes), 201)
+    expect(again.upload.id).toBe(first.id)
+    const known = await app.request('GET', `/api/uploads/parts?${nameOf(bytes)}`, { token })
+    expect(await jsonOf(known, 200)).toMatchObject({ bytes_received: bytes.length, upload: { id: first.id } })
+    const parallel = await photo()
+    await sendParts(token, parallel)
+    const both = await Promise.all([finish(token, parallel), finish(token, parallel)])
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    expect((await uploadsOf(token)).uploads).toHaveLength(2)
+    expect((await galleryOf(token)).items).toEqual([])
+    const told = await jsonOf<{ notifications: { title: string; message: string }[] }>(
+      await app.request('GET', '/api/notifications', { token: owner.token }),
+      200,
+    )
+    const ofPhotos = told.notifications.filter(({ title }) => title === copy.notificationTitle)
+    expect(ofPhotos.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^2 photos and videos were shared, the latest by Margaret/),
+    ])
+  })
+
+  it('goes on where it broke off, and is refused when parts are missing', async () => {
+    const { token } = await makeGuests()
+    const bytes = Buffer.concat([await photo(), Buffer.alloc(2 * UPLOAD_PART_BYTES, 7)])
+    const name = nameOf(bytes)
+    const body = bytes.subarray(0, UPLOAD_PART_BYTES)
+    const put = (offset: number) =>
+      app.request('PUT', `/api/uploads/parts?${name}&offset=${offset}`, { token, body: body as never })
+    expect(await jsonOf(await put(0), 200)).toEqual({ bytes_received: UPLOAD_PART_BYTES })
+    expect(await jsonOf(await put(5 * UPLOAD_PART_BYTES), 200)).toEqual({ bytes_received: UPLOAD_PART_BYTES })
+    expect((await finish(token, bytes)).status).toBe(409)
+    const received = await app.request('GET', `/api/uploads/parts?${name}`, { token })
+    expect(await jsonOf(received, 200)).toEqual({ bytes_received: UPLOAD_PART_BYTES, upload: null })
+  })
+
+  it('is not taken again under the key of one that was deleted since', async () => {
+    const { token } = await makeGuests()
+    const bytes = await photo()
+    await sendParts(token, bytes)
+    const key = { 'Idempotency-Key': 'from the queue' }
+    const { upload } = await jsonOf<{ upload: OwnUpload }>(await finish(token, bytes, {}, key), 201)
+    expect((await app.request('DELETE', `/api/uploads/${upload.id}`, { token })).status).toBe(204)
+    expect(await jsonOf(await finish(token, bytes, {}, key), 201)).toEqual({ upload: null })
+    await sendParts(token, bytes)
+    expect(await jsonOf(await finish(token, bytes, {}, key), 201)).toEqual({ upload: null })
+    expect((await uploadsOf(token)).uploads).toEqual([])
+    expect((await send(token, bytes)).id).not.toBe(upload.id)
+  })
+
+  it('is shown in three widths, without what the camera noted, once it is approved', async () => {
+    const { token, guest, anotherGuest } = await makeGuests()
+    const { id } = await send(token, await photo(2600, 1300))
+    await prepareAll()
+    const { uploads, key } = await uploadsOf(token)
+    expect(uploads).toMatchObject([
+      { id, prepared: 'ready', width: 2600, height: 1300, widths: [480, 1200, 2048] },
+    ])
+    expect(uploads[0]!.blur).toMatch(/^data:image\/webp;base64,/)
+    await decide(id, 'approved')
+    const other = await anotherGuest()
+    const { items, total, key: otherKey } = await galleryOf(other)
+    expect({ items: items.map((item) => item.id), total }).toEqual({ items: [id], total: 1 })
+    for (const ending of ['webp', 'jpg']) {
+      const response = await app.request('GET', `${items[0]!.base}/480.${ending}?key=${otherKey}`)
+      expect(response.headers.get('cache-control')).toBe('private, no-cache')
+      const bytes = Buffer.from(await response.arrayBuffer())
+      const { exif, xmp, iptc, width } = await sharp(bytes).metadata()
+      expect({ exif, xmp, iptc, width }).toEqual({
+        exif: undefined,
+        xmp: undefined,
+        iptc: undefined,
+        width: 480,
+      })
+      for (const trace of ['Lumina', 'Mill Lane', 'Exif']) expect(bytes.includes(trace)).toBe(false)
+    }
+    for (const name of ['original.jpg', '481.webp', `..%2f${guest.id}`])
+      expect((await app.request('GET', `${items[0]!.base}/${name}?key=${key}`)).status).toBe(404)
+  })
+
+  it('is gone for guests the moment that it is hidden, but not for its sender', async () => {
+    const { token, anotherGuest } = await makeGuests()
+    const { id } = await send(token, await photo())
+    await prepareAll()
+    await decide(id, 'approved')
+    const other = await anotherGuest()
+    const { items, key } = await galleryOf(other)
+    const address = `${items[0]!.base}/480.webp`
+    expect((await app.request('GET', `${address}?key=${key}`)).status).toBe(200)
+    await decide(id, 'hidden')
+    expect((await app.request('GET', `${address}?key=${key}`)).status).toBe(404)
+    expect((await galleryOf(other)).items).toEqual([])
+    const own = await uploadsOf(token)
+    expect((await app.request('GET', `${address}?key=${own.key}`)).status).toBe(200)
+    for (const wrong of ['', `${key}x`, key.replace(/\.[^.]+$/, '.abc')])
+      expect((await app.request('GET', `${address}?key=${wrong}`)).status).toBe(404)
+  })
+
+  it('stays under its sender’s name when the couple take them off the list', async () => {
+    const { token, owner, guest } = await makeGuests()
+    const { id } = await send(token, await photo())
+    await prepareAll()
+    const { key, uploads } = await uploadsOf(token)
+    await decide(id, 'approved')
+    expect((await app.request('DELETE', `/api/guests/${guest.id}`, { token: owner.token })).status).toBe(204)
+    const row = await app.deps.db
+      .selectFrom('media')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ guest_id: null, guest_name: expect.stringMatching(/^Margaret Okafor/) })
+    expect((await app.request('GET', `${uploads[0]!.base}/480.webp?key=${key}`)).status).toBe(404)
+    expect((await sendParts(token, await photo()))?.status).toBe(401)
+  })
+
+  it('is the guest’s alone to delete, with all of its files', async () => {
+    const { token, couple } = await makeGuests()
+    const { id } = await send(token, await photo())
+    await prepareAll()
+    const stranger = await makeGuests()
+    expect((await app.request('DELETE', `/api/uploads/${id}`, { token: stranger.token })).status).toBe(404)
+    expect((await app.deps.files.list(couple.id)).length).toBeGreaterThan(1)
+    expect((await app.request('DELETE', `/api/uploads/${id}`, { token })).status).toBe(204)
+    expect(await app.deps.files.list(couple.id)).toEqual([])
+  })
+})
+
+describe('what guests send', () => {
+  const html = '<html><script>alert(1)</script></html>'
+  it.each([
+    ['a page', Buffer.from(html)],
+    [
+      'a drawing with a script',
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`),
+    ],
+    ['an archive', Buffer.from('PK\u0003\u0004 not a photo at all, whatever it is called')],
+    ['a test virus', Buffer.from('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*')],
+  ])('is refused in words where it is %s', async (_what, bytes) => {
+    const { token, couple } = await makeGuests()
+    await sendParts(token, bytes)
+    const refused = await jsonOf<{ error: { message: string } }>(await finish(token, bytes), 422)
+    expect(refused.error.message).toBe(copy.notMedia)
+    expect(await app.deps.files.list(couple.id)).toEqual([])
+  })
+
+  it('is refused with one byte too many, and taken with the last that fits', async () => {
+    const { token } = await makeGuests()
+    const bytes = Buffer.concat([await photo(), Buffer.alloc(MEDIA_MAX_BYTES)]).subarray(0, MEDIA_MAX_BYTES)
+    expect((await send(token, bytes)).bytes).toBe(MEDIA_MAX_BYTES)
+    const larger = Buffer.concat([bytes, Buffer.from('x')])
+    const refused = await app.request('PUT', `/api/uploads/parts?${nameOf(larger)}&offset=0`, {
+      token,
+      body: 'x',
+    })
+    expect((await jsonOf<{ error: { message: string } }>(refused, 422)).error.message).toBe(copy.tooLarge)
+  })
+
+  it('is refused where the bytes are not those of the hash', async () => {
+    const { token } = await makeGuests()
+    const bytes = await photo()
+    const name = `sha256=${'a'.repeat(64)}&bytes_total=${bytes.length}`
+    await sendParts(token, bytes, name)
+    const refused = await jsonOf<{ error: { message: string } }>(
+      await finish(token, bytes, { sha256: 'a'.repeat(64) }),
+      422,
+    )
+    expect(refused.error.message).toBe(copy.changed)
+  })
+
+  it('is kept for the couple where it cannot be shown', async () => {
+    const { token, couple } = await makeGuests()
+    const { id } = await send(token, (await photo()).subarray(0, 400))
+    await prepareAll()
+    expect((await uploadsOf(token)).uploads).toMatchObject([{ id, prepared: 'failed', widths: [] }])
+    await decide(id, 'approved')
+    expect((await galleryOf(token)).items).toEqual([])
+    expect(await app.deps.files.list(couple.id)).toHaveLength(1)
+  })
+
+  it('may be a film, which is written anew', async () => {
+    const { token } = await makeGuests()
+    const { id, kind } = await send(token, mp4Bytes())
+    expect(kind).toBe('video')
+    await prepareAll()
+    await decide(id, 'approved')
+    const { items, key } = await galleryOf(token)
+    expect(items).toMatchObject([{ id, film: 'film.mp4' }])
+    const film = await app.request('GET', `${items[0]!.base}/film.mp4?key=${key}`, {
+      headers: { Range: 'bytes=0-9' },
+    })
+    expect([film.status, film.headers.get('content-type')]).toEqual([206, 'video/mp4'])
+  })
+
+  it('is found again by the next process when one ends in the middle', async () => {
+    const { token } = await makeGuests()
+    const { id } = await send(token, await photo())
+    const { db } = app.deps
+    await db
+      .updateTable('media')
+      .set({ claimed_at: app.deps.clock(), prepare_tries: 1 })
+      .where('id', '=', id)
+      .execute()
+    await prepareAll()
+    expect((await uploadsOf(token)).uploads).toMatchObject([{ prepared: 'waiting' }])
+    app.passTime(11 * 60 * 1000)
+    await prepareAll()
+    app.passTime(-11 * 60 * 1000)
+    expect((await uploadsOf(token)).uploads).toMatchObject([{ prepared: 'ready' }])
+  })
+
+  it('is refused where the couple take no photos, or not yet', async () => {
+    const { token, owner, couple } = await makeGuests()
+    const change = async (settings: object) => {
+      const row = await app.deps.db
+        .selectFrom('couples')
+        .select('settings')
+        .where('id', '=', couple.id)
+        .executeTakeFirstOrThrow()
+      const changed = JSON.stringify({ ...(JSON.parse(row.settings) as object), ...settings })
+      await app.deps.db
+        .updateTable('couples')
+        .set({ settings: changed })
+        .where('id', '=', couple.id)
+        .execute()
+    }
+    expect(owner.token).not.toBe('')
+    await change({ unlock_at: '2100-01-01T00:00:00.000Z' })
+    expect((await sendParts(token, await photo()))?.status).toBe(409)
+    await change({ unlock_at: null, toggles: { camera: false } })
+    expect((await sendParts(token, await photo()))?.status).toBe(404)
+    expect((await app.request('GET', '/api/gallery', { token })).status).toBe(404)
+  })
+
+  it('is taken for a week after the site closed, if it was taken before', async () => {
+    const { token, couple } = await makeGuests()
+    const bytes = await photo()
+    const end = new Date(`${couple.expiration_date}T00:00:00.000Z`).getTime() + 2 * 24 * 60 * 60 * 1000
+    const before = app.deps.clock()
+    app.setNow(new Date(end + 24 * 60 * 60 * 1000).toISOString())
+    expect((await app.request('GET', '/api/gallery', { token })).status).toBe(410)
+    await sendParts(token, bytes)
+    expect((await finish(token, bytes, { captured_at: new Date(end).toISOString() })).status).toBe(410)
+    expect((await finish(token, bytes, { captured_at: before })).status).toBe(201)
+    app.setNow(new Date(end + 9 * 24 * 60 * 60 * 1000).toISOString())
+    expect((await sendParts(token, await photo()))?.status).toBeGreaterThanOrEqual(401)
+    app.setNow(before)
+  })
+})
+
+describe('the gallery', () => {
+  it('is read in pages, the latest decision first, and not again while nothing changed', async () => {
+    const { token } = await makeGuests()
+    const ids: string[] = []
+    for (let n = 0; n < 5; n++) {
+      const { id } = await send(token, await photo(60, 40))
+      ids.unshift(id)
+    }
+    await prepareAll()
+    for (const id of ids.toReversed()) {
+      await decide(id, 'approved')
+      app.passTime(5)
+    }
+    const first = await galleryOf(token, '?limit=2')
+    expect([first.total, first.items.map(({ id }) => id)]).toEqual([5, ids.slice(0, 2)])
+    const second = await galleryOf(token, `?limit=3&after=${first.next}`)
+    expect([second.next, second.items.map(({ id }) => id)]).toEqual([null, ids.slice(2)])
+    expect((await app.request('GET', '/api/gallery?after=nowhere', { token })).status).toBe(422)
+    const response = await app.request('GET', '/api/gallery', { token })
+    const headers = { 'If-None-Match': response.headers.get('etag')! }
+    expect((await app.request('GET', '/api/gallery', { token, headers })).status).toBe(304)
+  })
+})
+
+describe('the consent', () => {
+  it('is kept with the guest', async () => {
+    const { token } = await makeGuests()
+    expect((await uploadsOf(token)).photo_consent).toBe(false)
+    await jsonOf(
+      await app.request('PUT', '/api/photo-consent', { token, json: { photo_consent: true } }),
+      200,
+    )
+    expect((await uploadsOf(token)).photo_consent).toBe(true)
+  })
+})

@@ -1,0 +1,75 @@
+import { availableParallelism } from 'node:os'
+import { system } from '#platform/server/http/http.ts'
+import type { Deps } from '#platform/server/http/http.ts'
+import type { SystemScope } from '#platform/server/db/scope.ts'
+import { prepareNext } from './prepare-media-commands.ts'
+import { scoreNext } from './score-media-commands.ts'
+import type { MediaTools } from './media-tools.ts'
+
+/** For what other processes left, and what failed for a while. */
+const LOOK_EVERY_MS = 10_000
+/** The programs that draw have a lower priority than pages. */
+const PREPARED_AT_ONCE = Math.min(4, availableParallelism())
+
+/** Prepares what guests have sent, and has it scored, in the background, as long as the server runs. */
+export interface MediaPreparer {
+  /** There is something to do. */
+  wake(): void
+  stop(): void
+}
+
+export function startMediaPreparer(deps: Deps, tools: MediaTools): MediaPreparer {
+  // What is shown goes first: scores are for what nobody waits for.
+  const scoring = createWorker(deps, (scope) => scoreNext(scope, tools), 1)
+  const preparing = createWorker(deps, (scope) => prepareNext(scope, tools), PREPARED_AT_ONCE, scoring.wake)
+  const wake = () => {
+    preparing.wake()
+    scoring.wake()
+  }
+  const timer = setInterval(wake, LOOK_EVERY_MS)
+  wake()
+  return {
+    wake,
+    stop: () => {
+      clearInterval(timer)
+      preparing.stop()
+      scoring.stop()
+    },
+  }
+}
+
+/** Does `next` until it finds nothing, in as many places at once as are allowed; `onDone` follows each that was done. */
+function createWorker(
+  deps: Deps,
+  next: (scope: SystemScope) => Promise<boolean>,
+  atOnce: number,
+  onDone = () => {},
+) {
+  let running = 0
+  let isStopped = false
+  /** asked for while all were busy: what came then may have been missed */
+  let isWoken = false
+
+  async function work() {
+    running++
+    try {
+      do {
+        isWoken = false
+        while (!isStopped && (await next(system(deps)))) onDone()
+      } while (isWoken && !isStopped)
+    } catch (cause) {
+      deps.log.warn({ err: cause }, 'what guests sent could not be looked through, and will be again')
+    } finally {
+      running--
+    }
+  }
+  return {
+    wake: () => {
+      isWoken = true
+      if (!isStopped && running < atOnce) void work()
+    },
+    stop: () => {
+      isStopped = true
+    },
+  }
+}

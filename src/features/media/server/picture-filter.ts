@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { createChildPrograms } from '#platform/server/files/child-programs.ts'
+import { nodeWithLimits } from '#platform/server/files/limited-node.ts'
+import { createProgramPool } from '#platform/server/files/program-pool.ts'
+
+const MODEL_PACKAGE = 'nsfwjs/models/mobilenet_v2_mid'
+/** The start takes one second and a picture a third of one; a busy machine takes many times that. */
+const LIMIT_MS = 60_000
+/** Guests send their photos in a row. */
+const IDLE_MS = 60_000
+/** Nothing of a picture outlives it; Node would let 50 MB of it lie about. */
+const KEPT_SMALL = '--max-semi-space-size=2'
+/** The model is 70 MB in WebAssembly's memory, which the system limits. */
+const MEMORY = { heapMegabytes: 64, kilobytes: 1_300_000 }
+/** Beside this file where Node runs the sources, beside the server's one script once it is built. */
+const PROGRAM = join(
+  import.meta.dirname,
+  `filter-picture-program.${import.meta.filename.endsWith('.ts') ? 'ts' : 'js'}`,
+)
+
+/** Scores pictures by a model, in a process of its own that is there only while pictures come. */
+export interface PictureFilter {
+  /**
+   * How likely the worst of the pictures, JPEG or WebP that this server has drawn, shows what should not be shown: 0 to 1
+   * (`isMarked`). null where that cannot be said: there is no model, it failed or took too long, or a file is no picture.
+   * Never throws; the reason is logged, once until a picture is scored again.
+   */
+  score(picturePaths: readonly string[]): Promise<number | null>
+  /** Ends the process; pictures that wait for it get null. */
+  stop(): void
+}
+
+/** What the program says of some pictures. */
+export type Scored = { score: number } | { score: null; reason: string }
+
+export interface PictureFilterOptions {
+  modelPackage?: string
+  limitMs?: number
+  idleMs?: number
+}
+
+/** Starts nothing yet. Tests name another model and other limits. */
+export function createPictureFilter(
+  log: Pick<Logger, 'warn'>,
+  { modelPackage = MODEL_PACKAGE, limitMs = LIMIT_MS, idleMs = IDLE_MS }: PictureFilterOptions = {},
+): PictureFilter {
+  const [program, args] = nodeWithLimits([KEPT_SMALL, PROGRAM, modelPackage], MEMORY)
+  const programs = createChildPrograms()
+  const start = () => programs.start(program, args, { limitMs, isAwaited: false })
+  const pool = createProgramPool({ start, most: 1, limitMs, idleMs })
+  let isLogged = false
+  let isStopped = false
+
+  function leaveUnscored(reason: string): null {
+    if (!isLogged && !isStopped) log.warn({ reason }, 'pictures are not scored; all wait for review as ever')
+    isLogged = true
+    return null
+  }
+
+  return {
+    async score(picturePaths) {
+      if (picturePaths.length === 0) return null
+      try {
+        const scored = (await pool.perform(picturePaths)) as Scored
+        if (scored.score === null) return leaveUnscored(scored.reason)
+        isLogged = false
+        return scored.score
+      } catch (cause) {
+        return leaveUnscored(cause instanceof Error ? cause.message : String(cause))
+      }
+    },
+    stop() {
+      isStopped = true
+      pool.stop()
+      programs.stop()
+    },
+  }
+}

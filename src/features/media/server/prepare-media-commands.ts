@@ -1,0 +1,239 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import type { Selectable, SqlBool } from 'kysely'
+import pLimit from 'p-limit'
+import { AppError } from '#platform/model/app-error.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { SystemScope } from '#platform/server/db/scope.ts'
+import { inWorkDir } from '#platform/server/files/work-dir.ts'
+import { machineFault } from '#platform/server/http/faults.ts'
+import { checkVideo } from '#platform/server/video/video-check.ts'
+import type { PlayableVideo } from '#platform/server/video/video-check.ts'
+import { MEDIA_MAX_BYTES } from '../model/media.ts'
+import { filesOf, formKey } from '../model/media-files.ts'
+import { differenceOfLooks } from '../model/picture-forms.ts'
+import { claimOfAMinute, isLeftBefore } from './media-claim-queries.ts'
+import type { DrawOutcome } from './draw-picture.ts'
+import type { MediaTable } from './media-table.ts'
+import type { MediaTools } from './media-tools.ts'
+
+type ClaimedMedia = Selectable<MediaTable>
+
+/** What ended its process so often is the file's fault. */
+const TRIES = 3
+/** Of 64: shots of one burst, and one picture in two sizes, differ in fewer. */
+const LOOKS_ALIKE = 10
+/** Each finds its group among those before it. */
+const groupedOneByOne = pLimit(1)
+
+/**
+ * Prepares the photo or film that has waited longest: what others will see of it is drawn, or written, and stored. Returns
+ * false where none waits. Safe to do twice, and in several processes at once.
+ */
+export async function prepareNext(scope: SystemScope, tools: MediaTools): Promise<boolean> {
+  const row = await claimNext(scope)
+  if (!row) return false
+  try {
+    const made = await inWorkDir(tools.dataDir, (dir) => prepare(scope, tools, row, dir))
+    await savePrepared(scope, tools, row, made)
+  } catch (cause) {
+    const isMachine =
+      machineFault(cause) !== null || (cause instanceof AppError && cause.code === 'unavailable')
+    const isGone = cause instanceof AppError && cause.code === 'not_found'
+    scope.log.warn({ err: cause, media: row.id }, 'a photo or film could not be prepared')
+    if (isMachine) await tryLater(scope, row)
+    else if (!isGone || row.prepare_tries >= TRIES) await savePrepared(scope, tools, row, null)
+  }
+  return true
+}
+
+/** What is stored of a row once it is prepared. */
+type Made = Pick<ClaimedMedia, 'width' | 'height' | 'duration_ms' | 'film' | 'blur' | 'look' | 'taken_at'> & {
+  widths: number[]
+}
+
+/** One statement decides: of two processes the second finds the row claimed. */
+async function claimNext(scope: SystemScope): Promise<ClaimedMedia | null> {
+  const isFree = sql<SqlBool>`prepared = 'waiting' and ${isLeftBefore(scope)}`
+  const row = await scope.db
+    .updateTable('media')
+    .set((eb) => ({ claimed_at: scope.now, prepare_tries: eb('prepare_tries', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb.selectFrom('media').select('id').where(isFree).orderBy('created_at').limit(1),
+    )
+    .where(isFree)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+async function prepare(
+  scope: SystemScope,
+  tools: MediaTools,
+  row: ClaimedMedia,
+  dir: string,
+): Promise<Made | null> {
+  if (row.prepare_tries > TRIES) return null
+  const original = join(dir, 'original')
+  await pipeline(tools.files.read(row.storage_key), createWriteStream(original))
+  return row.kind === 'photo'
+    ? preparePhoto(tools, row, original, dir)
+    : prepareFilm(scope, tools, row, original, dir)
+}
+
+async function preparePhoto(
+  tools: MediaTools,
+  row: ClaimedMedia,
+  original: string,
+  dir: string,
+): Promise<Made | null> {
+  const drawn = await tools.drawer.draw(original, dir)
+  if (drawn.kind !== 'drawn') return null
+  const { width, height, taken_at, blur, look } = drawn
+  return {
+    width,
+    height,
+    taken_at,
+    blur,
+    look,
+    widths: await storeForms(tools, row, drawn),
+    duration_ms: null,
+    film: null,
+  }
+}
+
+async function prepareFilm(
+  scope: SystemScope,
+  tools: MediaTools,
+  row: ClaimedMedia,
+  original: string,
+  dir: string,
+): Promise<Made | null> {
+  const film = await playable(tools, original, dir)
+  if (!film) return null
+  const name = `film.${film.ending}`
+  await tools.files.put(formKey(row.storage_key, name), createReadStream(film.path))
+  const { width, height, seconds } = film
+  const poster = await drawPoster(scope, tools, film, dir)
+  return {
+    width,
+    height,
+    duration_ms: Math.round(seconds * 1000),
+    film: name,
+    widths: poster ? await storeForms(tools, row, poster) : [],
+    blur: poster?.blur ?? null,
+    look: null,
+    taken_at: null,
+  }
+}
+
+/** Null for a film that cannot be read, or not be made one that browsers play. */
+async function playable({ video }: MediaTools, original: string, dir: string): Promise<PlayableVideo | null> {
+  const check = (from: string, to: string) =>
+    checkVideo(video.rewriter, from, join(dir, to)).catch((cause: unknown) => {
+      if (cause instanceof AppError && cause.code === 'invalid') return null
+      throw cause
+    })
+  const verdict = await check(original, 'rewritten')
+  if (verdict?.kind !== 'convertible') return verdict
+  if (!(await video.converter.isThere())) return null
+  const converted = join(dir, 'converted')
+  await video.converter.convert(original, verdict.container, converted, 2 * MEDIA_MAX_BYTES)
+  const again = await check(converted, 'rewritten-again')
+  return again?.kind === 'playable' ? again : null
+}
+
+async function drawPoster(
+  scope: SystemScope,
+  { video, drawer }: MediaTools,
+  film: PlayableVideo,
+  dir: string,
+) {
+  if (!(await video.converter.isThere())) return null
+  const poster = join(dir, 'poster.jpg')
+  const forms = join(dir, 'poster')
+  try {
+    await mkdir(forms)
+    await video.converter.drawPoster(film.path, film.ending === 'mp4' ? 'mov' : 'matroska', poster)
+    const drawn = await drawer.draw(poster, forms)
+    return drawn.kind === 'drawn' ? drawn : null
+  } catch (cause) {
+    scope.log.warn({ err: cause }, "a guest's film has no poster")
+    return null
+  }
+}
+
+type Drawn = Extract<DrawOutcome, { kind: 'drawn' }>
+
+/** Returns the widths that are there now. */
+async function storeForms(
+  { files }: MediaTools,
+  { storage_key }: ClaimedMedia,
+  { forms }: Drawn,
+): Promise<number[]> {
+  for (const { width, ending, path } of forms)
+    await files.put(formKey(storage_key, `${width}.${ending}`), createReadStream(path))
+  return [...new Set(forms.map(({ width }) => width))].sort((a, b) => a - b)
+}
+
+/** `made` is null for what cannot be shown: the couple keep the original. What was deleted meanwhile leaves no files. */
+async function savePrepared(
+  scope: SystemScope,
+  { files }: MediaTools,
+  row: ClaimedMedia,
+  made: Made | null,
+): Promise<void> {
+  const isThere = await groupedOneByOne(() =>
+    inTransaction(scope, async (inner) => {
+      const look_group = made?.look ? await findLookGroup(inner, row, made.look) : null
+      const values = made && { ...made, widths: JSON.stringify(made.widths), look_group }
+      const { numUpdatedRows } = await inner.db
+        .updateTable('media')
+        .set({ ...values, prepared: made ? 'ready' : 'failed', claimed_at: null })
+        .where('id', '=', row.id)
+        .executeTakeFirst()
+      inner.announce(row.couple_id, { type: 'media', id: row.id })
+      return numUpdatedRows === 1n
+    }),
+  )
+  if (isThere || !made) return
+  for (const file of filesOf({ ...made, storage_key: row.storage_key })) await files.remove(file)
+}
+
+/** The group of the most alike of the couple's photos, which is made where there is none yet; null where none is alike. */
+async function findLookGroup(
+  scope: SystemScope,
+  { id, couple_id }: ClaimedMedia,
+  look: string,
+): Promise<Id | null> {
+  const others = await scope.db
+    .selectFrom('media')
+    .select(['id', 'look', 'look_group'])
+    .where('couple_id', '=', couple_id)
+    .where('look', 'is not', null)
+    .where('id', '!=', id)
+    .execute()
+  let best: (typeof others)[number] | null = null
+  let least = LOOKS_ALIKE + 1
+  for (const other of others) {
+    const difference = differenceOfLooks(look, other.look!)
+    if (difference < least) [best, least] = [other, difference]
+  }
+  if (!best) return null
+  if (best.look_group !== null) return best.look_group
+  await scope.db.updateTable('media').set({ look_group: best.id }).where('id', '=', best.id).execute()
+  return best.id
+}
+
+async function tryLater(scope: SystemScope, { id, prepare_tries }: ClaimedMedia): Promise<void> {
+  await scope.db
+    .updateTable('media')
+    // A fault of the machine is no try.
+    .set({ claimed_at: claimOfAMinute(scope), prepare_tries: prepare_tries - 1 })
+    .where('id', '=', id)
+    .execute()
+}

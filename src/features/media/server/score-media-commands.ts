@@ -1,0 +1,97 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import type { Selectable, SqlBool } from 'kysely'
+import { DEFAULT_SETTINGS } from '#features/couples/model/couple.ts'
+import type { CoupleSettings } from '#features/couples/model/couple.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { SystemScope } from '#platform/server/db/scope.ts'
+import { inWorkDir } from '#platform/server/files/work-dir.ts'
+import { formKey } from '../model/media-files.ts'
+import { isMarked } from '../model/picture-filter.ts'
+import type { FilterState } from '../model/media.ts'
+import { drawFilmFrames } from './film-frames.ts'
+import { isLeftBefore } from './media-claim-queries.ts'
+import type { MediaTable } from './media-table.ts'
+import type { MediaTools } from './media-tools.ts'
+
+type ScoredMedia = Selectable<MediaTable>
+
+/**
+ * Scores the photo or film that has waited longest of those that are prepared, and approves it where the couple want that
+ * of what the filter finds nothing in. Returns false where none waits. What cannot be scored waits for the couple like all
+ * others. Safe to do twice, and in several processes at once.
+ */
+export async function scoreNext(scope: SystemScope, tools: MediaTools): Promise<boolean> {
+  const row = await claimNext(scope)
+  if (!row) return false
+  const score = await inWorkDir(tools.dataDir, async (dir) =>
+    tools.filter.score(await picturesOf(tools, row, dir)),
+  ).catch((cause: unknown) => {
+    scope.log.warn({ err: cause, media: row.id }, 'a photo or film could not be scored')
+    return null
+  })
+  await saveScore(scope, row, score)
+  return true
+}
+
+async function claimNext(scope: SystemScope): Promise<ScoredMedia | null> {
+  const isFree = sql<SqlBool>`prepared = 'ready' and filter_state = 'none' and ${isLeftBefore(scope)}`
+  const row = await scope.db
+    .updateTable('media')
+    .set({ claimed_at: scope.now })
+    .where('id', '=', (eb) =>
+      eb.selectFrom('media').select('id').where(isFree).orderBy('created_at').limit(1),
+    )
+    .where(isFree)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What of it is looked at: a photo as it was drawn, three frames of a film. */
+async function picturesOf({ files, video }: MediaTools, row: ScoredMedia, dir: string): Promise<string[]> {
+  const fetched = async (form: string) => {
+    const path = join(dir, form)
+    await pipeline(files.read(formKey(row.storage_key, form)), createWriteStream(path))
+    return path
+  }
+  const { film, duration_ms } = row
+  if (film === null) {
+    const [smallest] = JSON.parse(row.widths) as number[]
+    return smallest === undefined ? [] : [await fetched(`${smallest}.jpg`)]
+  }
+  if (!(await video.converter.isThere())) return []
+  const ending = film === 'film.mp4' ? 'mp4' : 'webm'
+  return drawFilmFrames(
+    video.converter,
+    { path: await fetched(film), ending, seconds: (duration_ms ?? 0) / 1000 },
+    dir,
+  )
+}
+
+function saveScore(scope: SystemScope, { id, couple_id }: ScoredMedia, score: number | null): Promise<void> {
+  const filter_state: FilterState = score === null ? 'failed' : isMarked(score) ? 'marked' : 'clear'
+  return inTransaction(scope, async (inner) => {
+    await inner.db
+      .updateTable('media')
+      .set({ filter_score: score, filter_state, claimed_at: null })
+      .where('id', '=', id)
+      .execute()
+    if (filter_state === 'clear' && (await approvesItself(inner, couple_id)))
+      await inner.db
+        .updateTable('media')
+        .set({ status: 'approved', decided_at: inner.now })
+        .where('id', '=', id)
+        .where('status', '=', 'queued')
+        .execute()
+    inner.announce(couple_id, { type: 'media', id })
+  })
+}
+
+async function approvesItself({ db }: SystemScope, coupleId: string): Promise<boolean> {
+  const row = await db.selectFrom('couples').select('settings').where('id', '=', coupleId).executeTakeFirst()
+  const settings = JSON.parse(row?.settings ?? '{}') as Partial<CoupleSettings>
+  return settings.auto_approve ?? DEFAULT_SETTINGS.auto_approve
+}

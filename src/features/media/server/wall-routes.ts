@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  admits,
+  body,
+  createRouter,
+  json,
+  notFoundError,
+  owner,
+  visitor,
+} from '#platform/server/http/http.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
+import { WALL_STATES } from '../model/wall.ts'
+import type { WallState } from '../model/wall.ts'
+import type { MediaTools } from './media-tools.ts'
+import { changeWall, renewWall } from './wall-commands.ts'
+import { getOwnWall, readWall } from './wall-queries.ts'
+
+const tags = ['wall']
+const state = z.enum(Object.keys(WALL_STATES) as [WallState, ...WallState[]])
+const ownWall = z.object({ url: z.string(), state })
+const wall = z.object({
+  state,
+  key: z.string(),
+  photos: z.array(
+    z.object({ id: z.uuid(), base: z.string(), widths: z.array(z.int()), guest_name: z.string() }),
+  ),
+})
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/wall',
+  security: admits.owner,
+  tags,
+  summary: 'The address of the screen at your venue, and what it does',
+  responses: { 200: json(ownWall, 'Your wall') },
+})
+
+const change = createRoute({
+  method: 'put',
+  path: '/api/wall',
+  security: admits.owner,
+  tags,
+  summary: 'Play, pause or darken the screen at your venue',
+  request: body(z.object({ state })),
+  responses: { 200: json(ownWall, 'As it is now') },
+})
+
+const renew = createRoute({
+  method: 'post',
+  path: '/api/wall/renew',
+  security: admits.owner,
+  tags,
+  summary: 'Give the wall a new address: the old one opens nothing any more',
+  responses: { 200: json(ownWall, 'The new address') },
+})
+
+const watch = createRoute({
+  method: 'get',
+  path: '/api/wall/{key}',
+  security: admits.anyone,
+  tags,
+  summary: 'What a wall shows, for whoever has its address',
+  request: { params: z.object({ key: z.string().max(200) }) },
+  responses: { 200: json(wall, 'State and photos'), 304: { description: 'As it was' } },
+})
+
+/** The calls about the screen at the venue. */
+export function createWallRoutes({ secrets }: MediaTools, publicUrl: string) {
+  const own = (scope: OwnerScope) => getOwnWall(scope, secrets, publicUrl)
+  return createRouter()
+    .openapi(read, async (c) => c.json(await own(await owner(c)), 200))
+    .openapi(change, async (c) => {
+      const scope = await owner(c)
+      await changeWall(scope, c.req.valid('json').state)
+      return c.json(await own(scope), 200)
+    })
+    .openapi(renew, async (c) => {
+      const scope = await owner(c)
+      await renewWall(scope)
+      return c.json(await own(scope), 200)
+    })
+    .openapi(watch, async (c) => {
+      const found = await readWall(visitor(c), secrets, c.req.valid('param').key)
+      if (!found) throw notFoundError()
+      const version = `"${createHash('sha256').update(JSON.stringify(found)).digest('base64url').slice(0, 22)}"`
+      c.header('ETag', version)
+      return c.req.header('if-none-match') === version ? c.body(null, 304) : c.json(found, 200)
+    })
+}

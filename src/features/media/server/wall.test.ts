@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { jsonOf, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import { makeMedia } from '../../../../tests/support/media.ts'
+import { startTestApp } from '../../../../tests/support/test-app.ts'
+import type { OwnWall, Wall } from '../model/wall.ts'
+
+const app = startTestApp()
+
+async function makeWall() {
+  const owner = await makeOwner(app)
+  const couple = await makeWedding(app, owner)
+  const read = async () => jsonOf<OwnWall>(await app.request('GET', '/api/wall', { token: owner.token }), 200)
+  const { url } = await read()
+  return { owner, couple, read, url, path: new URL(url).pathname }
+}
+
+const decided = { status: 'approved', decided_at: '2027-06-12T20:00:00.000Z' } as const
+
+describe('the wall', () => {
+  it('shows approved photos, the latest decision first, to whoever has its address', async () => {
+    const { couple, path } = await makeWall()
+    const first = await makeMedia(app, couple, decided)
+    const latest = await makeMedia(app, couple, { ...decided, decided_at: '2027-06-12T20:01:00.000Z' })
+    await makeMedia(app, couple, { status: 'hidden' })
+    await makeMedia(app, couple)
+    const page = await app.request('GET', path)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<svg')])
+    const { state, photos } = await jsonOf<Wall>(await app.request('GET', `/api${path}`), 200)
+    expect([state, photos.map(({ id }) => id)]).toEqual(['playing', [latest.id, first.id]])
+  })
+
+  it('is paused, darkened and played by the couple', async () => {
+    const { owner, path } = await makeWall()
+    for (const state of ['paused', 'blank', 'playing']) {
+      await jsonOf(await app.request('PUT', '/api/wall', { token: owner.token, json: { state } }), 200)
+      expect((await jsonOf<Wall>(await app.request('GET', `/api${path}`), 200)).state).toBe(state)
+    }
+    expect(
+      (await app.request('PUT', '/api/wall', { token: owner.token, json: { state: 'loud' } })).status,
+    ).toBe(422)
+  })
+
+  it('opens nothing at an address that the couple took back, or that was made up', async () => {
+    const { owner, path, read, couple } = await makeWall()
+    await jsonOf(await app.request('POST', '/api/wall/renew', { token: owner.token }), 200)
+    const renewed = new URL((await read()).url).pathname
+    expect(renewed).not.toBe(path)
+    const other = (await makeWall()).path.split('.')[1]
+    for (const wrong of [path, `/wall/${couple.id}.${other}`, '/wall/x', '/wall/%00'])
+      for (const address of [wrong, `/api${wrong}`])
+        expect((await app.request('GET', address)).status).toBe(404)
+    expect((await app.request('GET', renewed)).status).toBe(200)
+  })
+})

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Presentation } from 'lucide-react'
+
+import { WALL_STATES, wallCopy as copy } from '../model/wall.ts'
+import type { OwnWall, WallState } from '../model/wall.ts'
+import { changeWall, renewWall, wallQuery } from './wall-api.ts'
+import { paths } from '#platform/model/paths.ts'
+import { copyLink } from '#platform/web/copy-link.ts'
+import { useAction } from '#platform/web/use-action.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { useConfirm } from '#ui/confirm-dialog.tsx'
+import { CopiedAddress } from '#ui/copied-address.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Loading } from '#ui/skeleton.tsx'
+
+/** The couple's remote control of the screen at their venue; made for a phone in one hand. */
+export default function WallScreen() {
+  const { data: wall, isError, refetch } = useQuery(wallQuery)
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        line={copy.line}
+        back={{ to: paths.moderation, label: copy.back }}
+        actions={
+          wall && (
+            <ButtonLink href={wall.url} icon={<Presentation size={16} aria-hidden="true" />}>
+              {copy.open}
+            </ButtonLink>
+          )
+        }
+      />
+      {wall ? (
+        <Wall wall={wall} />
+      ) : isError ? (
+        <ErrorState title={copy.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  )
+}
+
+const STATES = Object.entries(WALL_STATES).map(([value, label]) => ({ value: value as WallState, label }))
+
+function Wall({ wall }: { wall: OwnWall }) {
+  const confirm = useConfirm()
+  const change = useAction(changeWall, { failure: copy.failed, refresh: [wallQuery.queryKey] })
+  const renew = useAction(renewWall, { success: copy.renewed, failure: copy.failed })
+  const askToRenew = async () => {
+    if (await confirm({ sentence: copy.confirmRenew, action: copy.renew })) await renew.run()
+  }
+  return (
+    <div className="flex max-w-xl flex-col gap-8">
+      <section className="flex flex-col gap-2">
+        <Segmented
+          label={copy.controls}
+          value={wall.state}
+          options={STATES}
+          onChange={(state) => void change.run(state)}
+        />
+        <p role="status" className="text-muted">
+          {copy[wall.state]}
+        </p>
+      </section>
+      <section className="flex flex-col items-start gap-4">
+        <CopiedAddress label={copy.address} address={wall.url} onCopy={() => void copyLink(wall.url)} />
+        <p className="text-muted">{copy.how}</p>
+        <Button busy={renew.busy} onPress={() => void askToRenew()}>
+          {copy.renew}
+        </Button>
+      </section>
+    </div>
+  )
+}
