@@ -87,7 +87,9 @@ export function BarButton({ isMain = false, isHalf = false, ...button }: BarButt
     <Button
       {...button}
       variant={isMain ? 'ivory' : 'ivory-outline'}
-      className={isMain ? 'max-tablet:w-full' : cx('max-tablet:flex-1', isHalf && 'max-tablet:basis-[47%]')}
+      className={
+        isMain && !isHalf ? 'max-tablet:w-full' : cx('max-tablet:flex-1', isHalf && 'max-tablet:basis-[47%]')
+      }
     />
   )
 }

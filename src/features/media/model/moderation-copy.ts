@@ -82,8 +82,8 @@ export const moderationCopy = {
   close: 'Close',
   place: (place: number, count: number) => `${formatCount(place)} of ${formatCount(count)}`,
   flagged: 'Flagged by the filter: please look',
-  unsure: (kind: Media['kind']) =>
-    `The filter on this server is unsure about this ${kind === 'photo' ? 'photo' : 'video'}. It stays queued until you decide.`,
+  unsure: ({ kind, status }: Pick<Media, 'kind' | 'status'>) =>
+    `The filter on this server is unsure about this ${kind}.${status === 'queued' ? ' It stays queued until you decide.' : ''}`,
   alike: (count: number) => `${formatCount(count)} look alike`,
   preparing: 'Being prepared',
   noPicture: 'Cannot be shown here; the original is kept',

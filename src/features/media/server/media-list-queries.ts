@@ -13,6 +13,7 @@ import type { Media, MediaSummary } from '../model/media.ts'
 import { mediaList } from '../model/media-list.ts'
 import type { MediaListQuery } from '../model/media-list.ts'
 import { mediaSchema } from '../model/media-schema.ts'
+import { toShownMedia } from './shown-media.ts'
 import { uploaderName } from '../model/moderation-copy.ts'
 
 type MediaFields = Omit<Media, 'base'>
@@ -158,5 +159,5 @@ function mediaOf(scope: OwnerScope) {
 }
 
 function toMedia({ coupleId }: OwnerScope, row: StoredRow<MediaFields>): Media {
-  return { ...readRow(row), base: `/media/${coupleId}/${row.id}` }
+  return { ...readRow(row), ...toShownMedia(coupleId, row) }
 }

@@ -66,45 +66,49 @@ export function MediaPreview(props: MediaPreviewProps) {
           <StageBar place={place} count={count} move={move} canGo={canGo} isFilm={item.kind === 'video'} />
         </>
       }
+      actions={
+        <>
+          {next.includes('approved') && (
+            <Button
+              className={PHONE_THIRD}
+              variant="primary"
+              icon={<Check {...ICON} />}
+              iconAfter={<Key on="ink">A</Key>}
+              onPress={andClose(() => moderation.approve(item))}
+            >
+              {copy.approve}
+            </Button>
+          )}
+          {next.includes('hidden') && (
+            <Button
+              className={PHONE_THIRD}
+              icon={<EyeOff {...ICON} />}
+              iconAfter={<Key>H</Key>}
+              onPress={andClose(() => moderation.hide(item))}
+            >
+              {copy.hide}
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            className={`text-red ${PHONE_THIRD}`}
+            icon={<Trash2 {...ICON} />}
+            iconAfter={<Key>Del</Key>}
+            onPress={() => moderation.remove(item, onClose)}
+          >
+            {copy.delete}
+          </Button>
+        </>
+      }
     >
       <Facts item={item} zone={zone} mediaKey={mediaKey} />
       {item.filter_state === 'marked' && (
         <div className="notice notice-warning mt-4 text-caption">
           <Flag size={15} strokeWidth={1.6} aria-hidden="true" />
-          <p>{copy.unsure(item.kind)}</p>
+          <p>{copy.unsure(item)}</p>
         </div>
       )}
       <Alike item={item} mediaKey={mediaKey} show={show} keep={moderation.keep} />
-      <div className="mt-auto flex flex-col gap-2 pt-6">
-        {next.includes('approved') && (
-          <Button
-            variant="primary"
-            icon={<Check {...ICON} />}
-            iconAfter={<Key on="ink">A</Key>}
-            onPress={andClose(() => moderation.approve(item))}
-          >
-            {copy.approve}
-          </Button>
-        )}
-        {next.includes('hidden') && (
-          <Button
-            icon={<EyeOff {...ICON} />}
-            iconAfter={<Key>H</Key>}
-            onPress={andClose(() => moderation.hide(item))}
-          >
-            {copy.hide}
-          </Button>
-        )}
-        <Button
-          variant="ghost"
-          className="text-red"
-          icon={<Trash2 {...ICON} />}
-          iconAfter={<Key>Del</Key>}
-          onPress={() => moderation.remove(item, onClose)}
-        >
-          {copy.delete}
-        </Button>
-      </div>
     </ViewerDialog>
   )
 }
@@ -331,7 +335,7 @@ function Alike({ item, mediaKey, show, keep }: AlikeProps) {
               aria-current={one.id === item.id || undefined}
               onClick={() => show(one)}
               className={cx(
-                'relative block size-14 overflow-hidden rounded-sm bg-bone',
+                'relative block size-[54px] overflow-hidden rounded-sm bg-bone',
                 one.id === item.id && 'outline-2 outline-offset-2 outline-rose-ink',
               )}
             >
@@ -388,9 +392,12 @@ function usePreviewKeys(isOn: boolean, { move, approve, hide, remove }: PreviewK
   useEffect(() => {
     if (!isOn) return undefined
     const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    // The dialog keeps arrows from whoever listens later.
+    document.addEventListener('keydown', listen, true)
+    return () => document.removeEventListener('keydown', listen, true)
   }, [isOn])
 }
 
+/** One beside the other on a phone. */
+const PHONE_THIRD = 'max-tablet:flex-1'
 const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

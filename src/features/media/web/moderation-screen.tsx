@@ -86,6 +86,7 @@ export default function ModerationScreen() {
             </BarButton>
             <BarButton
               isMain
+              isHalf
               icon={<Check {...ICON} />}
               busy={some.busy}
               onPress={() => some.run('approved', selection)}
