@@ -11,8 +11,10 @@ import { measureGuestScreens } from './guest-screens.ts'
 import { measureInvitations } from './invitations.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
+import { measureModeration } from './moderation.ts'
 import { measureNameMatch } from './name-match.ts'
 import { measureNameStep } from './name-step.ts'
+import { measureOriginalsZip } from './originals-zip.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { measurePictureFilter } from './picture-filter.ts'
 import { measureGuestPage, measureJsonRoutes } from './reads.ts'
@@ -29,6 +31,8 @@ const MEASUREMENTS: Record<string, () => Promise<Figure[]>> = {
   'name-match': measureNameMatch,
   'name-step': measureNameStep,
   'guest-screens': measureGuestScreens,
+  moderation: measureModeration,
+  'originals-zip': measureOriginalsZip,
   'sign-in': measureSignIns,
   invitations: measureInvitations,
   'page-weight': measurePageWeight,

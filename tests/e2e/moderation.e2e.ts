@@ -22,6 +22,8 @@ const three: Partial<DrawnMedia>[] = [
   { guest_name: 'Priya Raghunathan', status: 'approved', kind: 'video' },
 ]
 
+const REFUSED = { error: { code: 'conflict', message: 'No', reference: 'ABCDEF' } }
+
 test('an empty review says what will be there', async ({ owner }) => {
   const { page, api } = owner
   await api('POST', '/api/couple', WEDDING)
@@ -53,8 +55,7 @@ test('photos are approved and hidden, one by one and many at once', async ({ own
 
   await page.getByRole('checkbox', { name: 'Select all 3' }).click()
   await expect(page.getByText('3 selected of 3')).toBeVisible()
-  const head = page.getByRole('banner').or(page.locator('main > header, header')).first()
-  await head.getByRole('button', { name: 'Hide 3 selected' }).click()
+  await page.getByRole('button', { name: 'Hide 3 selected' }).click()
   await expect(page.getByText('3 items hidden successfully')).toBeVisible()
   await expect(page.getByText('3 selected of 3')).toBeHidden()
   await expect(page.getByRole('article').getByText('Hidden', { exact: true })).toHaveCount(3)
@@ -80,7 +81,7 @@ test('what the server refuses is as it was', async ({ owner, server }) => {
   const { page } = owner
   await openReview(owner, server, three)
   await page.route('**/api/media/**', (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 409, json: REFUSED }),
   )
   const card = page.getByRole('article', { name: 'Amélie' })
   await card.getByRole('button', { name: 'Hide' }).click()
@@ -208,12 +209,12 @@ test('everything is exported, whatever is shown', async ({ owner, server }) => {
     return download
   }
   const csv = await downloadOf(/List as CSV/)
-  expect(csv.suggestedFilename()).toMatch(/^clara-julien-2030-media-export-\d{4}-\d\d-\d\d\.csv$/)
+  expect(csv.suggestedFilename()).toMatch(/^clara-julien-2030[\w-]*-media-export-\d{4}-\d\d-\d\d\.csv$/)
   await expect(page.getByText('Media export downloaded successfully! (3 items)')).toBeVisible()
   const text = readFileSync(await csv.path(), 'utf8')
   expect(text.trim().split('\r\n')).toHaveLength(4)
   const zip = await downloadOf(/Originals as ZIP/)
-  expect(zip.suggestedFilename()).toMatch(/^clara-julien-2030-originals-\d{4}-\d\d-\d\d\.zip$/)
+  expect(zip.suggestedFilename()).toMatch(/^clara-julien-2030[\w-]*-originals-\d{4}-\d\d-\d\d\.zip$/)
   expect(
     readFileSync(await zip.path())
       .subarray(0, 2)

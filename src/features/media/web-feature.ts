@@ -1,8 +1,9 @@
 import { Image } from 'lucide-react'
 
 import { moderationCopy } from './model/moderation-copy.ts'
-import { ONE_BY_ONE, refetchMedia } from './web/media-api.ts'
+import { mediaSummaryQuery, ONE_BY_ONE, refetchMedia } from './web/media-api.ts'
 import { paths } from '#platform/model/paths.ts'
+import { queryClient } from '#platform/web/query-client.ts'
 import type { WebFeature } from '#platform/web/web-feature.ts'
 
 export const media: WebFeature = {
@@ -15,5 +16,6 @@ export const media: WebFeature = {
   ],
   shows: { media: ['media', 'media-summary', 'media-alike', 'dashboard'], wall: ['wall'] },
   rows: { kind: 'media', query: 'media', max: ONE_BY_ONE, refetch: refetchMedia },
+  earlyReads: { '/api/media/summary': () => queryClient.prefetchQuery(mediaSummaryQuery) },
   palette: () => import('./web/media-palette.ts'),
 }

@@ -10,6 +10,7 @@ import { useVirtualRows } from './use-virtual-rows.ts'
 const GAP = 20
 const PHONE_GAP = 12
 const PHONE_COLUMNS = 2
+const LINES_AROUND = 3
 
 /** How rows look as cards. */
 export interface GridLook<T> {
@@ -45,6 +46,7 @@ export function ListGrid<T extends { id: string }>(props: ListGridProps<T>) {
     rows: lines,
     estimate,
     keptId: activeLine,
+    around: LINES_AROUND,
     onNearEnd,
   })
   return (

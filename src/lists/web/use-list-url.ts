@@ -40,8 +40,9 @@ export function useListUrl<T, F extends FilterValues, S extends string>(
 
   function change(next: Partial<ListQuery<F, S>>) {
     setParams(
-      (before) => {
-        const inUrl = readQuery(list, before)
+      () => {
+        // What the router hands over is what the address was when this was drawn: a pause after typing ends later.
+        const inUrl = readQuery(list, new URLSearchParams(location.search))
         return toParams(list, { ...inUrl, search: typed.text() ?? inUrl.search, ...next })
       },
       { replace: true, preventScrollReset: true },

@@ -24,8 +24,7 @@ export function usePagedRows<T extends { id: string }, F extends FilterValues, S
   const params = toParams(list, query).toString()
   const read = useInfiniteQuery({
     queryKey: [queryName, 'pages', params] as const,
-    queryFn: ({ pageParam, signal }) =>
-      api.get<ListPage<T>>(`${path}?${withAfter(params, pageParam)}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api.get<ListPage<T>>(addressOf(path, params, pageParam), { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -41,8 +40,8 @@ export function usePagedRows<T extends { id: string }, F extends FilterValues, S
   }
 }
 
-function withAfter(params: string, after: string | null): URLSearchParams {
+function addressOf(path: string, params: string, after: string | null): string {
   const all = new URLSearchParams(params)
   if (after !== null) all.set('after', after)
-  return all
+  return all.size > 0 ? `${path}?${all}` : path
 }

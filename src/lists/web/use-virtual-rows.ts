@@ -7,6 +7,8 @@ interface VirtualRowsOptions {
   estimate: number
   /** A row that stays in the document wherever the page is scrolled to: the one that has the focus. */
   keptId: string | null
+  /** How many rows are drawn above and below the window, where they are much higher than lines. */
+  around?: number
   /** Is called when the last rows come into view, for a list that has more to read. */
   onNearEnd?: (() => void) | undefined
 }
@@ -22,6 +24,7 @@ export function useVirtualRows<Body extends HTMLElement>({
   rows: all,
   estimate,
   keptId,
+  around = ROWS_AROUND,
   onNearEnd,
 }: VirtualRowsOptions) {
   const body = useRef<Body>(null)
@@ -36,7 +39,7 @@ export function useVirtualRows<Body extends HTMLElement>({
     count,
     estimateSize: () => estimate,
     getItemKey: keyOf,
-    overscan: useAround(all[0]?.id),
+    overscan: useAround(all[0]?.id, around),
     scrollMargin: top,
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range)
@@ -54,7 +57,7 @@ export function useVirtualRows<Body extends HTMLElement>({
     rows.push({ index: item.index, gap: Math.max(0, item.start - end) })
     end = item.end
   }
-  const isNearEnd = rows.some(({ index }) => index >= count - ROWS_AROUND)
+  const isNearEnd = rows.some(({ index }) => index >= count - around)
   useEffect(() => {
     if (isNearEnd) onNearEnd?.()
   }, [isNearEnd, onNearEnd, count])
@@ -67,10 +70,10 @@ export function useVirtualRows<Body extends HTMLElement>({
  * How many rows are drawn above and below the window. A list that begins with another row is another list: first what
  * the window shows of it is painted, and only then what is around it.
  */
-function useAround(firstId: string | undefined): number {
+function useAround(firstId: string | undefined, around: number): number {
   const [paintedId, setPaintedId] = useState<string>()
   useEffect(() => startTransition(() => setPaintedId(firstId)), [firstId])
-  return paintedId === firstId ? ROWS_AROUND : 0
+  return paintedId === firstId ? around : 0
 }
 
 const ROWS_AROUND = 8

@@ -58,10 +58,12 @@ export type ScreenAudience =
   | 'anyone'
 
 /** Addresses that a screen's page may ask for before the app itself has come. */
-export type EarlyRead = '/api/couple' | '/api/dashboard' | '/api/guests'
+export type EarlyRead = '/api/couple' | '/api/dashboard' | '/api/guests' | '/api/media' | '/api/media/summary'
 
 /** Screens that show the whole guest list wait for it longest. */
 const LIST_READS = ['/api/couple', '/api/dashboard', '/api/guests'] as const
+
+const MEDIA_READS = ['/api/couple', '/api/dashboard', '/api/media', '/api/media/summary'] as const
 
 /**
  * The owner app's addresses: the router, the server's shell and the redirect test read this table. `built`
@@ -85,7 +87,7 @@ export const OWNER_SCREENS = [
   { path: '/notifications', audience: 'account', built: true },
   { path: '/account-settings', audience: 'account', built: true },
   { path: '/send-invitations', audience: 'owner', built: true },
-  { path: '/moderation', audience: 'owner', built: true },
+  { path: '/moderation', audience: 'owner', built: true, reads: MEDIA_READS },
   { path: '/moderation/wall', audience: 'owner', built: true },
   { path: '/activities', audience: 'owner', built: false },
   { path: '/activities/love-notes', audience: 'owner', built: false },

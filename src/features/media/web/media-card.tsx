@@ -36,17 +36,14 @@ export function MediaCard(props: MediaCardProps) {
           'group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-rose-ink',
         )}
       >
+        <MediaThumbnail item={item} mediaKey={mediaKey} />
         <button
           type="button"
           aria-label={`${copy.preview}: ${copy.types[item.kind]}, ${name}`}
           onClick={() => open(item)}
-          className="absolute inset-0 -outline-offset-4!"
-        >
-          <MediaThumbnail item={item} mediaKey={mediaKey} />
-        </button>
-        <span className="absolute top-2 left-2 flex rounded-[4px] tablet:top-2.5 tablet:left-2.5">
-          {checkbox}
-        </span>
+          className="absolute inset-0 rounded-md -outline-offset-4!"
+        />
+        <span className="absolute top-2 left-2 flex [&>span]:size-6!">{checkbox}</span>
         <span className="pointer-events-none absolute rounded-sm bg-paper px-2 py-0.5 text-caption max-tablet:bottom-1.5 max-tablet:left-1.5 tablet:top-2 tablet:right-2">
           <StatusBadge status={status} />
         </span>

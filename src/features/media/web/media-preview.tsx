@@ -328,19 +328,18 @@ function Alike({ item, mediaKey, show, keep }: AlikeProps) {
       <h3 className="mb-2 text-caption font-medium">{copy.alike(data.length)}</h3>
       <ul className="mb-2.5 flex flex-wrap gap-2">
         {data.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} className="relative size-[54px] overflow-hidden rounded-sm bg-bone">
+            <MediaThumbnail item={one} mediaKey={mediaKey} />
             <button
               type="button"
-              aria-label={`${copy.shows(uploaderName(one))}`}
+              aria-label={copy.shows(uploaderName(one))}
               aria-current={one.id === item.id || undefined}
               onClick={() => show(one)}
               className={cx(
-                'relative block size-[54px] overflow-hidden rounded-sm bg-bone',
-                one.id === item.id && 'outline-2 outline-offset-2 outline-rose-ink',
+                'absolute inset-0 rounded-sm -outline-offset-2!',
+                one.id === item.id && 'border-2 border-rose-ink',
               )}
-            >
-              <MediaThumbnail item={one} mediaKey={mediaKey} />
-            </button>
+            />
           </li>
         ))}
       </ul>
