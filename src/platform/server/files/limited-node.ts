@@ -18,6 +18,7 @@ export function nodeWithLimits(
 ): [program: string, args: string[]] {
   const node = [`--max-old-space-size=${limits.heapMegabytes}`, ...args]
   if (process.platform === 'win32') return [process.execPath, node]
-  const asked = `ulimit -c 0; ulimit -d ${limits.kilobytes}; ulimit -t ${limits.seconds}`
+  // glibc keeps a store of memory for each thread, and gives little back: with two of them pictures take a quarter less.
+  const asked = `export MALLOC_ARENA_MAX=2; ulimit -c 0; ulimit -d ${limits.kilobytes}; ulimit -t ${limits.seconds}`
   return ['sh', ['-c', `${asked}; exec "$0" "$@"`, process.execPath, ...node]]
 }
