@@ -6,6 +6,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { heicBytes } from '../../../../tests/support/heic-bytes.ts'
 import { differenceOfLooks } from '../model/picture-forms.ts'
 import type { DrawnPicture } from './draw-picture.ts'
 import { createPictureDrawer } from './picture-drawer.ts'
@@ -295,6 +296,83 @@ describe('a guest’s photo', () => {
         expect([info.channels, data.every((value) => value >= 253)]).toEqual([3, true])
       }
     }
+  })
+})
+
+describe('a photo of a telephone (HEIC)', () => {
+  const [red, green, blue, yellow] = Object.values(COLOURS).map(
+    (hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number],
+  ) as [
+    [number, number, number],
+    [number, number, number],
+    [number, number, number],
+    [number, number, number],
+  ]
+  const wide = { columns: 4, colours: [red, red, green, green, blue, blue, yellow, yellow] }
+  /** The same, as a telephone stores it that is held upright: turned by a quarter with the clock. */
+  const turned = { columns: 2, colours: [blue, red, blue, red, yellow, green, yellow, green] }
+
+  it.each([
+    ['as it is', wide],
+    ['of ten bits a colour', { ...wide, bits: 10 as const }],
+    ['that the file turns', { ...turned, turns: 1 as const }],
+    [
+      'that the file mirrors',
+      { columns: 4, colours: [green, green, red, red, yellow, yellow, blue, blue], mirror: true },
+    ],
+  ])('is drawn upright: one %s', async (_what, heic) => {
+    const { width, height, forms } = await drawn(heicBytes(heic))
+    expect([width, height, ...forms.map((form) => form.width)]).toEqual([64, 32, 64, 64])
+    for (const { path } of forms) expect(await corners(path)).toBe('red green blue yellow')
+  })
+
+  it('is not turned twice where its camera noted the turn as well, and keeps nothing that was noted', async () => {
+    const noted = fields()
+      .withExif({
+        IFD0: NOTES,
+        IFD2: { DateTimeOriginal: '2026:06:20 18:30:05', OffsetTimeOriginal: '+02:00' },
+        IFD3: PLACE,
+      })
+      .withMetadata({ orientation: 6 })
+    const { exif } = await sharp(await noted.jpeg().toBuffer()).metadata()
+    const bytes = heicBytes({ ...turned, turns: 1, exif })
+    expect(bytes.includes('canary-gps')).toBe(true)
+    const photo = await drawn(bytes)
+    expect([photo.width, photo.height, photo.taken_at]).toEqual([64, 32, '2026-06-20T16:30:05.000Z'])
+    for (const { path } of photo.forms) {
+      expect(await corners(path)).toBe('red green blue yellow')
+      expect(readFileSync(path).toString('latin1')).not.toMatch(/canary|exif/i)
+    }
+  })
+
+  it('shows the colours that its profile means', async () => {
+    const p3 = await sharp(await fields().withIccProfile('p3').png().toBuffer()).metadata()
+    const colours = Array.from({ length: 4 }, (): [number, number, number] => [0xa3, 0x4e, 0x68])
+    const shown = async (icc: Buffer | undefined) => {
+      const { forms } = await drawn(heicBytes({ columns: 2, colours, icc }))
+      return (await sharp(forms[1]!.path).raw().toBuffer()).subarray(0, 3)
+    }
+    const [plain, profiled] = [await shown(undefined), await shown(p3.icc)]
+    expect(Math.abs(plain[0]! - 0xa3) + Math.abs(plain[1]! - 0x4e)).toBeLessThan(8)
+    expect(Math.abs(profiled[0]! - 0xb0) + Math.abs(profiled[1]! - 0x48)).toBeLessThan(8)
+  })
+
+  it('is refused before it is decoded where it claims too many pixels, in either place', async () => {
+    for (const claims of [
+      [40_000, 40_000],
+      [10_001, 10_000],
+    ] as [number, number][])
+      expect(await drawer.draw(fileOf(heicBytes({ ...wide, claims })), folder())).toEqual({
+        kind: 'too_many_pixels',
+      })
+    const lying = fileOf(heicBytes({ ...wide, codedAs: [16_384, 16_384] }))
+    expect(await drawer.draw(lying, folder())).toEqual({ kind: 'damaged' })
+  })
+
+  it('is damaged where it is cut off', async () => {
+    const bytes = heicBytes(wide)
+    for (const length of [200, 700, 2000, bytes.length - 1])
+      expect(await drawer.draw(fileOf(bytes.subarray(0, length)), folder())).toEqual({ kind: 'damaged' })
   })
 })
 
