@@ -9,12 +9,14 @@ import { createPictureDrawer } from '../src/features/media/server/picture-drawer
 import type { PictureDrawer } from '../src/features/media/server/picture-drawer.ts'
 import type { BareDrawing } from './bare-drawing.ts'
 import { pinToLoadCore, unpin } from './cores.ts'
-import { median, percent, rangeOf } from './figure.ts'
+import { median, milliseconds, percent, rangeOf } from './figure.ts'
 import type { Figure } from './figure.ts'
+import { cpuSeconds } from './server-process.ts'
 
-const ROUNDS = 3
-const PHOTOS_A_ROUND = 20
-const KINDS_OF_PHOTO = 5
+/** Short rounds, one side after the other: others use the machine too. */
+const ROUNDS = 10
+const PHOTOS_A_ROUND = 6
+const KINDS_OF_PHOTO = 3
 const TARGET = 0.7
 const SIZE = { width: 4032, height: 3024 }
 const SAMPLE_MS = 50
@@ -30,12 +32,15 @@ export async function measurePhotoDrawing(): Promise<Figure[]> {
   const bare = await startBare()
   const drawer = createPictureDrawer()
   const memory = watchMemory()
-  const rounds: { drawn: number; floor: number }[] = []
+  const rounds: { drawn: number; floor: number; drawnSeconds: number; floorSeconds: number }[] = []
   // The first round only warms both up.
   for (let round = 0; round <= ROUNDS; round++) {
+    const before = [secondsOf(programs()), secondsOf(bare.map(({ pid }) => String(pid)))] as const
     const floor = await perSecond(files, () => drawBare(bare, files, folder))
     const drawn = await perSecond(files, () => draw(drawer, files, folder))
-    if (round > 0) rounds.push({ drawn, floor })
+    const drawnSeconds = secondsOf(programs()) - before[0]
+    const floorSeconds = secondsOf(bare.map(({ pid }) => String(pid))) - before[1]
+    if (round > 0) rounds.push({ drawn, floor, drawnSeconds, floorSeconds })
   }
   const megabytes = memory.stop()
   drawer.stop()
@@ -53,6 +58,12 @@ export async function measurePhotoDrawing(): Promise<Figure[]> {
       target: `>= ${percent(TARGET)}`,
       isMet: median(ratios) >= TARGET,
       noise: rangeOf(ratios, percent),
+    },
+    {
+      name: 'processor time of one of them',
+      value: milliseconds((median(rounds.map((round) => round.drawnSeconds)) / PHOTOS_A_ROUND) * 1000),
+      floor: milliseconds((median(rounds.map((round) => round.floorSeconds)) / PHOTOS_A_ROUND) * 1000),
+      ratio: percent(median(rounds.map((round) => round.floorSeconds / round.drawnSeconds))),
     },
     { name: 'memory of the programs that draw them', value: `${megabytes.toFixed(0)} MB` },
   ]
@@ -132,11 +143,21 @@ function watchMemory(): { stop(): number } {
 }
 
 function heldByPrograms(): number {
+  const kilobytes = programs().map(
+    (pid) => /VmRSS:\s+(\d+)/.exec(readOrEmpty(`/proc/${pid}/status`))?.[1] ?? 0,
+  )
+  return kilobytes.reduce<number>((sum, each) => sum + Number(each), 0) / 1024
+}
+
+/** The drawer's programs, by their ids. */
+function programs(): string[] {
   const task = `/proc/${process.pid}/task`
   const children = readdirSync(task).flatMap((thread) => readOrEmpty(`${task}/${thread}/children`).split(' '))
-  const programs = children.filter((pid) => /draw-picture-program/.test(readOrEmpty(`/proc/${pid}/cmdline`)))
-  const kilobytes = programs.map((pid) => /VmRSS:\s+(\d+)/.exec(readOrEmpty(`/proc/${pid}/status`))?.[1] ?? 0)
-  return kilobytes.reduce<number>((sum, each) => sum + Number(each), 0) / 1024
+  return children.filter((pid) => /draw-picture-program/.test(readOrEmpty(`/proc/${pid}/cmdline`)))
+}
+
+function secondsOf(pids: string[]): number {
+  return pids.reduce((sum, pid) => sum + cpuSeconds(Number(pid)), 0)
 }
 
 /** A process may end while it is read. */

@@ -18,7 +18,7 @@ export interface DrawnPicture {
   height: number
   /** null where the camera did not note it, or not in which zone */
   taken_at: string | null
-  /** a WebP of 16 pixels in base64, for what stands there until the photo has come */
+  /** a WebP of at most 16 pixels in base64, for what stands there until the photo has come */
   blur: string
   /** 16 hexadecimal digits that are nearly the same for pictures that look so */
   look: string
