@@ -15,6 +15,7 @@ import { measureNameMatch } from './name-match.ts'
 import { measureNameStep } from './name-step.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { measurePictureFilter } from './picture-filter.ts'
+import { measurePhotoDrawing } from './photo-drawing.ts'
 import { measureGuestPage, measureJsonRoutes } from './reads.ts'
 import { measureRsvpSaves } from './rsvp-save.ts'
 import { measureSignIns } from './sign-in.ts'
@@ -31,6 +32,7 @@ const MEASUREMENTS: Record<string, () => Promise<Figure[]>> = {
   'guest-screens': measureGuestScreens,
   'sign-in': measureSignIns,
   invitations: measureInvitations,
+  'photo-drawing': measurePhotoDrawing,
   'page-weight': measurePageWeight,
   'first-load': measureFirstLoad,
   memory: measureMemory,

@@ -61,9 +61,7 @@ function Wall({ wall }: { wall: OwnWall }) {
           options={STATES}
           onChange={(state) => void change.run(state)}
         />
-        <p role="status" className="text-muted">
-          {copy[wall.state]}
-        </p>
+        <output className="text-muted">{copy[wall.state]}</output>
       </section>
       <section className="flex flex-col items-start gap-4">
         <CopiedAddress label={copy.address} address={wall.url} onCopy={() => void copyLink(wall.url)} />
