@@ -87,7 +87,7 @@ async function draw(drawer: PictureDrawer, files: string[], folder: string): Pro
 }
 
 /** As many as the drawer has programs, at their priority. */
-function startBare(): Promise<ChildProcess[]> {
+export function startBare(): Promise<ChildProcess[]> {
   const processes = Array.from({ length: Math.min(4, availableParallelism()) }, async () => {
     const child = fork(`${import.meta.dirname}/bare-drawing.ts`)
     await once(child, 'message')
@@ -97,7 +97,7 @@ function startBare(): Promise<ChildProcess[]> {
   return Promise.all(processes)
 }
 
-async function drawBare(children: ChildProcess[], files: string[], toDir: string): Promise<void> {
+export async function drawBare(children: ChildProcess[], files: string[], toDir: string): Promise<void> {
   await Promise.all(
     children.map((child, index) => {
       const own = files.filter((_, at) => at % children.length === index)
@@ -108,7 +108,7 @@ async function drawBare(children: ChildProcess[], files: string[], toDir: string
 }
 
 /** Gradients, waves and a grain like a camera's, at the quality that makes about 3 MB. */
-async function makePhotos(folder: string): Promise<string[]> {
+export async function makePhotos(folder: string, count = PHOTOS_A_ROUND): Promise<string[]> {
   for (let kind = 0; kind < KINDS_OF_PHOTO; kind++) {
     const { width, height } = SIZE
     const light = `<svg width="${width}" height="${height}"><defs><radialGradient id="g" cx="${20 + 15 * kind}%"><stop offset="0" stop-color="#fd8"/><stop offset="1" stop-color="#246"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`
@@ -123,7 +123,7 @@ async function makePhotos(folder: string): Promise<string[]> {
       .jpeg({ quality: 91 })
       .toFile(join(folder, `kind-${kind}.jpg`))
   }
-  return Array.from({ length: PHOTOS_A_ROUND }, (_, index) => {
+  return Array.from({ length: count }, (_, index) => {
     const path = join(folder, `photo-${index}.jpg`)
     copyFileSync(join(folder, `kind-${index % KINDS_OF_PHOTO}.jpg`), path)
     return path
