@@ -34,6 +34,8 @@ const browser: UserConfig = {
     public: {
       consumer: 'client',
       build: {
+        // Nothing is preloaded by scripts (`plainImports`): no lists of what there is to preload.
+        modulePreload: false,
         rolldownOptions: {
           input: {
             public: 'src/app/web/public.tsx',
