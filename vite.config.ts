@@ -78,7 +78,8 @@ const browser: UserConfig = {
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'public', 'wall', 'worker']) await builder.build(builder.environments[name]!)
+      for (const name of ['client', 'public', 'wall', 'worker'])
+        await builder.build(builder.environments[name]!)
     },
   },
 }
