@@ -161,6 +161,8 @@ async function makeTargets({ operation, targets }: Row, role: Role): Promise<str
       const others = [`${first.couple.slug}/${await askFor(second, role)}`, `${expired.couple.slug}/${key}`]
       return [...others, `${first.couple.slug}/forged`, `nobody-2030/${key}`]
     }
+    case 'media':
+      return isOwn ? [await makeMediaOf(own)] : [await makeMediaOf(foreign), absent]
     case 'wall': {
       if (isOwn) return [await wallKeyOf(cast.first)]
       const closed = await wallKeyOf(cast.expired)
@@ -264,6 +266,10 @@ async function askFor({ couple: { slug } }: CastWedding, role: Role): Promise<st
   const json = { slug, firstName: 'Waiting', lastName: role }
   const response = await app.request('POST', '/api/guest-name-match', { json })
   return (await jsonOf<{ requestKey: string }>(response, 200)).requestKey
+}
+
+async function makeMediaOf({ couple }: CastWedding): Promise<string> {
+  return (await makeMedia(app, couple)).id
 }
 
 async function makeNotificationOf(user_id: string): Promise<string> {

@@ -61,6 +61,7 @@ export interface GoodCall {
     | 'name'
     | 'answerer'
     | 'waiting'
+    | 'media'
     | 'upload'
     | 'wall'
   query?: string
@@ -143,6 +144,7 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
         rsvp_deadline: '2031-04-01',
         contact_hint: 'Call Nora: +1 416 555 0101',
         access_mode: 'name',
+        auto_approve: true,
         search_indexing: false,
       },
       design_settings: {
@@ -309,6 +311,19 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   'PATCH /api/notifications/{id}': { target: 'notification', json: () => ({ read: true }) },
   'DELETE /api/notifications/{id}': { target: 'notification' },
   'POST /api/notifications/read-all': {},
+  'GET /api/media': { query: 'search=a&status=queued&kind=photo&flagged=marked&alike=no' },
+  'GET /api/media/ids': { query: 'search=&uploaded=2027-01-01..2027-12-31' },
+  'GET /api/media/summary': {},
+  'GET /api/media/{id}/alike': { target: 'media' },
+  'GET /api/media/{id}': { target: 'media' },
+  'PATCH /api/media/{id}': { target: 'media', json: () => ({ status: 'approved' }) },
+  'POST /api/media/bulk': { target: 'media', json: (target) => ({ ids: [target], status: 'hidden' }) },
+  'POST /api/media/{id}/keep': { target: 'media' },
+  'DELETE /api/media/{id}': { target: 'media' },
+  'GET /api/media/export.csv': {},
+  'POST /api/media/links/end': {},
+  'GET /api/media/originals.zip': {},
+  'POST /api/media/originals-link': {},
   'GET /api/dashboard': {},
 }
 

@@ -11,6 +11,7 @@ export interface DashboardStats {
   rsvp_accepted: number
   rsvp_pending: number
   rsvp_declined: number
+  media_queued: number
 }
 
 export interface Dashboard {

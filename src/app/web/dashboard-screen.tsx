@@ -117,7 +117,7 @@ function Home({ dashboard: { couple, stats } }: { dashboard: Dashboard }) {
           },
         ]}
       />
-      <QuickActions couple={couple} pending={stats.rsvp_pending} />
+      <QuickActions couple={couple} pending={stats.rsvp_pending} queued={stats.media_queued} />
       <AccountCard couple={couple} />
     </div>
   )

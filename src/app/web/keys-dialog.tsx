@@ -10,6 +10,10 @@ const KEYS: readonly {
     keys: [
       [['Ctrl', 'K'], 'Find guests, screens and actions (on a Mac: Cmd K)'],
       [['?'], 'This list'],
+      [
+        ['G'],
+        'Then H, G, R, I, P, S or N: Home, Guests, RSVPs, Invitations, Photos, Settings, Notifications',
+      ],
       [['Ctrl', 'Enter'], 'Save the form'],
       [['Esc'], 'Close what is open'],
     ],
@@ -26,6 +30,15 @@ const KEYS: readonly {
       [['E'], 'Open the row'],
       [['Delete'], 'Remove it'],
       [['Esc'], 'Drop the choice'],
+    ],
+  },
+  {
+    title: 'Among photos and videos',
+    keys: [
+      [['A'], 'Approve'],
+      [['H'], 'Hide'],
+      [['Enter'], 'Open the preview; there, arrows go on and back'],
+      [['Delete'], 'Delete for good'],
     ],
   },
 ]

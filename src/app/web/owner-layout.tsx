@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 
+import { useGoKeys } from './go-keys.ts'
 import { usePaletteKeys } from './palette-keys.ts'
 import { useOwnerSummary } from './owner-summary.ts'
 import { PhoneBars } from './phone-bars.tsx'
@@ -19,6 +20,7 @@ export function OwnerLayout() {
   const palette = useDialog()
   const keys = useDialog()
   usePaletteKeys({ onPalette: () => palette.open(), onKeys: () => keys.open() })
+  useGoKeys(summary.hasWedding)
   useLive(summary.guestCount !== undefined)
   return (
     <div className="min-h-dvh tablet:pl-16 desk:pl-[216px] print:min-h-0 print:pl-0">

@@ -13,6 +13,8 @@ export interface OwnerSummary {
   name: string
   initials: string
   guestCount: number | undefined
+  /** beside the screens that say them */
+  counts: Record<'guests' | 'media', number | undefined>
   unread: number
 }
 
@@ -28,6 +30,11 @@ export function useOwnerSummary(): OwnerSummary {
     name: couple ? coupleTitle(couple.names) : localPart(email),
     initials: couple ? Object.values(coupleInitials(couple.names)).join('') : email.slice(0, 1).toUpperCase(),
     guestCount: data?.couple ? data.stats.total_guests : undefined,
+    counts: {
+      guests: data?.couple ? data.stats.total_guests : undefined,
+      // Nothing waiting is no number.
+      media: (data?.couple && data.stats.media_queued) || undefined,
+    },
     unread: data?.unread_notifications ?? 0,
   }
 }

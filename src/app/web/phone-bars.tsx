@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 
 import type { OwnerSummary } from './owner-summary.ts'
-import { HOME, NOTIFICATIONS, SCREENS_IN_BAR, WEDDING_SCREENS } from './navigation.ts'
+import { HOME, NOTIFICATIONS, WEDDING_SCREENS } from './navigation.ts'
 import { paths } from '#platform/model/paths.ts'
 import type { NavigationItem } from '#platform/web/web-feature.ts'
 import { CountBadge } from '#ui/badge.tsx'
@@ -49,13 +49,13 @@ export function PhoneBars({ summary, onFind }: { summary: OwnerSummary; onFind: 
         aria-label="Rooms"
         className="fixed inset-x-0 bottom-0 z-20 flex h-[calc(64px+env(safe-area-inset-bottom))] border-t border-hairline bg-ground pb-[env(safe-area-inset-bottom)] tablet:hidden print:hidden"
       >
-        {[HOME, ...items.slice(0, SCREENS_IN_BAR)].map((item) => (
+        {[HOME, ...items.filter(({ inBar }) => inBar)].map((item) => (
           <NavLink key={item.to} to={item.to} className={TAB}>
             <item.icon size={20} strokeWidth={1.6} aria-hidden="true" />
             {item.label}
           </NavLink>
         ))}
-        <More summary={summary} items={[...items.slice(SCREENS_IN_BAR), NOTIFICATIONS]} />
+        <More summary={summary} items={[...items.filter(({ inBar }) => !inBar), NOTIFICATIONS]} />
       </nav>
     </>
   )

@@ -1,8 +1,9 @@
-import { ExternalLink, MailCheck, Settings2, Users } from 'lucide-react'
+import { ExternalLink, Image as ImageIcon, MailCheck, Settings2, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import type { LucideIcon } from 'lucide-react'
 
 import type { Couple } from '#features/couples/model/couple.ts'
+import { moderationCopy } from '#features/media/model/moderation-copy.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import { paths } from '#platform/model/paths.ts'
 
@@ -14,7 +15,15 @@ interface Tile {
   newTab?: boolean
 }
 
-export function QuickActions({ couple, pending }: { couple: Couple; pending: number }) {
+interface QuickActionsProps {
+  couple: Couple
+  /** guests who have not answered */
+  pending: number
+  /** photos and videos that nobody has looked at */
+  queued: number
+}
+
+export function QuickActions({ couple, pending, queued }: QuickActionsProps) {
   const site: Tile = {
     to: paths.wedding(couple.slug),
     label: 'View Wedding Site',
@@ -30,6 +39,12 @@ export function QuickActions({ couple, pending }: { couple: Couple; pending: num
       label: 'RSVP Tracking',
       line: `${formatCount(pending)} still pending`,
       icon: MailCheck,
+    },
+    {
+      to: paths.moderation,
+      label: moderationCopy.tile,
+      line: moderationCopy.tileLine(queued),
+      icon: ImageIcon,
     },
     { to: paths.settings, label: 'Settings', line: 'Details and access', icon: Settings2 },
   ]

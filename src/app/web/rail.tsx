@@ -46,7 +46,7 @@ export function Rail({ summary, onFind }: { summary: OwnerSummary; onFind: () =>
         <RailRow item={HOME} />
         {summary.hasWedding &&
           WEDDING_SCREENS.map((item) => (
-            <RailRow key={item.to} item={item} count={item.countsGuests && summary.guestCount} />
+            <RailRow key={item.to} item={item} count={item.counts && summary.counts[item.counts]} />
           ))}
       </ul>
       <ul className="mt-auto pt-6">

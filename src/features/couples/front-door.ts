@@ -2,6 +2,7 @@
 export const frontDoor = [
   'server/calendar-file.ts',
   'server/couple-queries.ts',
+  'server/media-link-commands.ts',
   'server/story-media-commands.ts',
   'web/couple-api.ts',
   'web/settings-form.ts',

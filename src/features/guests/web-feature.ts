@@ -7,7 +7,7 @@ import { guestsQuery, refetchGuests } from './web/guest-api.ts'
 
 export const guests: WebFeature = {
   screens: { '/guests/qr-codes': () => import('./web/qr-codes-screen.tsx') },
-  navigation: [{ to: paths.guests, label: 'Guests', icon: Users, countsGuests: true }],
+  navigation: [{ to: paths.guests, label: 'Guests', icon: Users, key: 'g', inBar: true, counts: 'guests' }],
   shows: {
     guest: ['guests', 'guest-links'],
     import: ['guests', 'recent-imports'],

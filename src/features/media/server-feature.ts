@@ -5,6 +5,8 @@ import { exportMedia } from './server/media-export-queries.ts'
 import { createMediaFileRoutes } from './server/media-file-routes.ts'
 import { startMediaPreparer } from './server/media-preparer.ts'
 import type { MediaPreparer } from './server/media-preparer.ts'
+import { createModerationRoutes } from './server/moderation-routes.ts'
+import { createOriginalsRoutes } from './server/originals-routes.ts'
 import { createWallRoutes } from './server/wall-routes.ts'
 import { openMediaTools } from './server/media-tools.ts'
 
@@ -15,8 +17,12 @@ export const media: ServerFeature = {
     const tools = openMediaTools(deps)
     let preparer: MediaPreparer | undefined
     return {
-      calls: [createGuestMediaRoutes(tools), createWallRoutes(tools, deps.config.publicUrl)],
-      files: [createMediaFileRoutes(tools)],
+      calls: [
+        createGuestMediaRoutes(tools),
+        createModerationRoutes(deps),
+        createWallRoutes(tools, deps.config.publicUrl),
+      ],
+      files: [createMediaFileRoutes(tools), createOriginalsRoutes(deps)],
       pages: [createWallPages(assets, deps.secrets)],
       start() {
         preparer = startMediaPreparer(deps, tools)

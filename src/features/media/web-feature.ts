@@ -1,6 +1,19 @@
+import { Image } from 'lucide-react'
+
+import { moderationCopy } from './model/moderation-copy.ts'
+import { ONE_BY_ONE, refetchMedia } from './web/media-api.ts'
+import { paths } from '#platform/model/paths.ts'
 import type { WebFeature } from '#platform/web/web-feature.ts'
 
 export const media: WebFeature = {
-  screens: { '/moderation/wall': () => import('./web/wall-screen.tsx') },
-  shows: { wall: ['wall'] },
+  screens: {
+    '/moderation': () => import('./web/moderation-screen.tsx'),
+    '/moderation/wall': () => import('./web/wall-screen.tsx'),
+  },
+  navigation: [
+    { to: paths.moderation, label: moderationCopy.rail, icon: Image, key: 'p', inBar: true, counts: 'media' },
+  ],
+  shows: { media: ['media', 'media-summary', 'media-alike', 'dashboard'], wall: ['wall'] },
+  rows: { kind: 'media', query: 'media', max: ONE_BY_ONE, refetch: refetchMedia },
+  palette: () => import('./web/media-palette.ts'),
 }

@@ -8,6 +8,6 @@ export const rsvps: WebFeature = {
     '/rsvp/caterer': () => import('./web/caterer-screen.tsx'),
     '/rsvp/phone-list': () => import('./web/phone-list-screen.tsx'),
   },
-  navigation: [{ to: paths.rsvp, label: 'RSVPs', icon: MailCheck }],
+  navigation: [{ to: paths.rsvp, label: 'RSVPs', icon: MailCheck, key: 'r', inBar: true }],
   palette: () => import('./web/rsvp-palette.ts'),
 }

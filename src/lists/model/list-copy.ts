@@ -26,6 +26,7 @@ export const listCopy = {
   noValues: 'None yet',
   actions: 'Actions',
   selectAll: (count: number) => `Select all ${formatCount(count)}`,
+  chosenOf: (count: number, of: number) => `${formatCount(count)} selected of ${formatCount(of)}`,
   clearSelection: 'Clear',
   loadMoreFailed: 'The rest could not be loaded',
   retry: 'Try again',

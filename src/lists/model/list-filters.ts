@@ -70,7 +70,7 @@ interface ChoiceWords<V extends string> extends FilterWords {
 export function oneOf<K extends string, V extends string>(
   field: K,
   words: ChoiceWords<V>,
-): FieldFilter<Record<K, V>, V> {
+): FieldFilter<Record<K, string>, V> {
   return {
     ...choiceOf(words),
     kind: 'one-of',

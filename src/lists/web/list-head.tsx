@@ -11,6 +11,8 @@ export interface ListHeadProps<Read> {
     line: string | ((read: Read) => string)
     /** Not shown while the list has no rows: the empty list shows its buttons. */
     actions?: ReactNode | ((read: Read) => ReactNode)
+    /** Where one comes from. */
+    back?: { to: string; label: string }
   }
   /** What was read; undefined until then. */
   read: Read | undefined
@@ -20,10 +22,11 @@ export interface ListHeadProps<Read> {
 
 /** The head of a list's screen, in every state of the list. */
 export function ListHead<Read>({ head, read, isEmpty, isError }: ListHeadProps<Read>) {
-  const { title, line, actions } = head
+  const { title, line, actions, back } = head
   return (
     <PageHeader
       title={title}
+      {...(back && { back })}
       line={typeof line === 'string' ? line : read === undefined ? !isError && <LineToCome /> : line(read)}
       actions={
         typeof actions === 'function'

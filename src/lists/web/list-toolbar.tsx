@@ -1,6 +1,6 @@
 import { ArrowDownUp } from 'lucide-react'
 import { useRef } from 'react'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 import { filterNames, isNarrowed, sortChoices } from '../model/define-list.ts'
 import type { FilterValues, ListDefinition, ListSort } from '../model/define-list.ts'
@@ -11,6 +11,8 @@ import type { FilterDialogProps } from './filter-dialog.tsx'
 import { SearchField } from './search-field.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import type { ListUrl } from './use-list-url.ts'
+import { cx } from '#ui/cx.ts'
+import { NativeSelect } from '#ui/native-select.tsx'
 import { dialogOnDemand } from '#ui/on-demand.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
@@ -28,13 +30,15 @@ export interface ListToolbarProps<T, F extends FilterValues, S extends string> {
   shown: number
   total: number
   searchField: RefObject<HTMLInputElement | null>
+  /** Above a grid of cards, which has no head for the box that ticks all, and says how many are ticked. */
+  grid?: { chosen: number; selectAll: ReactNode }
 }
 
 const ALL = 'all'
 
 /** Search, filters and sort of a list, with what they leave of it. */
 export function ListToolbar<T, F extends FilterValues, S extends string>(props: ListToolbarProps<T, F, S>) {
-  const { list, words, url, shown, total, searchField } = props
+  const { list, words, url, shown, total, searchField, grid } = props
   const { query } = url
   const dialog = useDialog()
   const button = useRef<HTMLButtonElement>(null)
@@ -52,8 +56,9 @@ export function ListToolbar<T, F extends FilterValues, S extends string>(props: 
   }
   return (
     <search aria-label={words.label} className="mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-2">
+      {grid && <div className="mr-1.5 max-tablet:order-2">{grid.selectAll}</div>}
       <SearchField ref={searchField} label={words.search} value={query.search} onSearch={url.search} />
-      <Segments {...props} />
+      {grid ? <SegmentsMenu {...props} /> : <Segments {...props} />}
       {inDialog.length > 0 && (
         <>
           <FilterButton
@@ -75,7 +80,12 @@ export function ListToolbar<T, F extends FilterValues, S extends string>(props: 
           />
         </>
       )}
-      <div className="flex min-h-[30px] w-full flex-wrap items-center gap-2 text-caption text-muted max-tablet:order-2">
+      <div
+        className={cx(
+          'flex min-h-[30px] flex-wrap items-center gap-2 text-caption text-muted max-tablet:order-2',
+          grid && chips.length === 0 && !narrowed ? 'ml-auto' : 'w-full',
+        )}
+      >
         <FilterChips chips={chips} onRemove={(name) => andBack(() => url.filter(name, undefined))()} />
         {narrowed && (
           <button type="button" className="link min-h-8 tablet:min-h-0" onClick={andBack(url.clear)}>
@@ -84,7 +94,11 @@ export function ListToolbar<T, F extends FilterValues, S extends string>(props: 
         )}
         <div className="ml-auto flex items-center gap-x-3">
           <p aria-live="polite" className="whitespace-nowrap tabular-nums">
-            {narrowed ? words.shownOf(shown, total) : words.total(total)}
+            {grid && grid.chosen > 0
+              ? copy.chosenOf(grid.chosen, shown)
+              : narrowed
+                ? words.shownOf(shown, total)
+                : words.total(total)}
           </p>
           <SortControl list={list} url={url} />
         </div>
@@ -114,6 +128,26 @@ function Segments<T, F extends FilterValues, S extends string>(props: ListToolba
         value={typeof chosen === 'string' ? chosen : ALL}
         options={options}
         onChange={(value) => url.filter(name, value === ALL ? undefined : (value as F[keyof F]))}
+      />
+    </div>
+  )
+}
+
+/** The same as a menu. */
+function SegmentsMenu<T, F extends FilterValues, S extends string>({ list, url }: ListToolbarProps<T, F, S>) {
+  const name = list.segments
+  if (name === undefined) return null
+  const { label, all, choices } = list.filters[name]
+  const chosen = url.query.filters[name]
+  return (
+    <div className="w-[142px] max-tablet:w-auto max-tablet:flex-1 max-tablet:basis-28">
+      <NativeSelect
+        size="sm"
+        aria-label={label}
+        value={typeof chosen === 'string' ? chosen : ALL}
+        options={Object.entries({ [ALL]: all, ...choices }).map(([value, text]) => ({ value, label: text }))}
+        onChange={(value) => url.filter(name, value === ALL ? undefined : (value as F[keyof F]))}
+        className="h-12! border-field! pl-3 tablet:h-9!"
       />
     </div>
   )

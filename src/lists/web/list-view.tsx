@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 
 import type { FilterValues, ListDefinition, ListSort } from '../model/define-list.ts'
@@ -8,7 +8,9 @@ import type { ListSelection, Selection, SelectionSummary } from '../model/select
 import type { FilterDialogProps } from './filter-dialog.tsx'
 import { ListCards } from './list-cards.tsx'
 import type { ListCard } from './list-cards.tsx'
-import { ListTable } from './list-table.tsx'
+import { ListGrid } from './list-grid.tsx'
+import type { GridLook } from './list-grid.tsx'
+import { ListTable, SelectAll } from './list-table.tsx'
 import type { ListColumn } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { withRowButtons } from './row-buttons.tsx'
@@ -33,13 +35,21 @@ export interface ListViewProps<
   T extends { id: string },
   F extends FilterValues,
   S extends string,
-> extends ListRows<T> {
+> extends Partial<ListRows<T>> {
+  /** Cards beside one another in place of table and phone cards; keep it stable. */
+  grid?: GridLook<T>
   list: ListDefinition<T, F, S>
   words: ListWords<T>
   /** What can be done with a row, and what the key C adds; keep the functions stable. */
-  actions?: RowActions<T> & { add?: () => void }
+  actions?: RowActions<T> & {
+    add?: () => void
+    /** What other letters do with the row that has the focus, in small letters. */
+    letters?: Readonly<Record<string, (row: T) => void>>
+  }
   /** The buttons of the selection bar; without it no row has a checkbox. */
   bulkActions?: (selection: ListSelection<T>) => ReactNode
+  /** While what the bar has is in sight elsewhere. */
+  isBarHidden?: boolean
   /** What is above the search: the rows may go on for long below it. */
   lead?: (selection: ListSelection<T>) => ReactNode
   url: ListUrl<F, S>
@@ -68,27 +78,36 @@ export interface ListViewProps<
 export function ListView<T extends { id: string }, F extends FilterValues, S extends string>(
   props: ListViewProps<T, F, S>,
 ) {
-  const { list, words, card, actions = {}, bulkActions, lead, url } = props
+  const { list, words, card = NO_CARD, grid, actions = {}, bulkActions, lead, url } = props
   const { shown, matching, ticks, onNearEnd } = props
   const { selection, summary, tick, tickAll, clear } = ticks
   const searchField = useRef<HTMLInputElement>(null)
-  const focus = useRowFocus(shown)
+  const focus = useRowFocus(shown, { followsGone: grid !== undefined })
+  const gridColumns = useRef(1)
+  const noteColumns = useCallback((columns: number) => {
+    gridColumns.current = columns
+  }, [])
   const isPhone = useIsPhone()
   const { open, remove } = actions
   const columns = useMemo(
-    () => withRowButtons(props.columns, words, { open, remove }),
+    () => withRowButtons(props.columns ?? NO_COLUMNS, words, { open, remove }),
     [props.columns, words, open, remove],
   )
   const chosen = { rows: summary.rows, ids: summary.ids, shown, clear }
   const withRow = (act: ((row: T) => void) | undefined) =>
     act && ((id: string) => shown.filter((row) => row.id === id).forEach(act))
 
+  const { letters = {} } = actions
   useListKeys({
     focusSearch: () => searchField.current?.focus(),
     move: focus.move,
     add: actions.add,
     open: withRow(open),
     remove: withRow(remove),
+    ...(grid && { columns: () => gridColumns.current }),
+    letters: Object.fromEntries(
+      Object.entries(letters).map(([letter, act]) => [letter, withRow(act) ?? (() => {})]),
+    ),
     ...(bulkActions && {
       clear: summary.ids.length > 0 ? clear : undefined,
       toggleAll: () => tickAll(summary.ofShown !== 'all'),
@@ -122,9 +141,14 @@ export function ListView<T extends { id: string }, F extends FilterValues, S ext
         shown={matching}
         total={props.total}
         searchField={searchField}
+        {...(grid && {
+          grid: { chosen: summary.ids.length, selectAll: <SelectAll {...rowsProps} withLabel /> },
+        })}
       />
       {shown.length === 0 ? (
         <EmptyState {...words.nothing} actions={<Button onPress={url.clear}>{copy.clearAll}</Button>} />
+      ) : grid ? (
+        <ListGrid {...rowsProps} {...grid} onColumns={noteColumns} />
       ) : isPhone ? (
         <ListCards {...rowsProps} card={card} onOpen={open} />
       ) : (
@@ -132,10 +156,13 @@ export function ListView<T extends { id: string }, F extends FilterValues, S ext
       )}
       {props.rest}
       {bulkActions && (
-        <SelectionBar summary={summary} words={words} onClear={clear}>
+        <SelectionBar summary={summary} words={words} onClear={clear} isHidden={props.isBarHidden}>
           {bulkActions(chosen)}
         </SelectionBar>
       )}
     </>
   )
 }
+
+const NO_COLUMNS: never[] = []
+const NO_CARD = () => ({ name: '' })

@@ -6,6 +6,7 @@ import type { FilterValues, PagedList } from '../model/define-list.ts'
 import { listCopy as copy } from '../model/list-copy.ts'
 import type { ListCounts } from '../model/list-page.ts'
 import { summarizePages } from '../model/selection.ts'
+import type { ListSelection } from '../model/selection.ts'
 import { EmptyList, ListHead } from './list-head.tsx'
 import type { EmptyListProps, ListHeadProps } from './list-head.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -24,10 +25,15 @@ interface PagedListScreenProps<
   T extends { id: string },
   F extends FilterValues,
   S extends string,
-> extends Pick<ListViewProps<T, F, S>, 'words' | 'columns' | 'card' | 'actions' | 'bulkActions' | 'lead'> {
+> extends Pick<
+  ListViewProps<T, F, S>,
+  'words' | 'columns' | 'card' | 'grid' | 'actions' | 'bulkActions' | 'isBarHidden' | 'lead'
+> {
   list: PagedList<T, F, S>
   source: PageSource
-  head: ListHeadProps<ListCounts>['head']
+  head: Omit<ListHeadProps<ListCounts>['head'], 'actions'> & {
+    actions?: ReactNode | ((counts: ListCounts, selection: ListSelection<T>) => ReactNode)
+  }
   /** Between the head and the list. */
   above?: ReactNode
   empty: EmptyListProps
@@ -43,15 +49,28 @@ export function PagedListScreen<T extends { id: string }, F extends FilterValues
   const pages = usePagedRows(list, source, query)
   const { counts } = pages
   const isEmpty = counts?.total === 0
+  const params = toParams(list, query).toString()
+  const ticks = usePageTicks(pages, params)
+  const { summary, clear } = ticks
+  const chosen = { rows: summary.rows, ids: summary.ids, shown: pages.rows ?? NOTHING, clear }
+  const { actions } = head
   return (
     <>
-      <ListHead head={head} read={counts ?? undefined} isEmpty={isEmpty} isError={pages.isError} />
+      <ListHead
+        head={{
+          ...head,
+          actions: typeof actions === 'function' ? (read: ListCounts) => actions(read, chosen) : actions,
+        }}
+        read={counts ?? undefined}
+        isEmpty={isEmpty}
+        isError={pages.isError}
+      />
       {above}
       {pages.rows && counts ? (
         isEmpty ? (
           <EmptyList {...empty} />
         ) : (
-          <Pages {...props} url={url} params={toParams(list, query).toString()} pages={pages} />
+          <Pages {...props} url={url} ticks={ticks} pages={pages} />
         )
       ) : pages.isError ? (
         <ErrorState {...words.loadFailed} onRetry={() => void pages.refetch()} />
@@ -64,22 +83,17 @@ export function PagedListScreen<T extends { id: string }, F extends FilterValues
 
 const NOTHING: never[] = []
 
-function Pages<T extends { id: string }, F extends FilterValues, S extends string>(
-  props: PagedListScreenProps<T, F, S> &
-    Pick<ListViewProps<T, F, S>, 'url'> & {
-      params: string
-      pages: ReturnType<typeof usePagedRows<T, F, S>>
-    },
-) {
-  const { params, pages } = props
-  const {
-    rows: shown = NOTHING,
-    hasNextPage,
-    isFetchingNextPage,
-    isFetchNextPageError,
-    fetchNextPage,
-  } = pages
-  const { total, matching, by } = pages.counts!
+type PagesRead<T extends { id: string }, F extends FilterValues, S extends string> = ReturnType<
+  typeof usePagedRows<T, F, S>
+>
+
+/** What is ticked of the pages that are here, and of all that match where all were ticked. */
+function usePageTicks<T extends { id: string }, F extends FilterValues, S extends string>(
+  pages: PagesRead<T, F, S>,
+  params: string,
+): ListViewProps<T, F, S>['ticks'] {
+  const { rows: shown = NOTHING, hasNextPage, counts } = pages
+  const matching = counts?.matching ?? 0
   /** All ids that match this very query, once they were asked for. */
   const [all, setAll] = useState<{ params: string; ids: string[] }>()
   const { selection, tick, tickAll, clear } = useListSelection(shown)
@@ -93,6 +107,22 @@ function Pages<T extends { id: string }, F extends FilterValues, S extends strin
     setAll({ params, ids })
     tickAll(ids, isTicked)
   })
+  return { selection, summary, tick, clear, tickAll: (isTicked) => void tickMatching(isTicked) }
+}
+
+function Pages<T extends { id: string }, F extends FilterValues, S extends string>(
+  props: PagedListScreenProps<T, F, S> &
+    Pick<ListViewProps<T, F, S>, 'url' | 'ticks'> & { pages: PagesRead<T, F, S> },
+) {
+  const { pages } = props
+  const {
+    rows: shown = NOTHING,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+  } = pages
+  const { total, matching, by } = pages.counts!
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
@@ -105,7 +135,6 @@ function Pages<T extends { id: string }, F extends FilterValues, S extends strin
       counts={by}
       countWith={null}
       choicesOf={null}
-      ticks={{ selection, summary, tick, clear, tickAll: (isTicked) => void tickMatching(isTicked) }}
       onNearEnd={more}
       rest={
         isFetchNextPageError ? (

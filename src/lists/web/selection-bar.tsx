@@ -11,6 +11,8 @@ interface SelectionBarProps<T> {
   summary: SelectionSummary<T>
   words: ListWords<T>
   onClear: () => void
+  /** Only heard, not seen. */
+  isHidden?: boolean | undefined
   /** What can be done with the ticked rows; the main one last. */
   children: ReactNode
 }
@@ -19,18 +21,25 @@ interface SelectionBarProps<T> {
  * Stays above the bottom edge while anything is ticked, and says how much that is. The sentence is always in the
  * page, so that it is announced when it changes; without a selection nothing of the bar is seen.
  */
-export function SelectionBar<T>({ summary, words, onClear, children }: SelectionBarProps<T>) {
+export function SelectionBar<T>({
+  summary,
+  words,
+  onClear,
+  isHidden = false,
+  children,
+}: SelectionBarProps<T>) {
   const count = summary.ids.length
+  const isSeen = count > 0 && !isHidden
   return (
-    <div className={count > 0 ? BAR_PLACE : 'sr-only'}>
-      <div className={count > 0 ? BAR : undefined}>
+    <div className={isSeen ? BAR_PLACE : 'sr-only'}>
+      <div className={isSeen ? BAR : undefined}>
         <output
           aria-live="polite"
           className={cx('mr-auto pl-2 font-semibold tabular-nums', words.aboutSelected && 'desk:mr-0')}
         >
           {count > 0 && words.selected(count, summary.hidden)}
         </output>
-        {count > 0 && (
+        {isSeen && (
           <>
             {words.aboutSelected && (
               <span className="mr-auto text-caption text-line-2 tabular-nums max-desk:hidden">
@@ -78,7 +87,9 @@ export function BarButton({ isMain = false, isHalf = false, ...button }: BarButt
     <Button
       {...button}
       variant={isMain ? 'ivory' : 'ivory-outline'}
-      className={isMain ? 'max-tablet:w-full' : cx('max-tablet:flex-1', isHalf && 'max-tablet:basis-[47%]')}
+      className={
+        isMain && !isHalf ? 'max-tablet:w-full' : cx('max-tablet:flex-1', isHalf && 'max-tablet:basis-[47%]')
+      }
     />
   )
 }

@@ -7,13 +7,17 @@ import { isOccupied } from '#ui/occupied.ts'
 export interface ListKeys {
   focusSearch: () => void
   /** To the next row, or the one before. */
-  move: (step: 1 | -1) => void
+  move: (step: number) => void
+  /** How many rows stand beside one another: the arrows then go in all four directions. */
+  columns?: (() => number) | undefined
   clear?: (() => void) | undefined
   add?: (() => void) | undefined
   toggle?: ((id: string, withShift: boolean) => void) | undefined
   toggleAll?: (() => void) | undefined
   open?: ((id: string) => void) | undefined
   remove?: ((id: string) => void) | undefined
+  /** What other letters do with the row, in small letters. */
+  letters?: Readonly<Record<string, (id: string) => void>> | undefined
 }
 
 /**
@@ -57,12 +61,16 @@ function actOn(event: KeyboardEvent, target: HTMLElement, keys: ListKeys): boole
 }
 
 function actOnRow(key: string, withShift: boolean, id: string, isOnRow: boolean, keys: ListKeys): boolean {
-  const { toggle, open, remove } = keys
+  const { toggle, open, remove, letters, columns } = keys
   if (key === 'x' || (key === ' ' && isOnRow)) return run(toggle && (() => toggle(id, withShift)))
   if (key === 'e' || (key === 'Enter' && isOnRow)) return run(open && (() => open(id)))
   if (key === 'Delete') return run(remove && (() => remove(id)))
-  if (key === 'ArrowDown' && isOnRow) return run(() => keys.move(1))
-  if (key === 'ArrowUp' && isOnRow) return run(() => keys.move(-1))
+  if (letters && Object.hasOwn(letters, key)) return run(() => letters[key]?.(id))
+  const line = columns?.() ?? 1
+  if (key === 'ArrowDown' && isOnRow) return run(() => keys.move(line))
+  if (key === 'ArrowUp' && isOnRow) return run(() => keys.move(-line))
+  if (key === 'ArrowRight' && isOnRow && columns) return run(() => keys.move(1))
+  if (key === 'ArrowLeft' && isOnRow && columns) return run(() => keys.move(-1))
   return false
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { rowIdOf } from './list-table.tsx'
 
 /** Which row has the focus, or had it last; moves it from row to row, also to one that is not in the document yet. */
-export function useRowFocus(shown: readonly { id: string }[]) {
+export function useRowFocus(shown: readonly { id: string }[], { followsGone = false } = {}) {
   const [activeId, setActive] = useState<string | null>(null)
   const wantedId = useRef<string | null>(null)
   const place = useRef(0)
@@ -24,8 +24,21 @@ export function useRowFocus(shown: readonly { id: string }[]) {
     wantedId.current = null
   }, [activeId])
 
-  function move(step: 1 | -1) {
+  useEffect(() => {
+    const at = shown.findIndex((row) => row.id === activeId)
+    if (at >= 0) place.current = at
+    // The row that had the focus is gone: the one in its place has it now.
+    else if (followsGone && activeId !== null && document.activeElement === document.body) {
+      const next = shown[Math.min(place.current, shown.length - 1)]
+      wantedId.current = next?.id ?? null
+      setActive(next?.id ?? null)
+    }
+  }, [shown, activeId, followsGone])
+
+  function move(step: number) {
     const from = shown.findIndex((row) => row.id === activeId)
+    // Up from the first line of a grid leads nowhere.
+    if (from >= 0 && step < -1 && from + step < 0) return
     // A row that is gone leaves its place to the one that moved up.
     const to = Math.min(shown.length - 1, Math.max(0, from < 0 ? place.current : from + step))
     const next = shown[to]

@@ -85,7 +85,7 @@ export const OWNER_SCREENS = [
   { path: '/notifications', audience: 'account', built: true },
   { path: '/account-settings', audience: 'account', built: true },
   { path: '/send-invitations', audience: 'owner', built: true },
-  { path: '/moderation', audience: 'owner', built: false },
+  { path: '/moderation', audience: 'owner', built: true },
   { path: '/moderation/wall', audience: 'owner', built: true },
   { path: '/activities', audience: 'owner', built: false },
   { path: '/activities/love-notes', audience: 'owner', built: false },

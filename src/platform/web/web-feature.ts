@@ -32,8 +32,12 @@ export interface NavigationItem {
   to: string
   label: string
   icon: LucideIcon
-  /** Says how many guests there are. */
-  countsGuests?: true
+  /** What the rail says a number of beside it: all guests, or the photos that wait. */
+  counts?: 'guests' | 'media'
+  /** After G it goes there. */
+  key?: string
+  /** In the bar of a phone, and not in its More sheet. */
+  inBar?: true
 }
 
 export interface FeaturePalette {

@@ -75,6 +75,7 @@ export const coupleChanges = z.object({
       rsvp_deadline: rsvpDeadline.optional(),
       contact_hint: contactHint.optional(),
       access_mode: z.enum(ACCESS_MODES).optional(),
+      auto_approve: z.boolean().optional(),
       search_indexing: z.boolean().optional(),
     })
     .optional(),
@@ -106,6 +107,7 @@ export const settingsInput = z
       unlock_at: unlockAt,
       is_personal_link_only: z.boolean(),
       asks_contact: z.boolean(),
+      auto_approve: z.boolean(),
       search_indexing: z.boolean(),
     }),
     design_settings: designInput,

@@ -21,6 +21,7 @@ export function settingsOf(couple: Couple) {
       unlock_at: unlockText(settings.unlock_at, time_zone),
       is_personal_link_only: settings.access_mode === 'personal_link_only',
       asks_contact: settings.access_mode === 'name_and_contact',
+      auto_approve: settings.auto_approve,
       search_indexing: settings.search_indexing,
     },
     design_settings,
@@ -86,7 +87,7 @@ export function mergeSettings(before: object, typed: object, theirs: object) {
 }
 
 function changedAccess({ settings: stored, time_zone }: Couple, input: SettingsInput) {
-  const { rsvp_deadline, contact_hint, unlock_at, search_indexing } = input.settings
+  const { rsvp_deadline, contact_hint, unlock_at, auto_approve, search_indexing } = input.settings
   const access_mode = accessMode(input.settings)
   // In another zone the same time of day is another instant.
   const isUnlockChanged =
@@ -97,6 +98,7 @@ function changedAccess({ settings: stored, time_zone }: Couple, input: SettingsI
     ...(contact_hint !== stored.contact_hint && { contact_hint }),
     ...(isUnlockChanged && { unlock_at: unlockInstant(unlock_at, input.time_zone) }),
     ...(access_mode !== stored.access_mode && { access_mode }),
+    ...(auto_approve !== stored.auto_approve && { auto_approve }),
     ...(search_indexing !== stored.search_indexing && { search_indexing }),
   }
 }

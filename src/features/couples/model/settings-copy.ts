@@ -8,6 +8,9 @@ export const settingsCopy = {
   asksContact: 'Always confirm who it is',
   asksContactHelp:
     'Besides their name, guests give the e-mail address or the last four digits of the phone that you have for them. Whoever cannot asks you to be let in. Once it is on, guests who came in by name alone are asked again.',
+  autoApprove: 'Approve automatically when the filter finds nothing',
+  autoApproveHelp:
+    'Off, every photo and video waits for you. On, guests see at once what the filter has looked at and found nothing in; the rest still waits.',
   indexing: 'Let search engines find the site',
   indexingHelp: 'Off, they are asked to leave it out.',
   pastDate: (date: string) =>
@@ -46,6 +49,7 @@ export const SETTING_LABELS: Record<string, string> = {
   'settings.unlock_at': 'Unlock time',
   'settings.is_personal_link_only': 'Personal links only',
   'settings.asks_contact': 'Always confirm who it is',
+  'settings.auto_approve': 'Approve automatically',
   'settings.search_indexing': 'Search engines',
   'design_settings.theme_name': 'Theme',
   'design_settings.primary_color': 'Primary color',

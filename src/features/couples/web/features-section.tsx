@@ -1,7 +1,7 @@
 import { FEATURE_LABELS, FEATURES } from '../model/couple.ts'
 import type { Feature } from '../model/couple.ts'
 import type { SettingsForm } from './settings-form.ts'
-import { SETTINGS_SECTIONS } from '../model/settings-copy.ts'
+import { SETTINGS_SECTIONS, settingsCopy as copy } from '../model/settings-copy.ts'
 import { SettingsSection } from '#ui/settings-section.tsx'
 import { Switch } from '#ui/text-field.tsx'
 
@@ -31,6 +31,13 @@ export function FeaturesSection({ form }: { form: SettingsForm }) {
             />
           </li>
         ))}
+        <li className="py-2">
+          <Switch
+            {...form.toggle('settings.auto_approve')}
+            label={copy.autoApprove}
+            help={copy.autoApproveHelp}
+          />
+        </li>
       </ul>
     </SettingsSection>
   )

@@ -1,0 +1,32 @@
+import { MEDIA_STATUSES } from './media.ts'
+import type { Media } from './media.ts'
+import { definePagedList } from '#lists/model/define-list.ts'
+import type { QueryOf } from '#lists/model/define-list.ts'
+import { betweenDays, isSet, oneOf } from '#lists/model/list-filters.ts'
+
+/** What the couple's review can be searched, filtered and sorted by. */
+export const mediaList = definePagedList<Media>()({
+  search: { names: ['guest_name'], folded: null },
+  filters: {
+    status: oneOf('status', { label: 'Status', all: 'All Status', choices: MEDIA_STATUSES }),
+    kind: oneOf('kind', {
+      label: 'Media type',
+      all: 'All Media',
+      choices: { photo: 'Photos Only', video: 'Videos Only' },
+    }),
+    uploaded: betweenDays('created_at', { label: 'Upload date' }),
+    flagged: oneOf('filter_state', {
+      label: 'Filter',
+      all: 'All',
+      choices: { marked: 'Flagged', clear: 'Nothing found' },
+    }),
+    alike: isSet('look_group', { label: 'Look-alikes' }),
+  },
+  segments: 'status',
+  sorts: {
+    uploaded: { label: 'Oldest first', reversed: 'Newest first', field: 'created_at', type: 'instant' },
+  },
+  defaultSort: '-uploaded',
+})
+
+export type MediaListQuery = QueryOf<typeof mediaList>

@@ -1,0 +1,127 @@
+import { NEXT_STATUSES } from './media.ts'
+import type { Media, MediaStatus, MediaSummary } from './media.ts'
+import type { Decision } from './media-schema.ts'
+import type { ListCounts, ListPage } from '#lists/model/list-page.ts'
+import type { Id } from '#platform/model/ids.ts'
+
+/** The pages of the review that were read for one query; `status` is what that is narrowed to. */
+export interface MediaPages {
+  pages: ListPage<Media>[]
+  status: string | null
+}
+
+/** Where a row was, so that it can be put back. */
+interface Taken {
+  page: number
+  index: number
+  row: Media
+}
+
+/** What a change did to pages: the pages after it, the rows as they were, and those that it took away. */
+export interface PagesChange {
+  pages: ListPage<Media>[]
+  before: Media[]
+  taken: Taken[]
+}
+
+/** The pages once those of `ids` that may become so have that status: what a filter leaves out is taken away. */
+export function withDecision(read: MediaPages, ids: ReadonlySet<Id>, status: Decision): PagesChange {
+  return changed(read, (row) =>
+    ids.has(row.id) && NEXT_STATUSES[row.status].includes(status) ? { ...row, status } : row,
+  )
+}
+
+/** The pages without this row. */
+export function withoutMedia(read: MediaPages, id: Id): PagesChange {
+  return changed(read, (row) => (row.id === id ? null : row))
+}
+
+/** The pages with what the server says of rows that are on them. */
+export function withRead(read: MediaPages, rows: ReadonlyMap<Id, Media | null>): PagesChange {
+  return changed(read, (row) => {
+    const now = rows.get(row.id)
+    return now === undefined ? row : now
+  })
+}
+
+/** The pages with what `change` did to them taken back, whatever else has happened to them since. */
+export function takenBack(
+  read: MediaPages,
+  { before, taken }: Pick<PagesChange, 'before' | 'taken'>,
+): ListPage<Media>[] {
+  const old = new Map(before.map((row) => [row.id, row]))
+  const back = changed(read, (row) => old.get(row.id) ?? row, true).pages
+  const here = new Set(back.flatMap(({ rows }) => rows.map(({ id }) => id)))
+  for (const { page, index, row } of taken) {
+    const rows = back[page]?.rows
+    if (!rows || here.has(row.id)) continue
+    back[page] = { ...back[page]!, rows: rows.toSpliced(Math.min(index, rows.length), 0, row) }
+    countRow(back, null, row, 1)
+  }
+  return back
+}
+
+/** The figures once rows have changed from `before` to what `after` makes of them; null is deleted. */
+export function withFigures(
+  summary: MediaSummary,
+  before: readonly Media[],
+  after: (row: Media) => MediaStatus | null,
+): MediaSummary {
+  const next = { ...summary }
+  for (const row of before) {
+    const status = after(row)
+    next[row.status]--
+    if (status !== null) next[status]++
+    else {
+      next.total--
+      next[row.kind === 'photo' ? 'photos' : 'videos']--
+    }
+  }
+  return next
+}
+
+function changed(
+  { pages, status }: MediaPages,
+  change: (row: Media) => Media | null,
+  keepsAll = false,
+): PagesChange {
+  const before: Media[] = []
+  const taken: Taken[] = []
+  const moves: [from: Media, to: Media | null, isShown: boolean][] = []
+  const next = pages.map((page, at) => {
+    const rows = page.rows.flatMap((row, index) => {
+      const now = change(row)
+      if (now === row) return [row]
+      before.push(row)
+      const isShown = now !== null && (keepsAll || status === null || now.status === status)
+      moves.push([row, now, isShown])
+      if (!isShown) taken.push({ page: at, index, row })
+      return isShown ? [now] : []
+    })
+    return rows.length === page.rows.length && rows.every((row, index) => row === page.rows[index])
+      ? page
+      : { ...page, rows }
+  })
+  for (const [from, to, isShown] of moves) countRow(next, from, to, isShown ? 0 : -1)
+  return { pages: next, before, taken }
+}
+
+/** Moves one row from one count to another; null is not there. */
+function countRow(pages: ListPage<Media>[], from: Media | null, to: Media | null, matching: number): void {
+  const first = pages[0]
+  if (!first?.counts) return
+  const counts: ListCounts = { ...first.counts, by: { ...first.counts.by } }
+  const { by } = counts
+  const add = (name: string, count: number) => {
+    by[name] = (by[name] ?? 0) + count
+  }
+  if (from) add(from.status, -1)
+  if (to) add(to.status, 1)
+  if (!from || !to) {
+    const sign = to ? 1 : -1
+    counts.total += sign
+    add('all', sign)
+  }
+  counts.matching += matching
+  pages[0] = { ...first, counts }
+}

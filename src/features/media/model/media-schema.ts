@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { MEDIA_KINDS, MEDIA_STATUSES } from './media.ts'
+import type { Media, MediaKind, MediaStatus } from './media.ts'
+
+/** A row of the couple's review, as it is on the wire and in its columns. */
+export const mediaSchema = z.object({
+  id: z.string(),
+  guest_id: z.string().nullable(),
+  guest_name: z.string(),
+  companion: z.boolean(),
+  url: z.string(),
+  status: z.enum(Object.keys(MEDIA_STATUSES) as MediaStatus[]),
+  kind: z.enum(Object.keys(MEDIA_KINDS) as MediaKind[]),
+  prepared: z.enum(['waiting', 'ready', 'failed']),
+  mime: z.string(),
+  bytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  widths: z.array(z.int()),
+  film: z.string().nullable(),
+  duration_ms: z.int().nullable(),
+  blur: z.string().nullable(),
+  alt: z.string().nullable(),
+  original_name: z.string().nullable(),
+  taken_at: z.string().nullable(),
+  filter_state: z.enum(['none', 'clear', 'marked', 'failed']),
+  filter_score: z.number().nullable(),
+  look_group: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  created_at: z.string(),
+}) satisfies z.ZodType<Omit<Media, 'base'>>
+
+export const mediaResponse = mediaSchema.extend({ base: z.string() }) satisfies z.ZodType<Media>
+
+/** What the couple may decide: nothing becomes queued again. */
+export const mediaDecision = z.object({ status: z.enum(['approved', 'hidden']) })
+export type Decision = z.infer<typeof mediaDecision>['status']

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { readMatchingIds, readPage } from '#lists/server/list-page.ts'
+import type { ListPage } from '#lists/model/list-page.ts'
+import { AppError } from '#platform/model/app-error.ts'
+import type { TimeZone } from '#platform/model/dates.ts'
+import { fold } from '#platform/model/folding.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
+import { rowReader } from '#platform/server/db/stored-row.ts'
+import type { StoredRow } from '#platform/server/db/stored-row.ts'
+import type { Media, MediaSummary } from '../model/media.ts'
+import { mediaList } from '../model/media-list.ts'
+import type { MediaListQuery } from '../model/media-list.ts'
+import { mediaSchema } from '../model/media-schema.ts'
+import { toShownMedia } from './shown-media.ts'
+import { uploaderName } from '../model/moderation-copy.ts'
+
+type MediaFields = Omit<Media, 'base'>
+const COLUMNS = Object.keys(mediaSchema.shape) as (keyof MediaFields)[]
+const readRow = rowReader<MediaFields>(mediaSchema)
+
+/** A page of the couple's review. */
+export async function readMediaPage(
+  scope: OwnerScope,
+  query: MediaListQuery,
+  after: string | null,
+  zone: TimeZone,
+): Promise<ListPage<Media>> {
+  const found = await searchedRows(scope, query)
+  const page = await readPage(found.rows, mediaList, { query: found.query, after, zone })
+  // What is searched for is in no row: it does not make the list empty.
+  if (page.counts && query.search !== '') page.counts.total = await countMedia(scope)
+  return { ...page, rows: page.rows.map((row) => toMedia(scope, row as StoredRow<MediaFields>)) }
+}
+
+/** The ids of all that match. @throws AppError `limit_reached` */
+export async function listMediaIds(scope: OwnerScope, query: MediaListQuery, zone: TimeZone): Promise<Id[]> {
+  const found = await searchedRows(scope, query)
+  return readMatchingIds(found.rows, mediaList, found.query, zone)
+}
+
+/** One item. @throws AppError `not_found` */
+export async function getMedia(scope: OwnerScope, id: Id): Promise<Media> {
+  const row = await mediaOf(scope).select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  if (!row) throw mediaNotFound()
+  return toMedia(scope, row)
+}
+
+/** Everything that looks like this item, the item included, newest first. */
+export async function listAlike(scope: OwnerScope, group: Id): Promise<Media[]> {
+  const rows = await mediaOf(scope)
+    .select(COLUMNS)
+    .where('look_group', '=', group)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => toMedia(scope, row))
+}
+
+/** The review in figures; `key` opens the files. */
+export async function summarizeMedia(scope: OwnerScope, key: string): Promise<MediaSummary> {
+  const groups = await mediaOf(scope)
+    .select(['guest_id', 'companion', 'guest_name', 'status', 'kind'])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('created_at').as('latest')])
+    .groupBy(['guest_id', 'companion', 'guest_name', 'status', 'kind'])
+    .execute()
+  const sum = (keep: (group: (typeof groups)[number]) => boolean) =>
+    groups.filter(keep).reduce((total, { count }) => total + count, 0)
+  return {
+    key,
+    total: sum(() => true),
+    queued: sum(({ status }) => status === 'queued'),
+    approved: sum(({ status }) => status === 'approved'),
+    hidden: sum(({ status }) => status === 'hidden'),
+    photos: sum(({ kind }) => kind === 'photo'),
+    videos: sum(({ kind }) => kind === 'video'),
+    contributors: topContributors(groups),
+  }
+}
+
+/** How many wait for the couple. */
+export async function countWaitingMedia(scope: OwnerScope): Promise<number> {
+  const { count } = await mediaOf(scope)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'queued')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What an export says of every item, newest first. */
+export function listForExport(scope: OwnerScope) {
+  return mediaOf(scope)
+    .select(['id', 'guest_name', 'kind', 'status', 'created_at', 'taken_at', 'alt', 'storage_key'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export function mediaNotFound(): AppError {
+  return new AppError('not_found', 'This was deleted meanwhile')
+}
+
+interface Sender {
+  guest_id: Id | null
+  companion: 0 | 1
+  guest_name: string
+  count: number
+  latest: string
+}
+
+/** By guest, and by name where the guest is off the list (rule A36). */
+function topContributors(groups: readonly Sender[]): MediaSummary['contributors'] {
+  const senders = new Map<string, Sender>()
+  for (const group of groups) {
+    const key = group.guest_id === null ? `name ${group.guest_name}` : `${group.guest_id} ${group.companion}`
+    const before = senders.get(key)
+    if (!before) senders.set(key, { ...group })
+    else {
+      before.count += group.count
+      if (group.latest > before.latest)
+        Object.assign(before, { latest: group.latest, guest_name: group.guest_name })
+    }
+  }
+  return [...senders.values()]
+    .map((sender) => ({ guest_name: uploaderName(sender), count: sender.count }))
+    .toSorted((a, b) => b.count - a.count || (a.guest_name < b.guest_name ? -1 : 1))
+    .slice(0, TOP)
+}
+
+const TOP = 5
+
+/**
+ * The rows that a search finds: names are few beside what they sent, and are compared folded here, since databases know
+ * neither case nor accents of all letters.
+ */
+async function searchedRows(scope: OwnerScope, query: MediaListQuery) {
+  const rows = mediaOf(scope).select(COLUMNS)
+  const lower = query.search.trim().toLowerCase()
+  if (lower === '') return { rows, query }
+  const plain = fold(query.search)
+  const names = await mediaOf(scope).select('guest_name').distinct().execute()
+  const isFound = (name: string) =>
+    name.toLowerCase().includes(lower) || (plain !== '' && fold(name).includes(plain))
+  const found = names.map(({ guest_name }) => guest_name).filter(isFound)
+  const narrowed = found.length > 0 ? rows.where('guest_name', 'in', found) : rows.where(sql<SqlBool>`1 = 0`)
+  return { rows: narrowed, query: { ...query, search: '' } }
+}
+
+async function countMedia(scope: OwnerScope): Promise<number> {
+  const { count } = await mediaOf(scope)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function mediaOf(scope: OwnerScope) {
+  return scope.db.selectFrom('media').where('couple_id', '=', scope.coupleId)
+}
+
+function toMedia({ coupleId }: OwnerScope, row: StoredRow<MediaFields>): Media {
+  return { ...readRow(row), ...toShownMedia(coupleId, row) }
+}

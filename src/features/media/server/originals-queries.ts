@@ -1,0 +1,20 @@
+import type { Id } from '#platform/model/ids.ts'
+import type { AnyScope } from '#platform/server/db/scope.ts'
+
+/** All that a couple's guests sent, oldest first, with what their ZIP is called by; null when there is no such couple. */
+export async function findOriginals(scope: AnyScope, coupleId: Id) {
+  const couple = await scope.db
+    .selectFrom('couples')
+    .select(['slug', 'time_zone'])
+    .where('id', '=', coupleId)
+    .executeTakeFirst()
+  if (!couple) return null
+  const originals = await scope.db
+    .selectFrom('media')
+    .select(['storage_key', 'guest_name', 'taken_at', 'created_at'])
+    .where('couple_id', '=', coupleId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return { couple, originals }
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import type { MediaSummary } from '../model/media.ts'
+import { moderationCopy as copy } from '../model/moderation-copy.ts'
+import { mediaSummaryQuery } from './media-api.ts'
+import { formatCount } from '#platform/model/format-count.ts'
+import { useIsPhone } from '#lists/web/use-is-phone.ts'
+import { StatStrip } from '#ui/stat-strip.tsx'
+
+const FIGURES = ['total', 'queued', 'approved', 'hidden', 'photos', 'videos'] as const
+
+/** What there is in figures, and how to judge it, above the list. */
+export function MediaOverview() {
+  const { data, isError, refetch } = useQuery(mediaSummaryQuery)
+  return (
+    <>
+      <StatStrip
+        stats={FIGURES.map((figure) => ({
+          label: copy.stats[figure],
+          value: data ? formatCount(data[figure]) : '–',
+        }))}
+      />
+      {!data && isError && (
+        <p role="alert" className="mt-2 text-caption text-muted">
+          {copy.summaryFailed}{' '}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            {copy.retry}
+          </button>
+        </p>
+      )}
+      <div className="mt-6 mb-6 grid gap-x-10 gap-y-6 tablet:mt-7 tablet:mb-7 desk:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,7fr)]">
+        {data && data.total > 0 && (
+          <>
+            <Breakdown summary={data} />
+            <Contributors summary={data} />
+          </>
+        )}
+        <Guidelines />
+      </div>
+    </>
+  )
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-2 font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** The other is what is missing to 100. */
+function Breakdown({ summary: { total, photos, videos } }: { summary: MediaSummary }) {
+  const kinds = [
+    { label: copy.stats.photos, count: photos, fill: 'bg-ink-2' },
+    { label: copy.stats.videos, count: videos, fill: 'bg-rose' },
+  ]
+  return (
+    <Panel title={copy.breakdown}>
+      <div
+        aria-hidden="true"
+        className="mt-1 mb-2.5 flex h-2.5 gap-0.5 overflow-hidden rounded-[2px] bg-track"
+      >
+        {kinds.map(({ label, count, fill }) => (
+          <span key={label} className={fill} style={{ width: `${(count / total) * 100}%` }} />
+        ))}
+      </div>
+      <dl>
+        {kinds.map(({ label, count, fill }) => (
+          <div key={label} className="flex items-center gap-2 py-[3px]">
+            <span aria-hidden="true" className={`size-2.5 rounded-[2px] ${fill}`} />
+            <dt className="flex-1">{label}</dt>
+            <dd className="tabular-nums">
+              {formatCount(count)} · {Math.round((count / total) * 100)}%
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function Contributors({ summary: { contributors } }: { summary: MediaSummary }) {
+  return (
+    <Panel title={copy.contributors}>
+      {contributors.length === 0 ? (
+        <p className="text-muted">{copy.noContributors}</p>
+      ) : (
+        <ol>
+          {contributors.map(({ guest_name, count }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two guests may share a name
+            <li key={index} className="flex gap-4 py-1">
+              <span aria-hidden="true" className="w-2.5 text-muted tabular-nums">
+                {index + 1}
+              </span>
+              <span className="min-w-0 flex-1 wrap-anywhere">{guest_name}</span>
+              <span className="tabular-nums">{formatCount(count)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+/** Folded to a line on a phone. */
+function Guidelines() {
+  const isPhone = useIsPhone()
+  const points = (
+    <ul className="space-y-1.5">
+      {copy.guidelines.map((point) => (
+        <li key={point} className="flex gap-2 text-caption text-ink-2">
+          <span aria-hidden="true" className="text-rose">
+            –
+          </span>
+          {point}
+        </li>
+      ))}
+    </ul>
+  )
+  if (!isPhone) return <Panel title={copy.guidelinesTitle}>{points}</Panel>
+  return (
+    <details className="group border-y border-hairline">
+      <summary className="flex min-h-12 list-none items-center justify-between font-semibold">
+        <h2>{copy.guidelinesTitle}</h2>
+        <span
+          aria-hidden="true"
+          className="size-2 -translate-y-0.5 rotate-45 border-r-2 border-b-2 border-ink-2 group-open:translate-y-0.5 group-open:-rotate-135"
+        />
+      </summary>
+      <div className="pb-3">{points}</div>
+    </details>
+  )
+}

@@ -1,0 +1,403 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ArrowRight, Check, EyeOff, Flag, Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+
+import { filmAddress, NEXT_STATUSES, photoAddress } from '../model/media.ts'
+import type { Media } from '../model/media.ts'
+import { mediaList } from '../model/media-list.ts'
+import { longTime, sizeText, widthFor } from '../model/media-words.ts'
+import { moderationCopy as copy, uploaderName } from '../model/moderation-copy.ts'
+import { alikeQuery, mediaSource } from './media-api.ts'
+import { MediaThumbnail } from './media-thumbnail.tsx'
+import type { Moderation } from './use-moderation.ts'
+import { useListUrl } from '#lists/web/use-list-url.ts'
+import { usePagedRows } from '#lists/web/use-paged-rows.ts'
+import type { TimeZone } from '#platform/model/dates.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { KEY } from '#ui/key-cap.ts'
+import { Loading } from '#ui/skeleton.tsx'
+import { ViewerDialog } from '#ui/viewer-dialog.tsx'
+
+interface MediaPreviewProps {
+  /** What it was opened for. */
+  first: Media | undefined
+  open: boolean
+  onClose: () => void
+  mediaKey: string | undefined
+  zone: TimeZone
+  moderation: Moderation
+}
+
+/** Looks at one item after the other. Its buttons close it, its keys go to the next item (rule C21). */
+export function MediaPreview(props: MediaPreviewProps) {
+  const { open, onClose, mediaKey, zone, moderation } = props
+  const { item, place, count, move, show, canGo } = useShownItem(props)
+  const stage = useRef<HTMLDivElement>(null)
+  usePreviewKeys(open && item !== undefined, {
+    move,
+    approve: () => item && decide(moderation.approve, item),
+    hide: () => item && decide(moderation.hide, item),
+    remove: () => item && moderation.remove(item, () => move(1)),
+  })
+  function decide(act: (item: Media) => void, decided: Media) {
+    move(1)
+    act(decided)
+  }
+  const andClose = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  if (!item) return null
+  const next = NEXT_STATUSES[item.status]
+  return (
+    <ViewerDialog
+      open={open}
+      onClose={onClose}
+      title={copy.preview}
+      initialFocus={stage}
+      stage={
+        <>
+          <div ref={stage} tabIndex={-1} className="absolute inset-0 outline-none">
+            <Stage key={item.id} item={item} mediaKey={mediaKey} />
+          </div>
+          <StageBar place={place} count={count} move={move} canGo={canGo} isFilm={item.kind === 'video'} />
+        </>
+      }
+      actions={
+        <>
+          {next.includes('approved') && (
+            <Button
+              className={PHONE_THIRD}
+              variant="primary"
+              icon={<Check {...ICON} />}
+              iconAfter={<Key on="ink">A</Key>}
+              onPress={andClose(() => moderation.approve(item))}
+            >
+              {copy.approve}
+            </Button>
+          )}
+          {next.includes('hidden') && (
+            <Button
+              className={PHONE_THIRD}
+              icon={<EyeOff {...ICON} />}
+              iconAfter={<Key>H</Key>}
+              onPress={andClose(() => moderation.hide(item))}
+            >
+              {copy.hide}
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            className={`text-red ${PHONE_THIRD}`}
+            icon={<Trash2 {...ICON} />}
+            iconAfter={<Key>Del</Key>}
+            onPress={() => moderation.remove(item, onClose)}
+          >
+            {copy.delete}
+          </Button>
+        </>
+      }
+    >
+      <Facts item={item} zone={zone} mediaKey={mediaKey} />
+      {item.filter_state === 'marked' && (
+        <div className="notice notice-warning mt-4 text-caption">
+          <Flag size={15} strokeWidth={1.6} aria-hidden="true" />
+          <p>{copy.unsure(item)}</p>
+        </div>
+      )}
+      <Alike item={item} mediaKey={mediaKey} show={show} keep={moderation.keep} />
+    </ViewerDialog>
+  )
+}
+
+/** From so many before the end on, the next page is on its way. */
+const AHEAD = 12
+
+/** Which item is shown; where it is gone, the one that took its place. */
+function useShownItem({ first, open, onClose }: Pick<MediaPreviewProps, 'first' | 'open' | 'onClose'>) {
+  const { query } = useListUrl(mediaList)
+  const { rows, counts, hasNextPage, isFetchingNextPage, fetchNextPage } = usePagedRows<Media, never, never>(
+    mediaList as never,
+    mediaSource,
+    query as never,
+  )
+  const [shown, setShown] = useState<{ of: Media | undefined; item: Media; index: number }>()
+  /** Beyond what is loaded: the step that was wanted. */
+  const [isDue, setDue] = useState(false)
+  const all = rows ?? NOTHING
+  const current = shown && shown.of === first ? shown : first && { of: first, item: first, index: 0 }
+  const found = current ? all.findIndex(({ id }) => id === current.item.id) : -1
+  // What is not on the list, such as a look-alike, is shown as it was opened.
+  const isAside = current !== undefined && found < 0 && current.index < 0
+  const index = found >= 0 ? found : Math.min(current?.index ?? 0, all.length - 1)
+  const item = isAside ? current.item : (all[index] ?? (found < 0 ? undefined : current?.item))
+
+  const isNearEnd = open && index >= all.length - AHEAD
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage, all.length])
+  const following = all[index + 1]
+  if (isDue && following && current) {
+    setDue(false)
+    setShown({ of: first, item: following, index: index + 1 })
+  }
+  // Nothing is left to look at.
+  const isOver = open && rows !== undefined && current !== undefined && item === undefined
+  const leave = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isOver) leave()
+  }, [isOver])
+
+  function go(to: number) {
+    const next = all[to]
+    if (next) setShown({ of: first, item: next, index: to })
+  }
+  function move(step: 1 | -1) {
+    const to = index + step
+    if (to < all.length) go(Math.max(0, to))
+    else if (hasNextPage) setDue(true)
+    else if (item) setShown({ of: first, item, index })
+  }
+  return {
+    item,
+    place: isAside ? null : index + 1,
+    count: counts?.matching ?? all.length,
+    move,
+    show: (aside: Media) => {
+      const at = all.findIndex(({ id }) => id === aside.id)
+      setShown({ of: first, item: aside, index: at })
+    },
+    canGo: { back: index > 0, on: index < all.length - 1 || hasNextPage },
+  }
+}
+
+const NOTHING: never[] = []
+
+function Stage({ item, mediaKey }: { item: Media; mediaKey: string | undefined }) {
+  if (mediaKey === undefined) return <Loading hidden />
+  const film = filmAddress(item, mediaKey)
+  const width = widthFor(item, STAGE_WIDTH * Math.min(devicePixelRatio, 2))
+  const poster = width === null ? undefined : photoAddress(item, width, 'webp', mediaKey)
+  if (item.kind === 'video' && film !== null) {
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- a guest's film has none
+      <video
+        src={film}
+        poster={poster}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={copy.plays(uploaderName(item))}
+        className="absolute inset-x-0 top-0 h-[calc(100%-64px)] w-full object-contain"
+      />
+    )
+  }
+  return (
+    <>
+      {item.blur !== null && (
+        <img src={item.blur} alt="" className="absolute inset-0 size-full object-cover opacity-40 blur-xl" />
+      )}
+      {poster === undefined ? (
+        <span className="absolute inset-0 flex items-center justify-center text-ground">
+          {item.prepared === 'waiting' ? copy.preparing : copy.noPicture}
+        </span>
+      ) : (
+        <img
+          src={poster}
+          alt={item.alt ?? copy.shows(uploaderName(item))}
+          className="absolute inset-0 size-full object-contain"
+        />
+      )}
+    </>
+  )
+}
+
+const STAGE_WIDTH = 750
+
+interface StageBarProps {
+  place: number | null
+  count: number
+  move: (step: 1 | -1) => void
+  canGo: { back: boolean; on: boolean }
+  isFilm: boolean
+}
+
+function StageBar({ place, count, move, canGo, isFilm }: StageBarProps) {
+  return (
+    <div
+      className={cx(
+        'absolute inset-x-3 bottom-3 flex items-center justify-between gap-2 [--ring:var(--color-ground)] tablet:inset-x-4 tablet:bottom-4',
+        isFilm && 'tablet:bottom-3.5',
+      )}
+    >
+      <StageButton label={copy.previous} isOff={!canGo.back} onPress={() => move(-1)}>
+        <ArrowLeft {...ICON} />
+        <span className="max-tablet:sr-only">{copy.previous}</span>
+      </StageButton>
+      <output aria-live="polite" className={cx(CHIP, 'tabular-nums')}>
+        {place === null ? copy.alike(2).replace(/^2 /, '') : copy.place(place, count)}
+      </output>
+      <StageButton label={copy.next} isOff={!canGo.on} onPress={() => move(1)}>
+        <span className="max-tablet:sr-only">{copy.next}</span>
+        <ArrowRight {...ICON} />
+      </StageButton>
+    </div>
+  )
+}
+
+interface StageButtonProps {
+  label: string
+  isOff: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function StageButton({ label, isOff, onPress, children }: StageButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onPress}
+      className={cx(CHIP, 'min-w-11 justify-center', isOff ? 'text-line-2 opacity-70' : 'hover:bg-ink')}
+    >
+      {children}
+    </button>
+  )
+}
+
+const CHIP =
+  'inline-flex min-h-11 items-center gap-2 rounded-md bg-ink/85 px-3 text-caption text-ground tablet:min-h-[34px]'
+
+function Facts({ item, zone, mediaKey }: { item: Media; zone: TimeZone; mediaKey: string | undefined }) {
+  const { kind, width, height, bytes, created_at, taken_at, url, companion } = item
+  const size = [...(width !== null && height !== null ? [`${width} × ${height}`] : []), sizeText(bytes)]
+  return (
+    <>
+      <dl className="grid grid-cols-[86px_minmax(0,1fr)] gap-x-3 gap-y-2">
+        <Fact label={copy.uploadedBy}>
+          {uploaderName(item)}
+          {companion && <span className="text-muted"> ({copy.companionOf})</span>}
+        </Fact>
+        <Fact label={copy.uploaded}>{longTime(zone, created_at)}</Fact>
+        {taken_at !== null && <Fact label={copy.taken}>{longTime(zone, taken_at)}</Fact>}
+        <Fact label={copy.status}>
+          <StatusBadge status={item.status} />
+        </Fact>
+        <Fact label={copy.type}>{copy.types[kind]}</Fact>
+        <Fact label={copy.original}>{size.join(', ')}</Fact>
+      </dl>
+      {mediaKey !== undefined && (
+        <a
+          href={`${url}${url.includes('?') ? '&' : '?'}key=${mediaKey}`}
+          download
+          className="link mt-3 self-start"
+        >
+          {copy.download}
+        </a>
+      )}
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </>
+  )
+}
+
+interface AlikeProps {
+  item: Media
+  mediaKey: string | undefined
+  show: (item: Media) => void
+  keep: (item: Media) => void
+}
+
+/** What looks like it, to keep the best with one press. */
+function Alike({ item, mediaKey, show, keep }: AlikeProps) {
+  const { data = NOTHING as Media[] } = useQuery(alikeQuery(item))
+  if (item.look_group === null || data.length < 2) return null
+  return (
+    <section className="mt-4 border-t border-hairline pt-3">
+      <h3 className="mb-2 text-caption font-medium">{copy.alike(data.length)}</h3>
+      <ul className="mb-2.5 flex flex-wrap gap-2">
+        {data.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              aria-label={`${copy.shows(uploaderName(one))}`}
+              aria-current={one.id === item.id || undefined}
+              onClick={() => show(one)}
+              className={cx(
+                'relative block size-[54px] overflow-hidden rounded-sm bg-bone',
+                one.id === item.id && 'outline-2 outline-offset-2 outline-rose-ink',
+              )}
+            >
+              <MediaThumbnail item={one} mediaKey={mediaKey} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" className="w-full" onPress={() => keep(item)}>
+        {copy.keepOne(data.length - 1)}
+      </Button>
+    </section>
+  )
+}
+
+function Key({ on = 'paper', children }: { on?: 'ink' | 'paper'; children: string }) {
+  return (
+    <kbd
+      aria-hidden="true"
+      className={cx(KEY, 'max-tablet:hidden', on === 'ink' && 'border-muted bg-transparent text-ground')}
+    >
+      {children}
+    </kbd>
+  )
+}
+
+interface PreviewKeys {
+  move: (step: 1 | -1) => void
+  approve: () => void
+  hide: () => void
+  remove: () => void
+}
+
+/** The keys of the preview; a film keeps the arrows while it has the focus. */
+function usePreviewKeys(isOn: boolean, { move, approve, hide, remove }: PreviewKeys) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, target } = event
+    if (event.defaultPrevented || altKey || ctrlKey || metaKey) return
+    if (document.querySelector('[role="alertdialog"]')) return
+    const isFilm = target instanceof HTMLVideoElement
+    const acts: Record<string, () => void> = {
+      a: approve,
+      h: hide,
+      j: () => move(1),
+      k: () => move(-1),
+      delete: remove,
+      ...(!isFilm && { arrowright: () => move(1), arrowleft: () => move(-1) }),
+    }
+    const act = acts[key.toLowerCase()]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    if (!isOn) return undefined
+    const listen = (event: KeyboardEvent) => press(event)
+    // The dialog keeps arrows from whoever listens later.
+    document.addEventListener('keydown', listen, true)
+    return () => document.removeEventListener('keydown', listen, true)
+  }, [isOn])
+}
+
+/** One beside the other on a phone. */
+const PHONE_THIRD = 'max-tablet:flex-1'
+const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

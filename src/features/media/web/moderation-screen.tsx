@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, EyeOff } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+
+import type { Media } from '../model/media.ts'
+import { mediaList } from '../model/media-list.ts'
+import { mediaListWords } from '../model/media-words.ts'
+import type { Decision } from '../model/media-schema.ts'
+import { moderationCopy as copy } from '../model/moderation-copy.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { decideMany, mediaSource, mediaSummaryQuery } from './media-api.ts'
+import { MediaCard } from './media-card.tsx'
+import { MediaOverview } from './media-overview.tsx'
+import { useModeration } from './use-moderation.ts'
+import { useWeddingZone } from '#features/guests/web/wedding-zone.ts'
+import type { ListSelection } from '#lists/model/selection.ts'
+import type { GridLook } from '#lists/web/list-grid.tsx'
+import { PagedListScreen } from '#lists/web/paged-list-screen.tsx'
+import { BarButton } from '#lists/web/selection-bar.tsx'
+import { formatCount } from '#platform/model/format-count.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { paths } from '#platform/model/paths.ts'
+import { addToast } from '#platform/web/toast-queue.ts'
+import { useAction } from '#platform/web/use-action.ts'
+import { Button } from '#ui/button.tsx'
+import { dialogOnDemand } from '#ui/on-demand.tsx'
+import { useDialog } from '#ui/use-dialog.ts'
+
+const MediaPreview = dialogOnDemand(async () => (await import('./media-preview.tsx')).MediaPreview)
+
+/** The couple's review of what their guests sent. */
+export default function ModerationScreen() {
+  const { data: summary } = useQuery(mediaSummaryQuery)
+  const mediaKey = summary?.key
+  const zone = useWeddingZone()
+  const preview = useDialog<Media>()
+  const { open } = preview
+  const moderation = useModeration()
+  const { approve, hide, remove } = moderation
+  const some = useDecideMany()
+  const [head, setHead] = useState<HTMLElement | null>(null)
+  const isHeadSeen = useIsSeen(head)
+  const grid = useMemo((): GridLook<Media> => {
+    const acts = { open, approve, hide, remove }
+    return {
+      gridCard: (item, look) => <MediaCard item={item} mediaKey={mediaKey} zone={zone} {...look} {...acts} />,
+      minWidth: 200,
+      estimate: 312,
+    }
+  }, [mediaKey, zone, open, approve, hide, remove])
+  const actions = useMemo(
+    () => ({ open, remove, letters: { a: approve, h: hide } }),
+    [open, remove, approve, hide],
+  )
+  return (
+    <>
+      <PagedListScreen
+        list={mediaList}
+        source={mediaSource}
+        words={mediaListWords}
+        grid={grid}
+        head={{
+          title: copy.title,
+          line: summary ? copy.line(summary) : ({ total }) => mediaListWords.total(total),
+          back: { to: paths.dashboard, label: copy.back },
+          actions: (_counts, selection) => (
+            <div ref={setHead} className="flex flex-wrap gap-2 max-tablet:w-full">
+              <SomeButton status="approved" selection={selection} act={some} />
+              <SomeButton status="hidden" selection={selection} act={some} />
+              <ExportMenu className="max-tablet:w-full" />
+            </div>
+          ),
+        }}
+        above={<MediaOverview />}
+        actions={actions}
+        isBarHidden={isHeadSeen}
+        bulkActions={(selection) => (
+          <>
+            <BarButton
+              isHalf
+              icon={<EyeOff {...ICON} />}
+              busy={some.busy}
+              onPress={() => some.run('hidden', selection)}
+            >
+              {copy.hide}
+            </BarButton>
+            <BarButton
+              isMain
+              isHalf
+              icon={<Check {...ICON} />}
+              busy={some.busy}
+              onPress={() => some.run('approved', selection)}
+            >
+              {copy.approve}
+            </BarButton>
+          </>
+        )}
+        empty={{
+          title: 'No media uploaded yet',
+          text: 'Guest photos and videos will appear here for review.',
+        }}
+      />
+      <MediaPreview
+        first={preview.item}
+        open={preview.isOpen}
+        onClose={preview.close}
+        mediaKey={mediaKey}
+        zone={zone}
+        moderation={moderation}
+      />
+    </>
+  )
+}
+
+type Selection = Pick<ListSelection<Media>, 'ids' | 'clear'>
+
+function useDecideMany() {
+  const actions = { approved: useDecideTo('approved'), hidden: useDecideTo('hidden') }
+  return {
+    busy: actions.approved.busy || actions.hidden.busy,
+    run: (status: Decision, { ids, clear }: Selection) => {
+      const act = async () => {
+        if (ids.length === 0) addToast({ kind: 'info', message: copy.selectSome(status) })
+        else if ((await actions[status].run(ids)) !== undefined) clear()
+      }
+      void act()
+    },
+  }
+}
+
+function useDecideTo(status: Decision) {
+  return useAction((ids: readonly Id[]) => decideMany(ids, status), {
+    success: (count) => copy.changedSome(count, status),
+    successMs: 3000,
+    failure: copy.changeSomeFailed(status),
+  })
+}
+
+interface SomeButtonProps {
+  status: Decision
+  selection: Selection
+  act: ReturnType<typeof useDecideMany>
+}
+
+/** Approves or hides all that is ticked, and says how many these are. */
+function SomeButton({ status, selection, act }: SomeButtonProps) {
+  const count = selection.ids.length
+  const isApprove = status === 'approved'
+  const icon = isApprove ? <Check {...ICON} /> : <EyeOff {...ICON} />
+  return (
+    <Button
+      variant={isApprove && count > 0 ? 'primary' : 'secondary'}
+      icon={icon}
+      iconAfter={
+        count > 0 && (
+          <span className="inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-rose-ink px-1 text-badge font-semibold text-paper tabular-nums">
+            {formatCount(count)}
+            <span className="sr-only"> selected</span>
+          </span>
+        )
+      }
+      busy={act.busy}
+      className="max-tablet:flex-1"
+      onPress={() => act.run(status, selection)}
+    >
+      {isApprove ? copy.approve : copy.hide}
+    </Button>
+  )
+}
+
+/** Whether an element is in the window; true while there is none. */
+function useIsSeen(element: Element | null): boolean {
+  const [isSeen, setSeen] = useState(true)
+  useEffect(() => {
+    if (!element) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry && setSeen(entry.isIntersecting))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return isSeen
+}
+
+const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
