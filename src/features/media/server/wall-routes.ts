@@ -17,7 +17,7 @@ import { getOwnWall, readWall } from './wall-queries.ts'
 
 const tags = ['wall']
 const state = z.enum(Object.keys(WALL_STATES) as [WallState, ...WallState[]])
-const ownWall = z.object({ url: z.string(), state })
+const ownWall = z.object({ url: z.string().nullable(), state })
 const wall = z.object({
   state,
   key: z.string(),
@@ -50,7 +50,7 @@ const renew = createRoute({
   path: '/api/wall/renew',
   security: admits.owner,
   tags,
-  summary: 'Give the wall a new address: the old one opens nothing any more',
+  summary: 'Give the wall an address: one that it had opens nothing any more',
   responses: { 200: json(ownWall, 'The new address') },
 })
 
@@ -66,7 +66,7 @@ const watch = createRoute({
 
 /** The calls about the screen at the venue. */
 export function createWallRoutes({ secrets }: MediaTools, publicUrl: string) {
-  const own = (scope: OwnerScope) => getOwnWall(scope, secrets, publicUrl)
+  const own = (scope: OwnerScope) => getOwnWall(scope, publicUrl)
   return createRouter()
     .openapi(read, async (c) => c.json(await own(await owner(c)), 200))
     .openapi(change, async (c) => {
