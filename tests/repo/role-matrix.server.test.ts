@@ -195,8 +195,8 @@ function weddingOf(role: Role): CastWedding {
 
 /** What stands in the address of a wedding's wall. */
 async function wallKeyOf({ owner }: CastWedding): Promise<string> {
-  const renewed = await app.request('POST', '/api/wall/renew', { token: owner.token })
-  const { url } = await jsonOf<{ url: string }>(renewed, 200)
+  const playing = { token: owner.token, json: { state: 'playing' } }
+  const { url } = await jsonOf<{ url: string }>(await app.request('PUT', '/api/wall', playing), 200)
   return url.slice(url.lastIndexOf('/') + 1)
 }
 
