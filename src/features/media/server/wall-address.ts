@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto'
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 const LENGTH = 12
 const GROUP = 4
+const KEY = new RegExp(`^[${LETTERS}]{${LENGTH}}$`)
 
 /** A new key for a wall's address, which nobody can guess: 59 bits. */
 export function newWallKey(): string {
@@ -18,5 +19,5 @@ export function formatWallKey(key: string): string {
 /** What was typed, in any case and with or without its dashes; null for what is no key. */
 export function readWallKey(typed: string): string | null {
   const key = typed.toLowerCase().replaceAll('-', '')
-  return key.length === LENGTH && [...key].every((letter) => LETTERS.includes(letter)) ? key : null
+  return KEY.test(key) ? key : null
 }
