@@ -34,6 +34,8 @@ const browser: UserConfig = {
     public: {
       consumer: 'client',
       build: {
+        // Nothing is preloaded by scripts (`plainImports`): no lists of what there is to preload.
+        modulePreload: false,
         rolldownOptions: {
           input: {
             public: 'src/app/web/public.tsx',
@@ -43,13 +45,21 @@ const browser: UserConfig = {
             base: 'src/ui/public/public.css',
             landing: 'src/features/marketing/public/landing.css',
             guests: 'src/features/guest-site/public/guest-pages.css',
-            wall: 'src/features/media/public/wall.ts',
             'wall-sheet': 'src/features/media/public/wall.css',
           },
         },
         emptyOutDir: false,
         copyPublicDir: false,
         manifest: '.vite/manifest-public.json',
+      },
+    },
+    wall: {
+      consumer: 'client',
+      build: {
+        rolldownOptions: { input: { wall: 'src/features/media/public/wall.ts' } },
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/manifest-wall.json',
       },
     },
     worker: {
@@ -68,7 +78,8 @@ const browser: UserConfig = {
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'public', 'worker']) await builder.build(builder.environments[name]!)
+      for (const name of ['client', 'public', 'wall', 'worker'])
+        await builder.build(builder.environments[name]!)
     },
   },
 }

@@ -17,6 +17,8 @@ import { measureNameStep } from './name-step.ts'
 import { measureOriginalsZip } from './originals-zip.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { measurePictureFilter } from './picture-filter.ts'
+import { measurePhotoDrawing } from './photo-drawing.ts'
+import { measurePhotoUploads } from './photo-uploads.ts'
 import { measureGuestPage, measureJsonRoutes } from './reads.ts'
 import { measureRsvpSaves } from './rsvp-save.ts'
 import { measureSignIns } from './sign-in.ts'
@@ -35,6 +37,8 @@ const MEASUREMENTS: Record<string, () => Promise<Figure[]>> = {
   'originals-zip': measureOriginalsZip,
   'sign-in': measureSignIns,
   invitations: measureInvitations,
+  'photo-drawing': measurePhotoDrawing,
+  'photo-uploads': measurePhotoUploads,
   'page-weight': measurePageWeight,
   'first-load': measureFirstLoad,
   memory: measureMemory,

@@ -56,11 +56,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('couples')
     .addColumn('media_links_version', 'integer', (c) => c.notNull().defaultTo(1))
     .execute()
-  // The screen at the venue; its address ends when the number grows.
+  // The screen at the venue, at an address that nobody can guess.
   await db.schema
     .createTable('walls')
     .addColumn('couple_id', type.id, (c) => c.primaryKey().references('couples.id').onDelete('cascade'))
-    .addColumn('version', 'integer', (c) => c.notNull())
+    .addColumn('key', 'text', (c) => c.notNull().unique())
     .addColumn('state', 'text', (c) => c.notNull())
     .execute()
 }

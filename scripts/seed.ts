@@ -13,12 +13,15 @@ import { requestAccess } from '../src/features/guests/server/access-request-comm
 import { rsvpInput } from '../src/features/rsvps/model/rsvp-input.ts'
 import { answerRsvp } from '../src/features/rsvps/server/rsvp-commands.ts'
 import { addDays, clockNow, epochMs, instantOf } from '../src/platform/model/dates.ts'
+import type { Instant } from '../src/platform/model/dates.ts'
 import { readConfig } from '../src/platform/server/config.ts'
 import { lockDataDir } from '../src/platform/server/files/data-dir.ts'
 import { openSqlite } from '../src/platform/server/db/db.ts'
 import { accountScope, guestScope, ownerScope, visitorScope } from '../src/platform/server/db/scope.ts'
 import type { ScopeLookups } from '../src/platform/server/db/scope.ts'
 import { answerOf, guestsOf } from './seed-guests.ts'
+import { fillGallery } from './seed-media.ts'
+import { TIME_ZONE } from './seed-photos.ts'
 
 const PASSWORD = 'demo demo'
 const DAY_MS = 86_400_000
@@ -31,10 +34,13 @@ const isFilled = await db.selectFrom('users').select('id').limit(1).executeTakeF
 if (!isFilled) {
   const zoe = await openAccount('zoe@demo.example')
   const wedding = await makeWedding(zoe, ['Zoë', 'Marchand', 'Théo', 'Lindqvist'], 22)
-  await fillGuestList(zoe, wedding.id)
+  const guestIds = await fillGuestList(zoe, wedding.id)
+  const sent = await fillGallery({ config, baseAt }, { id: wedding.id, ownerId: zoe.userId, guestIds })
+  await askForAccess(wedding.id)
+  await settleMail()
   const ana = await openAccount('ana@demo.example')
   await makeWedding(ana, ['Ana', 'Oyelaran', 'Sam', 'Whitfield'], 200)
-  console.log(`The demo is filled: ${wedding.slug} has 140 guests.`)
+  console.log(`The demo is filled: ${wedding.slug} has 140 guests, who sent ${sent} photos and films.`)
 }
 console.log(
   `Sign in as zoe@demo.example (140 guests) or ana@demo.example (just begun); the password is "${PASSWORD}".`,
@@ -47,7 +53,10 @@ lock.release()
 
 /** What every scope is made from, `daysAgo` days in the past. */
 function base(daysAgo: number) {
-  const now = instantOf(epochMs(clockNow()) - daysAgo * DAY_MS)
+  return baseAt(instantOf(epochMs(clockNow()) - daysAgo * DAY_MS))
+}
+
+function baseAt(now: Instant) {
   return {
     db,
     now,
@@ -82,26 +91,35 @@ async function makeWedding(who: { userId: string; email: string }, names: string
       name: 'The Glasshouse at Alder Farm',
       address: '2140 Lakeshore Road, Niagara-on-the-Lake, Ontario',
     },
-    time_zone: 'America/Toronto',
+    time_zone: TIME_ZONE,
   })
   const owner = await ownerScope(base(54), lookupsOf({ ...who, coupleId: couple.id }), 'demo')
   return changeCouple(owner, { settings: { published: daysAhead < 100 } }, couple.updated_at)
 }
 
-async function fillGuestList(who: { userId: string; email: string }, coupleId: string): Promise<void> {
-  const guests = guestsOf(140)
-  for (const [index, fields] of guests.entries()) {
+/** Returns the ids of the guests, in the order of their list. */
+async function fillGuestList(who: { userId: string; email: string }, coupleId: string): Promise<string[]> {
+  const ids: string[] = []
+  for (const [index, fields] of guestsOf(140).entries()) {
     const owner = await ownerScope(base(50), lookupsOf({ ...who, coupleId }), 'demo')
     const { guest } = await addGuest(owner, guestInput.parse(fields))
     await answer(guest, coupleId, index)
+    ids.push(guest.id)
   }
-  const { now } = base(2)
-  await db.updateTable('notifications').set({ read: 1 }).where('created_at', '<', now).execute()
+  return ids
+}
+
+async function askForAccess(coupleId: string): Promise<void> {
   const visitor = visitorScope(base(1), 'demo')
   const asked = { first_name: 'Margaux', last_name: 'Delacroix-Whitfield' }
   // No page waits for the response to this one.
   await requestAccess(visitor, coupleId, { ...asked, asks: 'access', key: uuidv7(), device: null })
-  // Nobody made up is written to.
+}
+
+/** What is old was read, and nobody made up is written to. */
+async function settleMail(): Promise<void> {
+  const { now } = base(2)
+  await db.updateTable('notifications').set({ read: 1 }).where('created_at', '<', now).execute()
   await db.updateTable('guests').set({ confirmation_due_at: null }).execute()
   await db.updateTable('notifications').set({ mail_due_at: null }).execute()
 }

@@ -122,7 +122,7 @@ function finish(c, o = {}) {
   const d = x.getImageData(0, 0, w, h),
     p = d.data,
     r = rng(99),
-    g = o.grain ?? 9
+    g = (o.grain ?? 9) * (window.grainShare ?? 1)
   for (let i = 0; i < p.length; i += 4) {
     const n = (r() + r() - 1) * g * 0.45
     p[i] += n
@@ -953,8 +953,8 @@ function rings(w, h) {
   ring(w * 0.6, h * 0.55, S * 0.2, S * 0.042, 0.35, 0.66)
   return finish(c, { bloom: 0.25, bloomR: S * 0.03, vig: 0.7, grain: 7, tint: 'rgba(255,190,150,.3)' })
 }
-function sea(w, h) {
-  const r = rng(4),
+function sea(w, h, seed = 4) {
+  const r = rng(seed),
     c = makeCanvas(w, h),
     x = c.getContext('2d'),
     S = Math.min(w, h)
@@ -995,8 +995,8 @@ function sea(w, h) {
   couple(x, w * 0.42, h * 0.9, h * 0.4)
   return finish(c, { bloom: 0.35, vig: 0.5, grain: 8 })
 }
-function dance(w, h) {
-  const r = rng(21),
+function dance(w, h, seed = 21) {
+  const r = rng(seed),
     c = makeCanvas(w, h),
     x = c.getContext('2d'),
     S = Math.min(w, h)
@@ -1047,8 +1047,8 @@ function dance(w, h) {
   x.drawImage(cp, 0, 0)
   return finish(c, { bloom: 0.4, vig: 0.6, grain: 10 })
 }
-function candles(w, h) {
-  const r = rng(8),
+function candles(w, h, seed = 8) {
+  const r = rng(seed),
     c = makeCanvas(w, h),
     x = c.getContext('2d'),
     S = Math.min(w, h)
@@ -1120,8 +1120,8 @@ function candles(w, h) {
   })
   return finish(c, { bloom: 0.4, vig: 0.5, grain: 8 })
 }
-function cake(w, h) {
-  const r = rng(31),
+function cake(w, h, seed = 31) {
+  const r = rng(seed),
     c = fabric(w, h, '#b9a394', '#efe1d3', { k: 3 }),
     x = c.getContext('2d'),
     S = Math.min(w, h)

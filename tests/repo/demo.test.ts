@@ -1,22 +1,54 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { formKey } from '#features/media/model/media-files.ts'
+import { openSqlite } from '#platform/server/db/db.ts'
 
-it('the demo fills an empty directory, and leaves a full one as it is', { timeout: 60_000 }, () => {
-  const dir = mkdtempSync(join(tmpdir(), 'twofold-demo-'))
-  const seed = () =>
-    spawnSync('node_modules/node/bin/node', ['scripts/seed.ts'], {
-      env: { PATH: process.env['PATH'], DATA_DIR: dir },
-      encoding: 'utf8',
-    })
-  const first = seed()
+const dir = mkdtempSync(join(tmpdir(), 'twofold-demo-'))
+let first: ReturnType<typeof seed>
+
+beforeAll(() => {
+  first = seed()
+}, 180_000)
+afterAll(() => rmSync(dir, { recursive: true }))
+
+it('the demo fills an empty directory, and leaves a full one as it is', () => {
   expect(first.stderr).toBe('')
   expect(first.stdout).toContain('140 guests')
   const second = seed()
   expect(second.status).toBe(0)
   expect(second.stdout).not.toContain('The demo is filled')
   expect(second.stdout).toContain('zoe@demo.example')
-  rmSync(dir, { recursive: true })
 })
+
+it('the demo has photos: most are drawn and approved, some wait, some look alike; the second wedding has none', async () => {
+  const { db, close } = openSqlite(join(dir, 'twofold.db'))
+  const media = await db.selectFrom('media').selectAll().execute()
+  const couples = await db.selectFrom('couples').select(['id', 'slug']).execute()
+  await close()
+
+  const countOf = (status: string) => media.filter((row) => row.status === status).length
+  expect({ queued: countOf('queued'), hidden: countOf('hidden') }).toEqual({ queued: 9, hidden: 3 })
+  expect(countOf('approved')).toBeGreaterThanOrEqual(28)
+  expect(new Set(media.map(({ guest_name }) => guest_name)).size).toBe(12)
+  expect(media.filter(({ prepared }) => prepared !== 'ready')).toEqual([])
+  expect(media.filter(({ look_group }) => look_group !== null).length).toBeGreaterThanOrEqual(6)
+  const ofZoe = couples.find(({ slug }) => slug.startsWith('zoe'))!.id
+  expect(new Set(media.map(({ couple_id }) => couple_id))).toEqual(new Set([ofZoe]))
+
+  const photos = media.filter(({ kind }) => kind === 'photo')
+  expect(photos.filter(({ taken_at, created_at }) => taken_at === null || taken_at > created_at)).toEqual([])
+  const missing = photos.filter(
+    ({ storage_key }) => !existsSync(join(dir, 'media', formKey(storage_key, '480.webp'))),
+  )
+  expect(missing).toEqual([])
+})
+
+function seed() {
+  return spawnSync('node_modules/node/bin/node', ['scripts/seed.ts'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dir },
+    encoding: 'utf8',
+  })
+}

@@ -87,7 +87,7 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
     .insertInto('received_calls')
     .values({ couple_id: couple.id, guest_id: guest.id, ...received })
     .execute()
-  await jsonOf(await app.request('PUT', '/api/wall', { token, json: { state: 'paused' } }), 200)
+  await jsonOf(await app.request('POST', '/api/wall/renew', { token }), 200)
   await makeGuestMedia(app, couple, { guest_id: guest.id, guest_name: listed, original_name: listed })
   await db
     .insertInto('dismissed_households')

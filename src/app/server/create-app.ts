@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { PAGE_GUEST_HEADER } from '#features/guest-site/model/offline.ts'
 import { limitBody } from '#platform/server/http/body-limit.ts'
+import type { Files } from '#platform/server/files/files.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
 import {
   sendError,
@@ -37,10 +38,11 @@ export function createApp(
   given: Omit<Deps, 'lookups' | 'files' | 'video' | 'erasers' | 'exporters' | 'state'>,
   assets: Assets,
   features: readonly ServerFeature[] = FEATURES,
+  files: Files = openFiles(given.config),
 ) {
   const deps: Deps = {
     ...given,
-    files: openFiles(given.config),
+    files,
     video: openVideoTools(given.config),
     // Filled by the features that issue tokens, below.
     lookups: {} as Deps['lookups'],

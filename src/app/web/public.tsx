@@ -95,7 +95,7 @@ function loadOfflineSupport(): void {
   addEventListener('online', retry, { signal: again.signal })
   import('#features/guest-site/public/offline-line.ts').then(
     ({ startOfflineSupport }) => {
-      if (supported !== shown) startOfflineSupport((supported = shown))
+      if (supported !== shown) startOfflineSupport((supported = shown), () => import('./resume-work.ts'))
     },
     () => setTimeout(retry, AGAIN_MS),
   )

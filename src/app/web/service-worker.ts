@@ -1,3 +1,4 @@
+import { isKeptFile } from '#features/guest-site/model/kept-file.ts'
 import { KEPT_STATUS } from '#features/guest-site/model/offline.ts'
 import type { FromWorker, OfflineState, ToWorker } from '#features/guest-site/model/offline.ts'
 import type { WaitingCall } from '#features/guest-site/model/waiting-call.ts'
@@ -60,7 +61,8 @@ function replyTo(event: FetchEvent): Promise<Response> | null {
   if (call) return makeCall(event, call)
   if (request.method === 'POST' && ENTRY_CALLS.has(pathname))
     return forwardEntryCall(request, () => slugOfClient(event))
-  if (request.method === 'GET' && FILES.has(request.destination)) return findFile(request)
+  if (request.method === 'GET' && FILES.has(request.destination) && isKeptFile(pathname))
+    return findFile(request)
   return null
 }
 

@@ -23,7 +23,7 @@ export const media: ServerFeature = {
         createWallRoutes(tools, deps.config.publicUrl),
       ],
       files: [createMediaFileRoutes(tools), createOriginalsRoutes(deps)],
-      pages: [createWallPages(assets, deps.secrets)],
+      pages: [createWallPages(assets)],
       start() {
         preparer = startMediaPreparer(deps, tools)
         tools.onUploaded = () => preparer?.wake()

@@ -88,7 +88,9 @@ export const NO_ASSETS: Assets = {
 
 /** One file, or one for each of the browser's builds: where the public entry is built alone, it shares no chunk. */
 function readManifests(folder: string): Record<string, ManifestChunk> {
-  const files = ['manifest.json', 'manifest-public.json'].map((name) => join(folder, name)).filter(existsSync)
+  const files = ['manifest.json', 'manifest-public.json', 'manifest-wall.json']
+    .map((name) => join(folder, name))
+    .filter(existsSync)
   if (files.length === 0) throw new Error(`There is no build of the browser's files in ${folder}`)
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))))
 }

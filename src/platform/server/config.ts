@@ -78,6 +78,7 @@ const environment = z.object({
     .optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@twofold.example'),
   FFMPEG: z.string().min(1).default('ffmpeg'),
+  PHOTO_FILTER: switchOf(true),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 })
 
@@ -103,6 +104,8 @@ export interface Config {
   supportEmail: string
   /** the program that converts films; without it only what browsers play is taken */
   ffmpeg: string
+  /** photos are scored by a model; without it all wait for their couple's review alike */
+  photoFilter: boolean
   logLevel: string
 }
 
@@ -145,6 +148,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     confirmsEmail: values.AUTH_CONFIRM_EMAIL,
     supportEmail: values.SUPPORT_EMAIL,
     ffmpeg: values.FFMPEG,
+    photoFilter: values.PHOTO_FILTER,
     logLevel: values.LOG_LEVEL,
   }
 }

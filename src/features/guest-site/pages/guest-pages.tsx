@@ -402,8 +402,8 @@ function inOrderOfTabs(panels: readonly GuestPanel[]): readonly GuestPanel[] {
 }
 
 /** What the panel's script is made of, with what loads it. @throws where it was not built */
-function panelFiles({ script }: GuestPanel, assets: Assets): string[] {
-  return [...assets.lazy('open-guest-panel.ts'), ...assets.lazy(script)]
+function panelFiles({ script, later = [] }: GuestPanel, assets: Assets): string[] {
+  return [...new Set(['open-guest-panel.ts', script, ...later].flatMap((name) => assets.lazy(name)))]
 }
 
 /** Browsers that load a page before anybody asks for it say so; a HEAD shows nobody anything. */

@@ -12,6 +12,8 @@ export interface GuestPanel<Content = unknown> {
   feature: TabFeature
   /** the file of its script, which exports a `BrowserPanel` */
   script: string
+  /** files of scripts that it fetches by and by, and needs without a network too */
+  later?: readonly string[]
   /**
    * What the panel shows; `secrets` sign the addresses of its files. The feature is open; its own calls have to see to
    * that by themselves.

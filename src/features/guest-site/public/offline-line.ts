@@ -3,11 +3,20 @@ import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import type { GuestPage } from '../model/guest-page.ts'
 import { memberPrefix } from '../model/household-form.ts'
 import { offlineCopy as copy } from '../model/offline-copy.ts'
+import { isKeptFile } from '../model/kept-file.ts'
 import { pageMark } from '../model/offline.ts'
+import type { OwnPage } from './find-token.ts'
 import type { FromWorker, OfflineState, ToWorker } from '../model/offline.ts'
 import { fillForm, keepDraft } from './draft.ts'
 import type { CallThatWaits } from '../model/waiting-call.ts'
 
+/** The part of the composition that knows which features have something to send. */
+export interface ResumeWork {
+  resumeWork: (page: OwnPage) => Promise<void>
+}
+
+/** Databases of this name's beginning hold what features have still to send. */
+const WAITING_STORE = 'twofold-'
 /** A phone may say that it is online before anything comes through. */
 const TRY_AGAIN_MS = 8_000
 
@@ -29,8 +38,9 @@ const watchers = new Set<(waiting: readonly CallThatWaits[]) => void>()
 /**
  * Keeps the page for when there is no network, says when there is none, and has waiting calls sent when there is one
  * again. Where the browser knows no service worker, only the network's state is said.
+ * `resume` brings what goes on with the features' own unsent things, and is asked for where there may be some.
  */
-export function startOfflineSupport(page: GuestPage): void {
+export function startOfflineSupport(page: GuestPage, resume: () => Promise<ResumeWork>): void {
   // A page that came in the place of another one starts it again.
   running.abort()
   running = new AbortController()
@@ -44,6 +54,7 @@ export function startOfflineSupport(page: GuestPage): void {
   show()
   document.addEventListener('input', () => (isTyping = true), { signal })
   forgetDraft = keepDraft(page, signal)
+  if ('guest_id' in page) resumeWork(page, resume, signal)
   const workers = navigator.serviceWorker
   if (!workers || page.view === 'error') return
   const { slug } = page.couple
@@ -91,6 +102,17 @@ export function startOfflineSupport(page: GuestPage): void {
     await tell({ type: 'keep', addresses: ownAddresses(slug), files })
     send()
   }
+}
+
+/** Goes on with what features have not sent, now or once there is a network. Most phones have nothing of the kind. */
+function resumeWork(page: OwnPage, resume: () => Promise<ResumeWork>, signal: AbortSignal): void {
+  const look = async () => {
+    // Where the browser does not list them, there may be one.
+    const stores = (await indexedDB.databases?.()) ?? [{ name: WAITING_STORE }]
+    if (stores.some(({ name }) => name?.startsWith(WAITING_STORE))) await (await resume()).resumeWork(page)
+  }
+  const again = () => addEventListener('online', () => void look().catch(again), { signal, once: true })
+  look().catch(again)
 }
 
 /** The call that was just made waits on the phone: `body` is what the worker said of it. */
@@ -152,7 +174,7 @@ function ownAddresses(slug: string): string[] {
 function filesOfPage(): string[] {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const isFile = ({ name, initiatorType }: PerformanceResourceTiming) =>
-    initiatorType !== 'video' && /^\/(assets|media)\//.test(new URL(name).pathname)
+    initiatorType !== 'video' && isKeptFile(new URL(name).pathname)
   return entries.filter(isFile).map(({ name }) => name)
 }
 

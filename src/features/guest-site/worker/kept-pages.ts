@@ -1,3 +1,4 @@
+import { isKeptFile } from '../model/kept-file.ts'
 import { PAGE_GUEST_HEADER } from '../model/offline.ts'
 
 /**
@@ -74,7 +75,7 @@ export async function findPage(slug: string, url: string): Promise<Response | nu
 export async function keepFiles(urls: readonly string[]): Promise<void> {
   const cache = await open(FILES)
   if (!cache) return
-  for (const url of urls) {
+  for (const url of urls.filter((one) => isKeptFile(new URL(one, location.origin).pathname))) {
     if (await cache.match(url)) continue
     const file = await fetch(url)
     if (file.status === 200) await cache.put(url, file)

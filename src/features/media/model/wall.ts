@@ -27,8 +27,8 @@ export interface Wall {
 
 /** What the couple see of it. */
 export interface OwnWall {
-  /** the whole address of the screen */
-  url: string
+  /** the whole address of the screen; null until the couple ask for one */
+  url: string | null
   state: WallState
 }
 
@@ -48,6 +48,9 @@ export const wallCopy = {
   playing: 'Photos take turns.',
   paused: 'The wall stays at one photo.',
   blank: 'The wall is dark.',
+  none: 'The wall has no address yet',
+  start: 'Get the address of the wall',
+  tooMany: 'Too many addresses were tried here. Please wait a few minutes.',
   renew: 'New address',
   confirmRenew: 'The wall gets a new address. The screen that shows the old one goes dark at once.',
   renewed: 'The wall has a new address',

@@ -10,16 +10,15 @@ import { paths } from '#platform/model/paths.ts'
 import type { Assets } from '#platform/server/assets.ts'
 import { notFoundError, visitor } from '#platform/server/http/http.ts'
 import type { AppEnv } from '#platform/server/http/http.ts'
-import type { Secrets } from '#platform/server/secrets.ts'
 import { wallCopy as copy } from '../model/wall.ts'
 import { findWallCouple } from '../server/wall-queries.ts'
 
 /** The screen at the venue: whoever has its address may open it. */
-export function createWallPages(assets: Assets, secrets: Secrets): Hono<AppEnv> {
+export function createWallPages(assets: Assets): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/wall/:key', async (c) => {
     const key = c.req.param('key')
-    const found = await findWallCouple(visitor(c), secrets, key)
+    const found = await findWallCouple(visitor(c), key)
     if (!found) throw notFoundError()
     const { publicUrl } = c.var.deps.config
     const { couple } = found

@@ -1,3 +1,6 @@
+import { readFileBytes } from '#platform/public/read-file.ts'
+import { readJson } from '#platform/public/send-json.ts'
+import { photoAddress } from '../model/media.ts'
 import { wallCopy as copy } from '../model/wall.ts'
 import type { Wall, WallPhoto } from '../model/wall.ts'
 
@@ -20,7 +23,6 @@ let fresh: string[] = []
 const kept = new Map<string, string>()
 let shown: string | null = null
 let hasAsked = false
-let version = ''
 
 void askAgain()
 void takeTurns()
@@ -35,19 +37,14 @@ async function askAgain(): Promise<void> {
 }
 
 async function ask(): Promise<void> {
-  const headers = version ? { 'If-None-Match': version } : undefined
-  const reply = await fetch(`/api/wall/${wall.dataset['wall']}`, {
-    ...(headers && { headers }),
-    cache: 'no-store',
-  })
-  part('ended').hidden = reply.status !== 404
-  if (reply.status === 404) {
+  const { ok, status, body } = await readJson(`/api/wall/${wall.dataset['wall']}`)
+  part('ended').hidden = status !== 404
+  if (status === 404) {
     approved = []
     return clear()
   }
-  if (!reply.ok) return
-  version = reply.headers.get('etag') ?? ''
-  const now = (await reply.json()) as Wall
+  if (!ok) return
+  const now = body as Wall
   const known = new Set(approved.map(({ id }) => id))
   const isNew = ({ id }: WallPhoto) => !known.has(id)
   if (hasAsked) fresh = [...now.photos.filter(isNew).map(({ id }) => id), ...fresh]
@@ -112,9 +109,9 @@ async function load({ id, base, widths }: WallPhoto): Promise<string | null> {
   const wanted = screen.width * devicePixelRatio
   const width = widths.find((each) => each >= wanted) ?? widths.at(-1)
   if (width === undefined) return null
-  const reply = await fetch(`${base}/${width}.webp?key=${key}`).catch(() => null)
-  if (!reply?.ok) return null
-  const address = URL.createObjectURL(await reply.blob())
+  const bytes = await readFileBytes(photoAddress({ base }, width, 'webp', key))
+  if (!bytes) return null
+  const address = URL.createObjectURL(bytes)
   kept.set(id, address)
   for (const [oldest, oldAddress] of kept) {
     if (kept.size <= KEPT) break

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import type { Metadata, Sharp } from 'sharp'
 import { PHOTO_WIDTHS, PICTURE_MAX_PIXELS, TALLEST, photoWidthsOf } from '../model/picture-forms.ts'
 import type { PhotoEnding, PhotoForm, PictureKind } from '../model/picture-forms.ts'
+import { photoSettings } from './photo-settings.ts'
 import { KIND_BYTES, pictureKind } from './picture-kind.ts'
 import { LOOK_SIZE, lookOf } from './picture-look.ts'
 import { takenAt } from './taken-at.ts'
@@ -17,7 +18,7 @@ export interface DrawnPicture {
   height: number
   /** null where the camera did not note it, or not in which zone */
   taken_at: string | null
-  /** a WebP of 16 pixels in base64, for what stands there until the photo has come */
+  /** a WebP of at most 16 pixels in base64, for what stands there until the photo has come */
   blur: string
   /** 16 hexadecimal digits that are nearly the same for pictures that look so */
   look: string
@@ -32,17 +33,6 @@ export interface DrawnPhotoForm extends PhotoForm {
 const LARGEST = { width: PHOTO_WIDTHS.at(-1)!, height: PHOTO_WIDTHS.at(-1)! * TALLEST }
 const READING = { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', pages: 1 } as const
 const WHITE = { background: '#ffffff' }
-/** By width: many small ones are on one screen, one large one fills it. Decision 17 has what they weigh. */
-const WEBP = [
-  { upTo: 480, quality: 60, effort: 4 },
-  { upTo: 1200, quality: 68, effort: 2 },
-  { upTo: Infinity, quality: 72, effort: 2 },
-]
-const JPEG_QUALITY = [
-  { upTo: 480, quality: 62 },
-  { upTo: 1200, quality: 66 },
-  { upTo: Infinity, quality: 70 },
-]
 const BLUR_SIZE = 16
 const BLUR_MAX_LETTERS = 120
 const BLUR_QUALITIES = [40, 20, 5]
@@ -116,13 +106,14 @@ async function decodedHeic(from: string, about: Metadata): Promise<Buffer> {
 
 /**
  * Colours are converted after the picture was made smaller, where it has a profile: that takes a third of the time, and
- * most telephones write one.
+ * most telephones write one. Of 16 bits a colour 8 are left by then: sharp converts those 16 to another space.
  */
 async function inFewerPoints(from: string, { space, icc }: Metadata): Promise<Sharp> {
-  if (space !== 'srgb' || !icc) return sharp(from, READING).autoOrient()
+  if (!icc || !['srgb', 'rgb16'].includes(space)) return sharp(from, READING).autoOrient()
   return sharp(
     await sharp(from, { ...READING, ignoreIcc: true })
       .autoOrient()
+      .toColourspace('srgb')
       .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
       .keepIccProfile()
       .tiff({ compression: 'none' })
@@ -134,10 +125,10 @@ async function drawForms(largest: Points, toDir: string): Promise<DrawnPhotoForm
   const forms: DrawnPhotoForm[] = []
   for (const width of photoWidthsOf(largest.info.width)) {
     const points = width === largest.info.width ? largest : await smaller(largest, { width })
-    const { quality, effort } = settingFor(width, WEBP)
+    const { webp, jpeg } = photoSettings(width)
     forms.push(
-      await keep('webp', width, pictureOf(points).webp({ quality, effort })),
-      await keep('jpg', width, pictureOf(points).jpeg({ quality: settingFor(width, JPEG_QUALITY).quality })),
+      await keep('webp', width, pictureOf(points).webp(webp)),
+      await keep('jpg', width, pictureOf(points).jpeg(jpeg)),
     )
   }
   return forms
@@ -149,10 +140,6 @@ async function drawForms(largest: Points, toDir: string): Promise<DrawnPhotoForm
     await writeFile(path, bytes)
     return { width, ending, path, bytes: bytes.length }
   }
-}
-
-function settingFor<T extends { upTo: number }>(width: number, settings: T[]): T {
-  return settings.find(({ upTo }) => width <= upTo)!
 }
 
 async function blurOf(largest: Points): Promise<string> {

@@ -12,16 +12,29 @@ let loaded: Promise<MainModule> | null = null
  * @throws when it cannot be decoded
  */
 export async function heicAsPng(
-  bytes: Uint8Array,
+  bytes: Buffer,
   most: { width: number; height: number },
   icc: Buffer | undefined,
 ): Promise<Buffer> {
+  if (!isWhole(bytes)) throw new Error('the file was cut off')
   const { rows, ...raw } = decode(await (loaded ??= load()), bytes)
   const png = await sharp(rows, { raw })
     .resize({ ...most, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 0 })
     .toBuffer()
   return icc ? withProfile(png, icc) : png
+}
+
+/** The library leaves parts of a picture grey whose bytes are missing. A file is a row of boxes, each with its length. */
+function isWhole(bytes: Buffer): boolean {
+  let at = 0
+  while (at + 16 <= bytes.length) {
+    const length = bytes.readUInt32BE(at)
+    // 0: to the end of the file, 1: the length follows in eight bytes
+    if (length === 0) return true
+    at += length === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : Math.max(8, length)
+  }
+  return at <= bytes.length
 }
 
 /** sharp decodes no HEVC: this is libheif with libde265, in WebAssembly. */

@@ -8,8 +8,8 @@ import type { MediaTools } from './media-tools.ts'
 
 /** For what other processes left, and what failed for a while. */
 const LOOK_EVERY_MS = 10_000
-/** The programs that draw have a lower priority than pages. */
-const PREPARED_AT_ONCE = Math.min(4, availableParallelism())
+/** As many as are drawn at once, and two that are fetched or stored meanwhile: no program waits for the disk. */
+const PREPARED_AT_ONCE = Math.min(4, availableParallelism()) + 2
 
 /** Prepares what guests have sent, and has it scored, in the background, as long as the server runs. */
 export interface MediaPreparer {
@@ -20,7 +20,7 @@ export interface MediaPreparer {
 
 export function startMediaPreparer(deps: Deps, tools: MediaTools): MediaPreparer {
   // What is shown goes first: scores are for what nobody waits for.
-  const scoring = createWorker(deps, (scope) => scoreNext(scope, tools), 1)
+  const scoring = createWorker(deps, (scope) => scoreNext(scope, tools), deps.config.photoFilter ? 1 : 0)
   const preparing = createWorker(deps, (scope) => prepareNext(scope, tools), PREPARED_AT_ONCE, scoring.wake)
   const wake = () => {
     preparing.wake()

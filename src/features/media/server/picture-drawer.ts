@@ -16,7 +16,7 @@ const START_LIMIT_MS = 30_000
 const IDLE_MS = 30_000
 const MOST_PROGRAMS = 4
 /** What a program may use before it is ended with its picture; its own rules replace it well before. */
-const LIMITS = { heapMegabytes: 192, kilobytes: 1_500_000, seconds: 90 }
+const LIMITS = { heapMegabytes: 192, kilobytes: 2_000_000, seconds: 90 }
 /** Beside this file where Node runs the sources, beside the server's one script once it is built. */
 const PROGRAM = join(
   import.meta.dirname,

@@ -19,7 +19,7 @@ const COSINES = Array.from({ length: WAVES + 1 }, (_, wave) =>
 export function lookOf(brightness: Brightness): string {
   const waves: number[] = []
   for (let down = 1; down <= WAVES; down++)
-    for (let along = 1; along <= WAVES; along++) waves.push(waveOf(brightness, along, down))
+    for (let along = 1; along <= WAVES; along++) waves.push(Math.round(waveOf(brightness, along, down)))
   const sorted = waves.toSorted((a, b) => a - b)
   const middle = (sorted[31]! + sorted[32]!) / 2
   const bits = waves.map((wave) => (wave > middle ? '1' : '0')).join('')

@@ -1,26 +1,23 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isId } from '#platform/model/ids.ts'
-import type { Id } from '#platform/model/ids.ts'
-import type { Secrets } from '#platform/server/secrets.ts'
+import { randomInt } from 'node:crypto'
 
-/** What stands in the wall's address: it opens one couple's wall until they take another address. */
-export function issueWallKey(secrets: Secrets, coupleId: Id, version: number): string {
-  return `${coupleId}.${sign(secrets, coupleId, version)}`
+/** People type the address on a television: no letters that are mistaken for one another. */
+const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
+const LENGTH = 12
+const GROUP = 4
+const KEY = new RegExp(`^[${LETTERS}]{${LENGTH}}$`)
+
+/** A new key for a wall's address, which nobody can guess: 59 bits. */
+export function newWallKey(): string {
+  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }
 
-/** The couple that `wallKey` names, before it is known whether it opens anything; null where it names none. */
-export function coupleOfWallKey(wallKey: string): Id | null {
-  const [coupleId = ''] = wallKey.split('.')
-  return isId(coupleId) ? coupleId : null
+/** As it is read and typed: 'k7pq-2m9x-rtha'. */
+export function formatWallKey(key: string): string {
+  return key.replace(new RegExp(`(.{${GROUP}})(?=.)`, 'g'), '$1-')
 }
 
-/** Whether `wallKey` is that couple's of this `version`. */
-export function isWallKey(secrets: Secrets, wallKey: string, coupleId: Id, version: number): boolean {
-  const given = Buffer.from(wallKey)
-  const wanted = Buffer.from(issueWallKey(secrets, coupleId, version))
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
-}
-
-function sign(secrets: Secrets, coupleId: Id, version: number): string {
-  return createHmac('sha256', secrets.derive('wall')).update(`${coupleId} ${version}`).digest('base64url')
+/** What was typed, in any case and with or without its dashes; null for what is no key. */
+export function readWallKey(typed: string): string | null {
+  const key = typed.toLowerCase().replaceAll('-', '')
+  return KEY.test(key) ? key : null
 }

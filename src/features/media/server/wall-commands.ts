@@ -1,29 +1,24 @@
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import type { WallState } from '../model/wall.ts'
-import { FIRST_WALL } from './wall-queries.ts'
+import { newWallKey } from './wall-address.ts'
 
 /** Plays, pauses or darkens the couple's wall. */
-export async function changeWall(scope: OwnerScope, state: WallState): Promise<void> {
-  await inTransaction(scope, async (inner) => {
-    await inner.db
-      .insertInto('walls')
-      .values({ ...FIRST_WALL, couple_id: inner.coupleId, state })
-      .onConflict((conflict) => conflict.column('couple_id').doUpdateSet({ state }))
-      .execute()
-    inner.announce(inner.coupleId, { type: 'wall', id: null })
-  })
+export function changeWall(scope: OwnerScope, state: WallState): Promise<void> {
+  return saveWall(scope, { state })
 }
 
-/** Gives the wall a new address: the old one opens nothing any more. */
-export async function renewWall(scope: OwnerScope): Promise<void> {
-  await inTransaction(scope, async (inner) => {
+/** Gives the wall an address: one that it had before opens nothing any more. */
+export function renewWall(scope: OwnerScope): Promise<void> {
+  return saveWall(scope, { key: newWallKey() })
+}
+
+function saveWall(scope: OwnerScope, changes: { key?: string; state?: WallState }): Promise<void> {
+  return inTransaction(scope, async (inner) => {
     await inner.db
       .insertInto('walls')
-      .values({ ...FIRST_WALL, couple_id: inner.coupleId, version: FIRST_WALL.version + 1 })
-      .onConflict((conflict) =>
-        conflict.column('couple_id').doUpdateSet((eb) => ({ version: eb('walls.version', '+', 1) })),
-      )
+      .values({ couple_id: inner.coupleId, key: newWallKey(), state: 'playing', ...changes })
+      .onConflict((conflict) => conflict.column('couple_id').doUpdateSet(changes))
       .execute()
     inner.announce(inner.coupleId, { type: 'wall', id: null })
   })

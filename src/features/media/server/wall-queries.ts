@@ -1,38 +1,52 @@
 import { COUPLE_COLUMNS, toCouple } from '#features/couples/server/couple-queries.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { isConcluded } from '#features/couples/model/site-availability.ts'
-import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
 import { issueMediaKey } from '#platform/server/media-key.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
-import type { AnyScope, OwnerScope, VisitorScope } from '#platform/server/db/scope.ts'
-import { WALL_PHOTOS } from '../model/wall.ts'
+import type { OwnerScope, VisitorScope } from '#platform/server/db/scope.ts'
+import { limitRate } from '#platform/server/http/rate-limit.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
+import { WALL_PHOTOS, wallCopy as copy } from '../model/wall.ts'
 import type { OwnWall, Wall, WallState } from '../model/wall.ts'
 import type {} from './wall-table.ts'
-import { coupleOfWallKey, isWallKey, issueWallKey } from './wall-address.ts'
+import { formatWallKey, readWallKey } from './wall-address.ts'
 
-/** The couple whose wall the address opens, and what their wall does; null where it opens none, or the site is over. */
+const MISSES: RateLimit = { bucket: 'wall.misses', burst: 60, perSeconds: 600 }
+
+/**
+ * The couple whose wall the address opens, and what their wall does; null where it opens none, or the site is over.
+ * @throws AppError `rate_limited` for who tries addresses out
+ */
 export async function findWallCouple(
   scope: VisitorScope,
-  secrets: Secrets,
-  wallKey: string,
+  typed: string,
 ): Promise<{ couple: Couple; state: WallState } | null> {
-  const coupleId = coupleOfWallKey(wallKey)
-  if (coupleId === null) return null
+  const key = readWallKey(typed)
+  const wall =
+    key === null
+      ? undefined
+      : await scope.db
+          .selectFrom('walls')
+          .select(['couple_id', 'state'])
+          .where('key', '=', key)
+          .executeTakeFirst()
+  if (!wall) {
+    await limitRate(scope, MISSES, scope.address, copy.tooMany)
+    return null
+  }
   const row = await scope.db
     .selectFrom('couples')
     .select(COUPLE_COLUMNS)
-    .where('id', '=', coupleId)
-    .executeTakeFirst()
-  const { version, state } = await findWall(scope, coupleId)
-  if (!row || !isWallKey(secrets, wallKey, coupleId, version)) return null
+    .where('id', '=', wall.couple_id)
+    .executeTakeFirstOrThrow()
   const couple = toCouple(row)
-  return isConcluded(couple, scope.now) ? null : { couple, state }
+  return isConcluded(couple, scope.now) ? null : { couple, state: wall.state }
 }
 
 /** What the screen shows; null as above. */
-export async function readWall(scope: VisitorScope, secrets: Secrets, wallKey: string): Promise<Wall | null> {
-  const found = await findWallCouple(scope, secrets, wallKey)
+export async function readWall(scope: VisitorScope, secrets: Secrets, typed: string): Promise<Wall | null> {
+  const found = await findWallCouple(scope, typed)
   if (!found) return null
   const { couple, state } = found
   const rows = await scope.db
@@ -59,19 +73,14 @@ export async function readWall(scope: VisitorScope, secrets: Secrets, wallKey: s
 }
 
 /** The couple's own wall. */
-export async function getOwnWall(scope: OwnerScope, secrets: Secrets, publicUrl: string): Promise<OwnWall> {
-  const { version, state } = await findWall(scope, scope.coupleId)
-  return { url: `${publicUrl}${paths.wall(issueWallKey(secrets, scope.coupleId, version))}`, state }
-}
-
-/** As it is while the couple have changed nothing. */
-export const FIRST_WALL = { version: 1, state: 'playing' as WallState }
-
-async function findWall({ db }: AnyScope, coupleId: Id) {
-  const row = await db
+export async function getOwnWall({ db, coupleId }: OwnerScope, publicUrl: string): Promise<OwnWall> {
+  const wall = await db
     .selectFrom('walls')
-    .select(['version', 'state'])
+    .select(['key', 'state'])
     .where('couple_id', '=', coupleId)
     .executeTakeFirst()
-  return row ?? FIRST_WALL
+  return {
+    url: wall ? `${publicUrl}${paths.wall(formatWallKey(wall.key))}` : null,
+    state: wall?.state ?? 'playing',
+  }
 }

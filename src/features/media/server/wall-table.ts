@@ -1,11 +1,11 @@
 import type { Id } from '#platform/model/ids.ts'
 import type { WallState } from '../model/wall.ts'
 
-/** The screen at a couple's venue, once they have changed anything about it. */
+/** The screen at a couple's venue, once they have asked for its address. */
 export interface WallTable {
   couple_id: Id
-  /** its address is of a number that only grows */
-  version: number
+  /** what its address ends with; a new one ends the old one */
+  key: string
   state: WallState
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Presentation } from 'lucide-react'
 
 import { WALL_STATES, wallCopy as copy } from '../model/wall.ts'
-import type { OwnWall, WallState } from '../model/wall.ts'
+import type { WallState } from '../model/wall.ts'
 import { changeWall, renewWall, wallQuery } from './wall-api.ts'
 import { paths } from '#platform/model/paths.ts'
 import { copyLink } from '#platform/web/copy-link.ts'
@@ -10,6 +10,7 @@ import { useAction } from '#platform/web/use-action.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { CopiedAddress } from '#ui/copied-address.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -25,7 +26,7 @@ export default function WallScreen() {
         line={copy.line}
         back={{ to: paths.moderation, label: copy.back }}
         actions={
-          wall && (
+          wall?.url && (
             <ButtonLink href={wall.url} icon={<Presentation size={16} aria-hidden="true" />}>
               {copy.open}
             </ButtonLink>
@@ -33,7 +34,11 @@ export default function WallScreen() {
         }
       />
       {wall ? (
-        <Wall wall={wall} />
+        wall.url === null ? (
+          <FirstAddress />
+        ) : (
+          <Wall url={wall.url} state={wall.state} />
+        )
       ) : isError ? (
         <ErrorState title={copy.loadFailed} onRetry={() => void refetch()} />
       ) : (
@@ -45,7 +50,22 @@ export default function WallScreen() {
 
 const STATES = Object.entries(WALL_STATES).map(([value, label]) => ({ value: value as WallState, label }))
 
-function Wall({ wall }: { wall: OwnWall }) {
+function FirstAddress() {
+  const { run, busy } = useAction(renewWall, { failure: copy.failed })
+  return (
+    <EmptyState
+      title={copy.none}
+      text={copy.how}
+      actions={
+        <Button variant="primary" busy={busy} onPress={() => void run()}>
+          {copy.start}
+        </Button>
+      }
+    />
+  )
+}
+
+function Wall({ url, state: shown }: { url: string; state: WallState }) {
   const confirm = useConfirm()
   const change = useAction(changeWall, { failure: copy.failed, refresh: [wallQuery.queryKey] })
   const renew = useAction(renewWall, { success: copy.renewed, failure: copy.failed })
@@ -57,16 +77,14 @@ function Wall({ wall }: { wall: OwnWall }) {
       <section className="flex flex-col gap-2">
         <Segmented
           label={copy.controls}
-          value={wall.state}
+          value={shown}
           options={STATES}
           onChange={(state) => void change.run(state)}
         />
-        <p role="status" className="text-muted">
-          {copy[wall.state]}
-        </p>
+        <output className="text-muted">{copy[shown]}</output>
       </section>
       <section className="flex flex-col items-start gap-4">
-        <CopiedAddress label={copy.address} address={wall.url} onCopy={() => void copyLink(wall.url)} />
+        <CopiedAddress label={copy.address} address={url} onCopy={() => void copyLink(url)} />
         <p className="text-muted">{copy.how}</p>
         <Button busy={renew.busy} onPress={() => void askToRenew()}>
           {copy.renew}

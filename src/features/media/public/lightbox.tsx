@@ -1,0 +1,202 @@
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, TouchEvent } from 'react'
+import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
+import type { LoadedItem } from '../model/gallery-pages.ts'
+import { filmAddress } from '../model/media.ts'
+import { ShownPhoto, blurOf } from './shown-photo.tsx'
+
+export interface LightboxProps {
+  items: readonly LoadedItem[]
+  total: number
+  photoKey: string
+  /** the id of the photo that it opens with */
+  first: string
+  /** the last loaded ones are looked at */
+  onEnd: () => void
+  onClose: () => void
+}
+
+/** A finger that goes so far turns the page. */
+const SWIPE_PX = 48
+/** More are asked for so many before the last. */
+const AHEAD = 5
+
+/** One photo as large as the screen, with the one before and the one after it ready beside it. */
+export function Lightbox({ items, total, photoKey, first, onEnd, onClose }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [id, setId] = useState(first)
+  const [shown, setShown] = useState(0)
+  const found = items.findIndex((item) => item.id === id)
+  // Hidden while it is looked at: the one that took its place.
+  const index = found < 0 ? Math.min(shown, items.length - 1) : found
+  if (index !== shown) setShown(index)
+  const item = items[index]
+  const latest = useRef({ id: item?.id, onClose })
+  useEffect(() => {
+    latest.current = { id: item?.id, onClose }
+  })
+
+  useEffect(() => {
+    const { current: element } = dialog
+    element?.showModal()
+    // The phone's own way back closes it, and nothing else.
+    history.pushState({ photo: true }, '')
+    const close = () => {
+      element?.close()
+      latest.current.onClose()
+      document.getElementById(`photo-${latest.current.id}`)?.focus()
+    }
+    addEventListener('popstate', close)
+    return () => removeEventListener('popstate', close)
+  }, [])
+
+  const isNearEnd = index >= items.length - AHEAD
+  useEffect(() => {
+    if (isNearEnd) onEnd()
+  }, [isNearEnd, items.length, onEnd])
+
+  const isGone = item === undefined
+  useEffect(() => {
+    if (isGone) history.back()
+  }, [isGone])
+
+  const go = (to: number) => {
+    const next = items[Math.max(0, Math.min(items.length - 1, to))]
+    if (next) setId(next.id)
+  }
+  const swipe = useSwipe((steps) => go(index + steps))
+
+  function press(event: KeyboardEvent) {
+    // A film's own keys are its own.
+    if (event.target instanceof HTMLVideoElement && event.key !== 'Home' && event.key !== 'End') return
+    const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: items.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    go(to)
+  }
+
+  if (!item) return <dialog ref={dialog} />
+  const near = items.slice(Math.max(0, index - 1), index + 2)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog hears the keys of its slides
+    <dialog
+      ref={dialog}
+      className="lightbox"
+      aria-label={copy.viewer}
+      onKeyDown={press}
+      onCancel={(event) => {
+        event.preventDefault()
+        history.back()
+      }}
+    >
+      <div className="lightbox-slides" {...swipe}>
+        {near.map((one) => (
+          <Slide key={one.id} item={one} photoKey={photoKey} step={items.indexOf(one) - index} />
+        ))}
+      </div>
+      <div className="lightbox-words">
+        <p aria-live="polite">
+          <strong>{item.guest_name}</strong>
+          {item.alt !== null && <span>{item.alt}</span>}
+          <span className="lightbox-place">{copy.place(index + 1, total)}</span>
+        </p>
+      </div>
+      <button type="button" className="lightbox-close" aria-label={copy.close} onClick={() => history.back()}>
+        <Mark path="M6 6l12 12M18 6 6 18" />
+      </button>
+      <button
+        type="button"
+        className="lightbox-previous"
+        aria-label={copy.previous}
+        disabled={index === 0}
+        onClick={() => go(index - 1)}
+      >
+        <Mark path="M15 5l-7 7 7 7" />
+      </button>
+      <button
+        type="button"
+        className="lightbox-next"
+        aria-label={copy.next}
+        disabled={index >= items.length - 1}
+        onClick={() => go(index + 1)}
+      >
+        <Mark path="M9 5l7 7-7 7" />
+      </button>
+    </dialog>
+  )
+}
+
+interface SlideProps {
+  item: LoadedItem
+  photoKey: string
+  /** -1 is the one before, 1 the one after */
+  step: number
+}
+
+function Slide({ item, photoKey, step }: SlideProps) {
+  const film = filmAddress(item, photoKey)
+  const label = item.alt ?? copy.madeBy(item.kind, item.guest_name)
+  const ratio = item.width && item.height ? item.width / item.height : 4 / 3
+  const pixels = Math.min(innerWidth, innerHeight * ratio) * devicePixelRatio
+  return (
+    <div className="lightbox-slide" style={{ translate: `${step * 100}%` }} inert={step !== 0}>
+      <div
+        className={`lightbox-frame ${film ? 'lightbox-film' : ''}`}
+        style={{ ...blurOf(item), aspectRatio: ratio, ['--ratio' as string]: ratio }}
+      >
+        {film && step === 0 ? (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- what guests film has none
+          <video src={film} controls playsInline preload="metadata" aria-label={label} />
+        ) : (
+          <ShownPhoto
+            media={item}
+            // Half a pixel more is not worth the largest file.
+            width={pixels > 1500 ? 2048 : 1200}
+            photoKey={photoKey}
+            newestKey={photoKey}
+            alt={label}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Mark({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  )
+}
+
+/** The slides follow a finger, and `turn` hears where it went; two fingers are the browser's, which zooms. */
+function useSwipe(turn: (steps: number) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  const move = (slides: HTMLElement, px: number) => slides.style.setProperty('--drag', `${px}px`)
+  return {
+    onTouchStart(event: TouchEvent<HTMLElement>) {
+      const { touches } = event
+      const isZoomed = (visualViewport?.scale ?? 1) > 1.01
+      const isOnFilm = event.target instanceof HTMLVideoElement
+      start.current =
+        touches.length === 1 && !isZoomed && !isOnFilm
+          ? { x: touches[0]!.clientX, y: touches[0]!.clientY }
+          : null
+    },
+    onTouchMove({ touches, currentTarget }: TouchEvent<HTMLElement>) {
+      if (touches.length > 1) start.current = null
+      move(currentTarget, start.current ? touches[0]!.clientX - start.current.x : 0)
+    },
+    onTouchEnd({ changedTouches, currentTarget }: TouchEvent<HTMLElement>) {
+      const from = start.current
+      start.current = null
+      move(currentTarget, 0)
+      if (!from) return
+      const x = changedTouches[0]!.clientX - from.x
+      const y = changedTouches[0]!.clientY - from.y
+      if (Math.abs(x) > SWIPE_PX && Math.abs(x) > Math.abs(y)) turn(x < 0 ? 1 : -1)
+      else if (y > SWIPE_PX * 2) history.back()
+    },
+  }
+}

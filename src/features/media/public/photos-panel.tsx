@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
+import type { OwnPage } from '#features/guest-site/public/find-token.ts'
+import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
+import type { GuestPhotos, OwnUpload, OwnUploads } from '../model/media.ts'
+import { AddPhotos } from './add-photos.tsx'
+import { Gallery } from './gallery.tsx'
+import { deleteUpload, readOwn, readPhotos } from './read-photos.ts'
+import { UploadCard } from './upload-card.tsx'
+import { NOTHING_WAITS, uploadQueue, uploadsNow } from './upload-queue.ts'
+import type { QueueState } from './upload-queue.ts'
+
+/** What becomes of an upload is looked up so often, until it is decided. */
+const LOOK_EVERY_MS = 8_000
+const nothing = () => {}
+
+/** The guests' Photos tab: sending, what one has sent, and what everyone has. */
+function PhotosPanel({ page, content }: PanelProps<GuestPhotos>) {
+  const { bride_first, groom_first, slug } = page.couple
+  const state = useUploads(page)
+  const { own, take, drop } = useOwnUploads(page, content.own)
+  const [said, setSaid] = useState<string | null>(null)
+  const [thumbnails, setThumbnails] = useState<ReadonlyMap<string, string>>(new Map())
+
+  useEffect(
+    () =>
+      uploadQueue(page).onSent((upload, thumbnail) => {
+        if (thumbnail) setThumbnails((old) => new Map(old).set(upload.sha256, thumbnail))
+        take(upload)
+      }),
+    [page, take],
+  )
+  const wake = useCallback(() => uploadQueue(page).wake(), [page])
+
+  async function add(files: readonly File[]) {
+    setSaid(null)
+    setSaid(await uploadQueue(page).add(files, new Set(own.uploads.map(({ sha256 }) => sha256))))
+  }
+  async function remove({ id, original_name }: OwnUpload) {
+    const problem = await deleteUpload(page, id)
+    if (problem !== null) return problem || copy.deleteFailed
+    drop(id)
+    setSaid(copy.deleted(original_name ?? copy.title))
+    return null
+  }
+
+  return (
+    <div className="photos">
+      <h2>{copy.title}</h2>
+      <p className="photos-lead">{copy.lead(bride_first, groom_first)}</p>
+      <noscript>
+        <p className="photos-noscript">{copy.needsScript}</p>
+      </noscript>
+      <div className="needs-script">
+        <AddPhotos page={page} hasConsent={own.photo_consent} onFiles={(files) => void add(files)} />
+      </div>
+      <UploadCard
+        slug={slug}
+        queue={state}
+        own={own.uploads}
+        ownKey={own.key}
+        thumbnails={thumbnails}
+        said={said}
+        onCancel={(id) => void uploadQueue(page).remove(id)}
+        onRetry={() => uploadQueue(page).retry()}
+        onDelete={remove}
+      />
+      <Gallery page={page} content={content.gallery} onReply={wake} />
+    </div>
+  )
+}
+
+/** What waits on this phone; the server's page knows nothing of it. */
+function useUploads(page: OwnPage): QueueState {
+  const subscribe = useCallback((hear: () => void) => uploadQueue(page).subscribe(hear), [page])
+  return useSyncExternalStore(
+    subscribe,
+    () => uploadsNow(page),
+    () => NOTHING_WAITS,
+  )
+}
+
+/** What has arrived, kept as it is on the server until all of it is decided. */
+function useOwnUploads(page: OwnPage, content: OwnUploads) {
+  const [own, setOwn] = useState(content)
+  const isOpen = own.uploads.some(({ status, prepared }) => status === 'queued' || prepared === 'waiting')
+  const take = useCallback(
+    (upload: OwnUpload) =>
+      setOwn((old) => ({
+        ...old,
+        uploads: [upload, ...old.uploads.filter(({ id }) => id !== upload.id)],
+      })),
+    [],
+  )
+  const drop = useCallback(
+    (id: string) => setOwn((old) => ({ ...old, uploads: old.uploads.filter((one) => one.id !== id) })),
+    [],
+  )
+  // What was read before the last change no longer holds.
+  const changes = useRef(0)
+  useEffect(() => {
+    changes.current++
+  }, [own])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    let isOver = false
+    const timer = setInterval(() => {
+      if (document.hidden || document.querySelector('.photos')?.closest('[hidden]')) return
+      const before = changes.current
+      readOwn(page).then((latest) => {
+        if (!isOver && before === changes.current) setOwn((old) => withKeys(old, latest))
+      }, nothing)
+    }, LOOK_EVERY_MS)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
+  }, [isOpen, page])
+  return { own, take, drop }
+}
+
+/** A key that still opens what is shown stays: a newer one would fetch the same pictures again. */
+function withKeys(old: OwnUploads, latest: OwnUploads): OwnUploads {
+  const isSame = JSON.stringify(old.uploads) === JSON.stringify(latest.uploads)
+  return isSame ? old : latest
+}
+
+export const photosPanel: BrowserPanel<GuestPhotos> = {
+  Panel: (props) => <PhotosPanel {...props} />,
+  read: readPhotos,
+}

@@ -1,0 +1,74 @@
+import type { OwnPage } from '#features/guest-site/public/find-token.ts'
+import { findToken } from '#features/guest-site/public/find-token.ts'
+import { makeRequest, sentenceOf } from '#platform/public/make-request.ts'
+import type { Reply } from '#platform/public/make-request.ts'
+import { FIRST_PHOTOS, MORE_PHOTOS } from '../model/gallery-pages.ts'
+import type { Gallery, GuestPhotos, OwnUploads } from '../model/media.ts'
+
+/** What an address last said, so that it need not be said again. */
+const etags = new Map<string, string>()
+
+/** All that the tab shows. @throws where it does not come */
+export async function readPhotos(page: OwnPage): Promise<GuestPhotos> {
+  const [gallery, own] = await Promise.all([readPage(page, null), readOwn(page)])
+  return { gallery, own }
+}
+
+/** @throws where they do not come */
+export async function readOwn(page: OwnPage): Promise<OwnUploads> {
+  return bodyOf<OwnUploads>(await call(page, 'GET', '/api/uploads'))
+}
+
+/** The photos after `after`, the newest ones where that is null. @throws where they do not come */
+export async function readPage(page: OwnPage, after: string | null): Promise<Gallery> {
+  const reply = await call(page, 'GET', addressAfter(after))
+  return bodyOf<Gallery>(reply)
+}
+
+/** The newest photos, if anything has changed; null where nothing has, or nothing comes. */
+export async function readNewest(page: OwnPage): Promise<Gallery | null> {
+  const address = addressAfter(null)
+  const known = `${page.couple.slug} ${page.guest_id}`
+  const etag = etags.get(known)
+  const reply = await call(page, 'GET', address, etag ? { headers: { 'If-None-Match': etag } } : {})
+  if (reply.status !== 200) return null
+  if (reply.etag) etags.set(known, reply.etag)
+  return reply.body as Gallery
+}
+
+/** Returns null where it was done, else what to say. */
+export async function deleteUpload(page: OwnPage, id: string): Promise<string | null> {
+  const reply = await call(page, 'DELETE', `/api/uploads/${id}`)
+  // Deleted before: it is what was asked for.
+  return reply.status === 204 || reply.status === 200 || reply.status === 404
+    ? null
+    : (sentenceOf(reply) ?? '')
+}
+
+/** Returns whether it is saved. */
+export async function saveConsent(page: OwnPage, photo_consent: boolean): Promise<boolean> {
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ photo_consent })
+  return (await call(page, 'PUT', '/api/photo-consent', { headers, body })).status === 200
+}
+
+function addressAfter(after: string | null): string {
+  return after === null
+    ? `/api/gallery?limit=${FIRST_PHOTOS}`
+    : `/api/gallery?limit=${MORE_PHOTOS}&after=${encodeURIComponent(after)}`
+}
+
+async function call(
+  page: OwnPage,
+  method: Parameters<typeof makeRequest>[0],
+  path: string,
+  options: Parameters<typeof makeRequest>[3] = {},
+): Promise<Reply> {
+  const token = await findToken(page).catch(() => null)
+  return makeRequest(method, path, token, options)
+}
+
+function bodyOf<T>({ status, body }: Reply): T {
+  if (status !== 200) throw new Error(`The photos could not be read: ${status}`)
+  return body as T
+}

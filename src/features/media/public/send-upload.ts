@@ -1,0 +1,106 @@
+import { findToken, isOf } from '#features/guest-site/public/find-token.ts'
+import type { OwnPage } from '#features/guest-site/public/find-token.ts'
+import { KEY_HEADER } from '#features/guest-site/model/waiting-call.ts'
+import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
+import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
+import { keepGuestSession } from '#platform/public/guest-session.ts'
+import type { GuestSession } from '#platform/public/guest-session.ts'
+import { makeRequest, sentenceOf } from '#platform/public/make-request.ts'
+import type { Reply } from '#platform/public/make-request.ts'
+import { readJson } from '#platform/public/send-json.ts'
+import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
+import type { OwnUpload } from '../model/media.ts'
+import type { QueuedUpload } from '../model/queued-upload.ts'
+
+/** How an attempt to send one file ended. */
+export type Outcome =
+  /** `upload` null: it arrived before, and was deleted since */
+  | { type: 'sent'; upload: OwnUpload | null }
+  /** not this file, ever */
+  | { type: 'refused'; message: string }
+  /** nothing of this guest's can be sent now; `door`: they have to come in again */
+  | { type: 'held'; message: string; door: boolean }
+  /** the network or the machine, not the file */
+  | { type: 'later'; afterMs: number | null }
+
+const PARTS = '/api/uploads/parts'
+/** The server may have lost parts, or another page sent them: how often it is asked again what it has. */
+const ROUNDS = 3
+const FOR_NOW = new Set([0, 408, 425, 429])
+
+/** Sends what the server does not have yet of one file, and finishes it. `onSent` hears how many bytes have gone. */
+export async function sendUpload(
+  page: OwnPage,
+  upload: QueuedUpload,
+  file: Blob,
+  onSent: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const token = await findToken(page).catch(() => undefined)
+  if (token === undefined) return { type: 'later', afterMs: null }
+  if (token === null) return { type: 'held', message: copy.otherGuest, door: true }
+  let inUse = token
+  const call = async (
+    ...[method, path, options]: [
+      Parameters<typeof makeRequest>[0],
+      string,
+      Parameters<typeof makeRequest>[3]?,
+    ]
+  ): Promise<Reply> => {
+    const reply = await makeRequest(method, path, inUse, { ...options, signal })
+    if (reply.status !== 401) return reply
+    const newer = await newerToken(page, inUse)
+    if (newer === null) return reply
+    return makeRequest(method, path, (inUse = newer), { ...options, signal })
+  }
+  const ofFile = `sha256=${upload.sha256}&bytes_total=${file.size}`
+  let last: Reply | null = null
+  for (let round = 0; round < ROUNDS && (last === null || last.status === 409); round++) {
+    last = await call('GET', `${PARTS}?${ofFile}`)
+    if (last.status !== 200) continue
+    const known = last.body as { bytes_received: number; upload: OwnUpload | null }
+    if (known.upload) return { type: 'sent', upload: known.upload }
+    let from = known.bytes_received
+    onSent(from)
+    while (from < file.size && last.status === 200) {
+      const start = from
+      last = await call('PUT', `${PARTS}?${ofFile}&offset=${start}`, {
+        headers: { 'Content-Type': 'application/octet-stream' },
+        body: file.slice(start, start + UPLOAD_PART_BYTES),
+        onSent: (bytes) => onSent(start + bytes),
+      })
+      if (last.status === 200) from = (last.body as { bytes_received: number }).bytes_received
+      // It takes no more, and still lacks some.
+      if (last.status === 200 && from <= start) return { type: 'later', afterMs: null }
+      onSent(from)
+    }
+    if (last.status !== 200) continue
+    const { sha256, name, captured_at } = upload
+    last = await call('POST', '/api/uploads', {
+      headers: { 'Content-Type': 'application/json', [KEY_HEADER]: upload.id },
+      body: JSON.stringify({ sha256, bytes_total: file.size, original_name: name, captured_at }),
+    })
+    if (last.status === 201 || last.status === 200)
+      return { type: 'sent', upload: (last.body as { upload: OwnUpload | null }).upload }
+  }
+  return outcomeOf(last!)
+}
+
+function outcomeOf(reply: Reply): Outcome {
+  const { status, retryAfterMs } = reply
+  if (FOR_NOW.has(status) || status >= 500) return { type: 'later', afterMs: retryAfterMs }
+  const message = sentenceOf(reply) ?? copy.uploadFailed
+  if (status === 401) return { type: 'held', message: copy.signedOut, door: true }
+  if ([403, 404, 409, 410].includes(status)) return { type: 'held', message, door: false }
+  return { type: 'refused', message: status === 413 ? copy.tooLarge : message }
+}
+
+/** What the browser's cookie stands for, where the same guest has come in again since; null where nobody has. */
+async function newerToken(page: OwnPage, refused: string): Promise<string | null> {
+  const { slug } = page.couple
+  const reply = await readJson(paths.weddingSession(slug)).catch(() => null)
+  const session = reply?.ok ? (reply.body as GuestSession) : null
+  if (!session || !isOf(session, page) || session.token === refused) return null
+  keepGuestSession(slug, session)
+  return session.token
+}

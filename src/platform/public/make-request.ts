@@ -1,0 +1,75 @@
+/** What a request brought; `status` 0 where nothing came back. */
+export interface Reply {
+  status: number
+  /** the parsed body; null where it is not JSON */
+  body: unknown
+  etag: string | null
+  /** how long to wait before the next try, as the server says */
+  retryAfterMs: number | null
+}
+
+interface RequestOptions {
+  headers?: Record<string, string>
+  body?: Blob | string
+  /** hears how many bytes of the body have gone */
+  onSent?: (bytes: number) => void
+  signal?: AbortSignal
+}
+
+/** Without a byte for this long, the network counts as cut. */
+const STALLED_MS = 30_000
+
+/** A request that says how far its body has come, which `fetch` cannot. It never rejects. */
+export function makeRequest(
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+  path: string,
+  token: string | null,
+  { headers = {}, body, onSent, signal }: RequestOptions = {},
+): Promise<Reply> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    let stalled: ReturnType<typeof setTimeout>
+    const abort = () => request.abort()
+    const stirs = () => {
+      clearTimeout(stalled)
+      stalled = setTimeout(abort, STALLED_MS)
+    }
+    request.open(method, path)
+    request.setRequestHeader('Accept', 'application/json')
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    if (onSent)
+      request.upload.onprogress = ({ loaded }) => {
+        stirs()
+        onSent(loaded)
+      }
+    request.onprogress = stirs
+    request.onloadend = () => {
+      clearTimeout(stalled)
+      signal?.removeEventListener('abort', abort)
+      const seconds = Number(request.getResponseHeader('Retry-After') ?? Number.NaN)
+      resolve({
+        status: request.status,
+        body: parsed(request.responseText),
+        etag: request.getResponseHeader('ETag'),
+        retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : null,
+      })
+    }
+    signal?.addEventListener('abort', abort)
+    stirs()
+    request.send(body ?? null)
+  })
+}
+
+/** The sentence of a refusal; null where there is none. */
+export function sentenceOf({ body }: Pick<Reply, 'body'>): string | null {
+  return (body as { error?: { message?: string } } | null)?.error?.message ?? null
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
