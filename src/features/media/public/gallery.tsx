@@ -10,6 +10,7 @@ import type { Gallery as GalleryPage, GalleryItem } from '../model/media.ts'
 import type { LightboxProps } from './lightbox.tsx'
 import { ShownPhoto, blurOf, widthFor } from './shown-photo.tsx'
 import { useGallery } from './use-gallery.ts'
+import { useNear } from './use-near.ts'
 
 /** What a tile is loaded at: enough for every width of a column. */
 const TILE_WIDTH = 480
@@ -122,19 +123,24 @@ interface TileProps {
 
 const Tile = memo(function Tile({ item, newestKey, height, at }: TileProps) {
   const label = item.alt ?? copy.madeBy(item.kind, item.guest_name)
+  const element = useRef<HTMLLIElement>(null)
+  const isNear = useNear(element)
+  const photo = (
+    <ShownPhoto
+      media={item}
+      width={TILE_WIDTH}
+      photoKey={item.key}
+      newestKey={newestKey}
+      alt={label}
+      isLazy
+    />
+  )
   const style = Object.fromEntries(at.split(';').map((value) => value.split(':'))) as CSSProperties
   return (
-    <li style={{ ...style, '--r': height } as CSSProperties}>
-      <a id={`photo-${item.id}`} href={wholeAddress(item)}>
+    <li ref={element} style={{ ...style, '--r': height } as CSSProperties}>
+      <a id={`photo-${item.id}`} href={wholeAddress(item)} aria-label={label}>
         <span className={`photo-frame ${item.widths.length ? '' : 'photo-bare'}`} style={blurOf(item)}>
-          <ShownPhoto
-            media={item}
-            width={TILE_WIDTH}
-            photoKey={item.key}
-            newestKey={newestKey}
-            alt={label}
-            isLazy
-          />
+          {isNear ? photo : <noscript>{photo}</noscript>}
           {item.kind === 'video' && (
             <span className="film-mark">
               <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

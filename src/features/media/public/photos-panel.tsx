@@ -32,9 +32,13 @@ function PhotosPanel({ page, content }: PanelProps<GuestPhotos>) {
   )
   const wake = useCallback(() => uploadQueue(page).wake(), [page])
 
+  // One whose answer got lost has arrived, though this phone asks once more.
+  const arrived = new Set(own.uploads.map(({ sha256 }) => sha256))
+  const uploads = state.uploads.filter(({ sha256 }) => !arrived.has(sha256))
+
   async function add(files: readonly File[]) {
     setSaid(null)
-    setSaid(await uploadQueue(page).add(files, new Set(own.uploads.map(({ sha256 }) => sha256))))
+    setSaid(await uploadQueue(page).add(files, arrived))
   }
   async function remove({ id, original_name }: OwnUpload) {
     const problem = await deleteUpload(page, id)
@@ -54,7 +58,7 @@ function PhotosPanel({ page, content }: PanelProps<GuestPhotos>) {
       </div>
       <UploadCard
         slug={slug}
-        queue={state}
+        queue={{ ...state, uploads }}
         own={own.uploads}
         ownKey={own.key}
         thumbnails={thumbnails}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { Card } from '#ui/public/card.tsx'
@@ -9,6 +9,7 @@ import { standingOf } from '../model/queued-upload.ts'
 import type { QueuedUpload, UploadStanding } from '../model/queued-upload.ts'
 import type { QueueState } from './upload-queue.ts'
 import { blurOf } from './shown-photo.tsx'
+import { useNear } from './use-near.ts'
 
 /** Of what has arrived, the newest; the others on demand. */
 const SHOWN = 4
@@ -190,11 +191,13 @@ interface RowProps {
 }
 
 function Row({ name, bytes, image, blur, at, children }: RowProps) {
+  const element = useRef<HTMLLIElement>(null)
+  const isNear = useNear(element)
   return (
-    <li className={`upload upload-is-${at}`}>
+    <li ref={element} className={`upload upload-is-${at}`}>
       <span className="upload-thumbnail" style={blur && blurOf(blur)}>
         {image ? (
-          <img src={image} alt="" width="54" height="54" loading="lazy" />
+          isNear && <img src={image} alt="" width="54" height="54" />
         ) : (
           <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4" />
