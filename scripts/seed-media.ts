@@ -8,6 +8,7 @@ import pLimit from 'p-limit'
 import { openSecrets } from '../src/app/server/open-secrets.ts'
 import type { MediaStatus } from '../src/features/media/model/media.ts'
 import type { MediaTools } from '../src/features/media/server/media-tools.ts'
+import { decideMedia } from '../src/features/media/server/moderation-commands.ts'
 import { createPictureDrawer } from '../src/features/media/server/picture-drawer.ts'
 import { createPictureFilter } from '../src/features/media/server/picture-filter.ts'
 import { prepareNext } from '../src/features/media/server/prepare-media-commands.ts'
@@ -24,7 +25,7 @@ import type { Instant } from '../src/platform/model/dates.ts'
 import { UPLOAD_PART_BYTES } from '../src/platform/model/upload-part.ts'
 import type { Config } from '../src/platform/server/config.ts'
 import { guestScope, systemScope } from '../src/platform/server/db/scope.ts'
-import type { SystemScope } from '../src/platform/server/db/scope.ts'
+import type { OwnerScope, SystemScope } from '../src/platform/server/db/scope.ts'
 import { openFiles } from '../src/platform/server/files/open-files.ts'
 import { openVideoTools } from '../src/platform/server/video/video-tools.ts'
 import { BATCHES, TIME_ZONE, drawShot, fileName } from './seed-photos.ts'
@@ -44,7 +45,7 @@ interface Desk {
 
 interface Wedding {
   id: string
-  ownerId: string
+  ownerAt: (now: Instant) => Promise<OwnerScope>
   /** in the order of the guest list */
   guestIds: readonly string[]
 }
@@ -111,7 +112,7 @@ async function take(shot: Batch['shots'][number], camera: Batch['camera'], at: I
 
 async function sendBatch(
   desk: Desk,
-  { id, ownerId, guestIds }: Wedding,
+  { id, ownerAt, guestIds }: Wedding,
   tools: MediaTools,
   batch: Batch,
   sent: readonly Sent[],
@@ -131,11 +132,7 @@ async function sendBatch(
       scope.newId(),
     )
     if (status === 'queued') continue
-    await scope.db
-      .updateTable('media')
-      .set({ status, decided_by: ownerId, decided_at: instantOf(sentMs + DECIDED_AFTER_MS + index * 1000) })
-      .where('id', '=', upload!.id)
-      .execute()
+    await decideMedia(await ownerAt(instantOf(sentMs + DECIDED_AFTER_MS)), upload!.id, status)
   }
 }
 

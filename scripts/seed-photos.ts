@@ -155,7 +155,7 @@ export const BATCHES: Batch[] = [
     ],
   },
   {
-    guest: 0,
+    guest: 44,
     camera: 'pixel',
     daysAgo: 3,
     time: '18:15',
@@ -169,7 +169,7 @@ export const BATCHES: Batch[] = [
     shots: [
       { scene: 'table-garden', crop: [0.04, 0.0, 1, 0.98] },
       { scene: 'place-tall', crop: [0.04, 0.1, 1, 0.9], light: 1.02 },
-      { scene: 'doors-wide', crop: [0.16, 0.02, 1, 0.94], warmth: 0.03 },
+      { scene: 'lake', crop: [0.03, 0.05, 0.97, 0.98] },
     ],
   },
   {
@@ -179,10 +179,10 @@ export const BATCHES: Batch[] = [
     time: '21:12',
     shots: [
       { scene: 'lake-tall', crop: [0.02, 0.02, 0.98, 0.98] },
+      { scene: 'doors-wide', crop: [0.16, 0.02, 1, 0.94], warmth: 0.03 },
       { scene: 'toast', crop: [0.02, 0.06, 0.98, 0.98], tilt: 2 },
       { scene: 'fireworks', secondsLater: 2500 },
       { scene: 'glasshouse', crop: [0.02, 0.06, 0.98, 1] },
-      { scene: 'lake', crop: [0.03, 0.05, 0.97, 0.98] },
     ],
   },
   {
@@ -208,7 +208,7 @@ export const BATCHES: Batch[] = [
     ],
   },
   {
-    guest: 0,
+    guest: 44,
     camera: 'pixel',
     daysAgo: 1,
     time: '21:02',

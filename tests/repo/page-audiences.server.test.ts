@@ -19,11 +19,14 @@ const COMPANION = `guest{first_name last_name rsvp_status meal_choice dietary_re
   companion_of{first_name last_name rsvp_status}}`
 /** The roles that the first wedding's page opens for. */
 const INVITED: readonly string[] = ['guest-a', 'guest-b', 'companion']
+/** What comes with a page while features are open; their own panels where they are shown. */
+const PANELS = 'panels{features content form{texts errors message} files}'
+const PHOTOS = 'content{gallery{key items next total} own{key uploads photo_consent}}'
 /** The only members of the data that a page is hydrated from, by its view (rule T2). */
 const KEYS: Record<string, string> = {
   name: `view ${COUPLE} ${NAME_FORM} reach contact_hint`,
   rsvp: `view ${COUPLE} ${OWN_ANSWER} ${RSVP_FORM} guest_id can_continue answer_by`,
-  confirmed: `view ${COUPLE} ${OWN_ANSWER} guest_id closed confirmation{to isSent} tab opens panels`,
+  confirmed: `view ${COUPLE} ${OWN_ANSWER} guest_id closed confirmation{to isSent} tab opens ${PANELS}`,
 }
 
 const app = startTestApp()
@@ -74,6 +77,19 @@ describe('the guest page', () => {
       expect(html).toContain(own!.last_name)
       expect(others.filter((secret) => html.includes(secret))).toEqual([])
     }
+  })
+
+  it('shows a guest the photos of this wedding alone, without naming who has sent none', async () => {
+    const [own] = cast.first.guests
+    const token = cast.tokens['guest-a'][0]!
+    await app.request('PUT', '/api/rsvp', { token, json: { rsvp_status: 'accepted' } })
+    const { html, page } = await openPage(token, '?tab=photos')
+    expect(html).toContain('From everyone')
+    expect(strangeKeys(page, KEYS['confirmed']!.replace('content', PHOTOS))).toEqual([])
+    const others = [...secretsOf(cast.first), ...secretsOf(cast.second)].filter(
+      (secret) => !secretsOfGuest(own!).includes(secret),
+    )
+    expect(others.filter((secret) => html.includes(secret))).toEqual([])
   })
 
   it('tells a companion about themselves, and of the guest the name and the answer alone', async () => {

@@ -49,11 +49,12 @@ describe('the tabs of a guest', () => {
 
   it('promise nothing that is not there once the time has come', async () => {
     const page = await makeGuestPage({ toggles: ON, unlock_at: '2020-06-12T20:00:00.000Z' })
-    for (const query of ['', '?tab=photos', '?tab=%3Cscript%3E', '?tab=constructor']) {
+    for (const query of ['', '?tab=trivia', '?tab=%3Cscript%3E', '?tab=constructor']) {
       const html = await page(query)
-      expect(tabsOf(html)).toEqual(['Overview'])
+      expect(tabsOf(html)).toEqual(['Overview', 'Photos'])
       expect(shownPanel(html)).toBe('overview')
     }
+    expect(shownPanel(await page('?tab=photos'))).toBe('photos')
   })
 
   it('leave the sentence alone when everything is off', async () => {

@@ -59,10 +59,18 @@ export const featuresPage: ReadingPage = {
       pictures: [pictures.answers],
     },
     {
+      id: 'photos',
+      title: 'Every photo of the day, once you have seen it',
+      text: [
+        'Guests share photos and films from their phones. What they take without a network waits on the phone and goes up by itself. Nothing is shown before you approve it; a model on our own server marks what you may want to look at first, and no photo leaves it.',
+        'Approved photos take turns on a screen at your venue, if you like. All originals are yours, in one ZIP file.',
+      ],
+    },
+    {
       id: 'to-come',
       title: 'Still to come',
       text: [
-        'Photographs with a moderation queue, love notes, song requests, trivia and polls have their switches in your settings, and are being built. A licence includes them on the day they open.',
+        'Love notes, song requests, trivia and polls have their switches in your settings, and are being built. A licence includes them on the day they open.',
       ],
     },
   ],

@@ -29,12 +29,11 @@ export function AddPhotos({ page, hasConsent, onFiles }: AddPhotosProps) {
 
   useEffect(() => {
     // Chosen before this script was there.
-    takeFrom(chooser.current, take.current)
+    for (const { current: input } of [chooser, phone]) takeFrom(input, take.current)
   }, [])
 
   async function openCamera() {
     setProblem(null)
-    if (!navigator.mediaDevices?.getUserMedia) return phone.current?.click()
     try {
       if (!Camera) {
         const part = await import('./camera-dialog.tsx')
@@ -53,23 +52,27 @@ export function AddPhotos({ page, hasConsent, onFiles }: AddPhotosProps) {
   return (
     <>
       <div className="photo-ways">
-        <button type="button" className="button button-solid" onClick={() => void openCamera()}>
+        {/* Where no script opens the camera here, the phone's own one takes the photo. */}
+        <label className="button button-solid">
+          <input
+            ref={phone}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            onClick={(event) => {
+              if (!navigator.mediaDevices?.getUserMedia) return
+              event.preventDefault()
+              void openCamera()
+            }}
+            onChange={({ target }) => takeFrom(target, onFiles)}
+          />
           {/* As in the set of icons, which is none of this script's. */}
           <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="M3 7.5h4.6L9.2 5h5.6l1.6 2.5H21v12H3z" />
             <circle cx="12" cy="13.2" r="3.8" />
           </svg>
           {copy.take}
-        </button>
-        {/* Where no script may open the camera, the phone's own one takes the photo. */}
-        <input
-          ref={phone}
-          type="file"
-          accept="image/*"
-          capture="environment"
-          hidden
-          onChange={({ target }) => takeFrom(target, onFiles)}
-        />
+        </label>
         <label className="button button-outline">
           <input
             ref={chooser}
@@ -104,10 +107,22 @@ export function AddPhotos({ page, hasConsent, onFiles }: AddPhotosProps) {
 }
 
 function Consent({ page, hasConsent }: Pick<AddPhotosProps, 'page' | 'hasConsent'>) {
-  const [isOn, setOn] = useState(hasConsent)
+  const [first] = useState(hasConsent)
+  const [isOn, setOn] = useState(first)
   const [problem, setProblem] = useState<string | null>(null)
   /** saved one after the other: the last press is what counts */
   const saving = useRef({ last: Promise.resolve(), saved: hasConsent, presses: 0 })
+
+  const box = useRef<HTMLInputElement>(null)
+  const pressLatest = useRef<(wanted: boolean) => void>(() => {})
+  useEffect(() => {
+    pressLatest.current = press
+  })
+  useEffect(() => {
+    // Pressed before this script was there.
+    const isPressed = box.current?.checked ?? first
+    if (isPressed !== first) pressLatest.current(isPressed)
+  }, [first])
 
   function press(wanted: boolean) {
     const { current: line } = saving
@@ -127,7 +142,7 @@ function Consent({ page, hasConsent }: Pick<AddPhotosProps, 'page' | 'hasConsent
   return (
     <>
       <label className="photo-consent">
-        <input type="checkbox" checked={isOn} onChange={({ target }) => press(target.checked)} />
+        <input ref={box} type="checkbox" checked={isOn} onChange={({ target }) => press(target.checked)} />
         {copy.consent}
       </label>
       <Alert message={problem} />

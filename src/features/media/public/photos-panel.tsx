@@ -48,9 +48,7 @@ function PhotosPanel({ page, content }: PanelProps<GuestPhotos>) {
     <div className="photos">
       <h2>{copy.title}</h2>
       <p className="photos-lead">{copy.lead(bride_first, groom_first)}</p>
-      <noscript>
-        <p className="photos-noscript">{copy.needsScript}</p>
-      </noscript>
+      <p className="photos-noscript">{copy.needsScript}</p>
       <div className="needs-script">
         <AddPhotos page={page} hasConsent={own.photo_consent} onFiles={(files) => void add(files)} />
       </div>

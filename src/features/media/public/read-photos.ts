@@ -25,13 +25,14 @@ export async function readPage(page: OwnPage, after: string | null): Promise<Gal
   return bodyOf<Gallery>(reply)
 }
 
-/** The newest photos, if anything has changed; null where nothing has, or nothing comes. */
-export async function readNewest(page: OwnPage): Promise<Gallery | null> {
+/** The newest photos; null where nothing has changed since they were last read, undefined where nothing comes. */
+export async function readNewest(page: OwnPage): Promise<Gallery | null | undefined> {
   const address = addressAfter(null)
   const known = `${page.couple.slug} ${page.guest_id}`
   const etag = etags.get(known)
   const reply = await call(page, 'GET', address, etag ? { headers: { 'If-None-Match': etag } } : {})
-  if (reply.status !== 200) return null
+  if (reply.status === 304) return null
+  if (reply.status !== 200) return undefined
   if (reply.etag) etags.set(known, reply.etag)
   return reply.body as Gallery
 }

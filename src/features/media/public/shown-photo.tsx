@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { photoAddress } from '../model/media.ts'
 import type { ShownMedia } from '../model/media.ts'
 
@@ -13,6 +13,9 @@ interface ShownPhotoProps {
   isLazy?: boolean
 }
 
+/** A picture that did not come is asked for again, sooner where the network comes back. */
+const AGAIN_MS = 20_000
+
 /** The drawn width that fills `width` pixels; null while none is drawn. */
 export function widthFor({ widths }: Pick<ShownMedia, 'widths'>, width: number): number | null {
   return widths.find((drawn) => drawn >= width) ?? widths.at(-1) ?? null
@@ -21,6 +24,16 @@ export function widthFor({ widths }: Pick<ShownMedia, 'widths'>, width: number):
 /** A photo, or a film's poster, over the blur that comes with the page; where nothing is drawn, the blur alone. */
 export function ShownPhoto({ media, width, photoKey, newestKey, alt, isLazy = false }: ShownPhotoProps) {
   const [failed, setFailed] = useState<string | null>(null)
+  useEffect(() => {
+    if (failed === null) return undefined
+    const again = () => setFailed(null)
+    const timer = setTimeout(again, AGAIN_MS)
+    addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', again)
+    }
+  }, [failed])
   const drawn = widthFor(media, width)
   const key = failed === photoKey ? newestKey : photoKey
   if (drawn === null || failed === newestKey) return <span className="unseen">{alt}</span>

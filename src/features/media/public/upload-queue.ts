@@ -191,7 +191,6 @@ function createQueue(page: OwnPage) {
     clearTimeout(timer)
     if (sender || signal.aborted || (state.held && !again) || !nextOne()) return
     if (Date.now() < notBefore) return later(notBefore - Date.now())
-    if (!navigator.onLine) return
     const { signal: cut } = (sender = new AbortController())
     // Without a store this page knows of no other, and the server takes each file once all the same.
     const isOurs = await takeTurn().catch(() => true)
@@ -232,9 +231,13 @@ function createQueue(page: OwnPage) {
     const bytes = held.get(upload.id) ?? (await keptBytes(upload.id).catch(() => undefined))
     if (!bytes) return { type: 'refused', message: copy.unreadable }
     const file = new Blob([bytes], { type: upload.type })
-    const outcome = await sendUpload(page, upload, file, (sent) => showSent(upload.id, sent), cut)
-    const sent = state.sending?.id === upload.id ? state.sending.bytes : 0
-    if (outcome.type === 'later' && sent > 0) setUpload(upload.id, { received: Math.min(sent, file.size) })
+    let gone = 0
+    const note = (sent: number) => {
+      gone = sent
+      showSent(upload.id, sent)
+    }
+    const outcome = await sendUpload(page, upload, file, note, cut)
+    if (outcome.type === 'later' && gone > 0) setUpload(upload.id, { received: Math.min(gone, file.size) })
     return outcome
   }
 

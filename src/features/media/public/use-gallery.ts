@@ -38,10 +38,10 @@ export function useGallery(
       clearTimeout(timer)
       const element = place.current
       const isSeen = !document.hidden && element && !element.closest('[hidden]')
-      const newest = isSeen && !latest.current.isLoading ? await readNewest(page).catch(() => null) : null
+      const newest = isSeen && !latest.current.isLoading ? await readNewest(page) : undefined
       if (isOver) return
+      if (newest !== undefined) latest.current.onReply()
       if (newest) {
-        latest.current.onReply()
         const now = latest.current.waiting ?? latest.current.gallery
         let merged = mergeNewest(now, newest)
         if (merged.isBroken) merged = await readAgain(page, newest, now.items.length).catch(() => merged)

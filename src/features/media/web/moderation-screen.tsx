@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, EyeOff } from 'lucide-react'
+import { Check, EyeOff, Presentation } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 
 import type { Media } from '../model/media.ts'
@@ -7,6 +7,7 @@ import { mediaList } from '../model/media-list.ts'
 import { mediaListWords } from '../model/media-words.ts'
 import type { Decision } from '../model/media-schema.ts'
 import { moderationCopy as copy } from '../model/moderation-copy.ts'
+import { wallCopy } from '../model/wall.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { decideMany, mediaSource, mediaSummaryQuery } from './media-api.ts'
 import { MediaCard } from './media-card.tsx'
@@ -22,7 +23,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
 import { addToast } from '#platform/web/toast-queue.ts'
 import { useAction } from '#platform/web/use-action.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { dialogOnDemand } from '#ui/on-demand.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 
@@ -67,7 +68,14 @@ export default function ModerationScreen() {
             <div ref={setHead} className="flex flex-wrap gap-2 max-tablet:w-full">
               <SomeButton status="approved" selection={selection} act={some} />
               <SomeButton status="hidden" selection={selection} act={some} />
-              <ExportMenu className="max-tablet:w-full" />
+              <ButtonLink
+                to={paths.ownWall}
+                icon={<Presentation size={16} strokeWidth={1.6} aria-hidden="true" />}
+                className="max-tablet:flex-1"
+              >
+                {wallCopy.title}
+              </ButtonLink>
+              <ExportMenu className="max-tablet:flex-1" />
             </div>
           ),
         }}

@@ -1,0 +1,447 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import Sqlite from 'better-sqlite3'
+import sharp from 'sharp'
+import { SIZES, axe, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
+import type { Owner } from '../support/e2e-fixtures.ts'
+import type { RunningServer } from '../support/e2e-server.ts'
+import { WEDDING } from '../support/wedding.ts'
+
+test.use({ viewport: SIZES.phone })
+
+/** A browser says that it has no network, and that a call failed: these are what the journeys are about. */
+test.afterEach(({ complaints }) => {
+  const others = complaints.filter(
+    (line) => !/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED|ABORTED)|photo-consent/.test(line),
+  )
+  complaints.splice(0, complaints.length, ...others)
+})
+
+async function makeSite({ api }: Owner) {
+  const { slug } = await api<{ slug: string }>('POST', '/api/couple', WEDDING)
+  await api('PATCH', '/api/couple', { settings: { published: true } })
+  const links: Record<'Ada' | 'Bo', string> = { Ada: '', Bo: '' }
+  for (const first_name of ['Ada', 'Bo'] as const) {
+    const { guest } = await api<{ guest: { id: string } }>('POST', '/api/guests', {
+      first_name,
+      last_name: 'King',
+    })
+    await api('PATCH', `/api/guests/${guest.id}/rsvp-status`, { rsvp_status: 'accepted' })
+    const [link] = await api<{ url: string }[]>('GET', `/api/guests/links?guest_id=${guest.id}`)
+    links[first_name] = new URL(link!.url).pathname
+  }
+  return { slug, links }
+}
+
+let pictures = 0
+interface Picture {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** A photo that no other is like; grain keeps a large one large. */
+async function photo(name: string, width = 900, height = 600): Promise<Picture> {
+  const mean = 60 + (++pictures % 120)
+  const noise = { type: 'gaussian' as const, mean, sigma: width > 1000 ? 60 : 10 }
+  const create = { width, height, channels: 3 as const, background: '#a86', noise }
+  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg({ quality: 92 }).toBuffer() }
+}
+/** One of several parts. */
+const largePhoto = (name: string) => photo(name, 2400, 1600)
+
+const openPhotos = async (page: Page, link: string) => {
+  const alive = await whenHydrated(page)
+  await page.goto(link)
+  await page.getByRole('tab', { name: 'Photos' }).click()
+  await expect(page.getByRole('heading', { name: 'From everyone' })).toBeVisible()
+  await expect(alive).toBeAttached()
+}
+const choose = (page: Page, ...files: Picture[]) => page.getByLabel('Choose a file').setInputFiles(files)
+const row = (page: Page, name: string) =>
+  page.locator('.uploads').getByRole('listitem').filter({ hasText: name })
+const SENT = 'Sent. It appears after approval.'
+
+/** The tab opens without a network from here on: its page is kept, and the scripts of that. */
+const untilKept = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const cache = await caches.open('twofold-pages')
+        const pages = (await cache.keys()).map(async (one) => (await cache.match(one))?.text())
+        const tab = (await Promise.all(pages)).find((text) => text?.includes('From everyone'))
+        const files = (await (await caches.open('twofold-files')).keys()).map(({ url }) => url)
+        const scripts = ['public', 'offline-line', 'open-guest-panel', 'photos-panel', 'camera-dialog']
+        return tab === undefined
+          ? ['tab']
+          : scripts.filter((one) => !files.some((url) => url.includes(`/${one}-`)))
+      }),
+    )
+    .toEqual([])
+
+/** What the server has of a guest's uploads. */
+async function arrived(context: BrowserContext, slug: string) {
+  const session = await context.request.get(`/wedding/${slug}/session`)
+  const { token } = (await session.json()) as { token: string }
+  const reply = await context.request.get('/api/uploads', { headers: { Authorization: `Bearer ${token}` } })
+  return ((await reply.json()) as { uploads: { id: string; sha256: string }[] }).uploads
+}
+
+/** As the couple does in its review, to all that is drawn. */
+function decide({ dataDir }: RunningServer, status: 'approved' | 'hidden', name?: string): void {
+  const database = new Sqlite(join(dataDir, 'twofold.db'))
+  const rows = database.prepare(`SELECT id FROM media WHERE prepared = 'ready' AND original_name LIKE ?`)
+  const change = database.prepare(`UPDATE media SET status = ?, decided_at = ? WHERE id = ?`)
+  for (const { id } of rows.all(name ?? '%') as { id: string }[])
+    change.run(status, new Date().toISOString(), id)
+  database.close()
+}
+
+async function untilDrawn({ dataDir }: RunningServer, slug: string): Promise<void> {
+  const database = new Sqlite(join(dataDir, 'twofold.db'))
+  const waiting = database
+    .prepare(
+      `SELECT count(*) FROM media JOIN couples ON couples.id = couple_id WHERE slug = ? AND prepared = 'waiting'`,
+    )
+    .pluck()
+  await expect.poll(() => waiting.get(slug), { timeout: 30_000 }).toBe(0)
+  database.close()
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(`photos, ${size}`, () => {
+    test.use({ viewport })
+
+    test('are chosen, sent, shown once they are approved, and gone once they are hidden', async ({
+      page,
+      owner,
+      server,
+    }) => {
+      const { slug, links } = await makeSite(owner)
+      await openPhotos(page, links.Ada)
+      await expect(page.getByText('No photos yet. The first one could be yours.')).toBeVisible()
+      await axe(page)
+      await choose(page, await photo('one.jpg'), await photo('two.jpg', 600, 800), await photo('three.jpg'))
+      for (const name of ['one.jpg', 'two.jpg', 'three.jpg'])
+        await expect(row(page, name)).toContainText(SENT)
+      await expect(page.getByText('3 sent')).toBeVisible()
+      await axe(page)
+
+      await untilDrawn(server, slug)
+      for (const name of ['one.jpg', 'two.jpg', 'three.jpg']) decide(server, 'approved', name)
+      await expect(page.getByText('3 photos')).toBeVisible({ timeout: 20_000 })
+      await expect(row(page, 'one.jpg')).toContainText('Shown to everyone.', { timeout: 20_000 })
+      const tiles = page.getByRole('link', { name: 'Photo by Ada King' })
+      await expect(tiles).toHaveCount(3)
+      await axe(page)
+
+      await test.step('each large, by keyboard, and closed by going back', async () => {
+        await tiles.first().focus()
+        await page.keyboard.press('Enter')
+        const viewer = page.getByRole('dialog', { name: 'Photos from everyone' })
+        await expect(viewer.getByText('1 of 3')).toBeVisible()
+        await axe(page)
+        await page.keyboard.press('ArrowRight')
+        await expect(viewer.getByText('2 of 3')).toBeVisible()
+        await page.keyboard.press('End')
+        await expect(viewer.getByText('3 of 3')).toBeVisible()
+        await page.keyboard.press('Home')
+        await page.keyboard.press('ArrowRight')
+        await page.keyboard.press('Escape')
+        await expect(viewer).toHaveCount(0)
+        await expect(tiles.nth(1)).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(viewer.getByText('2 of 3')).toBeVisible()
+        await page.goBack()
+        await expect(viewer).toHaveCount(0)
+        expect(page.url()).toContain('tab=photos')
+      })
+
+      decide(server, 'hidden', 'two.jpg')
+      await expect(tiles).toHaveCount(2, { timeout: 20_000 })
+      await page.reload()
+      await expect(page.getByText('2 photos')).toBeVisible()
+      await expect(row(page, 'two.jpg')).toContainText('Only the couple see this one.')
+    })
+  })
+}
+
+test('what is no picture or too large is refused with the reason, and the rest is sent', async ({
+  page,
+  owner,
+}) => {
+  const { links } = await makeSite(owner)
+  await openPhotos(page, links.Ada)
+  const bytes = (count: number) => Buffer.alloc(count, 7)
+  const video = (name: string, count: number) => ({ name, mimeType: 'video/mp4', buffer: bytes(count) })
+  await choose(
+    page,
+    { name: 'list.pdf', mimeType: 'application/pdf', buffer: bytes(10) },
+    video('long.mp4', 10 * 1024 ** 2 + 1),
+    await photo('fine.jpg'),
+  )
+  await expect(row(page, 'list.pdf')).toContainText('Please select an image or video file')
+  await expect(row(page, 'long.mp4')).toContainText('File must be smaller than 10MB')
+  await expect(row(page, 'fine.jpg')).toContainText(SENT)
+  await expect(page.getByText('1 of 3 done')).toBeVisible()
+  await axe(page)
+
+  // 10 MB are taken to the server, which looks at the bytes: these are no film.
+  await choose(page, video('exact.mp4', 10 * 1024 ** 2))
+  await expect(row(page, 'exact.mp4')).toContainText('Please select an image or video file', {
+    timeout: 30_000,
+  })
+  await page.getByRole('button', { name: 'Remove exact.mp4' }).click()
+  await expect(row(page, 'exact.mp4')).toHaveCount(0)
+})
+
+test('a photo arrives once, whatever becomes of the network and the page meanwhile', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug, links } = await makeSite(owner)
+  const picture = await largePhoto('ring.jpg')
+  expect(picture.buffer.length).toBeGreaterThan(2 * 1024 ** 2)
+  await openPhotos(page, links.Ada)
+
+  // The network is cut after the first part.
+  let parts = 0
+  await context.route('**/api/uploads/parts?*', async (route) => {
+    if (route.request().method() !== 'PUT' || ++parts === 1) return route.continue()
+    await context.setOffline(true)
+    return route.abort('internetdisconnected')
+  })
+  await choose(page, picture)
+  await expect(row(page, 'ring.jpg')).toContainText(/Paused at \d+%/)
+  await expect(
+    page.getByText('You are offline. Your photos wait on this phone and go up when the network is back.'),
+  ).toBeVisible()
+  await axe(page)
+
+  // The same file again is no second one.
+  await choose(page, picture)
+  await expect(page.getByText('ring.jpg is here already.')).toBeVisible()
+  await expect(row(page, 'ring.jpg')).toHaveCount(1)
+
+  await test.step('the page is loaded again in the middle, and the tab is closed', async () => {
+    await context.unroute('**/api/uploads/parts?*')
+    let cut = 0
+    await context.route('**/api/uploads/parts?*', (route) =>
+      route.request().method() === 'PUT' && ++cut > 0 ? route.abort('connectionreset') : route.continue(),
+    )
+    await context.setOffline(false)
+    await page.reload()
+    await expect(row(page, 'ring.jpg')).toContainText(/Paused at \d+%/)
+    await expect.poll(() => cut, { timeout: 30_000 }).toBeGreaterThan(0)
+    await page.close()
+    await context.unroute('**/api/uploads/parts?*')
+    expect(await arrived(context, slug)).toEqual([])
+  })
+
+  await test.step('it goes on with any page of its guest, and its answer gets lost once', async () => {
+    let answers = 0
+    await context.route('**/api/uploads', async (route) => {
+      if (route.request().method() !== 'POST' || ++answers > 1) return route.continue()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    const next = await context.newPage()
+    await next.goto(`/wedding/${slug}`)
+    await expect.poll(async () => (await arrived(context, slug)).length, { timeout: 40_000 }).toBe(1)
+    await openPhotos(next, `/wedding/${slug}`)
+    await expect(row(next, 'ring.jpg')).toContainText(SENT)
+    await expect(next.getByText('1 sent')).toBeVisible({ timeout: 30_000 })
+    await expect(row(next, 'ring.jpg')).toHaveCount(1)
+    const [upload, ...others] = await arrived(context, slug)
+    expect(others).toEqual([])
+    expect(upload!.sha256).toBe(createHash('sha256').update(picture.buffer).digest('hex'))
+  })
+})
+
+test('photos that are chosen without a network wait on the phone over a reload', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug, links } = await makeSite(owner)
+  await openPhotos(page, links.Ada)
+  await untilKept(page)
+  await context.setOffline(true)
+  await choose(page, await photo('a.jpg'), await photo('b.jpg'))
+  for (const name of ['a.jpg', 'b.jpg'])
+    await expect(row(page, name)).toContainText('Waiting for the network')
+  await page.getByRole('button', { name: 'Cancel b.jpg' }).click()
+  await expect(row(page, 'b.jpg')).toHaveCount(0)
+  await page.goto(`/wedding/${slug}?tab=photos`)
+  await expect(row(page, 'a.jpg')).toContainText('Waiting for the network')
+  await expect(row(page, 'b.jpg')).toHaveCount(0)
+  await context.setOffline(false)
+  await page.reload()
+  await expect(row(page, 'a.jpg')).toContainText(SENT, { timeout: 30_000 })
+  expect(await arrived(context, slug)).toHaveLength(1)
+})
+
+test('two tabs of a phone send each photo once', async ({ page, context, owner }) => {
+  const { slug, links } = await makeSite(owner)
+  await openPhotos(page, links.Ada)
+  const other = await context.newPage()
+  await openPhotos(other, `/wedding/${slug}`)
+  let finished = 0
+  await context.route('**/api/uploads', (route) => {
+    if (route.request().method() === 'POST') finished++
+    return route.continue()
+  })
+  await choose(page, await largePhoto('left.jpg'))
+  await choose(other, await photo('right.jpg'))
+  for (const tab of [page, other])
+    for (const name of ['left.jpg', 'right.jpg'])
+      await expect(row(tab, name)).toContainText(SENT, { timeout: 30_000 })
+  expect(await arrived(context, slug)).toHaveLength(2)
+  expect(finished).toBe(2)
+})
+
+test('another guest of the same phone neither sees nor sends what waits', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug, links } = await makeSite(owner)
+  await openPhotos(page, links.Ada)
+  await context.route('**/api/uploads/parts?*', (route) => route.abort('connectionreset'))
+  await choose(page, await photo('mine.jpg'))
+  await expect(row(page, 'mine.jpg')).toContainText('Waiting')
+
+  await openPhotos(page, links.Bo)
+  await context.unroute('**/api/uploads/parts?*')
+  await choose(page, await photo('bo.jpg'))
+  await expect(row(page, 'bo.jpg')).toContainText(SENT)
+  await expect(page.getByText('mine.jpg')).toHaveCount(0)
+  expect(await arrived(context, slug)).toHaveLength(1)
+
+  await openPhotos(page, links.Ada)
+  await expect(row(page, 'mine.jpg')).toContainText(SENT, { timeout: 30_000 })
+  await expect(page.getByText('bo.jpg')).toHaveCount(0)
+})
+
+test('who is signed out meanwhile keeps what waits, and learns how to get in again', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { links } = await makeSite(owner)
+  await openPhotos(page, links.Ada)
+  const refused = { error: { code: 'unauthenticated', message: 'Please enter your name again to continue' } }
+  await context.route('**/api/uploads/parts?*', (route) => route.fulfill({ status: 401, json: refused }))
+  await choose(page, await photo('late.jpg'))
+  await expect(page.getByText('You were signed out. Your photos wait on this phone:')).toBeVisible()
+  await axe(page)
+  await context.unroute('**/api/uploads/parts?*')
+  await page.goto(links.Ada)
+  await openPhotos(page, links.Ada)
+  await expect(row(page, 'late.jpg')).toContainText(SENT, { timeout: 30_000 })
+})
+
+test('a guest deletes what they sent, after one question', async ({ page, context, owner }) => {
+  const { slug, links } = await makeSite(owner)
+  await openPhotos(page, links.Ada)
+  await choose(page, await photo('regret.jpg'))
+  await expect(row(page, 'regret.jpg')).toContainText(SENT)
+  await page.getByRole('button', { name: 'Delete regret.jpg' }).click()
+  await expect(page.getByText('Delete this one for everyone?')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(row(page, 'regret.jpg')).toContainText(SENT)
+  await page.getByRole('button', { name: 'Delete regret.jpg' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('regret.jpg was deleted.')).toBeVisible()
+  expect(await arrived(context, slug)).toEqual([])
+})
+
+test('the choice about photos of oneself is saved at once, and undone where it is not', async ({
+  page,
+  owner,
+}) => {
+  const { links } = await makeSite(owner)
+  await openPhotos(page, links.Ada)
+  const choice = page.getByLabel('Photos I appear in may be shared')
+  const saved = page.waitForResponse('**/api/photo-consent')
+  await choice.check()
+  await saved
+  await openPhotos(page, links.Ada)
+  await expect(choice).toBeChecked()
+  await page.route('**/api/photo-consent', (route) => route.fulfill({ status: 503, json: {} }))
+  await choice.click()
+  await expect(page.getByText('Your choice could not be saved. Please try again.')).toBeVisible()
+  await expect(choice).toBeChecked()
+})
+
+test('a camera that is not allowed is said to be', async ({ page, owner }) => {
+  const { links } = await makeSite(owner)
+  await openPhotos(page, links.Ada)
+  await page.getByLabel('Take a photo').click()
+  await expect(page.getByText('Camera access denied or not available')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await axe(page)
+})
+
+test('a photo is taken with the camera, looked at, and sent', async ({ page, owner }) => {
+  const { links } = await makeSite(owner)
+  // A camera without one: a moving picture of the page itself.
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 640
+      canvas.height = 480
+      const brush = canvas.getContext('2d')!
+      setInterval(() => {
+        brush.fillStyle = `hsl(${Date.now() % 360} 60% 50%)`
+        brush.fillRect(0, 0, 640, 480)
+      }, 50)
+      return Promise.resolve(canvas.captureStream(20))
+    }
+  })
+  await openPhotos(page, links.Ada)
+  await page.getByLabel('Take a photo').click()
+  const shutter = page.getByRole('button', { name: 'Take the photo' })
+  await expect(shutter).toBeEnabled()
+  await axe(page)
+  await shutter.click()
+  await axe(page)
+  await page.getByRole('button', { name: 'Take it again' }).click()
+  await shutter.click()
+  await page.getByRole('button', { name: 'Use this photo' }).click()
+  await expect(row(page, 'photo-')).toContainText(SENT)
+  await expect(row(page, 'photo-')).toContainText('.jpg')
+})
+
+test.describe('without scripts', () => {
+  test('the gallery and what was sent are shown, and what sending needs is said', async ({
+    browser,
+    context,
+    page,
+    owner,
+    server,
+  }) => {
+    const { slug, links } = await makeSite(owner)
+    await openPhotos(page, links.Ada)
+    await choose(page, await photo('seen.jpg'))
+    await expect(row(page, 'seen.jpg')).toContainText(SENT)
+    await untilDrawn(server, slug)
+    decide(server, 'approved', 'seen.jpg')
+    const plain = await browser.newContext({
+      baseURL: server.origin,
+      javaScriptEnabled: false,
+      storageState: await context.storageState(),
+    })
+    const still = await plain.newPage()
+    await still.goto(`/wedding/${slug}?tab=photos`)
+    await expect(still.getByText('Sending photos needs JavaScript.')).toBeVisible()
+    await expect(still.getByText('Choose a file')).toBeHidden()
+    await expect(still.getByRole('link', { name: 'Photo by Ada King' })).toBeVisible()
+    await expect(row(still, 'seen.jpg')).toContainText('Shown to everyone.')
+    await axe(still)
+    await plain.close()
+  })
+})
