@@ -51,27 +51,29 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
       onClose={onClose}
       title="Keys"
       description="They do nothing while you type in a field."
-      size="sm"
+      size="lg"
     >
-      {KEYS.map(({ title, keys }) => (
-        <section key={title} className="mt-4">
-          <h3 className="mb-1 font-semibold">{title}</h3>
-          <dl>
-            {keys.map(([combination, does]) => (
-              <div key={does} className="flex items-baseline gap-4 border-t border-hairline py-2">
-                <dt className="w-28 flex-none">
-                  {combination.map((key) => (
-                    <kbd key={key} className={`${KEY} mr-1`}>
-                      {key}
-                    </kbd>
-                  ))}
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <div className="gap-x-8 tablet:columns-2">
+        {KEYS.map(({ title, keys }) => (
+          <section key={title} className="break-inside-avoid pt-4">
+            <h3 className="mb-1 font-semibold">{title}</h3>
+            <dl>
+              {keys.map(([combination, does]) => (
+                <div key={does} className="flex items-baseline gap-4 border-t border-hairline py-2">
+                  <dt className="w-28 flex-none">
+                    {combination.map((key) => (
+                      <kbd key={key} className={`${KEY} mr-1`}>
+                        {key}
+                      </kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
     </Dialog>
   )
 }

@@ -3,7 +3,8 @@ import type { ListPage } from '#lists/model/list-page.ts'
 import type { Media, MediaStatus, MediaSummary } from './media.ts'
 import { takenBack, withDecision, withFigures, withRead, withoutMedia } from './media-pages.ts'
 
-const item = (id: string, status: MediaStatus) => ({ id, status, kind: 'photo' }) as Media
+const item = (id: string, status: MediaStatus, decided_at: string | null = null) =>
+  ({ id, status, kind: 'photo', decided_at }) as Media
 const counts = (queued: number, approved: number, matching = queued + approved) => ({
   total: queued + approved,
   matching,
@@ -65,6 +66,12 @@ test('rows are as the server says, and those it has no more are gone', () => {
   ])
   const done = withRead({ pages: pages(), status: null }, news)
   expect(shown(done.pages)).toEqual(['a hidden,b approved', 'c queued'])
+})
+
+test('a row is not made what it was before a later decision', () => {
+  const read = [{ rows: [item('a', 'hidden', '2027-06-12')], next: null, counts: counts(0, 0) }]
+  const older = new Map([['a', item('a', 'approved', '2027-06-11')]])
+  expect(shown(withRead({ pages: read, status: null }, older).pages)).toEqual(['a hidden'])
 })
 
 test('the figures follow', () => {

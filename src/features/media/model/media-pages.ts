@@ -36,11 +36,12 @@ export function withoutMedia(read: MediaPages, id: Id): PagesChange {
   return changed(read, (row) => (row.id === id ? null : row))
 }
 
-/** The pages with what the server says of rows that are on them. */
+/** The pages with what the server says of rows that are on them; of two decisions the later one holds. */
 export function withRead(read: MediaPages, rows: ReadonlyMap<Id, Media | null>): PagesChange {
   return changed(read, (row) => {
     const now = rows.get(row.id)
-    return now === undefined ? row : now
+    if (now === undefined) return row
+    return now && isOlder(now, row) ? row : now
   })
 }
 
@@ -78,6 +79,10 @@ export function withFigures(
     }
   }
   return next
+}
+
+function isOlder(one: Media, other: Media): boolean {
+  return other.decided_at !== null && (one.decided_at ?? '') < other.decided_at
 }
 
 function changed(

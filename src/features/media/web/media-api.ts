@@ -47,6 +47,8 @@ export async function decideMany(ids: readonly Id[], status: Decision): Promise<
     (read) => withDecision(read, new Set(ids), status),
     () => status,
   )
+  // What was decided of them one by one is over.
+  for (const id of ids) own.delete(id)
   try {
     const { count } = await api.post<{ count: number }>('/api/media/bulk', { ids, status })
     return count
@@ -97,7 +99,7 @@ export const ONE_BY_ONE = 20
 
 /** Reads rows that are shown again; what is not shown yet, such as new uploads, makes the list read again. */
 export async function refetchMedia(ids: readonly Id[]): Promise<void> {
-  const foreign = ids.filter((id) => !ownNow().has(id))
+  const foreign = ids.filter((id) => !isOwnNews(id))
   if (foreign.length === 0) return
   const shown = new Set(
     readPages().flatMap(([, data]) => data.pages.flatMap(({ rows }) => rows.map(({ id }) => id))),
@@ -163,7 +165,7 @@ function changeShown(
 }
 
 /** What this page has just made of rows: no news when the server tells it, and newer than pages under way. */
-const own = new Map<Id, { row: Media | null; at: number }>()
+const own = new Map<Id, { row: Media | null; at: number; isTold: boolean }>()
 const OWN_MS = 3000
 
 function ownNow(): Map<Id, Media | null> {
@@ -172,11 +174,20 @@ function ownNow(): Map<Id, Media | null> {
   return new Map([...own].map(([id, { row }]) => [id, row]))
 }
 
+/** Whether the server tells what this page did itself: each change is told once. */
+function isOwnNews(id: Id): boolean {
+  const change = ownNow().has(id) ? own.get(id) : undefined
+  if (!change || change.isTold) return false
+  change.isTold = true
+  return true
+}
+
 function keepOwn(id: Id, row: Media | null): void {
-  own.set(id, { row, at: epochMs(clockNow()) })
+  own.set(id, { row, at: epochMs(clockNow()), isTold: own.get(id)?.isTold ?? false })
 }
 
 async function ownCall<T>(id: Id, row: Media | null, undo: () => void, call: () => Promise<T>): Promise<T> {
+  own.delete(id)
   keepOwn(id, row)
   try {
     return await call()
