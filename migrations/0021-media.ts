@@ -11,6 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('guest_id', type.id, (c) => c.references('guests.id').onDelete('set null'))
     .addColumn('guest_name', 'text', (c) => c.notNull())
     .addColumn('companion', type.flag, (c) => c.notNull().defaultTo(type.no))
+    .addColumn('companion_mark', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('url', 'text', (c) => c.notNull())
     .addColumn('alt', 'text')
     .addColumn('status', 'text', (c) => c.notNull())
@@ -44,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('media_once_idx')
     .on('media')
-    .columns(['guest_id', 'companion', 'sha256'])
+    .columns(['guest_id', 'companion_mark', 'sha256'])
     .unique()
     .execute()
   await index('media_couple_idx', ['couple_id', 'created_at', 'id'])

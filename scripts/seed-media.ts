@@ -117,7 +117,14 @@ async function sendBatch(
   batch: Batch,
   sent: readonly Sent[],
 ): Promise<void> {
-  const found = { coupleId: id, guestId: guestIds[batch.guest]!, companion: false, takesAnswers: true }
+  const found = {
+    coupleId: id,
+    guestId: guestIds[batch.guest]!,
+    companion: false,
+    companionMark: '',
+    standing: '',
+    takesAnswers: true,
+  }
   const lookups = { findAccount: () => Promise.resolve(null), findGuest: () => Promise.resolve(found) }
   for (const [index, { name, bytes, status }] of sent.entries()) {
     const sentMs = epochMs(momentsOf(batch).at(-1)!) + SENT_AFTER_MS + index * 4000

@@ -129,7 +129,14 @@ async function settleMail(): Promise<void> {
 async function answer(guest: Guest, coupleId: string, index: number): Promise<void> {
   const given = answerOf(guest, index)
   if (!given) return
-  const found = { coupleId, guestId: guest.id, companion: false, takesAnswers: true }
+  const found = {
+    coupleId,
+    guestId: guest.id,
+    companion: false,
+    companionMark: '',
+    standing: '',
+    takesAnswers: true,
+  }
   const lookups: ScopeLookups = {
     findAccount: () => Promise.resolve(null),
     findGuest: () => Promise.resolve(found),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Guest } from '#features/guests/model/guest.ts'
+import { companionMark } from '#features/guest-site/server/guest-standing.ts'
 import { readAccessTable } from '../support/access-table.ts'
 import type { Access } from '../support/access-table.ts'
 import { GOOD_CALLS, pathOf, readOperations } from '../support/api-operations.ts'
@@ -170,9 +171,7 @@ async function makeTargets({ operation, targets }: Row, role: Role): Promise<str
     }
     case 'upload': {
       const sent = (wedding: CastWedding, guestId: string, companion = false) =>
-        makeMedia(app, wedding.couple, { guest_id: guestId, companion: companion ? 1 : 0 }).then(
-          ({ id }) => id,
-        )
+        makeUploadOf(wedding, guestId, companion)
       const caller = guestOf(role)
       const isCompanion = role === 'companion'
       if (isOwn) return [await sent(own, (caller ?? own.guests[0]!).id, isCompanion)]
@@ -191,6 +190,17 @@ async function makeTargets({ operation, targets }: Row, role: Role): Promise<str
 function weddingOf(role: Role): CastWedding {
   if (role.startsWith('expired')) return cast.expired
   return role.startsWith('other') ? cast.second : cast.first
+}
+
+/** What a guest sent, or the plus one whom they bring. */
+async function makeUploadOf({ couple }: CastWedding, guestId: string, companion: boolean): Promise<string> {
+  const { plus_one_match_name: name } = await app.deps.db
+    .selectFrom('guests')
+    .select('plus_one_match_name')
+    .where('id', '=', guestId)
+    .executeTakeFirstOrThrow()
+  const sender = companion ? { companion: 1 as const, companion_mark: companionMark(name ?? '') } : {}
+  return (await makeMedia(app, couple, { guest_id: guestId, ...sender })).id
 }
 
 /** What stands in the address of a wedding's wall. */

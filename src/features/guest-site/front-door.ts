@@ -6,4 +6,5 @@ export const frontDoor = [
   'public/make-call.ts',
   'public/panel-props.ts',
   'public/use-waiting-calls.ts',
+  'server/guest-standing.ts',
 ]

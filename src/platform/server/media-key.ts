@@ -7,9 +7,28 @@ import type { Secrets } from '#platform/server/secrets.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const LIFE_HOURS = 6
+const OWNER_NAME = 'o'
+const WALL_NAME = 'w'
+const COMPANION = 'p'
 
-/** Whom a media key lets in: the couple's owner, the wall at their venue, one of their guests, or that guest's plus one. */
-export type MediaReader = 'owner' | 'wall' | { guestId: Id; companion: boolean }
+/** Whom a media key lets in, and what that stands on: keys that were issued before it changed end. */
+export interface MediaReader {
+  name: string
+  standing: string
+}
+
+/** The couple's owner. */
+export const OWNER_READER: MediaReader = { name: OWNER_NAME, standing: '' }
+
+/** The wall at the venue, at the address that it has now. */
+export function wallReader(wallKey: string): MediaReader {
+  return { name: WALL_NAME, standing: wallKey }
+}
+
+/** A guest, or their plus one; the scope of either fits. */
+export function guestReader(guest: { guestId: Id; companion: boolean; standing: string }): MediaReader {
+  return { name: `${guest.guestId}${guest.companion ? COMPANION : ''}`, standing: guest.standing }
+}
 
 /**
  * What opens a couple's media to one reader: pictures and films are asked for without a header, so the address itself
@@ -19,41 +38,41 @@ export function issueMediaKey(
   secrets: Secrets,
   coupleId: Id,
   now: Instant,
-  reader: MediaReader = 'owner',
+  reader: MediaReader = OWNER_READER,
 ): string {
   // By the full hour, so that an address stays the same for a while and browsers ask for a film once.
   const ends = (Math.ceil(epochMs(now) / HOUR_MS) + LIFE_HOURS).toString(36)
-  const claim = `${ends}.${nameOf(reader)}`
-  return `${claim}.${sign(secrets, coupleId, claim)}`
+  return `${ends}.${reader.name}.${sign(secrets, coupleId, ends, reader)}`
 }
 
-/** Whom `key` lets in to this couple's media; null when it is not this couple's, or has run out. */
-export function readMediaKey(secrets: Secrets, coupleId: Id, key: string, now: Instant): MediaReader | null {
-  const [ends = '', name = '', signature = ''] = key.split('.')
-  if (!/^[0-9a-z]{1,9}$/.test(ends) || Number.parseInt(ends, 36) * HOUR_MS <= epochMs(now)) return null
-  const given = Buffer.from(signature)
-  const wanted = Buffer.from(sign(secrets, coupleId, `${ends}.${name}`))
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
-  return readerOf(name)
-}
-
-const OWNER = 'o'
-const WALL = 'w'
-const COMPANION = 'p'
-
-function nameOf(reader: MediaReader): string {
-  if (reader === 'owner') return OWNER
-  return reader === 'wall' ? WALL : `${reader.guestId}${reader.companion ? COMPANION : ''}`
-}
-
-function readerOf(name: string): MediaReader | null {
-  if (name === OWNER) return 'owner'
-  if (name === WALL) return 'wall'
+/** Whom `key` says that it lets in: to be looked up, and then asked of `isMediaKey`. Null for what is no key. */
+export function claimedReader(key: string): 'owner' | 'wall' | { guestId: Id; companion: boolean } | null {
+  const [, name = ''] = key.split('.')
+  if (name === OWNER_NAME) return 'owner'
+  if (name === WALL_NAME) return 'wall'
   const companion = name.endsWith(COMPANION)
   const guestId = companion ? name.slice(0, -1) : name
   return isId(guestId) ? { guestId, companion } : null
 }
 
-function sign(secrets: Secrets, coupleId: Id, claim: string): string {
-  return createHmac('sha256', secrets.derive('media key')).update(`${coupleId} ${claim}`).digest('base64url')
+/** Whether `key` lets this reader in to this couple's media now. */
+export function isMediaKey(
+  secrets: Secrets,
+  coupleId: Id,
+  key: string,
+  now: Instant,
+  reader: MediaReader = OWNER_READER,
+): boolean {
+  const [ends = '', name = '', signature = ''] = key.split('.')
+  if (!/^[0-9a-z]{1,9}$/.test(ends) || Number.parseInt(ends, 36) * HOUR_MS <= epochMs(now)) return false
+  if (name !== reader.name) return false
+  const given = Buffer.from(signature)
+  const wanted = Buffer.from(sign(secrets, coupleId, ends, reader))
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+function sign(secrets: Secrets, coupleId: Id, ends: string, { name, standing }: MediaReader): string {
+  return createHmac('sha256', secrets.derive('media key'))
+    .update(`${coupleId} ${ends} ${name} ${standing}`)
+    .digest('base64url')
 }

@@ -1,7 +1,6 @@
 import { AppError } from '#platform/model/app-error.ts'
 import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import type { Flag } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { ScopeLookups } from '#platform/server/db/scope.ts'
 import { letsIn } from '#features/couples/model/access-mode.ts'
@@ -11,7 +10,7 @@ import { takesAnswers } from '#features/couples/model/rsvp-deadline.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { NO_LONGER_INVITED } from '#features/rsvps/model/refused-answer.ts'
 import { guestPageCopy } from '../model/guest-page.ts'
-import { companionMark } from './guest-token.ts'
+import { currentCompanion, guestStanding } from './guest-standing.ts'
 import type { GuestTokens } from './guest-token.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -47,7 +46,7 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
     if (!claims) return null
     const [row] = await findInvitation(db, { guestId: claims.guestId, coupleId: claims.coupleId })
     if (!row) throw new AppError('unauthenticated', NO_LONGER_INVITED)
-    if (claims.companion !== null && !isStillPlusOne(row, claims.companion)) return null
+    if (claims.companion !== null && claims.companion !== currentCompanion(row)) return null
     const settings = { ...DEFAULT_SETTINGS, ...(JSON.parse(row.settings) as Partial<CoupleSettings>) }
     const couple = { ...row, settings }
     const { personalLinkOnly, confirmAgain, linkAgain, enterAgain } = guestPageCopy
@@ -65,17 +64,14 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
     if (availability === 'expired') throw new AppError('gone', guestPageCopy.concluded)
     if (availability === 'draft') throw new AppError('not_found', guestPageCopy.draft)
     const { coupleId, guestId } = claims
-    const companion = claims.companion !== null
-    return { coupleId, guestId, companion, takesAnswers: takesAnswers(couple, now) }
+    const companionMark = claims.companion ?? ''
+    return {
+      coupleId,
+      guestId,
+      companion: claims.companion !== null,
+      companionMark,
+      standing: guestStanding(row, mode, companionMark),
+      takesAnswers: takesAnswers(couple, now),
+    }
   }
-}
-
-function isStillPlusOne(
-  {
-    plus_one_allowed,
-    plus_one_match_name: name,
-  }: { plus_one_allowed: Flag; plus_one_match_name: string | null },
-  mark: string,
-): boolean {
-  return plus_one_allowed === 1 && name !== null && companionMark(name) === mark
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import type { JWTPayload } from 'jose'
 import { addDays, epochMs, instantOf } from '#platform/model/dates.ts'
@@ -107,11 +107,6 @@ export function createGuestTokens(secrets: Secrets): GuestTokens {
       return null
     }
   }
-}
-
-/** What a plus one's token says of the folded name that let them in: under another name it is somebody else's. */
-export function companionMark(plusOneMatchName: string): string {
-  return createHash('sha256').update(plusOneMatchName).digest('base64url').slice(0, 16)
 }
 
 function base64url(text: string): string {

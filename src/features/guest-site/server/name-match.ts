@@ -16,7 +16,7 @@ import { matchName as foldName } from '#features/guests/model/guest-names.ts'
 import { matchGuest } from '#features/guests/server/guest-match-queries.ts'
 import type { Match, MatchedGuest } from '#features/guests/server/guest-match-queries.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
-import { companionMark } from './guest-token.ts'
+import { companionMark } from './guest-standing.ts'
 import type { GuestTokens } from './guest-token.ts'
 
 /** Only misses count (rule A4): a venue's guests share one address, and a right name is never refused for it. */

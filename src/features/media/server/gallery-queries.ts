@@ -1,6 +1,6 @@
 import { AppError } from '#platform/model/app-error.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
-import { issueMediaKey } from '#platform/server/media-key.ts'
+import { guestReader, issueMediaKey } from '#platform/server/media-key.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import { GALLERY_MOST, GALLERY_PAGE } from '../model/media.ts'
 import type { Gallery, GuestPhotos } from '../model/media.ts'
@@ -46,7 +46,7 @@ export async function readGallery(
   const page = rows.slice(0, most)
   const last = page.at(-1)
   return {
-    key: issueMediaKey(secrets, coupleId, scope.now, scope),
+    key: issueMediaKey(secrets, coupleId, scope.now, guestReader(scope)),
     items: page.map(({ guest_name, decided_at, ...row }) => ({
       ...toShownMedia(coupleId, row),
       guest_name,

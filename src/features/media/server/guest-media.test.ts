@@ -225,6 +225,43 @@ describe("a guest's photo", () => {
     expect((await sendParts(token, await photo()))?.status).toBe(401)
   })
 
+  it('is closed to keys of a session that has ended, and to the plus one who comes in another’s place', async () => {
+    const { token, owner, guest, couple } = await makeGuests()
+    const change = (json: object) =>
+      app.request('PATCH', `/api/guests/${guest.id}`, { token: owner.token, json })
+    const bring = (first: string) =>
+      change({
+        plus_one_allowed: true,
+        plus_one_first_name: first,
+        plus_one_last_name: `Lindqvist${guest.last_name}`,
+      })
+    const tokenOf = (first: string) =>
+      makeGuestToken(app, couple.slug, {
+        first_name: first,
+        last_name: `Lindqvist${guest.last_name}`,
+      } as Guest)
+    await bring('Olda')
+    const former = await tokenOf('Olda')
+    const { id } = await send(former, await photo())
+    await send(token, await photo())
+    await prepareAll()
+    const { key, uploads } = await uploadsOf(former)
+    expect(uploads.map((upload) => upload.id)).toEqual([id])
+    const address = `${uploads[0]!.base}/480.webp`
+    const status = async (given: string) => (await app.request('GET', `${address}?key=${given}`)).status
+    expect(await status(key)).toBe(200)
+    await bring('Newa')
+    const present = await uploadsOf(await tokenOf('Newa'))
+    expect(present.uploads).toEqual([])
+    expect([await status(key), await status(present.key)]).toEqual([404, 404])
+
+    const own = await uploadsOf(token)
+    const ownAddress = `${own.uploads[0]!.base}/480.webp?key=${own.key}`
+    expect((await app.request('GET', ownAddress)).status).toBe(200)
+    await app.request('POST', `/api/guests/${guest.id}/revoke-link`, { token: owner.token })
+    expect((await app.request('GET', ownAddress)).status).toBe(404)
+  })
+
   it('is the guest’s alone to delete, with all of its files', async () => {
     const { token, couple } = await makeGuests()
     const { id } = await send(token, await photo())

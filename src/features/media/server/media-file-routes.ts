@@ -2,15 +2,19 @@ import { Hono } from 'hono'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { DEFAULT_SETTINGS } from '#features/couples/model/couple.ts'
 import type { CoupleSettings } from '#features/couples/model/couple.ts'
+import { featureState } from '#features/couples/model/unlocking.ts'
+import { currentCompanion, guestStanding } from '#features/guest-site/server/guest-standing.ts'
 import { isId } from '#platform/model/ids.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { notFoundError, visitor } from '#platform/server/http/http.ts'
 import type { AppEnv } from '#platform/server/http/http.ts'
 import { serveFile } from '#platform/server/http/serve-file.ts'
 import type { VisitorScope } from '#platform/server/db/scope.ts'
-import { readMediaKey } from '#platform/server/media-key.ts'
+import { claimedReader, guestReader, isMediaKey, wallReader } from '#platform/server/media-key.ts'
 import type { MediaReader } from '#platform/server/media-key.ts'
+import type { Secrets } from '#platform/server/secrets.ts'
 import { endingOf, filesOf, formKey } from '../model/media-files.ts'
+import type {} from './wall-table.ts'
 import { isMediaLink } from './media-link.ts'
 import type { MediaTools } from './media-tools.ts'
 
@@ -25,13 +29,13 @@ export function createMediaFileRoutes({ files, secrets }: MediaTools): Hono<AppE
     const scope = visitor(c)
     const row = isId(couple) && isId(id) ? await findMediaFile(scope, couple, id) : null
     if (!row) throw notFoundError()
-    const reader = readMediaKey(secrets, couple, c.req.query('key') ?? '', scope.now)
+    const reader = await readerOf(scope, secrets, couple, row, c.req.query('key') ?? '')
     const link = c.req.query('link')
     if (name === originalName(row.storage_key)) {
       const isLinked =
         link !== undefined &&
         isMediaLink(secrets, { coupleId: couple, mediaId: id, version: row.media_links_version }, link)
-      if (reader !== 'owner' && !isLinked) throw notFoundError()
+      if (reader?.kind !== 'owner' && !isLinked) throw notFoundError()
       return serveFile(c, files, {
         key: row.storage_key,
         name,
@@ -40,7 +44,7 @@ export function createMediaFileRoutes({ files, secrets }: MediaTools): Hono<AppE
       })
     }
     const key = drawnKey(row, name)
-    if (key === null || !(await maySee(scope, couple, row, reader))) throw notFoundError()
+    if (key === null || !reader || !maySee(scope, row, reader)) throw notFoundError()
     return serveFile(c, files, { key, name, cacheControl: CACHE_CONTROL })
   })
   return routes
@@ -52,8 +56,9 @@ async function findMediaFile({ db }: VisitorScope, coupleId: Id, id: Id) {
   const row = await db
     .selectFrom('media')
     .innerJoin('couples', 'couples.id', 'media.couple_id')
-    .select(['guest_id', 'companion', 'status', 'storage_key', 'widths', 'film'])
+    .select(['guest_id', 'companion_mark', 'status', 'storage_key', 'widths', 'film'])
     .select(['media_links_version', 'date', 'time_zone', 'expiration_date', 'site_status', 'settings'])
+    .select(['name_sessions_since', 'contact_sessions_since'])
     .where('media.id', '=', id)
     .where('couple_id', '=', coupleId)
     .executeTakeFirst()
@@ -72,29 +77,61 @@ function drawnKey(row: MediaFileRow, name: string): string | null {
   return key !== storage_key && drawn.includes(key) ? key : null
 }
 
-async function maySee(
+type Reader = { kind: 'owner' } | { kind: 'wall' } | { kind: 'guest'; guestId: Id; companionMark: string }
+
+/** Whom the key lets in now; null where it opens nothing, or no longer: what it stands on is looked up each time. */
+async function readerOf(
   scope: VisitorScope,
+  secrets: Secrets,
   coupleId: Id,
-  row: MediaFileRow,
-  reader: MediaReader | null,
-): Promise<boolean> {
-  if (reader === null || reader === 'owner') return reader === 'owner'
-  if (reader === 'wall') return row.status === 'approved' && isOpen(scope, row)
-  const { guestId, companion } = reader
-  const isOwn = row.guest_id === guestId && (row.companion === 1) === companion
-  if ((row.status !== 'approved' && !isOwn) || !isOpen(scope, row)) return false
+  couple: MediaFileRow,
+  key: string,
+): Promise<Reader | null> {
+  const opens = (reader?: MediaReader) => isMediaKey(secrets, coupleId, key, scope.now, reader)
+  const claim = claimedReader(key)
+  if (claim === 'owner') return opens() ? { kind: 'owner' } : null
+  if (claim === 'wall') {
+    const wall = await scope.db
+      .selectFrom('walls')
+      .select('key')
+      .where('couple_id', '=', coupleId)
+      .executeTakeFirst()
+    return wall && opens(wallReader(wall.key)) ? { kind: 'wall' } : null
+  }
+  if (!claim) return null
+  const { guestId, companion } = claim
   const guest = await scope.db
     .selectFrom('guests')
-    .select('id')
+    .select(['link_version', 'plus_one_allowed', 'plus_one_match_name'])
     .where('id', '=', guestId)
     .where('couple_id', '=', coupleId)
     .executeTakeFirst()
-  return guest !== undefined
+  if (!guest) return null
+  const row = { ...couple, ...guest }
+  const companionMark = companion ? currentCompanion(row) : ''
+  if (companionMark === null) return null
+  const standing = guestStanding(row, settingsOf(couple).access_mode, companionMark)
+  return opens(guestReader({ guestId, companion, standing }))
+    ? { kind: 'guest', guestId, companionMark }
+    : null
 }
 
-/** For guests who are in: they keep the page to the end of the expiration date (rule A1). */
+function maySee(scope: VisitorScope, row: MediaFileRow, reader: Reader): boolean {
+  if (reader.kind === 'owner') return true
+  if (!isOpen(scope, row)) return false
+  const isOwn =
+    reader.kind === 'guest' && row.guest_id === reader.guestId && row.companion_mark === reader.companionMark
+  return row.status === 'approved' || isOwn
+}
+
+/** For guests who are in: they keep the page to the end of the expiration date (rule A1), and photos while these are on. */
 function isOpen({ now }: VisitorScope, row: MediaFileRow): boolean {
-  const settings = { ...DEFAULT_SETTINGS, ...(JSON.parse(row.settings) as Partial<CoupleSettings>) }
+  const settings = settingsOf(row)
   const availability = siteAvailability({ ...row, settings }, now)
-  return availability !== 'expired' && availability !== 'draft'
+  const isShown = availability !== 'expired' && availability !== 'draft'
+  return isShown && featureState({ settings }, 'camera', now) === 'open'
+}
+
+function settingsOf({ settings }: Pick<MediaFileRow, 'settings'>): CoupleSettings {
+  return { ...DEFAULT_SETTINGS, ...(JSON.parse(settings) as Partial<CoupleSettings>) }
 }

@@ -13,6 +13,8 @@ export interface MediaTable {
   guest_name: string
   /** sent by the guest's plus one, who has uploads of their own (rule E1) */
   companion: Generated<Flag>
+  /** which plus one, by the name that let them in: another one has uploads of their own; empty for the guest */
+  companion_mark: Generated<string>
   url: string
   alt: string | null
   status: MediaStatus
@@ -54,5 +56,5 @@ declare module '#platform/server/db/db.ts' {
 /** The same file from the same guest, or their plus one. */
 export const MEDIA_ONCE_KEY = {
   constraint: 'media_once_idx',
-  columns: 'media.guest_id, media.companion, media.sha256',
+  columns: 'media.guest_id, media.companion_mark, media.sha256',
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import type { GuestScope } from '#platform/server/db/scope.ts'
-import { issueMediaKey } from '#platform/server/media-key.ts'
+import { guestReader, issueMediaKey } from '#platform/server/media-key.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import type { OwnUpload, OwnUploads } from '../model/media.ts'
 import { SHOWN_COLUMNS, toShownMedia } from './shown-media.ts'
@@ -19,8 +19,8 @@ const OWN_COLUMNS = [
 ] as const
 
 /** The rows that the caller has sent: a guest and their plus one have their own each (rule E1). */
-export function sender({ guestId, companion }: GuestScope) {
-  return sql<SqlBool>`media.guest_id = ${guestId} and media.companion = ${companion ? 1 : 0}`
+export function sender({ guestId, companionMark }: GuestScope) {
+  return sql<SqlBool>`media.guest_id = ${guestId} and media.companion_mark = ${companionMark}`
 }
 
 /** What the caller has sent. */
@@ -42,7 +42,7 @@ export async function listOwnUploads(scope: GuestScope, secrets: Secrets): Promi
     .where('couple_id', '=', scope.coupleId)
     .executeTakeFirst()
   return {
-    key: issueMediaKey(secrets, scope.coupleId, scope.now, scope),
+    key: issueMediaKey(secrets, scope.coupleId, scope.now, guestReader(scope)),
     uploads: rows.map((row) => toOwnUpload(scope, row)),
     photo_consent: !scope.companion && guest?.photo_consent === 1,
   }

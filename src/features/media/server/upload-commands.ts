@@ -193,7 +193,9 @@ function addMedia(
   return inTransaction(scope, async (inner) => {
     if (!(await isNewCall(inner, CALL, key))) return false
     const id = inner.newId()
+    // Held until the end: of uploads at the same moment each is counted.
     const name = guestName(await getOwnAnswer(inner))
+    await checkRoom(inner, input.bytes_total)
     await inner.db
       .insertInto('media')
       .values({
@@ -202,6 +204,7 @@ function addMedia(
         guest_id: inner.guestId,
         guest_name: name,
         companion: inner.companion ? 1 : 0,
+        companion_mark: inner.companionMark,
         url: `/media/${inner.coupleId}/${id}/original.${type.ending}`,
         status: 'queued',
         kind: type.kind,

@@ -1,8 +1,8 @@
 import { COUPLE_COLUMNS, toCouple } from '#features/couples/server/couple-queries.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
-import { isConcluded } from '#features/couples/model/site-availability.ts'
+import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { paths } from '#platform/model/paths.ts'
-import { issueMediaKey } from '#platform/server/media-key.ts'
+import { issueMediaKey, wallReader } from '#platform/server/media-key.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import type { OwnerScope, VisitorScope } from '#platform/server/db/scope.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
@@ -21,7 +21,7 @@ const MISSES: RateLimit = { bucket: 'wall.misses', burst: 60, perSeconds: 600 }
 export async function findWallCouple(
   scope: VisitorScope,
   typed: string,
-): Promise<{ couple: Couple; state: WallState } | null> {
+): Promise<{ couple: Couple; state: WallState; wallKey: string } | null> {
   const key = readWallKey(typed)
   const wall =
     key === null
@@ -41,14 +41,16 @@ export async function findWallCouple(
     .where('id', '=', wall.couple_id)
     .executeTakeFirstOrThrow()
   const couple = toCouple(row)
-  return isConcluded(couple, scope.now) ? null : { couple, state: wall.state }
+  const availability = siteAvailability(couple, scope.now)
+  const isShown = availability !== 'expired' && availability !== 'draft'
+  return isShown ? { couple, state: wall.state, wallKey: key! } : null
 }
 
 /** What the screen shows; null as above. */
 export async function readWall(scope: VisitorScope, secrets: Secrets, typed: string): Promise<Wall | null> {
   const found = await findWallCouple(scope, typed)
   if (!found) return null
-  const { couple, state } = found
+  const { couple, state, wallKey } = found
   const rows = await scope.db
     .selectFrom('media')
     .select(['id', 'widths', 'guest_name'])
@@ -62,7 +64,7 @@ export async function readWall(scope: VisitorScope, secrets: Secrets, typed: str
     .execute()
   return {
     state,
-    key: issueMediaKey(secrets, couple.id, scope.now, 'wall'),
+    key: issueMediaKey(secrets, couple.id, scope.now, wallReader(wallKey)),
     photos: rows.map(({ id, widths, guest_name }) => ({
       id,
       base: `/media/${couple.id}/${id}`,

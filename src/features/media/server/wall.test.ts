@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { jsonOf, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import { makeMedia } from '../../../../tests/support/media.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
+import { asStream } from '#platform/server/files/files.ts'
+import { formKey } from '../model/media-files.ts'
 import type { OwnWall, Wall } from '../model/wall.ts'
 
 const app = startTestApp()
@@ -42,7 +44,12 @@ describe('the wall', () => {
   })
 
   it('opens nothing at an address that the couple took back, or that was made up', async () => {
-    const { owner, path, read } = await makeWall()
+    const { owner, path, read, couple } = await makeWall()
+    const { id, storage_key } = await makeMedia(app, couple, decided)
+    await app.deps.files.put(formKey(storage_key, '480.webp'), asStream(new Uint8Array([1])))
+    const { key } = await jsonOf<Wall>(await app.request('GET', `/api${path}`), 200)
+    const photo = `/media/${couple.id}/${id}/480.webp?key=${key}`
+    expect((await app.request('GET', photo)).status).toBe(200)
     await jsonOf(await app.request('POST', '/api/wall/renew', { token: owner.token }), 200)
     const renewed = new URL((await read()).url!).pathname
     expect(renewed).not.toBe(path)
@@ -50,5 +57,9 @@ describe('the wall', () => {
       for (const address of [wrong, `/api${wrong}`])
         expect((await app.request('GET', address)).status).toBe(404)
     expect((await app.request('GET', renewed)).status).toBe(200)
+    expect((await app.request('GET', photo)).status).toBe(404)
+    const draft = { token: owner.token, json: { settings: { published: false } } }
+    await jsonOf(await app.request('PATCH', '/api/couple', draft), 200)
+    expect((await app.request('GET', renewed)).status).toBe(404)
   })
 })

@@ -3,7 +3,7 @@ import { isId } from '#platform/model/ids.ts'
 import { notFoundError, visitor } from '#platform/server/http/http.ts'
 import type { AppEnv } from '#platform/server/http/http.ts'
 import { serveFile } from '#platform/server/http/serve-file.ts'
-import { readMediaKey } from '#platform/server/media-key.ts'
+import { isMediaKey } from '#platform/server/media-key.ts'
 import type { MediaStore } from './media-store.ts'
 import { findServedFile } from './story-media-queries.ts'
 
@@ -17,7 +17,7 @@ export function createStoryMediaFileRoutes(store: MediaStore): Hono<AppEnv> {
     const { couple, name } = c.req.param()
     const scope = visitor(c)
     const served = isId(couple) ? await findServedFile(scope, couple, name) : null
-    const isOwner = readMediaKey(store.secrets, couple, c.req.query('key') ?? '', scope.now) === 'owner'
+    const isOwner = isMediaKey(store.secrets, couple, c.req.query('key') ?? '', scope.now)
     if (!served || !(served.isOpen || isOwner)) throw notFoundError()
     const audience = served.isOpen && !isOwner ? 'public' : 'private'
     return serveFile(c, store.files, {

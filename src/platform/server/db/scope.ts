@@ -44,6 +44,10 @@ export type GuestScope = BaseScope & {
   readonly coupleId: Id
   readonly guestId: Id
   readonly companion: boolean
+  /** which plus one, by the name that let them in; empty for the guest */
+  readonly companionMark: string
+  /** what the session stands on: keys that were issued for it end when this changes */
+  readonly standing: string
   /** false once the couple's deadline for answers is over */
   readonly takesAnswers: boolean
 }
@@ -54,6 +58,12 @@ export type SystemScope = BaseScope & { readonly [minted]: 'system' }
 export type CoupleScope = OwnerScope | GuestScope
 export type AnyScope = VisitorScope | AccountScope | OwnerScope | GuestScope | SystemScope
 
+/** What a guest token stands for. */
+export type GuestStanding = Pick<
+  GuestScope,
+  'coupleId' | 'guestId' | 'companion' | 'companionMark' | 'standing' | 'takesAnswers'
+>
+
 /** What create-app hands in: who a token belongs to. */
 export interface ScopeLookups {
   /** The account of an access token whose session has not ended; null otherwise. */
@@ -62,11 +72,7 @@ export interface ScopeLookups {
     token: string,
   ): Promise<{ userId: Id; sessionId: Id; email: string; coupleId: Id | null } | null>
   /** The guest of a guest token that still holds, or did `lateDays` ago; null otherwise. */
-  findGuest(
-    base: BaseScope,
-    token: string,
-    lateDays?: number,
-  ): Promise<{ coupleId: Id; guestId: Id; companion: boolean; takesAnswers: boolean } | null>
+  findGuest(base: BaseScope, token: string, lateDays?: number): Promise<GuestStanding | null>
 }
 
 /** To a guest whose token holds no more. */
