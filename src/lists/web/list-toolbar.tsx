@@ -56,7 +56,13 @@ export function ListToolbar<T, F extends FilterValues, S extends string>(props: 
   }
   return (
     <search aria-label={words.label} className="mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-2">
-      {grid && <div className="mr-1.5 max-tablet:order-2">{grid.selectAll}</div>}
+      {grid && (
+        <>
+          <div className="mr-1.5 max-tablet:order-2">{grid.selectAll}</div>
+          {/* On a phone it begins a line of its own: the search needs the width. */}
+          <div className="h-0 basis-full max-tablet:order-1 tablet:hidden" />
+        </>
+      )}
       <SearchField ref={searchField} label={words.search} value={query.search} onSearch={url.search} />
       {grid ? <SegmentsMenu {...props} /> : <Segments {...props} />}
       {inDialog.length > 0 && (
@@ -140,7 +146,7 @@ function SegmentsMenu<T, F extends FilterValues, S extends string>({ list, url }
   const { label, all, choices } = list.filters[name]
   const chosen = url.query.filters[name]
   return (
-    <div className="w-[142px] max-tablet:w-auto max-tablet:flex-1 max-tablet:basis-28">
+    <div className="w-[142px] max-tablet:w-[124px]">
       <NativeSelect
         size="sm"
         aria-label={label}
