@@ -50,6 +50,8 @@ type Ending = keyof typeof PLAYABLE
 
 /** Three hours at sixty pictures a second, and then some. A lying table of contents claims thousands of millions. */
 const PACKETS_MAX = 1_000_000
+/** A clock may lie about every packet: twelve seconds of pictures, and months until the last of them is over. */
+const FILM_MAX_SECONDS = 6 * 3600
 /** Decoders of sound begin with packets from before the first moment. */
 const SOUND_LEAD_IN_SECONDS = 0.2
 /** What a WebM's header may claim beyond its pictures and sound: subtitles are counted in. */
@@ -94,6 +96,7 @@ export async function rewriteVideo(from: string, to: string): Promise<RewriteOut
     selections.push(selection)
   }
   const seconds = Math.max(...selections.map(({ endSeconds }) => endSeconds))
+  if (!(seconds <= FILM_MAX_SECONDS)) return { kind: 'damaged' }
   if (await isCutOff(input, seconds)) return { kind: 'incomplete' }
   if (!(await copyPackets(selections, ending, to))) return { kind: 'incomplete' }
   return {

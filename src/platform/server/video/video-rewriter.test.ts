@@ -62,6 +62,7 @@ describe('the rewriting of a film', () => {
     ['claims packets of four gigabytes', lying('stsz', 4, MAX), 'incomplete'],
     ['claims that its pictures are somewhere else', lying('stco', 8, MAX), 'incomplete'],
     ['has a clock that stands still', lying('mdhd', 12, 0), 'damaged'],
+    ['claims to last for months', lying('stts', 12, 2 ** 31), 'damaged'],
     ['has a description larger than the file', lying('moov', -8, MAX), 'incomplete'],
     ['has a box that is smaller than its own head', lying('trak', -8, 2), 'incomplete'],
     ['has thousands of boxes in one another', nested(), 'damaged'],
