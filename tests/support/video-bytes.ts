@@ -16,6 +16,8 @@ interface Mp4 {
   edits?: number[]
   /** what the pictures are turned by: [a, b, c, d] of the matrix */
   turn?: [number, number, number, number]
+  /** what stands in front of each picture in its packet */
+  note?: Buffer
 }
 
 const PICTURE_MS = 40
@@ -34,11 +36,15 @@ export function mp4Bytes(film: Mp4 = {}): Buffer {
   const { brand = 'isom', audio = 'mp4a', positions = null, atEnd = [] } = film
   const type = box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}`, 'latin1'))
   const notes = positions === null ? [] : [Buffer.from(positions, 'latin1')]
-  const contents = [PICTURES, audio ? SOUND : [], notes].map((each) => Buffer.concat(each))
+  const contents = [notedPictures(film), audio ? SOUND : [], notes].map((each) => Buffer.concat(each))
   // The description has the same length wherever it says that the packets are.
   const length = type.length + movie(film, notes, [0, 0, 0]).length + 8
   const places = contents.map((_, index) => length + Buffer.concat(contents.slice(0, index)).length)
   return Buffer.concat([type, movie(film, notes, places), box('mdat', ...contents), ...atEnd])
+}
+
+function notedPictures({ note = Buffer.alloc(0) }: Mp4): Buffer[] {
+  return PICTURES.map((picture) => Buffer.concat([note, picture]))
 }
 
 function movie(film: Mp4, notes: Buffer[], [pictures = 0, sound = 0, positions = 0]: number[]): Buffer {
@@ -82,7 +88,7 @@ function movie(film: Mp4, notes: Buffer[], [pictures = 0, sound = 0, positions =
           track(1, film, {
             kind: 'vide',
             entry: picture,
-            all: PICTURES,
+            all: notedPictures(film),
             place: pictures,
             delta: PICTURE_MS,
             more: inTrack,

@@ -16,6 +16,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import type { EncodedPacket, InputAudioTrack, InputVideoTrack } from 'mediabunny'
+import { lengthSizeOf, withoutNotes } from './h264-notes.ts'
 import { withoutComments } from './vorbis-headers.ts'
 
 /** What a file turned out to be, and what was made of it. */
@@ -50,6 +51,8 @@ type Ending = keyof typeof PLAYABLE
 
 /** Three hours at sixty pictures a second, and then some. A lying table of contents claims thousands of millions. */
 const PACKETS_MAX = 1_000_000
+/** A clock may lie about every packet: twelve seconds of pictures, and months until the last of them is over. */
+const FILM_MAX_SECONDS = 6 * 3600
 /** Decoders of sound begin with packets from before the first moment. */
 const SOUND_LEAD_IN_SECONDS = 0.2
 /** What a WebM's header may claim beyond its pictures and sound: subtitles are counted in. */
@@ -69,8 +72,8 @@ interface Selection {
 }
 
 /**
- * Writes the pictures and the sound of a film into a new file, packet by packet as they are, and nothing else: no other
- * tracks, no tags, no attachments, no dates. Throws what the library throws at a damaged file.
+ * Writes the pictures and the sound of a film into a new file, packet by packet, and nothing else: no other tracks,
+ * no tags, no attachments, no dates, no notes among the pictures. Throws what the library throws at a damaged file.
  */
 export async function rewriteVideo(from: string, to: string): Promise<RewriteOutcome> {
   // The library follows only the first edit of a film, and says so only in a warning.
@@ -94,6 +97,7 @@ export async function rewriteVideo(from: string, to: string): Promise<RewriteOut
     selections.push(selection)
   }
   const seconds = Math.max(...selections.map(({ endSeconds }) => endSeconds))
+  if (!(seconds <= FILM_MAX_SECONDS)) return { kind: 'damaged' }
   if (await isCutOff(input, seconds)) return { kind: 'incomplete' }
   if (!(await copyPackets(selections, ending, to))) return { kind: 'incomplete' }
   return {
@@ -196,7 +200,13 @@ async function addSource(output: Output, track: Track, maximumPacketCount: numbe
       flip: await track.getFlip(),
       canBeTransparent: await track.canBeTransparent(),
     })
-    return (packet: EncodedPacket) => source.add(packet, decoderConfig && { decoderConfig })
+    const lengthSize = lengthSizeOf(decoderConfig)
+    return async (packet: EncodedPacket) => {
+      const data = codec === 'avc' ? withoutNotes(packet.data, lengthSize) : packet.data
+      // Films begin with a key packet: one of notes alone would have no pictures.
+      if (!data.length && packet.type === 'key') throw new RangeError('a key packet holds no picture')
+      if (data.length) await source.add(packet.clone({ data }), decoderConfig && { decoderConfig })
+    }
   }
   const codec = (await track.getCodec())!
   const source = new EncodedAudioPacketSource(codec)

@@ -1,8 +1,17 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
-import { box, element, mp4Bytes, webmBytes } from '../../../../tests/support/video-bytes.ts'
+import {
+  PICTURES,
+  SOUND,
+  box,
+  element,
+  mp4Bytes,
+  webmBytes,
+  words,
+} from '../../../../tests/support/video-bytes.ts'
 import { createVideoRewriter } from './video-rewriter.ts'
 
 const MAX = 0xffffffff
@@ -43,6 +52,32 @@ function nested(): Buffer {
   return mp4Bytes({ inMovie: [deepest] })
 }
 
+/** A unit of H.264 in which a camera says where it was. */
+function placeNote(place: string): Buffer {
+  const content = Buffer.from(`0123456789abcdef${place}`, 'latin1')
+  const unit = Buffer.concat([Buffer.from([6, 5, content.length]), content, Buffer.from([0x80])])
+  return Buffer.concat([words(unit.length), unit])
+}
+
+async function rewritten(film: Buffer) {
+  const outcome = await createVideoRewriter().rewrite(fileOf(film), to)
+  return { outcome, packets: await packetsOf(readFileSync(to)) }
+}
+
+async function packetsOf(film: Buffer) {
+  using input = new Input({ source: new BufferSource(film), formats: ALL_FORMATS })
+  const packets: [at: number, seconds: number, type: string, content: string][] = []
+  for (const track of await input.getTracks())
+    for await (const { timestamp, duration, type, data } of new EncodedPacketSink(track).packets())
+      packets.push([timestamp, duration, type, Buffer.from(data).toString('latin1')])
+  return packets
+}
+
+/** Its pictures' own bytes belong to the notes: the first length reaches over them. */
+function notesAlone(): Buffer {
+  return mp4Bytes({ note: Buffer.concat([words(MAX), Buffer.from([6, 5])]) })
+}
+
 const endless = lying('stsc', 12, MAX)
 
 describe('the rewriting of a film', () => {
@@ -57,17 +92,29 @@ describe('the rewriting of a film', () => {
     })
   })
 
+  it('leaves out what a camera notes among the pictures', async () => {
+    const place = '+48.2082+016.3738/'
+    const noted = mp4Bytes({ note: placeNote(place) })
+    expect(noted.includes(place)).toBe(true)
+    const plain = await rewritten(mp4Bytes())
+    expect(plain.packets).toHaveLength(PICTURES.length + SOUND.length)
+    expect(await rewritten(noted)).toEqual(plain)
+    expect(readFileSync(to).includes(place)).toBe(false)
+  })
+
   it.each([
     ['claims more packets than there are bytes', lying('stsz', 8, MAX), 'damaged'],
     ['claims packets of four gigabytes', lying('stsz', 4, MAX), 'incomplete'],
     ['claims that its pictures are somewhere else', lying('stco', 8, MAX), 'incomplete'],
     ['has a clock that stands still', lying('mdhd', 12, 0), 'damaged'],
+    ['claims to last for months', lying('stts', 12, 2 ** 31), 'damaged'],
     ['has a description larger than the file', lying('moov', -8, MAX), 'incomplete'],
     ['has a box that is smaller than its own head', lying('trak', -8, 2), 'incomplete'],
     ['has thousands of boxes in one another', nested(), 'damaged'],
     ['claims thousands of millions of edits', lying('elst', 4, MAX, mp4Bytes({ edits: [0] })), 'damaged'],
     ['would fill the memory with sizes of no bits', sizesOfNoBits(), 'damaged'],
     ['would become hundreds of megabytes', inflating(), 'incomplete'],
+    ['has notes of a camera for pictures', notesAlone(), 'damaged'],
     ['is an empty segment', webmBytes().subarray(0, 60), 'incomplete'],
     ['is text', Buffer.from('This is not a film.'), 'damaged'],
   ])(
