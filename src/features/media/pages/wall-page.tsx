@@ -5,10 +5,11 @@ import type { Couple } from '#features/couples/model/couple.ts'
 import { pageTheme } from '#features/design/pages/page-theme.ts'
 import { renderDocument } from '#platform/pages/render-page.tsx'
 import { sendPrivate } from '#platform/pages/send-page.ts'
+import { AppError } from '#platform/model/app-error.ts'
 import { formatLongDate } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
 import type { Assets } from '#platform/server/assets.ts'
-import { notFoundError, visitor } from '#platform/server/http/http.ts'
+import { visitor } from '#platform/server/http/http.ts'
 import type { AppEnv } from '#platform/server/http/http.ts'
 import { wallCopy as copy } from '../model/wall.ts'
 import { findWallCouple } from '../server/wall-queries.ts'
@@ -19,7 +20,7 @@ export function createWallPages(assets: Assets): Hono<AppEnv> {
   routes.get('/wall/:key', async (c) => {
     const key = c.req.param('key')
     const found = await findWallCouple(visitor(c), key)
-    if (!found) throw notFoundError()
+    if (!found) throw new AppError('not_found', copy.ended)
     const { publicUrl } = c.var.deps.config
     const { couple } = found
     const document = renderDocument(

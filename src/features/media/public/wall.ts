@@ -9,6 +9,8 @@ const SHOW_MS = 8_000
 const FADE_MS = 1_200
 /** What is kept in memory, so that the wall goes on without a network: some 30 MB. */
 const KEPT = 80
+/** So many are fetched before their turn comes. */
+const AHEAD = 40
 
 const wall = document.querySelector<HTMLElement>('[data-wall]')!
 const part = (name: string) => wall.querySelector<HTMLElement>(`[data-${name}]`)!
@@ -26,6 +28,7 @@ let hasAsked = false
 
 void askAgain()
 void takeTurns()
+void fetchAhead()
 keepAwake()
 
 /** Asks what there is, for ever. Without a network the wall goes on with what it has. */
@@ -78,6 +81,14 @@ async function takeTurns(): Promise<void> {
   }
 }
 
+/** One after the other, what comes next: without a network the wall goes on with it. */
+async function fetchAhead(): Promise<void> {
+  for (;;) {
+    for (const photo of turns().slice(0, AHEAD)) if (!kept.has(photo.id)) await load(photo).catch(() => null)
+    await pause(ASK_EVERY_MS)
+  }
+}
+
 async function showNext(): Promise<boolean> {
   for (const photo of turns()) {
     const address = await load(photo)
@@ -106,6 +117,7 @@ async function load({ id, base, widths }: WallPhoto): Promise<string | null> {
     kept.set(id, found)
     return found
   }
+  if (!navigator.onLine) return null
   const wanted = screen.width * devicePixelRatio
   const width = widths.find((each) => each >= wanted) ?? widths.at(-1)
   if (width === undefined) return null
