@@ -5,7 +5,6 @@ import type { Couple } from '#features/couples/model/couple.ts'
 import { pageTheme } from '#features/design/pages/page-theme.ts'
 import { renderDocument } from '#platform/pages/render-page.tsx'
 import { sendPrivate } from '#platform/pages/send-page.ts'
-import { AppError } from '#platform/model/app-error.ts'
 import { formatLongDate } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
 import type { Assets } from '#platform/server/assets.ts'
@@ -20,27 +19,35 @@ export function createWallPages(assets: Assets): Hono<AppEnv> {
   routes.get('/wall/:key', async (c) => {
     const key = c.req.param('key')
     const found = await findWallCouple(visitor(c), key)
-    if (!found) throw new AppError('not_found', copy.ended)
     const { publicUrl } = c.var.deps.config
+    const document = {
+      description: copy.line,
+      canonicalUrl: `${publicUrl}${paths.wall(key)}`,
+      publicUrl,
+      robots: 'noindex',
+      theme: pageTheme(found?.couple.design_settings, assets),
+      hasOwnPicture: true,
+      sheet: 'wall.css' as const,
+    }
+    // A television that is switched on again shows what the screen said when its address ended.
+    if (!found) {
+      const body = <EndedWall />
+      return sendPrivate(c, renderDocument({ ...document, title: copy.title, body }, assets), 404)
+    }
     const { couple } = found
-    const document = renderDocument(
-      {
-        title: `${coupleTitle(couple.names)} · ${copy.title}`,
-        description: copy.line,
-        canonicalUrl: `${publicUrl}${paths.wall(key)}`,
-        publicUrl,
-        robots: 'noindex',
-        theme: pageTheme(couple.design_settings, assets),
-        hasOwnPicture: true,
-        sheet: 'wall.css',
-        script: assets.wall,
-        body: <WallScreen couple={couple} wallKey={key} publicUrl={publicUrl} />,
-      },
-      assets,
-    )
-    return sendPrivate(c, document, 200)
+    const title = `${coupleTitle(couple.names)} · ${copy.title}`
+    const body = <WallScreen couple={couple} wallKey={key} publicUrl={publicUrl} />
+    return sendPrivate(c, renderDocument({ ...document, title, body, script: assets.wall }, assets), 200)
   })
   return routes
+}
+
+function EndedWall() {
+  return (
+    <main className="wall">
+      <p className="wall-ended">{copy.ended}</p>
+    </main>
+  )
 }
 
 interface WallScreenProps {

@@ -9,7 +9,9 @@ export const wallQuery = queryOptions({
   queryFn: ({ signal }) => api.get<OwnWall>('/api/wall', { signal }),
 })
 
+/** It shows at once; where the call fails, the wall is read again. */
 export async function changeWall(state: WallState): Promise<void> {
+  queryClient.setQueryData(wallQuery.queryKey, (wall) => wall && { ...wall, state })
   remember(await api.put<OwnWall>('/api/wall', { state }))
 }
 
