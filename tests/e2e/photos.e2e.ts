@@ -411,7 +411,22 @@ test('a photo is taken with the camera, looked at, and sent', async ({ page, own
   await axe(page)
   await page.getByRole('button', { name: 'Take it again' }).click()
   await shutter.click()
-  await page.getByRole('button', { name: 'Use this photo' }).click()
+  const use = page.getByRole('button', { name: 'Use this photo' })
+  await expect(use).toBeVisible()
+
+  await test.step('the way back leads to the camera, then to the page', async () => {
+    await page.goBack()
+    await expect(use).toHaveCount(0)
+    await expect(shutter).toBeEnabled()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(page.url()).toContain('tab=photos')
+  })
+
+  await page.getByLabel('Take a photo').click()
+  await shutter.click()
+  await use.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(row(page, 'photo-')).toContainText(SENT)
   await expect(row(page, 'photo-')).toContainText('.jpg')
 })

@@ -22,13 +22,36 @@ export function CameraDialog({ onPhoto, onDenied, onClose }: CameraDialogProps) 
   const [canTurn, setCanTurn] = useState(false)
   const [isLive, setLive] = useState(false)
   const [taken, setTaken] = useState<Taken | null>(null)
-  const denied = useRef(onDenied)
+  const isLeaving = useRef(false)
+  const close = useRef(onClose)
   useEffect(() => {
-    denied.current = onDenied
+    if (!isLeaving.current) close.current = onClose
+  })
+  /** Gives the history its entries back; what `next` does comes once they are gone. */
+  function leave(next: () => void, steps: number) {
+    if (isLeaving.current) return
+    isLeaving.current = true
+    close.current = next
+    history.go(-steps)
+  }
+  const denied = useRef(() => {})
+  useEffect(() => {
+    denied.current = () => leave(onDenied, 1)
   })
 
   useEffect(() => {
-    dialog.current?.showModal()
+    const { current: element } = dialog
+    element?.showModal()
+    // The phone's own way back leads from the photo to the camera, and from there to the page.
+    history.pushState({ camera: true }, '')
+    const back = ({ state }: PopStateEvent) => {
+      if (state?.camera && !isLeaving.current) return setTaken(null)
+      isLeaving.current = true
+      element?.close()
+      close.current()
+    }
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
   }, [])
 
   useEffect(() => {
@@ -67,6 +90,7 @@ export function CameraDialog({ onPhoto, onDenied, onClose }: CameraDialogProps) 
       (blob) => {
         if (!blob) return
         const photo = new File([blob], nameNow(), { type: 'image/jpeg', lastModified: Date.now() })
+        history.pushState({ camera: true }, '')
         setTaken({ photo, address: URL.createObjectURL(blob) })
       },
       'image/jpeg',
@@ -75,7 +99,17 @@ export function CameraDialog({ onPhoto, onDenied, onClose }: CameraDialogProps) 
   }
 
   return (
-    <dialog ref={dialog} className="camera" aria-label={copy.camera} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="camera"
+      aria-label={copy.camera}
+      onCancel={(event) => {
+        event.preventDefault()
+        history.back()
+      }}
+      // Some browsers close it without asking.
+      onClose={() => isLeaving.current || leave(onClose, taken ? 2 : 1)}
+    >
       {/* What it sees has no captions. */}
       <video
         ref={video}
@@ -89,22 +123,21 @@ export function CameraDialog({ onPhoto, onDenied, onClose }: CameraDialogProps) 
       />
       {!isLive && !taken && <output>{copy.cameraStarts}</output>}
       {taken && <img src={taken.address} alt="" />}
-      <button
-        type="button"
-        className="camera-close"
-        aria-label={copy.close}
-        onClick={() => dialog.current?.close()}
-      >
+      <button type="button" className="camera-close" aria-label={copy.close} onClick={() => history.back()}>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d="M6 6l12 12M18 6 6 18" />
         </svg>
       </button>
       {taken ? (
         <div className="camera-choice">
-          <button type="button" className="button button-solid" onClick={() => onPhoto(taken.photo)}>
+          <button
+            type="button"
+            className="button button-solid"
+            onClick={() => leave(() => onPhoto(taken.photo), 2)}
+          >
             {copy.useIt}
           </button>
-          <button type="button" className="button button-on-picture-outline" onClick={() => setTaken(null)}>
+          <button type="button" className="button button-on-picture-outline" onClick={() => history.back()}>
             {copy.again}
           </button>
         </div>
