@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileProblem, kindOfFile } from './chosen-file.ts'
+import { contentProblem, fileProblem, kindOfFile } from './chosen-file.ts'
 import { MEDIA_MAX_BYTES } from './media.ts'
 
 const photo = { name: 'a.jpg', type: 'image/jpeg', size: 1000 }
@@ -21,5 +21,18 @@ describe('a chosen file', () => {
     expect(kindOfFile({ name: 'IMG_1.HEIC', type: '' })).toBe('photo')
     expect(kindOfFile({ name: 'clip.MOV', type: 'application/octet-stream' })).toBe('video')
     expect(kindOfFile({ name: 'clip.mov', type: 'text/plain' })).toBeNull()
+  })
+
+  it('is refused at once where its first bytes are of a kind that is not taken', () => {
+    const bytes = (start: string) =>
+      Uint8Array.from(start.padEnd(40, '\0'), (one) => one.charCodeAt(0)).buffer
+    const starts = ['\xff\xd8\xff\xe0', '\x89PNG', 'RIFF\0\0\n\0WEBP', '\0\0\0\x18ftypheic', '\x1aE\xdf\xa3']
+    for (const start of starts) expect(contentProblem(photo, bytes(start))).toBeNull()
+    expect(contentProblem(photo, bytes('GIF89a'))).toBe(
+      'This kind of picture cannot be taken. JPEG, PNG, WebP, HEIC and AVIF can.',
+    )
+    const film = { name: 'a.mp4', type: 'video/mp4' }
+    expect(contentProblem(film, bytes('text'))).toBe('Please select an image or video file')
+    expect(contentProblem(film, new ArrayBuffer(1))).toBe('Please select an image or video file')
   })
 })

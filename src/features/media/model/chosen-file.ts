@@ -25,3 +25,13 @@ export function fileProblem(file: ChosenFile): string | null {
   if (kindOfFile(file) === null || file.size === 0) return copy.notMedia
   return file.size > MEDIA_MAX_BYTES ? copy.tooLarge : null
 }
+
+/** How the kinds that are taken begin; QuickTime's films have no `ftyp` where they are old. */
+const TAKEN = /^(\xff\xd8\xff|\x89PNG|RIFF|\x1aE\xdf\xa3|....(ftyp|moov|mdat|wide|free|skip))/s
+
+/** Why what is in a file is not sent, by its first bytes; null where it is. */
+export function contentProblem(file: Pick<ChosenFile, 'name' | 'type'>, bytes: ArrayBuffer): string | null {
+  const start = String.fromCharCode(...new Uint8Array(bytes.slice(0, 16)))
+  if (TAKEN.test(start)) return null
+  return kindOfFile(file) === 'photo' ? copy.otherKind : copy.notMedia
+}

@@ -16,12 +16,14 @@ export const guestPhotosCopy = {
   consent: 'Photos I appear in may be shared',
   consentFailed: 'Your choice could not be saved. Please try again.',
 
+  otherKind: 'This kind of picture cannot be taken. JPEG, PNG, WebP, HEIC and AVIF can.',
   notMedia: 'Please select an image or video file',
   tooLarge: 'File must be smaller than 10MB',
   uploadFailed: 'Upload failed',
   unreadable: 'This file could not be read. Please choose it again.',
   insecure: 'Photos can be sent over a secure connection only: open this page with https.',
-  isHere: (name: string) => `${name} is here already.`,
+  isHere: (names: readonly string[]) =>
+    names.length > 1 ? `${names.length} were here already.` : `${nameText(names[0]!)} is here already.`,
 
   yours: 'Your uploads',
   doneOf: (done: number, all: number) => `${done} of ${all} done`,
@@ -44,17 +46,18 @@ export const guestPhotosCopy = {
   shown: 'Shown to everyone.',
   hidden: 'Only the couple see this one.',
   preparing: 'Approved. It is shown in a moment.',
-  notShowable: 'This one cannot be shown. Its original is kept.',
+  notShowable: 'It arrived, but cannot be shown: the couple have the file.',
 
   cancel: (name: string) => `Cancel ${name}`,
   remove: (name: string) => `Remove ${name}`,
   delete: (name: string) => `Delete ${name}`,
   retry: (name: string) => `Try ${name} again`,
+  deleteWaiting: 'Delete this photo?',
   deleteQuestion: 'Delete this one for everyone?',
   deleteYes: 'Delete',
   deleteNo: 'Keep it',
   deleteFailed: 'It could not be deleted. Please try again.',
-  deleted: (name: string) => `${name} was deleted.`,
+  deleted: (name: string) => `${nameText(name)} was deleted.`,
   showAll: (count: number) => `Show all ${count}`,
 
   everyone: 'From everyone',
@@ -86,6 +89,11 @@ export function uploadSentence({ status, prepared }: Pick<OwnUpload, 'status' | 
   if (status === 'queued') return guestPhotosCopy.sent
   if (status === 'hidden') return guestPhotosCopy.hidden
   return prepared === 'ready' ? guestPhotosCopy.shown : guestPhotosCopy.preparing
+}
+
+/** A name that fills two lines at most: its start and its end. */
+export function nameText(name: string): string {
+  return name.replace(/^(.{34}).{4,}(.{16})$/su, '$1…$2')
 }
 
 /** '4.2 MB', counted as the limit is. */

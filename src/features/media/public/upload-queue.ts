@@ -1,7 +1,7 @@
 import type { OwnPage } from '#features/guest-site/public/find-token.ts'
 import { pageMark } from '#features/guest-site/model/offline.ts'
 import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
-import { fileProblem, kindOfFile } from '../model/chosen-file.ts'
+import { contentProblem, fileProblem, kindOfFile } from '../model/chosen-file.ts'
 import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
 import type { OwnUpload } from '../model/media.ts'
 import { waitAfter } from '../model/queued-upload.ts'
@@ -27,6 +27,7 @@ export interface QueueState {
   sending: { id: string; bytes: number } | null
   /** why none can be sent now; `door`: the guest has to come in again */
   held: { message: string; door: boolean } | null
+  isOnline: boolean
   /** the browser keeps no files: they are lost with the page */
   isFleeting: boolean
 }
@@ -62,7 +63,13 @@ export function uploadsNow(page: OwnPage): QueueState {
   return current && mark(current.of) === mark(page) ? current.queue.state() : NOTHING_WAITS
 }
 
-export const NOTHING_WAITS: QueueState = { uploads: [], sending: null, held: null, isFleeting: false }
+export const NOTHING_WAITS: QueueState = {
+  uploads: [],
+  sending: null,
+  held: null,
+  isOnline: true,
+  isFleeting: false,
+}
 
 const mark = (page: OwnPage) => `${page.couple.slug} ${pageMark(page)}`
 
@@ -77,7 +84,7 @@ function createQueue(page: OwnPage) {
   const wasKept = new Set<string>()
   const hearers = new Set<() => void>()
   const sentHearers = new Set<SentHearer>()
-  let state = NOTHING_WAITS
+  let state = { ...NOTHING_WAITS, isOnline: navigator.onLine }
   let sender: AbortController | null = null
   let failures = 0
   /** the server asked not to be asked before */
@@ -116,7 +123,7 @@ function createQueue(page: OwnPage) {
   async function add(files: readonly File[], arrived: ReadonlySet<string>): Promise<string | null> {
     const rows = files.map((file, place) => ({ file, upload: uploadOf(file, place, own) }))
     set({ uploads: [...state.uploads, ...rows.map(({ upload }) => upload)] })
-    let said: string | null = null
+    const here: string[] = []
     for (const { file, upload } of rows) {
       if (upload.refusal !== null) {
         setUpload(upload.id, { thumbnail: file.size > 0 ? await thumbnailIn(file) : null })
@@ -124,8 +131,9 @@ function createQueue(page: OwnPage) {
       }
       const bytes = await file.arrayBuffer().catch(() => null)
       // It was removed from the phone, or from the cloud that it was in.
-      if (!bytes) {
-        setUpload(upload.id, { refusal: copy.unreadable })
+      const refusal = bytes ? contentProblem(file, bytes) : copy.unreadable
+      if (!bytes || refusal) {
+        setUpload(upload.id, { refusal })
         continue
       }
       const sha256 = await sha256Of(bytes)
@@ -134,7 +142,7 @@ function createQueue(page: OwnPage) {
       // Cancelled while it was read.
       if (isHere || !find(upload.id)) {
         leave(upload.id)
-        if (isHere) said = copy.isHere(upload.name)
+        if (isHere) here.push(upload.name)
         continue
       }
       const thumbnail = await thumbnailIn(file)
@@ -142,7 +150,7 @@ function createQueue(page: OwnPage) {
       await keep({ ...upload, sha256, thumbnail }, bytes)
       wake()
     }
-    return said
+    return here.length > 0 ? copy.isHere(here) : null
   }
 
   async function keep(upload: QueuedUpload, bytes: ArrayBuffer): Promise<void> {
@@ -298,8 +306,12 @@ function createQueue(page: OwnPage) {
     else if (data.is === 'sent') arrived(data.id, data.upload)
     else void reload().then(() => run())
   }
-  addEventListener('online', wake, { signal })
-  addEventListener('offline', () => set({}), { signal })
+  const look = () => {
+    set({ isOnline: navigator.onLine })
+    wake()
+  }
+  addEventListener('online', look, { signal })
+  addEventListener('offline', look, { signal })
   addEventListener('focus', wake, { signal })
   document.addEventListener('visibilitychange', () => document.hidden || wake(), { signal })
   // The next page need not wait until this one's turn runs out.
