@@ -179,8 +179,10 @@ test('what is no picture or too large is refused with the reason, and the rest i
     page,
     { name: 'list.pdf', mimeType: 'application/pdf', buffer: bytes(10) },
     video('long.mp4', 10 * 1024 ** 2 + 1),
+    { name: 'moves.gif', mimeType: 'image/gif', buffer: Buffer.from(`GIF89a${'x'.repeat(40)}`) },
     await photo('fine.jpg'),
   )
+  await expect(row(page, 'moves.gif')).toContainText('This kind of picture cannot be taken.')
   await expect(row(page, 'list.pdf')).toContainText('Please select an image or video file')
   await expect(row(page, 'long.mp4')).toContainText('File must be smaller than 10MB')
   await expect(row(page, 'fine.jpg')).toContainText(SENT)
@@ -316,6 +318,19 @@ test('another guest of the same phone neither sees nor sends what waits', async 
   await context.route('**/api/uploads/parts?*', (route) => route.abort('connectionreset'))
   await choose(page, await photo('mine.jpg'))
   await expect(row(page, 'mine.jpg')).toContainText('Waiting')
+  await test.step('who leaves learns what waits', async () => {
+    const notYou = page.getByRole('button', { name: 'Not you?' })
+    const stays = 'They stay on this phone and go up when Ada is back here.'
+    await notYou.click()
+    await expect(page.getByText(`1 photo is not sent yet. ${stays}`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused()
+    await axe(page)
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await expect(page.getByText(stays)).toHaveCount(0)
+    await notYou.click()
+    await page.getByRole('button', { name: 'Leave anyway' }).click()
+    await expect(page.getByLabel('First name')).toBeVisible()
+  })
 
   await openPhotos(page, links.Bo)
   await context.unroute('**/api/uploads/parts?*')

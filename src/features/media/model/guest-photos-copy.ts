@@ -2,6 +2,8 @@ import type { MediaKind, OwnUpload } from './media.ts'
 
 const MB = 1024 ** 2
 
+const photos = (count: number) => (count === 1 ? '1 photo' : `${count.toLocaleString('en-US')} photos`)
+
 /** The sentences of the guests' Photos tab; some are fixed word for word (rule W1). */
 export const guestPhotosCopy = {
   title: 'Photos',
@@ -37,6 +39,11 @@ export const guestPhotosCopy = {
   otherGuest: 'Another guest has opened this wedding here since. Your photos wait until it is you again.',
   tryAgain: 'Try again',
 
+  leaves: (count: number, name: string) =>
+    `${photos(count)} ${count === 1 ? 'is' : 'are'} not sent yet. They stay on this phone and go up when ${name} is back here.`,
+  stay: 'Stay',
+  leave: 'Leave anyway',
+
   reading: 'Getting ready',
   waitsForNetwork: 'Waiting for the network',
   waitsForTurn: 'Waiting',
@@ -51,7 +58,6 @@ export const guestPhotosCopy = {
   cancel: (name: string) => `Cancel ${name}`,
   remove: (name: string) => `Remove ${name}`,
   delete: (name: string) => `Delete ${name}`,
-  retry: (name: string) => `Try ${name} again`,
   deleteWaiting: 'Delete this photo?',
   deleteQuestion: 'Delete this one for everyone?',
   deleteYes: 'Delete',
@@ -61,12 +67,11 @@ export const guestPhotosCopy = {
   showAll: (count: number) => `Show all ${count}`,
 
   everyone: 'From everyone',
-  count: (count: number) => (count === 1 ? '1 photo' : `${count.toLocaleString('en-US')} photos`),
+  count: photos,
   none: 'No photos yet. The first one could be yours.',
   fresh: (count: number) => (count === 1 ? '1 new photo' : `${count} new photos`),
   moreFailed: 'More photos could not be loaded.',
   madeBy: (kind: MediaKind, name: string) => `${kind === 'video' ? 'Film' : 'Photo'} by ${name}`,
-  nothingToSee: 'This one cannot be loaded now.',
 
   viewer: 'Photos from everyone',
   place: (place: number, all: number) => `${place} of ${all.toLocaleString('en-US')}`,

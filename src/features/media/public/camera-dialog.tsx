@@ -3,10 +3,11 @@ import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
 
 const JPEG_QUALITY = 0.8
 
+/** Undefined as long as it is open. */
+type CameraResult = File | 'denied' | null | undefined
+
 interface CameraDialogProps {
-  onPhoto: (photo: File) => void
-  onDenied: () => void
-  onClose: () => void
+  onEnd: (result: CameraResult) => void
 }
 
 interface Taken {
@@ -15,28 +16,17 @@ interface Taken {
 }
 
 /** The camera, with its shutter; a photo is looked at before it goes. */
-export function CameraDialog({ onPhoto, onDenied, onClose }: CameraDialogProps) {
+export function CameraDialog({ onEnd }: CameraDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [facing, setFacing] = useState<'environment' | 'user'>('environment')
   const [canTurn, setCanTurn] = useState(false)
   const [isLive, setLive] = useState(false)
   const [taken, setTaken] = useState<Taken | null>(null)
-  const isLeaving = useRef(false)
-  const close = useRef(onClose)
+  const result = useRef<CameraResult>(undefined)
+  const latest = useRef(onEnd)
   useEffect(() => {
-    if (!isLeaving.current) close.current = onClose
-  })
-  /** Gives the history its entries back; what `next` does comes once they are gone. */
-  function leave(next: () => void, steps: number) {
-    if (isLeaving.current) return
-    isLeaving.current = true
-    close.current = next
-    history.go(-steps)
-  }
-  const denied = useRef(() => {})
-  useEffect(() => {
-    denied.current = () => leave(onDenied, 1)
+    latest.current = onEnd
   })
 
   useEffect(() => {
@@ -45,10 +35,10 @@ export function CameraDialog({ onPhoto, onDenied, onClose }: CameraDialogProps) 
     // The phone's own way back leads from the photo to the camera, and from there to the page.
     history.pushState({ camera: true }, '')
     const back = ({ state }: PopStateEvent) => {
-      if (state?.camera && !isLeaving.current) return setTaken(null)
-      isLeaving.current = true
+      if (state?.camera && result.current === undefined) return setTaken(null)
+      result.current ??= null
       element?.close()
-      close.current()
+      latest.current(result.current)
     }
     addEventListener('popstate', back)
     return () => removeEventListener('popstate', back)
@@ -68,7 +58,7 @@ export function CameraDialog({ onPhoto, onDenied, onClose }: CameraDialogProps) 
         const devices = await navigator.mediaDevices.enumerateDevices()
         setCanTurn(devices.filter(({ kind }) => kind === 'videoinput').length > 1)
       },
-      () => isOver || denied.current(),
+      () => isOver || leave(result, 'denied', 1),
     )
     return () => {
       isOver = true
@@ -108,7 +98,7 @@ export function CameraDialog({ onPhoto, onDenied, onClose }: CameraDialogProps) 
         history.back()
       }}
       // Some browsers close it without asking.
-      onClose={() => isLeaving.current || leave(onClose, taken ? 2 : 1)}
+      onClose={() => leave(result, null, taken ? 2 : 1)}
     >
       {/* What it sees has no captions. */}
       <video
@@ -130,11 +120,7 @@ export function CameraDialog({ onPhoto, onDenied, onClose }: CameraDialogProps) 
       </button>
       {taken ? (
         <div className="camera-choice">
-          <button
-            type="button"
-            className="button button-solid"
-            onClick={() => leave(() => onPhoto(taken.photo), 2)}
-          >
+          <button type="button" className="button button-solid" onClick={() => leave(result, taken.photo, 2)}>
             {copy.useIt}
           </button>
           <button type="button" className="button button-on-picture-outline" onClick={() => history.back()}>
@@ -169,6 +155,13 @@ export function CameraDialog({ onPhoto, onDenied, onClose }: CameraDialogProps) 
       )}
     </dialog>
   )
+}
+
+/** Gives the history its entries back; the dialog ends once they are gone. */
+function leave(result: { current: CameraResult }, how: CameraResult, steps: number): void {
+  if (result.current !== undefined) return
+  result.current = how
+  history.go(-steps)
 }
 
 function end(stream: MediaStream): void {

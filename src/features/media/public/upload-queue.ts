@@ -1,7 +1,7 @@
 import type { OwnPage } from '#features/guest-site/public/find-token.ts'
 import { pageMark } from '#features/guest-site/model/offline.ts'
 import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
-import { contentProblem, fileProblem, kindOfFile } from '../model/chosen-file.ts'
+import { contentProblem, sizeProblem } from '../model/chosen-file.ts'
 import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
 import type { OwnUpload } from '../model/media.ts'
 import { waitAfter } from '../model/queued-upload.ts'
@@ -126,7 +126,7 @@ function createQueue(page: OwnPage) {
     const here: string[] = []
     for (const { file, upload } of rows) {
       if (upload.refusal !== null) {
-        setUpload(upload.id, { thumbnail: file.size > 0 ? await thumbnailIn(file) : null })
+        setUpload(upload.id, { thumbnail: await thumbnailOf(file) })
         continue
       }
       const bytes = await file.arrayBuffer().catch(() => null)
@@ -145,7 +145,7 @@ function createQueue(page: OwnPage) {
         if (isHere) here.push(upload.name)
         continue
       }
-      const thumbnail = await thumbnailIn(file)
+      const thumbnail = await thumbnailOf(file)
       if (!find(upload.id)) continue
       await keep({ ...upload, sha256, thumbnail }, bytes)
       wake()
@@ -308,12 +308,21 @@ function createQueue(page: OwnPage) {
   }
   const look = () => {
     set({ isOnline: navigator.onLine })
-    wake()
+    if (state.isOnline) wake()
   }
   addEventListener('online', look, { signal })
   addEventListener('offline', look, { signal })
   addEventListener('focus', wake, { signal })
   document.addEventListener('visibilitychange', () => document.hidden || wake(), { signal })
+  // Before the page forgets whose photos these are.
+  const ask = (event: Event) => {
+    const { length } = state.uploads.filter(({ refusal }) => refusal === null)
+    if (length > 0 && asksToLeave(event.target as Element, length, page.guest.first_name)) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+  document.addEventListener('submit', ask, { capture: true, signal })
   // The next page need not wait until this one's turn runs out.
   addEventListener('pagehide', () => sender && void endTurn().catch(() => {}), { signal })
   void reload().then(() => run())
@@ -342,6 +351,21 @@ function createQueue(page: OwnPage) {
   }
 }
 
+/** Asks in a form that forgets the guest, once; returns whether it did so. */
+function asksToLeave(form: Element, count: number, name: string): boolean {
+  if (!form.matches('.not-you') || form.querySelector('p')) return false
+  form.insertAdjacentHTML(
+    'beforeend',
+    `<div><p role="alert"></p><button type="button" class="uploads-link">${copy.stay}</button> <button class="uploads-link">${copy.leave}</button></div>`,
+  )
+  const question = form.lastElementChild!
+  const stay = question.querySelector('button')!
+  question.firstElementChild!.textContent = copy.leaves(count, name)
+  stay.onclick = () => question.remove()
+  stay.focus()
+  return true
+}
+
 function uploadOf(file: File, place: number, own: { slug: string; mark: string }): QueuedUpload {
   return {
     ...own,
@@ -356,10 +380,6 @@ function uploadOf(file: File, place: number, own: { slug: string; mark: string }
     added_at: new Date(Date.now() + place).toISOString(),
     thumbnail: null,
     received: 0,
-    refusal: fileProblem(file) ?? (isSecureContext ? null : copy.insecure),
+    refusal: sizeProblem(file) ?? (isSecureContext ? null : copy.insecure),
   }
-}
-
-async function thumbnailIn(file: File): Promise<string | null> {
-  return kindOfFile(file) === 'photo' ? thumbnailOf(file) : null
 }

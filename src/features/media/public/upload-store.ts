@@ -84,7 +84,7 @@ async function inStores<N extends StoreName, T>(
   const change = (await database()).transaction(names, mode)
   const isStored = new Promise<void>((resolve, reject) => {
     change.oncomplete = () => resolve()
-    change.onabort = () => reject(change.error ?? new Error('The phone did not store it'))
+    change.onabort = () => reject(change.error!)
   })
   // It is awaited below; where `work` fails, that failure is the one to tell.
   isStored.catch(() => {})
@@ -113,7 +113,7 @@ function database(): Promise<IDBDatabase> {
       result.onclose = forget
       resolve(result)
     }
-    request.onerror = () => reject(request.error ?? new Error('The phone stores nothing'))
+    request.onerror = () => reject(request.error!)
   })
   opened.catch(forget)
   return opened
@@ -122,6 +122,6 @@ function database(): Promise<IDBDatabase> {
 function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The phone did not answer'))
+    request.onerror = () => reject(request.error!)
   })
 }
