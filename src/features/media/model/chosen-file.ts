@@ -2,7 +2,7 @@ import { guestPhotosCopy as copy } from './guest-photos-copy.ts'
 import { MEDIA_MAX_BYTES } from './media.ts'
 
 /** How the kinds that are taken begin; QuickTime's films have no `ftyp` where they are old. */
-const TAKEN = /^(\xff\xd8\xff|\x89PNG|RIFF|\x1aE\xdf\xa3|....(ftyp|moov|mdat|wide|free|skip))/s
+const TAKEN = /^(\xff\xd8\xff|\x89PNG|RIFF|.E\xdf\xa3|....(ftyp|moov|mdat|wide|free|skip))/s
 
 /** Why a file is not even read; null where it is. */
 export function sizeProblem({ size }: Pick<File, 'size'>): string | null {

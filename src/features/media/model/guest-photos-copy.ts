@@ -13,8 +13,7 @@ export const guestPhotosCopy = {
   choose: 'Choose a file',
   limits: 'Images and videos smaller than 10MB',
   drop: 'Drop photos or films here',
-  needsScript:
-    'Sending photos needs JavaScript. Turn it on in your browser, then open this page again; the photos below are shown without it.',
+  needsScript: 'Sending photos needs JavaScript. Turn it on, then open this page again.',
   consent: 'Photos I appear in may be shared',
   consentFailed: 'Your choice could not be saved. Please try again.',
 
@@ -23,7 +22,7 @@ export const guestPhotosCopy = {
   tooLarge: 'File must be smaller than 10MB',
   uploadFailed: 'Upload failed',
   unreadable: 'This file could not be read. Please choose it again.',
-  insecure: 'Photos can be sent over a secure connection only: open this page with https.',
+  insecure: 'Photos need a secure connection: open this page with https.',
   isHere: (names: readonly string[]) =>
     names.length > 1 ? `${names.length} were here already.` : `${nameText(names[0]!)} is here already.`,
 

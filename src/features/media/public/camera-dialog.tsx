@@ -170,8 +170,7 @@ function end(stream: MediaStream): void {
 
 /** 'photo-20300612-193005.jpg', by the guest's own clock. */
 function nameNow(): string {
-  const now = new Date()
-  const two = (part: number) => String(part).padStart(2, '0')
-  const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`
-  return `photo-${day}-${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}.jpg`
+  const here = new Date(Date.now() - new Date().getTimezoneOffset() * 60_000)
+  const digits = here.toISOString().replaceAll(/\D/g, '')
+  return `photo-${digits.slice(0, 8)}-${digits.slice(8, 14)}.jpg`
 }

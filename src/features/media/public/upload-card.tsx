@@ -6,8 +6,9 @@ import { guestPhotosCopy as copy, nameText, sizeText, uploadSentence } from '../
 import { photoAddress } from '../model/media.ts'
 import type { OwnUpload } from '../model/media.ts'
 import { standingOf } from '../model/queued-upload.ts'
-import type { QueuedUpload, UploadStanding } from '../model/queued-upload.ts'
+import type { QueuedUpload } from '../model/queued-upload.ts'
 import type { QueueState } from './upload-queue.ts'
+import { Icon } from './icon.tsx'
 import { blurOf } from './shown-photo.tsx'
 import { useNear } from './use-near.ts'
 
@@ -32,7 +33,7 @@ interface UploadCardProps {
 export function UploadCard(props: UploadCardProps) {
   const { slug, queue, own, ownKey, thumbnails, said, onCancel, onRetry, onDelete } = props
   const [isWhole, setWhole] = useState(false)
-  const { uploads, sending, held, isOnline } = queue
+  const { uploads, held, isOnline } = queue
   const waiting = uploads.filter(({ refusal }) => refusal === null)
   const refused = uploads.filter(({ refusal }) => refusal !== null)
   const waits = waiting.length > 0
@@ -40,13 +41,7 @@ export function UploadCard(props: UploadCardProps) {
   const all = own.length + waiting.length
   const most = isWhole ? all : SHOWN
   const rowOf = (upload: QueuedUpload) => (
-    <QueuedRow
-      key={upload.id}
-      upload={upload}
-      standing={standingOf(upload, sending?.id === upload.id ? sending.bytes : null)}
-      isOnline={isOnline}
-      onCancel={() => onCancel(upload.id)}
-    />
+    <QueuedRow key={upload.id} upload={upload} queue={queue} onCancel={onCancel} />
   )
   if (all + refused.length === 0 && said === null) return null
   return (
@@ -55,12 +50,13 @@ export function UploadCard(props: UploadCardProps) {
         <h3>{copy.yours}</h3>
         <p>{waits ? copy.doneOf(own.length, all) : copy.sentCount(own.length)}</p>
       </div>
-      {waits && <Overall queue={queue} own={own} />}
+      {waits && <Overall waiting={waiting} sending={queue.sending} own={own} />}
       {waits && !isOnline && (
         <p className="uploads-notice">
-          <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d="M4 4l16 16M9 6.2A6 6 0 0 1 17.6 10 4 4 0 0 1 20 17M6.7 9.3A4.4 4.4 0 0 0 7 18h9" />
-          </svg>
+          <Icon
+            className="icon"
+            path="M4 4l16 16M7 18h9M9 6a6 6 0 0 1 9 4 4 4 0 0 1 2 7M7 9a4.5 4.5 0 0 0 0 9"
+          />
           {copy.offline}
         </p>
       )}
@@ -104,15 +100,20 @@ export function UploadCard(props: UploadCardProps) {
   )
 }
 
+interface OverallProps {
+  waiting: readonly QueuedUpload[]
+  sending: QueueState['sending']
+  own: readonly OwnUpload[]
+}
+
 /** How far all that was to be sent has come, by bytes. */
-function Overall({ queue, own }: Pick<UploadCardProps, 'queue' | 'own'>) {
+function Overall({ waiting, sending, own }: OverallProps) {
   // What had arrived when these began to wait is not part of it.
   const [before] = useState(() => new Set(own.map(({ id }) => id)))
-  const waiting = queue.uploads.filter(({ refusal }) => refusal === null)
   const done = own.filter(({ id }) => !before.has(id)).reduce((sum, { bytes }) => sum + bytes, 0)
   const total = waiting.reduce((sum, { bytes }) => sum + bytes, done)
   const sent = waiting.reduce(
-    (sum, { id, received }) => sum + (queue.sending?.id === id ? queue.sending.bytes : received),
+    (sum, { id, received }) => sum + (sending?.id === id ? sending.bytes : received),
     done,
   )
   return <Bar label={copy.progress} percent={total === 0 ? 0 : Math.floor((sent / total) * 100)} />
@@ -120,12 +121,12 @@ function Overall({ queue, own }: Pick<UploadCardProps, 'queue' | 'own'>) {
 
 interface QueuedRowProps {
   upload: QueuedUpload
-  standing: UploadStanding
-  isOnline: boolean
-  onCancel: () => void
+  queue: QueueState
+  onCancel: (id: string) => void
 }
 
-function QueuedRow({ upload, standing: { at, percent }, isOnline, onCancel }: QueuedRowProps) {
+function QueuedRow({ upload, queue: { sending, isOnline }, onCancel }: QueuedRowProps) {
+  const { at, percent } = standingOf(upload, sending?.id === upload.id ? sending.bytes : null)
   const sentences = {
     reading: copy.reading,
     waiting: isOnline ? copy.waitsForTurn : copy.waitsForNetwork,
@@ -142,7 +143,7 @@ function QueuedRow({ upload, standing: { at, percent }, isOnline, onCancel }: Qu
       at={at}
       cross={isRefused ? copy.remove : copy.cancel}
       question={isRefused ? null : copy.deleteWaiting}
-      onDelete={onCancel}
+      onDelete={() => onCancel(upload.id)}
     >
       <p className={`upload-standing upload-${at}`}>{sentences[at]}</p>
       {(at === 'sending' || at === 'paused') && <Bar label={upload.name} percent={percent} />}
@@ -208,9 +209,7 @@ function Row({ name, bytes, image, blur, at, cross, question, onDelete, children
         {image ? (
           isNear && <img src={image} alt="" width="54" height="54" />
         ) : (
-          <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4" />
-          </svg>
+          <Icon className="icon" path="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4" />
         )}
       </span>
       <p className="upload-name">
@@ -245,9 +244,7 @@ function Row({ name, bytes, image, blur, at, cross, question, onDelete, children
         aria-label={cross(name)}
         onClick={() => (question ? setAsks(!asks) : onDelete())}
       >
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <path d="M7 7l10 10M17 7 7 17" />
-        </svg>
+        <Icon path="M7 7l10 10M17 7 7 17" />
       </button>
     </li>
   )

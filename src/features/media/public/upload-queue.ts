@@ -83,7 +83,7 @@ function createQueue(page: OwnPage) {
   /** ids; one that is kept no more was sent or cancelled by another page */
   const wasKept = new Set<string>()
   const hearers = new Set<() => void>()
-  const sentHearers = new Set<SentHearer>()
+  let hearSent: SentHearer = () => {}
   let state = { ...NOTHING_WAITS, isOnline: navigator.onLine }
   let sender: AbortController | null = null
   let failures = 0
@@ -296,7 +296,7 @@ function createQueue(page: OwnPage) {
 
   function arrived(id: string, upload: OwnUpload | null): void {
     const thumbnail = find(id)?.thumbnail ?? null
-    for (const hear of sentHearers) if (upload) hear(upload, thumbnail)
+    if (upload) hearSent(upload, thumbnail)
     leave(id)
   }
 
@@ -308,21 +308,18 @@ function createQueue(page: OwnPage) {
   }
   const look = () => {
     set({ isOnline: navigator.onLine })
-    if (state.isOnline) wake()
+    if (!document.hidden) wake()
   }
-  addEventListener('online', look, { signal })
-  addEventListener('offline', look, { signal })
-  addEventListener('focus', wake, { signal })
-  document.addEventListener('visibilitychange', () => document.hidden || wake(), { signal })
+  for (const name of ['online', 'offline', 'focus', 'visibilitychange'])
+    addEventListener(name, look, { signal })
   // Before the page forgets whose photos these are.
   const ask = (event: Event) => {
     const { length } = state.uploads.filter(({ refusal }) => refusal === null)
-    if (length > 0 && asksToLeave(event.target as Element, length, page.guest.first_name)) {
-      event.preventDefault()
-      event.stopPropagation()
-    }
+    if (!length || !asksToLeave(event.target as Element, copy.leaves(length, page.guest.first_name))) return
+    event.preventDefault()
+    event.stopPropagation()
   }
-  document.addEventListener('submit', ask, { capture: true, signal })
+  addEventListener('submit', ask, { capture: true, signal })
   // The next page need not wait until this one's turn runs out.
   addEventListener('pagehide', () => sender && void endTurn().catch(() => {}), { signal })
   void reload().then(() => run())
@@ -335,8 +332,7 @@ function createQueue(page: OwnPage) {
     },
     /** Hears of each file that arrives, before it leaves the queue. */
     onSent(hear: SentHearer) {
-      sentHearers.add(hear)
-      return () => void sentHearers.delete(hear)
+      hearSent = hear
     },
     add,
     remove,
@@ -352,15 +348,15 @@ function createQueue(page: OwnPage) {
 }
 
 /** Asks in a form that forgets the guest, once; returns whether it did so. */
-function asksToLeave(form: Element, count: number, name: string): boolean {
+function asksToLeave(form: Element, sentence: string): boolean {
   if (!form.matches('.not-you') || form.querySelector('p')) return false
   form.insertAdjacentHTML(
     'beforeend',
-    `<div><p role="alert"></p><button type="button" class="uploads-link">${copy.stay}</button> <button class="uploads-link">${copy.leave}</button></div>`,
+    `<div><p role=alert></p><button type=button>${copy.stay}</button> <button>${copy.leave}</button></div>`,
   )
   const question = form.lastElementChild!
   const stay = question.querySelector('button')!
-  question.firstElementChild!.textContent = copy.leaves(count, name)
+  question.firstElementChild!.textContent = sentence
   stay.onclick = () => question.remove()
   stay.focus()
   return true
@@ -369,7 +365,7 @@ function asksToLeave(form: Element, count: number, name: string): boolean {
 function uploadOf(file: File, place: number, own: { slug: string; mark: string }): QueuedUpload {
   return {
     ...own,
-    id: isSecureContext ? crypto.randomUUID() : `${Math.random()}`,
+    id: crypto.randomUUID?.() ?? `${Math.random()}`,
     sha256: '',
     name: file.name,
     type: file.type,
