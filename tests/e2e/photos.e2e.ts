@@ -179,15 +179,17 @@ test('what is no picture or too large is refused with the reason, and the rest i
     page,
     { name: 'list.pdf', mimeType: 'application/pdf', buffer: bytes(10) },
     video('long.mp4', 10 * 1024 ** 2 + 1),
+    { name: 'moves.gif', mimeType: 'image/gif', buffer: Buffer.from(`GIF89a${'x'.repeat(40)}`) },
     await photo('fine.jpg'),
   )
+  await expect(row(page, 'moves.gif')).toContainText('This kind of picture cannot be taken.')
   await expect(row(page, 'list.pdf')).toContainText('Please select an image or video file')
   await expect(row(page, 'long.mp4')).toContainText('File must be smaller than 10MB')
   await expect(row(page, 'fine.jpg')).toContainText(SENT)
-  await expect(page.getByText('1 of 3 done')).toBeVisible()
+  await expect(page.getByText('1 sent')).toBeVisible()
   await axe(page)
 
-  // 10 MB are taken to the server, which looks at the bytes: these are no film.
+  // 10 MB may be sent, but the first bytes say that these are no film.
   await choose(page, video('exact.mp4', 10 * 1024 ** 2))
   await expect(row(page, 'exact.mp4')).toContainText('Please select an image or video file', {
     timeout: 30_000,
@@ -273,6 +275,10 @@ test('photos that are chosen without a network wait on the phone over a reload',
   for (const name of ['a.jpg', 'b.jpg'])
     await expect(row(page, name)).toContainText('Waiting for the network')
   await page.getByRole('button', { name: 'Cancel b.jpg' }).click()
+  await expect(page.getByText('Delete this photo?')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await axe(page)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(row(page, 'b.jpg')).toHaveCount(0)
   await page.goto(`/wedding/${slug}?tab=photos`)
   await expect(row(page, 'a.jpg')).toContainText('Waiting for the network')
@@ -312,6 +318,19 @@ test('another guest of the same phone neither sees nor sends what waits', async 
   await context.route('**/api/uploads/parts?*', (route) => route.abort('connectionreset'))
   await choose(page, await photo('mine.jpg'))
   await expect(row(page, 'mine.jpg')).toContainText('Waiting')
+  await test.step('who leaves learns what waits', async () => {
+    const notYou = page.getByRole('button', { name: 'Not you?' })
+    const stays = 'They stay on this phone and go up when Ada is back here.'
+    await notYou.click()
+    await expect(page.getByText(`1 photo is not sent yet. ${stays}`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused()
+    await axe(page)
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await expect(page.getByText(stays)).toHaveCount(0)
+    await notYou.click()
+    await page.getByRole('button', { name: 'Leave anyway' }).click()
+    await expect(page.getByLabel('First name')).toBeVisible()
+  })
 
   await openPhotos(page, links.Bo)
   await context.unroute('**/api/uploads/parts?*')
@@ -349,7 +368,8 @@ test('a guest deletes what they sent, after one question', async ({ page, contex
   await choose(page, await photo('regret.jpg'))
   await expect(row(page, 'regret.jpg')).toContainText(SENT)
   await page.getByRole('button', { name: 'Delete regret.jpg' }).click()
-  await expect(page.getByText('Delete this one for everyone?')).toBeVisible()
+  await expect(page.getByText('Delete this photo?')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await axe(page)
   await page.getByRole('button', { name: 'Keep it' }).click()
   await expect(row(page, 'regret.jpg')).toContainText(SENT)
@@ -411,7 +431,22 @@ test('a photo is taken with the camera, looked at, and sent', async ({ page, own
   await axe(page)
   await page.getByRole('button', { name: 'Take it again' }).click()
   await shutter.click()
-  await page.getByRole('button', { name: 'Use this photo' }).click()
+  const use = page.getByRole('button', { name: 'Use this photo' })
+  await expect(use).toBeVisible()
+
+  await test.step('the way back leads to the camera, then to the page', async () => {
+    await page.goBack()
+    await expect(use).toHaveCount(0)
+    await expect(shutter).toBeEnabled()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(page.url()).toContain('tab=photos')
+  })
+
+  await page.getByLabel('Take a photo').click()
+  await shutter.click()
+  await use.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(row(page, 'photo-')).toContainText(SENT)
   await expect(row(page, 'photo-')).toContainText('.jpg')
 })

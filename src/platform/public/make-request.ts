@@ -35,6 +35,7 @@ export function makeRequest(
       stalled = setTimeout(abort, STALLED_MS)
     }
     request.open(method, path)
+    request.responseType = 'json'
     request.setRequestHeader('Accept', 'application/json')
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
@@ -47,12 +48,12 @@ export function makeRequest(
     request.onloadend = () => {
       clearTimeout(stalled)
       signal?.removeEventListener('abort', abort)
-      const seconds = Number(request.getResponseHeader('Retry-After') ?? Number.NaN)
+      const seconds = Number(request.getResponseHeader('Retry-After'))
       resolve({
         status: request.status,
-        body: parsed(request.responseText),
+        body: request.response,
         etag: request.getResponseHeader('ETag'),
-        retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : null,
+        retryAfterMs: seconds > 0 ? seconds * 1000 : null,
       })
     }
     signal?.addEventListener('abort', abort)
@@ -64,12 +65,4 @@ export function makeRequest(
 /** The sentence of a refusal; null where there is none. */
 export function sentenceOf({ body }: Pick<Reply, 'body'>): string | null {
   return (body as { error?: { message?: string } } | null)?.error?.message ?? null
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -2,6 +2,8 @@ import type { MediaKind, OwnUpload } from './media.ts'
 
 const MB = 1024 ** 2
 
+const photos = (count: number) => (count === 1 ? '1 photo' : `${count.toLocaleString('en-US')} photos`)
+
 /** The sentences of the guests' Photos tab; some are fixed word for word (rule W1). */
 export const guestPhotosCopy = {
   title: 'Photos',
@@ -11,17 +13,18 @@ export const guestPhotosCopy = {
   choose: 'Choose a file',
   limits: 'Images and videos smaller than 10MB',
   drop: 'Drop photos or films here',
-  needsScript:
-    'Sending photos needs JavaScript. Turn it on in your browser, then open this page again; the photos below are shown without it.',
+  needsScript: 'Sending photos needs JavaScript. Turn it on, then open this page again.',
   consent: 'Photos I appear in may be shared',
   consentFailed: 'Your choice could not be saved. Please try again.',
 
+  otherKind: 'This kind of picture cannot be taken. JPEG, PNG, WebP, HEIC and AVIF can.',
   notMedia: 'Please select an image or video file',
   tooLarge: 'File must be smaller than 10MB',
   uploadFailed: 'Upload failed',
   unreadable: 'This file could not be read. Please choose it again.',
-  insecure: 'Photos can be sent over a secure connection only: open this page with https.',
-  isHere: (name: string) => `${name} is here already.`,
+  insecure: 'Photos need a secure connection: open this page with https.',
+  isHere: (names: readonly string[]) =>
+    names.length > 1 ? `${names.length} were here already.` : `${nameText(names[0]!)} is here already.`,
 
   yours: 'Your uploads',
   doneOf: (done: number, all: number) => `${done} of ${all} done`,
@@ -35,6 +38,11 @@ export const guestPhotosCopy = {
   otherGuest: 'Another guest has opened this wedding here since. Your photos wait until it is you again.',
   tryAgain: 'Try again',
 
+  leaves: (count: number, name: string) =>
+    `${photos(count)} ${count === 1 ? 'is' : 'are'} not sent yet. They stay on this phone and go up when ${name} is back here.`,
+  stay: 'Stay',
+  leave: 'Leave anyway',
+
   reading: 'Getting ready',
   waitsForNetwork: 'Waiting for the network',
   waitsForTurn: 'Waiting',
@@ -44,26 +52,25 @@ export const guestPhotosCopy = {
   shown: 'Shown to everyone.',
   hidden: 'Only the couple see this one.',
   preparing: 'Approved. It is shown in a moment.',
-  notShowable: 'This one cannot be shown. Its original is kept.',
+  notShowable: 'It arrived, but cannot be shown: the couple have the file.',
 
   cancel: (name: string) => `Cancel ${name}`,
   remove: (name: string) => `Remove ${name}`,
   delete: (name: string) => `Delete ${name}`,
-  retry: (name: string) => `Try ${name} again`,
+  deleteWaiting: 'Delete this photo?',
   deleteQuestion: 'Delete this one for everyone?',
   deleteYes: 'Delete',
   deleteNo: 'Keep it',
   deleteFailed: 'It could not be deleted. Please try again.',
-  deleted: (name: string) => `${name} was deleted.`,
+  deleted: (name: string) => `${nameText(name)} was deleted.`,
   showAll: (count: number) => `Show all ${count}`,
 
   everyone: 'From everyone',
-  count: (count: number) => (count === 1 ? '1 photo' : `${count.toLocaleString('en-US')} photos`),
+  count: photos,
   none: 'No photos yet. The first one could be yours.',
   fresh: (count: number) => (count === 1 ? '1 new photo' : `${count} new photos`),
   moreFailed: 'More photos could not be loaded.',
   madeBy: (kind: MediaKind, name: string) => `${kind === 'video' ? 'Film' : 'Photo'} by ${name}`,
-  nothingToSee: 'This one cannot be loaded now.',
 
   viewer: 'Photos from everyone',
   place: (place: number, all: number) => `${place} of ${all.toLocaleString('en-US')}`,
@@ -86,6 +93,11 @@ export function uploadSentence({ status, prepared }: Pick<OwnUpload, 'status' | 
   if (status === 'queued') return guestPhotosCopy.sent
   if (status === 'hidden') return guestPhotosCopy.hidden
   return prepared === 'ready' ? guestPhotosCopy.shown : guestPhotosCopy.preparing
+}
+
+/** A name that fills two lines at most: its start and its end. */
+export function nameText(name: string): string {
+  return name.replace(/^(.{34}).{4,}(.{16})$/su, '$1…$2')
 }
 
 /** '4.2 MB', counted as the limit is. */

@@ -34,10 +34,9 @@ export function standingOf(
   sending: number | null,
 ): UploadStanding {
   const percent = Math.min(99, Math.floor(((sending ?? received) / bytes) * 100))
-  if (refusal !== null) return { at: 'refused', percent: 0 }
-  if (sha256 === '') return { at: 'reading', percent: 0 }
-  if (sending !== null) return { at: 'sending', percent }
-  return { at: received > 0 ? 'paused' : 'waiting', percent }
+  const going = sending !== null ? 'sending' : received > 0 ? 'paused' : 'waiting'
+  const at = refusal !== null ? 'refused' : sha256 === '' ? 'reading' : going
+  return { at, percent }
 }
 
 /** How long after so many failures in a row the next try comes, in milliseconds. */

@@ -45,10 +45,6 @@ export function AddPhotos({ page, hasConsent, onFiles }: AddPhotosProps) {
     }
   }
 
-  const deny = () => {
-    setOpen(false)
-    setProblem(copy.cameraDenied)
-  }
   return (
     <>
       <div className="photo-ways">
@@ -94,12 +90,11 @@ export function AddPhotos({ page, hasConsent, onFiles }: AddPhotosProps) {
       )}
       {isOpen && Camera && (
         <Camera
-          onPhoto={(photo) => {
+          onEnd={(result) => {
             setOpen(false)
-            onFiles([photo])
+            if (result === 'denied') setProblem(copy.cameraDenied)
+            else if (result) onFiles([result])
           }}
-          onDenied={deny}
-          onClose={() => setOpen(false)}
         />
       )}
     </>

@@ -3,10 +3,11 @@ import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
 
 const JPEG_QUALITY = 0.8
 
+/** Undefined as long as it is open. */
+type CameraResult = File | 'denied' | null | undefined
+
 interface CameraDialogProps {
-  onPhoto: (photo: File) => void
-  onDenied: () => void
-  onClose: () => void
+  onEnd: (result: CameraResult) => void
 }
 
 interface Taken {
@@ -15,20 +16,32 @@ interface Taken {
 }
 
 /** The camera, with its shutter; a photo is looked at before it goes. */
-export function CameraDialog({ onPhoto, onDenied, onClose }: CameraDialogProps) {
+export function CameraDialog({ onEnd }: CameraDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [facing, setFacing] = useState<'environment' | 'user'>('environment')
   const [canTurn, setCanTurn] = useState(false)
   const [isLive, setLive] = useState(false)
   const [taken, setTaken] = useState<Taken | null>(null)
-  const denied = useRef(onDenied)
+  const result = useRef<CameraResult>(undefined)
+  const latest = useRef(onEnd)
   useEffect(() => {
-    denied.current = onDenied
+    latest.current = onEnd
   })
 
   useEffect(() => {
-    dialog.current?.showModal()
+    const { current: element } = dialog
+    element?.showModal()
+    // The phone's own way back leads from the photo to the camera, and from there to the page.
+    history.pushState({ camera: true }, '')
+    const back = ({ state }: PopStateEvent) => {
+      if (state?.camera && result.current === undefined) return setTaken(null)
+      result.current ??= null
+      element?.close()
+      latest.current(result.current)
+    }
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
   }, [])
 
   useEffect(() => {
@@ -45,7 +58,7 @@ export function CameraDialog({ onPhoto, onDenied, onClose }: CameraDialogProps) 
         const devices = await navigator.mediaDevices.enumerateDevices()
         setCanTurn(devices.filter(({ kind }) => kind === 'videoinput').length > 1)
       },
-      () => isOver || denied.current(),
+      () => isOver || leave(result, 'denied', 1),
     )
     return () => {
       isOver = true
@@ -67,6 +80,7 @@ export function CameraDialog({ onPhoto, onDenied, onClose }: CameraDialogProps) 
       (blob) => {
         if (!blob) return
         const photo = new File([blob], nameNow(), { type: 'image/jpeg', lastModified: Date.now() })
+        history.pushState({ camera: true }, '')
         setTaken({ photo, address: URL.createObjectURL(blob) })
       },
       'image/jpeg',
@@ -75,7 +89,17 @@ export function CameraDialog({ onPhoto, onDenied, onClose }: CameraDialogProps) 
   }
 
   return (
-    <dialog ref={dialog} className="camera" aria-label={copy.camera} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="camera"
+      aria-label={copy.camera}
+      onCancel={(event) => {
+        event.preventDefault()
+        history.back()
+      }}
+      // Some browsers close it without asking.
+      onClose={() => leave(result, null, taken ? 2 : 1)}
+    >
       {/* What it sees has no captions. */}
       <video
         ref={video}
@@ -89,22 +113,17 @@ export function CameraDialog({ onPhoto, onDenied, onClose }: CameraDialogProps) 
       />
       {!isLive && !taken && <output>{copy.cameraStarts}</output>}
       {taken && <img src={taken.address} alt="" />}
-      <button
-        type="button"
-        className="camera-close"
-        aria-label={copy.close}
-        onClick={() => dialog.current?.close()}
-      >
+      <button type="button" className="camera-close" aria-label={copy.close} onClick={() => history.back()}>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d="M6 6l12 12M18 6 6 18" />
         </svg>
       </button>
       {taken ? (
         <div className="camera-choice">
-          <button type="button" className="button button-solid" onClick={() => onPhoto(taken.photo)}>
+          <button type="button" className="button button-solid" onClick={() => leave(result, taken.photo, 2)}>
             {copy.useIt}
           </button>
-          <button type="button" className="button button-on-picture-outline" onClick={() => setTaken(null)}>
+          <button type="button" className="button button-on-picture-outline" onClick={() => history.back()}>
             {copy.again}
           </button>
         </div>
@@ -138,14 +157,20 @@ export function CameraDialog({ onPhoto, onDenied, onClose }: CameraDialogProps) 
   )
 }
 
+/** Gives the history its entries back; the dialog ends once they are gone. */
+function leave(result: { current: CameraResult }, how: CameraResult, steps: number): void {
+  if (result.current !== undefined) return
+  result.current = how
+  history.go(-steps)
+}
+
 function end(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
 /** 'photo-20300612-193005.jpg', by the guest's own clock. */
 function nameNow(): string {
-  const now = new Date()
-  const two = (part: number) => String(part).padStart(2, '0')
-  const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`
-  return `photo-${day}-${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}.jpg`
+  const here = new Date(Date.now() - new Date().getTimezoneOffset() * 60_000)
+  const digits = here.toISOString().replaceAll(/\D/g, '')
+  return `photo-${digits.slice(0, 8)}-${digits.slice(8, 14)}.jpg`
 }

@@ -8,6 +8,7 @@ import type { LoadedItem } from '../model/gallery-pages.ts'
 import { filmAddress, photoAddress } from '../model/media.ts'
 import type { Gallery as GalleryPage, GalleryItem } from '../model/media.ts'
 import type { LightboxProps } from './lightbox.tsx'
+import { Icon } from './icon.tsx'
 import { ShownPhoto, blurOf, widthFor } from './shown-photo.tsx'
 import { useGallery } from './use-gallery.ts'
 import { useNear } from './use-near.ts'
@@ -143,9 +144,7 @@ const Tile = memo(function Tile({ item, newestKey, height, at }: TileProps) {
           {isNear ? photo : <noscript>{photo}</noscript>}
           {item.kind === 'video' && (
             <span className="film-mark">
-              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                <path d="M8 5.5v13l11-6.5z" />
-              </svg>
+              <Icon path="M8 5.5v13l11-6.5z" />
               {item.duration_ms !== null && durationText(item.duration_ms)}
             </span>
           )}

@@ -3,6 +3,7 @@ import type { KeyboardEvent, TouchEvent } from 'react'
 import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
 import type { LoadedItem } from '../model/gallery-pages.ts'
 import { filmAddress } from '../model/media.ts'
+import { Icon } from './icon.tsx'
 import { ShownPhoto, blurOf } from './shown-photo.tsx'
 
 export interface LightboxProps {
@@ -102,7 +103,7 @@ export function Lightbox({ items, total, photoKey, first, onEnd, onClose }: Ligh
         </p>
       </div>
       <button type="button" className="lightbox-close" aria-label={copy.close} onClick={() => history.back()}>
-        <Mark path="M6 6l12 12M18 6 6 18" />
+        <Icon path="M6 6l12 12M18 6 6 18" />
       </button>
       <button
         type="button"
@@ -111,7 +112,7 @@ export function Lightbox({ items, total, photoKey, first, onEnd, onClose }: Ligh
         disabled={index === 0}
         onClick={() => go(index - 1)}
       >
-        <Mark path="M15 5l-7 7 7 7" />
+        <Icon path="M15 5l-7 7 7 7" />
       </button>
       <button
         type="button"
@@ -120,7 +121,7 @@ export function Lightbox({ items, total, photoKey, first, onEnd, onClose }: Ligh
         disabled={index >= items.length - 1}
         onClick={() => go(index + 1)}
       >
-        <Mark path="M9 5l7 7-7 7" />
+        <Icon path="M9 5l7 7-7 7" />
       </button>
     </dialog>
   )
@@ -159,14 +160,6 @@ function Slide({ item, photoKey, step }: SlideProps) {
         )}
       </div>
     </div>
-  )
-}
-
-function Mark({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-      <path d={path} />
-    </svg>
   )
 }
 

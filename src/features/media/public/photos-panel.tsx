@@ -22,15 +22,12 @@ function PhotosPanel({ page, content }: PanelProps<GuestPhotos>) {
   const [said, setSaid] = useState<string | null>(null)
   const [thumbnails, setThumbnails] = useState<ReadonlyMap<string, string>>(new Map())
 
-  useEffect(
-    () =>
-      uploadQueue(page).onSent((upload, thumbnail) => {
-        if (thumbnail) setThumbnails((old) => new Map(old).set(upload.sha256, thumbnail))
-        take(upload)
-      }),
-    [page, take],
-  )
-  const wake = useCallback(() => uploadQueue(page).wake(), [page])
+  useEffect(() => {
+    uploadQueue(page).onSent((upload, thumbnail) => {
+      if (thumbnail) setThumbnails((old) => new Map(old).set(upload.sha256, thumbnail))
+      take(upload)
+    })
+  }, [page, take])
 
   // One whose answer got lost has arrived, though this phone asks once more.
   const arrived = new Set(own.uploads.map(({ sha256 }) => sha256))
@@ -67,7 +64,7 @@ function PhotosPanel({ page, content }: PanelProps<GuestPhotos>) {
         onRetry={() => uploadQueue(page).retry()}
         onDelete={remove}
       />
-      <Gallery page={page} content={content.gallery} onReply={wake} />
+      <Gallery page={page} content={content.gallery} onReply={() => uploadQueue(page).wake()} />
     </div>
   )
 }
@@ -94,10 +91,8 @@ function useOwnUploads(page: OwnPage, content: OwnUploads) {
       })),
     [],
   )
-  const drop = useCallback(
-    (id: string) => setOwn((old) => ({ ...old, uploads: old.uploads.filter((one) => one.id !== id) })),
-    [],
-  )
+  const drop = (id: string) =>
+    setOwn((old) => ({ ...old, uploads: old.uploads.filter((one) => one.id !== id) }))
   // What was read before the last change no longer holds.
   const changes = useRef(0)
   useEffect(() => {

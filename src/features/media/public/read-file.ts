@@ -9,6 +9,8 @@ export async function sha256Of(bytes: ArrayBuffer): Promise<string> {
 
 /** A small square of an image, as an address that needs no request; null where the browser cannot draw it. */
 export async function thumbnailOf(file: Blob): Promise<string | null> {
+  // Anything else would be read whole.
+  if (!file.type.startsWith('image/')) return null
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return null
   const canvas = document.createElement('canvas')

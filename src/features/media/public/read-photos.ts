@@ -41,9 +41,7 @@ export async function readNewest(page: OwnPage): Promise<Gallery | null | undefi
 export async function deleteUpload(page: OwnPage, id: string): Promise<string | null> {
   const reply = await call(page, 'DELETE', `/api/uploads/${id}`)
   // Deleted before: it is what was asked for.
-  return reply.status === 204 || reply.status === 200 || reply.status === 404
-    ? null
-    : (sentenceOf(reply) ?? '')
+  return [200, 204, 404].includes(reply.status) ? null : (sentenceOf(reply) ?? '')
 }
 
 /** Returns whether it is saved. */
@@ -70,6 +68,6 @@ async function call(
 }
 
 function bodyOf<T>({ status, body }: Reply): T {
-  if (status !== 200) throw new Error(`The photos could not be read: ${status}`)
+  if (status !== 200) throw new Error(`Photos: ${status}`)
   return body as T
 }

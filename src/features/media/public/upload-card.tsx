@@ -1,18 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { Card } from '#ui/public/card.tsx'
-import { guestPhotosCopy as copy, sizeText, uploadSentence } from '../model/guest-photos-copy.ts'
+import { guestPhotosCopy as copy, nameText, sizeText, uploadSentence } from '../model/guest-photos-copy.ts'
 import { photoAddress } from '../model/media.ts'
 import type { OwnUpload } from '../model/media.ts'
 import { standingOf } from '../model/queued-upload.ts'
-import type { QueuedUpload, UploadStanding } from '../model/queued-upload.ts'
+import type { QueuedUpload } from '../model/queued-upload.ts'
 import type { QueueState } from './upload-queue.ts'
+import { Icon } from './icon.tsx'
 import { blurOf } from './shown-photo.tsx'
 import { useNear } from './use-near.ts'
 
-/** Of what has arrived, the newest; the others on demand. */
-const SHOWN = 4
+/** So many of what waits, and of what has arrived; the others on demand. */
+const SHOWN = 5
 
 interface UploadCardProps {
   slug: string
@@ -32,25 +33,30 @@ interface UploadCardProps {
 export function UploadCard(props: UploadCardProps) {
   const { slug, queue, own, ownKey, thumbnails, said, onCancel, onRetry, onDelete } = props
   const [isWhole, setWhole] = useState(false)
-  const isOnline = useOnline()
-  const { uploads, sending, held } = queue
-  const waits = uploads.some(({ refusal }) => refusal === null)
-  const refused = uploads.findLast(({ refusal }) => refusal !== null)
-  const all = own.length + uploads.length
-  const shown = isWhole ? own : own.slice(0, SHOWN)
-  if (all === 0 && said === null) return null
+  const { uploads, held, isOnline } = queue
+  const waiting = uploads.filter(({ refusal }) => refusal === null)
+  const refused = uploads.filter(({ refusal }) => refusal !== null)
+  const waits = waiting.length > 0
+  const last = refused.at(-1)
+  const all = own.length + waiting.length
+  const most = isWhole ? all : SHOWN
+  const rowOf = (upload: QueuedUpload) => (
+    <QueuedRow key={upload.id} upload={upload} queue={queue} onCancel={onCancel} />
+  )
+  if (all + refused.length === 0 && said === null) return null
   return (
     <Card className="uploads">
       <div className="photos-head">
         <h3>{copy.yours}</h3>
-        <p>{uploads.length > 0 ? copy.doneOf(own.length, all) : copy.sentCount(own.length)}</p>
+        <p>{waits ? copy.doneOf(own.length, all) : copy.sentCount(own.length)}</p>
       </div>
-      {waits && <Overall queue={queue} own={own} />}
+      {waits && <Overall waiting={waiting} sending={queue.sending} own={own} />}
       {waits && !isOnline && (
         <p className="uploads-notice">
-          <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d="M4 4l16 16M9 6.2A6 6 0 0 1 17.6 10 4 4 0 0 1 20 17M6.7 9.3A4.4 4.4 0 0 0 7 18h9" />
-          </svg>
+          <Icon
+            className="icon"
+            path="M4 4l16 16M7 18h9M9 6a6 6 0 0 1 9 4 4 4 0 0 1 2 7M7 9a4.5 4.5 0 0 0 0 9"
+          />
           {copy.offline}
         </p>
       )}
@@ -70,45 +76,44 @@ export function UploadCard(props: UploadCardProps) {
         </div>
       )}
       <output className={said === null ? 'unseen' : 'uploads-said'}>
-        {said ?? (refused && `${refused.name}: ${refused.refusal}`)}
+        {said ?? (last && `${nameText(last.name)}: ${last.refusal}`)}
       </output>
       <ul>
-        {uploads.map((upload) => (
-          <QueuedRow
-            key={upload.id}
-            upload={upload}
-            standing={standingOf(upload, sending?.id === upload.id ? sending.bytes : null)}
-            isOnline={isOnline}
-            onCancel={() => onCancel(upload.id)}
-          />
-        ))}
-        {shown.map((upload) => (
+        {waiting.slice(0, most).map(rowOf)}
+        {own.slice(0, most).map((upload) => (
           <OwnRow
             key={upload.id}
             upload={upload}
             image={imageOf(upload, ownKey, thumbnails)}
+            isOnline={isOnline}
             onDelete={() => onDelete(upload)}
           />
         ))}
+        {refused.map(rowOf)}
       </ul>
-      {shown.length < own.length && (
+      {Math.max(waiting.length, own.length) > most && (
         <button type="button" className="uploads-link uploads-all" onClick={() => setWhole(true)}>
-          {copy.showAll(own.length)}
+          {copy.showAll(all)}
         </button>
       )}
     </Card>
   )
 }
 
+interface OverallProps {
+  waiting: readonly QueuedUpload[]
+  sending: QueueState['sending']
+  own: readonly OwnUpload[]
+}
+
 /** How far all that was to be sent has come, by bytes. */
-function Overall({ queue, own }: Pick<UploadCardProps, 'queue' | 'own'>) {
+function Overall({ waiting, sending, own }: OverallProps) {
   // What had arrived when these began to wait is not part of it.
   const [before] = useState(() => new Set(own.map(({ id }) => id)))
-  const waiting = queue.uploads.filter(({ refusal }) => refusal === null)
   const done = own.filter(({ id }) => !before.has(id)).reduce((sum, { bytes }) => sum + bytes, 0)
   const total = waiting.reduce((sum, { bytes }) => sum + bytes, done)
   const sent = waiting.reduce(
-    (sum, { id, received }) => sum + (queue.sending?.id === id ? queue.sending.bytes : received),
+    (sum, { id, received }) => sum + (sending?.id === id ? sending.bytes : received),
     done,
   )
   return <Bar label={copy.progress} percent={total === 0 ? 0 : Math.floor((sent / total) * 100)} />
@@ -116,12 +121,12 @@ function Overall({ queue, own }: Pick<UploadCardProps, 'queue' | 'own'>) {
 
 interface QueuedRowProps {
   upload: QueuedUpload
-  standing: UploadStanding
-  isOnline: boolean
-  onCancel: () => void
+  queue: QueueState
+  onCancel: (id: string) => void
 }
 
-function QueuedRow({ upload, standing: { at, percent }, isOnline, onCancel }: QueuedRowProps) {
+function QueuedRow({ upload, queue: { sending, isOnline }, onCancel }: QueuedRowProps) {
+  const { at, percent } = standingOf(upload, sending?.id === upload.id ? sending.bytes : null)
   const sentences = {
     reading: copy.reading,
     waiting: isOnline ? copy.waitsForTurn : copy.waitsForNetwork,
@@ -129,14 +134,19 @@ function QueuedRow({ upload, standing: { at, percent }, isOnline, onCancel }: Qu
     paused: copy.paused(percent),
     refused: upload.refusal,
   }
+  const isRefused = at === 'refused'
   return (
-    <Row name={upload.name} bytes={upload.bytes} image={upload.thumbnail} at={at}>
+    <Row
+      name={upload.name}
+      bytes={upload.bytes}
+      image={upload.thumbnail}
+      at={at}
+      cross={isRefused ? copy.remove : copy.cancel}
+      question={isRefused ? null : copy.deleteWaiting}
+      onDelete={() => onCancel(upload.id)}
+    >
       <p className={`upload-standing upload-${at}`}>{sentences[at]}</p>
       {(at === 'sending' || at === 'paused') && <Bar label={upload.name} percent={percent} />}
-      <Cross
-        label={at === 'refused' ? copy.remove(upload.name) : copy.cancel(upload.name)}
-        onPress={onCancel}
-      />
     </Row>
   )
 }
@@ -144,39 +154,34 @@ function QueuedRow({ upload, standing: { at, percent }, isOnline, onCancel }: Qu
 interface OwnRowProps {
   upload: OwnUpload
   image: string | null
+  isOnline: boolean
   onDelete: () => Promise<string | null>
 }
 
-/** A row of what has arrived; it goes after one question. */
-function OwnRow({ upload, image, onDelete }: OwnRowProps) {
-  const [asks, setAsks] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const name = upload.original_name ?? copy.madeBy(upload.kind, '')
-  async function remove() {
-    setAsks(false)
-    setProblem(await onDelete())
-  }
+/** A row of what has arrived. */
+function OwnRow({ upload, image, isOnline, onDelete }: OwnRowProps) {
+  // What failed without a network is no longer said when it is back.
+  const [problem, setProblem] = useState<{ text: string | null; isOnline: boolean } | null>(null)
+  const { status, prepared } = upload
   return (
-    <Row name={name} bytes={upload.bytes} image={image} blur={upload} at={upload.status}>
-      {asks ? (
-        <p className="upload-standing">
-          {copy.deleteQuestion}
-          <span className="upload-answers">
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question was just asked for */}
-            <button type="button" autoFocus className="uploads-link" onClick={() => void remove()}>
-              {copy.deleteYes}
-            </button>
-            <button type="button" className="uploads-link" onClick={() => setAsks(false)}>
-              {copy.deleteNo}
-            </button>
-          </span>
-        </p>
-      ) : (
-        <p className={`upload-standing ${problem === null ? `upload-${upload.status}` : 'upload-refused'}`}>
-          {problem ?? uploadSentence(upload)}
+    <Row
+      name={upload.original_name ?? copy.madeBy(upload.kind, '')}
+      bytes={upload.bytes}
+      image={image}
+      blur={upload}
+      at={status}
+      cross={copy.delete}
+      question={status === 'approved' ? copy.deleteQuestion : copy.deleteWaiting}
+      onDelete={() => void onDelete().then((text) => setProblem({ text, isOnline: navigator.onLine }))}
+    >
+      <p className={`upload-standing upload-${prepared === 'failed' ? 'paused' : status}`}>
+        {uploadSentence(upload)}
+      </p>
+      {problem?.isOnline === isOnline && (
+        <p className="upload-standing upload-refused" role="alert">
+          {problem.text}
         </p>
       )}
-      <Cross label={copy.delete(name)} onPress={() => setAsks(!asks)} />
     </Row>
   )
 }
@@ -187,38 +192,61 @@ interface RowProps {
   image: string | null
   blur?: OwnUpload
   at: string
+  cross: (name: string) => string
+  /** what is asked before it goes */
+  question: string | null
+  onDelete: () => void
   children: ReactNode
 }
 
-function Row({ name, bytes, image, blur, at, children }: RowProps) {
+function Row({ name, bytes, image, blur, at, cross, question, onDelete, children }: RowProps) {
   const element = useRef<HTMLLIElement>(null)
   const isNear = useNear(element)
+  const [asks, setAsks] = useState(false)
   return (
     <li ref={element} className={`upload upload-is-${at}`}>
       <span className="upload-thumbnail" style={blur && blurOf(blur)}>
         {image ? (
           isNear && <img src={image} alt="" width="54" height="54" />
         ) : (
-          <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4" />
-          </svg>
+          <Icon className="icon" path="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4" />
         )}
       </span>
       <p className="upload-name">
-        <strong dir="auto">{name}</strong> <span>{sizeText(bytes)}</span>
+        <strong dir="auto">{nameText(name)}</strong> <span>{sizeText(bytes)}</span>
       </p>
-      {children}
+      {asks && question ? (
+        <p className="upload-standing">
+          {question}
+          <span className="upload-answers">
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question was just asked for */}
+            <button type="button" autoFocus className="uploads-link" onClick={() => setAsks(false)}>
+              {copy.deleteNo}
+            </button>
+            <button
+              type="button"
+              className="uploads-link upload-refused"
+              onClick={() => {
+                setAsks(false)
+                onDelete()
+              }}
+            >
+              {copy.deleteYes}
+            </button>
+          </span>
+        </p>
+      ) : (
+        children
+      )}
+      <button
+        type="button"
+        className="upload-cross"
+        aria-label={cross(name)}
+        onClick={() => (question ? setAsks(!asks) : onDelete())}
+      >
+        <Icon path="M7 7l10 10M17 7 7 17" />
+      </button>
     </li>
-  )
-}
-
-function Cross({ label, onPress }: { label: string; onPress: () => void }) {
-  return (
-    <button type="button" className="upload-cross" aria-label={label} onClick={onPress}>
-      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-        <path d="M7 7l10 10M17 7 7 17" />
-      </svg>
-    </button>
   )
 }
 
@@ -230,20 +258,4 @@ function imageOf(upload: OwnUpload, key: string, thumbnails: ReadonlyMap<string,
   const [narrowest] = upload.widths
   if (narrowest !== undefined) return photoAddress(upload, narrowest, 'webp', key)
   return thumbnails.get(upload.sha256) ?? null
-}
-
-/** The server's page is one with a network. */
-function useOnline(): boolean {
-  const [isOnline, setOnline] = useState(true)
-  useEffect(() => {
-    const look = () => setOnline(navigator.onLine)
-    look()
-    addEventListener('online', look)
-    addEventListener('offline', look)
-    return () => {
-      removeEventListener('online', look)
-      removeEventListener('offline', look)
-    }
-  }, [])
-  return isOnline
 }

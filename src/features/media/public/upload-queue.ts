@@ -1,7 +1,7 @@
 import type { OwnPage } from '#features/guest-site/public/find-token.ts'
 import { pageMark } from '#features/guest-site/model/offline.ts'
 import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
-import { fileProblem, kindOfFile } from '../model/chosen-file.ts'
+import { contentProblem, sizeProblem } from '../model/chosen-file.ts'
 import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
 import type { OwnUpload } from '../model/media.ts'
 import { waitAfter } from '../model/queued-upload.ts'
@@ -27,6 +27,7 @@ export interface QueueState {
   sending: { id: string; bytes: number } | null
   /** why none can be sent now; `door`: the guest has to come in again */
   held: { message: string; door: boolean } | null
+  isOnline: boolean
   /** the browser keeps no files: they are lost with the page */
   isFleeting: boolean
 }
@@ -62,7 +63,13 @@ export function uploadsNow(page: OwnPage): QueueState {
   return current && mark(current.of) === mark(page) ? current.queue.state() : NOTHING_WAITS
 }
 
-export const NOTHING_WAITS: QueueState = { uploads: [], sending: null, held: null, isFleeting: false }
+export const NOTHING_WAITS: QueueState = {
+  uploads: [],
+  sending: null,
+  held: null,
+  isOnline: true,
+  isFleeting: false,
+}
 
 const mark = (page: OwnPage) => `${page.couple.slug} ${pageMark(page)}`
 
@@ -76,8 +83,8 @@ function createQueue(page: OwnPage) {
   /** ids; one that is kept no more was sent or cancelled by another page */
   const wasKept = new Set<string>()
   const hearers = new Set<() => void>()
-  const sentHearers = new Set<SentHearer>()
-  let state = NOTHING_WAITS
+  let hearSent: SentHearer = () => {}
+  let state = { ...NOTHING_WAITS, isOnline: navigator.onLine }
   let sender: AbortController | null = null
   let failures = 0
   /** the server asked not to be asked before */
@@ -116,16 +123,17 @@ function createQueue(page: OwnPage) {
   async function add(files: readonly File[], arrived: ReadonlySet<string>): Promise<string | null> {
     const rows = files.map((file, place) => ({ file, upload: uploadOf(file, place, own) }))
     set({ uploads: [...state.uploads, ...rows.map(({ upload }) => upload)] })
-    let said: string | null = null
+    const here: string[] = []
     for (const { file, upload } of rows) {
       if (upload.refusal !== null) {
-        setUpload(upload.id, { thumbnail: file.size > 0 ? await thumbnailIn(file) : null })
+        setUpload(upload.id, { thumbnail: await thumbnailOf(file) })
         continue
       }
       const bytes = await file.arrayBuffer().catch(() => null)
       // It was removed from the phone, or from the cloud that it was in.
-      if (!bytes) {
-        setUpload(upload.id, { refusal: copy.unreadable })
+      const refusal = bytes ? contentProblem(file, bytes) : copy.unreadable
+      if (!bytes || refusal) {
+        setUpload(upload.id, { refusal })
         continue
       }
       const sha256 = await sha256Of(bytes)
@@ -134,15 +142,15 @@ function createQueue(page: OwnPage) {
       // Cancelled while it was read.
       if (isHere || !find(upload.id)) {
         leave(upload.id)
-        if (isHere) said = copy.isHere(upload.name)
+        if (isHere) here.push(upload.name)
         continue
       }
-      const thumbnail = await thumbnailIn(file)
+      const thumbnail = await thumbnailOf(file)
       if (!find(upload.id)) continue
       await keep({ ...upload, sha256, thumbnail }, bytes)
       wake()
     }
-    return said
+    return here.length > 0 ? copy.isHere(here) : null
   }
 
   async function keep(upload: QueuedUpload, bytes: ArrayBuffer): Promise<void> {
@@ -288,7 +296,7 @@ function createQueue(page: OwnPage) {
 
   function arrived(id: string, upload: OwnUpload | null): void {
     const thumbnail = find(id)?.thumbnail ?? null
-    for (const hear of sentHearers) if (upload) hear(upload, thumbnail)
+    if (upload) hearSent(upload, thumbnail)
     leave(id)
   }
 
@@ -298,10 +306,20 @@ function createQueue(page: OwnPage) {
     else if (data.is === 'sent') arrived(data.id, data.upload)
     else void reload().then(() => run())
   }
-  addEventListener('online', wake, { signal })
-  addEventListener('offline', () => set({}), { signal })
-  addEventListener('focus', wake, { signal })
-  document.addEventListener('visibilitychange', () => document.hidden || wake(), { signal })
+  const look = () => {
+    set({ isOnline: navigator.onLine })
+    if (!document.hidden) wake()
+  }
+  for (const name of ['online', 'offline', 'focus', 'visibilitychange'])
+    addEventListener(name, look, { signal })
+  // Before the page forgets whose photos these are.
+  const ask = (event: Event) => {
+    const { length } = state.uploads.filter(({ refusal }) => refusal === null)
+    if (!length || !asksToLeave(event.target as Element, copy.leaves(length, page.guest.first_name))) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('submit', ask, { capture: true, signal })
   // The next page need not wait until this one's turn runs out.
   addEventListener('pagehide', () => sender && void endTurn().catch(() => {}), { signal })
   void reload().then(() => run())
@@ -314,8 +332,7 @@ function createQueue(page: OwnPage) {
     },
     /** Hears of each file that arrives, before it leaves the queue. */
     onSent(hear: SentHearer) {
-      sentHearers.add(hear)
-      return () => void sentHearers.delete(hear)
+      hearSent = hear
     },
     add,
     remove,
@@ -330,10 +347,25 @@ function createQueue(page: OwnPage) {
   }
 }
 
+/** Asks in a form that forgets the guest, once; returns whether it did so. */
+function asksToLeave(form: Element, sentence: string): boolean {
+  if (!form.matches('.not-you') || form.querySelector('p')) return false
+  form.insertAdjacentHTML(
+    'beforeend',
+    `<div><p role=alert></p><button type=button>${copy.stay}</button> <button>${copy.leave}</button></div>`,
+  )
+  const question = form.lastElementChild!
+  const stay = question.querySelector('button')!
+  question.firstElementChild!.textContent = sentence
+  stay.onclick = () => question.remove()
+  stay.focus()
+  return true
+}
+
 function uploadOf(file: File, place: number, own: { slug: string; mark: string }): QueuedUpload {
   return {
     ...own,
-    id: isSecureContext ? crypto.randomUUID() : `${Math.random()}`,
+    id: crypto.randomUUID?.() ?? `${Math.random()}`,
     sha256: '',
     name: file.name,
     type: file.type,
@@ -344,10 +376,6 @@ function uploadOf(file: File, place: number, own: { slug: string; mark: string }
     added_at: new Date(Date.now() + place).toISOString(),
     thumbnail: null,
     received: 0,
-    refusal: fileProblem(file) ?? (isSecureContext ? null : copy.insecure),
+    refusal: sizeProblem(file) ?? (isSecureContext ? null : copy.insecure),
   }
-}
-
-async function thumbnailIn(file: File): Promise<string | null> {
-  return kindOfFile(file) === 'photo' ? thumbnailOf(file) : null
 }

@@ -22,13 +22,13 @@ let opened: Promise<IDBDatabase> | undefined
 
 /** The uploads of one guest of one wedding, oldest first. It rejects where the browser stores nothing, as all of these. */
 export async function keptUploads(slug: string, mark: string): Promise<QueuedUpload[]> {
-  const all = await inStores(['uploads'], 'readonly', ({ uploads }) => resultOf(uploads.getAll()))
+  const all = await inStores(['uploads'], ({ uploads }) => resultOf(uploads.getAll()))
   const own = (all as QueuedUpload[]).filter((upload) => upload.slug === slug && upload.mark === mark)
   return own.sort((a, b) => a.added_at.localeCompare(b.added_at))
 }
 
 export function keepUpload(upload: QueuedUpload, content: ArrayBuffer): Promise<void> {
-  return inStores(['uploads', 'bytes'], 'readwrite', ({ uploads, bytes }) => {
+  return inStores(['uploads', 'bytes'], ({ uploads, bytes }) => {
     uploads.put(upload)
     bytes.put(content, upload.id)
   })
@@ -36,7 +36,7 @@ export function keepUpload(upload: QueuedUpload, content: ArrayBuffer): Promise<
 
 /** Writes down where a kept upload stands. One that was cancelled meanwhile stays away. */
 export function noteUpload(upload: QueuedUpload): Promise<void> {
-  return inStores(['uploads', 'bytes'], 'readwrite', async ({ uploads, bytes }) => {
+  return inStores(['uploads', 'bytes'], async ({ uploads, bytes }) => {
     if ((await resultOf(uploads.getKey(upload.id))) === undefined) return
     uploads.put(upload)
     // What is refused for good is not sent again.
@@ -45,11 +45,11 @@ export function noteUpload(upload: QueuedUpload): Promise<void> {
 }
 
 export function keptBytes(id: string): Promise<ArrayBuffer | undefined> {
-  return inStores(['bytes'], 'readonly', ({ bytes }) => resultOf(bytes.get(id)))
+  return inStores(['bytes'], ({ bytes }) => resultOf(bytes.get(id)))
 }
 
 export function dropUpload(id: string): Promise<void> {
-  return inStores(['uploads', 'bytes'], 'readwrite', ({ uploads, bytes }) => {
+  return inStores(['uploads', 'bytes'], ({ uploads, bytes }) => {
     uploads.delete(id)
     bytes.delete(id)
   })
@@ -57,7 +57,7 @@ export function dropUpload(id: string): Promise<void> {
 
 /** Whether it is this page's turn to send: one page of the phone at a time. Asked again, it stays this page's. */
 export function takeTurn(): Promise<boolean> {
-  return inStores(['turn'], 'readwrite', async ({ turn }) => {
+  return inStores(['turn'], async ({ turn }) => {
     const last: Turn | undefined = await resultOf(turn.get('sender'))
     const now = Date.now()
     // A clock that was set back would keep it for ever.
@@ -69,7 +69,7 @@ export function takeTurn(): Promise<boolean> {
 
 /** Gives the turn to the next page that asks. */
 export function endTurn(): Promise<void> {
-  return inStores(['turn'], 'readwrite', async ({ turn }) => {
+  return inStores(['turn'], async ({ turn }) => {
     const last: Turn | undefined = await resultOf(turn.get('sender'))
     if (last?.page === PAGE) turn.delete('sender')
   })
@@ -78,13 +78,12 @@ export function endTurn(): Promise<void> {
 /** Does `work` in one transaction, and resolves once that is stored. */
 async function inStores<N extends StoreName, T>(
   names: N[],
-  mode: IDBTransactionMode,
   work: (stores: Record<N, IDBObjectStore>) => T | Promise<T>,
 ): Promise<T> {
-  const change = (await database()).transaction(names, mode)
+  const change = (await database()).transaction(names, 'readwrite')
   const isStored = new Promise<void>((resolve, reject) => {
     change.oncomplete = () => resolve()
-    change.onabort = () => reject(change.error ?? new Error('The phone did not store it'))
+    change.onabort = () => reject(change.error!)
   })
   // It is awaited below; where `work` fails, that failure is the one to tell.
   isStored.catch(() => {})
@@ -113,7 +112,7 @@ function database(): Promise<IDBDatabase> {
       result.onclose = forget
       resolve(result)
     }
-    request.onerror = () => reject(request.error ?? new Error('The phone stores nothing'))
+    request.onerror = () => reject(request.error!)
   })
   opened.catch(forget)
   return opened
@@ -122,6 +121,6 @@ function database(): Promise<IDBDatabase> {
 function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The phone did not answer'))
+    request.onerror = () => reject(request.error!)
   })
 }
