@@ -70,7 +70,7 @@ test('an unknown address has its page, and /{slug} leads to the wedding', async 
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
   await axe(page)
 
-  const unbuilt = await page.request.get('/moderation')
+  const unbuilt = await page.request.get('/analytics')
   expect(unbuilt.status()).toBe(404)
 
   for (const path of ['/wedding', '/wedding/']) {
