@@ -93,7 +93,6 @@ const SLUG = /^[a-z0-9-]{1,250}$/
 
 /** The single mapping from a row to what the owner sees. */
 export function toCouple(row: CoupleRow): Couple {
-  const settings = JSON.parse(row.settings) as Partial<CoupleSettings>
   const { poster_key, cover_photo_key, cover_photo_variants, ...rest } = row
   return {
     ...rest,
@@ -101,10 +100,15 @@ export function toCouple(row: CoupleRow): Couple {
     cover_photo: toCoverPhoto({ cover_photo_key, cover_photo_variants }),
     names: JSON.parse(row.names) as CoupleNames,
     venue: JSON.parse(row.venue) as Venue,
-    // Keys that a later version added read as their defaults (rule A10).
-    settings: { ...DEFAULT_SETTINGS, ...settings, toggles: { ...DEFAULT_TOGGLES, ...settings.toggles } },
+    settings: toSettings(row.settings),
     design_settings: { ...DEFAULT_DESIGN, ...(JSON.parse(row.design_settings) as Partial<DesignSettings>) },
   }
+}
+
+/** The settings of a row; keys that a later version added read as their defaults (rule A10). */
+export function toSettings(json: string): CoupleSettings {
+  const settings = JSON.parse(json) as Partial<CoupleSettings>
+  return { ...DEFAULT_SETTINGS, ...settings, toggles: { ...DEFAULT_TOGGLES, ...settings.toggles } }
 }
 
 /** The couple's picture; null when it has none. */

@@ -4,8 +4,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { ScopeLookups } from '#platform/server/db/scope.ts'
 import { letsIn } from '#features/couples/model/access-mode.ts'
-import { DEFAULT_SETTINGS } from '#features/couples/model/couple.ts'
-import type { CoupleSettings } from '#features/couples/model/couple.ts'
+import { toSettings } from '#features/couples/server/couple-queries.ts'
 import { takesAnswers } from '#features/couples/model/rsvp-deadline.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { NO_LONGER_INVITED } from '#features/rsvps/model/refused-answer.ts'
@@ -47,7 +46,7 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
     const [row] = await findInvitation(db, { guestId: claims.guestId, coupleId: claims.coupleId })
     if (!row) throw new AppError('unauthenticated', NO_LONGER_INVITED)
     if (claims.companion !== null && claims.companion !== currentCompanion(row)) return null
-    const settings = { ...DEFAULT_SETTINGS, ...(JSON.parse(row.settings) as Partial<CoupleSettings>) }
+    const settings = toSettings(row.settings)
     const couple = { ...row, settings }
     const { personalLinkOnly, confirmAgain, linkAgain, enterAgain } = guestPageCopy
     const mode = settings.access_mode

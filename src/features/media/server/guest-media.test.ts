@@ -208,6 +208,17 @@ describe("a guest's photo", () => {
       expect((await app.request('GET', `${address}?key=${wrong}`)).status).toBe(404)
   })
 
+  it('is shown where the wedding has said nothing of photos, which are on then', async () => {
+    const { token, couple } = await makeGuests()
+    const { id } = await send(token, await photo())
+    await prepareAll()
+    await decide(id, 'approved')
+    const { items, key } = await galleryOf(token)
+    const settings = JSON.stringify({ published: true, toggles: {} })
+    await app.deps.db.updateTable('couples').set({ settings }).where('id', '=', couple.id).execute()
+    expect((await app.request('GET', `${items[0]!.base}/480.webp?key=${key}`)).status).toBe(200)
+  })
+
   it('stays under its sender’s name when the couple take them off the list', async () => {
     const { token, owner, guest } = await makeGuests()
     const { id } = await send(token, await photo())

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
-import { DEFAULT_SETTINGS } from '#features/couples/model/couple.ts'
-import type { CoupleSettings } from '#features/couples/model/couple.ts'
+import { toSettings } from '#features/couples/server/couple-queries.ts'
 import { featureState } from '#features/couples/model/unlocking.ts'
 import { currentCompanion, guestStanding } from '#features/guest-site/server/guest-standing.ts'
 import { isId } from '#platform/model/ids.ts'
@@ -110,7 +109,7 @@ async function readerOf(
   const row = { ...couple, ...guest }
   const companionMark = companion ? currentCompanion(row) : ''
   if (companionMark === null) return null
-  const standing = guestStanding(row, settingsOf(couple).access_mode, companionMark)
+  const standing = guestStanding(row, toSettings(couple.settings).access_mode, companionMark)
   return opens(guestReader({ guestId, companion, standing }))
     ? { kind: 'guest', guestId, companionMark }
     : null
@@ -126,12 +125,8 @@ function maySee(scope: VisitorScope, row: MediaFileRow, reader: Reader): boolean
 
 /** For guests who are in: they keep the page to the end of the expiration date (rule A1), and photos while these are on. */
 function isOpen({ now }: VisitorScope, row: MediaFileRow): boolean {
-  const settings = settingsOf(row)
+  const settings = toSettings(row.settings)
   const availability = siteAvailability({ ...row, settings }, now)
   const isShown = availability !== 'expired' && availability !== 'draft'
   return isShown && featureState({ settings }, 'camera', now) === 'open'
-}
-
-function settingsOf({ settings }: Pick<MediaFileRow, 'settings'>): CoupleSettings {
-  return { ...DEFAULT_SETTINGS, ...(JSON.parse(settings) as Partial<CoupleSettings>) }
 }

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import type { Selectable, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import pLimit from 'p-limit'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -16,12 +16,10 @@ import type { PlayableVideo } from '#platform/server/video/video-check.ts'
 import { MEDIA_MAX_BYTES } from '../model/media.ts'
 import { filesOf, formKey } from '../model/media-files.ts'
 import { differenceOfLooks } from '../model/picture-forms.ts'
-import { claimOfAMinute, isLeftBefore } from './media-claim-queries.ts'
+import { claimMedia, claimOfAMinute } from './media-claim-commands.ts'
+import type { ClaimedMedia } from './media-claim-commands.ts'
 import type { DrawOutcome } from './draw-picture.ts'
-import type { MediaTable } from './media-table.ts'
 import type { MediaTools } from './media-tools.ts'
-
-type ClaimedMedia = Selectable<MediaTable>
 
 /** What ended its process so often is the file's fault. */
 const TRIES = 3
@@ -35,7 +33,7 @@ const groupedOneByOne = pLimit(1)
  * false where none waits. Safe to do twice, and in several processes at once.
  */
 export async function prepareNext(scope: SystemScope, tools: MediaTools): Promise<boolean> {
-  const row = await claimNext(scope)
+  const row = await claimMedia(scope, sql<SqlBool>`prepared = 'waiting'`, true)
   if (!row) return false
   try {
     const made = await inWorkDir(tools.dataDir, (dir) => prepare(scope, tools, row, dir))
@@ -54,21 +52,6 @@ export async function prepareNext(scope: SystemScope, tools: MediaTools): Promis
 /** What is stored of a row once it is prepared. */
 type Made = Pick<ClaimedMedia, 'width' | 'height' | 'duration_ms' | 'film' | 'blur' | 'look' | 'taken_at'> & {
   widths: number[]
-}
-
-/** One statement decides: of two processes the second finds the row claimed. */
-async function claimNext(scope: SystemScope): Promise<ClaimedMedia | null> {
-  const isFree = sql<SqlBool>`prepared = 'waiting' and ${isLeftBefore(scope)}`
-  const row = await scope.db
-    .updateTable('media')
-    .set((eb) => ({ claimed_at: scope.now, prepare_tries: eb('prepare_tries', '+', 1) }))
-    .where('id', '=', (eb) =>
-      eb.selectFrom('media').select('id').where(isFree).orderBy('created_at').limit(1),
-    )
-    .where(isFree)
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
 }
 
 async function prepare(

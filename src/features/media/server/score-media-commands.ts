@@ -2,9 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import type { Selectable, SqlBool } from 'kysely'
-import { DEFAULT_SETTINGS } from '#features/couples/model/couple.ts'
-import type { CoupleSettings } from '#features/couples/model/couple.ts'
+import type { SqlBool } from 'kysely'
+import { toSettings } from '#features/couples/server/couple-queries.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 import { inWorkDir } from '#platform/server/files/work-dir.ts'
@@ -12,11 +11,9 @@ import { formKey } from '../model/media-files.ts'
 import { isMarked } from '../model/picture-filter.ts'
 import type { FilterState } from '../model/media.ts'
 import { drawFilmFrames } from './film-frames.ts'
-import { isLeftBefore } from './media-claim-queries.ts'
-import type { MediaTable } from './media-table.ts'
+import { claimMedia } from './media-claim-commands.ts'
+import type { ClaimedMedia } from './media-claim-commands.ts'
 import type { MediaTools } from './media-tools.ts'
-
-type ScoredMedia = Selectable<MediaTable>
 
 /**
  * Scores the photo or film that has waited longest of those that are prepared, and approves it where the couple want that
@@ -24,7 +21,7 @@ type ScoredMedia = Selectable<MediaTable>
  * others. Safe to do twice, and in several processes at once.
  */
 export async function scoreNext(scope: SystemScope, tools: MediaTools): Promise<boolean> {
-  const row = await claimNext(scope)
+  const row = await claimMedia(scope, sql<SqlBool>`prepared = 'ready' and filter_state = 'none'`)
   if (!row) return false
   const score = await inWorkDir(tools.dataDir, async (dir) =>
     tools.filter.score(await picturesOf(tools, row, dir)),
@@ -36,22 +33,8 @@ export async function scoreNext(scope: SystemScope, tools: MediaTools): Promise<
   return true
 }
 
-async function claimNext(scope: SystemScope): Promise<ScoredMedia | null> {
-  const isFree = sql<SqlBool>`prepared = 'ready' and filter_state = 'none' and ${isLeftBefore(scope)}`
-  const row = await scope.db
-    .updateTable('media')
-    .set({ claimed_at: scope.now })
-    .where('id', '=', (eb) =>
-      eb.selectFrom('media').select('id').where(isFree).orderBy('created_at').limit(1),
-    )
-    .where(isFree)
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
-}
-
 /** What of it is looked at: a photo as it was drawn, three frames of a film. */
-async function picturesOf({ files, video }: MediaTools, row: ScoredMedia, dir: string): Promise<string[]> {
+async function picturesOf({ files, video }: MediaTools, row: ClaimedMedia, dir: string): Promise<string[]> {
   const fetched = async (form: string) => {
     const path = join(dir, form)
     await pipeline(files.read(formKey(row.storage_key, form)), createWriteStream(path))
@@ -71,7 +54,7 @@ async function picturesOf({ files, video }: MediaTools, row: ScoredMedia, dir: s
   )
 }
 
-function saveScore(scope: SystemScope, { id, couple_id }: ScoredMedia, score: number | null): Promise<void> {
+function saveScore(scope: SystemScope, { id, couple_id }: ClaimedMedia, score: number | null): Promise<void> {
   const filter_state: FilterState = score === null ? 'failed' : isMarked(score) ? 'marked' : 'clear'
   return inTransaction(scope, async (inner) => {
     await inner.db
@@ -92,6 +75,5 @@ function saveScore(scope: SystemScope, { id, couple_id }: ScoredMedia, score: nu
 
 async function approvesItself({ db }: SystemScope, coupleId: string): Promise<boolean> {
   const row = await db.selectFrom('couples').select('settings').where('id', '=', coupleId).executeTakeFirst()
-  const settings = JSON.parse(row?.settings ?? '{}') as Partial<CoupleSettings>
-  return settings.auto_approve ?? DEFAULT_SETTINGS.auto_approve
+  return row !== undefined && toSettings(row.settings).auto_approve
 }

@@ -149,7 +149,6 @@ async function takeWhole(
     throw cause
   })
   await checkPhotosAreOpen(scope)
-  await checkRoom(scope, input.bytes_total)
   const storageKey = await reserveKey(scope, type.ending)
   await files.put(storageKey, asStream(bytes))
   try {

@@ -2,12 +2,10 @@ import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { issueMediaKey } from '#platform/server/media-key.ts'
 import type { AnyScope, OwnerScope } from '#platform/server/db/scope.ts'
-import type { CoupleSettings } from '#features/couples/model/couple.ts'
-import { DEFAULT_SETTINGS } from '#features/couples/model/couple.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { coverAddress, COVER_ENDINGS, mediaAddress } from '#features/couples/model/story-media.ts'
 import type { StoryMedia } from '#features/couples/model/story-media.ts'
-import { toCoverPhoto } from '#features/couples/server/couple-queries.ts'
+import { toCoverPhoto, toSettings } from '#features/couples/server/couple-queries.ts'
 import type { MediaStore } from './media-store.ts'
 
 const COLUMNS = [
@@ -70,7 +68,7 @@ export async function findServedFile(
   const row = await findMediaRow(scope, coupleId)
   const key = `${coupleId}/${name}`
   if (!row || !servedKeys(row).includes(key)) return null
-  const settings = { ...DEFAULT_SETTINGS, ...(JSON.parse(row.settings) as Partial<CoupleSettings>) }
+  const settings = toSettings(row.settings)
   const availability = siteAvailability({ ...row, settings }, scope.now)
   // Guests who are in keep the page to the end of the expiration date (rule A1).
   return { key, isOpen: settings.published && availability !== 'expired' }

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { RawBuilder, Selectable, SqlBool } from 'kysely'
+import { epochMs, instantOf } from '#platform/model/dates.ts'
+import type { Instant } from '#platform/model/dates.ts'
+import type { SystemScope } from '#platform/server/db/scope.ts'
+import type { MediaTable } from './media-table.ts'
+
+/** A process that has held a photo or film for so long has ended. */
+const LEASE_MS = 10 * 60 * 1000
+/** How long the machine is given after a fault of its own: the disk is full, the bucket is away. */
+const AFTER_FAULT_MS = 60 * 1000
+
+export type ClaimedMedia = Selectable<MediaTable>
+
+/**
+ * Claims the photo or film that has waited longest of those that are `due` and that no process works on; null where there
+ * is none. One statement decides: of two processes the second finds the row claimed.
+ */
+export async function claimMedia(
+  { db, now }: SystemScope,
+  due: RawBuilder<SqlBool>,
+  isTry = false,
+): Promise<ClaimedMedia | null> {
+  const left = instantOf(epochMs(now) - LEASE_MS)
+  const isFree = sql<SqlBool>`${due} and (claimed_at is null or claimed_at < ${left})`
+  const row = await db
+    .updateTable('media')
+    .set((eb) => ({ claimed_at: now, prepare_tries: eb('prepare_tries', '+', isTry ? 1 : 0) }))
+    .where('id', '=', (eb) =>
+      eb.selectFrom('media').select('id').where(isFree).orderBy('created_at').limit(1),
+    )
+    .where(isFree)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A claim that runs out soon. */
+export function claimOfAMinute({ now }: SystemScope): Instant {
+  return instantOf(epochMs(now) - LEASE_MS + AFTER_FAULT_MS)
+}
