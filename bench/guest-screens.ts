@@ -1,15 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { guestList } from '#features/guests/model/guest-list.ts'
 import { guestListWords } from '#features/guests/model/guest-list-words.ts'
 import { applyList, readQuery } from '#lists/model/define-list.ts'
 import { guestListCsv, importGuests, makeWedding, tokenOf } from '../tests/support/live-wedding.ts'
 import type { OwnWedding } from '../tests/support/live-wedding.ts'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, openOwnBrowser } from './browser.ts'
 import { atPercentile, median, milliseconds, rangeOf } from './figure.ts'
 import type { Figure } from './figure.ts'
-import { watchRows } from './row-watch.ts'
 import { makeDataDir, startServer } from './server-process.ts'
 
 const GUESTS = 5_000
@@ -54,7 +53,7 @@ interface Couple extends OwnWedding {
 async function measureLoad(couple: Couple, path: string): Promise<Figure> {
   const times: number[] = []
   for (let load = 0; load < LOADS; load++) {
-    const { context, page } = await openBrowser(couple)
+    const { context, page } = await openOwnBrowser(couple)
     // The process that is slowed down stays the page's own.
     await page.goto('/favicon.svg')
     const devtools = await context.newCDPSession(page)
@@ -74,7 +73,7 @@ async function measureLoad(couple: Couple, path: string): Promise<Figure> {
 
 /** From a key to the rows it leaves, painted: on a list where nothing happens, and while answers come in. */
 async function measureTyping(couple: Couple, path: string): Promise<Figure[]> {
-  const { context, page } = await openBrowser(couple)
+  const { context, page } = await openOwnBrowser(couple)
   await page.goto(path)
   await page.evaluate(() => window.rowWatch.firstRows)
   await page.getByRole('textbox', { name: guestListWords.search }).focus()
@@ -172,7 +171,7 @@ async function beginAnswering({ origin, slug }: Couple, guests: Guest[]) {
 
 /** Through the whole list and back by wheel and keys: in how many frames a part of the window had no row. */
 async function measureScrolling(couple: Couple, path: string): Promise<Figure> {
-  const { context, page } = await openBrowser(couple)
+  const { context, page } = await openOwnBrowser(couple)
   await page.goto(path)
   await page.evaluate(() => window.rowWatch.firstRows)
   await page.mouse.move(640, 500)
@@ -202,22 +201,6 @@ async function measureScrolling(couple: Couple, path: string): Promise<Figure> {
     isMet: blank === 0,
     noise: `of ${frames}`,
   }
-}
-
-/** A browser of the couple's, signed in. */
-async function openBrowser({
-  browser,
-  origin,
-  session,
-}: Couple): Promise<{ context: BrowserContext; page: Page }> {
-  const localStorage = [{ name: 'twofold-auth', value: JSON.stringify(session) }]
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 1280, height: 800 },
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
-  })
-  await context.addInitScript(watchRows)
-  return { context, page: await context.newPage() }
 }
 
 async function listGuests({ origin, ownerToken }: Couple): Promise<Guest[]> {

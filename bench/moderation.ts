@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { dirname } from 'node:path'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { addDrawnMedia } from '../tests/support/drawn-media.ts'
 import { makeWedding } from '../tests/support/live-wedding.ts'
 import type { OwnWedding } from '../tests/support/live-wedding.ts'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, openOwnBrowser } from './browser.ts'
 import { atPercentile, median, milliseconds, rangeOf } from './figure.ts'
 import type { Figure } from './figure.ts'
-import { watchRows } from './row-watch.ts'
 import { makeDataDir, startServer } from './server-process.ts'
 
 const ITEMS = 5_000
@@ -45,7 +44,7 @@ interface Couple extends OwnWedding {
 async function measureLoad(couple: Couple): Promise<Figure> {
   const times: number[] = []
   for (let load = 0; load < LOADS; load++) {
-    const { context, page } = await openBrowser(couple)
+    const { context, page } = await openOwnBrowser(couple)
     await page.goto('/favicon.svg')
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
@@ -65,7 +64,7 @@ async function measureLoad(couple: Couple): Promise<Figure> {
 
 /** From the key A or H in the preview to the next item, painted, 500 times. */
 async function measureDeciding(couple: Couple): Promise<Figure[]> {
-  const { context, page } = await openBrowser(couple)
+  const { context, page } = await openOwnBrowser(couple)
   await page.goto('/moderation')
   await page.getByRole('article').first().waitFor()
   await page
@@ -99,7 +98,7 @@ async function measureDeciding(couple: Couple): Promise<Figure[]> {
 
 /** From a key in the grid to the card that has the focus, painted, with all 5,000 loaded. */
 async function measureGrid(couple: Couple): Promise<Figure> {
-  const { context, page } = await openBrowser(couple)
+  const { context, page } = await openOwnBrowser(couple)
   await page.goto('/moderation')
   await page.getByRole('article').first().waitFor()
   await loadAll(page)
@@ -178,20 +177,4 @@ function watchChanges(selector: string | null): void {
       look.observe(watched, { childList: true, subtree: true, characterData: true, attributes: true })
     })
   }
-}
-
-/** A browser of the couple's, signed in. */
-async function openBrowser({
-  browser,
-  origin,
-  session,
-}: Couple): Promise<{ context: BrowserContext; page: Page }> {
-  const localStorage = [{ name: 'twofold-auth', value: JSON.stringify(session) }]
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 1280, height: 800 },
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
-  })
-  await context.addInitScript(watchRows)
-  return { context, page: await context.newPage() }
 }

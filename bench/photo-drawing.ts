@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -11,6 +11,7 @@ import type { BareDrawing } from './bare-drawing.ts'
 import { pinToLoadCore, unpin } from './cores.ts'
 import { median, milliseconds, percent, rangeOf } from './figure.ts'
 import type { Figure } from './figure.ts'
+import { programsOf, watchPrograms } from './process-tree.ts'
 import { cpuSeconds } from './server-process.ts'
 
 /** Short rounds, one side after the other: others use the machine too. */
@@ -19,7 +20,8 @@ const PHOTOS_A_ROUND = 6
 const KINDS_OF_PHOTO = 3
 const TARGET = 0.7
 const SIZE = { width: 4032, height: 3024 }
-const SAMPLE_MS = 50
+/** How the drawer's programs are known among this process's children. */
+const DRAWER = /draw-picture-program/
 
 /**
  * Guests' photos of 12 megapixels and 3 MB through the product's drawer, against sharp alone in as many processes: what
@@ -31,14 +33,17 @@ export async function measurePhotoDrawing(): Promise<Figure[]> {
   const files = await makePhotos(folder)
   const bare = await startBare()
   const drawer = createPictureDrawer()
-  const memory = watchMemory()
+  const memory = watchPrograms(process.pid, DRAWER)
   const rounds: { drawn: number; floor: number; drawnSeconds: number; floorSeconds: number }[] = []
   // The first round only warms both up.
   for (let round = 0; round <= ROUNDS; round++) {
-    const before = [secondsOf(programs()), secondsOf(bare.map(({ pid }) => String(pid)))] as const
+    const before = [
+      secondsOf(programsOf(process.pid, DRAWER)),
+      secondsOf(bare.map(({ pid }) => String(pid))),
+    ] as const
     const floor = await perSecond(files, () => drawBare(bare, files, folder))
     const drawn = await perSecond(files, () => draw(drawer, files, folder))
-    const drawnSeconds = secondsOf(programs()) - before[0]
+    const drawnSeconds = secondsOf(programsOf(process.pid, DRAWER)) - before[0]
     const floorSeconds = secondsOf(bare.map(({ pid }) => String(pid))) - before[1]
     if (round > 0) rounds.push({ drawn, floor, drawnSeconds, floorSeconds })
   }
@@ -130,41 +135,6 @@ export async function makePhotos(folder: string, count = PHOTOS_A_ROUND): Promis
   })
 }
 
-/** The largest sum of what the drawer's programs hold at one moment. */
-function watchMemory(): { stop(): number } {
-  let most = 0
-  const timer = setInterval(() => (most = Math.max(most, heldByPrograms())), SAMPLE_MS)
-  return {
-    stop() {
-      clearInterval(timer)
-      return most
-    },
-  }
-}
-
-function heldByPrograms(): number {
-  const kilobytes = programs().map(
-    (pid) => /VmRSS:\s+(\d+)/.exec(readOrEmpty(`/proc/${pid}/status`))?.[1] ?? 0,
-  )
-  return kilobytes.reduce<number>((sum, each) => sum + Number(each), 0) / 1024
-}
-
-/** The drawer's programs, by their ids. */
-function programs(): string[] {
-  const task = `/proc/${process.pid}/task`
-  const children = readdirSync(task).flatMap((thread) => readOrEmpty(`${task}/${thread}/children`).split(' '))
-  return children.filter((pid) => /draw-picture-program/.test(readOrEmpty(`/proc/${pid}/cmdline`)))
-}
-
 function secondsOf(pids: string[]): number {
   return pids.reduce((sum, pid) => sum + cpuSeconds(Number(pid)), 0)
-}
-
-/** A process may end while it is read. */
-function readOrEmpty(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -13,6 +13,7 @@ import { unpin } from './cores.ts'
 import { milliseconds, percent } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { drawBare, makePhotos, startBare } from './photo-drawing.ts'
+import { watchPrograms } from './process-tree.ts'
 import { makeDataDir, residentMegabytes, startServer } from './server-process.ts'
 
 const GUESTS = 20
@@ -37,7 +38,7 @@ export async function measurePhotoUploads(): Promise<Figure[]> {
   const server = await startServer('product', makeDataDir(), env, 'all')
   const { guests } = await makeLiveWedding(server.origin, GUESTS)
   const health = watchHealth(server.origin)
-  const programs = watchPrograms(server.pid)
+  const programs = watchPrograms(server.pid, /draw-picture-program/)
   const began = performance.now()
   await Promise.all(
     guests.map(async (guest, index) => {
@@ -157,41 +158,5 @@ function watchHealth(origin: string): { stop(): Promise<number> } {
       const [slowest] = (await once(child, 'message')) as [number]
       return slowest
     },
-  }
-}
-
-/** The most that the children of a process hold at one moment, in megabytes. Linux only. */
-function watchPrograms(pid: number): { stop(): number } {
-  let most = 0
-  const look = () => {
-    const task = `/proc/${pid}/task`
-    const children = readdirSync(task).flatMap((thread) =>
-      readOrEmpty(`${task}/${thread}/children`).split(' '),
-    )
-    const held = children.filter(Boolean).map((child) => heldBy(child))
-    most = Math.max(
-      most,
-      held.reduce((sum, each) => sum + each, 0),
-    )
-  }
-  const timer = setInterval(look, 200)
-  return {
-    stop: () => {
-      clearInterval(timer)
-      return most
-    },
-  }
-}
-
-function heldBy(pid: string): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readOrEmpty(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
-}
-
-/** A process may end while it is read. */
-function readOrEmpty(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
   }
 }
