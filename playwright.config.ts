@@ -10,7 +10,8 @@ process.env.CHROMIUM_PATH ??= execFileSync(process.execPath, ['scripts/find-chro
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
-  workers: 2,
+  // One more than the cores of the smallest machine: they wait for timers, mail and restarts as well.
+  workers: 3,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },

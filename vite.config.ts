@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -45,7 +47,12 @@ const browser: UserConfig = {
             base: 'src/ui/public/public.css',
             landing: 'src/features/marketing/public/landing.css',
             guests: 'src/features/guest-site/public/guest-pages.css',
-            'wall-sheet': 'src/features/media/public/wall.css',
+            'wall-sheet': 'src/features/wall/public/wall.css',
+            'dj-sheet': 'src/features/songs/public/dj-list.css',
+            // Those of the guests' tabs, each inside its own page and fetched with its script by the others.
+            ...Object.fromEntries(
+              globSync('src/features/*/public/*-tab.css').map((sheet) => [basename(sheet, '.css'), sheet]),
+            ),
           },
         },
         emptyOutDir: false,
@@ -56,10 +63,24 @@ const browser: UserConfig = {
     wall: {
       consumer: 'client',
       build: {
-        rolldownOptions: { input: { wall: 'src/features/media/public/wall.ts' } },
+        rolldownOptions: {
+          input: {
+            wall: 'src/features/wall/public/wall.ts',
+            'dj-list': 'src/features/songs/public/dj-list.ts',
+          },
+        },
         emptyOutDir: false,
         copyPublicDir: false,
         manifest: '.vite/manifest-wall.json',
+      },
+    },
+    checkout: {
+      consumer: 'client',
+      build: {
+        rolldownOptions: { input: { checkout: 'src/features/billing/web/public-checkout.ts' } },
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/manifest-checkout.json',
       },
     },
     worker: {
@@ -78,7 +99,7 @@ const browser: UserConfig = {
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'public', 'wall', 'worker'])
+      for (const name of ['client', 'public', 'wall', 'checkout', 'worker'])
         await builder.build(builder.environments[name]!)
     },
   },
@@ -95,6 +116,30 @@ const plainImports: Plugin = {
   load: {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
     handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
+/** What of auth-js the product does not offer: passkeys and wallets. */
+const UNUSED_AUTH: Record<string, string> = {
+  'lib/web3/ethereum':
+    'export const createSiweMessage = null, fromHex = null, getAddress = null, toHex = null',
+  'lib/webauthn': `export class WebAuthnApi {}
+    export const browserSupportsWebAuthn = () => false
+    export const createCredential = null, getCredential = null, webAuthnAbortService = null,
+      deserializeCredentialCreationOptions = null, deserializeCredentialRequestOptions = null,
+      serializeCredentialCreationResponse = null, serializeCredentialRequestResponse = null`,
+}
+
+/**
+ * Every screen of the owner's app begins with auth-js, whose one class holds all it can do: what it imports and the
+ * product never calls is left out (decision 22). A version that imports more of these files does not build.
+ */
+const leanAuth: Plugin = {
+  name: 'lean-auth',
+  enforce: 'pre',
+  load: {
+    filter: { id: /auth-js\/dist\/module\/(lib\/web3\/ethereum|lib\/webauthn)\.js$/ },
+    handler: (id) => UNUSED_AUTH[/module\/(.*)\.js$/.exec(id)?.[1] ?? ''],
   },
 }
 
@@ -123,7 +168,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    ...(isSsrBuild ? [] : [screenFiles(/(web-feature|composed-screens)\.ts$/), plainImports]),
+    ...(isSsrBuild ? [] : [screenFiles(/(web-feature|composed-screens)\.ts$/), plainImports, leanAuth]),
   ],
   ...(isSsrBuild ? server : browser),
 }))

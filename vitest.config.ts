@@ -1,8 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+const SERVER_TESTS = ['src/**/{server,pages}/**/*.test.ts', 'tests/repo/**/*.server.test.ts']
+
+const USES_AN_ENGINE = /support\/(test-app|postgres|s3-server)|process\.env/
+
+/** On the second engine, and on S3, what uses neither a database nor stored files has nothing new to show. */
+const isFirstRun = (process.env.ENGINE ?? 'sqlite') === 'sqlite' && process.env.FILES === undefined
+const ofNoEngine = isFirstRun
+  ? []
+  : globSync(SERVER_TESTS).filter((path) => !USES_AN_ENGINE.test(readFileSync(path, 'utf8')))
 
 /**
  * `unit` holds pure rules and the repository's own rules; `server` is behaviour over HTTP on a real database,
- * run once per engine: `ENGINE=sqlite` (default) or `ENGINE=postgres`.
+ * run once per engine: `ENGINE=sqlite` (default) or `ENGINE=postgres`; on the second one without files that use none.
  */
 export default defineConfig({
   test: {
@@ -19,7 +30,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/**/{server,pages}/**/*.test.ts', 'tests/repo/**/*.server.test.ts'],
+          include: SERVER_TESTS,
+          exclude: ofNoEngine,
           globalSetup: 'tests/support/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,

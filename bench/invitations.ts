@@ -7,12 +7,12 @@ import type { SendMailOptions } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { guestListCsv, importGuests, makeWedding } from '../tests/support/live-wedding.ts'
 import { proveAddresses } from '../tests/support/proved-addresses.ts'
-import { adminQuery, databaseUrl } from '../tests/support/postgres.ts'
 import type { BarePool } from './bare-pool.ts'
 import { runOnServerCore } from './cores.ts'
 import { median, percent, perSecond, rangeOf } from './figure.ts'
 import type { Figure } from './figure.ts'
 import type { SinkRound } from './mail-sink.ts'
+import { onPostgres } from './on-postgres.ts'
 import { cpuSeconds, makeDataDir, startServer } from './server-process.ts'
 
 const ROUNDS = 5
@@ -22,16 +22,9 @@ const TARGET = 0.7
 
 /** A send of 1,000 invitations against a bare nodemailer pool that sends the same messages. */
 export async function measureInvitations(): Promise<Figure[]> {
-  const figures = [await measureOn('SQLite', {})]
-  const name = `twofold_bench_${process.pid}`
-  const hasPostgres = await adminQuery(`create database ${name}`).then(
-    () => true,
-    () => false,
-  )
-  if (!hasPostgres) return figures
-  figures.push(await measureOn('PostgreSQL', { DATABASE_URL: databaseUrl(name) }))
-  await adminQuery(`drop database ${name} with (force)`)
-  return figures
+  const onSqlite = await measureOn('SQLite', {})
+  const there = await onPostgres((url) => measureOn('PostgreSQL', { DATABASE_URL: url }))
+  return there ? [onSqlite, there] : [onSqlite]
 }
 
 async function measureOn(engine: string, env: Record<string, string>): Promise<Figure> {

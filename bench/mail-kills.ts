@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
+import { onPostgres } from './on-postgres.ts'
 import { startServer } from '../tests/support/e2e-server.ts'
 import type { RunningServer } from '../tests/support/e2e-server.ts'
 import { guestListCsv, importGuests, makeWedding } from '../tests/support/live-wedding.ts'
 import { sendUnderKills } from '../tests/support/mail-kills.ts'
 import type { MailRowState } from '../tests/support/mail-kills.ts'
 import { proveAddresses } from '../tests/support/proved-addresses.ts'
-import { adminQuery, databaseUrl } from '../tests/support/postgres.ts'
 
 const CONNECTIONS = 5
 const [kills = 20, messages = 500] = process.argv.slice(2).map(Number)
@@ -21,7 +21,7 @@ const ROWS = `select message_id, state from mail_messages where kind = 'invitati
 
 let failed = false
 failed = !(await killOnSqlite()) || failed
-failed = !(await killOnPostgres()) || failed
+failed = (await onPostgres(killOnPostgres)) === false || failed
 process.exit(failed ? 1 : 0)
 
 async function killOnSqlite(): Promise<boolean> {
@@ -37,20 +37,13 @@ async function killOnSqlite(): Promise<boolean> {
   return isWell
 }
 
-async function killOnPostgres(): Promise<boolean> {
-  const name = `twofold_kills_${process.pid}`
-  const hasPostgres = await adminQuery(`create database ${name}`).then(
-    () => true,
-    () => false,
-  )
-  if (!hasPostgres) return true
+async function killOnPostgres(url: string): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'twofold-kills-'))
-  const pool = new pg.Pool({ connectionString: databaseUrl(name), max: 1 })
-  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl(name), SECRET_KEY: randomUUID() }
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const env = { DATA_DIR: dataDir, DATABASE_URL: url, SECRET_KEY: randomUUID() }
   const rows = async () => (await pool.query<MailRowState>(ROWS)).rows
   const isWell = await killAll('PostgreSQL, three processes', 3, env, rows)
   await pool.end()
-  await adminQuery(`drop database ${name} with (force)`)
   rmSync(dataDir, { recursive: true })
   return isWell
 }

@@ -1,8 +1,8 @@
 import { guestListCsv, importGuests, makeWedding } from '../tests/support/live-wedding.ts'
-import { adminQuery, databaseUrl } from '../tests/support/postgres.ts'
 import { openBarePostgres } from './bare-postgres.ts'
 import { atPercentile, median } from './figure.ts'
 import type { Figure } from './figure.ts'
+import { onPostgres } from './on-postgres.ts'
 import { makeDataDir, startServer } from './server-process.ts'
 
 const GUESTS = 5_000
@@ -15,15 +15,8 @@ const MAX_MS = 5
 /** How long the server itself takes to match a name with a list of 5,000: from the request's head to its response. */
 export async function measureNameMatch(): Promise<Figure[]> {
   const figures = await measureOn('SQLite', {})
-  const name = `twofold_bench_${process.pid}`
-  const hasPostgres = await adminQuery(`create database ${name}`).then(
-    () => true,
-    () => false,
-  )
-  if (!hasPostgres) return figures
-  figures.push(...(await measureOn('PostgreSQL', { DATABASE_URL: databaseUrl(name) })))
-  await adminQuery(`drop database ${name} with (force)`)
-  return figures
+  const there = await onPostgres((url) => measureOn('PostgreSQL', { DATABASE_URL: url }))
+  return [...figures, ...(there ?? [])]
 }
 
 type Kind = 'hit' | 'plus one' | 'same name' | 'miss'

@@ -1,24 +1,49 @@
-import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { createWriteStream, linkSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { randomFillSync } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
 import Sqlite from 'better-sqlite3'
+import { originalsZip } from '../src/features/media/server/originals-zip.ts'
+import { instantOf } from '../src/platform/model/dates.ts'
+import { createFileBucket } from '../src/platform/server/files/file-bucket.ts'
+import { toStream } from '../src/platform/server/files/files.ts'
+import { readStorageUrl } from '../src/platform/server/files/storage-url.ts'
 import { addDrawnMedia } from '../tests/support/drawn-media.ts'
-import { makeWedding } from '../tests/support/live-wedding.ts'
+import { call, makeWedding } from '../tests/support/live-wedding.ts'
+import { makeBucket, startS3Server } from '../tests/support/s3-server.ts'
 import type { Figure } from './figure.ts'
 import { makeDataDir, residentMegabytes, startServer } from './server-process.ts'
 
 const FILE_MB = 10
 const FILES = 220
+/** So many are more than 4 GB, which needs the fields of ZIP64. */
+const FILES_OF_ZIP64 = 420
 const MAX_MORE_MB = 50
 
-/** What the server's process holds more while the ZIP of 2 GB of originals is downloaded. */
+/** What the server's process holds more while the ZIP of 2 GB of originals is downloaded, from either store of files. */
 export async function measureOriginalsZip(): Promise<Figure[]> {
-  const server = await startServer('product', makeDataDir())
+  const inDirectory = await measureDownload('a directory', linkOriginals, {})
+  const s3 = await startS3Server()
+  const STORAGE_URL = await makeBucket(s3.endpoint, 'originals')
+  const inBucket = await measureDownload('S3', putOriginals(STORAGE_URL), { STORAGE_URL })
+  await s3.stop()
+  return [inDirectory, inBucket, await measureZip64()]
+}
+
+/** Puts the one file that all originals are under the keys of its store. */
+type StoreOriginals = (dataDir: string, original: string, keys: readonly string[]) => Promise<void>
+
+async function measureDownload(
+  store: string,
+  storeOriginals: StoreOriginals,
+  env: Record<string, string>,
+): Promise<Figure> {
+  const server = await startServer('product', makeDataDir(), env)
   const { ownerToken } = await makeWedding(server.origin)
   const headers = { authorization: `Bearer ${ownerToken}` }
-  const answer = await fetch(`${server.origin}/api/couple`, { headers })
-  const { id } = (await answer.json()) as { id: string }
-  await addOriginals(dirname(server.database), id)
+  const { id } = await call<{ id: string }>(server.origin, 'GET', '/api/couple', undefined, ownerToken)
+  await addOriginals(dirname(server.database), id, storeOriginals)
   // The first one loads what a download needs.
   await (await fetch(`${server.origin}/api/media/summary`, { headers })).arrayBuffer()
   const before = residentMegabytes(server.pid).now
@@ -27,19 +52,48 @@ export async function measureOriginalsZip(): Promise<Figure[]> {
   const seconds = (performance.now() - startedAt) / 1000
   await server.stop()
   const more = peak - before
-  return [
-    {
-      name: `memory more while ${(bytes / 1024 ** 3).toFixed(1)} GB of ZIP stream`,
-      value: `${more.toFixed(0)} MB`,
-      target: `< ${MAX_MORE_MB} MB`,
-      isMet: more < MAX_MORE_MB,
-      noise: `${before.toFixed(0)} MB before, ${seconds.toFixed(0)} s, ${(bytes / 1024 ** 2 / seconds).toFixed(0)} MB/s`,
-    },
-  ]
+  return {
+    name: `memory more while ${(bytes / 1024 ** 3).toFixed(1)} GB of ZIP stream, from ${store}`,
+    value: `${more.toFixed(0)} MB`,
+    target: `< ${MAX_MORE_MB} MB`,
+    isMet: more < MAX_MORE_MB && bytes > FILES * FILE_MB * 1024 ** 2,
+    noise: `${before.toFixed(0)} MB before, ${seconds.toFixed(0)} s, ${(bytes / 1024 ** 2 / seconds).toFixed(0)} MB/s`,
+  }
 }
 
-/** Photos whose originals are one file of 10 MB, linked. */
-async function addOriginals(dataDir: string, coupleId: string): Promise<void> {
+/** What another program finds in a ZIP beyond 4 GB: every name, and the last file whole. */
+async function measureZip64(): Promise<Figure> {
+  const piece = randomFillSync(Buffer.alloc(1024 ** 2))
+  async function* read() {
+    for (let at = 0; at < FILE_MB; at++) yield piece
+  }
+  const original = { storage_key: 'a.jpg', guest_name: 'Ana', taken_at: null }
+  const originals = Array.from({ length: FILES_OF_ZIP64 }, (_, index) => ({
+    ...original,
+    created_at: instantOf(Date.UTC(2027, 5, 12) + index * 60_000),
+  }))
+  const path = join(makeDataDir(), 'large.zip')
+  await pipeline(originalsZip({ read: () => toStream(read()) }, originals, 'UTC'), createWriteStream(path))
+  const script = `import sys, zipfile
+zip = zipfile.ZipFile(sys.argv[1])
+last = zip.infolist()[-1]
+assert len(zip.read(last)) == last.file_size and last.header_offset > 2 ** 32
+print(len(zip.namelist()))`
+  const found = Number(execFileSync('python3', ['-c', script, path]).toString())
+  return {
+    name: `files that Python finds in a ZIP of ${(statSync(path).size / 1024 ** 3).toFixed(1)} GB`,
+    value: `${found}`,
+    target: `${FILES_OF_ZIP64}`,
+    isMet: found === FILES_OF_ZIP64,
+  }
+}
+
+/** Photos whose originals are all the same file of 10 MB. */
+async function addOriginals(
+  dataDir: string,
+  coupleId: string,
+  storeOriginals: StoreOriginals,
+): Promise<void> {
   const original = join(dataDir, 'original.jpg')
   writeFileSync(original, randomFillSync(Buffer.alloc(FILE_MB * 1024 ** 2)))
   const media = await addDrawnMedia(
@@ -47,16 +101,34 @@ async function addOriginals(dataDir: string, coupleId: string): Promise<void> {
     coupleId,
     Array.from({ length: FILES }, () => ({})),
   )
-  const folder = join(dataDir, 'media', coupleId, 'originals')
-  mkdirSync(folder, { recursive: true })
+  const keyOf = (id: string) => `${coupleId}/originals/${id}.jpg`
+  await storeOriginals(
+    dataDir,
+    original,
+    media.map(({ id }) => keyOf(id)),
+  )
   const database = new Sqlite(join(dataDir, 'twofold.db'))
   database.pragma('busy_timeout = 5000')
   const move = database.prepare('update media set storage_key = ? where id = ?')
-  for (const { id } of media) {
-    linkSync(original, join(folder, `${id}.jpg`))
-    move.run(`${coupleId}/originals/${id}.jpg`, id)
-  }
+  for (const { id } of media) move.run(keyOf(id), id)
   database.close()
+}
+
+async function linkOriginals(dataDir: string, original: string, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    const path = join(dataDir, 'media', key)
+    mkdirSync(dirname(path), { recursive: true })
+    linkSync(original, path)
+  }
+}
+
+function putOriginals(storageUrl: string): StoreOriginals {
+  return async (_, original, keys) => {
+    const read = readStorageUrl(storageUrl)
+    if ('problems' in read) throw new Error(read.problems.join(' '))
+    const files = createFileBucket(read.storage)
+    for (const key of keys) await files.putFile(key, original)
+  }
 }
 
 async function download(url: string, headers: Record<string, string>, pid: number) {

@@ -13,8 +13,8 @@ import { unpin } from './cores.ts'
 import { milliseconds, percent } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { drawBare, makePhotos, startBare } from './photo-drawing.ts'
-import { watchPrograms } from './process-tree.ts'
-import { makeDataDir, residentMegabytes, startServer } from './server-process.ts'
+import { programsOf, watchPrograms } from './process-tree.ts'
+import { cpuSeconds, makeDataDir, residentMegabytes, startServer, watchHealth } from './server-process.ts'
 
 const GUESTS = 20
 const PHOTOS_EACH = 10
@@ -22,38 +22,49 @@ const TARGET = 0.7
 const MAX_MB = 400
 const MAX_HEALTH_MS = 200
 const LOOK_EVERY_MS = 250
+const DRAWER = /draw-picture-program/
 
 /**
  * An evening in a minute: twenty guests send ten photos of 3 MB each at the same time, and all are stored and drawn. Against
- * sharp alone, which makes the same outputs of the same files in as many processes and receives and stores nothing. The
- * filter is off: `picture-filter` measures it.
+ * sharp alone, which makes the same outputs of the same files in as many processes, while the same senders send the same
+ * bytes to a process that drops them: guests' telephones do not share the server's cores, as these senders do. The filter
+ * is off: `picture-filter` measures it.
  */
 export async function measurePhotoUploads(): Promise<Figure[]> {
   unpin()
   const folder = mkdtempSync(join(tmpdir(), 'twofold-uploads-'))
   const files = await makePhotos(folder, GUESTS * PHOTOS_EACH)
-  const floorSeconds = await secondsOfBare(files, folder)
+  // Half before and half after: others use the machine too, and not evenly.
+  const half = files.length / 2
+  const floorBefore = await measureBare(files.slice(0, half), folder)
 
   const env = { PHOTO_FILTER: 'off' }
   const server = await startServer('product', makeDataDir(), env, 'all')
   const { guests } = await makeLiveWedding(server.origin, GUESTS)
   const health = watchHealth(server.origin)
-  const programs = watchPrograms(server.pid, /draw-picture-program/)
+  const programs = watchPrograms(server.pid, DRAWER)
+  const usedBefore = cpuSeconds(process.pid)
   const began = performance.now()
-  await Promise.all(
-    guests.map(async (guest, index) => {
-      const own = files.slice(index * PHOTOS_EACH, (index + 1) * PHOTOS_EACH)
-      for (const [at, file] of own.entries())
-        await send(server.origin, guest, photoOf(file, index * PHOTOS_EACH + at))
-    }),
+  await sendAll(
+    server.origin,
+    guests.map(({ token }) => token),
+    files,
   )
   const sentSeconds = (performance.now() - began) / 1000
   const arrived = await untilDrawn(server.origin, guests)
   const seconds = (performance.now() - began) / 1000
+  const used = {
+    server: cpuSeconds(server.pid),
+    programs: programsOf(server.pid, DRAWER).reduce((sum, pid) => sum + cpuSeconds(Number(pid)), 0),
+    senders: cpuSeconds(process.pid) - usedBefore,
+  }
   const slowest = await health.stop()
   const { peak } = residentMegabytes(server.pid)
   const held = programs.stop()
   await server.stop()
+  const floorAfter = await measureBare(files.slice(half), folder)
+  const floorSeconds = floorBefore.seconds + floorAfter.seconds
+  const floorUsed = floorBefore.used + floorAfter.used
   rmSync(folder, { recursive: true })
 
   return [
@@ -73,6 +84,13 @@ export async function measurePhotoUploads(): Promise<Figure[]> {
       isMet: floorSeconds / seconds >= TARGET,
     },
     {
+      name: 'processor time of one of them',
+      value: milliseconds(((used.server + used.programs) / files.length) * 1000),
+      floor: milliseconds((floorUsed / files.length) * 1000),
+      ratio: percent(floorUsed / (used.server + used.programs)),
+      noise: `senders ${milliseconds((used.senders / files.length) * 1000)}`,
+    },
+    {
       name: 'memory of the server meanwhile',
       value: `${peak.toFixed(0)} MB`,
       target: `< ${MAX_MB} MB`,
@@ -88,12 +106,17 @@ export async function measurePhotoUploads(): Promise<Figure[]> {
   ]
 }
 
-async function secondsOfBare(files: string[], folder: string): Promise<number> {
+async function measureBare(files: string[], folder: string): Promise<{ seconds: number; used: number }> {
   const bare = await startBare()
+  const receiver = fork(`${import.meta.dirname}/drop-uploads.ts`)
+  const [port] = (await once(receiver, 'message')) as [number]
+  const senders = Array.from({ length: GUESTS }, () => 'nobody')
   const began = performance.now()
-  await drawBare(bare, files, folder)
-  bare.forEach((child) => child.kill('SIGKILL'))
-  return (performance.now() - began) / 1000
+  await Promise.all([drawBare(bare, files, folder), sendAll(`http://127.0.0.1:${port}`, senders, files)])
+  const seconds = (performance.now() - began) / 1000
+  const used = bare.reduce((sum, { pid }) => sum + cpuSeconds(pid ?? 0), 0)
+  for (const child of [...bare, receiver]) child.kill('SIGKILL')
+  return { seconds, used }
 }
 
 /** No two are the same file. */
@@ -101,7 +124,17 @@ function photoOf(file: string, number: number): Buffer {
   return Buffer.concat([readFileSync(file), Buffer.from(`photo ${number}`)])
 }
 
-async function send(origin: string, { token }: LiveGuest, bytes: Buffer): Promise<void> {
+/** Everybody at once, each photo after the one before it. */
+async function sendAll(origin: string, tokens: string[], files: string[]): Promise<void> {
+  await Promise.all(
+    tokens.map(async (token, index) => {
+      for (const [at, file] of files.entries())
+        if (at % tokens.length === index) await send(origin, token, photoOf(file, at))
+    }),
+  )
+}
+
+async function send(origin: string, token: string, bytes: Buffer): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const name = `sha256=${sha256}&bytes_total=${bytes.length}`
@@ -147,16 +180,4 @@ async function untilDrawn(origin: string, guests: LiveGuest[]): Promise<number> 
     }
   }
   return arrived
-}
-
-/** In a process of its own: this one reads and hashes what it sends. */
-function watchHealth(origin: string): { stop(): Promise<number> } {
-  const child = fork(`${import.meta.dirname}/health-watch.ts`, [origin])
-  return {
-    stop: async () => {
-      child.send('stop')
-      const [slowest] = (await once(child, 'message')) as [number]
-      return slowest
-    },
-  }
 }

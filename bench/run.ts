@@ -1,10 +1,14 @@
 // Every measurement, or those whose names are given: one line per figure, exit code 1 when a target is missed.
 // `npm run bench` has built the product before it comes here.
 import { build } from 'vite'
+import { measureAnalytics } from './analytics.ts'
 import { pinToLoadCore } from './cores.ts'
+import { measureDashboard } from './dashboard.ts'
 import { HEADING, inOneLine } from './figure.ts'
 import type { Figure } from './figure.ts'
+import { measureDataExport } from './data-export.ts'
 import { measureFirstLoad } from './first-load.ts'
+import { measureGallery } from './gallery.ts'
 import { measureExport } from './guest-export.ts'
 import { measureImport } from './guest-import.ts'
 import { measureGuestScreens } from './guest-screens.ts'
@@ -14,15 +18,18 @@ import { measureMemory } from './memory.ts'
 import { measureModeration } from './moderation.ts'
 import { measureNameMatch } from './name-match.ts'
 import { measureNameStep } from './name-step.ts'
+import { measureNotificationsLive } from './notifications-live.ts'
 import { measureOriginalsZip } from './originals-zip.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { measurePictureFilter } from './picture-filter.ts'
 import { measurePhotoDrawing } from './photo-drawing.ts'
 import { measurePhotoUploads } from './photo-uploads.ts'
+import { measurePollsLive } from './polls-live.ts'
 import { measureGuestPage, measureJsonRoutes } from './reads.ts'
 import { measureRsvpSaves } from './rsvp-save.ts'
 import { measureSignIns } from './sign-in.ts'
 import { measureThemeRepaint } from './theme-repaint.ts'
+import { measureTriviaFigures } from './trivia-figures.ts'
 
 const MEASUREMENTS: Record<string, () => Promise<Figure[]>> = {
   'json-route': measureJsonRoutes,
@@ -33,18 +40,25 @@ const MEASUREMENTS: Record<string, () => Promise<Figure[]>> = {
   'name-match': measureNameMatch,
   'name-step': measureNameStep,
   'guest-screens': measureGuestScreens,
+  gallery: measureGallery,
+  dashboard: measureDashboard,
   moderation: measureModeration,
   'originals-zip': measureOriginalsZip,
+  'data-export': measureDataExport,
   'sign-in': measureSignIns,
   invitations: measureInvitations,
   'photo-drawing': measurePhotoDrawing,
   'photo-uploads': measurePhotoUploads,
+  'polls-live': measurePollsLive,
+  'notifications-live': measureNotificationsLive,
   'page-weight': measurePageWeight,
   'first-load': measureFirstLoad,
   memory: measureMemory,
   'picture-filter': measurePictureFilter,
   lighthouse: measureLighthouse,
   'theme-repaint': measureThemeRepaint,
+  'trivia-figures': measureTriviaFigures,
+  analytics: measureAnalytics,
 }
 
 const asked = process.argv.slice(2)

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -64,6 +65,18 @@ export async function startServer(
   })
   // taskset becomes the program it starts: the process is the server itself.
   return { origin, pid: child.pid ?? 0, database: join(dataDir, 'twofold.db'), stop: () => end(child) }
+}
+
+/** Asks /healthz until it is stopped, in a process of its own: this one has other work. Returns the longest wait in milliseconds. */
+export function watchHealth(origin: string): { stop(): Promise<number> } {
+  const child = fork(`${import.meta.dirname}/health-watch.ts`, [origin])
+  return {
+    stop: async () => {
+      child.send('stop')
+      const [slowest] = (await once(child, 'message')) as [number]
+      return slowest
+    },
+  }
 }
 
 /** Resident memory of a process in megabytes (of 2^20 bytes), now and at its highest. Linux only. */

@@ -37,6 +37,34 @@ coupleRoutes.get('/api/bench-statements', (c) => {
   return c.json(statements)
 })
 
+// A poll is worded anew, as cheaply as it can be: what follows from that is what is measured.
+let wordings = 0
+coupleRoutes.post('/api/bench-poll-change', async (c) => {
+  const poll = await db
+    .selectFrom('polls')
+    .select(['id', 'couple_id'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const question = `What is the best part of a wedding? ${++wordings}`
+  await db.updateTable('polls').set({ question }).where('id', '=', poll.id).execute()
+  live.publish(poll.couple_id, { type: 'poll', id: poll.id })
+  return c.json({})
+})
+// Ten thousand votes in the first wedding's polls.
+coupleRoutes.post('/api/bench-votes', async (c) => {
+  const polls = await db.selectFrom('polls').select(['id', 'couple_id']).orderBy('id').limit(3).execute()
+  for (let vote = 0; vote < 10_000; vote++) {
+    const { id: poll_id, couple_id } = polls[vote % polls.length]!
+    const payload = JSON.stringify({ pollId: 'poll-1', optionIndex: vote % 4, voter: `Guest ${vote}` })
+    const row = { id: uuidv7(), couple_id, guest_id: null, type: 'poll' as const, payload, poll_id }
+    await db
+      .insertInto('activities')
+      .values({ ...row, search_text: `guest ${vote}`, created_at: clockNow() })
+      .execute()
+  }
+  return c.json({})
+})
+
 // How late the event loop was since the last time somebody asked: at 99 of 100 looks not later than this.
 const loopDelay = monitorEventLoopDelay({ resolution: 1 })
 coupleRoutes.get('/api/bench-loop-delay', (c) => {
@@ -51,6 +79,7 @@ const config = readConfig(process.env)
 lockDataDir(config.dataDir)
 const { db, untilDurable } = openSqlite(join(config.dataDir, 'twofold.db'))
 await migrate(db)
+const live = createLiveBus()
 const { routes } = createApp(
   {
     config,
@@ -61,7 +90,7 @@ const { routes } = createApp(
     newId: uuidv7,
     log: pino({ level: config.logLevel, base: null }, pino.destination({ sync: false })),
     secrets: loadSecrets(config.secretKey, config.dataDir),
-    live: createLiveBus(),
+    live,
   },
   loadAssets(join(import.meta.dirname, '../client')),
 )

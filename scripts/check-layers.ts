@@ -138,10 +138,10 @@ function doorBetween({ from, to }: Import, doors: Map<string, Set<string>>): str
 /** The composition sees every feature whole. A feature's model is open to all, its tables to queries that join them. */
 function passesFrontDoor(edge: Import, doors: Map<string, Set<string>>): boolean {
   const { from, to } = edge
+  if (TABLE.test(to.path) && JOINS.test(from.path)) return false
   const folder = doorBetween(edge, doors)
   if (folder === undefined) return isAnotherFeature(from, to) && to.room !== 'model'
   if (to.level === 'features' && (from.level === 'app' || to.room === 'model')) return false
-  if (TABLE.test(to.path) && JOINS.test(from.path)) return false
   return !doors.get(folder)?.has(to.path)
 }
 

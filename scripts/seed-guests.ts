@@ -1,6 +1,9 @@
 // The demo's guest list: names as they come in life, in many scripts, with what breaks spreadsheets among them.
 import { MEALS } from '../src/features/guests/model/guest.ts'
 import type { Guest } from '../src/features/guests/model/guest.ts'
+import { addDays, calendarDateIn, instantIn } from '../src/platform/model/dates.ts'
+import type { Instant } from '../src/platform/model/dates.ts'
+import { TIME_ZONE } from './seed-photos.ts'
 
 const FIRST =
   'Kwame Chiara Bartholomew Émile Siobhán Håkon Ngozi Priya Amélie Björk Łukasz Renée Søren Ingrid Anne-Marie Wei Leila Tomás Fatima Oskar Noor Giulia Hamish Petra Íñigo Sunniva Dmitri Aroha Yusuf Marguerite'.split(
@@ -72,6 +75,19 @@ export function guestsOf(count: number): Partial<Guest>[] {
       tags: index % 5 === 0 ? ['Family'] : [],
     }
   })
+}
+
+/** The hours in which people answer: mostly in the evening, some over lunch. */
+const HOURS = [20, 21, 12, 19, 20, 22, 8, 21, 18, 13, 20, 23, 17, 9, 21, 19, 20]
+const DAYS = 30
+
+/** When the guest answered, in the last month: on the wall clock of the wedding. */
+export function answeredAt(now: Instant, index: number): Instant {
+  const today = calendarDateIn(TIME_ZONE, now)
+  const time = `${String(at(HOURS, index)).padStart(2, '0')}:${String((index * 13) % 60).padStart(2, '0')}`
+  const on = (daysAgo: number) => instantIn(TIME_ZONE, addDays(today, -daysAgo), time)
+  const daysAgo = (index * 7) % DAYS
+  return on(daysAgo) < now ? on(daysAgo) : on(daysAgo + 1)
 }
 
 /** What the guest answered: two in three come, one in ten cannot, the others have not answered yet. */

@@ -30,6 +30,7 @@ import { openFiles } from '../src/platform/server/files/open-files.ts'
 import { openVideoTools } from '../src/platform/server/video/video-tools.ts'
 import { BATCHES, TIME_ZONE, drawShot, fileName } from './seed-photos.ts'
 import type { Batch } from './seed-photos.ts'
+import { lookupsOfGuest } from './seed-scopes.ts'
 
 const FILM = join(import.meta.dirname, '../src/features/marketing/public/film/hero-film-tall.mp4')
 const BETWEEN_SHOTS_S = 190
@@ -117,21 +118,13 @@ async function sendBatch(
   batch: Batch,
   sent: readonly Sent[],
 ): Promise<void> {
-  const found = {
-    coupleId: id,
-    guestId: guestIds[batch.guest]!,
-    companion: false,
-    companionMark: '',
-    standing: '',
-    takesAnswers: true,
-  }
-  const lookups = { findAccount: () => Promise.resolve(null), findGuest: () => Promise.resolve(found) }
+  const lookups = lookupsOfGuest(id, guestIds[batch.guest]!)
   for (const [index, { name, bytes, status }] of sent.entries()) {
     const sentMs = epochMs(momentsOf(batch).at(-1)!) + SENT_AFTER_MS + index * 4000
     const scope = await guestScope(desk.baseAt(instantOf(sentMs)), lookups, 'demo')
     const input = { sha256: createHash('sha256').update(bytes).digest('hex'), bytes_total: bytes.length }
     for (let at = 0; at < bytes.length; at += UPLOAD_PART_BYTES)
-      await keepUploadPart(scope, tools, input, at, bytes.subarray(at, at + UPLOAD_PART_BYTES))
+      await keepUploadPart(scope, tools, input, at, [bytes.subarray(at, at + UPLOAD_PART_BYTES)])
     const upload = await finishUpload(
       scope,
       tools,

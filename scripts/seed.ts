@@ -5,23 +5,37 @@ import { v7 as uuidv7 } from 'uuid'
 import { migrate } from '../src/app/server/migrations.ts'
 import { addUser } from '../src/features/accounts/server/account-commands.ts'
 import { hashPassword } from '../src/features/accounts/server/password-hash.ts'
+import { PRODUCTS } from '../src/features/billing/model/product.ts'
+import { startCheckout } from '../src/features/billing/server/checkout-commands.ts'
+import { takeEvent } from '../src/features/billing/server/payment-event-commands.ts'
+import { actInSandbox } from '../src/features/billing/server/sandbox-commands.ts'
+import { createSandboxProvider } from '../src/features/billing/server/sandbox-provider.ts'
 import { changeCouple, createWedding } from '../src/features/couples/server/couple-commands.ts'
 import { addGuest } from '../src/features/guests/server/guest-commands.ts'
 import type { Guest } from '../src/features/guests/model/guest.ts'
 import { guestInput } from '../src/features/guests/model/guest-input.ts'
+import { addFixedPolls } from '../src/features/polls/server/poll-commands.ts'
 import { requestAccess } from '../src/features/guests/server/access-request-commands.ts'
 import { rsvpInput } from '../src/features/rsvps/model/rsvp-input.ts'
 import { answerRsvp } from '../src/features/rsvps/server/rsvp-commands.ts'
 import { addDays, clockNow, epochMs, instantOf } from '../src/platform/model/dates.ts'
 import type { Instant } from '../src/platform/model/dates.ts'
+import { paths } from '../src/platform/model/paths.ts'
 import { readConfig } from '../src/platform/server/config.ts'
+import { loadSecrets } from '../src/platform/server/secrets.ts'
 import { lockDataDir } from '../src/platform/server/files/data-dir.ts'
 import { openSqlite } from '../src/platform/server/db/db.ts'
 import { accountScope, guestScope, ownerScope, visitorScope } from '../src/platform/server/db/scope.ts'
 import type { ScopeLookups } from '../src/platform/server/db/scope.ts'
-import { answerOf, guestsOf } from './seed-guests.ts'
+import { answerOf, answeredAt, guestsOf } from './seed-guests.ts'
+import { sendInvitations } from './seed-invitations.ts'
+import { fillLoveNotes } from './seed-love-notes.ts'
 import { fillGallery } from './seed-media.ts'
+import { askForSongs } from './seed-songs.ts'
 import { TIME_ZONE } from './seed-photos.ts'
+import { fillPolls } from './seed-polls.ts'
+import { lookupsOfGuest } from './seed-scopes.ts'
+import { fillTrivia } from './seed-trivia.ts'
 
 const PASSWORD = 'demo demo'
 const DAY_MS = 86_400_000
@@ -37,12 +51,21 @@ if (!isFilled) {
   const guestIds = await fillGuestList(zoe, wedding.id)
   const owner = lookupsOf({ ...zoe, coupleId: wedding.id })
   const ownerAt = (now: Instant) => ownerScope(baseAt(now), owner, 'demo')
-  const sent = await fillGallery({ config, baseAt }, { id: wedding.id, ownerAt, guestIds })
+  const site = { id: wedding.id, ownerAt, guestIds }
+  const invited = await sendInvitations({ baseAt }, site)
+  const sent = await fillGallery({ config, baseAt }, site)
+  const songs = await askForSongs({ baseAt }, site)
+  const votes = await fillPolls({ baseAt }, site)
+  const notes = await fillLoveNotes({ baseAt }, site)
+  const runs = await fillTrivia({ config, baseAt }, site)
   await askForAccess(wedding.id)
+  await buyLicence(zoe)
   await settleMail()
   const ana = await openAccount('ana@demo.example')
   await makeWedding(ana, ['Ana', 'Oyelaran', 'Sam', 'Whitfield'], 200)
-  console.log(`The demo is filled: ${wedding.slug} has 140 guests, who sent ${sent} photos and films.`)
+  console.log(
+    `The demo is filled: ${wedding.slug} has 140 guests, ${invited} of them invited, who sent ${sent} photos and films, left ${notes} love notes, asked for ${songs} songs, cast ${votes} votes and played the trivia ${runs} times.`,
+  )
 }
 console.log(
   `Sign in as zoe@demo.example (140 guests) or ana@demo.example (just begun); the password is "${PASSWORD}".`,
@@ -80,23 +103,42 @@ async function openAccount(email: string): Promise<{ userId: string; email: stri
 
 function lookupsOf(who: { userId: string; email: string; coupleId: string | null }): ScopeLookups {
   const account = { ...who, sessionId: uuidv7() }
-  return { findAccount: () => Promise.resolve(account), findGuest: () => Promise.resolve(null) }
+  const nobody = () => Promise.resolve(null)
+  return { findAccount: () => Promise.resolve(account), findGuest: nobody, findExportOwner: nobody }
 }
 
 async function makeWedding(who: { userId: string; email: string }, names: string[], daysAhead: number) {
   const [bride_first = '', bride_last = '', groom_first = '', groom_last = ''] = names
   const account = await accountScope(base(55), lookupsOf({ ...who, coupleId: null }), 'demo')
-  const couple = await createWedding(account, {
-    names: { bride_first, bride_last, groom_first, groom_last },
-    date: addDays(clockNow().slice(0, 10), daysAhead),
-    venue: {
-      name: 'The Glasshouse at Alder Farm',
-      address: '2140 Lakeshore Road, Niagara-on-the-Lake, Ontario',
+  const couple = await createWedding(
+    account,
+    {
+      names: { bride_first, bride_last, groom_first, groom_last },
+      date: addDays(clockNow().slice(0, 10), daysAhead),
+      venue: {
+        name: 'The Glasshouse at Alder Farm',
+        address: '2140 Lakeshore Road, Niagara-on-the-Lake, Ontario',
+      },
+      time_zone: TIME_ZONE,
     },
-    time_zone: TIME_ZONE,
-  })
+    [addFixedPolls],
+  )
   const owner = await ownerScope(base(54), lookupsOf({ ...who, coupleId: couple.id }), 'demo')
   return changeCouple(owner, { settings: { published: daysAhead < 100 } }, couple.updated_at)
+}
+
+/** In the sandbox, as the dashboard's button would; without a receipt, since nobody made up is written to. */
+async function buyLicence(who: { userId: string; email: string }): Promise<void> {
+  const scope = await accountScope(base(54), lookupsOf({ ...who, coupleId: null }), 'demo')
+  const secrets = loadSecrets(config.secretKey, config.dataDir)
+  const parts = { provider: createSandboxProvider(secrets), secrets, writeReceipt: null }
+  const address = (path: string) => `${config.publicUrl}${path}`
+  const url = await startCheckout(scope, parts, PRODUCTS[0], {
+    successUrl: address(paths.checkoutSuccess),
+    cancelUrl: address(paths.checkoutCancel),
+  })
+  const session = new URL(url).pathname.split('/').at(-1) ?? ''
+  for (const event of await actInSandbox(scope, session, 'pay')) await takeEvent(scope, parts, event)
 }
 
 /** Returns the ids of the guests, in the order of their list. */
@@ -129,19 +171,11 @@ async function settleMail(): Promise<void> {
 async function answer(guest: Guest, coupleId: string, index: number): Promise<void> {
   const given = answerOf(guest, index)
   if (!given) return
-  const found = {
-    coupleId,
-    guestId: guest.id,
-    companion: false,
-    companionMark: '',
-    standing: '',
-    takesAnswers: true,
-  }
-  const lookups: ScopeLookups = {
-    findAccount: () => Promise.resolve(null),
-    findGuest: () => Promise.resolve(found),
-  }
-  await answerRsvp(await guestScope(base((index * 7) % 30), lookups, 'demo'), rsvpInput.parse(given))
+  const lookups = lookupsOfGuest(coupleId, guest.id)
+  await answerRsvp(
+    await guestScope(baseAt(answeredAt(clockNow(), index)), lookups, 'demo'),
+    rsvpInput.parse(given),
+  )
 }
 
 async function dateOf(email: string): Promise<string> {

@@ -1,7 +1,7 @@
 // npm test: everything, from a fresh clone on. With names of steps (`node scripts/test.mjs lint unit`) only those.
 // Every step runs, even if an earlier one failed; the last line is always `N passed, N failed`.
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { findChromium } from './find-chromium.mjs'
@@ -11,10 +11,13 @@ import { countPlaywright, countVitest } from './test-counts.mjs'
 
 const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
 const LONGEST_STEP_MS = 20 * 60_000
+/** characters */
+const MOST_OF_A_PAGE = 6_000
 const FILE_TESTS = [
   'server/files/',
   'server/backup/',
   'features/story-media/',
+  'features/data-export/pages/',
   'features/media/',
   'server/video/',
   'wedding-files',
@@ -163,7 +166,18 @@ async function journeys() {
     throw error instanceof Stop ? new LeftOut(error.message) : error
   })
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  return countPlaywright(await run('playwright', ['test', '--reporter=list,json'], env), report)
+  const endedWell = await run('playwright', ['test', '--reporter=list,json'], env)
+  if (!endedWell) showFailedPages()
+  return countPlaywright(endedWell, report)
+}
+
+/** What the page held when a journey failed: of a run in CI nothing is left but what it printed. */
+function showFailedPages() {
+  const results = join(root, 'test-results')
+  for (const test of existsSync(results) ? readdirSync(results) : []) {
+    const page = join(results, test, 'error-context.md')
+    if (existsSync(page)) console.log(`\n${test}\n${readFileSync(page, 'utf8').slice(0, MOST_OF_A_PAGE)}`)
+  }
 }
 
 /** Runs a tool, or a script of ours, on Node 24; true when it ended well. */

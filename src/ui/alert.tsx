@@ -20,7 +20,17 @@ export function Alert({ kind, title, action, icon, children }: AlertProps) {
       {icon ?? <NoticeIcon kind={kind === 'wants' ? 'info' : kind} />}
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
-          {title !== undefined && <strong className="font-semibold">{title}</strong>}
+          {title !== undefined && (
+            <strong
+              className={cx(
+                'font-semibold',
+                // Read on, it is a sentence.
+                children !== undefined && !/[.!?]$/.test(title) && "after:content-['.']",
+              )}
+            >
+              {title}
+            </strong>
+          )}
           {title !== undefined && children !== undefined && ' '}
           {children}
         </div>

@@ -2,7 +2,7 @@ type Shape = 'disc' | 'ring' | 'dash'
 
 interface Look {
   shape: Shape
-  color: 'sage' | 'ochre' | 'stone' | 'red' | 'rose'
+  color: 'sage' | 'ochre' | 'stone' | 'red' | 'rose' | 'blue'
   word: string
 }
 
@@ -16,6 +16,7 @@ const LOOKS: Record<string, Look> = {
   pending: { shape: 'ring', color: 'ochre', word: 'Pending' },
   draft: { shape: 'ring', color: 'ochre', word: 'Draft' },
   queued: { shape: 'disc', color: 'ochre', word: 'Pending Review' },
+  rejected: { shape: 'dash', color: 'stone', word: 'Rejected' },
   declined: { shape: 'dash', color: 'stone', word: 'Declined' },
   hidden: { shape: 'dash', color: 'stone', word: 'Hidden' },
   failed: { shape: 'disc', color: 'red', word: 'Failed' },
@@ -25,6 +26,11 @@ const LOOKS: Record<string, Look> = {
   sending: { shape: 'disc', color: 'rose', word: 'Sending now' },
   unclear: { shape: 'disc', color: 'ochre', word: 'May not have been sent' },
   expired: { shape: 'disc', color: 'red', word: 'Expired' },
+  trialing: { shape: 'disc', color: 'blue', word: 'Trial' },
+  past_due: { shape: 'disc', color: 'red', word: 'Past Due' },
+  canceled: { shape: 'dash', color: 'stone', word: 'Canceled' },
+  incomplete: { shape: 'disc', color: 'ochre', word: 'Incomplete' },
+  not_started: { shape: 'dash', color: 'stone', word: 'Not Started' },
 }
 
 interface StatusBadgeProps {

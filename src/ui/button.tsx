@@ -140,6 +140,7 @@ interface IconButtonProps {
   variant?: 'ghost' | 'secondary' | 'danger'
   busy?: boolean
   'aria-expanded'?: boolean
+  'aria-pressed'?: boolean
 }
 
 export function IconButton({

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useRef } from 'react'
 
 import { Button } from './button.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 
 export interface Question {
@@ -27,11 +28,14 @@ interface ConfirmQuestionProps {
 /** The dialog that asks before something is destroyed. */
 export function ConfirmQuestion({ question, open, onChoice, onClose }: ConfirmQuestionProps) {
   const cancel = useRef<HTMLButtonElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  useFocusBack(open, popup)
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim" onClick={onClose} />
         <AlertDialog.Popup
+          ref={popup}
           initialFocus={cancel}
           className="pop fixed inset-x-4 bottom-4 z-40 mx-auto max-w-[520px] rounded-lg border border-line-2 bg-paper outline-none tablet:top-[28vh] tablet:bottom-auto"
         >

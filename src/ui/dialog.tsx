@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from 'react'
 
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface DialogProps {
   open: boolean
@@ -21,6 +22,7 @@ interface DialogProps {
 /** A modal of the owner app: Escape and backdrop close it, the page behind does not scroll; a full sheet on a phone. */
 export function Dialog({ open, onClose, title, size = 'md', description, footer, ...props }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
+  useFocusBack(open, popup)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>

@@ -11,13 +11,20 @@ export interface Stat {
   to?: string | undefined
 }
 
-/** Figures in one strip between two hairlines; two a row on a phone, or compact all in one. */
+/** Figures in one strip between two hairlines; on a phone two or three a row, or compact all in one. */
 export function StatStrip({ stats, isCompact = false }: { stats: readonly Stat[]; isCompact?: boolean }) {
+  // As few rows as there can be: what is below them begins higher.
+  const aRow = stats.length === 3 || stats.length > 4 ? 3 : 2
+  const isFirst = (index: number) => index % aRow === 0
   return (
     <dl
       className={cx(
         'grid border-y border-hairline tablet:grid-cols-[repeat(var(--stats),minmax(0,1fr))]',
-        isCompact ? 'grid-cols-[repeat(var(--stats),minmax(0,auto))]' : 'grid-cols-2',
+        isCompact
+          ? 'grid-cols-[repeat(var(--stats),minmax(0,auto))]'
+          : aRow === 3
+            ? 'grid-cols-3'
+            : 'grid-cols-2',
       )}
       style={{ '--stats': stats.length } as CSSProperties}
     >
@@ -26,10 +33,12 @@ export function StatStrip({ stats, isCompact = false }: { stats: readonly Stat[]
           key={stat.label}
           className={cx(
             'relative',
-            isCompact ? 'flex flex-col justify-between py-2.5 pr-1.5 tablet:py-4 tablet:pr-3' : 'py-4 pr-3',
+            isCompact
+              ? 'flex flex-col justify-between py-2.5 pr-1.5 tablet:py-4 tablet:pr-3'
+              : 'flex flex-col justify-between py-3 pr-2 tablet:py-4 tablet:pr-3',
             isCompact && index > 0 && 'max-tablet:border-l max-tablet:border-hairline max-tablet:pl-1.5',
-            !isCompact && index % 2 === 1 && 'max-tablet:border-l max-tablet:border-hairline max-tablet:pl-4',
-            !isCompact && index > 1 && 'max-tablet:border-t max-tablet:border-hairline',
+            !isCompact && !isFirst(index) && 'max-tablet:border-l max-tablet:border-hairline max-tablet:pl-3',
+            !isCompact && index >= aRow && 'max-tablet:border-t max-tablet:border-hairline',
             index > 0 && 'tablet:border-l tablet:border-hairline tablet:pl-5',
           )}
         >

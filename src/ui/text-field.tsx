@@ -154,12 +154,16 @@ interface SwitchProps {
   checked: boolean
   onChange: (checked: boolean) => void
   name?: string
+  /** The label at the left, and the switch at the end of the row. */
+  isAtEnd?: boolean
 }
 
-export function Switch({ label, help, checked, onChange, name }: SwitchProps) {
+export function Switch({ label, help, checked, onChange, name, isAtEnd = false }: SwitchProps) {
   const id = useId()
   return (
-    <label className="flex items-center gap-3 py-1">
+    <label
+      className={cx('flex items-center gap-3 py-1', isAtEnd && 'flex-1 flex-row-reverse justify-between')}
+    >
       <input
         type="checkbox"
         role="switch"

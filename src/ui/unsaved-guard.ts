@@ -24,7 +24,9 @@ export function useUnsavedGuard(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return
     // Closing the tab or reloading it: the browser asks in its own words.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isLeaving) event.preventDefault()
+    }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isDirty])
@@ -32,4 +34,21 @@ export function useUnsavedGuard(isDirty: boolean): void {
 
 function isDiscard(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'discard' in state
+}
+
+let isLeaving = false
+const LEAVING_MS = 10_000
+
+/**
+ * Leaves the app for another address without asking: for forms whose typing this tab keeps (`keepAs`). Resolves when the
+ * browser came back to the page, or did not leave it.
+ */
+export async function leaveFor(address: string): Promise<void> {
+  isLeaving = true
+  location.assign(address)
+  await new Promise((stayed) => {
+    addEventListener('pageshow', stayed, { once: true })
+    setTimeout(stayed, LEAVING_MS)
+  })
+  isLeaving = false
 }

@@ -36,7 +36,10 @@ export function ViewerDialog(props: ViewerDialogProps) {
             <div className="flex flex-1 flex-col p-4 tablet:w-[288px] tablet:flex-none tablet:overflow-y-auto tablet:p-6">
               <header className="mb-2 flex items-start justify-between gap-4">
                 <Base.Title className="display text-h2">{title}</Base.Title>
-                <IconButton label="Close" icon={<X size={18} strokeWidth={1.6} />} onPress={onClose} />
+                {/* On a phone over the picture, where it stays while the rest scrolls. */}
+                <div className="max-tablet:fixed max-tablet:top-[max(12px,env(safe-area-inset-top))] max-tablet:right-3 max-tablet:z-10 max-tablet:rounded-md max-tablet:bg-paper/90">
+                  <IconButton label="Close" icon={<X size={18} strokeWidth={1.6} />} onPress={onClose} />
+                </div>
               </header>
               {children}
               <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 flex gap-2 border-hairline bg-paper max-tablet:border-t px-4 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] tablet:-mx-6 tablet:-mb-6 tablet:flex-col tablet:px-6 tablet:pb-6">

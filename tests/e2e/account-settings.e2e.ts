@@ -36,7 +36,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await media.click()
     expect((await saved).status()).toBe(200)
-    await expect(page.getByText('Saved. Media Upload e-mails are off.')).toBeVisible()
+    await expect(page.getByText('Saved. Media Upload e-mails: never.')).toBeVisible()
     await page.reload()
     await expect(media).not.toBeChecked()
 
@@ -226,6 +226,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     ageSessions(server, owner)
     await page.getByRole('button', { name: 'Delete Account' }).click()
     const yes = dialog.getByRole('button', { name: 'Yes, delete my account' })
+    await expect(dialog.getByRole('link', { name: 'Export Data' })).toHaveAttribute('href', '/data-export')
     await yes.click()
     await expect(dialog.getByText('Please enter your password to delete your account')).toBeVisible()
     await axe(page)

@@ -134,7 +134,7 @@ test('how it works and the address with #pricing both lead to the price', async 
   await expect(page.locator('.plan-title')).toBeInViewport()
 })
 
-test('the price card leads visitors to sign up and those who are signed in to their dashboard', async ({
+test('the price card leads visitors to sign up, lets those who are signed in buy, and leads on who has a licence', async ({
   page,
   owner,
 }) => {
@@ -143,8 +143,22 @@ test('the price card leads visitors to sign up and those who are signed in to th
   await expect(plan.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
   await plan.getByRole('link', { name: 'Sign up to get started' }).click()
   await expect(page).toHaveURL('/signup')
+  const card = owner.page.locator('#pricing')
+  const buy = card.getByRole('button', { name: 'Buy the licence' })
+  await owner.page.route('/api/checkout', (route) =>
+    route.fulfill({ status: 409, json: { error: 'Not today' } }),
+  )
   await owner.page.goto('/')
-  await expect(owner.page.locator('#pricing').getByRole('link')).toHaveText(['Go to your dashboard'])
+  await owner.page.getByRole('button', { name: 'Get Started - C$1.00' }).click()
+  await expect(card.getByRole('alert')).toHaveText('Not today')
+  await expect(buy).toBeEnabled()
+
+  const order = { price_id: 'price_twofold_wedding_licence', mode: 'payment' }
+  const { url } = await owner.api<{ url: string }>('POST', '/api/checkout', order)
+  await owner.page.request.post(url, { form: { act: 'pay' } })
+  await owner.page.goto('/')
+  await expect(owner.page.getByRole('link', { name: 'Go to dashboard' })).toHaveCount(2)
+  await expect(buy).toBeHidden()
 })
 
 test('the doors open once a session and stand in nobody’s way', async ({ page }) => {

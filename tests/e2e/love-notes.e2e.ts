@@ -4,7 +4,7 @@ import type { Owner } from '../support/e2e-fixtures.ts'
 import { HOSTILE_TEXTS, expectTexts, watchHarm } from '../support/e2e-hostile-texts.ts'
 import { WEDDING } from '../support/wedding.ts'
 
-test.use({ product: 'with love notes', viewport: SIZES.phone })
+test.use({ viewport: SIZES.phone })
 
 /** A browser says that it has no network; that is what these journeys are about. */
 test.afterEach(({ complaints }) => {
@@ -24,6 +24,16 @@ async function makeSite({ api }: Owner) {
   await api('PATCH', `/api/guests/${guest.id}/rsvp-status`, { rsvp_status: 'accepted' })
   const [link] = await api<{ url: string }[]>('GET', `/api/guests/links?guest_id=${guest.id}`)
   return { slug, link: new URL(link!.url).pathname }
+}
+
+/** Shares a note as another guest of the wedding. */
+async function shareAs({ api, page }: Owner, slug: string, first_name: string, message: string) {
+  await api('POST', '/api/guests', { first_name, last_name: 'King' })
+  const data = { slug, firstName: first_name, lastName: 'King' }
+  const match = await page.request.post('/api/guest-name-match', { data })
+  const { token } = (await match.json()) as { token: string }
+  const headers = { Authorization: `Bearer ${token}` }
+  expect((await page.request.post('/api/love-notes', { data: { message }, headers })).status()).toBe(201)
 }
 
 /** What the server has of the wedding's notes, newest first. */
@@ -52,16 +62,15 @@ const untilKept = (page: Page) =>
         const pages = (await cache.keys()).map(async (one) => (await cache.match(one))?.text())
         const tab = (await Promise.all(pages)).find((text) => text?.includes('Share your note'))
         const files = (await (await caches.open('twofold-files')).keys()).map(({ url }) => url)
-        const scripts = ['public', 'offline-line', 'open-guest-panel', 'love-notes-panel']
-        return tab === undefined
-          ? ['tab']
-          : scripts.filter((one) => !files.some((url) => url.includes(`/${one}-`)))
+        const { panels } = JSON.parse(document.getElementById('page')!.textContent)
+        const scripts: string[] = [...panels.files, '/public-', '/offline-line-']
+        return tab === undefined ? ['tab'] : scripts.filter((one) => !files.some((url) => url.includes(one)))
       }),
     )
     .toEqual([])
 
 test('a tab brings its script when it is opened, and a note is shared', async ({ page, owner }) => {
-  const { link } = await makeSite(owner)
+  const { slug, link } = await makeSite(owner)
   const scripts: string[] = []
   // The worker's own are for later.
   page.on('request', (request) => request.serviceWorker() ?? scripts.push(request.url()))
@@ -77,7 +86,69 @@ test('a tab brings its script when it is opened, and a note is shared', async ({
   await write(page, 'All our love')
   await expect(page.getByRole('listitem').filter({ hasText: 'All our love' })).toContainText('Ada King')
   await expect(page.getByLabel('Your message')).toHaveValue('')
+  await expect(page.getByText('Your love note has been shared!')).toBeVisible()
   await axe(page)
+  // What others share appears while the tab is open.
+  await shareAs(owner, slug, 'Bo', 'From the other table')
+  await expect(page.getByRole('listitem').filter({ hasText: 'From the other table' })).toContainText(
+    'Bo King',
+  )
+})
+
+test('on a phone that two share, what one typed is never shared by the other', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug, link } = await makeSite(owner)
+  await owner.api('POST', '/api/guests', {
+    first_name: 'Leila',
+    last_name: 'King',
+  })
+  await page.goto(link)
+  await openTab(page)
+  const text = page.getByLabel('Your message')
+  await text.fill('From Ada alone')
+  const kept = () => page.evaluate((key) => localStorage.getItem(key) ?? '', `twofold-draft ${slug}`)
+  await expect.poll(kept).toContain('From Ada alone')
+
+  const second = await context.newPage()
+  await second.goto(`/wedding/${slug}`)
+  await second.getByRole('button', { name: 'Not you?' }).click()
+  await expect(second.getByRole('heading', { name: 'Welcome to Our Wedding!' })).toBeVisible()
+  expect(await kept()).toBe('')
+  // The page that is still open does not bring it back (rule E17).
+  await text.fill('From Ada alone still')
+  expect(await kept()).toBe('')
+  await second.getByLabel('First name').fill('Leila')
+  await second.getByLabel('Last name').fill('King')
+  await second.getByRole('button', { name: 'Continue to RSVP' }).click()
+  await second.getByLabel("Yes, I'll be there!").check()
+  await second.getByRole('button', { name: 'Confirm Attendance' }).click()
+  await expect(second.getByText('You are coming.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Share your note' }).click()
+  const refusal = page.getByText('Somebody else has opened this wedding in this browser since', {
+    exact: false,
+  })
+  await expect(refusal).toBeVisible()
+  await expect(text).toHaveValue('From Ada alone still')
+  expect(await sharedNotes(context, slug)).toEqual([])
+  expect(await kept()).not.toContain('Ada alone')
+
+  // Where the form goes without its script, the server says the same, and keeps the text for its own guest.
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('.notes form')!.submit())
+  await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
+  await expect(refusal).toBeVisible()
+  await expect(page.getByText('From Ada alone still')).toBeVisible()
+  await axe(page)
+  expect(await sharedNotes(context, slug)).toEqual([])
+  await second.goto(link)
+  await expect(second.getByText('You are coming.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'From Ada alone still' })).toContainText(
+    'Ada King',
+  )
 })
 
 test('a hostile note stays a text', async ({ page, context, owner }) => {
@@ -106,9 +177,9 @@ test('notes that are written without a network arrive once each, in their order'
   await context.setOffline(true)
   await page.goto(`/wedding/${slug}?tab=notes`)
   await write(page, 'First')
-  await expect(page.getByRole('status')).toContainText('Your love note is kept on this device')
+  await expect(page.locator('.offline-line')).toContainText('Your love note is kept on this device')
   await write(page, 'Second')
-  await expect(page.getByRole('status')).toContainText('Your 2 love notes are kept on this device')
+  await expect(page.locator('.offline-line')).toContainText('Your 2 love notes are kept on this device')
   await expect(page.getByRole('listitem').filter({ hasText: 'Waits for a network.' })).toHaveCount(2)
   await axe(page)
   await page.reload()
@@ -137,16 +208,16 @@ test('what the server does not take is said, stays, and can be removed', async (
   await context.setOffline(true)
   await page.goto(`/wedding/${slug}?tab=notes`)
   await write(page, 'Too late')
-  await expect(page.getByRole('status')).toContainText('is kept on this device')
+  await expect(page.locator('.offline-line')).toContainText('is kept on this device')
   await owner.api('PATCH', '/api/couple', { settings: { toggles: { notes: false } } })
 
   await context.setOffline(false)
   const refused = page.getByRole('listitem').filter({ hasText: 'Too late' })
-  await expect(refused).toContainText('Not sent. This wedding takes no love notes')
-  await expect(page.getByRole('status')).toContainText('Your love note could not be sent.')
+  await expect(refused).toContainText('Not sent. The couple has love notes turned off just now')
+  await expect(page.locator('.offline-line')).toContainText('Your love note could not be sent.')
   await refused.getByRole('button', { name: 'Remove' }).click()
   await expect(refused).toBeHidden()
-  await expect(page.getByRole('status')).not.toContainText('could not be sent')
+  await expect(page.locator('.offline-line')).not.toContainText('could not be sent')
 })
 
 test('a panel whose script does not come says so, and comes with the next try', async ({
@@ -164,7 +235,7 @@ test('a panel whose script does not come says so, and comes with the next try', 
   await context.unroute(SCRIPT)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Your message')).toBeVisible()
-  await expect(page.getByText('could not be loaded')).toBeHidden()
+  await expect(page.getByText('Love Notes could not be loaded')).toBeHidden()
 })
 
 test.describe('without scripts', () => {
@@ -178,4 +249,71 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'By hand' })).toContainText('Ada King')
     await axe(page)
   })
+})
+
+test('the couple reads its notes, marks, prints, shares and deletes them', async ({ owner, complaints }) => {
+  const { page } = owner
+  const { slug } = await makeSite(owner)
+  await owner.api('PATCH', '/api/couple', { settings: { blocked_words: ['ex'] } })
+  await page.setViewportSize(SIZES.desktop)
+  await page.goto('/activities/love-notes')
+  await expect(page.getByText('No love notes yet')).toBeVisible()
+  await axe(page)
+
+  // They come while the screen is open.
+  await shareAs(owner, slug, 'Bo', 'Greetings from your ex')
+  await shareAs(owner, slug, 'Cy', `${'Long live the couple. '.repeat(20)}The end`)
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+  await expect(row('Long live')).not.toContainText('The end')
+  await expect(row('Greetings')).toContainText('Contains a word of your list')
+  await expect(page.getByText('Unique Contributors').locator('..')).toContainText('2')
+
+  await page.getByRole('button', { name: /Share Highlights/ }).click()
+  await expect(page.getByText('Mark some notes as favorites first to share highlights!')).toBeVisible()
+  await page.getByRole('button', { name: /Highlight Favorites/ }).click()
+  await expect(page.getByText('Note highlighted as favorite!')).toBeVisible()
+  await expect(row('Greetings')).toBeHidden()
+  await axe(page)
+  await page.getByRole('button', { name: /Share Highlights/ }).click()
+  await expect(page.getByText('Sharing 1 favorite note!')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'A card with the love notes by Cy King' })).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Clear all' }).click()
+
+  await row('Long live')
+    .getByRole('button', { name: /View Full/ })
+    .click()
+  const details = page.getByRole('dialog', { name: 'Love Note Details' })
+  await expect(details).toContainText('The end')
+  await page.keyboard.press('ArrowRight')
+  await expect(details).toContainText('Contains a word of your list: ex')
+  await details.getByRole('switch', { name: 'Show on the wall' }).click()
+  await axe(page)
+  await details.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(row('Greetings')).toContainText('On the wall')
+
+  await page.getByRole('button', { name: /Export as PDF/ }).click()
+  const pdf = page.getByRole('dialog', { name: 'Export Love Notes as PDF' })
+  await pdf.getByText('Booklet Style').click()
+  await expect(pdf.getByText('2 notes · 2 contributors · Estimated pages: 3')).toBeVisible()
+  await axe(page)
+  const [printed] = await Promise.all([
+    page.waitForEvent('popup'),
+    pdf.getByRole('button', { name: 'Generate & Download PDF' }).click(),
+  ])
+  await expect(printed.locator('.page')).toHaveCount(3)
+  await expect(printed).toHaveTitle('Love notes for Clara & Julien')
+  await expect(pdf).toBeHidden()
+  await printed.close()
+
+  await row('Greetings').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Delete (1)' }).first().click()
+  await expect(
+    page.getByText('Are you sure you want to delete 1 love note? This action cannot be undone.'),
+  ).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Note' }).click()
+  await expect(page.getByText('1 love note deleted successfully')).toBeVisible()
+  await expect(row('Greetings')).toBeHidden()
+  expect(complaints).toEqual([])
 })

@@ -114,6 +114,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await axe(page)
       await page.getByRole('link', { name: 'View Details' }).click()
       await expect(page).toHaveURL('/rsvp')
+      // It opens on the very answer.
+      const answer = page.getByRole('dialog')
+      await expect(answer.getByLabel('Last name')).toHaveValue(last)
+      await axe(page)
+      await page.keyboard.press('Escape')
+      await expect(answer).toBeHidden()
       if (size === 'phone') await page.getByRole('button', { name: 'Show meals and diets' }).click()
       await expect(page.getByText('Vegan Garden Bowl').first()).toBeVisible()
       await axe(page)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import type { Owner } from '../support/e2e-fixtures.ts'
 import type { RunningServer } from '../support/e2e-server.ts'
 import { WEDDING } from '../support/wedding.ts'
 
@@ -8,10 +9,12 @@ interface Match {
   token: string
 }
 
-/** Lets what the wedding was told of have happened in one hour, whenever the test runs. */
-function intoOneHour({ dataDir }: RunningServer, type: string): void {
+/** Lets what this couple was told of have happened in one hour, whenever the test runs. */
+function intoOneHour({ dataDir }: RunningServer, { session }: Owner, type: string): void {
   const database = new Sqlite(join(dataDir, 'twofold.db'))
-  const rows = database.prepare('select id from notifications where type = ? order by id').all(type)
+  const rows = database
+    .prepare('select id from notifications where type = ? and user_id = ? order by id')
+    .all(type, session.user.id)
   const update = database.prepare('update notifications set created_at = ? where id = ?')
   for (const [minute, row] of rows.entries())
     update.run(`2029-05-01T09:${String(10 + minute)}:00.000Z`, (row as { id: string }).id)
@@ -38,7 +41,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       })
       expect(answer.status).toBe(200)
     }
-    intoOneHour(server, 'rsvp')
+    intoOneHour(server, owner, 'rsvp')
 
     await page.goto('/notifications')
     const main = page.getByRole('main')

@@ -72,7 +72,14 @@ const untilKept = (page: Page) =>
         const pages = (await cache.keys()).map(async (one) => (await cache.match(one))?.text())
         const tab = (await Promise.all(pages)).find((text) => text?.includes('From everyone'))
         const files = (await (await caches.open('twofold-files')).keys()).map(({ url }) => url)
-        const scripts = ['public', 'offline-line', 'open-guest-panel', 'photos-panel', 'camera-dialog']
+        const scripts = [
+          'public',
+          'offline-line',
+          'open-guest-panel',
+          'photos-panel',
+          'camera-dialog',
+          'photos-tab',
+        ]
         return tab === undefined
           ? ['tab']
           : scripts.filter((one) => !files.some((url) => url.includes(`/${one}-`)))
@@ -122,6 +129,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await openPhotos(page, links.Ada)
       await expect(page.getByText('No photos yet. The first one could be yours.')).toBeVisible()
       await axe(page)
+      await test.step('its styles are inside its own page, and came with its script here', async () => {
+        const html = async (query: string) => (await page.request.get(`/wedding/${slug}${query}`)).text()
+        expect(await html('')).not.toContain('.photo-ways')
+        expect(await html('?tab=photos')).toContain('.photo-ways')
+        await expect(page.locator('.photo-ways')).toHaveCSS('display', 'flex')
+      })
       await choose(page, await photo('one.jpg'), await photo('two.jpg', 600, 800), await photo('three.jpg'))
       for (const name of ['one.jpg', 'two.jpg', 'three.jpg'])
         await expect(row(page, name)).toContainText(SENT)
@@ -195,6 +208,11 @@ test('what is no picture or too large is refused with the reason, and the rest i
     timeout: 30_000,
   })
   await page.getByRole('button', { name: 'Remove exact.mp4' }).click()
+  await expect(row(page, 'exact.mp4')).toHaveCount(0)
+  // Who looks later still learns of those that were not sent.
+  await page.reload()
+  await expect(row(page, 'long.mp4')).toContainText('File must be smaller than 10MB')
+  await expect(row(page, 'list.pdf')).toContainText('Please select an image or video file')
   await expect(row(page, 'exact.mp4')).toHaveCount(0)
 })
 

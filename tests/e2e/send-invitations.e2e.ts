@@ -120,7 +120,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.goto(address)
       await page.getByRole('button', { name: 'Try the failed again' }).click()
       await expect(page.getByText('Wedding invitations sent successfully to 5 guests').last()).toBeVisible()
-      expect(mail.received).toHaveLength(5)
+      expect(lettersIn(mail)).toHaveLength(5)
       expect(mail.received.at(-1)?.recipients).toEqual(['wei@example.com'])
       await axe(page)
 
@@ -155,7 +155,7 @@ test('without a selection, one press reminds everyone who has not answered', asy
   await question.getByRole('button', { name: 'Send 5 reminders' }).click()
   await expect(page.getByRole('heading', { name: 'RSVP Reminders' })).toBeVisible()
   await expect(page.getByText('4 reminders sent successfully. 1 failed to send.').last()).toBeVisible()
-  expect(mail.received).toHaveLength(4)
+  expect(lettersIn(mail)).toHaveLength(4)
 })
 
 test('a call whose answer is lost is pressed again, and is one send; paused, it waits until it is told to go on', async ({
@@ -207,9 +207,15 @@ test('a call whose answer is lost is pressed again, and is one send; paused, it 
   answer()
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByText('19 invitations sent successfully. 1 failed to send.').last()).toBeVisible()
-  expect(new Set(mail.received.map(({ recipients }) => recipients[0])).size).toBe(19)
-  expect(mail.received).toHaveLength(19)
+  expect(new Set(lettersIn(mail)).size).toBe(19)
+  expect(lettersIn(mail)).toHaveLength(19)
 })
+
+/** Whom letters went to. Owners' own mail of journeys before this one may still come. */
+function lettersIn({ received }: { received: readonly { recipients: readonly string[] }[] }): string[] {
+  const addresses = received.map(({ recipients }) => recipients[0] ?? '')
+  return addresses.filter((address) => !address.startsWith('couple-'))
+}
 
 /** The letter in its frame. Playwright's own look into it would be a script there, and is refused. */
 function letterShown(page: Page) {

@@ -46,6 +46,23 @@ it('the demo has photos: most are drawn and approved, some wait, some look alike
   expect(missing).toEqual([])
 })
 
+it('the first of the demo’s couples has a licence, and nobody made up is written to', async () => {
+  const { db, close } = openSqlite(join(dir, 'twofold.db'))
+  const licensed = await db
+    .selectFrom('licences')
+    .innerJoin('users', 'users.id', 'licences.user_id')
+    .select(['email', 'status'])
+    .execute()
+  // The invitations are there as if they had been sent long ago.
+  const mails = await db.selectFrom('mail_messages').select(['kind', 'state']).distinct().execute()
+  await close()
+  expect(licensed).toEqual([{ email: 'zoe@demo.example', status: 'active' }])
+  expect(mails.toSorted((a, b) => (a.state < b.state ? -1 : 1))).toEqual([
+    { kind: 'invitation', state: 'failed' },
+    { kind: 'invitation', state: 'sent' },
+  ])
+})
+
 function seed() {
   return spawnSync('node_modules/node/bin/node', ['scripts/seed.ts'], {
     env: { PATH: process.env['PATH'], DATA_DIR: dir },

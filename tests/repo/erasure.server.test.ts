@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sweepMailFiles } from '#platform/server/mail/erase-mail.ts'
+import { makeActivity } from '../support/activities.ts'
+import { makeTriviaQuestion, makeTriviaRun } from '../support/trivia.ts'
 import { makeMedia as makeGuestMedia } from '../support/media.ts'
 import { system } from '#platform/server/http/http.ts'
 import { queueMail } from '#platform/server/mail/mail-commands.ts'
@@ -20,6 +22,7 @@ import {
   makeWholeWedding,
 } from '../support/factories.ts'
 import { freeBox, mp4Bytes } from '../support/video-bytes.ts'
+import { actOnSandbox, buyLicence, startCheckout } from '../support/licence.ts'
 import { startTestApp } from '../support/test-app.ts'
 import type { RequestOptions } from '../support/test-app.ts'
 
@@ -74,6 +77,9 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
     last_name: full.split(' ')[1] ?? '',
   })
   const mailOf = (full: string) => `${full.toLowerCase().replace(' ', '.')}@guests.example`
+  // An order that was never paid, and one that was.
+  await actOnSandbox(app, await startCheckout(app, owner), 'expire')
+  await buyLicence(app, owner)
   const guest = await makeGuest(app, owner, {
     ...named(listed),
     email: mailOf(listed),
@@ -87,8 +93,29 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
     .insertInto('received_calls')
     .values({ couple_id: couple.id, guest_id: guest.id, ...received })
     .execute()
+  const told = { notice: 'expires:2031-05-04', told_at: clock() }
+  await db
+    .insertInto('told_notices')
+    .values({ couple_id: couple.id, ...told })
+    .execute()
   await jsonOf(await app.request('POST', '/api/wall/renew', { token }), 200)
+  await jsonOf(await app.request('POST', '/api/dj-list/renew', { token }), 200)
   await makeGuestMedia(app, couple, { guest_id: guest.id, guest_name: listed, original_name: listed })
+  const written = { couple_id: couple.id, options: '["Yes","No"]', position: 1, created_at: clock() }
+  const poll = { id: newId(), key: 'poll-9', question: `Will ${listed} dance?`, status: 'open' as const }
+  await db
+    .insertInto('polls')
+    .values({ ...written, ...poll, closed_at: null, updated_at: clock() })
+    .execute()
+  const question_id = await makeTriviaQuestion(app, couple, { question_text: `Who is ${listed}?` })
+  await makeTriviaRun(app, couple, { participant: listed, answers: [{ question_id, isCorrect: true }] })
+  await makeActivity(
+    app,
+    couple,
+    'note',
+    { author: listed, message: `For ${listed}` },
+    { guest_id: guest.id },
+  )
   await db
     .insertInto('dismissed_households')
     .values({ couple_id: couple.id, key: newId(), created_at: clock() })
@@ -281,7 +308,9 @@ describe('deleting an account', () => {
   })
 
   it('is tried on an account that has rows in every table', () => {
-    expect(Object.keys(added).filter((table) => added[table]?.length === 0)).toEqual([])
+    const empty = Object.keys(added).filter((table) => added[table]?.length === 0)
+    // It holds what the deletion itself has still to do.
+    expect(empty).toEqual(['erased_folders'])
     expect(Object.keys(added)).toContain('challenges')
   })
 
@@ -297,9 +326,44 @@ describe('deleting an account', () => {
     expect(holding).toEqual([])
   })
 
+  it('leaves of what was paid its number, amount, instants and state, and nobody', async () => {
+    const { orders, payment_events: events } = added
+    expect(orders).toHaveLength(2)
+    const kept = await app.deps.db.selectFrom('orders').selectAll().where('user_id', 'is', null).execute()
+    expect(kept).toEqual([
+      {
+        id: expect.stringMatching(/^TF-/),
+        user_id: null,
+        price_id: 'price_twofold_wedding_licence',
+        amount_cents: 100,
+        currency: 'CAD',
+        mode: 'payment',
+        provider: 'sandbox',
+        livemode: 0,
+        status: 'paid',
+        session_id: expect.stringMatching(/^cs_test_/),
+        session_url: null,
+        payment_intent: expect.stringMatching(/^pi_test_/),
+        version: expect.any(Number),
+        created_at: expect.any(String),
+        paid_at: expect.any(String),
+      },
+    ])
+    expect(orders?.filter((row) => row.includes(kept[0]!.id))).toHaveLength(1)
+    expect(events).toHaveLength(2)
+  })
+
   it("leaves every row and file of another couple's as it was", async () => {
-    expect(await readAllRows(app.deps.db, OF_THE_SERVER)).toEqual(before)
-    expect(othersFiles).toHaveLength(4)
+    const now = await readAllRows(app.deps.db, OF_THE_SERVER)
+    const { orders = [], payment_events: events = [], ...rest } = before
+    const { orders: ordersNow = [], payment_events: eventsNow = [], ...restNow } = now
+    expect(restNow).toEqual(rest)
+    // Beside what is kept of the deleted account's payment.
+    expect(ordersNow).toEqual(expect.arrayContaining(orders))
+    expect(ordersNow).toHaveLength(orders.length + 1)
+    expect(eventsNow).toEqual(expect.arrayContaining(events))
+    expect(eventsNow).toHaveLength(events.length + 1)
+    expect(othersFiles).toHaveLength(5)
     expect(filesBelow(mailFolderOf(app.deps.config.dataDir))).toEqual(othersFiles)
     expect(othersMedia.length).toBeGreaterThan(6)
     expect(await mediaKeysNow()).toEqual(othersMedia)
@@ -332,6 +396,8 @@ describe('deleting an account', () => {
     expect((await app.request('GET', '/api/couple', { token })).status).toBe(404)
     expect(await (await app.request('GET', '/api/notifications', { token })).json()).toEqual({
       notifications: [],
+      next: null,
+      total: 0,
       unread_count: 0,
     })
     expect((await app.request('DELETE', '/api/account', { token })).status).toBe(204)

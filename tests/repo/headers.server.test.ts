@@ -74,7 +74,6 @@ const kinds: [string, number, Record<string, string>, () => [string, string, Req
   ],
   ['an unknown wedding', 404, { ...HTML, ...PRIVATE }, () => ['GET', '/wedding/nobody-2030']],
   ['the owner app', 200, { ...HTML, ...PRIVATE }, () => ['GET', '/dashboard']],
-  ['a screen to come', 404, { ...HTML, ...PRIVATE }, () => ['GET', '/analytics']],
   ['an unknown address', 404, { ...HTML, ...PRIVATE }, () => ['GET', '/no/such/page']],
   ['a missing asset', 404, { ...HTML, ...PRIVATE }, () => ['GET', '/assets/gone-1.js']],
   ['a redirect', 302, { ...PAGE, ...PRIVATE, location: '' }, () => ['GET', `/${slug}`]],

@@ -20,12 +20,12 @@ const COMPANION = `guest{first_name last_name rsvp_status meal_choice dietary_re
 /** The roles that the first wedding's page opens for. */
 const INVITED: readonly string[] = ['guest-a', 'guest-b', 'companion']
 /** What comes with a page while features are open; their own panels where they are shown. */
-const PANELS = 'panels{features content form{texts errors message} files}'
-const PHOTOS = 'content{gallery{key items next total} own{key uploads photo_consent}}'
+const PANELS = 'panels{features content form{texts errors message said} files}'
+const PHOTOS = 'content{gallery{key items next total decided_at} own{key uploads photo_consent}}'
 /** The only members of the data that a page is hydrated from, by its view (rule T2). */
 const KEYS: Record<string, string> = {
-  name: `view ${COUPLE} ${NAME_FORM} reach contact_hint`,
-  rsvp: `view ${COUPLE} ${OWN_ANSWER} ${RSVP_FORM} guest_id can_continue answer_by`,
+  name: `view ${COUPLE} ${NAME_FORM} reach contact_hint tab`,
+  rsvp: `view ${COUPLE} ${OWN_ANSWER} ${RSVP_FORM} guest_id can_continue answer_by tab`,
   confirmed: `view ${COUPLE} ${OWN_ANSWER} guest_id closed confirmation{to isSent} tab opens ${PANELS}`,
 }
 

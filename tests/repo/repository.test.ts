@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, matchesGlob, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { missingParts } from '../../scripts/complete-lock.ts'
 import type { LockedPackage } from '../../scripts/complete-lock.ts'
@@ -77,10 +77,15 @@ describe('the stylesheets', () => {
     expect(sheets.filter((path) => read(path).split('\n').length > 300)).toEqual([])
   })
 
+  /** as vite.config.ts has it */
+  const TAB_SHEETS = 'src/features/*/public/*-tab.css'
+
   it('are each an entry of the build, or imported by one other sheet', () => {
     const entries = ['vite.config.ts', 'src/app/web/owner.tsx', 'src/app/web/public.tsx'].map(read).join()
     const isEntry = (sheet: string) =>
-      entries.includes(`'${sheet}'`) || entries.includes(`'#${sheet.slice(4)}'`)
+      entries.includes(`'${sheet}'`) ||
+      entries.includes(`'#${sheet.slice(4)}'`) ||
+      matchesGlob(sheet, TAB_SHEETS)
     const imported = sheets.flatMap(importsOf)
     const places = (sheet: string) =>
       Number(isEntry(sheet)) + imported.filter((path) => path === sheet).length

@@ -1,16 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Guest } from '#features/guests/model/guest.ts'
+import { markShown } from '#features/trivia/server/shown-questions.ts'
 import { companionMark } from '#features/guest-site/server/guest-standing.ts'
-import { readAccessTable } from '../support/access-table.ts'
+import type { Billing } from '#features/billing/model/subscription.ts'
+import { readAccessTable, readLicenceTable } from '../support/access-table.ts'
 import type { Access } from '../support/access-table.ts'
 import { GOOD_CALLS, pathOf, readOperations } from '../support/api-operations.ts'
 import type { GoodCall, Operation } from '../support/api-operations.ts'
 import { ROLES, invitedOf, knownToCompanion, makeCast, secretsOf, secretsOfGuest } from '../support/cast.ts'
 import type { Cast, CastWedding, Role } from '../support/cast.ts'
 import { changedRows, readAllRows } from '../support/database-rows.ts'
-import { jsonOf, makeGuest } from '../support/factories.ts'
+import { jsonOf, makeGuest, makeOwner, makeWedding } from '../support/factories.ts'
 import { strangeKeys } from '../support/json-keys.ts'
+import { makeActivity } from '../support/activities.ts'
+import { PRICE_ID, actOnSandbox, startCheckout } from '../support/licence.ts'
 import { makeMedia } from '../support/media.ts'
+import { makePoll } from '../support/polls.ts'
+import { makeTriviaQuestion, makeTriviaRun } from '../support/trivia.ts'
 import { startTestApp } from '../support/test-app.ts'
 
 /**
@@ -23,6 +29,7 @@ const ACCESS = readAccessTable()
 const ERROR_KEYS = 'error{code message fields{password code} reference}'
 /** The named calls say in a text what is wrong (rule C8). */
 const NAMED_ERROR_KEYS = 'success error'
+const NAMED_CALL = /^POST \/api\/(send-.*|checkout|customer-portal)$/
 
 /** Good calls that leave the cast as it is: nobody's site closes, opens or changes its name. */
 const CALLS: Record<string, GoodCall> = {
@@ -96,6 +103,47 @@ describe('the role matrix', () => {
   })
 })
 
+describe('the states of a licence', () => {
+  const asking = startTestApp({ env: { LICENCE_REQUIRED: 'on' } })
+  /** What is done on the sandbox's page; null begins no checkout at all. */
+  const WAYS: Record<string, string[] | null> = {
+    none: null,
+    ordered: [],
+    active: ['pay'],
+    suspended: ['pay', 'dispute', 'lose dispute'],
+    refunded: ['pay', 'refund'],
+  }
+
+  it.each(readLicenceTable())('$state', async ({ state, cells }) => {
+    const owner = await makeOwner(asking)
+    const { token } = owner
+    const couple = await makeWedding(asking, owner, { published: false })
+    const acts = WAYS[state]!
+    const session = acts && (await startCheckout(asking, owner))
+    for (const act of acts ?? []) await actOnSandbox(asking, session!, act)
+    const status = async (method: string, path: string, json: object) =>
+      String((await asking.request(method, path, { token, json })).status)
+    const publish = { settings: { published: true } }
+    const drafted = await status('PATCH', '/api/couple', publish)
+    const settings = JSON.stringify({ ...couple.settings, published: true })
+    await asking.deps.db.updateTable('couples').set({ settings }).where('id', '=', couple.id).execute()
+    const { subscription } = await jsonOf<Billing>(
+      await asking.request('GET', '/api/subscription', { token }),
+      200,
+    )
+    expect([
+      subscription?.subscription_status ?? 'nothing',
+      drafted,
+      await status('PATCH', '/api/couple', { ceremony_time: '15:30', ...publish }),
+      // First: whoever begins to pay is known to the provider.
+      ...(await status('POST', '/api/customer-portal', {}).then(async (portal) => [
+        await status('POST', '/api/checkout', { price_id: PRICE_ID, mode: 'payment' }),
+        portal,
+      ])),
+    ]).toEqual(cells)
+  })
+})
+
 interface Attempt {
   role: Role
   targets: string[]
@@ -164,6 +212,29 @@ async function makeTargets({ operation, targets }: Row, role: Role): Promise<str
     }
     case 'media':
       return isOwn ? [await makeMediaOf(own)] : [await makeMediaOf(foreign), absent]
+    case 'note':
+      return isOwn ? [await makeNoteOf(own)] : [await makeNoteOf(foreign), absent]
+    case 'poll':
+      return isOwn ? [await makePollOf(own)] : [await makePollOf(foreign), absent]
+    case 'vote':
+      return isOwn ? [await makeVoteOf(own)] : [await makeVoteOf(foreign), absent]
+    case 'decision':
+      return isOwn ? [await makeDecisionOf(own)] : [await makeDecisionOf(foreign), absent]
+    case 'song':
+      return isOwn ? [await makeSongOf(own)] : [await makeSongOf(foreign), absent]
+    case 'dj_list': {
+      if (isOwn) return [await djListKeyOf(cast.first)]
+      const closed = await djListKeyOf(cast.expired)
+      return [closed, 'k7pq-2m9x-rtha', 'nothing', absent]
+    }
+    case 'trivia':
+      return isOwn
+        ? [await makeShownOf(own)]
+        : [await makeShownOf(foreign), `${absent} ${app.deps.clock()}.forged`]
+    case 'trivia_question':
+      return isOwn ? [await makeQuestionOf(own)] : [await makeQuestionOf(foreign), absent]
+    case 'trivia_result':
+      return isOwn ? [await makeResultOf(own)] : [await makeResultOf(foreign), absent]
     case 'wall': {
       if (isOwn) return [await wallKeyOf(cast.first)]
       const closed = await wallKeyOf(cast.expired)
@@ -201,6 +272,14 @@ async function makeUploadOf({ couple }: CastWedding, guestId: string, companion:
     .executeTakeFirstOrThrow()
   const sender = companion ? { companion: 1 as const, companion_mark: companionMark(name ?? '') } : {}
   return (await makeMedia(app, couple, { guest_id: guestId, ...sender })).id
+}
+
+/** What stands in the address of a wedding's list for its DJ. */
+async function djListKeyOf({ owner: { token } }: CastWedding): Promise<string> {
+  const own = async (method: string, path: string) =>
+    (await jsonOf<{ url: string | null }>(await app.request(method, path, { token }), 200)).url
+  const url = (await own('GET', '/api/dj-list')) ?? (await own('POST', '/api/dj-list/renew')) ?? ''
+  return url.slice(url.lastIndexOf('/') + 1)
 }
 
 /** What stands in the address of a wedding's wall. */
@@ -280,6 +359,48 @@ async function makeMediaOf({ couple }: CastWedding): Promise<string> {
   return (await makeMedia(app, couple)).id
 }
 
+async function makeNoteOf({ couple }: CastWedding): Promise<string> {
+  return (await makeActivity(app, couple, 'note')).id
+}
+
+async function makePollOf({ couple }: CastWedding): Promise<string> {
+  return (await makePoll(app, couple)).id
+}
+
+async function makeVoteOf(wedding: CastWedding): Promise<string> {
+  const poll_id = await makePollOf(wedding)
+  return (await makeActivity(app, wedding.couple, 'poll', {}, { poll_id })).id
+}
+
+async function makeDecisionOf(wedding: CastWedding): Promise<string> {
+  const { token } = wedding.owner
+  const path = `/api/media/${await makeMediaOf(wedding)}`
+  const decided = await app.request('PATCH', path, { token, json: { status: 'hidden' } })
+  return (await jsonOf<{ decision: string }>(decided, 200)).decision
+}
+
+async function makeResultOf(wedding: CastWedding): Promise<string> {
+  const question = await makeQuestionOf(wedding)
+  return makeTriviaRun(app, wedding.couple, {
+    score: 3,
+    answers: [{ question_id: question, isCorrect: true }],
+  })
+}
+
+async function makeQuestionOf({ couple }: CastWedding): Promise<string> {
+  return makeTriviaQuestion(app, couple)
+}
+
+/** A question of a wedding, and what says that its guests were shown it. */
+async function makeShownOf(wedding: CastWedding): Promise<string> {
+  const id = await makeQuestionOf(wedding)
+  return `${id} ${markShown(app.deps.secrets, wedding.couple.id, [{ created_at: app.deps.clock() }])}`
+}
+
+async function makeSongOf({ couple }: CastWedding): Promise<string> {
+  return (await makeActivity(app, couple, 'request')).id
+}
+
 async function makeNotificationOf(user_id: string): Promise<string> {
   const id = app.deps.newId()
   const texts = { type: 'rsvp' as const, title: 'Title', message: 'Message', metadata: '{}' }
@@ -306,7 +427,7 @@ async function readResponse(response: Response): Promise<string> {
 function checkResponse(operation: string, role: Role, whole: string, sent: string): void {
   const text = whole.slice(whole.indexOf('\n\n') + 2)
   const isError = whole >= '400'
-  const errorKeys = operation.startsWith('POST /api/send-') ? NAMED_ERROR_KEYS : ERROR_KEYS
+  const errorKeys = NAMED_CALL.test(operation) ? NAMED_ERROR_KEYS : ERROR_KEYS
   if (text && /^content-type: application\/json/m.test(whole)) {
     expect(
       strangeKeys(JSON.parse(text), isError ? errorKeys : membersOf(operation, role)),
@@ -314,9 +435,18 @@ function checkResponse(operation: string, role: Role, whole: string, sent: strin
     ).toEqual([])
   }
   // What the caller typed may be said back; nothing else of anybody.
-  const forbidden = secretsFrom(role).filter((secret) => text.includes(secret) && !sent.includes(secret))
+  const others = withoutAuthors(text, role)
+  const forbidden = secretsFrom(role).filter((secret) => others.includes(secret) && !sent.includes(secret))
   expect(forbidden, `${role} reads of others`).toEqual([])
   expect(text).not.toMatch(/owner_id|password_|argon2|hmac|match_name|link_version/)
+}
+
+/** Whoever shares something with a wedding's guests does it under their name: of those of the own wedding no secret. */
+function withoutAuthors(text: string, role: Role): string {
+  const own = secretsOf(weddingOf(role))
+  return text.replace(/"(?:author|requester|voter)":"([^"]*)"/g, (member, name: string) =>
+    name.split(' ').every((word) => own.includes(word)) ? '' : member,
+  )
 }
 
 function secretsFrom(role: Role): string[] {

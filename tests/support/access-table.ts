@@ -42,6 +42,20 @@ export function readAccessTable(): Access[] {
   })
 }
 
+/** What each state of a licence allows, as the page says it. */
+export function readLicenceTable(): { state: string; cells: string[] }[] {
+  const page = readFileSync('docs/access.md', 'utf8')
+  const part = page.slice(page.indexOf('## What a licence allows'))
+  const rows = part.split('\n').filter((line) => line.startsWith('| '))
+  return rows.slice(2).map((line) => {
+    const [state = '', ...cells] = line
+      .split('|')
+      .map((cell) => cell.trim())
+      .slice(1, -1)
+    return { state, cells }
+  })
+}
+
 function writtenOut(members: string, shapes: ReadonlyMap<string, string>): string {
   return members.replace(/\b[A-Z]\w+/g, (name) => {
     const shape = shapes.get(name)

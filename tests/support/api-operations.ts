@@ -1,3 +1,5 @@
+import { DEFAULT_QUICK_ACTIONS } from '#features/accounts/model/quick-actions.ts'
+import { PRICE_ID } from './licence.ts'
 import type { TestApp } from './test-app.ts'
 
 /** As much of a JSON schema as the API's document uses. */
@@ -62,11 +64,27 @@ export interface GoodCall {
     | 'answerer'
     | 'waiting'
     | 'media'
+    | 'decision'
     | 'upload'
     | 'wall'
+    | 'note'
+    | 'poll'
+    | 'vote'
+    | 'trivia'
+    | 'trivia_question'
+    | 'trivia_result'
+    | 'song'
+    | 'dj_list'
   query?: string
   json?: (target: string) => Record<string, unknown>
   body?: string
+}
+
+const QUESTION = {
+  question_text: 'Where did we meet?',
+  options: ['At a bakery', 'On a train'],
+  correct_answer_index: 1,
+  explanation: null,
 }
 
 const GUEST = {
@@ -107,13 +125,36 @@ function namedCall(target: string) {
 export const GOOD_CALLS: Record<string, GoodCall> = {
   'GET /api/account': {},
   'PATCH /api/account': {
-    json: () => ({ notify_rsvp: true, notify_media: false, notify_activity: true }),
+    json: () => ({
+      notify_rsvp: true,
+      notify_media: false,
+      notify_activity: true,
+      notify_system: true,
+      daily_rsvp: true,
+      daily_media: false,
+      daily_activity: false,
+      daily_system: false,
+    }),
   },
   // Refused: it is tried before any code is mailed.
+  'PUT /api/account/quick-actions': { json: () => ({ quick_actions: DEFAULT_QUICK_ACTIONS }) },
   'POST /api/account/prove-address': { json: () => ({ code: '000000' }) },
   'POST /api/account/address-code': {},
   // Refused because of its password only: the account that tries every operation has to go on existing.
   'DELETE /api/account': { json: () => ({ password: 'somebody else' }) },
+  'GET /api/subscription': {},
+  'POST /api/customer-portal': { json: () => ({ return_url: 'http://localhost/dashboard' }) },
+  'POST /api/checkout': {
+    json: () => ({
+      price_id: PRICE_ID,
+      mode: 'payment',
+      success_url: 'http://localhost/checkout/success',
+      cancel_url: 'http://localhost/checkout/cancel',
+    }),
+  },
+  'POST /api/checkout/confirm': { json: () => ({ session_id: 'cs_test_of_nobody' }) },
+  // Refused: nobody has signed it.
+  'POST /api/payment-events': { body: '{}' },
   'GET /api/couple': {},
   'POST /api/couple': {
     json: () => ({
@@ -145,6 +186,7 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
         contact_hint: 'Call Nora: +1 416 555 0101',
         access_mode: 'name',
         auto_approve: true,
+        blocked_words: ['ex'],
         search_indexing: false,
       },
       design_settings: {
@@ -175,7 +217,7 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   },
   'DELETE /api/uploads/{id}': { target: 'upload' },
   'GET /api/wall': {},
-  'PUT /api/wall': { json: () => ({ state: 'paused' }) },
+  'PUT /api/wall': { json: () => ({ state: 'paused', shows: 'poll', poll_id: null }) },
   'POST /api/wall/renew': {},
   'GET /api/wall/{key}': { target: 'wall' },
   'PUT /api/photo-consent': { json: () => ({ photo_consent: true }) },
@@ -308,8 +350,13 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
     }),
   },
   'GET /api/notifications': {},
+  'GET /api/notifications/unread': {},
+  'GET /api/notifications/{id}': { target: 'notification' },
   'PATCH /api/notifications/{id}': { target: 'notification', json: () => ({ read: true }) },
   'DELETE /api/notifications/{id}': { target: 'notification' },
+  'POST /api/notifications/read': { target: 'notification', json: (target) => ({ ids: [target] }) },
+  'POST /api/notifications/delete': { target: 'notification', json: (target) => ({ ids: [target] }) },
+  'POST /api/notifications/restore': { target: 'notification', json: (target) => ({ ids: [target] }) },
   'POST /api/notifications/read-all': {},
   'GET /api/media': { query: 'search=a&status=queued&kind=photo&flagged=marked&alike=no' },
   'GET /api/media/ids': { query: 'search=&uploaded=2027-01-01..2027-12-31' },
@@ -318,13 +365,125 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   'GET /api/media/{id}': { target: 'media' },
   'PATCH /api/media/{id}': { target: 'media', json: () => ({ status: 'approved' }) },
   'POST /api/media/bulk': { target: 'media', json: (target) => ({ ids: [target], status: 'hidden' }) },
+  'POST /api/media/doubts': { target: 'media', json: (target) => ({ ids: [target] }) },
+  'POST /api/media/decisions/{id}/undo': { target: 'decision' },
   'POST /api/media/{id}/keep': { target: 'media' },
   'DELETE /api/media/{id}': { target: 'media' },
   'GET /api/media/export.csv': {},
   'POST /api/media/links/end': {},
   'GET /api/media/originals.zip': {},
   'POST /api/media/originals-link': {},
+  'GET /api/data-export': {},
+  'GET /api/data-export/guests.csv': {},
+  'GET /api/data-export/media.csv': {},
+  'GET /api/data-export/activities.csv': {},
+  'GET /api/data-export/complete.json': {},
+  'GET /api/data-export/everything.zip': {},
+  'POST /api/data-export/everything-link': {},
+  'GET /api/love-notes': {},
+  'POST /api/love-notes': { json: () => ({ message: 'We wish you joy' }) },
+  'GET /api/song-requests': {},
+  'POST /api/song-requests': { json: () => ({ song: 'At Last', artist: 'Etta James' }) },
+  'GET /api/activities/summary': {},
+  'GET /api/activities': { query: 'search=a&type=note&shared=2027-01-01..2027-12-31&sort=shared' },
+  'GET /api/activities/ids': { query: 'search=' },
+  'GET /api/activities/export.csv': { query: 'type=poll' },
+  'POST /api/activities/delete': { target: 'song', json: (target) => ({ ids: [target] }) },
+  'GET /api/activities/songs': {
+    query: 'search=a&status=pending&favorite=no&flagged=no&requested=2027-01-01..2027-12-31&sort=song',
+  },
+  'GET /api/activities/songs/ids': { query: 'search=' },
+  'GET /api/activities/songs/export.csv': { query: 'search=a' },
+  'POST /api/activities/songs/delete': { target: 'song', json: (target) => ({ ids: [target] }) },
+  'GET /api/activities/songs/summary': {},
+  'GET /api/activities/songs/popular': {},
+  'GET /api/activities/songs/playlist': { query: 'songs=open' },
+  'PATCH /api/activities/songs/{id}': { target: 'song', json: () => ({ status: 'approved' }) },
+  'POST /api/activities/songs/decide': {
+    target: 'song',
+    json: (target) => ({ ids: [target], status: 'rejected' }),
+  },
+  'POST /api/activities/songs/undo': {
+    target: 'song',
+    json: (target) => ({ status: 'rejected', before: { pending: [target], approved: [], rejected: [] } }),
+  },
+  'POST /api/activities/songs/favorite': {
+    target: 'song',
+    json: (target) => ({ ids: [target], favorite: true }),
+  },
+  'GET /api/dj-list': {},
+  'POST /api/dj-list/renew': {},
+  'PUT /api/dj-list': { json: () => ({ with_pending: true }) },
+  'DELETE /api/dj-list': {},
+  'GET /api/dj-list/{key}': { target: 'dj_list' },
+  'GET /api/activities/notes': {
+    query: 'search=a&favorite=yes&on_wall=no&flagged=no&shared=2027-01-01..2027-12-31&sort=author',
+  },
+  'GET /api/activities/notes/ids': { query: 'search=' },
+  'GET /api/activities/notes/export.csv': { query: 'search=a' },
+  'GET /api/activities/notes/summary': {},
+  'GET /api/activities/notes/{id}': { target: 'note' },
+  'POST /api/activities/notes/marks': {
+    target: 'note',
+    json: (target) => ({ ids: [target], favorite: true, on_wall: false }),
+  },
+  'POST /api/activities/notes/delete': { target: 'note', json: (target) => ({ ids: [target] }) },
+  'GET /api/polls': {},
+  'POST /api/votes': { target: 'poll', json: (target) => ({ poll_id: target, option_index: 1 }) },
+  'GET /api/activities/polls': {},
+  'GET /api/activities/polls/report': {},
+  'POST /api/activities/polls': {
+    json: () => ({ question: 'Beach or mountains?', options: ['Beach', 'Mountains'] }),
+  },
+  'PATCH /api/activities/polls/{id}': {
+    target: 'poll',
+    json: () => ({ question: 'Sea or hills?', options: ['Sea', 'Hills'], status: 'closed' }),
+  },
+  'DELETE /api/activities/polls/{id}': { target: 'poll' },
+  'PUT /api/activities/polls/{id}/asking': { target: 'poll', json: () => ({ asks: true }) },
+  'GET /api/activities/votes': { query: 'search=a&sort=voter' },
+  'GET /api/activities/votes/ids': { query: 'search=' },
+  'GET /api/activities/votes/export.csv': { query: 'search=a' },
+  'POST /api/activities/votes/delete': { target: 'vote', json: (target) => ({ ids: [target] }) },
+  'GET /api/trivia': {},
+  'POST /api/trivia': {
+    target: 'trivia',
+    // '{question} {mark}'
+    json: (target) => {
+      const [question_id, shown] = target.split(' ')
+      return { shown, timeSpent: 40, answers: [{ question_id, option: 0 }] }
+    },
+  },
+  'GET /api/trivia-questions': {},
+  'POST /api/trivia-questions': { json: () => QUESTION },
+  'PUT /api/trivia-questions/order': {
+    target: 'trivia_question',
+    json: (target) => ({ ids: [target] }),
+  },
+  'PUT /api/trivia-questions/{id}': { target: 'trivia_question', json: () => QUESTION },
+  'POST /api/trivia-questions/{id}/duplicate': { target: 'trivia_question' },
+  'POST /api/trivia-questions/delete': {
+    target: 'trivia_question',
+    json: (target) => ({ ids: [target] }),
+  },
+  'GET /api/trivia-questions/export.csv': { query: 'search=a&difficulty=easy.hard' },
+  'GET /api/activities/trivia': { query: 'search=a&score=80..99&sort=played' },
+  'GET /api/activities/trivia/ids': { query: 'search=' },
+  'GET /api/activities/trivia/export.csv': { query: 'score=100..100' },
+  'POST /api/activities/trivia/delete': { target: 'trivia_result', json: (target) => ({ ids: [target] }) },
+  'GET /api/activities/trivia/stats': {},
+  'GET /api/activities/trivia/leaderboard': {},
+  'GET /api/activities/trivia/questions': {},
+  'GET /api/activities/trivia/certificates': {},
+  'GET /api/activities/trivia/results/{id}': { target: 'trivia_result' },
+  'GET /api/activities/trivia/export.json': { query: 'search=a' },
+  'GET /api/activities/trivia/certificates.html': {},
+  'GET /api/activities/trivia/results/{id}/certificate.html': { target: 'trivia_result' },
+  'GET /api/activities/trivia/report.html': {},
+  'GET /api/analytics': {},
+  'GET /api/analytics/export.json': {},
   'GET /api/dashboard': {},
+  'GET /api/history': { query: 'search=a&part=rsvps&actor=guest&happened=2001-01-01..2040-01-01' },
 }
 
 /** The address of an operation for `target`, with the query of its good call. */

@@ -11,7 +11,7 @@ export function variantOf(
   assets = NO_ASSETS,
 ): TestApp {
   const config = { ...app.deps.config, ...changes.config }
-  const created = createApp({ ...app.deps, ...changes, config }, assets, undefined, changes.files)
+  const created = createApp({ ...app.deps, ...changes, config }, assets, changes.files)
   return {
     ...created,
     database: app.database,

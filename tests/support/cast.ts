@@ -134,7 +134,9 @@ export function knownToCompanion(wedding: CastWedding): string[] {
 
 async function makeCastWedding(app: TestApp, names: Couple['names'], people: string[]): Promise<CastWedding> {
   const owner = await makeOwner(app)
-  const couple = await makeWedding(app, owner, { names })
+  await makeWedding(app, owner, { names })
+  const polls = { token: owner.token, json: { settings: { toggles: { polls: true } } } }
+  const couple = await jsonOf<Couple>(await app.request('PATCH', '/api/couple', polls), 200)
   const guests: Guest[] = []
   for (const person of people) {
     const [first_name = '', last_name = ''] = person.split(' ')

@@ -45,9 +45,9 @@ export async function addDrawnMedia(
   }))
   const insert = database.prepare(
     `insert into media (id, couple_id, guest_id, guest_name, companion, url, status, kind, storage_key, mime, bytes, sha256,
-      width, height, duration_ms, widths, film, blur, look_group, original_name, filter_state, prepared, created_at)
+      width, height, duration_ms, widths, film, blur, look_group, original_name, filter_state, prepared, decided_at, created_at)
      values (@id, @couple_id, @guest_id, @guest_name, 0, @url, @status, @kind, @storage_key, @mime, 3250585, @id,
-      4032, 3024, @duration_ms, @widths, @film, @blur, @look_group, 'IMG_0001', @filter_state, @prepared, @created_at)`,
+      4032, 3024, @duration_ms, @widths, @film, @blur, @look_group, 'IMG_0001', @filter_state, @prepared, @decided_at, @created_at)`,
   )
   database.transaction(() => {
     for (const [index, row] of rows.entries()) {
@@ -61,6 +61,7 @@ export async function addDrawnMedia(
         url: `/media/${coupleId}/${row.id}/original.${isFilm ? 'mp4' : 'jpg'}`,
         storage_key: `${stem}.${isFilm ? 'mp4' : 'jpg'}`,
         mime: isFilm ? 'video/mp4' : 'image/jpeg',
+        decided_at: row.status === 'queued' ? null : row.created_at,
         duration_ms: isFilm ? 14_000 : null,
         widths: JSON.stringify(isReady ? WIDTHS : []),
         film: isFilm && film ? 'film.mp4' : null,

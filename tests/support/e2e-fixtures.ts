@@ -2,7 +2,6 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from '@playwright/test'
 import { startServer } from './e2e-server.ts'
-import { buildWithLoveNotes } from './love-notes/build-with-love-notes.ts'
 import type { RunningServer } from './e2e-server.ts'
 
 export { expect }
@@ -53,8 +52,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** 'off' for journeys that sign up or miss names more often than a person would. */
   rateLimits: 'on' | 'off'
-  /** 'with love notes', which are not shipped yet: for journeys about what a feature's tab is made from */
-  product: 'shipped' | 'with love notes'
+  /** 'on' for journeys about publishing with a licence, which is not asked for without Stripe */
+  licenceRequired: 'on' | 'off'
   server: RunningServer
 }
 
@@ -62,13 +61,13 @@ let owners = 0
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   rateLimits: ['on', { option: true, scope: 'worker' }],
-  product: ['shipped', { option: true, scope: 'worker' }],
+  licenceRequired: ['off', { option: true, scope: 'worker' }],
 
   server: [
-    async ({ rateLimits, product }, give) => {
-      const main = product === 'shipped' ? undefined : buildWithLoveNotes()
+    async ({ rateLimits, licenceRequired }, give) => {
       // The journeys' couples come from addresses of their own, as they would.
-      const server = await startServer({ RATE_LIMITS: rateLimits, TRUST_PROXY: 'on' }, main)
+      const env = { RATE_LIMITS: rateLimits, TRUST_PROXY: 'on', LICENCE_REQUIRED: licenceRequired }
+      const server = await startServer(env)
       await give(server)
       await server.stop()
     },

@@ -26,12 +26,12 @@ export interface RunningServer {
  * Starts the built server on a free port, with an empty data directory, or on the PORT and DATA_DIR of `env`, and waits
  * until it responds. A directory that was given is the caller's to remove.
  */
-export async function startServer(env: Record<string, string> = {}, main = MAIN): Promise<RunningServer> {
-  if (!existsSync(main)) throw new Error(`${main} is missing: run \`npm run build\` first`)
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  if (!existsSync(MAIN)) throw new Error(`${MAIN} is missing: run \`npm run build\` first`)
   const port = Number(env.PORT ?? (await freePort()))
   const origin = `http://localhost:${port}`
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'twofold-e2e-'))
-  const child = spawn(process.execPath, [join(process.cwd(), main)], {
+  const child = spawn(process.execPath, [join(process.cwd(), MAIN)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#app/server/migrations.ts'
 import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
-import { adminQuery, databaseUrl } from './postgres.ts'
+import { adminQuery, testDatabaseUrl } from './postgres.ts'
 import { startS3Server } from './s3-server.ts'
 
 declare module 'vitest' {
@@ -33,7 +33,7 @@ async function makeTemplate(project: TestProject): Promise<() => Promise<unknown
     const name = `twofold_template_${process.pid}`
     await adminQuery(`drop database if exists ${name}`)
     await adminQuery(`create database ${name}`)
-    const { db, close } = openPostgres(databaseUrl(name), { poolSize: 1 })
+    const { db, close } = openPostgres(testDatabaseUrl(name), { poolSize: 1 })
     await migrate(db)
     await close()
     project.provide('template', name)

@@ -1,12 +1,10 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createApp } from '#app/server/create-app.ts'
-import type { ServerFeature } from '#platform/server/server-feature.ts'
 import type { App } from '#app/server/create-app.ts'
 import { NO_ASSETS } from '#platform/server/assets.ts'
 import { clockNow, epochMs, instantOf } from '#platform/model/dates.ts'
@@ -16,7 +14,7 @@ import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
 import { openLivePostgres } from '#platform/server/live/live-postgres.ts'
 import { createLiveBus } from '#platform/server/live/live.ts'
 import { loadSecrets } from '#platform/server/secrets.ts'
-import { adminQuery, databaseUrl } from './postgres.ts'
+import { adminQuery, testDatabaseUrl } from './postgres.ts'
 import { makeBucket } from './s3-server.ts'
 
 export interface TestApp extends App {
@@ -42,19 +40,16 @@ export interface RequestOptions {
 interface TestAppOptions {
   rateLimits?: boolean
   env?: Record<string, string>
-  /** other features than the product's, and their tables */
-  more?: { features: readonly ServerFeature[]; migrate: (db: Kysely<unknown>) => Promise<void> }
 }
 
 /** The whole application on a database of this test file's own, on the engine that ENGINE names. */
-export function startTestApp({ rateLimits = false, env = {}, more }: TestAppOptions = {}): TestApp {
+export function startTestApp({ rateLimits = false, env = {} }: TestAppOptions = {}): TestApp {
   const app = {} as TestApp
   let tearDown: () => Promise<void> = () => Promise.resolve()
 
   beforeAll(async () => {
     const dir = mkdtempSync(join(tmpdir(), 'twofold-test-'))
     const { db, untilDurable, engine, live, database, close, drop } = await openCopy(dir)
-    await more?.migrate(db as Kysely<unknown>)
     let shift = 0
     let stoppedAt: Instant | null = null
     const config = readConfig({
@@ -77,7 +72,6 @@ export function startTestApp({ rateLimits = false, env = {}, more }: TestAppOpti
         live,
       },
       NO_ASSETS,
-      more?.features,
     )
     Object.assign(app, created, {
       database,
@@ -109,10 +103,10 @@ async function openCopy(dir: string) {
   if (process.env['ENGINE'] === 'postgres') {
     const name = `twofold_test_${process.pid}_${uuidv7().replaceAll('-', '')}`
     await adminQuery(`create database ${name} template ${template}`)
-    const store = openPostgres(databaseUrl(name), { poolSize: 5 })
+    const store = openPostgres(testDatabaseUrl(name), { poolSize: 5 })
     const drop = () => adminQuery(`drop database ${name} with (force)`)
-    const live = openLivePostgres(databaseUrl(name), pino({ level: 'silent' }))
-    return { ...store, engine: 'postgres' as const, database: databaseUrl(name), live, drop }
+    const live = openLivePostgres(testDatabaseUrl(name), pino({ level: 'silent' }))
+    return { ...store, engine: 'postgres' as const, database: testDatabaseUrl(name), live, drop }
   }
   const file = join(dir, 'test.db')
   copyFileSync(template, file)

@@ -12,7 +12,7 @@ import {
   notFoundError,
   securitySchemes,
 } from '#platform/server/http/http.ts'
-import type { AppEnv, Deps } from '#platform/server/http/http.ts'
+import type { AppEnv, Deps, GivenDeps } from '#platform/server/http/http.ts'
 import { requestLog } from '#platform/server/http/request-log.ts'
 import { createStatusRoutes } from '#platform/server/http/status-routes.ts'
 import { apiHeaders, checkOrigin } from '#platform/server/http/web-security.ts'
@@ -22,7 +22,7 @@ import type { Assets } from '#platform/server/assets.ts'
 import { eraseMail } from '#platform/server/mail/erase-mail.ts'
 import { openVideoTools } from '#platform/server/video/video-tools.ts'
 import { createEventsRoutes } from '#platform/server/live/events-routes.ts'
-import type { FailureResponse, ServerFeature, ServerParts } from '#platform/server/server-feature.ts'
+import type { FailureResponse, ServerParts } from '#platform/server/server-feature.ts'
 import { eraseFiles } from './stored-files.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
 import { FEATURES } from './features.ts'
@@ -31,30 +31,28 @@ import { createPages } from './pages.tsx'
 const JSON_MAX_BYTES = 1024 * 1024
 
 /**
- * The whole application as one Hono app: the composition of `features`. Tests call it without a port. `assets` are the
+ * The whole application as one Hono app: the composition of all features. Tests call it without a port. `assets` are the
  * client build's files; without them pages render without styles and scripts.
  */
-export function createApp(
-  given: Omit<Deps, 'lookups' | 'files' | 'video' | 'erasers' | 'exporters' | 'state'>,
-  assets: Assets,
-  features: readonly ServerFeature[] = FEATURES,
-  files: Files = openFiles(given.config),
-) {
+export function createApp(given: GivenDeps, assets: Assets, files: Files = openFiles(given.config)) {
   const deps: Deps = {
     ...given,
     files,
     video: openVideoTools(given.config),
     // Filled by the features that issue tokens, below.
     lookups: {} as Deps['lookups'],
-    erasers: [eraseMail, eraseFiles, ...features.flatMap(({ erase }) => erase ?? [])],
-    exporters: features.flatMap(({ exports = [] }) => exports),
+    erasers: [eraseMail, eraseFiles, ...FEATURES.flatMap(({ erase }) => erase ?? [])],
+    exporters: FEATURES.flatMap(({ exports = [] }) => exports),
+    settingsFollowers: FEATURES.flatMap(({ followSettings }) => followSettings ?? []),
+    weddingBeginners: FEATURES.flatMap(({ beginWedding }) => beginWedding ?? []),
+    ownCall: async (request) => app.fetch(request),
     state: { isStopping: false },
   }
-  const parts = features.flatMap(({ open }) => open?.(deps, assets) ?? [])
+  const app = createRouter()
+  const parts = FEATURES.flatMap(({ open }) => open?.(deps, assets) ?? [])
   for (const { lookups } of parts) Object.assign(deps.lookups, lookups)
   const fileCalls = new Set(parts.flatMap((part) => part.fileCalls ?? []))
   const failureOf = failureFinder(parts)
-  const app = createRouter()
   const mount = (routers: readonly Hono<AppEnv>[]) => routers.forEach((router) => app.route('/', router))
 
   app.use(async (c, next) => {
@@ -96,7 +94,8 @@ export function createApp(
   app.all('/api/*', () => {
     throw notFoundError()
   })
-  app.route('/', createEventsRoutes())
+  const guestEvents = FEATURES.flatMap(({ guestEvents: events = [] }) => events)
+  app.route('/', createEventsRoutes(deps, guestEvents, GUEST_STANDING))
   app.route('/', createStatusRoutes())
   if (showsMail(deps.config)) app.route('/', createDevMailRoutes())
   mount(parts.flatMap(({ files = [] }) => files))
@@ -128,6 +127,9 @@ function failureFinder(parts: readonly ServerParts[]) {
   return (path: string) =>
     failures.get(path) ?? failures.get(prefixes.find((prefix) => path.startsWith(prefix)) ?? '')
 }
+
+/** Removing a guest or their link, and what the couple's settings say of who is let in. */
+const GUEST_STANDING = { guest: ['guest', 'import'], everybody: ['couple'] } as const
 
 const DISCARDED_HEADERS = [
   'Content-Encoding',

@@ -1,33 +1,57 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { QUICK_ACTION_KEYS } from '#features/accounts/model/quick-actions.ts'
+import { getQuickActions } from '#features/accounts/server/account-queries.ts'
+import { countActivities } from '#features/activities/server/activity-queries.ts'
+import { billingResponse, readBilling } from '#features/billing/server/billing-routes.ts'
+import type { Couple } from '#features/couples/model/couple.ts'
+import { lastWeek, weekStart } from '#features/couples/model/this-week.ts'
 import { findOwnCouple } from '#features/couples/server/couple-queries.ts'
 import { coupleResponse } from '#features/couples/server/couple-schema.ts'
 import { countGuests } from '#features/guests/server/guest-queries.ts'
-import { countWaitingMedia } from '#features/media/server/media-list-queries.ts'
+import { countMedia } from '#features/media/server/media-list-queries.ts'
 import { countUnread } from '#features/notifications/server/notification-queries.ts'
+import { AppError } from '#platform/model/app-error.ts'
+import { asOwner } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
-import { admits, account, createRouter, json, owner } from '#platform/server/http/http.ts'
+import { admits, account, createRouter, json, toAppError } from '#platform/server/http/http.ts'
+import type { AppContext } from '#platform/server/http/http.ts'
 
+const stats = z.object({
+  total_guests: z.int(),
+  plus_ones_allowed: z.int(),
+  rsvp_accepted: z.int(),
+  rsvp_pending: z.int(),
+  rsvp_declined: z.int(),
+  media_total: z.int(),
+  media_queued: z.int(),
+  activities: z.int(),
+  active_guests: z.int(),
+  week: z.object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    new_rsvps: z.int(),
+    new_media: z.int(),
+    new_activities: z.int(),
+  }),
+})
 const dashboard = createRoute({
   method: 'get',
   path: '/api/dashboard',
   security: admits.account,
   tags: ['dashboard'],
-  summary: 'Everything the dashboard shows; couple and stats are null before there is a wedding',
+  summary: 'Everything the dashboard shows',
+  description:
+    'Before there is a wedding `couple` and `stats` are null. With one, `stats` is null where the figures could not ' +
+    'be read; so is `billing` in either case. `week` is the last seven days in the zone of the wedding.',
   responses: {
     200: json(
       z.object({
+        now: z.iso.datetime(),
         couple: coupleResponse.nullable(),
-        stats: z
-          .object({
-            total_guests: z.int(),
-            plus_ones_allowed: z.int(),
-            rsvp_accepted: z.int(),
-            rsvp_pending: z.int(),
-            rsvp_declined: z.int(),
-            media_queued: z.int(),
-          })
-          .nullable(),
+        stats: stats.nullable(),
         unread_notifications: z.int(),
+        quick_actions: z.array(z.object({ key: z.enum(QUICK_ACTION_KEYS), visible: z.boolean() })),
+        billing: billingResponse.nullable(),
       }),
       'The dashboard',
     ),
@@ -36,12 +60,54 @@ const dashboard = createRoute({
 
 export const dashboardRoutes = createRouter().openapi(dashboard, async (c) => {
   const scope = await account(c)
-  const [couple, unread_notifications] = await Promise.all([findOwnCouple(scope), countUnread(scope)])
-  const stats = couple ? await countAll(await owner(c)) : null
-  return c.json({ couple, stats, unread_notifications }, 200)
+  const couple = await findOwnCouple(scope)
+  const owner = couple && asOwner(scope)
+  const [figures, billing, unread_notifications, quick_actions] = await Promise.all([
+    owner && orNull(c, countAll(owner, couple)),
+    orNull(c, readBilling(c, scope)),
+    countUnread(scope),
+    getQuickActions(scope),
+  ])
+  return c.json(
+    {
+      now: scope.now,
+      couple,
+      stats: figures,
+      unread_notifications,
+      quick_actions,
+      billing,
+    },
+    200,
+  )
 })
 
-async function countAll(scope: OwnerScope) {
-  const [guests, media_queued] = await Promise.all([countGuests(scope), countWaitingMedia(scope)])
-  return { ...guests, media_queued }
+async function countAll(scope: OwnerScope, { time_zone: zone }: Couple): Promise<z.infer<typeof stats>> {
+  const week = lastWeek(zone, scope.now)
+  const since = weekStart(zone, week)
+  const [guests, media, activities] = await Promise.all([
+    countGuests(scope, since),
+    countMedia(scope, since),
+    countActivities(scope, since),
+  ])
+  const { new_rsvps, ...guestCounts } = guests
+  const { new_media, ...mediaCounts } = media
+  const { new_activities, ...activityCounts } = activities
+  const news = { new_rsvps, new_media, new_activities }
+  return {
+    ...guestCounts,
+    ...mediaCounts,
+    ...activityCounts,
+    week: { ...week, ...news },
+  }
+}
+
+/** A part that cannot be read leaves the rest of the screen standing: its failure is logged, and its place says so. */
+async function orNull<T>(c: AppContext, part: Promise<T>): Promise<T | null> {
+  try {
+    return await part
+  } catch (thrown) {
+    if (thrown instanceof AppError) throw thrown
+    toAppError(thrown, c.var.deps.log, c.var.reference)
+    return null
+  }
 }

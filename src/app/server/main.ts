@@ -21,6 +21,7 @@ import { createDrain } from '#platform/server/http/drain.ts'
 import { sweepRateLimits } from '#platform/server/http/rate-limit.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
 import { listenFault, startFault } from '#platform/server/start-faults.ts'
+import { sweepWorkDirs } from '#platform/server/files/work-dir.ts'
 import { StorageRefused } from '#platform/server/files/file-bucket.ts'
 import { truncateWriteAheadLog } from '#platform/server/db/write-ahead-log.ts'
 import { loadAssets } from '#platform/server/assets.ts'
@@ -84,13 +85,21 @@ async function main(): Promise<void> {
   const sweepFiles: PeriodicWork = {
     name: 'the sweep of files',
     every: 'day',
-    run: (scope) => sweepStoredFiles(scope, app.deps.files, config.dataDir),
+    run: (scope) => sweepStoredFiles(scope, app.deps.files),
   }
+  const sweepWork: PeriodicWork = {
+    name: 'the sweep of work folders',
+    every: 'quarter of an hour',
+    run: ({ now }) => sweepWorkDirs(config.dataDir, epochMs(now)),
+  }
+  // On SQLite nobody else works here: what is there was left by a process that ended.
+  if (engine === 'sqlite') await sweepWorkDirs(config.dataDir, Infinity)
   const work = startPeriodicWork(app.deps, [
     ...PLATFORM_WORK,
     sweepMail,
     watch,
     sweepFiles,
+    sweepWork,
     ...app.parts.flatMap(({ periodicWork = [] }) => periodicWork),
   ])
   const sayMissingFiles = async () =>

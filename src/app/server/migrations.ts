@@ -24,6 +24,16 @@ import * as whichGuest from '../../../migrations/0018-which-guest.ts'
 import * as dismissedHouseholds from '../../../migrations/0019-dismissed-households.ts'
 import * as nameSessions from '../../../migrations/0020-name-sessions.ts'
 import * as media from '../../../migrations/0021-media.ts'
+import * as activities from '../../../migrations/0022-activities.ts'
+import * as erasedFolders from '../../../migrations/0023-erased-folders.ts'
+import * as djLists from '../../../migrations/0024-dj-lists.ts'
+import * as triviaRuns from '../../../migrations/0025-trivia-runs.ts'
+import * as polls from '../../../migrations/0026-polls.ts'
+import * as billing from '../../../migrations/0027-billing.ts'
+import * as wallContents from '../../../migrations/0028-wall-contents.ts'
+import * as dashboardFigures from '../../../migrations/0029-dashboard-figures.ts'
+import * as notificationCentre from '../../../migrations/0030-notification-centre.ts'
+import * as contributors from '../../../migrations/0031-contributors.ts'
 
 /** Append only: a migration that has run anywhere is never changed or renamed. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -48,6 +58,16 @@ const MIGRATIONS: Record<string, Migration> = {
   '0019-dismissed-households': dismissedHouseholds,
   '0020-name-sessions': nameSessions,
   '0021-media': media,
+  '0022-activities': activities,
+  '0023-erased-folders': erasedFolders,
+  '0024-dj-lists': djLists,
+  '0025-trivia-runs': triviaRuns,
+  '0026-polls': polls,
+  '0027-billing': billing,
+  '0028-wall-contents': wallContents,
+  '0029-dashboard-figures': dashboardFigures,
+  '0030-notification-centre': notificationCentre,
+  '0031-contributors': contributors,
 }
 
 /**

@@ -35,9 +35,8 @@ export function createPages(assets: Assets, features: readonly Hono<AppEnv>[]) {
   for (const path of ['/wedding', '/wedding/']) routes.get(path, (c) => c.redirect(paths.landing, 302))
 
   for (const screen of OWNER_SCREENS) {
-    // A screen still to come redirects like the others and then says that there is nothing here.
     const shell = ownerShell(assets, screen)
-    routes.get(screen.path, (c) => sendPrivate(c, shell, screen.built ? 200 : 404))
+    routes.get(screen.path, (c) => sendPrivate(c, shell, 200))
   }
 
   // /{slug} is what the dashboard shows as the address (rule A23).

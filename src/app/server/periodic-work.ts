@@ -3,6 +3,7 @@ import type { Deps } from '#platform/server/http/http.ts'
 import type { PeriodicWork } from '#platform/server/server-feature.ts'
 
 const EVERY_MS: Record<PeriodicWork['every'], number> = {
+  minute: 60 * 1000,
   'quarter of an hour': 15 * 60 * 1000,
   day: 24 * 60 * 60 * 1000,
 }

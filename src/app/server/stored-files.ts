@@ -9,11 +9,14 @@ import type { Db } from '#platform/server/db/db.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 import { removeAll, removeFolder } from '#platform/server/files/files.ts'
 import type { Files, StoredFile } from '#platform/server/files/files.ts'
-import { sweepWorkDirs } from '#platform/server/files/work-dir.ts'
 import type { Eraser } from '#platform/server/server-feature.ts'
+import type {} from './erased-folder-table.ts'
 
-/** An upload that broke off can be gone on with for so long; what no row names may still be about to be. */
-const LIFE_MS = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+/** An upload that broke off can be gone on with for so long. */
+const PART_LIFE_MS = DAY_MS
+/** What no row names may be named by a newer copy of the database, which an operator still finds. */
+const UNNAMED_LIFE_MS = 30 * DAY_MS
 
 /** What lists the keys of the files that a feature's rows name: of one couple, or of all. */
 type NamedFiles = (db: Db, coupleId?: Id) => Promise<string[]>
@@ -56,25 +59,47 @@ export function missingSentence(
   return `${missing.toLocaleString('en-US')} of the ${named.toLocaleString('en-US')} films and pictures that the database names are not in ${place}. Put them back from a backup, or set DATA_DIR or STORAGE_URL as they were: see "Backup and restore" in docs/operations.md.`
 }
 
-/** Removes files of couples that are gone, uploads nobody went on with, and what crashes left. */
-export async function sweepStoredFiles(scope: SystemScope, files: Files, dataDir: string): Promise<void> {
+/**
+ * Removes files of deleted accounts, uploads nobody went on with, and what crashes left. What belongs to couples whom the
+ * database has never heard of stays: it may be the wrong database, or an empty one, beside the right files.
+ */
+export async function sweepStoredFiles(scope: SystemScope, files: Files): Promise<void> {
   const nowMs = epochMs(scope.now)
+  const erased = await scope.db.selectFrom('erased_folders').select('folder').execute()
+  for (const { folder } of erased) await removeErased(scope.db, files, folder)
+  let unknown = 0
   for (const [coupleId, stored] of groupByCouple(await files.list(''))) {
     if (!(await isCouple(scope.db, coupleId))) {
-      await removeFolder(files, coupleId)
+      unknown++
       continue
     }
     const named = new Set((await Promise.all(NAMED_FILES.map(({ list }) => list(scope.db, coupleId)))).flat())
-    const isLeft = ({ key, changedAtMs }: StoredFile) => !named.has(key) && nowMs - changedAtMs > LIFE_MS
-    await removeAll(files, stored.filter(isLeft))
+    const lifeOf = (key: string) => (key.startsWith(`${coupleId}/parts/`) ? PART_LIFE_MS : UNNAMED_LIFE_MS)
+    const isLeft = ({ key, changedAtMs }: StoredFile) => !named.has(key) && nowMs - changedAtMs > lifeOf(key)
+    const left = stored.filter(isLeft)
+    await removeAll(files, left)
+    if (left.length > 0)
+      scope.log.info({ couple: coupleId, files: left.length }, 'files that no row names were removed')
   }
+  if (unknown > 0)
+    scope.log.warn(
+      { couples: unknown },
+      'there are files of couples that are not in this database: they are left alone',
+    )
   await files.sweepDrafts(nowMs)
-  await sweepWorkDirs(dataDir, nowMs)
 }
 
-/** Everything stored of a couple goes with their account. */
-export const eraseFiles: Eraser = (_scope, { coupleId }, { files }) =>
-  Promise.resolve(coupleId ? () => removeFolder(files, coupleId) : undefined)
+/** Everything stored of a couple goes with their account; where that fails, the sweep goes on with it. */
+export const eraseFiles: Eraser = async (scope, { coupleId }, { db, files }) => {
+  if (!coupleId) return undefined
+  await scope.db.insertInto('erased_folders').values({ folder: coupleId, erased_at: scope.now }).execute()
+  return () => removeErased(db, files, coupleId)
+}
+
+async function removeErased(db: Db, files: Files, folder: Id): Promise<void> {
+  await removeFolder(files, folder)
+  await db.deleteFrom('erased_folders').where('folder', '=', folder).execute()
+}
 
 async function isCouple(db: Db, coupleId: Id): Promise<boolean> {
   const row = await db.selectFrom('couples').select('id').where('id', '=', coupleId).executeTakeFirst()

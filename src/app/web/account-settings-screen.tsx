@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { dashboardQuery } from './dashboard-api.ts'
+import { dashboardQuery } from './dashboard/dashboard-api.ts'
 import { AccountSettings } from '#features/accounts/web/account-settings.tsx'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 
@@ -8,7 +8,10 @@ import { coupleTitle } from '#features/couples/model/couple.ts'
 export default function AccountSettingsScreen() {
   const { data } = useQuery(dashboardQuery)
   const wedding = data?.couple
-    ? { name: coupleTitle(data.couple.names), guestCount: data.stats.total_guests }
+    ? {
+        name: coupleTitle(data.couple.names),
+        guestCount: data.stats?.total_guests ?? null,
+      }
     : null
   return <AccountSettings wedding={wedding} />
 }

@@ -1,11 +1,11 @@
-import { dashboardQuery } from './dashboard-api.ts'
+import { dashboardQuery } from './dashboard/dashboard-api.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 import type { WebFeature } from '#platform/web/web-feature.ts'
 
 /** The screens on which several features meet. */
 export const composedScreens: WebFeature = {
   screens: {
-    '/dashboard': () => import('./dashboard-screen.tsx'),
+    '/dashboard': () => import('./dashboard/dashboard-screen.tsx'),
     '/guests': () => import('./guests-screen.tsx'),
     '/rsvp': () => import('./rsvp-screen.tsx'),
     '/wedding-settings': () => import('./wedding-settings-screen.tsx'),
@@ -16,6 +16,10 @@ export const composedScreens: WebFeature = {
     guest: ['dashboard'],
     import: ['dashboard'],
     notification: ['dashboard'],
+    love_note: ['dashboard'],
+    song_request: ['dashboard'],
+    trivia_result: ['dashboard'],
+    vote: ['dashboard'],
   },
   earlyReads: { '/api/dashboard': () => queryClient.prefetchQuery(dashboardQuery) },
 }

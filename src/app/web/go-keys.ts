@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 import { HOME, NOTIFICATIONS, WEDDING_SCREENS } from './navigation.ts'
@@ -16,7 +16,8 @@ export function useGoKeys(hasWedding: boolean): void {
     if (screen) void navigate(screen.to)
     return screen !== undefined
   })
-  useEffect(() => {
+  // Before the screen is painted: on a slow machine an effect comes later than the first key.
+  useLayoutEffect(() => {
     let pressedAt = -Infinity
     const listen = (event: KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : document.body

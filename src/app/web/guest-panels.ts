@@ -4,4 +4,8 @@ import type { PanelFeature } from '../server/guest-panels.ts'
 /** The panels of the guests' tabs in the browser: the same features as on the server, each a chunk of its own. */
 export const PANEL_SCRIPTS = {
   camera: async () => (await import('#features/media/public/photos-panel.tsx')).photosPanel,
+  notes: async () => (await import('#features/notes/public/love-notes-panel.tsx')).loveNotesPanel,
+  polls: async () => (await import('#features/polls/public/polls-panel.tsx')).pollsPanel,
+  requests: async () => (await import('#features/songs/public/songs-panel.tsx')).songsPanel,
+  trivia: async () => (await import('#features/trivia/public/trivia-panel.tsx')).triviaPanel,
 } as const satisfies Record<PanelFeature, PanelScript>

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+
 import { Dialog } from '#ui/dialog.tsx'
 import { KEY } from '#ui/key-cap.ts'
 
@@ -12,7 +14,7 @@ const KEYS: readonly {
       [['?'], 'This list'],
       [
         ['G'],
-        'Then H, G, R, I, P, S or N: Home, Guests, RSVPs, Invitations, Photos, Settings, Notifications',
+        'Then H, G, R, I, P, A, Y, S or N: Home, Guests, RSVPs, Invitations, Photos, Activities, Analytics, Settings, Notifications',
       ],
       [['Ctrl', 'Enter'], 'Save the form'],
       [['Esc'], 'Close what is open'],
@@ -45,15 +47,18 @@ const KEYS: readonly {
 
 /** What the keyboard can do. Keys do nothing while something is typed. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const list = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       open={open}
       onClose={onClose}
+      initialFocus={list}
       title="Keys"
       description="They do nothing while you type in a field."
       size="lg"
     >
-      <div className="gap-x-8 tablet:columns-2">
+      {/* Focused, so that arrows scroll it. */}
+      <div ref={list} tabIndex={-1} className="gap-x-8 outline-none tablet:columns-2">
         {KEYS.map(({ title, keys }) => (
           <section key={title} className="break-inside-avoid pt-4">
             <h3 className="mb-1 font-semibold">{title}</h3>

@@ -21,7 +21,7 @@ export function OwnerLayout() {
   const keys = useDialog()
   usePaletteKeys({ onPalette: () => palette.open(), onKeys: () => keys.open() })
   useGoKeys(summary.hasWedding)
-  useLive(summary.guestCount !== undefined)
+  useLive(summary.isWeddingRead)
   return (
     <div className="min-h-dvh tablet:pl-16 desk:pl-[216px] print:min-h-0 print:pl-0">
       <a

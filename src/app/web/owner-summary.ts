@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { dashboardQuery } from './dashboard-api.ts'
+import { dashboardQuery } from './dashboard/dashboard-api.ts'
 import { useSession } from '#features/accounts/web/session.ts'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import { coupleInitials } from '#features/couples/model/couple-initials.ts'
+import { unreadQuery } from '#features/notifications/web/notification-api.ts'
 
 /** What the rail and the bars say about the account and its wedding. */
 export interface OwnerSummary {
@@ -12,7 +13,8 @@ export interface OwnerSummary {
   /** 'Zoë & Théo', or the part of the e-mail before the @ while there is no wedding. */
   name: string
   initials: string
-  guestCount: number | undefined
+  /** the wedding is there, and not only assumed to be */
+  isWeddingRead: boolean
   /** beside the screens that say them */
   counts: Record<'guests' | 'media', number | undefined>
   unread: number
@@ -21,6 +23,11 @@ export interface OwnerSummary {
 export function useOwnerSummary(): OwnerSummary {
   const session = useSession()
   const { data } = useQuery(dashboardQuery)
+  // The dashboard's call has brought it; what changes afterwards is read by itself.
+  const { data: unread = 0 } = useQuery({
+    ...unreadQuery,
+    enabled: data !== undefined,
+  })
   const email = session.state === 'signed-in' ? session.user.email : ''
   const couple = data?.couple
   return {
@@ -29,13 +36,13 @@ export function useOwnerSummary(): OwnerSummary {
     email,
     name: couple ? coupleTitle(couple.names) : localPart(email),
     initials: couple ? Object.values(coupleInitials(couple.names)).join('') : email.slice(0, 1).toUpperCase(),
-    guestCount: data?.couple ? data.stats.total_guests : undefined,
+    isWeddingRead: Boolean(couple),
     counts: {
-      guests: data?.couple ? data.stats.total_guests : undefined,
+      guests: data?.stats?.total_guests,
       // Nothing waiting is no number.
-      media: (data?.couple && data.stats.media_queued) || undefined,
+      media: data?.stats?.media_queued || undefined,
     },
-    unread: data?.unread_notifications ?? 0,
+    unread,
   }
 }
 

@@ -64,7 +64,9 @@ export function PhoneBars({ summary, onFind }: { summary: OwnerSummary; onFind: 
 function More({ summary, items }: { summary: OwnerSummary; items: readonly NavigationItem[] }) {
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
-  const isHere = pathname === paths.accountSettings || items.some((item) => item.to === pathname)
+  const isHere =
+    pathname === paths.accountSettings ||
+    items.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return (
     <>
       <button

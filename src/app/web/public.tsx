@@ -6,6 +6,7 @@ import type { GuestPage } from '#features/guest-site/model/guest-page.ts'
 import { NAME_FORM_ID, NameForm } from '#features/guest-site/public/name-form.tsx'
 import type { ConfirmedPage } from '#features/guest-site/public/confirmed-view.tsx'
 import { findToken } from '#features/guest-site/public/find-token.ts'
+import { holdTyped } from '#features/guest-site/public/hold-typed.ts'
 import { loadPanel } from '#features/guest-site/public/load-panel.ts'
 import { playFilm } from '#features/guest-site/public/play-film.ts'
 import { RSVP_FORM_ID, RsvpForm } from '#features/guest-site/public/rsvp-form.tsx'
@@ -34,7 +35,7 @@ if (data) hydratePage(JSON.parse(data))
 function hydratePage(page: GuestPage): void {
   shown = page
   if (page.view === 'name')
-    hydrate(NAME_FORM_ID, <NameForm couple={page.couple} form={page.form} show={showPage} />)
+    hydrate(NAME_FORM_ID, <NameForm couple={page.couple} form={page.form} tab={page.tab} show={showPage} />)
   else if (page.view === 'rsvp') {
     showStored()
     hydrate(RSVP_FORM_ID, <RsvpForm page={page} />)
@@ -95,7 +96,7 @@ function loadOfflineSupport(): void {
   addEventListener('online', retry, { signal: again.signal })
   import('#features/guest-site/public/offline-line.ts').then(
     ({ startOfflineSupport }) => {
-      if (supported !== shown) startOfflineSupport((supported = shown), () => import('./resume-work.ts'))
+      if (supported !== shown) startOfflineSupport((supported = shown), () => import('./later-work.ts'))
     },
     () => setTimeout(retry, AGAIN_MS),
   )
@@ -111,16 +112,9 @@ function afterLoad(work: () => void): void {
 function hydrate(id: string, part: ReactNode): void {
   const container = document.getElementById(id)
   if (!container) return announceHydrated()
-  const typed = new Map<HTMLTextAreaElement, string>()
-  const note = () => {
-    for (const field of container.querySelectorAll('textarea')) typed.set(field, field.value)
-  }
-  note()
-  container.addEventListener('input', note)
-  // React fills these with what the page came with, over what was typed before it was there.
+  const putBack = holdTyped(container)
   const begin = () => {
-    container.removeEventListener('input', note)
-    for (const [field, text] of typed) field.value = text
+    putBack()
     announceHydrated()
   }
   live = hydrateRoot(container, <Hydrated begin={begin}>{part}</Hydrated>)

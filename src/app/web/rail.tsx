@@ -45,7 +45,7 @@ export function Rail({ summary, onFind }: { summary: OwnerSummary; onFind: () =>
       <ul className="flex flex-col gap-0.5">
         <RailRow item={HOME} />
         {summary.hasWedding &&
-          WEDDING_SCREENS.map((item) => (
+          WEDDING_SCREENS.filter(({ inSheet }) => !inSheet).map((item) => (
             <RailRow key={item.to} item={item} count={item.counts && summary.counts[item.counts]} />
           ))}
       </ul>

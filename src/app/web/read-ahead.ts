@@ -5,14 +5,16 @@ import type { WebFeature } from '#platform/web/web-feature.ts'
 
 /** Asks for what the screen at `pathname` shows while its own files are still on their way. */
 export function readAhead(pathname: string): void {
-  const screen = OWNER_SCREENS.find(({ path, audience }) => path === pathname && audience === 'owner')
-  if (!screen) return
+  const screen = OWNER_SCREENS.find(({ path }) => path === pathname)
+  const asked = screen ? earlyReadsOf(screen) : []
+  if (screen?.audience !== 'owner' && asked.length === 0) return
   const earlyReads: NonNullable<WebFeature['earlyReads']> = Object.assign(
     {},
     ...FEATURES.map((feature) => feature.earlyReads),
   )
-  // The gate and the rail wait for these two on every screen.
-  const reads = new Set(['/api/couple', '/api/dashboard', ...earlyReadsOf(screen)] as const)
+  // The gate and the rail wait for these two on every screen of a wedding.
+  const awaited = screen?.audience === 'owner' ? (['/api/couple', '/api/dashboard'] as const) : []
+  const reads = new Set([...awaited, ...asked])
   const stop = onSessionChange(() => {
     stop()
     if (currentSession().state !== 'signed-in') return

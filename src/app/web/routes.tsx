@@ -47,9 +47,7 @@ function routesFor(belongs: (screen: OwnerScreen) => boolean): RouteObject[] {
     path: screen.path,
     handle: screen,
     ErrorBoundary: ErrorScreen,
-    ...(screen.built
-      ? { lazy: async () => ({ Component: (await SCREENS[screen.path]()).default }) }
-      : { Component: NotFoundScreen }),
+    lazy: async () => ({ Component: (await SCREENS[screen.path]()).default }),
   }))
 }
 

@@ -1,10 +1,14 @@
 import { BellRing, MessageSquare, Plus, Send } from 'lucide-react'
 
 import { MessageDialog, ReminderDialog } from './rsvp-dialogs.ts'
+import type { ListedGuest } from '#features/guests/model/guest-letters.ts'
 import { guestList } from '#features/guests/model/guest-list.ts'
 import { ExportButton } from '#features/guests/web/export-button.tsx'
+import { GuestForm } from '#features/guests/web/guest-dialogs.ts'
 import { useListedGuests } from '#features/guests/web/listed-guests.ts'
-import { useWeddingZone } from '#features/guests/web/wedding-zone.ts'
+import { useAskedDialog } from '#features/guests/web/use-asked-dialog.ts'
+import { useRemoveGuest } from '#features/guests/web/use-remove-guest.ts'
+import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import { bulkCopy, canBeReminded } from '#features/invitations/model/bulk-words.ts'
 import { letterCopy } from '#features/invitations/model/letter-copy.ts'
 import { sendCopy } from '#features/invitations/model/send-copy.ts'
@@ -33,6 +37,9 @@ export default function RsvpScreen() {
     else toast({ kind: 'error', message: letterCopy.noEligible })
   }
   const invite = useInvite()
+  const editor = useDialog<ListedGuest>()
+  const removeGuest = useRemoveGuest()
+  useAskedDialog(read.data, { edit: editor.open })
   const addMore = (variant: 'primary' | 'secondary') => (
     <ButtonLink to={paths.guests} variant={variant} className={HALF} icon={<Plus {...ICON} />}>
       {copy.addMore}
@@ -103,12 +110,20 @@ export default function RsvpScreen() {
         empty={{ title: copy.empty, text: copy.emptyHint, actions: addMore('primary') }}
       />
       <MessageDialog selection={message.item} open={message.isOpen} onClose={message.close} />
+      <GuestForm
+        guest={editor.item}
+        open={editor.isOpen}
+        onClose={editor.close}
+        note={invitationOf}
+        onRemove={removeGuest}
+      />
       <ReminderDialog selection={reminder.item} open={reminder.isOpen} onClose={reminder.close} />
     </>
   )
 }
 
-const ROWS = rsvpRows((guest) => <InvitationBadge guest={guest} />)
+const invitationOf = (guest: ListedGuest) => <InvitationBadge guest={guest} />
+const ROWS = rsvpRows(invitationOf)
 const WIDE = 'max-tablet:flex-auto'
 const HALF = 'max-tablet:flex-1 max-tablet:basis-[40%]'
 const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

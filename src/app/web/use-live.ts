@@ -4,13 +4,13 @@ import { FEATURES } from './features.ts'
 import { accessToken, useSession } from '#features/accounts/web/session.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { LiveChange } from '#platform/model/live-change.ts'
-import { subscribeToLive } from '#platform/web/live.ts'
 import { liveQueryNames, queriesShowing } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 import type { QueryName } from '#platform/web/query-client.ts'
 
-/** Changes of many things within a second are read together. */
+/** The first change is read at once; what follows within this time is read together. */
 const READ_EVERY_MS = 400
+const FETCH_AGAIN_MS = 15_000
 const ROWS = FEATURES.flatMap(({ rows }) => rows ?? [])
 
 /** Keeps what the owner sees as it is on the server, as long as the couple has a wedding. */
@@ -20,17 +20,33 @@ export function useLive(hasWedding: boolean): void {
   useEffect(() => {
     if (account === null) return undefined
     const reader = createReader()
-    const live = subscribeToLive({
-      account,
-      token: accessToken,
-      onChanges: reader.readSoon,
-      onMissed: reader.readAllSoon,
+    const stopping = new AbortController()
+    // The first screen is shown before the stream's code is there. What it misses until then it is told.
+    void fetchLive(stopping.signal).then((live) => {
+      if (stopping.signal.aborted || !live) return
+      const { stop } = live.subscribeToLive({
+        account,
+        token: accessToken,
+        onChanges: reader.readSoon,
+        onMissed: reader.readAllSoon,
+      })
+      stopping.signal.addEventListener('abort', stop)
     })
     return () => {
-      live.stop()
+      stopping.abort()
       reader.stop()
     }
   }, [account])
+}
+
+/** Tries again until it is there, or no longer wanted. */
+async function fetchLive(signal: AbortSignal) {
+  while (!signal.aborted) {
+    const live = await import('#platform/web/live.ts').catch(() => null)
+    if (live) return live
+    await new Promise((resolve) => setTimeout(resolve, FETCH_AGAIN_MS))
+  }
+  return null
 }
 
 function createReader() {
@@ -38,11 +54,13 @@ function createReader() {
   /** Single rows of long lists; a list that is read whole is in `due`. */
   const rows = new Map(ROWS.map((list) => [list, new Set<Id>()]))
   let timer: number | undefined
+  let readAt = -Infinity
   const soon = () => {
-    timer ??= window.setTimeout(read, READ_EVERY_MS)
+    timer ??= window.setTimeout(read, Math.max(0, readAt + READ_EVERY_MS - performance.now()))
   }
   const read = () => {
     timer = undefined
+    readAt = performance.now()
     for (const [{ query, max, refetch }, ids] of rows) {
       if (ids.size > max) due.add(query)
       else if (ids.size > 0 && !due.has(query)) void refetch([...ids])

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 
+import { LicenceNotice } from '#features/billing/web/licence-notice.tsx'
 import { coupleInitials } from '#features/couples/model/couple-initials.ts'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
@@ -10,6 +12,7 @@ import { changedSettings, rebasedSettings, settingsOf } from '#features/couples/
 import { AnswersSection } from '#features/couples/web/answers-section.tsx'
 import { AccessSection } from '#features/couples/web/access-section.tsx'
 import { coupleQuery, readCouple, saveCouple } from '#features/couples/web/couple-api.ts'
+import { exportCopy } from '#features/data-export/model/data-export-copy.ts'
 import { DesignSection } from '#features/design/web/design-section.tsx'
 import { DetailsSection } from '#features/couples/web/details-section.tsx'
 import { FeaturesSection } from '#features/couples/web/features-section.tsx'
@@ -22,8 +25,10 @@ import { StoryVideoSection } from '#features/story-media/web/story-video-section
 import { SummarySection } from '#features/couples/web/summary-section.tsx'
 import { AppError } from '#platform/model/app-error.ts'
 import { formatLongDate } from '#platform/model/dates.ts'
+import { paths } from '#platform/model/paths.ts'
 import { Form, useForm } from '#platform/web/form.tsx'
 import { failureSentence, isSessionEnd } from '#platform/web/use-action.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useUnsavedGuard } from '#ui/unsaved-guard.ts'
@@ -68,7 +73,14 @@ function Settings({ loaded }: { loaded: Couple }) {
         <PageHeader
           title={coupleCopy.settingsTitle}
           line={`${coupleTitle(couple.names)} · ${formatLongDate(couple.date)}`}
-          actions={hasRoom ? undefined : <PreviewLink couple={couple} />}
+          actions={
+            <>
+              <ButtonLink to={paths.dataExport} size="sm" icon={<Download {...ICON} />}>
+                {exportCopy.title}
+              </ButtonLink>
+              {!hasRoom && <PreviewLink couple={couple} />}
+            </>
+          }
         />
         <div className="gap-x-8 desk:grid desk:grid-cols-[144px_minmax(0,640px)]">
           <SettingsNav />
@@ -81,7 +93,7 @@ function Settings({ loaded }: { loaded: Couple }) {
                 {!hasRoom && preview}
               </DesignSection>
               <AnswersSection form={form} />
-              <AccessSection form={form} couple={couple} />
+              <AccessSection form={form} couple={couple} licence={<LicenceNotice />} />
               <SummarySection couple={couple} />
             </div>
             <SettingsFooter
@@ -99,6 +111,8 @@ function Settings({ loaded }: { loaded: Couple }) {
     </div>
   )
 }
+
+const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
 const settingsSchema = async () => (await settingsSchemas.fetch()).settingsInput
 

@@ -1,2 +1,2 @@
 /** What other features may import of this one, besides its model. */
-export const frontDoor = ['web/address-proof.tsx']
+export const frontDoor = ['web/address-proof.tsx', 'web/auth-client.ts', 'web/session.ts']

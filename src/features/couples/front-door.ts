@@ -4,6 +4,8 @@ export const frontDoor = [
   'server/couple-queries.ts',
   'server/media-link-commands.ts',
   'server/story-media-commands.ts',
+  'server/unpublish-commands.ts',
   'web/couple-api.ts',
   'web/settings-form.ts',
+  'web/wedding-zone.ts',
 ]

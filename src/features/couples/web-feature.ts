@@ -7,7 +7,7 @@ import { coupleQuery } from './web/couple-api.ts'
 
 export const couples: WebFeature = {
   screens: { '/create-wedding': () => import('./web/create-wedding-screen.tsx') },
-  navigation: [{ to: paths.settings, label: 'Settings', icon: Settings2 }],
+  navigation: [{ to: paths.settings, label: 'Settings', icon: Settings2, key: 's' }],
   shows: { couple: ['couple'] },
   earlyReads: { '/api/couple': () => queryClient.prefetchQuery(coupleQuery) },
   palette: () => import('./web/couple-palette.ts'),

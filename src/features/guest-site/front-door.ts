@@ -1,10 +1,18 @@
 /** What other features may import of this one, besides its model. */
 export const frontDoor = [
   'pages/guest-panel.ts',
+  'pages/script-fonts.ts',
+  'public/ask-to-leave.ts',
   'public/confirmed-view.tsx',
   'public/find-token.ts',
+  'public/guest-events.ts',
+  'public/load-sheet.ts',
   'public/make-call.ts',
+  'public/page-mark-field.tsx',
   'public/panel-props.ts',
+  'public/tab-draft.ts',
+  'public/use-guest-event.ts',
+  'public/use-tab-draft.ts',
   'public/use-waiting-calls.ts',
   'server/guest-standing.ts',
 ]

@@ -23,7 +23,7 @@ export const createGuestSite = (panels: readonly GuestPanel[]): ServerFeature =>
         createGuestPages(assets, tokens, createPersonalLinks(deps.secrets), panels, deps.secrets),
         createDraftPages(assets, draftKeys),
       ],
-      failures: { '/api/guest-name-match': failureAsText({ canRequest: false }) },
+      failures: { '/api/guest-name-match': failureAsText({ success: false, canRequest: false }) },
       lookups: { findGuest: guestLookup(tokens) },
     }
   },

@@ -11,5 +11,4 @@ export const frontDoor = [
   'web/guest-api.ts',
   'web/guest-place.tsx',
   'web/listed-guests.ts',
-  'web/wedding-zone.ts',
 ]

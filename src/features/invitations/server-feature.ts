@@ -3,6 +3,7 @@ import type { ServerFeature } from '#platform/server/server-feature.ts'
 import { queueConfirmations } from './server/confirmation-commands.ts'
 import { createInvitationRoutes } from './server/invitation-routes.ts'
 import { createLetterWriter } from './server/letter-writer.ts'
+import { tellOfFailedSends } from './server/send-notice-commands.ts'
 import { namedCallRoutes } from './server/named-call-routes.ts'
 
 export const invitations: ServerFeature = {
@@ -11,9 +12,16 @@ export const invitations: ServerFeature = {
     return {
       calls: [createInvitationRoutes(writer), namedCallRoutes],
       failures: {
-        '/api/send-wedding-invitation': failureAsText({}),
-        '/api/send-rsvp-confirmation': failureAsText({}),
+        '/api/send-wedding-invitation': failureAsText({ success: false }),
+        '/api/send-rsvp-confirmation': failureAsText({ success: false }),
       },
+      periodicWork: [
+        {
+          name: 'the notices of sends with failures',
+          every: 'minute',
+          run: tellOfFailedSends,
+        },
+      ],
       mail: {
         composers: writer.composers,
         readAhead: writer.readAhead,

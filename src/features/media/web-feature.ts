@@ -9,12 +9,11 @@ import type { WebFeature } from '#platform/web/web-feature.ts'
 export const media: WebFeature = {
   screens: {
     '/moderation': () => import('./web/moderation-screen.tsx'),
-    '/moderation/wall': () => import('./web/wall-screen.tsx'),
   },
   navigation: [
     { to: paths.moderation, label: moderationCopy.rail, icon: Image, key: 'p', inBar: true, counts: 'media' },
   ],
-  shows: { media: ['media', 'media-summary', 'media-alike', 'dashboard'], wall: ['wall'] },
+  shows: { media: ['media', 'media-summary', 'media-alike', 'dashboard'] },
   rows: { kind: 'media', query: 'media', max: ONE_BY_ONE, refetch: refetchMedia },
   earlyReads: { '/api/media/summary': () => queryClient.prefetchQuery(mediaSummaryQuery) },
   palette: () => import('./web/media-palette.ts'),

@@ -1,9 +1,10 @@
 import type { ServerFeature } from '#platform/server/server-feature.ts'
-import { listLoveNotes } from './server/love-note-queries.ts'
+import { readLiveNotes } from './server/love-note-queries.ts'
 import { loveNoteRoutes } from './server/love-note-routes.ts'
+import { loveNoteMarkRoutes, ownLoveNoteRoutes } from './server/own-love-note-routes.ts'
 
 /** Its rows go with the couple's when an account is deleted: there is nothing to erase by name. */
 export const notes: ServerFeature = {
-  exports: [{ name: 'love_notes', read: listLoveNotes }],
-  open: () => ({ calls: [loveNoteRoutes] }),
+  guestEvents: [{ name: 'love-notes', kinds: ['love_note', 'couple'], read: readLiveNotes }],
+  open: () => ({ calls: [loveNoteRoutes, ownLoveNoteRoutes, loveNoteMarkRoutes] }),
 }

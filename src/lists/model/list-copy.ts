@@ -10,6 +10,10 @@ export const listCopy = {
   to: 'To',
   notADate: 'Please enter a date',
   reversed: 'This day is before the first one',
+  least: 'Minimum',
+  greatest: 'Maximum',
+  notWithin: (min: number, max: number) => `Please enter a whole number from ${min} to ${max}`,
+  smaller: 'This is less than the minimum',
   since: (day: string) => `from ${day}`,
   until: (day: string) => `until ${day}`,
   between: (from: string, to: string) => `${from} – ${to}`,
@@ -28,6 +32,7 @@ export const listCopy = {
   selectAll: (count: number) => `Select all ${formatCount(count)}`,
   chosenOf: (count: number, of: number) => `${formatCount(count)} selected of ${formatCount(of)}`,
   clearSelection: 'Clear',
+  showAll: (count: number) => `Show all ${formatCount(count)}`,
   loadMoreFailed: 'The rest could not be loaded',
   retry: 'Try again',
 } as const

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
 
 import { applyList, countByFilter, defineList, isNarrowed, readQuery, toParams } from './define-list.ts'
-import { anyGroup, anyOf, anyValue, betweenDays, isSet, occurringChoices, yesOrNo } from './list-filters.ts'
+import { filterForm, fromFilterForm, toFilterForm } from './filter-form.ts'
+import type { FilteredList } from './filter-form.ts'
+import {
+  anyGroup,
+  anyOf,
+  anyValue,
+  betweenDays,
+  isSet,
+  numberRange,
+  occurringChoices,
+  yesOrNo,
+} from './list-filters.ts'
 
 interface Song {
   id: string
@@ -142,5 +153,71 @@ describe('a filter of the values that occur', () => {
     expect(shown('links=nothing')).toEqual([])
     expect(read('links=').filters).toEqual({})
     expect(read('links=%25E0%25A4;;').filters).toEqual({ links: ['%E0%A4'] })
+  })
+})
+
+describe('a filter of numbers', () => {
+  const scores = defineList({
+    search: { names: (row: { id: string; score: number }) => [row.id] },
+    filters: {
+      score: numberRange('score', {
+        label: 'Score',
+        all: 'All',
+        ranges: [{ label: 'High', note: '(80%-99%)', min: 80, max: 99 }],
+        custom: 'Custom',
+        min: 0,
+        max: 100,
+        unit: '%',
+      }),
+    },
+    sorts: { score: { label: 'By score', by: ({ score }) => [score] } },
+    defaultSort: 'score',
+  })
+  const rows = [0, 79, 80, 99, 100].map((score) => ({ id: String(score), score }))
+  const readScores = (url: string) => readQuery(scores, new URLSearchParams(url))
+  const { score } = scores.filters
+
+  test.each([
+    ['score=80..99', ['80', '99'], 'High'],
+    ['score=0..79', ['0', '79'], '0% – 79%'],
+    ['score=100..100', ['100'], '100% – 100%'],
+  ])('has both its ends in it: %s', (url, ids, words) => {
+    const query = readScores(url)
+    expect(applyList(scores, rows, query).map(({ id }) => id)).toEqual(ids)
+    expect(toParams(scores, query).toString()).toBe(url)
+    expect(score.words(query.filters.score!)).toBe(words)
+  })
+
+  test.each(['99..80', '0..101', '-5..10', '1.5..2', '080..99', '80', '80..', 'a..b'])(
+    'knows no %s',
+    (text) => {
+      expect(readScores(`score=${text}`).filters).toEqual({})
+    },
+  )
+
+  test('is set in the dialog by its name, or by two numbers in their order', () => {
+    const list = scores as unknown as FilteredList
+    const off = { score: 'all', score_min: '0', score_max: '100' }
+    expect(toFilterForm(list, {})).toEqual(off)
+    expect(toFilterForm(list, { score: { min: 80, max: 99 } })).toMatchObject({ score: '80..99' })
+    expect(toFilterForm(list, { score: { min: 5, max: 9 } })).toEqual({
+      score: 'typed',
+      score_min: '5',
+      score_max: '9',
+    })
+    expect(fromFilterForm(list, off, {})).toEqual({})
+    expect(fromFilterForm(list, { ...off, score: '80..99' }, {})).toEqual({ score: { min: 80, max: 99 } })
+    const typed = { score: 'typed', score_min: '5', score_max: '9' }
+    expect(fromFilterForm(list, typed, {})).toEqual({ score: { min: 5, max: 9 } })
+    const messages = (values: object) =>
+      filterForm(list)
+        .safeParse({ ...typed, ...values })
+        .error?.issues.map(({ path, message }) => [path.join(), message])
+    expect(messages({})).toBeUndefined()
+    expect(messages({ score_min: '101', score_max: '100' })?.slice(0, 1)).toEqual([
+      ['score_min', 'Please enter a whole number from 0 to 100'],
+    ])
+    expect(messages({ score_min: '' })).toEqual([['score_min', 'Please enter a whole number from 0 to 100']])
+    expect(messages({ score_min: '10' })).toEqual([['score_max', 'This is less than the minimum']])
   })
 })

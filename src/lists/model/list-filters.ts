@@ -8,7 +8,13 @@ export interface DateRange {
   to?: CalendarDate | undefined
 }
 
-export type FilterValue = string | readonly string[] | DateRange
+/** Numbers from the least to the greatest, both included. */
+export interface NumberRange {
+  min: number
+  max: number
+}
+
+export type FilterValue = string | readonly string[] | DateRange | NumberRange
 
 /** What a row is compared with: the whole list, and the zone in which its days are counted. */
 export interface ListAround<T> {
@@ -17,7 +23,15 @@ export interface ListAround<T> {
 }
 
 /** How the filter is set, and what the server compares where it reads the list in pages. */
-export type FilterKind = 'one-of' | 'any-of' | 'is-true' | 'is-set' | 'yes-or-no' | 'days' | 'values'
+export type FilterKind =
+  | 'one-of'
+  | 'any-of'
+  | 'is-true'
+  | 'is-set'
+  | 'yes-or-no'
+  | 'days'
+  | 'numbers'
+  | 'values'
 
 interface FilterWords {
   /** What it is called, on its chip and in the dialog. */
@@ -34,6 +48,8 @@ export interface ListFilter<T, V extends FilterValue> extends FilterWords {
   field: string | null
   /** The values to choose from, with what they are called; none for days and for values that the rows have. */
   choices: Readonly<Record<string, string>>
+  /** Of numbers: the two between which a range may be typed, what the choice to type one is called, and their unit. */
+  typed?: NumberRange & { custom: string; unit: string }
   /** What a row has, where the values to choose from are those that occur. */
   valuesOf?: (row: T) => readonly string[]
   /** What the choice of no value is called among segments. */
@@ -230,6 +246,45 @@ export function betweenDays<K extends string>(
       const { start, end } = instantsOf(range, zone)
       return (row) => (start === null || row[field] >= start) && (end === null || row[field] < end)
     },
+  }
+}
+
+interface RangeWords extends FilterWords {
+  all: string
+  /** the ranges that have a name; whole numbers between `min` and `max` */
+  ranges: readonly (NumberRange & { label: string; note?: string })[]
+  custom: string
+  min: number
+  max: number
+  /** behind each number: '%' */
+  unit: string
+}
+
+/** Rows whose number is within a range: one that has a name, or any that is typed; in a URL '80..99'. */
+export function numberRange<K extends string>(
+  field: K,
+  { ranges, all, custom, min, max, unit, ...words }: RangeWords,
+): FieldFilter<Record<K, number>, NumberRange> {
+  const write = (range: NumberRange) => `${range.min}..${range.max}`
+  const named = new Map(ranges.map((range) => [write(range), range.label]))
+  return {
+    all,
+    ...words,
+    kind: 'numbers',
+    field,
+    choices: Object.fromEntries(
+      ranges.map((range) => [write(range), range.note ? `${range.label} ${range.note}` : range.label]),
+    ),
+    typed: { min, max, custom, unit },
+    read: (text) => {
+      const [, from, to] = /^(\d{1,9})\.\.(\d{1,9})$/.exec(text) ?? []
+      const range = { min: Number(from), max: Number(to) }
+      const isRange = range.min >= min && range.min <= range.max && range.max <= max
+      return isRange && write(range) === text ? range : undefined
+    },
+    write,
+    words: (range) => named.get(write(range)) ?? `${range.min}${unit} – ${range.max}${unit}`,
+    test: (range) => (row) => row[field] >= range.min && row[field] <= range.max,
   }
 }
 

@@ -5,6 +5,12 @@ export interface ListWords<T> {
   search: string
   /** The button of the filters, where it is not called 'Advanced Filters'. */
   filters?: string
+  /** The same of the dialog that it opens. */
+  filtersTitle?: string
+  /** Filters that have a button of their own, which opens a dialog of these alone. */
+  ownFilters?: { label: string; title: string; names: readonly string[] }
+  /** Its buttons, where they are not those of every list; only then there is one that cancels. */
+  filterButtons?: { apply: string; cancel: string }
   /** The line beside the filters while they leave something out, and while they do not. */
   shownOf: (shown: number, total: number) => string
   total: (total: number) => string

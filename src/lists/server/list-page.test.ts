@@ -1,13 +1,38 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../tests/support/test-app.ts'
-import { songList } from '../../../tests/support/songs/song-list.ts'
-import type { Song } from '../../../tests/support/songs/song-list.ts'
-import { applyList, countByFilter, readQuery } from '#lists/model/define-list.ts'
+import { applyList, countByFilter, definePagedList, readQuery } from '#lists/model/define-list.ts'
+import { betweenDays, isSet, isTrue, oneOf } from '#lists/model/list-filters.ts'
 import { fold } from '#platform/model/folding.ts'
 import { portableColumns } from '#platform/server/db/columns.ts'
 import { openPostgres, openSqlite, toFlag } from '#platform/server/db/db.ts'
 import type { Flag, Store } from '#platform/server/db/db.ts'
 import { readMatchingIds, readPage } from './list-page.ts'
+
+/** What guests would like to hear: a list with a filter of each kind. */
+interface Song {
+  id: string
+  title: string
+  link: string | null
+  mood: 'calm' | 'loud'
+  is_played: boolean
+  asked_at: string
+}
+
+const songList = definePagedList<Song>()({
+  search: { names: ['title'], folded: 'title_folded', texts: ['link'] },
+  filters: {
+    mood: oneOf('mood', { label: 'Mood', choices: { calm: 'Calm', loud: 'Loud' } }),
+    played: isTrue('is_played', { label: 'Played' }),
+    link: isSet('link', { label: 'Link' }),
+    asked: betweenDays('asked_at', { label: 'Asked' }),
+  },
+  segments: 'mood',
+  sorts: {
+    asked: { label: 'Oldest first', reversed: 'Newest first', field: 'asked_at', type: 'instant' },
+    title: { label: 'By title', field: 'title', type: 'text' },
+  },
+  defaultSort: '-asked',
+})
 
 const TITLES = [
   'Été indien',

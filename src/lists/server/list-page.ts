@@ -7,7 +7,7 @@ import { fold } from '#platform/model/folding.ts'
 import { isStorable } from '#platform/model/storable-text.ts'
 import type { FilterValues, ListQuery, PagedList, SortType } from '../model/define-list.ts'
 import { instantsOf } from '../model/list-filters.ts'
-import type { DateRange, FieldFilter, FilterValue } from '../model/list-filters.ts'
+import type { DateRange, FieldFilter, FilterValue, NumberRange } from '../model/list-filters.ts'
 import { IDS_MAX, PAGE_ROWS } from '../model/list-page.ts'
 import type { ListCounts, ListPage } from '../model/list-page.ts'
 import { formatCount } from '#platform/model/format-count.ts'
@@ -23,6 +23,8 @@ interface PageRequest<F extends FilterValues, S extends string> {
   /** Where the days of a date filter are counted. */
   zone?: TimeZone
   limit?: number
+  /** false where nobody shows how many there are */
+  isCounted?: boolean
 }
 
 /**
@@ -35,7 +37,7 @@ export async function readPage<T, F extends FilterValues, S extends string, Row 
   list: PagedList<T, F, S>,
   request: PageRequest<F, S>,
 ): Promise<ListPage<Row>> {
-  const { query, after, zone = 'UTC', limit = PAGE_ROWS } = request
+  const { query, after, zone = 'UTC', limit = PAGE_ROWS, isCounted = after === null } = request
   const order = orderOf(list, query.sort)
   const { column, direction } = order
   const page = await rows
@@ -50,7 +52,7 @@ export async function readPage<T, F extends FilterValues, S extends string, Row 
   return {
     rows: shown,
     next: isLast ? null : cursorOf(shown.at(-1) as Record<string, unknown>, column),
-    counts: after === null ? await countRows(rows, list, query, zone) : null,
+    counts: isCounted ? await countRows(rows, list, query, zone) : null,
   }
 }
 
@@ -130,6 +132,10 @@ function letsThrough<T>(
       const { start, end } = instantsOf(value as DateRange, zone)
       const from = start === null ? sql`1 = 1` : sql`${column} >= ${start}`
       return end === null ? sql`(${from})` : sql`(${from} and ${column} < ${end})`
+    }
+    case 'numbers': {
+      const { min, max } = value as NumberRange
+      return sql`${column} between ${min} and ${max}`
     }
     case 'one-of':
     case 'yes-or-no':

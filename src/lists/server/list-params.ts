@@ -38,6 +38,7 @@ function parameter(description: string) {
 
 function describe({ label, kind, choices }: ListParts['filters'][string]): string {
   if (kind === 'days') return `${label}: days as YYYY-MM-DD..YYYY-MM-DD, either of them may be absent`
+  if (kind === 'numbers') return `${label}: whole numbers as 80..99`
   const values = Object.keys(choices)
   return kind === 'any-of' ? `${label}: ${values.join('.')}, any of them` : `${label}: ${values.join(', ')}`
 }

@@ -1,4 +1,5 @@
-import { ListFilter, X } from 'lucide-react'
+import { X } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { Ref } from 'react'
 
 import { listCopy as copy } from '../model/list-copy.ts'
@@ -12,21 +13,22 @@ export interface FilterChip {
 }
 
 interface FilterButtonProps {
-  ref: Ref<HTMLButtonElement>
+  ref: Ref<HTMLButtonElement> | undefined
   label: string
+  icon: LucideIcon
   /** How many filters are on. */
   count: number
   onPress: () => void
 }
 
 /** On a phone only its picture and the number. */
-export function FilterButton({ ref, label, count, onPress }: FilterButtonProps) {
+export function FilterButton({ ref, label, icon: Icon, count, onPress }: FilterButtonProps) {
   return (
     <Button
       ref={ref}
       aria-haspopup="dialog"
       className="max-tablet:min-h-12"
-      icon={<ListFilter size={16} strokeWidth={1.6} aria-hidden="true" />}
+      icon={<Icon size={16} strokeWidth={1.6} aria-hidden="true" />}
       iconAfter={
         count > 0 && (
           <>

@@ -1,9 +1,19 @@
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 
 import type { FilterValues } from '../model/define-list.ts'
-import { ANY, daysOf, dialogFilters, filterForm, fromFilterForm, toFilterForm } from '../model/filter-form.ts'
+import {
+  ANY,
+  TYPED,
+  daysOf,
+  dialogFilters,
+  endsOf,
+  filterForm,
+  fromFilterForm,
+  toFilterForm,
+} from '../model/filter-form.ts'
 import type { FilteredList, FilterFormValues } from '../model/filter-form.ts'
 import { listCopy as copy } from '../model/list-copy.ts'
+import type { ListWords } from '../model/list-words.ts'
 import { Form, useForm } from '#platform/web/form.tsx'
 import type { FormOf } from '#platform/web/form.tsx'
 import { fold } from '#platform/model/folding.ts'
@@ -19,6 +29,7 @@ type FilterFormOf = FormOf<z.ZodObject>
 
 export interface FilterDialogProps {
   list: FilteredList
+  title: string
   open: boolean
   onClose: () => void
   /** Every filter that is on now, the segments' too. */
@@ -28,6 +39,8 @@ export interface FilterDialogProps {
   countWith: ((filters: Partial<FilterValues>) => number) | null
   /** The values of a filter that occur in the list; null where only the server knows. */
   choicesOf: ((filter: string) => readonly SelectOption[]) | null
+  /** Its buttons, where they are not those of every list. */
+  buttons?: ListWords<never>['filterButtons'] | undefined
   total: number
 }
 
@@ -60,7 +73,7 @@ interface FiltersPanelProps extends Omit<FilterDialogProps, 'onClose'> {
 }
 
 function FiltersPanel(props: FiltersPanelProps) {
-  const { list, open, start, filters, total, countWith, onApply, onClose } = props
+  const { list, open, start, filters, total, countWith, buttons, onApply, onClose } = props
   const schema = useMemo(() => filterForm(list), [list])
   const form = useForm(schema, start)
   const read = schema.safeParse(form.values)
@@ -69,7 +82,7 @@ function FiltersPanel(props: FiltersPanelProps) {
     <Dialog
       open={open}
       onClose={() => onClose(form.values as FilterFormValues)}
-      title={copy.filters}
+      title={props.title}
       footer={
         <>
           <output className="mr-auto pl-2 text-caption text-muted tabular-nums" aria-live="polite">
@@ -78,8 +91,9 @@ function FiltersPanel(props: FiltersPanelProps) {
           <Button variant="ghost" onPress={() => form.reset(toFilterForm(list, {}))}>
             {copy.reset}
           </Button>
+          {buttons && <Button onPress={() => onClose()}>{buttons.cancel}</Button>}
           <Button type="submit" form={form.id} variant="primary">
-            {copy.apply}
+            {buttons?.apply ?? copy.apply}
           </Button>
         </>
       }
@@ -116,6 +130,7 @@ interface FilterFieldProps {
 function FilterField({ filter, form, choices }: FilterFieldProps) {
   if (filter.kind === 'any-of') return <SeveralOf filter={filter} form={form} />
   if (filter.kind === 'values') return <Values filter={filter} form={form} choices={choices} />
+  if (filter.kind === 'numbers') return <Numbers filter={filter} form={form} />
   return filter.kind === 'days' ? <Days filter={filter} form={form} /> : <OneOf filter={filter} form={form} />
 }
 
@@ -219,7 +234,7 @@ function Days({ filter, form }: { filter: DialogFilter; form: FilterFormOf }) {
   const { from, to } = daysOf(name)
   const day = { type: 'date', min: '1900-01-01', max: '9999-12-31' } as const
   return (
-    <fieldset className="pt-3.5">
+    <fieldset className="pt-3.5 not-last:pb-4 first:pt-0">
       <legend className="sr-only">{legend}</legend>
       <p aria-hidden="true" className="mb-2 text-caption font-medium">
         {legend}
@@ -228,6 +243,41 @@ function Days({ filter, form }: { filter: DialogFilter; form: FilterFormOf }) {
         <TextField {...form.field(from)} {...day} label={copy.from} />
         <TextField {...form.field(to)} {...day} label={copy.to} />
       </div>
+    </fieldset>
+  )
+}
+
+/** Ranges that have a name, and one that is typed. */
+function Numbers({ filter, form }: { filter: DialogFilter; form: FilterFormOf }) {
+  const { name, label, legend = label, all, choices, typed } = filter
+  const group = useId()
+  if (!typed) return null
+  const chosen = form.values[name] as string
+  const { min, max } = endsOf(name)
+  const options = Object.entries({ [ANY]: all, ...choices, [TYPED]: typed.custom })
+  const number = { inputMode: 'numeric', autoComplete: 'off' } as const
+  return (
+    <fieldset>
+      <legend className="sr-only">{legend}</legend>
+      {options.map(([value, text]) => (
+        <label key={value} className="flex min-h-11 items-center gap-3 tablet:min-h-9">
+          <input
+            type="radio"
+            name={group}
+            value={value}
+            checked={chosen === value}
+            onChange={() => form.change(name, value)}
+            className="size-5 flex-none accent-rose-ink tablet:size-4"
+          />
+          {text}
+        </label>
+      ))}
+      {chosen === TYPED && (
+        <div className="mt-2 grid grid-cols-2 gap-x-4 pb-1 pl-8">
+          <TextField {...form.field(min)} {...number} label={`${copy.least} (${typed.unit})`} />
+          <TextField {...form.field(max)} {...number} label={`${copy.greatest} (${typed.unit})`} />
+        </div>
+      )}
     </fieldset>
   )
 }

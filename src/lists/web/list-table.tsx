@@ -44,13 +44,14 @@ export interface ListRowsProps<T extends { id: string }> {
 export function ListTable<T extends { id: string }>(
   props: ListRowsProps<T> & {
     columns: readonly ListColumn<T>[]
+    isTall?: boolean | undefined
     /** The order of the rows, and what chooses another. */
     order: string
     onOrder: (sort: string) => void
   },
 ) {
   const { shown, matching, columns, words, selectable, selection, tick, activeId, onNearEnd } = props
-  const { order, onOrder } = props
+  const { order, onOrder, isTall = false } = props
   const { body, rows, below, measure } = useVirtualRows<HTMLTableSectionElement>({
     rows: shown,
     estimate: ROW_HEIGHT,
@@ -105,6 +106,7 @@ export function ListTable<T extends { id: string }>(
                 row={row}
                 index={index}
                 columns={columns}
+                isTall={isTall}
                 measure={measure}
                 isTicked={Object.hasOwn(selection, row.id)}
                 label={selectable ? words.select(row) : null}
@@ -172,6 +174,7 @@ interface TableRowProps<T extends { id: string }> {
   row: T
   index: number
   columns: readonly ListColumn<T>[]
+  isTall: boolean
   measure: (element: HTMLElement | null) => void
   isTicked: boolean
   /** The name of its checkbox; null in a list without any. */
@@ -180,7 +183,8 @@ interface TableRowProps<T extends { id: string }> {
 }
 
 const TableRow = memo(function TableRow<T extends { id: string }>(props: TableRowProps<T>) {
-  const { row, index, columns, measure, isTicked, label, tick } = props
+  const { row, index, columns, isTall, measure, isTicked, label, tick } = props
+  const look = isTall ? 'py-3.5 align-top' : 'py-2 align-middle'
   return (
     <tr
       ref={measure}
@@ -191,14 +195,14 @@ const TableRow = memo(function TableRow<T extends { id: string }>(props: TableRo
       className={cx('group -outline-offset-2', isTicked ? 'bg-wash' : 'hover:bg-sunk')}
     >
       {label !== null && (
-        <td className={cx(CELL, 'pl-2.5', isTicked && MARK)} onMouseDown={keepText}>
+        <td className={cx(CELL, look, 'pl-2.5', isTicked && MARK)} onMouseDown={keepText}>
           <div className="flex">
             <RowCheckbox id={row.id} isTicked={isTicked} label={label} tick={tick} />
           </div>
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.header} className={cx(CELL, ...looksOf(column))}>
+        <td key={column.header} className={cx(CELL, look, ...looksOf(column))}>
           {column.cell(row)}
         </td>
       ))}
@@ -244,7 +248,7 @@ function keepText(event: MouseEvent) {
 
 const HEAD =
   'sticky top-0 z-10 h-10 border-y border-hairline bg-ground px-3 text-left align-middle text-caption font-medium text-muted'
-const CELL = 'h-[53px] border-b border-hairline px-3 py-2 align-middle wrap-anywhere'
+const CELL = 'h-[53px] border-b border-hairline px-3 wrap-anywhere'
 const MARK = 'shadow-[inset_2px_0_0_var(--color-rose)]'
 const WIDE = 'max-desk:hidden'
 const ALIGN = { center: 'text-center', end: 'text-right' }

@@ -1,5 +1,5 @@
-import { ArrowDownUp } from 'lucide-react'
-import { useRef } from 'react'
+import { ArrowDownUp, CalendarDays, ListFilter } from 'lucide-react'
+import { useMemo, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 
 import { filterNames, isNarrowed, sortChoices } from '../model/define-list.ts'
@@ -40,10 +40,19 @@ const ALL = 'all'
 export function ListToolbar<T, F extends FilterValues, S extends string>(props: ListToolbarProps<T, F, S>) {
   const { list, words, url, shown, total, searchField, grid } = props
   const { query } = url
-  const dialog = useDialog()
   const button = useRef<HTMLButtonElement>(null)
   const narrowed = isNarrowed(query)
   const inDialog = filterNames(list).filter((name) => name !== list.segments)
+  const { ownFilters } = words
+  const others = inDialog.filter((name) => !ownFilters?.names.includes(name))
+  const dialogs = [
+    ...(ownFilters ? [ownFilters] : []),
+    {
+      label: words.filters ?? copy.filters,
+      title: words.filtersTitle ?? copy.filters,
+      names: others as readonly string[],
+    },
+  ].filter(({ names }) => names.length > 0)
   const chips = inDialog.flatMap((name) => {
     const value = query.filters[name]
     const { label, words: said } = list.filters[name]
@@ -65,27 +74,9 @@ export function ListToolbar<T, F extends FilterValues, S extends string>(props: 
       )}
       <SearchField ref={searchField} label={words.search} value={query.search} onSearch={url.search} />
       {grid ? <SegmentsMenu {...props} /> : <Segments {...props} />}
-      {inDialog.length > 0 && (
-        <>
-          <FilterButton
-            ref={button}
-            label={words.filters ?? copy.filters}
-            count={chips.length}
-            onPress={() => dialog.open()}
-          />
-          <FilterDialog
-            open={dialog.isOpen}
-            onClose={dialog.close}
-            // The dialog knows filters only by their names.
-            list={list as unknown as FilterDialogProps['list']}
-            filters={query.filters}
-            onApply={(filters) => url.setFilters(filters as Partial<F>)}
-            countWith={props.countWith}
-            choicesOf={props.choicesOf}
-            total={total}
-          />
-        </>
-      )}
+      {dialogs.map((dialog, index) => (
+        <FiltersOf key={dialog.label} {...props} {...dialog} button={index === 0 ? button : undefined} />
+      ))}
       <div
         className={cx(
           'flex min-h-[30px] flex-wrap items-center gap-2 text-caption text-muted max-tablet:order-2',
@@ -110,6 +101,48 @@ export function ListToolbar<T, F extends FilterValues, S extends string>(props: 
         </div>
       </div>
     </search>
+  )
+}
+
+type FiltersOfProps<T, F extends FilterValues, S extends string> = ListToolbarProps<T, F, S> & {
+  label: string
+  title: string
+  names: readonly string[]
+  button: RefObject<HTMLButtonElement | null> | undefined
+}
+
+/** A button with the dialog that it opens, which sets these filters alone. */
+function FiltersOf<T, F extends FilterValues, S extends string>(props: FiltersOfProps<T, F, S>) {
+  const { list, words, url, label, title, names, button, countWith, choicesOf, total } = props
+  const { filters } = url.query
+  const dialog = useDialog()
+  // The dialog knows filters only by their names.
+  const all = list as unknown as FilterDialogProps['list']
+  const set = names.join(' ')
+  const only = useMemo(() => ({ ...all, only: set.split(' ') }), [all, set])
+  const isOfDays = names.every((name) => all.filters[name]?.kind === 'days')
+  return (
+    <>
+      <FilterButton
+        ref={button}
+        label={label}
+        icon={isOfDays ? CalendarDays : ListFilter}
+        count={names.filter((name) => filters[name as keyof F] !== undefined).length}
+        onPress={() => dialog.open()}
+      />
+      <FilterDialog
+        title={title}
+        open={dialog.isOpen}
+        onClose={dialog.close}
+        list={only}
+        filters={filters}
+        onApply={(chosen) => url.setFilters(chosen as Partial<F>)}
+        countWith={countWith}
+        choicesOf={choicesOf}
+        buttons={words.filterButtons}
+        total={total}
+      />
+    </>
   )
 }
 

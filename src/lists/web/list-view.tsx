@@ -29,6 +29,8 @@ export interface ListRows<T> {
   columns: readonly ListColumn<T>[]
   /** A row on a phone; keep the function stable. */
   card: (row: T) => ListCard
+  /** Whether rows hold whole texts: all that is in them then begins at the top. */
+  isTall?: boolean
 }
 
 export interface ListViewProps<
@@ -152,7 +154,13 @@ export function ListView<T extends { id: string }, F extends FilterValues, S ext
       ) : isPhone ? (
         <ListCards {...rowsProps} card={card} onOpen={open} />
       ) : (
-        <ListTable {...rowsProps} columns={columns} order={url.query.sort} onOrder={onOrder} />
+        <ListTable
+          {...rowsProps}
+          columns={columns}
+          isTall={props.isTall}
+          order={url.query.sort}
+          onOrder={onOrder}
+        />
       )}
       {props.rest}
       {bulkActions && (

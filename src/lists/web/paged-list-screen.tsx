@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 
-import { toParams } from '../model/define-list.ts'
+import { isNarrowed, toParams } from '../model/define-list.ts'
 import type { FilterValues, PagedList } from '../model/define-list.ts'
 import { listCopy as copy } from '../model/list-copy.ts'
 import type { ListCounts } from '../model/list-page.ts'
@@ -27,7 +27,7 @@ interface PagedListScreenProps<
   S extends string,
 > extends Pick<
   ListViewProps<T, F, S>,
-  'words' | 'columns' | 'card' | 'grid' | 'actions' | 'bulkActions' | 'isBarHidden' | 'lead'
+  'words' | 'columns' | 'card' | 'isTall' | 'grid' | 'actions' | 'bulkActions' | 'isBarHidden' | 'lead'
 > {
   list: PagedList<T, F, S>
   source: PageSource
@@ -36,6 +36,10 @@ interface PagedListScreenProps<
   }
   /** Between the head and the list. */
   above?: ReactNode
+  /** Only so many rows until all are asked for, or the list is searched or filtered. */
+  shortTo?: number
+  /** After the rows, where there are any. */
+  below?: (counts: ListCounts, selection: ListSelection<T>) => ReactNode
   empty: EmptyListProps
 }
 
@@ -43,7 +47,7 @@ interface PagedListScreenProps<
 export function PagedListScreen<T extends { id: string }, F extends FilterValues, S extends string>(
   props: PagedListScreenProps<T, F, S>,
 ) {
-  const { list, source, words, head, above, empty } = props
+  const { list, source, words, head, above, below, empty } = props
   const url = useListUrl(list)
   const query = useDeferredValue(url.query)
   const pages = usePagedRows(list, source, query)
@@ -70,7 +74,10 @@ export function PagedListScreen<T extends { id: string }, F extends FilterValues
         isEmpty ? (
           <EmptyList {...empty} />
         ) : (
-          <Pages {...props} url={url} ticks={ticks} pages={pages} />
+          <>
+            <Pages {...props} url={url} ticks={ticks} pages={pages} />
+            {below && <div className="mt-7">{below(counts, chosen)}</div>}
+          </>
         )
       ) : pages.isError ? (
         <ErrorState {...words.loadFailed} onRetry={() => void pages.refetch()} />
@@ -110,11 +117,15 @@ function usePageTicks<T extends { id: string }, F extends FilterValues, S extend
   return { selection, summary, tick, clear, tickAll: (isTicked) => void tickMatching(isTicked) }
 }
 
+/** Only the server knows how many rows a filter would show, and which values occur. */
+const BY_SERVER = { countWith: null, choicesOf: null }
+
 function Pages<T extends { id: string }, F extends FilterValues, S extends string>(
   props: PagedListScreenProps<T, F, S> &
     Pick<ListViewProps<T, F, S>, 'url' | 'ticks'> & { pages: PagesRead<T, F, S> },
 ) {
-  const { pages } = props
+  const { pages, shortTo, url } = props
+  const [isWhole, setWhole] = useState(false)
   const {
     rows: shown = NOTHING,
     hasNextPage,
@@ -126,15 +137,32 @@ function Pages<T extends { id: string }, F extends FilterValues, S extends strin
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+  if (shortTo !== undefined && !isWhole && !isNarrowed(url.query) && total > shortTo) {
+    const first = shown.slice(0, shortTo)
+    return (
+      <ListView
+        {...props}
+        {...BY_SERVER}
+        shown={first}
+        matching={matching}
+        total={total}
+        counts={by}
+        rest={
+          <div className="mt-4 flex justify-center">
+            <Button onPress={() => setWhole(true)}>{copy.showAll(matching)}</Button>
+          </div>
+        }
+      />
+    )
+  }
   return (
     <ListView
       {...props}
+      {...BY_SERVER}
       shown={shown}
       matching={matching}
       total={total}
       counts={by}
-      countWith={null}
-      choicesOf={null}
       onNearEnd={more}
       rest={
         isFetchNextPageError ? (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantIn, startOfDayIn } from './dates.ts'
+import { countByHour, instantIn, lastDays, startOfDayIn } from './dates.ts'
 
 describe('the instant of a date and a time', () => {
   it.each([
@@ -16,5 +16,37 @@ describe('the instant of a date and a time', () => {
 
   it('at midnight is the start of the day', () => {
     expect(startOfDayIn('Australia/Sydney', '2026-10-04')).toBe('2026-10-03T14:00:00.000Z')
+  })
+})
+
+describe('the last days', () => {
+  it('end with today on the wall clock of the zone, each as long as it is there', () => {
+    const days = lastDays('America/Toronto', '2027-03-15T03:59:59.000Z', 3)
+    expect(days).toEqual([
+      { date: '2027-03-12', from: '2027-03-12T05:00:00.000Z', to: '2027-03-13T05:00:00.000Z' },
+      { date: '2027-03-13', from: '2027-03-13T05:00:00.000Z', to: '2027-03-14T05:00:00.000Z' },
+      // The clocks go forward in its night.
+      { date: '2027-03-14', from: '2027-03-14T05:00:00.000Z', to: '2027-03-15T04:00:00.000Z' },
+    ])
+    expect(lastDays('America/Toronto', '2027-03-15T04:00:00.000Z', 1)[0]?.date).toBe('2027-03-15')
+  })
+})
+
+describe('instants by the hour', () => {
+  it.each([
+    ['UTC', '2027-03-10T23:59:59.999Z', 23],
+    ['Asia/Kathmandu', '2027-03-10T18:14:59.999Z', 23],
+    ['Asia/Kathmandu', '2027-03-10T18:15:00.000Z', 0],
+    ['Pacific/Kiritimati', '2027-03-10T09:59:00.000Z', 23],
+    ['America/Toronto', '2027-03-14T06:59:00.000Z', 1],
+    ['America/Toronto', '2027-03-14T07:00:00.000Z', 3],
+    // The hour that comes twice.
+    ['America/Toronto', '2026-11-01T05:30:00.000Z', 1],
+    ['America/Toronto', '2026-11-01T06:30:00.000Z', 1],
+    // Clocks that go by half an hour.
+    ['Australia/Lord_Howe', '2026-10-03T15:29:00.000Z', 1],
+    ['Australia/Lord_Howe', '2026-10-03T15:30:00.000Z', 2],
+  ])('in %s, %s falls into %i', (zone, instant, hour) => {
+    expect(countByHour(zone, [instant]).indexOf(1)).toBe(hour)
   })
 })

@@ -69,6 +69,42 @@ export function instantIn(zone: TimeZone, date: CalendarDate, time: LocalTime): 
   return new Date(utc).toISOString()
 }
 
+/** A calendar date with its first instant in a zone, and the first of the day after it. */
+export interface Day {
+  date: CalendarDate
+  from: Instant
+  to: Instant
+}
+
+/** The last `count` days on the wall clock of `zone`, up to and with today, the oldest first. */
+export function lastDays(zone: TimeZone, now: Instant, count: number): Day[] {
+  const today = calendarDateIn(zone, now)
+  return Array.from({ length: count }, (_, index) => {
+    const date = addDays(today, index + 1 - count)
+    return { date, from: startOfDayIn(zone, date), to: startOfDayIn(zone, addDays(date, 1)) }
+  })
+}
+
+/** How many of `instants` fall into each hour of the day, 0 to 23, on the wall clock of `zone`. */
+export function countByHour(zone: TimeZone, instants: readonly Instant[]): number[] {
+  const offsets = new Map<number, number>()
+  // Intl is slow: a day that begins and ends with the same offset has it throughout.
+  const offsetAt = (utc: number) => {
+    const offset = offsets.get(utc) ?? wallClockUtc(zone, utc) - utc
+    offsets.set(utc, offset)
+    return offset
+  }
+  const counts = Array<number>(24).fill(0)
+  for (const instant of instants) {
+    const second = Math.floor(Date.parse(instant) / 1000) * 1000
+    const day = Math.floor(second / MS_PER_DAY) * MS_PER_DAY
+    const isEven = offsetAt(day) === offsetAt(day + MS_PER_DAY)
+    const hour = new Date(second + (isEven ? offsetAt(day) : offsetAt(second))).getUTCHours()
+    counts[hour] = (counts[hour] ?? 0) + 1
+  }
+  return counts
+}
+
 /** 'Saturday, June 12, 2027' */
 export function formatLongDate(date: CalendarDate): string {
   return inFull(date)
@@ -82,6 +118,11 @@ export function formatDate(date: CalendarDate): string {
 /** 'Jun 12' */
 export function formatShortDate(date: CalendarDate): string {
   return inShort(date)
+}
+
+/** 'Sat' */
+export function formatWeekday(date: CalendarDate): string {
+  return inWeekday(date)
 }
 
 /** '4:00 PM', with an ordinary space: some engines' Intl writes U+202F there, and server and browser must agree. */
@@ -137,8 +178,9 @@ const inFull = inUtc({ dateStyle: 'full' })
 const inDate = inUtc({ dateStyle: 'long' })
 const inDay = inUtc({ month: 'long', day: 'numeric' })
 const inShort = inUtc({ month: 'short', day: 'numeric' })
+const inWeekday = inUtc({ weekday: 'short' })
 
-/** Made when it is first asked for: on a phone the four of them take longer than all the rest of this file's reader. */
+/** Made when it is first asked for: on a phone the five of them take longer than all the rest of this file's reader. */
 function inUtc(options: Intl.DateTimeFormatOptions): (date: CalendarDate) => string {
   let format: Intl.DateTimeFormat | undefined
   return (date) => {

@@ -25,13 +25,31 @@ export const paths = {
   catererSheet: '/rsvp/caterer',
   phoneList: '/rsvp/phone-list',
   sendInvitations: '/send-invitations',
+  /** what became of one send */
+  send: (id: string) => `/send-invitations?send=${id}`,
   notifications: '/notifications',
   moderation: '/moderation',
   ownWall: '/moderation/wall',
   /** the screen at the venue */
   wall: (key: string) => `/wall/${key}`,
+  /** the list that a couple share with their DJ */
+  djList: (key: string) => `/songs/${key}`,
+  activities: '/activities',
   loveNotes: '/activities/love-notes',
+  songRequests: '/activities/song-requests',
+  triviaQuestions: '/activities/trivia-questions',
+  triviaResults: '/activities/trivia-results',
+  pollResults: '/activities/poll-results',
+  analytics: '/analytics',
+  dataExport: '/data-export',
+  history: '/history',
   accountSettings: '/account-settings',
+  checkoutSuccess: '/checkout/success',
+  checkoutCancel: '/checkout/cancel',
+  /** where the payment provider sends what has happened */
+  paymentEvents: '/api/payment-events',
+  sandboxCheckout: (session: string) => `/sandbox/checkout/${session}`,
+  sandboxPortal: (key: string) => `/sandbox/portal/${key}`,
   ...weddingPaths,
 } as const
 
@@ -39,8 +57,16 @@ export const paths = {
 export const GUESTS_DO = {
   add: `${paths.guests}?do=add`,
   import: `${paths.guests}?do=import`,
-  edit: (id: string) => `${paths.guests}?do=${id}`,
+  edit: (id: string) => itemPath(paths.guests, id),
 } as const
+
+/** The address of a list's screen that opens one thing of it, once, wherever in the list that is. */
+export function itemPath(screen: string, id: string): string {
+  return `${screen}?do=${id}`
+}
+
+/** Analytics with the part about polls first. */
+export const POLL_ANALYTICS = `${paths.analytics}?filterType=polls`
 
 /** Who a screen of the owner app is for, and where everyone else is sent. */
 export type ScreenAudience =
@@ -66,41 +92,40 @@ const LIST_READS = ['/api/couple', '/api/dashboard', '/api/guests'] as const
 const MEDIA_READS = ['/api/couple', '/api/dashboard', '/api/media', '/api/media/summary'] as const
 
 /**
- * The owner app's addresses: the router, the server's shell and the redirect test read this table. `built`
- * is false where the feature is still to come: such an address redirects like the others and then shows the
- * not-found page. `reads` is asked for early.
+ * The owner app's addresses: the router, the server's shell and the redirect test read this table.
+ * `reads` is asked for early.
  */
 export const OWNER_SCREENS = [
-  { path: '/login', audience: 'visitor', built: true },
-  { path: '/signup', audience: 'visitor', built: true },
-  { path: '/recover', audience: 'visitor', built: true },
-  { path: '/confirm', audience: 'anyone', built: true },
-  { path: '/new-password', audience: 'recovery', built: true },
-  { path: '/dashboard', audience: 'account', built: true },
-  { path: '/create-wedding', audience: 'newcomer', built: true },
-  { path: '/guests', audience: 'owner', built: true, reads: LIST_READS },
-  { path: '/guests/qr-codes', audience: 'owner', built: true },
-  { path: '/wedding-settings', audience: 'owner', built: true },
-  { path: '/rsvp', audience: 'owner', built: true, reads: LIST_READS },
-  { path: '/rsvp/caterer', audience: 'owner', built: true },
-  { path: '/rsvp/phone-list', audience: 'owner', built: true },
-  { path: '/notifications', audience: 'account', built: true },
-  { path: '/account-settings', audience: 'account', built: true },
-  { path: '/send-invitations', audience: 'owner', built: true },
-  { path: '/moderation', audience: 'owner', built: true, reads: MEDIA_READS },
-  { path: '/moderation/wall', audience: 'owner', built: true },
-  { path: '/activities', audience: 'owner', built: false },
-  { path: '/activities/love-notes', audience: 'owner', built: false },
-  { path: '/activities/song-requests', audience: 'owner', built: false },
-  { path: '/activities/trivia-results', audience: 'owner', built: false },
-  { path: '/activities/poll-results', audience: 'owner', built: false },
-  { path: '/activities/trivia-questions', audience: 'owner', built: false },
-  { path: '/analytics', audience: 'owner', built: false },
-  { path: '/data-export', audience: 'owner', built: false },
+  { path: '/login', audience: 'visitor' },
+  { path: '/signup', audience: 'visitor' },
+  { path: '/recover', audience: 'visitor' },
+  { path: '/confirm', audience: 'anyone' },
+  { path: '/new-password', audience: 'recovery' },
+  { path: '/dashboard', audience: 'account', reads: ['/api/dashboard'] },
+  { path: '/create-wedding', audience: 'newcomer' },
+  { path: '/guests', audience: 'owner', reads: LIST_READS },
+  { path: '/guests/qr-codes', audience: 'owner' },
+  { path: '/wedding-settings', audience: 'owner' },
+  { path: '/rsvp', audience: 'owner', reads: LIST_READS },
+  { path: '/rsvp/caterer', audience: 'owner' },
+  { path: '/rsvp/phone-list', audience: 'owner' },
+  { path: '/notifications', audience: 'account' },
+  { path: '/account-settings', audience: 'account' },
+  { path: '/send-invitations', audience: 'owner' },
+  { path: '/moderation', audience: 'owner', reads: MEDIA_READS },
+  { path: '/moderation/wall', audience: 'owner' },
+  { path: '/activities', audience: 'owner' },
+  { path: '/activities/love-notes', audience: 'owner' },
+  { path: '/activities/song-requests', audience: 'owner' },
+  { path: '/activities/trivia-results', audience: 'owner' },
+  { path: '/activities/poll-results', audience: 'owner' },
+  { path: '/activities/trivia-questions', audience: 'owner' },
+  { path: '/history', audience: 'owner' },
+  { path: '/analytics', audience: 'owner' },
+  { path: '/data-export', audience: 'owner' },
 ] as const satisfies readonly {
   path: string
   audience: ScreenAudience
-  built: boolean
   reads?: readonly EarlyRead[]
 }[]
 

@@ -21,7 +21,9 @@ export interface DocumentInput {
   /** The couple's own picture is behind the names: the theme's is not requested. */
   hasOwnPicture?: boolean
   /** The built sheet of this kind of page, after what all share. */
-  sheet?: 'landing.css' | 'guest-pages.css' | 'wall.css'
+  sheet?: 'landing.css' | 'guest-pages.css' | 'wall.css' | 'dj-list.css'
+  /** The one of a part that few of these pages show, after that. */
+  partSheet?: string | undefined
   /** The opening doors in HTML, on a session's first page; absent, there are none. */
   doors?: string
   /** Above the page, outside of what a couple's CSS reaches. */
@@ -61,6 +63,7 @@ export interface SiteLinks {
 export function renderDocument(input: DocumentInput, assets: Assets): string {
   const { theme } = input
   const body = renderToString(input.body)
+  const sheets = [input.sheet, input.partSheet].map((name) => (name ? assets.text(name) : '')).join('')
   return (
     `<!doctype html><html lang="en"${theme.attributes}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
@@ -68,7 +71,7 @@ export function renderDocument(input: DocumentInput, assets: Assets): string {
     metaTags(input, theme.themeColor, assets) +
     (input.frameCss === undefined ? theme.fontLinks + (input.hasOwnPicture ? '' : theme.pictureLinks) : '') +
     scriptTag(input, assets) +
-    `<style>${assets.css}${input.sheet ? assets.text(input.sheet) : ''}${theme.css}${input.frameCss ?? ''}</style>` +
+    `<style>${assets.css}${sheets}${theme.css}${input.frameCss ?? ''}</style>` +
     (theme.ownCss || input.frameCss !== undefined ? `<style id="own-css">${theme.ownCss}</style>` : '') +
     (input.doors ? '<noscript><style>.doors{display:none}</style></noscript>' : '') +
     `</head><body>${input.ribbon ? renderToStaticMarkup(input.ribbon) : ''}<div id="root">${body}</div>` +

@@ -19,6 +19,10 @@ export interface Assets {
   start: string
   /** The address of the script of the screen at the venue. */
   wall: string
+  /** The address of the script by which who is signed in buys on a public page. */
+  checkout: string
+  /** The address of the script of the list for the DJ. */
+  djList: string
   owner: EntryAssets
   /** The chunks that the owner's screen at `path` needs besides the entry; none where there is no such screen. */
   screen: (path: string) => string[]
@@ -60,6 +64,8 @@ export function loadAssets(clientDir: string): Assets {
     public: entry(manifest, 'public'),
     start: entry(manifest, 'start').js,
     wall: entry(manifest, 'wall').js,
+    checkout: entry(manifest, 'checkout').js,
+    djList: entry(manifest, 'dj-list').js,
     owner: entry(manifest, 'owner'),
     screen: (path) => screens.get(path) ?? [],
     lazy: (fileName) => lazyChunks(manifest, fileName),
@@ -79,6 +85,8 @@ export const NO_ASSETS: Assets = {
   public: { js: '/assets/public.js', css: [], preloads: [] },
   start: '/assets/start.js',
   wall: '/assets/wall.js',
+  checkout: '/assets/checkout.js',
+  djList: '/assets/dj-list.js',
   owner: { js: '/assets/owner.js', css: [], preloads: [] },
   screen: () => [],
   lazy: () => [],
@@ -88,7 +96,7 @@ export const NO_ASSETS: Assets = {
 
 /** One file, or one for each of the browser's builds: where the public entry is built alone, it shares no chunk. */
 function readManifests(folder: string): Record<string, ManifestChunk> {
-  const files = ['manifest.json', 'manifest-public.json', 'manifest-wall.json']
+  const files = ['manifest.json', 'manifest-public.json', 'manifest-wall.json', 'manifest-checkout.json']
     .map((name) => join(folder, name))
     .filter(existsSync)
   if (files.length === 0) throw new Error(`There is no build of the browser's files in ${folder}`)

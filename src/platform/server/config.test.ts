@@ -18,6 +18,16 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'smtp://' }, /^SMTP_URL: must name the mail server/],
     [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL: must be an address with a host, beginning with smtp:\/\//],
     [{ SUPPORT_EMAIL: 'nonsense' }, /^SUPPORT_EMAIL: must be an e-mail address/],
+    [{ STRIPE_SECRET_KEY: 'pk_test_1' }, /^STRIPE_SECRET_KEY: must be a secret key of Stripe/],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PRICE_ID: 'prod_1' },
+      /^STRIPE_PRICE_ID: must be the id of a price/,
+    ],
+    [{ STRIPE_SECRET_KEY: 'sk_live_1' }, /^PUBLIC_URL: must begin with https/],
+    [
+      { STRIPE_SECRET_KEY: 'rk_live_1', PUBLIC_URL: 'http://wedding.example.com' },
+      /^PUBLIC_URL: must begin with https/,
+    ],
     [{ SECRET_KEY: 'short' }, /^SECRET_KEY: must have at least 32 characters/],
   ])('refuses %j and says what it must be', (env: Record<string, string>, sentence) => {
     expect(problemsOf(env)).toEqual([expect.stringMatching(sentence)])
@@ -33,5 +43,19 @@ describe('the configuration', () => {
     expect(readConfig({ TRUST_PROXY: 'on' }).trustedProxies).toContain('127.0.0.1')
     expect(readConfig({ TRUST_PROXY: '10.0.0.5, ::1' }).trustedProxies).toContain('10.0.0.5')
     expect(readConfig({ SMTP_URL: 'smtp://a:b@mail.example.com:587' }).smtpUrl).toContain('mail.example')
+  })
+
+  it('asks for a licence where Stripe is set up, unless it is told otherwise', () => {
+    const stripe = { STRIPE_SECRET_KEY: 'sk_test_1' }
+    expect(readConfig({}).licenceRequired).toBe(false)
+    expect(readConfig({ LICENCE_REQUIRED: 'on' }).licenceRequired).toBe(true)
+    expect(readConfig(stripe).licenceRequired).toBe(true)
+    expect(readConfig({ ...stripe, LICENCE_REQUIRED: 'off' }).licenceRequired).toBe(false)
+  })
+
+  it('takes a live key where the site is served over TLS', () => {
+    const live = { STRIPE_SECRET_KEY: 'sk_live_1', PUBLIC_URL: 'https://wedding.example.com' }
+    expect(readConfig(live).stripe).toMatchObject({ isLive: true, secretKey: 'sk_live_1' })
+    expect(readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' }).stripe).toMatchObject({ isLive: false })
   })
 })

@@ -7,11 +7,11 @@ import { OperatorError } from './operator-error.ts'
 const OFF = ['off', 'false', '0']
 const ON = ['on', 'true', '1']
 
-const switchOf = (fallback: boolean) =>
-  z
-    .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
-    .transform((value) => ON.includes(value))
-    .default(fallback)
+const onOrOff = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
+  .transform((value) => ON.includes(value))
+
+const switchOf = (fallback: boolean) => onOrOff.default(fallback)
 
 const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
@@ -76,6 +76,19 @@ const environment = z.object({
     .number({ error: 'must be a number of messages per second' })
     .positive({ error: 'must be more than 0' })
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\S+$/, {
+      error: 'must be a secret key of Stripe, beginning with sk_test_ or sk_live_',
+    })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^\S+$/, { error: 'must hold no blanks' }).optional(),
+  STRIPE_PRICE_ID: z
+    .string()
+    .regex(/^price_\S+$/, { error: 'must be the id of a price, beginning with price_' })
+    .optional(),
+  STRIPE_API_BASE: url(['http:', 'https:']).optional(),
+  LICENCE_REQUIRED: onOrOff.optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@twofold.example'),
   FFMPEG: z.string().min(1).default('ffmpeg'),
   PHOTO_FILTER: switchOf(true),
@@ -101,12 +114,28 @@ export interface Config {
   mailRate: number | null
   /** a new account waits for the link in its mail */
   confirmsEmail: boolean
+  /** null: the built-in sandbox, where nobody pays */
+  stripe: StripeConfig | null
+  /** a site is published only with an active licence */
+  licenceRequired: boolean
   supportEmail: string
   /** the program that converts films; without it only what browsers play is taken */
   ffmpeg: string
   /** photos are scored by a model; without it all wait for their couple's review alike */
   photoFilter: boolean
   logLevel: string
+}
+
+export interface StripeConfig {
+  secretKey: string
+  /** null: no event can be verified */
+  webhookSecret: string | null
+  /** null: the price that the list of products names */
+  priceId: string | null
+  /** null: Stripe's own address */
+  apiBase: string | null
+  /** real money, not that of the provider's test mode */
+  isLive: boolean
 }
 
 /** Thrown with every problem at once, so that one look mends a wrong configuration. */
@@ -132,6 +161,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
   const values = parsed.data
+  const stripe = stripeOf(values)
+  if (stripe?.isLive && !values.PUBLIC_URL?.startsWith('https:')) {
+    throw new ConfigError([
+      'PUBLIC_URL: must begin with https:// while STRIPE_SECRET_KEY is a live key: people pay with real money.',
+    ])
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -146,9 +181,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM,
     mailRate: values.MAIL_RATE ?? null,
     confirmsEmail: values.AUTH_CONFIRM_EMAIL,
+    stripe,
+    licenceRequired: values.LICENCE_REQUIRED ?? stripe !== null,
     supportEmail: values.SUPPORT_EMAIL,
     ffmpeg: values.FFMPEG,
     photoFilter: values.PHOTO_FILTER,
     logLevel: values.LOG_LEVEL,
+  }
+}
+
+function stripeOf(values: z.output<typeof environment>): StripeConfig | null {
+  const secretKey = values.STRIPE_SECRET_KEY
+  if (secretKey === undefined) return null
+  return {
+    secretKey,
+    webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null,
+    priceId: values.STRIPE_PRICE_ID ?? null,
+    apiBase: values.STRIPE_API_BASE ?? null,
+    isLive: /^.k_live_/.test(secretKey),
   }
 }

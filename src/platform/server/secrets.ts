@@ -49,8 +49,14 @@ export function readRootKey(file: string, isSpare = false): Buffer {
 
 /** Everything that follows from one root secret. */
 export function createSecrets(root: Buffer): Secrets {
-  const derive = (purpose: string) =>
-    createSecretKey(Buffer.from(hkdfSync('sha256', root, 'twofold', purpose, 32)))
+  const derived = new Map<string, KeyObject>()
+  /** Once for each purpose, of which there are few: lists sign thousands of addresses. */
+  const derive = (purpose: string) => {
+    const key =
+      derived.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync('sha256', root, 'twofold', purpose, 32)))
+    derived.set(purpose, key)
+    return key
+  }
   const sealing = derive('sealing')
   return {
     derive,

@@ -1,11 +1,13 @@
 import type { Hono } from 'hono'
 import type { Expression } from 'kysely'
+import type { ExportPart, ExportParts } from '#platform/model/export-parts.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Assets } from './assets.ts'
 import type { AccountScope, OwnerScope, ScopeLookups, SystemScope } from './db/scope.ts'
 import type { AppContext, AppEnv, Deps } from './http/http.ts'
 import type { MailComposers, MailReadAhead } from './mail/mail-composer.ts'
 import type { MailStep } from './mail/mail-worker.ts'
+import type { GuestEvent } from './live/guest-events.ts'
 
 /**
  * What one feature gives to the server, said in its `server-feature.ts`; `src/app/server/features.ts` lists them all, and
@@ -16,6 +18,12 @@ export interface ServerFeature {
   erase?: Eraser
   /** What of it is in the export of a wedding's data. */
   exports?: readonly Exporter[]
+  /** What of it depends on the couple's settings. */
+  followSettings?: SettingsFollower
+  /** What of it every wedding begins with, written in the transaction that creates one. */
+  beginWedding?: WeddingBeginner
+  /** What open pages of guests hear of it. */
+  guestEvents?: readonly GuestEvent[]
   /** Makes the feature's parts once per application. */
   open?: (deps: Deps, assets: Assets) => ServerParts
 }
@@ -52,7 +60,7 @@ export type FailureResponse = (c: AppContext, thrown: unknown) => Response
 export interface PeriodicWork {
   /** for the log: 'the sweep of media' */
   name: string
-  every: 'quarter of an hour' | 'day'
+  every: 'minute' | 'quarter of an hour' | 'day'
   run: (scope: SystemScope) => Promise<unknown>
 }
 
@@ -75,10 +83,21 @@ export type Eraser = (
   deps: Deps,
 ) => Promise<void | (() => Promise<void>)>
 
+/**
+ * Brings up to date what follows from the couple's settings, within the transaction that changed them; `changed` names
+ * those that were given.
+ */
+export type SettingsFollower = (scope: OwnerScope, changed: readonly string[]) => Promise<void>
+
+/** Writes what a new wedding has from the start, within the transaction that creates it. */
+export type WeddingBeginner = (scope: AccountScope, coupleId: Id) => Promise<void>
+
 /** One part of the export of a wedding's data. */
-export interface Exporter {
-  /** the key in the complete JSON: 'guests' */
-  name: string
-  /** Everything there is of it, as it is on the wire. */
-  read: (scope: OwnerScope) => Promise<unknown>
-}
+export type Exporter = {
+  [Name in ExportPart]: {
+    /** the key in the complete JSON: 'guests' */
+    name: Name
+    /** Everything there is of it, as it is on the wire. */
+    read: (scope: OwnerScope, deps: Deps) => Promise<ExportParts[Name]>
+  }
+}[ExportPart]

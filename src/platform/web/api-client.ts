@@ -68,6 +68,14 @@ export function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
+/** The browser's own download of an address: nothing of it is held in memory. */
+export function saveAddress(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}
+
 /** Headers as a plain record, so that more can be laid over them. */
 type CallInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
@@ -128,11 +136,13 @@ async function isBack(refused: string, message: string): Promise<boolean> {
 }
 
 async function readFailure(response: Response): Promise<AppError> {
-  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
-  const sent = body?.error
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | { error: string } | null
+  // The specification's named calls say in a text what is wrong (rule C8).
+  const text = typeof body?.error === 'string' ? body.error : null
+  const sent = typeof body?.error === 'object' ? body.error : null
   const code = sent && sent.code in ERROR_STATUS ? sent.code : codeOfStatus(response.status)
   const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined
-  const failure = new AppError(code, sent?.message || ERROR_WORDS[code], {
+  const failure = new AppError(code, text || sent?.message || ERROR_WORDS[code], {
     ...(sent?.fields && { fields: sent.fields }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   })

@@ -5,6 +5,10 @@ import type { LiveChange } from '#platform/model/live-change.ts'
 
 /** What one window receives, and passes on to the others of this browser. */
 type Heard = { changes: LiveChange[] } | { missed: true }
+/** What a window that begins to listen says: how many ms ago it began to read what it shows. */
+interface Joined {
+  age: number
+}
 
 interface LiveOptions {
   /** whose changes: windows of other accounts have their own stream */
@@ -24,16 +28,33 @@ export function subscribeToLive({ account, token, onChanges, onMissed }: LiveOpt
   const name = `twofold-live-${account}`
   const stopping = new AbortController()
   const others = new BroadcastChannel(name)
+  let leads = false
+  /** when the oldest of the windows began to read, by this one's clock */
+  let oldest = 0
+  let toldAt = -Infinity
   const hear = (heard: Heard) => ('missed' in heard ? onMissed() : onChanges(heard.changes))
   const tell = (heard: Heard) => {
+    toldAt = performance.now()
     hear(heard)
     others.postMessage(heard)
   }
-  others.addEventListener('message', ({ data }: MessageEvent<Heard>) => hear(data))
+  others.addEventListener('message', ({ data }: MessageEvent<Heard | Joined>) => {
+    if (!('age' in data)) return hear(data)
+    const began = performance.now() - data.age
+    // What was told after it had read, and before it listened.
+    if (leads && (toldAt > began || began < oldest)) others.postMessage({ missed: true } satisfies Heard)
+    oldest = Math.min(oldest, began)
+  })
+  others.postMessage({ age: performance.now() } satisfies Joined)
 
   const asked = performance.now()
-  // If another window led until now, nobody was told what happened after it closed.
-  const lead = () => holdStream(token, tell, performance.now() - asked > AT_ONCE_MS, stopping.signal)
+  const lead = () => {
+    leads = true
+    // If another window led until now, nobody was told what happened after it closed.
+    const takesOver = performance.now() - asked > AT_ONCE_MS
+    const age = () => (takesOver ? null : performance.now() - oldest)
+    return holdStream(token, tell, age, stopping.signal)
+  }
   navigator.locks.request(name, { signal: stopping.signal }, lead).catch((cause: unknown) => {
     // Stopped while another window leads.
     if (!stopping.signal.aborted) throw cause
@@ -51,19 +72,21 @@ const AT_ONCE_MS = 250
 /** The library tries lost connections again, but not one that was refused. */
 const REFUSED_AGAIN_MS = 15_000
 
-/** Holds the stream, over every break, until `signal` says stop or the server says that this account may not. */
+/**
+ * Holds the stream, over every break, until `signal` says stop or the server says that this account may not. What the windows
+ * show is `age` ms old at most; null where nobody knows, as after each break.
+ */
 async function holdStream(
   token: () => Promise<string | null>,
   tell: (heard: Heard) => void,
-  takesOver: boolean,
+  age: () => number | null,
   signal: AbortSignal,
 ): Promise<void> {
-  // What this page shows is as old as the page at most; after a break, and after another window, its age is unknown.
-  let isFresh = !takesOver
+  let isFirst = true
   const address = (url: string | URL) => {
-    const age = isFresh ? `?page_age=${Math.round(performance.now())}` : ''
-    isFresh = false
-    return `${url}${age}`
+    const known = isFirst ? age() : null
+    isFirst = false
+    return known === null ? `${url}` : `${url}?page_age=${Math.round(known)}`
   }
   for (;;) {
     const status = await holdConnection(token, tell, address, signal)

@@ -25,8 +25,8 @@ export interface WebFeature {
   earlyReads?: Readonly<Partial<Record<EarlyRead, () => Promise<unknown>>>>
 }
 
-export type BuiltPath = Extract<OwnerScreen, { built: true }>['path']
-export type Screens = Readonly<Partial<Record<BuiltPath, () => Promise<{ default: ComponentType }>>>>
+export type ScreenPath = OwnerScreen['path']
+export type Screens = Readonly<Partial<Record<ScreenPath, () => Promise<{ default: ComponentType }>>>>
 
 export interface NavigationItem {
   to: string
@@ -38,6 +38,8 @@ export interface NavigationItem {
   key?: string
   /** In the bar of a phone, and not in its More sheet. */
   inBar?: true
+  /** In the More sheet of a phone and the palette, and not in the rail. */
+  inSheet?: true
 }
 
 export interface FeaturePalette {

@@ -1,7 +1,8 @@
 /**
  * Moves between the tabs that the server drew, without a request: by click, by arrow keys, Home and End, and by any
- * link to a tab. The address names the tab that is shown; `#photos` in it opens one, too. `onShow` hears of each panel
- * that is shown, the first one included.
+ * link to a tab. The address names the tab that is shown; `#photos` in it opens one, too. Back shows the tab that was
+ * shown before, and keys that only pass by leave no step back. `onShow` hears of each panel that is shown, the first one
+ * included.
  */
 export function moveTabs(onShow: (panel: HTMLElement) => void = () => {}): void {
   const bar = document.querySelector<HTMLElement>('[role=tablist]')
@@ -10,6 +11,7 @@ export function moveTabs(onShow: (panel: HTMLElement) => void = () => {}): void 
   const panelOf = (tab: HTMLElement) => document.getElementById(tab.getAttribute('aria-controls') ?? '')
   const tabAt = (address: string) =>
     tabs.find((tab) => tab.getAttribute('href') === address || `#${panelOf(tab)?.id}` === address)
+  const shown = () => tabs.find((tab) => tab.getAttribute('aria-selected') === 'true')
 
   function show(chosen: HTMLElement) {
     for (const tab of tabs) {
@@ -26,11 +28,10 @@ export function moveTabs(onShow: (panel: HTMLElement) => void = () => {}): void 
     bar?.scrollTo({ left: chosen.offsetLeft - bar.offsetLeft - (bar.clientWidth - chosen.offsetWidth) / 2 })
   }
 
-  function choose(chosen: HTMLElement) {
+  function moveTo(chosen: HTMLElement) {
     show(chosen)
     scrollToMiddle(chosen)
     bar?.parentElement?.classList.add('moved')
-    history.replaceState(null, '', chosen.getAttribute('href'))
   }
 
   document.addEventListener('click', (event) => {
@@ -39,7 +40,8 @@ export function moveTabs(onShow: (panel: HTMLElement) => void = () => {}): void 
     const tab = link && tabAt(link.getAttribute('href') ?? '')
     if (!tab) return
     event.preventDefault()
-    choose(tab)
+    if (tab !== shown()) history.pushState(null, '', tab.getAttribute('href'))
+    moveTo(tab)
     tab.focus()
   })
 
@@ -57,21 +59,39 @@ export function moveTabs(onShow: (panel: HTMLElement) => void = () => {}): void 
     const next = event.key === ' ' ? tabs[at] : tabs[steps[event.key] ?? -1]
     if (!next) return
     event.preventDefault()
-    choose(next)
+    moveTo(next)
+    history.replaceState(null, '', next.getAttribute('href'))
     next.focus()
   })
 
-  addEventListener('hashchange', () => {
-    const tab = tabAt(location.hash)
-    if (tab) show(tab)
-  })
+  // Steps back and forth, and links to a part of the page.
+  const follow = () => {
+    const tab = tabAt(location.hash) ?? tabAt(location.search) ?? asked
+    if (!tab || tab === shown()) return
+    const isInside = bar.parentElement?.contains(document.activeElement)
+    moveTo(tab)
+    if (isInside) tab.focus({ preventScroll: true })
+  }
+  for (const step of ['popstate', 'hashchange']) addEventListener(step, follow)
+  const fade = () => bar.classList.toggle('scrolled', bar.scrollLeft > 4)
+  bar.addEventListener('scroll', fade, { passive: true })
+  fade()
   // From here on the stylesheet's own way of following the address is off.
   bar.parentElement?.classList.add('moves')
-  const first = tabAt(location.hash) ?? tabs.find((tab) => tab.ariaSelected === 'true')
+  const asked = shown()
+  const first = tabAt(location.hash) ?? asked
   if (!first) return
   show(first)
   // A tab that moves away under a finger is not pressed: the bar stays where it is unless it must move.
-  if (first.getBoundingClientRect().right > innerWidth * 0.84) scrollToMiddle(first)
+  const { left, right } = first.getBoundingClientRect()
+  const isFaded = bar.scrollLeft > 4 && left < innerWidth * 0.16
+  if (isFaded || right > innerWidth * 0.84) scrollToMiddle(first)
+  // Who asked for it, by a link or a code, sees what is in it, unless they are at something already. On the way back the
+  // browser knows where they were.
+  const isBusy = scrollY > 0 || document.querySelector(':active') !== null
+  const [way] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isAsked = way?.type === 'navigate' && first === tabAt(location.search)
+  if (isAsked && !isBusy && bar.getBoundingClientRect().top > innerHeight / 2) bar.scrollIntoView()
 }
 
 /** A new window, or a step back. */

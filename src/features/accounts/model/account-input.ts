@@ -1,20 +1,9 @@
 import { z } from 'zod'
 
+import { PASSWORD_MIN_LENGTH } from './account-limits.ts'
 import { codeCopy } from './mailed-copy.ts'
 import { isRecoveryCode, readRecoveryCode } from './recovery-code.ts'
 import { isEmailAddress } from '#platform/model/email-address.ts'
-
-/** In characters. */
-export const PASSWORD_MIN_LENGTH = 6
-
-/** All of it is hashed; longer ones are refused instead of being cut. */
-export const PASSWORD_MAX_BYTES = 512
-
-/** A mail of the same kind goes out again after this long (rule AUTH-9.1); earlier requests are ignored. */
-export const RESEND_PAUSE_SECONDS = 60
-
-/** How long the success card of /signup stays before /login opens by itself. */
-export const SIGNUP_REDIRECT_MS = 2000
 
 const EMAIL_INVALID = 'Please enter a valid email address'
 export const EMAIL_MISSING = 'Email is required and must be a valid string'

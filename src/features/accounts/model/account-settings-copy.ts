@@ -1,3 +1,5 @@
+import type { MailPace, MailTopic } from './account-settings.ts'
+
 /** The sentences of /account-settings; many are fixed word for word (rule W1). */
 export const accountSettingsCopy = {
   title: 'Account Settings',
@@ -28,7 +30,10 @@ export const accountSettingsCopy = {
 
   preferences: 'Notification Preferences',
   preferencesLine: 'They govern the e-mails we send you. Notices here always appear.',
-  preferenceSaved: (label: string, isOn: boolean) => `Saved. ${label} e-mails are ${isOn ? 'on' : 'off'}.`,
+  preferenceSaved: (label: string, pace: MailPace) =>
+    `Saved. ${label} e-mails: ${PACE_WORDS[pace].toLowerCase()}.`,
+  preferencePace: (label: string) => `When to e-mail about ${label}`,
+  preferenceDaily: 'What comes once a day comes at 9:00 AM, in the time zone of your wedding.',
   preferenceFailed: 'Failed to save your preference',
 
   twoFactor: 'Two-factor authentication',
@@ -86,15 +91,24 @@ export const accountSettingsCopy = {
   deleteAccount: 'Delete Account',
   deleteTitle: 'Are you absolutely sure?',
   deleteLine: 'This deletes everything below, for good. Nothing can be brought back.',
+  exportFirst: 'Would you like to keep a copy?',
+  exportLink: 'Export Data',
   deletePassword: 'Your password',
   deleteAction: 'Yes, delete my account',
   deleteFailed: 'Failed to delete account',
   cancel: 'Cancel',
 } as const
 
+export const PACE_WORDS: Record<MailPace, string> = {
+  at_once: 'At once',
+  daily: 'Once a day',
+  never: 'Never',
+}
+
 /** What a couple can be told of by mail, as its switch says it. */
-export const PREFERENCE_COPY = {
-  notify_rsvp: { label: 'RSVP', help: 'When a guest answers' },
-  notify_media: { label: 'Media Upload', help: 'When a guest shares a photo or video' },
-  notify_activity: { label: 'Activity', help: 'Notes, songs, trivia and polls' },
-} as const
+export const PREFERENCE_COPY: Record<MailTopic, { label: string; help: string }> = {
+  rsvp: { label: 'RSVP', help: 'When a guest answers or wants access' },
+  media: { label: 'Media Upload', help: 'When a guest shares a photo or video' },
+  activity: { label: 'Activity', help: 'When a guest leaves a love note' },
+  system: { label: 'Your Site', help: 'When it expires, letters fail, or your licence ends' },
+}

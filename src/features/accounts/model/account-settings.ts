@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Instant } from '#platform/model/dates.ts'
-import { PASSWORD_MAX_BYTES } from './account-input.ts'
+import { PASSWORD_MAX_BYTES } from './account-limits.ts'
 
 /** A person's account as its settings screen shows it. */
 export interface Account {
@@ -11,6 +11,11 @@ export interface Account {
   notify_rsvp: boolean
   notify_media: boolean
   notify_activity: boolean
+  notify_system: boolean
+  daily_rsvp: boolean
+  daily_media: boolean
+  daily_activity: boolean
+  daily_system: boolean
   /** true once an authenticator app is set up */
   two_factor: boolean
   /** codes that were not used yet; 0 also where none were ever made */
@@ -23,11 +28,39 @@ export const RECENT_SIGN_IN_MS = 15 * 60 * 1000
 export const PASSWORD_WANTED = 'Please enter your password to delete your account'
 export const PASSWORD_WRONG = 'Current password is incorrect'
 
-/** Which e-mails a person wants; what is left out stays as it is. */
+/** What a person can be mailed of. */
+export const MAIL_TOPICS = ['rsvp', 'media', 'activity', 'system'] as const
+export type MailTopic = (typeof MAIL_TOPICS)[number]
+
+/** When they want a mail of it. */
+export type MailPace = 'at_once' | 'daily' | 'never'
+
+type MailFlags<Flag> = Record<`${'notify' | 'daily'}_${MailTopic}`, Flag>
+
+/** When a person wants mail of a topic; the flags are an account's, or its row's. */
+export function mailPace(flags: Readonly<MailFlags<boolean | number>>, topic: MailTopic): MailPace {
+  if (!flags[`notify_${topic}`]) return 'never'
+  return flags[`daily_${topic}`] ? 'daily' : 'at_once'
+}
+
+/** What has to change for that. */
+export function paceChanges(topic: MailTopic, pace: MailPace): AccountChanges {
+  return {
+    [`notify_${topic}`]: pace !== 'never',
+    [`daily_${topic}`]: pace === 'daily',
+  }
+}
+
+/** Which e-mails a person wants, and which of them once a day; what is left out stays as it is. */
 export const accountChanges = z.object({
   notify_rsvp: z.boolean().optional(),
   notify_media: z.boolean().optional(),
   notify_activity: z.boolean().optional(),
+  notify_system: z.boolean().optional(),
+  daily_rsvp: z.boolean().optional(),
+  daily_media: z.boolean().optional(),
+  daily_activity: z.boolean().optional(),
+  daily_system: z.boolean().optional(),
 })
 export type AccountChanges = z.infer<typeof accountChanges>
 

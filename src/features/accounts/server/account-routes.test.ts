@@ -48,6 +48,11 @@ describe('the account', () => {
       notify_rsvp: true,
       notify_media: true,
       notify_activity: false,
+      notify_system: true,
+      daily_rsvp: false,
+      daily_media: false,
+      daily_activity: false,
+      daily_system: false,
       two_factor: false,
       recovery_codes_left: 0,
     })

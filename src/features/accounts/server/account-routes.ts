@@ -2,8 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { admits, account, body, createRouter, json, visitor } from '#platform/server/http/http.ts'
 import { codeInput } from '../model/account-input.ts'
 import { accountChanges, accountDeletion } from '../model/account-settings.ts'
+import { quickActionsInput } from '../model/quick-actions.ts'
 import { getAccount, getSignInTime } from './account-queries.ts'
-import { changeAccount } from './account-settings-commands.ts'
+import { changeAccount, saveQuickActions } from './account-settings-commands.ts'
 import { mailAddressCode, proveAddress } from './address-proof-commands.ts'
 import { keyMailer } from './auth-request.ts'
 import { confirmDeletion, eraseAccount } from './erase-account-commands.ts'
@@ -17,6 +18,11 @@ const accountResponse = z.object({
   notify_rsvp: z.boolean(),
   notify_media: z.boolean(),
   notify_activity: z.boolean(),
+  notify_system: z.boolean(),
+  daily_rsvp: z.boolean(),
+  daily_media: z.boolean(),
+  daily_activity: z.boolean(),
+  daily_system: z.boolean(),
   two_factor: z.boolean(),
   recovery_codes_left: z.number(),
 })
@@ -35,9 +41,19 @@ const change = createRoute({
   path: '/api/account',
   security: admits.account,
   tags,
-  summary: 'Choose which e-mails you get',
+  summary: 'Choose which e-mails you get, and which of them once a day',
   request: body(accountChanges),
   responses: { 200: json(accountResponse, 'As it is now') },
+})
+
+const orderActions = createRoute({
+  method: 'put',
+  path: '/api/account/quick-actions',
+  security: admits.account,
+  tags,
+  summary: 'Choose what your home screen offers, and in which order',
+  request: body(quickActionsInput),
+  responses: { 204: { description: 'Saved' } },
 })
 
 const mailCode = createRoute({
@@ -76,6 +92,10 @@ const remove = createRoute({
 export const accountRoutes = createRouter()
   .openapi(read, async (c) => c.json(await getAccount(await account(c)), 200))
   .openapi(change, async (c) => c.json(await changeAccount(await account(c), c.req.valid('json')), 200))
+  .openapi(orderActions, async (c) => {
+    await saveQuickActions(await account(c), c.req.valid('json').quick_actions)
+    return c.body(null, 204)
+  })
   .openapi(prove, async (c) => {
     const { userId } = await account(c)
     await proveAddress(visitor(c), c.var.deps, userId, c.req.valid('json').code)

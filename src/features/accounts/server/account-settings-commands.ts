@@ -1,6 +1,7 @@
 import { toFlag } from '#platform/server/db/db.ts'
 import type { AccountScope } from '#platform/server/db/scope.ts'
 import type { Account, AccountChanges } from '../model/account-settings.ts'
+import type { QuickAction } from '../model/quick-actions.ts'
 import { getAccount } from './account-queries.ts'
 
 /** Saves which e-mails the person wants, and leaves what `changes` does not name. */
@@ -14,4 +15,13 @@ export async function changeAccount(scope: AccountScope, changes: AccountChanges
     .where('id', '=', scope.userId)
     .execute()
   return getAccount(scope)
+}
+
+/** Saves what the person's home screen offers, in their order. */
+export async function saveQuickActions(scope: AccountScope, actions: readonly QuickAction[]): Promise<void> {
+  await scope.db
+    .updateTable('users')
+    .set({ quick_actions: JSON.stringify(actions), updated_at: scope.now })
+    .where('id', '=', scope.userId)
+    .execute()
 }

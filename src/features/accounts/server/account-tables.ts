@@ -22,6 +22,11 @@ export interface UserTable {
   notify_rsvp: Generated<Flag>
   notify_media: Generated<Flag>
   notify_activity: Generated<Flag>
+  notify_system: Generated<Flag>
+  daily_rsvp: Generated<Flag>
+  daily_media: Generated<Flag>
+  daily_activity: Generated<Flag>
+  daily_system: Generated<Flag>
   quick_actions: JsonText | null
   created_at: Instant
   updated_at: Instant

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '#platform/model/email-address.ts'
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from '../model/account-input.ts'
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from '../model/account-limits.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 
 /** It travels in every access token, and servers refuse requests whose headers are too large. */

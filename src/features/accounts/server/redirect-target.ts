@@ -1,3 +1,5 @@
+import { readWebAddress } from '#platform/server/http/own-address.ts'
+
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
@@ -6,15 +8,8 @@ const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
  */
 export function redirectTarget(publicUrl: string, wanted: string | undefined): URL {
   const home = new URL(`${publicUrl}/`)
-  if (!wanted || wanted.includes('\\') || !URL.canParse(wanted)) return home
-  const target = new URL(wanted)
-  if (target.protocol !== 'http:' && target.protocol !== 'https:') return home
-  if (target.username || target.password || hasUserInfo(wanted)) return home
+  const target = readWebAddress(wanted ?? '')
+  if (!target) return home
   if (target.origin === home.origin) return target
   return LOOPBACK_HOSTS.has(home.hostname) && LOOPBACK_HOSTS.has(target.hostname) ? target : home
-}
-
-/** Even an empty one, which the parsed address does not show any more. */
-function hasUserInfo(text: string): boolean {
-  return /^[^/?#]*\/\/[^/?#]*@/.test(text)
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { addressProofCopy as copy, mailedCopy } from '../model/mailed-copy.ts'
-import { codeInput } from '../model/account-input.ts'
+import { codeInput } from './account-schemas.ts'
 import { CodeField } from './code-field.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { currentSession } from './session.ts'

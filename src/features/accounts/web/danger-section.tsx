@@ -2,10 +2,14 @@ import { Trash2 } from 'lucide-react'
 
 import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
 import { AccountSection } from './account-section.tsx'
-import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import type { HeldWedding } from './delete-account-dialog.tsx'
 import { Button } from '#ui/button.tsx'
+import { dialogOnDemand } from '#ui/on-demand.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
+
+const DeleteAccountDialog = dialogOnDemand(
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+)
 
 export function DangerSection({ email, wedding }: { email: string; wedding: HeldWedding | null }) {
   const dialog = useDialog()

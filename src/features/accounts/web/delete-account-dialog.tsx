@@ -1,5 +1,6 @@
 import { CreditCard, Heart, Image, MessageSquareHeart, UserRound, Users } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import type { LucideIcon } from 'lucide-react'
 
@@ -8,6 +9,7 @@ import { deleteAccount } from './account-api.ts'
 import { leaveDeletedAccount } from './session.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { formatCount } from '#platform/model/format-count.ts'
+import { paths } from '#platform/model/paths.ts'
 import { Form, FormError, useForm } from '#platform/web/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -16,7 +18,8 @@ import { PasswordField } from '#ui/text-field.tsx'
 /** The wedding that goes with the account. */
 export interface HeldWedding {
   name: string
-  guestCount: number
+  /** null where it could not be read */
+  guestCount: number | null
 }
 
 interface DeleteAccountDialogProps {
@@ -57,6 +60,14 @@ export function DeleteAccountDialog({ email, wedding, open, onClose }: DeleteAcc
       }
     >
       <DeletedThings email={email} wedding={wedding} />
+      {wedding && (
+        <p className="mt-3 text-ink-2">
+          {copy.exportFirst}{' '}
+          <Link to={paths.dataExport} className="link">
+            {copy.exportLink}
+          </Link>
+        </p>
+      )}
       <Form
         form={form}
         failure={copy.deleteFailed}
@@ -86,7 +97,8 @@ export function DeleteAccountDialog({ email, wedding, open, onClose }: DeleteAcc
 }
 
 function DeletedThings({ email, wedding }: { email: string; wedding: HeldWedding | null }) {
-  const guests = wedding && countOf(wedding.guestCount, 'guest')
+  const count = wedding?.guestCount ?? null
+  const guests = count === null ? null : countOf(count, 'guest')
   const things: { icon: LucideIcon; name: string; extent?: string | null | undefined }[] = [
     { icon: UserRound, name: 'Account and profile', extent: email },
     { icon: Heart, name: 'Wedding events and settings', extent: wedding?.name },

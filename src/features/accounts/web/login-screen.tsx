@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 
 import { accountCopy } from '../model/account-copy.ts'
 import { mailedCopy } from '../model/mailed-copy.ts'
-import { loginInput } from '../model/account-input.ts'
+import { loginInput } from './account-schemas.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { AddressField } from './address-field.tsx'
 import { CheckMail } from './check-mail.tsx'

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router'
 
 import { mailedCopy } from '../model/mailed-copy.ts'
-import { newPasswordInput, PASSWORD_MIN_LENGTH } from '../model/account-input.ts'
+import { PASSWORD_MIN_LENGTH } from '../model/account-limits.ts'
+import { newPasswordInput } from './account-schemas.ts'
 import { choosePassword } from './account-changes.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { SecondStep } from './second-step.tsx'

@@ -1,5 +1,6 @@
 import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
-import { PASSWORD_MIN_LENGTH, passwordChangeInput } from '../model/account-input.ts'
+import { PASSWORD_MIN_LENGTH } from '../model/account-limits.ts'
+import { passwordChangeInput } from './account-schemas.ts'
 import { changePassword } from './account-changes.ts'
 import { AccountSection } from './account-section.tsx'
 import { Form, FormError, useForm } from '#platform/web/form.tsx'

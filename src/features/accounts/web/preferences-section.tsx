@@ -1,37 +1,38 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 
-import { accountSettingsCopy as copy, PREFERENCE_COPY } from '../model/account-settings-copy.ts'
-import type { Account } from '../model/account-settings.ts'
+import { accountSettingsCopy as copy, PACE_WORDS, PREFERENCE_COPY } from '../model/account-settings-copy.ts'
+import { MAIL_TOPICS, mailPace, paceChanges } from '../model/account-settings.ts'
+import type { Account, MailPace, MailTopic } from '../model/account-settings.ts'
 import { savePreferences } from './account-api.ts'
 import { AccountSection } from './account-section.tsx'
 import { useAction } from '#platform/web/use-action.ts'
+import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/text-field.tsx'
 
-type Preference = keyof typeof PREFERENCE_COPY
-const PREFERENCES = Object.keys(PREFERENCE_COPY) as Preference[]
-
-/** Three switches, saved one by one as they are moved. */
+/** What is mailed at once, once a day or never, saved one by one as it is chosen. */
 export function PreferencesSection({ account }: { account: Account }) {
-  const [saved, setSaved] = useState<Preference | null>(null)
+  const [saved, setSaved] = useState<MailTopic | null>(null)
+  const isAnyDaily = MAIL_TOPICS.some((topic) => mailPace(account, topic) === 'daily')
   return (
     <AccountSection title={copy.preferences} line={copy.preferencesLine}>
       <ul className="-my-2 divide-y divide-hairline">
-        {PREFERENCES.map((preference) => (
-          <li key={preference} className="py-2">
-            <PreferenceSwitch
-              preference={preference}
-              checked={account[preference]}
-              onSaved={(isSaved) => setSaved(isSaved ? preference : null)}
+        {MAIL_TOPICS.map((topic) => (
+          <li key={topic} className="py-2">
+            <Preference
+              topic={topic}
+              pace={mailPace(account, topic)}
+              onSaved={(isSaved) => setSaved(isSaved ? topic : null)}
             />
           </li>
         ))}
       </ul>
+      {isAnyDaily && <p className="mt-4 text-caption text-muted">{copy.preferenceDaily}</p>}
       <output className="mt-3 flex min-h-5 items-center gap-1.5 text-caption text-muted">
         {saved !== null && (
           <>
             <Check size={14} strokeWidth={1.6} aria-hidden="true" />
-            {copy.preferenceSaved(PREFERENCE_COPY[saved].label, account[saved])}
+            {copy.preferenceSaved(PREFERENCE_COPY[saved].label, mailPace(account, saved))}
           </>
         )}
       </output>
@@ -39,28 +40,50 @@ export function PreferencesSection({ account }: { account: Account }) {
   )
 }
 
-interface PreferenceSwitchProps {
-  preference: Preference
-  checked: boolean
+interface PreferenceProps {
+  topic: MailTopic
+  pace: MailPace
   /** false where a save begins */
   onSaved: (isSaved: boolean) => void
 }
 
-function PreferenceSwitch({ preference, checked, onSaved }: PreferenceSwitchProps) {
+const PACES = (['at_once', 'daily'] as const).map((value) => ({
+  value,
+  label: PACE_WORDS[value],
+}))
+
+/** Whether it is mailed, and when: off is never. */
+function Preference({ topic, pace, onSaved }: PreferenceProps) {
+  const { label, help } = PREFERENCE_COPY[topic]
   const save = useAction(
-    async (next: boolean) => {
+    async (next: MailPace) => {
       onSaved(false)
-      await savePreferences({ [preference]: next })
+      await savePreferences(paceChanges(topic, next))
       onSaved(true)
     },
     { failure: copy.preferenceFailed },
   )
   return (
-    <Switch
-      {...PREFERENCE_COPY[preference]}
-      name={preference}
-      checked={checked}
-      onChange={(next) => void save.run(next)}
-    />
+    <div className="flex items-center justify-between gap-x-4 gap-y-2 py-1 max-tablet:flex-wrap">
+      <Switch
+        label={label}
+        help={help}
+        name={`notify_${topic}`}
+        checked={pace !== 'never'}
+        onChange={(isOn) => void save.run(isOn ? 'at_once' : 'never')}
+      />
+      {pace === 'never' ? (
+        <span className="text-muted max-tablet:ml-[46px]">{PACE_WORDS.never}</span>
+      ) : (
+        <div className="flex-none max-tablet:ml-[46px]">
+          <Segmented
+            label={copy.preferencePace(label)}
+            value={pace}
+            options={PACES}
+            onChange={(next) => void save.run(next)}
+          />
+        </div>
+      )}
+    </div>
   )
 }

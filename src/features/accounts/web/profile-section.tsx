@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
-import { emailInput } from '../model/account-input.ts'
+import { emailInput } from './account-schemas.ts'
 import type { Account } from '../model/account-settings.ts'
 import { accountQuery } from './account-api.ts'
 import { changeEmail } from './account-changes.ts'

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 
 import { accountCopy } from '../model/account-copy.ts'
 import { mailedCopy } from '../model/mailed-copy.ts'
-import { codeInput, emailInput } from '../model/account-input.ts'
+import { codeInput, emailInput } from './account-schemas.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { AddressField } from './address-field.tsx'
 import { CodeField } from './code-field.tsx'

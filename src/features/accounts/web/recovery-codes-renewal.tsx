@@ -1,6 +1,6 @@
 import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
 import { codeCopy } from '../model/mailed-copy.ts'
-import { codeInput } from '../model/account-input.ts'
+import { codeInput } from './account-schemas.ts'
 import { CodeField } from './code-field.tsx'
 import { renewRecoveryCodes, verifyCode } from './second-factor.ts'
 import { Form, FormError, useForm } from '#platform/web/form.tsx'

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 
 import { mailedCopy } from '../model/mailed-copy.ts'
-import { RESEND_PAUSE_SECONDS } from '../model/account-input.ts'
+import { RESEND_PAUSE_SECONDS } from '../model/account-limits.ts'
+import { clockNow, epochMs } from '#platform/model/dates.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -15,19 +16,25 @@ interface ResendButtonProps {
 
 /** Sends a mail again; after each one it rests for as long as the server would ignore another. */
 export function ResendButton({ onResend, justSent = false }: ResendButtonProps) {
+  // An instant and not a count: a phone that sleeps does not tick.
+  const [restsUntilMs, setRestsUntilMs] = useState(() => (justSent ? afterPause() : 0))
   const [pauseSeconds, setPauseSeconds] = useState(justSent ? RESEND_PAUSE_SECONDS : 0)
   const resend = useAction(
     async () => {
       await onResend()
+      setRestsUntilMs(afterPause())
       setPauseSeconds(RESEND_PAUSE_SECONDS)
     },
     { success: mailedCopy.againDone },
   )
   useEffect(() => {
-    if (pauseSeconds === 0) return
-    const timer = setTimeout(() => setPauseSeconds(pauseSeconds - 1), TICK_MS)
-    return () => clearTimeout(timer)
-  }, [pauseSeconds])
+    const timer = setInterval(() => {
+      const leftMs = restsUntilMs - epochMs(clockNow())
+      setPauseSeconds(Math.max(0, Math.ceil(leftMs / 1000)))
+      if (leftMs <= 0) clearInterval(timer)
+    }, TICK_MS)
+    return () => clearInterval(timer)
+  }, [restsUntilMs])
   return (
     <Button
       busy={resend.busy}
@@ -37,4 +44,8 @@ export function ResendButton({ onResend, justSent = false }: ResendButtonProps) 
       {mailedCopy.again}
     </Button>
   )
+}
+
+function afterPause(): number {
+  return epochMs(clockNow()) + RESEND_PAUSE_SECONDS * 1000
 }

@@ -1,5 +1,5 @@
 import { codeCopy } from '../model/mailed-copy.ts'
-import { codeInput, recoveryCodeInput } from '../model/account-input.ts'
+import { codeInput, recoveryCodeInput } from './account-schemas.ts'
 import { CodeField } from './code-field.tsx'
 import { verifyCode, verifyRecoveryCode } from './second-factor.ts'
 import { Form, FormError, useForm } from '#platform/web/form.tsx'

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useRef, useState } from 'react'
 
 import { accountCopy as copy } from '../model/account-copy.ts'
-import { loginInput } from '../model/account-input.ts'
+import { loginInput } from './account-schemas.ts'
 import { SecondStepForm } from './second-step-form.tsx'
 import { giveUpScreen, signIn } from './session.ts'
 import type { Interruption } from './session.ts'

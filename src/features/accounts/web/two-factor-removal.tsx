@@ -1,5 +1,5 @@
 import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
-import { anyCodeInput } from '../model/account-input.ts'
+import { anyCodeInput } from './account-schemas.ts'
 import { CodeField } from './code-field.tsx'
 import { removeFactor } from './second-factor.ts'
 import { Form, FormError, useForm } from '#platform/web/form.tsx'

@@ -1,6 +1,6 @@
 import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
 import { codeCopy } from '../model/mailed-copy.ts'
-import { codeInput } from '../model/account-input.ts'
+import { codeInput } from './account-schemas.ts'
 import { CodeField } from './code-field.tsx'
 import { cancelSetup, verifyCode } from './second-factor.ts'
 import type { FactorSetup } from './second-factor.ts'

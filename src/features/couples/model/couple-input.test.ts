@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { coupleChanges, createWeddingInput } from './couple-input.ts'
+import { coupleChanges, createWeddingInput, settingsInput } from './couple-input.ts'
 
 const wedding = {
   names: { bride_first: 'Zoë', bride_last: 'Marchand', groom_first: 'Théo', groom_last: 'Lavoie' },
@@ -25,6 +25,19 @@ test('an empty form says all seven things at once', () => {
     'Venue name is required',
     'Venue address is required',
   ])
+})
+
+test('the words to mark are one a line, each once, at most 300 of 60 characters', () => {
+  const list = (words: string[]) => coupleChanges.safeParse({ settings: { blocked_words: words } })
+  const words = settingsInput.shape.settings.shape.blocked_words
+  expect(words.parse(' Ex \r\n\nex\nopen  bar')).toEqual(['Ex', 'open bar'])
+  expect(list(['x'.repeat(60)]).success).toBe(true)
+  expect(list(['x'.repeat(61)]).error?.issues[0]?.message).toBe(
+    'Please use at most 60 characters for a word or phrase',
+  )
+  expect(words.safeParse(Array.from({ length: 301 }, (_, i) => i).join('\n')).error?.issues[0]?.message).toBe(
+    'Please use at most 300 words or phrases',
+  )
 })
 
 test('names are one line, trimmed, and at most 100 characters', () => {

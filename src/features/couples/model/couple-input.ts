@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
+import { BLOCKED_WORDS_LIMITS, blockedWords, blockedWordsCopy } from './blocked-words.ts'
 import { ACCESS_MODES, COUPLE_LIMITS, FEATURES } from './couple.ts'
 import { designChanges, designInput } from '#features/design/model/design-input.ts'
 import { DEADLINE_AFTER_WEDDING, isDeadlineInTime } from './rsvp-deadline.ts'
 import { UNLOCK_AFTER_WEDDING, isLocalDateTime, isUnlockInTime, unlockInstant } from './unlock-time.ts'
 import { epochMs, instantOf, isCalendarDate, isLocalTime, isTimeZone } from '#platform/model/dates.ts'
-import { optionalText, requiredText } from '#platform/model/text-input.ts'
+import { optionalText, requiredText, storableText } from '#platform/model/text-input.ts'
 
 const names = z.object(
   {
@@ -52,6 +53,20 @@ const unlockAt = optionalText(16).refine(
 
 const contactHint = optionalText(COUPLE_LIMITS.contactHint)
 
+const wordList = z
+  .array(storableText())
+  .overwrite(blockedWords)
+  .max(BLOCKED_WORDS_LIMITS.words, blockedWordsCopy.tooMany)
+  .refine(
+    (words) => words.every(({ length }) => length <= BLOCKED_WORDS_LIMITS.word),
+    blockedWordsCopy.tooLong,
+  )
+
+/** One word or phrase a line. */
+const wordLines = storableText()
+  .transform((text) => text.split(/\r\n?|\n/))
+  .pipe(wordList)
+
 /** What creates a wedding; without a time zone it is UTC (rule A40). */
 export const createWeddingInput = z.object({ names, date, venue, time_zone: timeZone.default('UTC') })
 export type CreateWeddingInput = z.infer<typeof createWeddingInput>
@@ -76,6 +91,7 @@ export const coupleChanges = z.object({
       contact_hint: contactHint.optional(),
       access_mode: z.enum(ACCESS_MODES).optional(),
       auto_approve: z.boolean().optional(),
+      blocked_words: wordList.optional(),
       search_indexing: z.boolean().optional(),
     })
     .optional(),
@@ -108,6 +124,7 @@ export const settingsInput = z
       is_personal_link_only: z.boolean(),
       asks_contact: z.boolean(),
       auto_approve: z.boolean(),
+      blocked_words: wordLines,
       search_indexing: z.boolean(),
     }),
     design_settings: designInput,

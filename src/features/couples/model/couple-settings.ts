@@ -22,6 +22,7 @@ export function settingsOf(couple: Couple) {
       is_personal_link_only: settings.access_mode === 'personal_link_only',
       asks_contact: settings.access_mode === 'name_and_contact',
       auto_approve: settings.auto_approve,
+      blocked_words: settings.blocked_words.join('\n'),
       search_indexing: settings.search_indexing,
     },
     design_settings,
@@ -87,7 +88,8 @@ export function mergeSettings(before: object, typed: object, theirs: object) {
 }
 
 function changedAccess({ settings: stored, time_zone }: Couple, input: SettingsInput) {
-  const { rsvp_deadline, contact_hint, unlock_at, auto_approve, search_indexing } = input.settings
+  const { rsvp_deadline, contact_hint, unlock_at, auto_approve, blocked_words, search_indexing } =
+    input.settings
   const access_mode = accessMode(input.settings)
   // In another zone the same time of day is another instant.
   const isUnlockChanged =
@@ -99,6 +101,7 @@ function changedAccess({ settings: stored, time_zone }: Couple, input: SettingsI
     ...(isUnlockChanged && { unlock_at: unlockInstant(unlock_at, input.time_zone) }),
     ...(access_mode !== stored.access_mode && { access_mode }),
     ...(auto_approve !== stored.auto_approve && { auto_approve }),
+    ...(blocked_words.join('\n') !== stored.blocked_words.join('\n') && { blocked_words }),
     ...(search_indexing !== stored.search_indexing && { search_indexing }),
   }
 }

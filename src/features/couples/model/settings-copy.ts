@@ -1,3 +1,5 @@
+import { blockedWordsCopy } from './blocked-words.ts'
+
 /** The sentences of the settings screen that belong to no single field. */
 export const settingsCopy = {
   unlockHelp: (zone: string) =>
@@ -50,6 +52,7 @@ export const SETTING_LABELS: Record<string, string> = {
   'settings.is_personal_link_only': 'Personal links only',
   'settings.asks_contact': 'Always confirm who it is',
   'settings.auto_approve': 'Approve automatically',
+  'settings.blocked_words': blockedWordsCopy.label,
   'settings.search_indexing': 'Search engines',
   'design_settings.theme_name': 'Theme',
   'design_settings.primary_color': 'Primary color',

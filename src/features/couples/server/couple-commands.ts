@@ -5,35 +5,43 @@ import { isUniqueViolation } from '#platform/server/http/faults.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { AccountScope, OwnerScope, SystemScope } from '#platform/server/db/scope.ts'
+import type { WeddingBeginner } from '#platform/server/server-feature.ts'
 import { endsSessions } from '../model/access-mode.ts'
 import type { Entry } from '../model/access-mode.ts'
 import { DEFAULT_CEREMONY_TIME, DEFAULT_SETTINGS } from '../model/couple.ts'
 import { DEFAULT_DESIGN } from '#features/design/model/design.ts'
+import type { SettingsFollower } from '#platform/server/server-feature.ts'
 import type { Couple } from '../model/couple.ts'
 import type { CoupleChanges, CreateWeddingInput } from '../model/couple-input.ts'
 import { DEADLINE_AFTER_WEDDING, isDeadlineInTime } from '../model/rsvp-deadline.ts'
 import { expirationFor, moveExpiration } from '../model/site-availability.ts'
 import { UNLOCK_AFTER_WEDDING, isUnlockInTime } from '../model/unlock-time.ts'
 import { SLUG_SUFFIX_LENGTH, SLUG_SUFFIX_LETTERS, slugFor } from '../model/slug.ts'
-import { findOwnCouple, getCouple } from './couple-queries.ts'
+import { findOwnCouple, getCouple, isLicensed } from './couple-queries.ts'
 import { COUPLES_OWNER_KEY, COUPLES_SLUG_KEY } from './couple-table.ts'
 import { scopedCss } from '#features/design/server/custom-css.ts'
 
+export const LICENCE_NEEDED =
+  'Publishing needs an active licence. Nothing was saved; what you typed is still here.'
 const ONE_WEDDING = 'You have already created your wedding'
 /** A suffix of six letters collides once in two thousand million: a few tries are more than enough. */
 const SLUG_TRIES = 5
 
 /**
- * Creates the account's one wedding, as a draft. Of two couples who ask for the same address at once both get
- * one: the second with a suffix.
+ * Creates the account's one wedding, as a draft, with what `beginners` write into it. Of two couples who ask for the same
+ * address at once both get one: the second with a suffix.
  * @throws AppError `conflict` when the account has a wedding
  */
-export async function createWedding(scope: AccountScope, input: CreateWeddingInput): Promise<Couple> {
+export async function createWedding(
+  scope: AccountScope,
+  input: CreateWeddingInput,
+  beginners: readonly WeddingBeginner[],
+): Promise<Couple> {
   const wanted = slugFor(input.names, input.date)
   let slug = (await isSlugTaken(scope, wanted)) ? withSuffix(wanted) : wanted
   for (let tries = 1; ; tries++) {
     try {
-      await insertCouple(scope, input, slug)
+      await insertCouple(scope, input, slug, beginners)
       return (await findOwnCouple(scope))!
     } catch (cause) {
       if (isUniqueViolation(cause, COUPLES_OWNER_KEY)) throw new AppError('conflict', ONE_WEDDING)
@@ -43,7 +51,12 @@ export async function createWedding(scope: AccountScope, input: CreateWeddingInp
   }
 }
 
-async function insertCouple(scope: AccountScope, input: CreateWeddingInput, slug: string): Promise<void> {
+async function insertCouple(
+  scope: AccountScope,
+  input: CreateWeddingInput,
+  slug: string,
+  beginners: readonly WeddingBeginner[],
+): Promise<void> {
   const id = scope.newId()
   await inTransaction(scope, async (inner) => {
     await inner.db
@@ -71,6 +84,7 @@ async function insertCouple(scope: AccountScope, input: CreateWeddingInput, slug
       target: { type: 'couple', id },
       after: input,
     })
+    for (const begin of beginners) await begin(inner, id)
   })
 }
 
@@ -87,19 +101,25 @@ function withSuffix(slug: string): string {
 
 /**
  * Changes what `changes` names of the wedding and leaves the rest. A moved date moves the expiration along
- * (rule A2). `version` is the `updated_at` that the caller last read.
- * @throws AppError `stale` when the wedding was changed since; `invalid` for a deadline or an unlock time after the
+ * (rule A2). `version` is the `updated_at` that the caller last read; `followers` bring along what depends on the settings.
+ * With `needsLicence` a draft is published only with an active licence; a site that is live already stays so.
+ * @throws AppError `licence_required`; `stale` when the wedding was changed since; `invalid` for a deadline or an unlock time after the
  * wedding, and for CSS that a guest's page cannot take
  */
 export async function changeCouple(
   scope: OwnerScope,
   changes: CoupleChanges,
   version: string,
+  followers: readonly SettingsFollower[] = [],
+  { needsLicence = false } = {},
 ): Promise<Couple> {
   if (changes.design_settings?.custom_css) scopedCss(changes.design_settings.custom_css)
   return inTransaction(scope, async (inner) => {
     const before = await getCouple(inner)
     if (before.updated_at !== version) throw stale()
+    const isPublishing = changes.settings?.published === true && !before.settings.published
+    if (isPublishing && needsLicence && !(await isLicensed(inner)))
+      throw new AppError('licence_required', LICENCE_NEEDED)
     const date = changes.date ?? before.date
     const settings = {
       ...before.settings,
@@ -139,6 +159,7 @@ export async function changeCouple(
       before: pick(before, Object.keys(changes)),
       after: changes,
     })
+    for (const follow of followers) await follow(inner, Object.keys(changes.settings ?? {}))
     return getCouple(inner)
   })
 }

@@ -48,6 +48,12 @@ export async function getCouple(scope: OwnerScope | GuestScope): Promise<Couple>
   return toCouple(row)
 }
 
+/** The couple with that id, in whatever state its site is; null where it is gone. */
+export async function findCouple({ db }: AnyScope, id: Id): Promise<Couple | null> {
+  const [row] = await readById(db, { id })
+  return row ? toCouple(row) : null
+}
+
 /** The couple of a signed-in person, or null before they create one. */
 export async function findOwnCouple(scope: AccountScope): Promise<Couple | null> {
   const row = await scope.db
@@ -62,6 +68,18 @@ export async function findOwnCouple(scope: AccountScope): Promise<Couple | null>
 export async function findCoupleBySlug(scope: AnyScope, slug: string): Promise<Couple | null> {
   const row = await findCoupleRow(scope, slug)
   return row && toCouple(row)
+}
+
+/** Whether the couple's owner has a licence that holds. */
+export async function isLicensed(scope: OwnerScope): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('licences')
+    .select('id')
+    .where('user_id', '=', scope.ownerId)
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The same as it is stored: for what only has to know whether anything has changed. */

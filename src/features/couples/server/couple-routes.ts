@@ -33,7 +33,8 @@ const change = createRoute({
   path: '/api/couple',
   security: admits.owner,
   tags,
-  summary: 'Change details and settings; 412 when someone else saved since `If-Match`',
+  summary:
+    'Change details and settings; 402 for publishing without a licence, 412 when someone else saved since `If-Match`',
   request: {
     ...body(coupleChanges),
     headers: z.object({
@@ -55,12 +56,18 @@ const readPublic = createRoute({
 
 export const coupleRoutes = createRouter()
   .openapi(readOwn, async (c) => c.json(await getCouple(await owner(c)), 200))
-  .openapi(create, async (c) => c.json(await createWedding(await account(c), c.req.valid('json')), 201))
+  .openapi(create, async (c) => {
+    const { weddingBeginners } = c.var.deps
+    return c.json(await createWedding(await account(c), c.req.valid('json'), weddingBeginners), 201)
+  })
   .openapi(change, async (c) => {
     const scope = await owner(c)
     const version =
       c.req.header('if-match')?.replace(/^(W\/)?"?|"?$/g, '') ?? (await getCouple(scope)).updated_at
-    return c.json(await changeCouple(scope, c.req.valid('json'), version), 200)
+    const { settingsFollowers, config } = c.var.deps
+    const needsLicence = config.licenceRequired
+    const changes = c.req.valid('json')
+    return c.json(await changeCouple(scope, changes, version, settingsFollowers, { needsLicence }), 200)
   })
   .openapi(readPublic, async (c) => {
     const scope = visitor(c)

@@ -24,6 +24,6 @@ export function setStoryMedia(scope: AnyScope, coupleId: Id, changes: Partial<St
 }
 
 /** One history row about the film or the picture; open pages then read it again. */
-export function recordStoryMedia(scope: AnyScope, coupleId: Id, action: string): Promise<void> {
-  return recordHistory(scope, { coupleId, action, target: { type: 'couple', id: coupleId } })
+export async function recordStoryMedia(scope: AnyScope, coupleId: Id, action: string): Promise<void> {
+  await recordHistory(scope, { coupleId, action, target: { type: 'couple', id: coupleId } })
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import type { Couple } from '../model/couple.ts'
 import { SETTINGS_SECTIONS, settingsCopy as copy } from '../model/settings-copy.ts'
 import { GuestLink } from './guest-link.tsx'
@@ -6,8 +8,15 @@ import { SettingsSection } from '#ui/settings-section.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Switch, TextField } from '#ui/text-field.tsx'
 
+interface AccessSectionProps {
+  form: SettingsForm
+  couple: Couple
+  /** why a draft cannot be published yet, where that is so */
+  licence: ReactNode
+}
+
 /** The link shows what is stored, the switch what will be. */
-export function AccessSection({ form, couple }: { form: SettingsForm; couple: Couple }) {
+export function AccessSection({ form, couple, licence }: AccessSectionProps) {
   const isLive = couple.settings.published
   const willBeLive = form.values.published
   return (
@@ -17,6 +26,7 @@ export function AccessSection({ form, couple }: { form: SettingsForm; couple: Co
           <Switch {...form.toggle('published')} label="Published" help={helpFor(isLive, willBeLive)} />
           <StatusBadge status={isLive ? 'live' : 'draft'} />
         </div>
+        {!isLive && licence}
         {isLive && (
           <div className="mt-3">
             <GuestLink slug={couple.slug} />

@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router'
 
 import { COUPLE_LIMITS } from '../model/couple.ts'
 import { coupleCopy } from '../model/couple-copy.ts'
-import { createWeddingInput } from '../model/couple-input.ts'
 import { createWedding } from './couple-api.ts'
+import { settingsSchemas } from './settings-form.ts'
 import { calendarDateIn, clockNow, isCalendarDate } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
 import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
@@ -14,6 +14,8 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
+const weddingSchema = async () => (await settingsSchemas.fetch()).createWeddingInput
+
 const BLANK = {
   names: { bride_first: '', bride_last: '', groom_first: '', groom_last: '' },
   date: '',
@@ -22,7 +24,7 @@ const BLANK = {
 
 export default function CreateWeddingScreen() {
   const navigate = useNavigate()
-  const form = useForm(createWeddingInput, { ...BLANK, time_zone: browserTimeZone() }, { keepAs: 'wedding' })
+  const form = useForm(weddingSchema, { ...BLANK, time_zone: browserTimeZone() }, { keepAs: 'wedding' })
   const name = { maxLength: COUPLE_LIMITS.name, autoComplete: 'off', required: true }
   return (
     <>

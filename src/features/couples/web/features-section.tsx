@@ -1,9 +1,10 @@
+import { blockedWordsCopy } from '../model/blocked-words.ts'
 import { FEATURE_LABELS, FEATURES } from '../model/couple.ts'
 import type { Feature } from '../model/couple.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { SETTINGS_SECTIONS, settingsCopy as copy } from '../model/settings-copy.ts'
 import { SettingsSection } from '#ui/settings-section.tsx'
-import { Switch } from '#ui/text-field.tsx'
+import { Switch, TextArea } from '#ui/text-field.tsx'
 
 const HELP: Record<Feature, string> = {
   camera: 'Guests share photos and videos of the day.',
@@ -29,16 +30,25 @@ export function FeaturesSection({ form }: { form: SettingsForm }) {
               label={FEATURE_LABELS[feature]}
               help={HELP[feature]}
             />
+            {feature === 'camera' && (
+              <div className="mt-2 border-l border-hairline pl-4">
+                <Switch
+                  {...form.toggle('settings.auto_approve')}
+                  label={copy.autoApprove}
+                  help={copy.autoApproveHelp}
+                />
+              </div>
+            )}
           </li>
         ))}
-        <li className="py-2">
-          <Switch
-            {...form.toggle('settings.auto_approve')}
-            label={copy.autoApprove}
-            help={copy.autoApproveHelp}
-          />
-        </li>
       </ul>
+      <TextArea
+        {...form.field('settings.blocked_words')}
+        label={blockedWordsCopy.label}
+        help={blockedWordsCopy.help}
+        rows={4}
+        optional
+      />
     </SettingsSection>
   )
 }

@@ -39,6 +39,8 @@ export interface RsvpFormState extends Record<(typeof RSVP_FORM_FIELDS)[number],
 /** The four views, and everything each needs: the server renders one, the browser hydrates the same. */
 export type GuestPage =
   | { view: 'error'; title: string; message: string }
+  /** a tab's form that is not of the guest of this browser, as it was sent; it can be sent again once they are in */
+  | { view: 'unsent'; couple: PublicCouple; tab: TabId; message: string; form: UnsentForm }
   /** `reach`: of a wedding that only personal links open, how to reach the couple; null where there is a form for names */
   | {
       view: 'name'
@@ -47,6 +49,8 @@ export type GuestPage =
       reach: string | null
       /** the couple's own words on how to reach them */
       contact_hint: string | null
+      /** what the address asks for, and is shown once the page knows its guest's answer */
+      tab: TabId
     }
   | {
       view: 'rsvp'
@@ -58,6 +62,8 @@ export type GuestPage =
       can_continue: boolean
       /** 'Please answer by June 1, 2027' */
       answer_by: string | null
+      /** what is shown after the answer */
+      tab: TabId
     }
   /** `closed`: why nothing can be answered any more; a guest who has not answered then sees this view, too */
   | {
@@ -81,7 +87,7 @@ export interface OpenPanels {
   content: unknown
   /** that tab's form as it was posted, where it came back */
   form: PanelForm
-  /** the scripts of all these panels: the service worker keeps them, so that they open without a network */
+  /** the scripts and styles of all these panels: the service worker keeps them, so that they open without a network */
   files: string[]
 }
 
@@ -91,9 +97,18 @@ export interface PanelForm {
   /** by field name; shown below the field */
   errors: Record<string, string>
   message: string | null
+  /** after a form that went without its script: that it has arrived */
+  said: string | null
 }
 
-export const EMPTY_PANEL_FORM: PanelForm = { texts: {}, errors: {}, message: null }
+/** A form that was not taken; `fields` are all of it, with whose page it was sent from. */
+export interface UnsentForm {
+  fields: Record<string, string>
+  /** the names of those in which the guest wrote something */
+  written: string[]
+}
+
+export const EMPTY_PANEL_FORM: PanelForm = { texts: {}, errors: {}, message: null, said: null }
 
 export const EMPTY_NAME_FORM: NameFormState = {
   first_name: '',
@@ -172,6 +187,9 @@ export const guestPageCopy = {
   linkEnded: 'This link no longer opens your invitation. Please enter your name.',
   linkEndedWithoutNames:
     'This link no longer opens your invitation. Please use the newest one, or contact the couple directly.',
+  unsentTitle: 'Not sent yet',
+  sendForm: 'Send it again',
+  openWedding: 'Open this wedding',
   keepAnswer: (name: string) => `Keep ${name}'s answer`,
   changeAnswer: 'Change it',
   enterAgain:

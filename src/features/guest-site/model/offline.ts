@@ -7,9 +7,17 @@ export const PAGE_GUEST_HEADER = 'Twofold-Guest'
 /** Its value on the page that is everybody's. */
 export const NO_GUEST = 'none'
 
+/** The hidden field of a guest's plain forms that says whose page they were sent from. */
+export const PAGE_MARK_FIELD = 'page_mark'
+
 /** A guest and their plus one share a record, and still are two people who look at it (rule A9). */
 export function pageMark(page: Extract<GuestPage, { guest_id: Id }>): string {
-  return page.guest.companion_of === null ? page.guest_id : `${page.guest_id}+`
+  return guestMark(page.guest_id, page.guest.companion_of !== null)
+}
+
+/** The mark of the pages of a guest, or of the plus one on their record. */
+export function guestMark(guestId: Id, isCompanion: boolean): string {
+  return isCompanion ? `${guestId}+` : guestId
 }
 
 /** What a guest's page tells the service worker. */

@@ -6,11 +6,12 @@ import { hasOwnPicture } from '#features/couples/model/story-media.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { EMPTY_NAME_FORM, guestPageCopy as copy, RSVP_FORM_FIELDS, rsvpFormOf } from '../model/guest-page.ts'
 import type { GuestPage, NameFormState, PanelForm, RsvpFormState } from '../model/guest-page.ts'
-import { NO_GUEST, PAGE_GUEST_HEADER, pageMark } from '../model/offline.ts'
+import { NO_GUEST, PAGE_GUEST_HEADER, PAGE_MARK_FIELD, guestMark, pageMark } from '../model/offline.ts'
 import { mapSiteOf } from '../model/map-address.ts'
 import type { MapSite } from '../model/map-address.ts'
 import { tabOf, tabOfFeature } from '../model/guest-tabs.ts'
 import type { TabId } from '../model/guest-tabs.ts'
+import { pageAddress } from '../model/page-address.ts'
 import { SINCE, householdAnswers, householdErrors, withoutKept } from '../model/household-form.ts'
 import { doorsHtml } from '#features/design/pages/doors-html.tsx'
 import { pageTheme } from '#features/design/pages/page-theme.ts'
@@ -21,6 +22,7 @@ import {
   findCoupleBySlug,
   findCoupleRow,
   toCouple,
+  toPublicCouple,
 } from '#features/couples/server/couple-queries.ts'
 import type { CoupleRow } from '#features/couples/server/couple-queries.ts'
 import {
@@ -66,9 +68,9 @@ import { showsMail } from '#platform/pages/dev-mail-routes.tsx'
 import { createPageCache } from '#platform/pages/page-cache.ts'
 import { renderDocument } from '#platform/pages/render-page.tsx'
 import { createPersonalPages, sendCacheable, sendPrivate } from '#platform/pages/send-page.ts'
-import { tabHref } from '#ui/public/tabs.tsx'
 import type { Secrets } from '#platform/server/secrets.ts'
 import type { GuestPanel } from './guest-panel.ts'
+import { SENT, withTabForm } from './tab-form.ts'
 import { siteLinks } from './wedding-files.ts'
 import { readForm, readFormPart } from '#platform/pages/read-form.ts'
 
@@ -85,6 +87,7 @@ export function createGuestPages(
     ...panel,
     read: (scope: GuestScope) => panel.read(scope, secrets),
     files: panelFiles(panel, assets),
+    sheetUrl: panel.sheet && assets.url(panel.sheet),
   }))
 
   const namePages = createPageCache<NamePageSource>(isSameSource)
@@ -95,7 +98,7 @@ export function createGuestPages(
     if (kept) return kept
     const wanted = c.req.query('view')
     const view = wanted === 'rsvp' || wanted === 'confirmed' ? wanted : null
-    const response = await readPage(c, c.req.param('slug'), view, tabOf(c.req.query('tab')))
+    const response = withTabForm(await readPage(c, c.req.param('slug'), view), panels, c.req.query())
     const isEnded = c.req.query('link') === LINK_ENDED
     return sendPage(c, isEnded ? withLinkEnded(response) : response)
   })
@@ -125,7 +128,7 @@ export function createGuestPages(
     const outcome = await matchName(visitor(c), tokens, slug, name.data, device)
     if (outcome.matched) {
       setGuestCookie(c, outcome.couple, outcome.token)
-      return c.redirect(`${paths.wedding(slug)}?view=rsvp`, 303)
+      return c.redirect(pageAddress(slug, wantedTab(c), { view: 'rsvp' }), 303)
     }
     const { needsContact, error, requestKey: request_key } = outcome
     if (request_key && !outcome.canRequest) keepVisitorDevice(c, device)
@@ -138,15 +141,17 @@ export function createGuestPages(
   routes.post('/wedding/:slug/rsvp', async (c) => {
     const slug = c.req.param('slug')
     const scope = await findGuestOf(c, slug)
-    const { guest_id: guestId, ...fields } = await readForm(c, RSVP_FIELDS)
+    const { guest_id: guestId, page_mark: mark, ...fields } = await readForm(c, RSVP_FIELDS)
     const typed = { ...fields, party: await readFormPart(c, 'party.') }
     const again = (message: string, status: DetachedStatus) =>
-      detachedForm(c, slug, guestId, { ...typed, errors: {}, message }, status)
-    if (scope && guestId && guestId !== scope.guestId) return again(OPENED_BY_ANOTHER, 409)
+      detachedForm(c, slug, mark || guestId, { ...typed, errors: {}, message }, status)
+    const isOthers = scope && (mark ? mark !== markOf(scope) : guestId && guestId !== scope.guestId)
+    if (isOthers) return again(OPENED_BY_ANOTHER, 409)
     if (!scope) {
       const refusal = await refusalOf(c, slug)
       // A cookie that is another wedding's, or none: the name form comes first, and then the prefilled form again.
-      return refusal ? again(refusal.message, refusal.status) : c.redirect(paths.wedding(slug), 303)
+      if (refusal) return again(refusal.message, refusal.status)
+      return c.redirect(pageAddress(slug, wantedTab(c)), 303)
     }
     const party = householdAnswers(withoutKept(typed.party))
     const input = rsvpInput.safeParse({ ...typed, party })
@@ -166,7 +171,7 @@ export function createGuestPages(
         message: cause.message,
       })
     }
-    return c.redirect(paths.wedding(slug), 303)
+    return c.redirect(pageAddress(slug, wantedTab(c)), 303)
   })
 
   // A personal link leaves a cookie, which no call carries: the page's script asks for what it calls with.
@@ -185,10 +190,13 @@ export function createGuestPages(
     const panel = panels.find(({ feature }) => tabOfFeature(feature).id === tab)
     if (!panel?.form) throw notFoundError()
     const scope = await findGuestOf(c, slug)
-    if (!scope) return c.redirect(paths.wedding(slug), 303)
-    const texts = await readForm(c, panel.form.fields)
+    if (!scope) return c.redirect(pageAddress(slug, tabOf(tab)), 303)
+    const { fields, written = [] } = panel.form
+    const { [PAGE_MARK_FIELD]: mark = '', ...texts } = await readForm(c, [PAGE_MARK_FIELD, ...fields])
+    // Not of the guest whom this browser lets in now: nothing is done in their name, nor lost.
+    if (mark !== markOf(scope)) return sendUnsentForm(c, slug, tabOf(tab), mark, texts, written)
     try {
-      await panel.form.save(scope, texts)
+      await panel.form.save(scope, texts, secrets)
     } catch (cause) {
       const status = cause instanceof AppError && SAID_IN_PANEL[cause.code]
       if (!status) throw cause
@@ -196,9 +204,11 @@ export function createGuestPages(
         texts,
         errors: cause.fields ?? {},
         message: cause.message,
+        said: null,
       })
     }
-    return c.redirect(`${paths.wedding(slug)}${tabHref(tab)}`, 303)
+    // On to the tab itself: below the hero it is not seen.
+    return c.redirect(`${pageAddress(slug, tabOf(tab))}${panel.form.sent ? `&${SENT}=1` : ''}#${tab}`, 303)
   })
 
   routes.post('/wedding/:slug/not-me', (c) => {
@@ -249,7 +259,7 @@ export function createGuestPages(
     c: AppContext,
     slug: string,
     view: WantedView,
-    tab?: TabId,
+    tab = wantedTab(c),
   ): Promise<GuestPageResponse> {
     const response = await readGuestPage(visitor(c), slug, () => findGuest(c), view, tab, panels)
     const { config } = c.var.deps
@@ -266,7 +276,7 @@ export function createGuestPages(
   ): Promise<Response> {
     const response = await readGuestPage(visitor(c), slug, () => Promise.resolve(null), null)
     if (!response.couple) return sendPage(c, response)
-    return sendPage(c, { ...response, status, page: namePage(response.couple, form) })
+    return sendPage(c, { ...response, status, page: namePage(response.couple, form, wantedTab(c)) })
   }
 
   async function sendRsvpForm(
@@ -281,7 +291,8 @@ export function createGuestPages(
     if (!response.couple || response.page.view !== 'rsvp')
       return sendPage(c, response.status === 200 ? { ...response, status } : response)
     const form = { ...rsvpFormOf(response.page.guest), ...typed }
-    return sendPage(c, { ...response, status, page: await rsvpPage(scope, response.couple, form) })
+    const page = await rsvpPage(scope, response.couple, form, wantedTab(c))
+    return sendPage(c, { ...response, status, page })
   }
 
   /** A fault of ours loses nothing that was typed, as long as the page can be made at all. @throws `cause` else */
@@ -318,17 +329,43 @@ export function createGuestPages(
     return sendPage(c, { ...response, status, page: { ...page, panels: { ...page.panels, form } } })
   }
 
+  /** A tab's form as it was sent from another guest's page; the button sends it again for that guest. */
+  async function sendUnsentForm(
+    c: AppContext,
+    slug: string,
+    tab: TabId,
+    mark: string,
+    texts: Record<string, string>,
+    written: readonly string[],
+  ): Promise<Response> {
+    const couple = await findCoupleBySlug(visitor(c), slug)
+    if (!couple) return sendPage(c, await readPage(c, slug, null))
+    const fields = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+    const form = {
+      fields: { [PAGE_MARK_FIELD]: mark, ...fields },
+      written: written.filter((name) => name in fields),
+    }
+    const page = {
+      view: 'unsent',
+      couple: toPublicCouple(couple),
+      tab,
+      message: OPENED_BY_ANOTHER,
+      form,
+    } as const
+    return sendPage(c, { status: 409, couple, page })
+  }
+
   /** The form as it was sent, though it is not, or no longer, a guest's of this browser. */
   async function detachedForm(
     c: AppContext,
     slug: string,
-    guestId: string,
+    mark: string,
     form: RsvpFormState,
     status: DetachedStatus,
   ): Promise<Response> {
     const couple = await findCoupleBySlug(visitor(c), slug)
     if (!couple) return sendPage(c, await readPage(c, slug, null))
-    return sendPage(c, { status, couple, page: detachedPage(couple, guestId, form) })
+    return sendPage(c, { status, couple, page: detachedPage(couple, mark, form) })
   }
 
   /** What a page whose guest has no session here any more says of it. */
@@ -369,7 +406,10 @@ export function createGuestPages(
   return routes
 }
 
-const RSVP_FIELDS = ['guest_id', ...RSVP_FORM_FIELDS] as const
+const RSVP_FIELDS = ['guest_id', PAGE_MARK_FIELD, ...RSVP_FORM_FIELDS] as const
+
+/** The mark of the pages of the guest whom the browser lets in. */
+const markOf = ({ guestId, companion }: GuestScope) => guestMark(guestId, companion)
 
 /** Refusals that the guest reads above the button of the form, by the status of its page. */
 const SAID_IN_FORM: Partial<Record<ErrorCode, 404 | 409 | 429>> = {
@@ -397,13 +437,19 @@ function withLinkEnded(response: GuestPageResponse): GuestPageResponse {
   return { ...response, page: { ...page, form: { ...page.form, message } } }
 }
 
+/** The tab that the address asks for, also where a form is posted to it. */
+function wantedTab(c: AppContext): TabId {
+  return tabOf(c.req.query('tab'))
+}
+
 function inOrderOfTabs(panels: readonly GuestPanel[]): readonly GuestPanel[] {
   return FEATURES.flatMap((feature) => panels.filter((panel) => panel.feature === feature))
 }
 
-/** What the panel's script is made of, with what loads it. @throws where it was not built */
-function panelFiles({ script, later = [] }: GuestPanel, assets: Assets): string[] {
-  return [...new Set(['open-guest-panel.ts', script, ...later].flatMap((name) => assets.lazy(name)))]
+/** What the panel's script is made of, with what loads it, and its styles. @throws where it was not built */
+function panelFiles({ script, sheet, later = [] }: GuestPanel, assets: Assets): string[] {
+  const scripts = ['open-guest-panel.ts', script, ...later].flatMap((name) => assets.lazy(name))
+  return [...new Set([...scripts, ...(sheet ? [assets.url(sheet)] : [])])]
 }
 
 /** Browsers that load a page before anybody asks for it say so; a HEAD shows nobody anything. */
@@ -448,7 +494,7 @@ function coupleDocument(
   c: AppContext,
   { status, page, couple }: GuestPageResponse & { couple: Couple },
   assets: Assets,
-  panels: readonly GuestPanel[] = [],
+  panels: readonly PanelOfPage[] = [],
 ): string {
   const { publicUrl } = c.var.deps.config
   return renderDocument(
@@ -479,10 +525,16 @@ function mapsOf(c: AppContext): MapSite {
   return mapSiteOf(c.req.header('sec-ch-ua-platform'))
 }
 
-function contentOf(page: GuestPage, maps: MapSite, panels: readonly GuestPanel[] = []) {
+function contentOf(page: GuestPage, maps: MapSite, panels: readonly PanelOfPage[] = []) {
   const body = <GuestPageView page={page} panels={panels} maps={maps} />
-  return { sheet: 'guest-pages.css' as const, body, pageJson: page }
+  const shown =
+    page.view === 'confirmed' && page.panels?.features.find((one) => tabOfFeature(one).id === page.tab)
+  const partSheet = panels.find(({ feature }) => feature === shown)?.sheet
+  return { sheet: 'guest-pages.css' as const, partSheet, body, pageJson: page }
 }
+
+/** A feature's panel, with the address of its styles for the pages that do not have them inside. */
+type PanelOfPage = GuestPanel & { sheetUrl: string | undefined }
 
 /** What the page without a cookie is made of; a site opens and closes by the minute. */
 interface NamePageSource {

@@ -12,6 +12,8 @@ export interface GuestPanel<Content = unknown> {
   feature: TabFeature
   /** the file of its script, which exports a `BrowserPanel` */
   script: string
+  /** the file of its styles, `*-tab.css` beside the script: an entry of the build, which the page has inside where the tab is shown */
+  sheet?: string
   /** files of scripts that it fetches by and by, and needs without a network too */
   later?: readonly string[]
   /**
@@ -23,7 +25,13 @@ export interface GuestPanel<Content = unknown> {
   /** Its form, which is posted to `paths.weddingTab` where no script sends it. */
   form?: {
     fields: readonly string[]
+    /** those of them in which guests write words of their own */
+    written?: readonly string[]
     /** Saves what was typed; what it throws is said in the form. */
-    save(scope: GuestScope, texts: Record<string, string>): Promise<unknown>
+    save(scope: GuestScope, texts: Record<string, string>, secrets: Secrets): Promise<unknown>
+    /** what is said once it was saved, where the tab itself does not show that */
+    sent?: string
+    /** What the fields hold where the address asks for `?suggestion=`; without scripts a suggestion leads there. */
+    suggest?(name: string): Record<string, string>
   }
 }

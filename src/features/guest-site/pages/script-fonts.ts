@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFile, readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 
 /** Packages of fonts for scripts that no theme's fonts have, by the name of the package. */
 const SANS = {
@@ -23,40 +24,61 @@ function scriptsOf(text: string): Script[] {
 }
 
 /** The files that may have `letter`, the best first; none for letters of the themes' own scripts. `text` is what it stands in. */
-export function scriptFontFiles(letter: string, text: string): string[] {
-  const code = letter.codePointAt(0) ?? 0
-  return scriptsOf(text).flatMap((script) => {
-    const name = `noto-sans-${SANS[script]}`
-    return filesOf(name).flatMap(({ file, ranges }) =>
-      ranges.some(([first, last]) => code >= first && code <= last) ? [file] : [],
-    )
-  })
+export async function scriptFontFiles(letter: string, text: string): Promise<string[]> {
+  const found: string[] = []
+  for (const script of scriptsOf(text)) {
+    const { filesOf } = await readFontPackage(`noto-sans-${SANS[script]}`)
+    found.push(...(filesOf.get(letter.codePointAt(0) ?? 0) ?? []))
+  }
+  return found
 }
 
-interface SubsetFile {
+/** A file of a font, and the letters that it has. */
+export interface SubsetFile {
   /** where it is on this machine */
   file: string
   ranges: [first: number, last: number][]
 }
 
-const known = new Map<string, SubsetFile[]>()
+/** A font as its package has it: Chinese is in a hundred files. */
+export interface FontPackage {
+  files: readonly SubsetFile[]
+  /** which files have a letter, by its code point: the ranges are thousands, and too many to go through for each letter */
+  filesOf: ReadonlyMap<number, readonly string[]>
+}
 
-/** What each file of a package has, as its list of subsets says: Chinese is in a hundred files. */
-function filesOf(name: string): SubsetFile[] {
-  let files = known.get(name)
-  if (!files) {
-    const { resolve } = createRequire(import.meta.url)
-    const list: Record<string, string> = JSON.parse(
-      readFileSync(resolve(`@fontsource-variable/${name}/unicode.json`), 'utf8'),
-    )
-    files = Object.entries(list).flatMap(([subset, ranges]) => {
-      const path = `@fontsource-variable/${name}/files/${name}-${subset.replace(/[[\]]/g, '')}-wght-normal.woff2`
-      const file = resolve(path)
-      return existsSync(file) ? [{ file, ranges: ranges.split(',').map(rangeOf) }] : []
-    })
-    known.set(name, files)
+const known = new Map<string, FontPackage>()
+
+/** What each file of a package of @fontsource-variable has, as its list of subsets says. It is read once. */
+export async function readFontPackage(name: string): Promise<FontPackage> {
+  const kept = known.get(name)
+  if (kept) return kept
+  const path = createRequire(import.meta.url).resolve(`@fontsource-variable/${name}/unicode.json`)
+  const folder = join(dirname(path), 'files')
+  const there = new Set(await readdir(folder))
+  const list = JSON.parse(await readFile(path, 'utf8')) as Record<string, string>
+  const files = Object.entries(list).flatMap(([subset, ranges]) => {
+    const file = `${name}-${subset.replace(/[[\]]/g, '')}-wght-normal.woff2`
+    return there.has(file) ? [{ file: join(folder, file), ranges: ranges.split(',').map(rangeOf) }] : []
+  })
+  const found = { files, filesOf: byLetter(files) }
+  known.set(name, found)
+  return found
+}
+
+function byLetter(files: readonly SubsetFile[]): Map<number, string[]> {
+  const filesOf = new Map<number, string[]>()
+  for (const { file, ranges } of files) {
+    for (const [first, last] of ranges) {
+      for (let code = first; code <= last; code++) {
+        const others = filesOf.get(code)
+        if (!others) filesOf.set(code, [file])
+        // Ranges of one file may overlap.
+        else if (others.at(-1) !== file) others.push(file)
+      }
+    }
   }
-  return files
+  return filesOf
 }
 
 /** Of 'U+4E00-4E0B'. */

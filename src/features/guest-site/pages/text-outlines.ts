@@ -73,7 +73,7 @@ async function fontWith(letter: string, family: string, weight: number, text: st
       if (font && hasLetter(font, letter)) return font
     }
   }
-  for (const file of scriptFontFiles(letter, text)) {
+  for (const file of await scriptFontFiles(letter, text)) {
     const font = await loadFile(file, weight)
     if (hasLetter(font, letter)) return font
   }

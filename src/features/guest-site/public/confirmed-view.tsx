@@ -18,6 +18,8 @@ export type ConfirmedPage = Extract<GuestPage, { view: 'confirmed' }>
 /** What shows a feature's open tab. */
 export interface PanelView {
   feature: TabFeature
+  /** the address of its styles */
+  sheetUrl?: string | undefined
   render(props: PanelProps<unknown>): ReactNode
 }
 
@@ -73,10 +75,11 @@ function openTabs(page: ConfirmedPage, panels: readonly PanelView[]) {
   const { features, content, form } = page.panels
   return features.map((feature) => {
     const { id, label } = tabOfFeature(feature)
-    const shown = id === tab && panels.find((panel) => panel.feature === feature)
+    const view = panels.find((panel) => panel.feature === feature)
+    const isShown = id === tab
     const panel = (
-      <PanelFrame slug={couple.slug} feature={feature}>
-        {shown ? shown.render({ page, content, form }) : null}
+      <PanelFrame slug={couple.slug} feature={feature} sheet={isShown ? undefined : view?.sheetUrl}>
+        {isShown && view ? view.render({ page, content, form }) : null}
       </PanelFrame>
     )
     return { id, label, panel }

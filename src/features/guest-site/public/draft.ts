@@ -3,6 +3,7 @@ import { draftKey, forgetDraft, readKept, writeKept } from '#platform/public/gue
 import type { GuestPage } from '../model/guest-page.ts'
 import { draftCopy as copy } from '../model/draft-copy.ts'
 import { pageMark } from '../model/offline.ts'
+import { hasLeft } from './find-token.ts'
 import type { FieldTexts } from '../model/guest-form-rules.ts'
 
 /** What somebody typed into the form and has not sent, as far as this device knows. */
@@ -13,7 +14,7 @@ interface Draft {
 }
 
 /** Fields that are no words of the guest's. */
-const NOT_TYPED = /^guest_id$|(?:^|\.)(?:shown|plus_one_was)$/
+const NOT_TYPED = /^(?:guest_id|page_mark)$|(?:^|\.)(?:shown|plus_one_was)$/
 
 /**
  * Keeps what is typed into the form until it is sent, and offers it again after a reload (rule E17); where an earlier
@@ -38,6 +39,7 @@ export function keepDraft(page: GuestPage, signal: AbortSignal): () => void {
   /** what is offered above the form, and not yet taken up or discarded */
   let offered: FieldTexts | null = null
   const write = (was_sent: boolean) => {
+    if (hasLeft(page)) return
     const texts = textsOf(form)
     const fields = offered && !was_sent ? { ...offered, ...only(changedNames(form), texts) } : texts
     writeKept(draftKey(slug), { ...drafts(), [mark]: { fields, was_sent } })

@@ -5,6 +5,7 @@ import type { PanelView } from './confirmed-view.tsx'
 import { ErrorCard } from './error-card.tsx'
 import { NameEntry } from './name-entry.tsx'
 import { RsvpView } from './rsvp-view.tsx'
+import { UnsentCard } from './unsent-card.tsx'
 
 interface GuestPageViewProps {
   page: GuestPage
@@ -19,6 +20,8 @@ export function GuestPageView({ page, panels = [], maps = 'apple' }: GuestPageVi
   switch (page.view) {
     case 'error':
       return <ErrorCard title={page.title} message={page.message} />
+    case 'unsent':
+      return <UnsentCard page={page} />
     case 'name':
       return <NameEntry page={page} maps={maps} />
     case 'rsvp':

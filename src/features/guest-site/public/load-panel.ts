@@ -11,6 +11,9 @@ export async function loadPanel(tab: Element, open: (frame: HTMLElement) => Prom
     await open(frame)
   } catch {
     loaded.delete(frame)
+    // Without a network the tab has a page of its own on the phone, which also takes what is typed.
+    const page = failure.querySelector('a')!.href
+    if (!navigator.onLine && (await caches?.match(page, { ignoreVary: true }))) return location.assign(page)
     failure.hidden = false
     failure.querySelector('button')!.onclick = () => loadPanel(tab, open)
   }

@@ -8,8 +8,8 @@ import type { OwnPage } from './find-token.ts'
 
 /**
  * Makes one of the calls that may wait, under `key`, for the guest of the page. Where there is no network, and a service
- * worker keeps it, the reply's status is `KEPT_STATUS`, and the page says that it waits. Null where the page's guest is
- * no longer the one whom this browser lets in.
+ * worker keeps it, the reply's status is `KEPT_STATUS`, and the page says that it waits. Where the page's guest is no
+ * longer the one whom this browser lets in, nothing is sent: the reply is a refusal that says so.
  * @throws TypeError without a network where nothing keeps the call
  */
 export async function makeCall(
@@ -17,11 +17,15 @@ export async function makeCall(
   page: OwnPage,
   fields: object,
   key: string,
-): Promise<JsonResponse | null> {
-  const token = await findToken(page)
-  if (!token) return null
+): Promise<JsonResponse> {
   const headers = { [PAGE_GUEST_HEADER]: pageMark(page), [KEY_HEADER]: key }
-  const reply = await sendJson(method, path, fields, token, headers)
+  const send = (token: string) => sendJson(method, path, fields, token, headers)
+  const token = await findToken(page)
+  let reply = token ? await send(token) : null
+  if (!reply || reply.status === 401) {
+    const { sendAgain } = await import('./send-again.ts')
+    reply = await sendAgain(page, reply, send)
+  }
   if (reply.status === KEPT_STATUS) {
     const { showCallQueued } = await import('./offline-line.ts')
     showCallQueued(reply.body)

@@ -1,9 +1,10 @@
-import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { keepGuestSession } from '#platform/public/guest-session.ts'
 import type { GuestSession } from '#platform/public/guest-session.ts'
 import { sendJson } from '#platform/public/send-json.ts'
 import type { PublicCouple } from '#features/couples/model/couple.ts'
 import type { GuestPage } from '../model/guest-page.ts'
+import type { TabId } from '../model/guest-tabs.ts'
+import { pageAddress } from '../model/page-address.ts'
 import type { FieldTexts } from '../model/guest-form-rules.ts'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
 import type { Outcome } from './use-guest-form.ts'
@@ -27,6 +28,7 @@ export type ShowPage = (page: GuestPage, html: string) => void
  */
 export async function matchName(
   { slug }: PublicCouple,
+  tab: TabId,
   fields: FieldTexts,
   show?: ShowPage,
 ): Promise<Outcome> {
@@ -39,8 +41,9 @@ export async function matchName(
     if (guest && token) {
       keepGuestSession(slug, { token, guest })
       // As with the plain form: a guest who types their name sees their answer in the form (rule A3).
-      const goTo = `${paths.wedding(slug)}?view=rsvp`
-      if (!show || !page || !html) return { goTo }
+      const goTo = pageAddress(slug, tab, { view: 'rsvp' })
+      // The page that came along goes on to the overview.
+      if (!show || !page || !html || tab !== 'overview') return { goTo }
       history.replaceState(null, '', goTo)
       show(page, html)
       return { errors: {}, message: null }

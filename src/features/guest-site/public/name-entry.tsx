@@ -14,7 +14,7 @@ interface NameEntryProps {
 }
 
 export function NameEntry({ page, maps }: NameEntryProps) {
-  const { couple, form, reach, contact_hint } = page
+  const { couple, form, reach, contact_hint, tab } = page
   return (
     <div className="entry">
       <Hero couple={couple} size="entry" />
@@ -26,7 +26,7 @@ export function NameEntry({ page, maps }: NameEntryProps) {
               <>
                 <p className="lead">{copy.namePrompt}</p>
                 <div id={NAME_FORM_ID}>
-                  <NameForm couple={couple} form={form} />
+                  <NameForm couple={couple} form={form} tab={tab} />
                 </div>
                 <p className="hint">
                   {copy.nameHint(couple.bride_first, couple.groom_first)} {contact_hint}

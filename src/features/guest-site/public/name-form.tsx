@@ -1,4 +1,3 @@
-import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import type { PublicCouple } from '#features/couples/model/couple.ts'
 import { GUEST_LIMITS } from '#features/guests/model/guest.ts'
 import { Alert } from '#ui/public/alert.tsx'
@@ -7,6 +6,8 @@ import { TextField } from '#ui/public/text-field.tsx'
 import { nameFormErrors } from '../model/guest-form-rules.ts'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
 import type { NameFormState } from '../model/guest-page.ts'
+import type { TabId } from '../model/guest-tabs.ts'
+import { pageAddress } from '../model/page-address.ts'
 import { matchName } from './match-name.ts'
 import type { ShowPage } from './match-name.ts'
 import { useGuestForm } from './use-guest-form.ts'
@@ -18,17 +19,19 @@ export const NAME_FORM_ID = 'name-form'
 interface NameFormProps {
   couple: PublicCouple
   form: NameFormState
+  /** what the page goes on to */
+  tab: TabId
   /** without it, a match loads the page again */
   show?: ShowPage
 }
 
 /** A plain form that posts to the page; with scripts the same responses come without leaving it. */
-export function NameForm({ couple, form, show }: NameFormProps) {
+export function NameForm({ couple, form, tab, show }: NameFormProps) {
   const { state, busy, handlers } = useGuestForm(form, nameFormErrors, (fields) =>
-    matchName(couple, fields, show),
+    matchName(couple, tab, fields, show),
   )
   return (
-    <form method="post" action={paths.wedding(couple.slug)} noValidate {...handlers}>
+    <form method="post" action={pageAddress(couple.slug, tab)} noValidate {...handlers}>
       <TextField
         label={copy.firstName}
         name="first_name"
@@ -60,7 +63,12 @@ export function NameForm({ couple, form, show }: NameFormProps) {
       <Alert message={state.request_key ? null : state.message} />
       <div aria-live="polite">
         {state.request_key && (
-          <WaitingNote couple={couple} requestKey={state.request_key} isTold={state.is_told === true}>
+          <WaitingNote
+            couple={couple}
+            tab={tab}
+            requestKey={state.request_key}
+            isTold={state.is_told === true}
+          >
             {state.message}
           </WaitingNote>
         )}

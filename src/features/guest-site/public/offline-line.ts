@@ -1,23 +1,33 @@
 import { formatInstant, instantOf } from '#platform/model/dates.ts'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import type { GuestPage } from '../model/guest-page.ts'
+import { pageAddress } from '../model/page-address.ts'
 import { memberPrefix } from '../model/household-form.ts'
 import { offlineCopy as copy } from '../model/offline-copy.ts'
 import { isKeptFile } from '../model/kept-file.ts'
 import { pageMark } from '../model/offline.ts'
+import type { TabFeature } from '../model/guest-tabs.ts'
+import type { ConfirmedPage } from './confirmed-view.tsx'
 import type { OwnPage } from './find-token.ts'
 import type { FromWorker, OfflineState, ToWorker } from '../model/offline.ts'
+import { leaveCopy } from '../model/leave-copy.ts'
+import { askToLeave } from './ask-to-leave.ts'
 import { fillForm, keepDraft } from './draft.ts'
 import type { CallThatWaits } from '../model/waiting-call.ts'
 
-/** The part of the composition that knows which features have something to send. */
-export interface ResumeWork {
+/** The part of the composition that knows which features have something to send, and something to say. */
+export interface LaterWork {
   resumeWork: (page: OwnPage) => Promise<void>
+  followPage: (page: ConfirmedPage) => Promise<void>
 }
+
+/** Features that have something to say on whatever tab. */
+const FOLLOWED: readonly TabFeature[] = ['polls']
 
 /** Databases of this name's beginning hold what features have still to send. */
 const WAITING_STORE = 'twofold-'
 /** A phone may say that it is online before anything comes through. */
+const TRY_SOON_MS = 1_500
 const TRY_AGAIN_MS = 8_000
 
 let state: OfflineState = { kept_at: null, waiting: [], lines: { waiting: '', refused: '' } }
@@ -38,9 +48,10 @@ const watchers = new Set<(waiting: readonly CallThatWaits[]) => void>()
 /**
  * Keeps the page for when there is no network, says when there is none, and has waiting calls sent when there is one
  * again. Where the browser knows no service worker, only the network's state is said.
- * `resume` brings what goes on with the features' own unsent things, and is asked for where there may be some.
+ * `later` brings what goes on with the features' own unsent things, and is asked for where there may be some; and what
+ * follows the features that have something to say.
  */
-export function startOfflineSupport(page: GuestPage, resume: () => Promise<ResumeWork>): void {
+export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterWork>): void {
   // A page that came in the place of another one starts it again.
   running.abort()
   running = new AbortController()
@@ -54,7 +65,11 @@ export function startOfflineSupport(page: GuestPage, resume: () => Promise<Resum
   show()
   document.addEventListener('input', () => (isTyping = true), { signal })
   forgetDraft = keepDraft(page, signal)
-  if ('guest_id' in page) resumeWork(page, resume, signal)
+  const ask = (event: Event) => void (navigator.onLine || askToLeave(event, leaveCopy.offline))
+  addEventListener('submit', ask, { capture: true, signal })
+  if ('guest_id' in page) resumeWork(page, later, signal)
+  if (page.view === 'confirmed' && page.panels?.features.some((feature) => FOLLOWED.includes(feature)))
+    whenOnline(async () => (await later()).followPage(page), signal)
   const workers = navigator.serviceWorker
   if (!workers || page.view === 'error') return
   const { slug } = page.couple
@@ -76,7 +91,7 @@ export function startOfflineSupport(page: GuestPage, resume: () => Promise<Resum
   const hear = ({ data }: MessageEvent<FromWorker>) => {
     if (data.mark !== mark) return
     const isSent = data.type === 'sent'
-    if (isSent && data.opensPage && !isTyping) return location.replace(paths.wedding(slug))
+    if (isSent && data.opensPage && !isTyping) return location.replace(pageAddress(slug, page.tab))
     if (isSent) sentLine = data.line
     refreshState()
   }
@@ -84,7 +99,11 @@ export function startOfflineSupport(page: GuestPage, resume: () => Promise<Resum
   // A new worker knows what the old one kept.
   workers.addEventListener('controllerchange', () => refreshState(), { signal })
   const send = () => void tell({ type: 'send' })
-  addEventListener('online', send, { signal })
+  const sendSoon = () => {
+    send()
+    setTimeout(send, TRY_SOON_MS)
+  }
+  addEventListener('online', sendSoon, { signal })
   const trying = setInterval(() => state.lines.waiting && !document.hidden && send(), TRY_AGAIN_MS)
   signal.addEventListener('abort', () => clearInterval(trying))
   document.addEventListener('visibilitychange', () => document.hidden || send(), { signal })
@@ -105,14 +124,18 @@ export function startOfflineSupport(page: GuestPage, resume: () => Promise<Resum
 }
 
 /** Goes on with what features have not sent, now or once there is a network. Most phones have nothing of the kind. */
-function resumeWork(page: OwnPage, resume: () => Promise<ResumeWork>, signal: AbortSignal): void {
-  const look = async () => {
+function resumeWork(page: OwnPage, later: () => Promise<LaterWork>, signal: AbortSignal): void {
+  whenOnline(async () => {
     // Where the browser does not list them, there may be one.
     const stores = (await indexedDB.databases?.()) ?? [{ name: WAITING_STORE }]
-    if (stores.some(({ name }) => name?.startsWith(WAITING_STORE))) await (await resume()).resumeWork(page)
-  }
-  const again = () => addEventListener('online', () => void look().catch(again), { signal, once: true })
-  look().catch(again)
+    if (stores.some(({ name }) => name?.startsWith(WAITING_STORE))) await (await later()).resumeWork(page)
+  }, signal)
+}
+
+/** Does it now; what fails is tried again once there is a network. */
+function whenOnline(work: () => Promise<void>, signal: AbortSignal): void {
+  const again = () => addEventListener('online', () => void work().catch(again), { signal, once: true })
+  work().catch(again)
 }
 
 /** The call that was just made waits on the phone: `body` is what the worker said of it. */
@@ -142,7 +165,7 @@ function show(): void {
   if (!line) return
   const text = sentence()
   line.textContent = text
-  if (state.kept_at !== null && navigator.onLine) {
+  if (state.kept_at !== null && navigator.onLine && !sentLine) {
     const again = document.createElement('a')
     again.href = ''
     again.textContent = copy.tryAgain
@@ -153,9 +176,10 @@ function show(): void {
 function sentence(): string {
   const { lines, kept_at } = state
   if (lines.refused) return lines.refused
-  const away = kept_at !== null ? copy.asOf(timeOf(kept_at)) : navigator.onLine ? '' : copy.offline
-  if (lines.waiting) return `${away && `${copy.offline} `}${lines.waiting}`
-  return away || sentLine
+  const away = navigator.onLine ? '' : copy.offline
+  const said = lines.waiting || (away ? '' : sentLine)
+  const from = said || kept_at === null ? '' : copy.from(timeOf(kept_at))
+  return [away, said, from].filter(Boolean).join(' ')
 }
 
 /** On the guest's own clock. */

@@ -3,8 +3,11 @@ import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { EMPTY_PANEL_FORM } from '../model/guest-page.ts'
 import { tabOfFeature } from '../model/guest-tabs.ts'
+import { pageAddress } from '../model/page-address.ts'
 import type { TabFeature } from '../model/guest-tabs.ts'
 import type { ConfirmedPage } from './confirmed-view.tsx'
+import { holdTyped } from './hold-typed.ts'
+import { loadSheet } from './load-sheet.ts'
 import type { BrowserPanel } from './panel-props.ts'
 
 /** What brings the script of a panel. */
@@ -20,12 +23,17 @@ export async function openPanel(
   page: ConfirmedPage,
 ): Promise<void> {
   const feature = frame.dataset['feature'] as TabFeature
-  const panel = await scripts[feature]!()
+  const sheet = frame.dataset['sheet']
   const place = frame.firstElementChild!
+  const putBack = holdTyped(place)
+  // Nothing is shown before its styles are there.
+  const [panel] = await Promise.all([scripts[feature]!(), sheet && loadSheet(sheet)])
   let resolve = () => {}
-  const isLive = new Promise<void>((done) => (resolve = done))
+  const isLive = new Promise<void>((done) => (resolve = done)).then(putBack)
   if (tabOfFeature(feature).id === page.tab) {
     const { content, form } = page.panels!
+    // What has arrived is not said again by a reload.
+    if (form.said !== null) history.replaceState(null, '', pageAddress(page.couple.slug, page.tab))
     hydrateRoot(
       place,
       <Live onLive={resolve}>

@@ -9,6 +9,8 @@ import type { TabFeature } from '../model/guest-tabs.ts'
 interface PanelFrameProps {
   slug: string
   feature: TabFeature
+  /** the address of its styles, where the page does not have them inside */
+  sheet: string | undefined
   /** the panel, where the page was asked for with it */
   children: ReactNode
 }
@@ -17,15 +19,15 @@ interface PanelFrameProps {
  * A feature's open tab. Without its content it is the link to the page that has it, and what is said when the panel's
  * script does not come: `load-panel.ts` shows that, and knows these elements by their places.
  */
-export function PanelFrame({ slug, feature, children }: PanelFrameProps) {
+export function PanelFrame({ slug, feature, sheet, children }: PanelFrameProps) {
   const { id, label } = tabOfFeature(feature)
   // The whole address: the tabs' own script leaves it to the browser.
   const page = `${paths.wedding(slug)}${tabHref(id)}`
   return (
-    <div className="guest-panel" data-feature={feature}>
+    <div className="guest-panel" data-feature={feature} data-sheet={sheet}>
       <div>
         {children ?? (
-          <p>
+          <p className="panel-link">
             <a href={page}>{copy.openTab(label)}</a>
           </p>
         )}

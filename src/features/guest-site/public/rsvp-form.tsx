@@ -7,11 +7,13 @@ import { RadioRow } from '#ui/public/radio-row.tsx'
 import { TextField } from '#ui/public/text-field.tsx'
 import { rsvpFormErrors } from '../model/guest-form-rules.ts'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
+import { pageAddress } from '../model/page-address.ts'
 import type { GivenField } from '#features/rsvps/model/own-answer.ts'
 import { DinnerFields, PlusOneFields } from './dinner-fields.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { HouseholdFields } from './household-fields.tsx'
 import type { AskMember } from './household-fields.tsx'
+import { PageMarkField } from './page-mark-field.tsx'
 import { saveRsvp } from './save-rsvp.ts'
 import type { RsvpPage } from './rsvp-view.tsx'
 import { useGuestForm } from './use-guest-form.ts'
@@ -33,13 +35,14 @@ export function RsvpForm({ page, ask }: { page: RsvpPage; ask?: AskMember | unde
     <form
       className="rsvp-form"
       method="post"
-      action={paths.weddingRsvp(couple.slug)}
+      action={pageAddress(couple.slug, page.tab, { path: paths.weddingRsvp(couple.slug) })}
       // Back would fill it with what it held then, over what was answered since (rule A3).
       autoComplete="off"
       noValidate
       {...handlers}
     >
       <input type="hidden" name="guest_id" value={page.guest_id} />
+      <PageMarkField page={page} />
       <Choice chosen={form.rsvp_status} error={state.errors['rsvp_status']} />
       {invited && (
         <div className="if-chosen">
@@ -84,7 +87,7 @@ export function RsvpForm({ page, ask }: { page: RsvpPage; ask?: AskMember | unde
           <span className="label-other">{copy.decline}</span>
         </Button>
         {page.can_continue && (
-          <ButtonLink href={`${paths.wedding(couple.slug)}?view=confirmed`} variant="outline">
+          <ButtonLink href={pageAddress(couple.slug, page.tab, { view: 'confirmed' })} variant="outline">
             {copy.continueUnchanged}
           </ButtonLink>
         )}

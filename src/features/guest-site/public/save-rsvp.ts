@@ -1,4 +1,3 @@
-import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { forgetDraft } from '#platform/public/guest-session.ts'
 import { sendJson } from '#platform/public/send-json.ts'
 import type { FieldTexts } from '../model/guest-form-rules.ts'
@@ -6,6 +5,7 @@ import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
 import { RSVP_CALL } from '#features/rsvps/model/rsvp-call.ts'
 import { householdAnswers, householdErrors } from '../model/household-form.ts'
 import { KEPT_STATUS, PAGE_GUEST_HEADER, pageMark } from '../model/offline.ts'
+import { pageAddress } from '../model/page-address.ts'
 import { findToken } from './find-token.ts'
 import type { RsvpPage } from './rsvp-view.tsx'
 import type { Outcome } from './use-guest-form.ts'
@@ -23,7 +23,9 @@ let waits = false
 export async function saveRsvp(page: RsvpPage, fields: FieldTexts): Promise<Outcome> {
   const { couple } = page
   const party = householdAnswers(fields)
-  const own = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('party.')))
+  const own = Object.fromEntries(
+    Object.entries(fields).filter(([name]) => !/^(?:party\.|page_mark$)/.test(name)),
+  )
   const request = party.length > 0 ? { ...own, party } : own
   const send = (token: string) =>
     sendJson(RSVP_CALL.method, RSVP_CALL.path, request, token, { [PAGE_GUEST_HEADER]: pageMark(page) })
@@ -44,7 +46,7 @@ export async function saveRsvp(page: RsvpPage, fields: FieldTexts): Promise<Outc
     }
     if (ok) {
       forgetDraft(couple.slug, pageMark(page))
-      return { goTo: paths.wedding(couple.slug) }
+      return { goTo: pageAddress(couple.slug, page.tab) }
     }
     const { error }: SaveFailure = body ?? {}
     // Somebody has left the party, or answered since: the plain form comes back with the question, and with all that was typed.

@@ -1,7 +1,8 @@
-import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { keepGuestSession } from '#platform/public/guest-session.ts'
 import type { GuestSession } from '#platform/public/guest-session.ts'
 import { sendJson } from '#platform/public/send-json.ts'
+import type { TabId } from '../model/guest-tabs.ts'
+import { pageAddress } from '../model/page-address.ts'
 
 const SOON_MS = 5_000
 const LATER_MS = 15_000
@@ -13,7 +14,7 @@ const STOP_AFTER_MS = 30 * 60_000
  * Asks again and again whether the couple has let the visitor in, and then opens their page. A hidden page asks
  * nothing, and at once when it is seen again; after half an hour `onEnd` is called. Returns a function that stops it.
  */
-export function waitForApproval(slug: string, key: string, onEnd: () => void): () => void {
+export function waitForApproval(slug: string, tab: TabId, key: string, onEnd: () => void): () => void {
   const since = Date.now()
   let timer = 0
   let isOver = false
@@ -29,7 +30,7 @@ export function waitForApproval(slug: string, key: string, onEnd: () => void): (
     const { token, guest }: Partial<GuestSession> = response?.body ?? {}
     if (token && guest) {
       keepGuestSession(slug, { token, guest })
-      return location.replace(`${paths.wedding(slug)}?view=rsvp`)
+      return location.replace(pageAddress(slug, tab, { view: 'rsvp' }))
     }
     const waited = Date.now() - since
     if (waited > STOP_AFTER_MS) return onEnd()

@@ -47,7 +47,7 @@ export async function readGuestPage(
   if (guest?.coupleId === couple.id)
     return { status: 200, couple, page: await guestView(guest, couple, wanted, tab, panels) }
   if (availability === 'closing') return refusal(410, copy.concludedTitle, copy.concluded)
-  return { status: 200, couple, page: namePage(couple, EMPTY_NAME_FORM) }
+  return { status: 200, couple, page: namePage(couple, EMPTY_NAME_FORM, tab) }
 }
 
 /** What a browser keeps of the guest whom its cookie lets in: the match call's own words. */
@@ -65,7 +65,7 @@ export async function guestSession(guest: GuestScope, token: string) {
 }
 
 /** The name form again, with what was typed and why it was not enough. */
-export function namePage(couple: Couple, form: NameFormState): GuestPage {
+export function namePage(couple: Couple, form: NameFormState, tab: TabId = 'overview'): GuestPage {
   const { access_mode, contact_hint } = couple.settings
   const { bride_first, groom_first } = couple.names
   const isLinkOnly = access_mode === 'personal_link_only'
@@ -78,16 +78,26 @@ export function namePage(couple: Couple, form: NameFormState): GuestPage {
     form,
     reach: isLinkOnly ? reach : null,
     contact_hint,
+    tab,
   }
 }
 
 /** The RSVP form again, with everything that was typed. */
-export async function rsvpPage(guest: GuestScope, couple: Couple, form: RsvpFormState): Promise<GuestPage> {
-  return rsvpView(guest.guestId, couple, await getOwnAnswer(guest), form)
+export async function rsvpPage(
+  guest: GuestScope,
+  couple: Couple,
+  form: RsvpFormState,
+  tab: TabId,
+): Promise<GuestPage> {
+  return rsvpView(guest.guestId, couple, await getOwnAnswer(guest), form, tab)
 }
 
-/** The same for somebody whom nothing is known of any more: what they typed is all there is of them. */
-export function detachedPage(couple: Couple, guest_id: Id, form: RsvpFormState): GuestPage {
+/**
+ * The same for somebody whom nothing is known of any more: what they typed is all there is of them. `mark` is that of the
+ * page it was typed into.
+ */
+export function detachedPage(couple: Couple, mark: string, form: RsvpFormState): GuestPage {
+  const guest_id = mark.replace(/\+$/, '') as Id
   const { plus_one_first_name, plus_one_last_name, plus_one_meal_choice } = form
   const { party: _party, errors: _errors, message: _message, ...typed } = form
   const guest: OwnAnswer = {
@@ -102,7 +112,13 @@ export function detachedPage(couple: Couple, guest_id: Id, form: RsvpFormState):
     companion_of: null,
     party: [],
   }
-  return rsvpView(guest_id, couple, guest, form)
+  if (mark !== guest_id) {
+    const { meal_choice, dietary_restrictions } = typed
+    const nobody = { first_name: '', last_name: '', rsvp_status: 'pending' } as const
+    const companion = { ...nobody, meal_choice, dietary_restrictions, seat: null, companion_of: nobody }
+    return rsvpView(guest_id, couple, companion, form, 'overview')
+  }
+  return rsvpView(guest_id, couple, guest, form, 'overview')
 }
 
 /** The view of a guest who has answered, with an invented one: for the couple's preview. */
@@ -166,7 +182,7 @@ async function guestView(
       opens: unlockWords(couple, scope.now),
       panels: await openPanels(scope, couple, tab, panels),
     }
-  return rsvpView(scope.guestId, couple, guest, rsvpFormOf(guest))
+  return rsvpView(scope.guestId, couple, guest, rsvpFormOf(guest), tab)
 }
 
 /** The features that are on and unlocked, with what the tab that is shown holds; null where there are none. */
@@ -187,7 +203,13 @@ async function openPanels(
   }
 }
 
-function rsvpView(guest_id: Id, couple: Couple, guest: OwnAnswer, form: RsvpFormState): GuestPage {
+function rsvpView(
+  guest_id: Id,
+  couple: Couple,
+  guest: OwnAnswer,
+  form: RsvpFormState,
+  tab: TabId,
+): GuestPage {
   const { rsvp_deadline } = couple.settings
   return {
     view: 'rsvp',
@@ -197,6 +219,7 @@ function rsvpView(guest_id: Id, couple: Couple, guest: OwnAnswer, form: RsvpForm
     form,
     can_continue: guest.rsvp_status !== 'pending',
     answer_by: rsvp_deadline && answerByWords(rsvp_deadline),
+    tab,
   }
 }
 

@@ -47,14 +47,15 @@ describe('the tabs of a guest', () => {
     expect(html).toContain('href="?tab=trivia"')
   })
 
-  it('promise nothing that is not there once the time has come', async () => {
+  it('open once the time has come; an address that names none is the overview', async () => {
     const page = await makeGuestPage({ toggles: ON, unlock_at: '2020-06-12T20:00:00.000Z' })
-    for (const query of ['', '?tab=trivia', '?tab=%3Cscript%3E', '?tab=constructor']) {
-      const html = await page(query)
-      expect(tabsOf(html)).toEqual(['Overview', 'Photos'])
-      expect(shownPanel(html)).toBe('overview')
+    for (const query of ['', '?tab=%3Cscript%3E', '?tab=constructor'])
+      expect(shownPanel(await page(query))).toBe('overview')
+    for (const tab of ['photos', 'notes', 'songs', 'trivia', 'polls']) {
+      const html = await page(`?tab=${tab}`)
+      expect(tabsOf(html)).toEqual(['Overview', 'Photos', 'Love Notes', 'Song Requests', 'Trivia', 'Polls'])
+      expect([shownPanel(html), html.includes('class="locked"')]).toEqual([tab, false])
     }
-    expect(shownPanel(await page('?tab=photos'))).toBe('photos')
   })
 
   it('leave the sentence alone when everything is off', async () => {
@@ -62,6 +63,40 @@ describe('the tabs of a guest', () => {
     expect(html).toContain('Additional features will be available soon!')
     expect(html).not.toContain('These pages open')
     expect(tabsOf(html)).toEqual(['Overview'])
+  })
+})
+
+describe('a tab that an address asks for', () => {
+  const post = (path: string, fields: Record<string, string>, cookie = '') =>
+    app.request('POST', path, {
+      body: new URLSearchParams(fields).toString(),
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+
+  it('is not forgotten while a guest types their name and answers, without scripts', async () => {
+    const { owner, couple, guest } = await makeWholeWedding(app)
+    const toggles = { ...OFF, polls: true }
+    const change = { token: owner.token, json: { settings: { toggles } } }
+    await jsonOf(await app.request('PATCH', '/api/couple', change), 200)
+    const address = `/wedding/${couple.slug}`
+    const read = async (path: string, cookie = '') =>
+      (await app.request('GET', path, { headers: { cookie } })).text()
+
+    expect(await read(`${address}?tab=polls`)).toContain(`action="${address}?tab=polls"`)
+    const { first_name, last_name } = guest
+    const missed = await post(`${address}?tab=polls`, { first_name, last_name: 'Nobody' })
+    expect(await missed.text()).toContain(`action="${address}?tab=polls"`)
+    const matched = await post(`${address}?tab=polls`, { first_name, last_name })
+    const form = matched.headers.get('location')!
+    expect(form).toBe(`${address}?view=rsvp&tab=polls`)
+    const cookie = matched.headers.getSetCookie()[0]!.split(';')[0]!
+    expect(await read(form, cookie)).toContain(`action="${address}/rsvp?tab=polls"`)
+    const answer = { guest_id: guest.id, rsvp_status: 'accepted' }
+    const answered = await post(`${address}/rsvp?tab=polls`, answer, cookie)
+    expect(answered.headers.get('location')).toBe(`${address}?tab=polls`)
+    expect(shownPanel(await read(`${address}?tab=polls`, cookie))).toBe('polls')
+    // Who answered before goes on to it without another answer.
+    expect(await read(form, cookie)).toContain(`href="${address}?view=confirmed&amp;tab=polls"`)
   })
 })
 

@@ -6,6 +6,6 @@ export interface PanelReader {
   feature: TabFeature
   /** What the panel is rendered from; asked for only where the tab is shown, and open. */
   read: (scope: GuestScope) => Promise<unknown>
-  /** the addresses of its scripts */
+  /** the addresses of its scripts and styles */
   files: readonly string[]
 }

@@ -113,7 +113,10 @@ function delay(ms: number): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, ms, null))
 }
 
-/** The page that is shown when nothing is kept. */
+/** A phone may say that it is online before anything comes through. */
+const LOOK_EVERY_MS = 8_000
+
+/** The page that is shown when nothing is kept. It opens the one that was asked for as soon as there is a network. */
 function offlinePage(): Response {
   const { notKeptTitle: title, notKept: line, tryAgain } = offlineCopy
   const html = `<!doctype html><html lang="en"><meta charset="utf-8">
@@ -122,7 +125,9 @@ function offlinePage(): Response {
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fbf7f1;color:#3a322c;font:17px/1.5 Georgia,serif}
 main{max-width:30ch;padding:24px;text-align:center}h1{font-size:26px;font-weight:400;margin:0 0 8px}
 a{display:inline-block;margin-top:16px;padding:10px 22px;border:1px solid;border-radius:999px;color:inherit;text-decoration:none}
-</style><main><h1>${title}</h1><p>${line}</p><a href="">${tryAgain}</a></main></html>`
+</style><main><h1>${title}</h1><p>${line}</p><a href="">${tryAgain}</a></main>
+<script>const again=()=>navigator.onLine&&location.reload();addEventListener('online',again)
+setInterval(()=>document.hidden||fetch('/healthz').then((reply)=>reply.ok&&again(),()=>{}),${LOOK_EVERY_MS})</script></html>`
   const headers = { 'Content-Type': 'text/html; charset=utf-8' }
   return new Response(html, { headers })
 }

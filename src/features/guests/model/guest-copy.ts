@@ -118,6 +118,7 @@ export const guestCopy = {
     `Possible duplicate: ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} already on your list with the same name or e-mail.`,
   addFailed: 'Failed to add guest',
   updateFailed: 'Failed to update guest',
+  askedGone: 'That is no longer here: the guest was removed, or the request was decided.',
   removeConfirm: 'Are you sure you want to remove this guest?',
   remove: 'Remove guest',
   removed: 'Guest removed successfully',

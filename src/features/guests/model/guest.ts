@@ -88,3 +88,9 @@ declare module '#platform/model/live-change.ts' {
     import: unknown
   }
 }
+
+declare module '#platform/model/export-parts.ts' {
+  interface ExportParts {
+    guests: Guest[]
+  }
+}

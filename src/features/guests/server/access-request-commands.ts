@@ -63,6 +63,7 @@ export async function requestAccess(scope: VisitorScope, coupleId: Id, asked: Ac
       title: copy.notificationTitle,
       message: copy.notifications[asks](guestName(name)),
       action_url: paths.guests,
+      item_id: request.id,
       metadata: { guest_name: guestName(name) },
     })
   })

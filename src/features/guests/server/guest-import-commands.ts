@@ -152,7 +152,7 @@ async function addRows(scope: OwnerScope, importId: Id, rows: PlannedAdd[]): Pro
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
     const values = rows.slice(from, from + ROWS_PER_INSERT).map(({ input, row }) => ({
       ...newGuestRow(scope, scope.newId(), input),
-      ...answerColumns(scope, input.rsvp_status),
+      ...answerColumns(input.rsvp_status),
       import_id: importId,
       import_row: row,
     }))
@@ -167,7 +167,7 @@ async function updateRow(scope: OwnerScope, before: Guest, changes: PlannedUpdat
     .updateTable('guests')
     .set({
       ...guestColumns(guestAfter(before, fields)),
-      ...(isAnswer ? answerColumns(scope, rsvp_status) : {}),
+      ...(isAnswer ? answerColumns(rsvp_status) : {}),
       updated_at: scope.now,
     })
     .where('couple_id', '=', scope.coupleId)
@@ -175,12 +175,11 @@ async function updateRow(scope: OwnerScope, before: Guest, changes: PlannedUpdat
     .execute()
 }
 
-/** An answer that came with the file was entered by the couple. */
-function answerColumns(scope: OwnerScope, rsvp_status: Guest['rsvp_status']) {
-  const isAnswered = rsvp_status !== 'pending'
+/** An answer that came with the file was entered by the couple; when it was given is not known. */
+function answerColumns(rsvp_status: Guest['rsvp_status']) {
   return {
     rsvp_status,
-    rsvp_responded_at: isAnswered ? scope.now : null,
-    rsvp_answered_by: isAnswered ? 'owner' : null,
+    rsvp_responded_at: null,
+    rsvp_answered_by: rsvp_status === 'pending' ? null : 'owner',
   }
 }

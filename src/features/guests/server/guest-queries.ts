@@ -1,5 +1,7 @@
 import { AppError } from '#platform/model/app-error.ts'
+import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { CoupleScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { rowReader } from '#platform/server/db/stored-row.ts'
 import type { Guest, RsvpStatus } from '../model/guest.ts'
@@ -52,27 +54,39 @@ export interface GuestCounts {
   rsvp_accepted: number
   rsvp_pending: number
   rsvp_declined: number
+  new_rsvps: number
 }
 
-/** How many guests there are, and of each answer, in one query. */
-export async function countGuests(scope: OwnerScope): Promise<GuestCounts> {
-  const rows = await scope.db
-    .selectFrom('guests')
-    .select((eb) => ['rsvp_status', 'plus_one_allowed', eb.fn.countAll<number>().as('count')])
-    .where('couple_id', '=', scope.coupleId)
-    .groupBy(['rsvp_status', 'plus_one_allowed'])
-    .execute()
-  const sum = (keep: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(keep).reduce((total, row) => total + row.count, 0)
-  const withStatus = (status: RsvpStatus) => sum((row) => row.rsvp_status === status)
+/** How many guests there are, and of each answer, in one query; `new_rsvps` have accepted since `since`. */
+export async function countGuests({ db, coupleId }: OwnerScope, since: Instant): Promise<GuestCounts> {
+  const groups = await readGroups(db, { coupleId, since })
+  const sum = (keep: (group: (typeof groups)[number]) => boolean) =>
+    groups.filter(keep).reduce((total, { count }) => total + count, 0)
+  const withStatus = (status: RsvpStatus) => sum((group) => group.rsvp_status === status)
   return {
     total_guests: sum(() => true),
-    plus_ones_allowed: sum((row) => row.plus_one_allowed === 1),
+    plus_ones_allowed: sum((group) => group.plus_one_allowed === 1),
     rsvp_accepted: withStatus('accepted'),
     rsvp_pending: withStatus('pending'),
     rsvp_declined: withStatus('declined'),
+    new_rsvps: groups
+      .filter((group) => group.rsvp_status === 'accepted')
+      .reduce((total, { recent }) => total + recent, 0),
   }
 }
+
+const readGroups = preparedQuery((db, { coupleId, since }: { coupleId: Id; since: Instant }) =>
+  db
+    .selectFrom('guests')
+    .select((eb) => [
+      'rsvp_status',
+      'plus_one_allowed',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.countAll<number>().filterWhere('rsvp_responded_at', '>=', since).as('recent'),
+    ])
+    .where('couple_id', '=', coupleId)
+    .groupBy(['rsvp_status', 'plus_one_allowed']),
+)
 
 export interface DuplicateGuest {
   id: Id

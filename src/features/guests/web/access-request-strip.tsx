@@ -9,16 +9,16 @@ import { guestName } from '../model/guest.ts'
 import { accessRequestsQuery } from './access-request-api.ts'
 import { WhichGuestDialog } from './guest-dialogs.ts'
 import { useDecideRequest } from './use-decide-request.ts'
+import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import { clockNow } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** Who asks to be let in, one after the other; nothing while nobody does. */
-export function AccessRequestStrip() {
+/** Who asks to be let in, one after the other, from `asked` on; nothing while nobody does. */
+export function AccessRequestStrip({ asked }: { asked: Id | undefined }) {
   const { data: requests = [] } = useQuery(accessRequestsQuery)
-  const request = useShown(requests)
+  const request = useShown(requests, asked)
   const place = useFocusPlace(request?.id)
   const { approve, decline, busy } = useDecideRequest()
   const [isChoosing, setIsChoosing] = useState(false)
@@ -70,6 +70,7 @@ export function AccessRequestStrip() {
 }
 
 function Sentence({ request, more }: { request: AccessRequest; more: number }) {
+  const zone = useWeddingZone()
   const { last_at, asks, candidates } = request
   return (
     <p className="wrap-anywhere">
@@ -79,7 +80,7 @@ function Sentence({ request, more }: { request: AccessRequest; more: number }) {
       {asks === 'which' ? copy.askedWhich(candidates.length) : copy.asked}{' '}
       <span className="text-caption text-muted">
         <time dateTime={last_at} className="whitespace-nowrap">
-          {formatAsked(browserTimeZone(), last_at, clockNow())}
+          {formatAsked(zone, last_at, clockNow())}
         </time>
         {more > 0 && ` · ${copy.moreWaiting(more)}`}
       </span>
@@ -88,8 +89,13 @@ function Sentence({ request, more }: { request: AccessRequest; more: number }) {
 }
 
 /** The newest; who is shown stays until they are decided, so that nobody new slips under the pointer. */
-function useShown(requests: readonly AccessRequest[]): AccessRequest | undefined {
+function useShown(requests: readonly AccessRequest[], asked: Id | undefined): AccessRequest | undefined {
   const [shownId, setShownId] = useState<Id>()
+  const [answered, setAnswered] = useState<Id>()
+  if (asked !== answered) {
+    setAnswered(asked)
+    setShownId(asked)
+  }
   const shown = requests.find(({ id }) => id === shownId) ?? requests[0]
   if (shown?.id !== shownId) setShownId(shown?.id)
   return shown

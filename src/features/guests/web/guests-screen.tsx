@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus, QrCode, Upload } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { guestCopy as copy } from '../model/guest-copy.ts'
@@ -8,6 +9,7 @@ import type { ListedGuest } from '../model/guest-letters.ts'
 import { guestList } from '../model/guest-list.ts'
 import { guestListWords, guestTotals } from '../model/guest-list-words.ts'
 import { personalLinkCopy } from '../model/personal-link-copy.ts'
+import { accessRequestsQuery } from './access-request-api.ts'
 import { AccessRequestStrip } from './access-request-strip.tsx'
 import { ExportButton } from './export-button.tsx'
 import { guestRows } from './guest-columns.tsx'
@@ -17,9 +19,10 @@ import { useListedGuests } from './listed-guests.ts'
 import { TemplateLink } from './template-link.tsx'
 import { useAskedDialog } from './use-asked-dialog.ts'
 import { useRemoveGuest } from './use-remove-guest.ts'
-import { useWeddingZone } from './wedding-zone.ts'
+import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import type { ListSelection } from '#lists/model/selection.ts'
 import { ListScreen } from '#lists/web/list-screen.tsx'
+import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
@@ -37,7 +40,19 @@ export function GuestsScreen({ invitation, bulkActions }: GuestsScreenProps) {
   const editor = useDialog<ListedGuest>()
   const importer = useDialog()
   const remove = useRemoveGuest()
-  useAskedDialog(read.data, { add: editor.open, import: importer.open, edit: editor.open })
+  const requests = useQuery(accessRequestsQuery)
+  const [askedRequest, setAskedRequest] = useState<Id>()
+  const request = (id: Id) => {
+    setAskedRequest(id)
+    return requests.data?.some((one) => one.id === id) ?? false
+  }
+  const asked = {
+    add: editor.open,
+    import: importer.open,
+    edit: editor.open,
+    request,
+  }
+  useAskedDialog(read.data, asked, !requests.isPending)
   // Looked for once the list itself is there.
   const duplicates = possibleDuplicates(useDeferredValue(read.data ?? NOBODY, NOBODY))
   const rows = useMemo(() => guestRows(invitation, duplicates), [invitation, duplicates])
@@ -74,7 +89,7 @@ export function GuestsScreen({ invitation, bulkActions }: GuestsScreenProps) {
         }}
         above={
           <>
-            <AccessRequestStrip />
+            <AccessRequestStrip asked={askedRequest} />
             <HouseholdStrip />
           </>
         }

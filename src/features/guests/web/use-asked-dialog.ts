@@ -1,32 +1,31 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useSearchParams } from 'react-router'
-
+import { guestCopy } from '../model/guest-copy.ts'
 import type { Guest } from '../model/guest.ts'
+import { useAsked } from '#lists/web/use-asked.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { addToast } from '#platform/web/toast-queue.ts'
 
-interface Dialogs {
-  add: () => void
-  import: () => void
-  edit: (guest: Guest) => void
+interface Dialogs<G> {
+  add?: () => void
+  import?: () => void
+  edit: (guest: G) => void
+  /** Shows a request to be let in; false where there is none. */
+  request?: (id: Id) => boolean
 }
 
-/** Opens the dialog that the address asks for (`GUESTS_DO`), and takes that out of it: a reload does not ask again. */
-export function useAskedDialog(guests: readonly Guest[] | undefined, dialogs: Dialogs): void {
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('do')
-  const answer = useEffectEvent((what: string, among: readonly Guest[]) => {
-    setParams(
-      (before) => {
-        before.delete('do')
-        return before
-      },
-      { replace: true, preventScrollReset: true },
-    )
-    if (what === 'add') return dialogs.add()
-    if (what === 'import') return dialogs.import()
-    const guest = among.find(({ id }) => id === what)
-    if (guest) dialogs.edit(guest)
-  })
-  useEffect(() => {
-    if (asked !== null && guests) answer(asked, guests)
-  }, [asked, guests])
+/** Opens the dialog that the address asks for (`GUESTS_DO`), or shows the guest or the request of that id. */
+export function useAskedDialog<G extends Pick<Guest, 'id'>>(
+  guests: readonly G[] | undefined,
+  dialogs: Dialogs<G>,
+  isReady = true,
+): void {
+  useAsked(
+    (what) => {
+      if (what === 'add') return dialogs.add?.()
+      if (what === 'import') return dialogs.import?.()
+      const guest = guests?.find(({ id }) => id === what)
+      if (guest) dialogs.edit(guest)
+      else if (!dialogs.request?.(what)) addToast({ kind: 'info', message: guestCopy.askedGone })
+    },
+    isReady && guests !== undefined,
+  )
 }

@@ -161,3 +161,19 @@ function momentWords(
   const date = calendarDateIn(zone, at)
   return date === calendarDateIn(zone, now) ? time(zone, at) : `${formatDay(date)}, ${formatTimeIn(zone, at)}`
 }
+
+/** What the couple is told when a send is over and some of it did not arrive. */
+export function failedSendNotice({
+  kind,
+  failed,
+  total,
+}: {
+  kind: LetterKind
+  failed: number
+  total: number
+}): Record<'title' | 'message', string> {
+  return {
+    title: `${KIND_LABELS[kind]}: ${formatCount(failed)} not delivered`,
+    message: `${formatCount(failed)} of ${letters(kind, total)} could not be sent, or may not have arrived. The send says why, and can send them again.`,
+  }
+}

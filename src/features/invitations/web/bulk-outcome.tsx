@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 
 import { bulkCopy as copy } from '../model/bulk-words.ts'
 import type { Outcome } from '../model/bulk-words.ts'
-import { sendPath } from './use-send-chosen.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { paths } from '#platform/model/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 
 interface BulkOutcomeProps {
@@ -27,7 +27,7 @@ export function BulkOutcome({ outcome, batchId }: BulkOutcomeProps) {
           </p>
         ))}
         {kind !== 'success' && batchId !== undefined && (
-          <Link to={sendPath(batchId)} className="link mt-1.5 inline-block">
+          <Link to={paths.send(batchId)} className="link mt-1.5 inline-block">
             {copy.seeSend}
           </Link>
         )}

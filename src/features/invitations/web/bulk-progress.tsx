@@ -9,8 +9,8 @@ import type { MailBatch } from '../model/letter.ts'
 import { sendCopy } from '../model/send-copy.ts'
 import { KIND_LABELS, toGo } from '../model/send-words.ts'
 import { batchQuery, refreshLetters } from './letter-api.ts'
+import { paths } from '#platform/model/paths.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { sendPath } from './use-send-chosen.ts'
 
 interface BulkProgressProps {
   /** The send as it was when it began. */
@@ -49,7 +49,7 @@ export function BulkProgress({ batch: begun, words, onEnd }: BulkProgressProps) 
       </div>
       <p className="text-muted">
         {read.isError ? copy.followFailed : copy.mayClose}{' '}
-        <Link to={sendPath(batch.id)} className="link">
+        <Link to={paths.send(batch.id)} className="link">
           {copy.follow}
         </Link>
       </p>

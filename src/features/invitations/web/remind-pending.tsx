@@ -6,13 +6,14 @@ import { sendCopy as copy } from '../model/send-copy.ts'
 import { bulkCopy, canBeReminded } from '../model/bulk-words.ts'
 import { newClientKey } from './chosen-guests.ts'
 import type { ClosedSite } from './couple-reads.ts'
-import { requestSend, sendPath } from './use-send-chosen.ts'
+import { requestSend } from './use-send-chosen.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { wasJustWrittenTo, withLetters } from '#features/guests/model/guest-letters.ts'
 import { lettersQuery } from '#features/guests/web/listed-guests.ts'
 import { clockNow } from '#platform/model/dates.ts'
 import { useAction } from '#platform/web/use-action.ts'
+import { paths } from '#platform/model/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
@@ -45,7 +46,7 @@ export function RemindPending({ guests, closed }: { guests: readonly Guest[]; cl
       guest_ids: meant.map((guest) => guest.id),
       client_key: clientKey.current,
     })
-    await navigate(sendPath(id))
+    await navigate(paths.send(id))
   })
   if (pending.length === 0) return null
   return (

@@ -7,9 +7,9 @@ import { KIND_LABELS } from '../model/send-words.ts'
 import { isDone, percentDone } from '../model/letter.ts'
 import type { MailBatch } from '../model/letter.ts'
 import { batchesQuery } from './letter-api.ts'
-import { sendPath } from './use-send-chosen.ts'
 import { formatInstant } from '#platform/model/dates.ts'
 import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
+import { paths } from '#platform/model/paths.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Section } from '#ui/section.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -51,7 +51,7 @@ function Sends({ batches }: { batches: readonly MailBatch[] }) {
           className="relative flex items-center gap-3 border-b border-hairline py-3 last:border-b-0 hover:bg-sunk"
         >
           <div className="min-w-0 flex-1">
-            <Link to={sendPath(batch.id)} className="font-medium after:absolute after:inset-0">
+            <Link to={paths.send(batch.id)} className="font-medium after:absolute after:inset-0">
               {KIND_LABELS[batch.kind]}
             </Link>
             <p className="text-caption text-muted">{formatInstant(browserTimeZone(), batch.created_at)}</p>

@@ -20,7 +20,7 @@ export function useSendChosen(chosen: ChosenGuests, guestIds: readonly Id[]) {
     const clientKey = chosen.clientKey ?? newClientKey()
     await navigate(paths.sendInvitations, { replace: true, state: { ...chosen, clientKey } })
     const { id } = await requestSend({ kind: 'invitation', guest_ids: guestIds, client_key: clientKey })
-    await navigate(sendPath(id), { replace: true, state: { ...chosen, guestIds, clientKey } })
+    await navigate(paths.send(id), { replace: true, state: { ...chosen, guestIds, clientKey } })
   })
   return { send: run, busy }
 }
@@ -35,9 +35,4 @@ export async function requestSend(request: LetterRequest) {
     const failure = sendFailed(request.kind)
     throw new AppError(code === 'internal' ? 'unavailable' : code, `${failure}. ${message}`)
   }
-}
-
-/** The address of one send. */
-export function sendPath(id: Id): string {
-  return `${paths.sendInvitations}?${new URLSearchParams({ send: id })}`
 }

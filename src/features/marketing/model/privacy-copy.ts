@@ -31,6 +31,7 @@ export const privacyPage: ReadingPage = {
       text: [
         'You see all of your own wedding and nothing of any other. A guest sees their own record and, in a household, whether the others come and what they eat. Whoever knows a guest’s full name can open that guest’s answer; the personal links are the stricter way.',
         'We give and sell nothing to anybody. Letters go through the mail server of whoever runs this site.',
+        'Paying happens at the payment service, Stripe, on its own page: it gets your e-mail address and what you enter there. Your card never reaches us; we keep what was paid, when, and under which number.',
       ],
     },
     {
@@ -52,7 +53,7 @@ export const privacyPage: ReadingPage = {
       id: 'how-long',
       title: 'How long',
       text: [
-        'Guests can open the page until the day after the wedding. Your own access does not end. When you remove a guest, their links stop at once. When you delete your account under Account Settings, the wedding, its guests, answers, letters and files are erased with it; copies for disasters are overwritten in time.',
+        'Guests can open the page until the day after the wedding. Your own access does not end. When you remove a guest, their links stop at once. When you delete your account under Account Settings, the wedding, its guests, answers, letters and files are erased with it; copies for disasters are overwritten in time. Of a payment its number, amount and dates stay, for the books, without your name or address.',
       ],
     },
     {

@@ -29,6 +29,7 @@ interface Subject {
 export function createMarketingPages(assets: Assets) {
   const routes = new Hono<AppEnv>()
   const fileUrl = (name: string) => assets.url(name)
+  const { checkout } = assets
 
   function answer(
     c: AppContext,
@@ -52,12 +53,12 @@ export function createMarketingPages(assets: Assets) {
 
   routes.get(paths.landing, (c) => {
     const { supportEmail } = c.var.deps.config
-    const body = <LandingPage {...{ supportEmail, fileUrl }} />
+    const body = <LandingPage {...{ supportEmail, fileUrl, checkout }} />
     return answer(c, paths.landing, landingCopy, body, { doors, script: assets.url('landing.js') })
   })
   routes.get(paths.pricing, (c) => {
     const { supportEmail } = c.var.deps.config
-    const body = <PricingPage {...{ supportEmail, fileUrl }} />
+    const body = <PricingPage {...{ supportEmail, fileUrl, checkout }} />
     return answer(c, paths.pricing, titled(pricingPage), body, { script: assets.url('landing.js') })
   })
   routes.get(paths.testimonials, (c) => {

@@ -1,8 +1,8 @@
 import { paths } from '#platform/model/paths.ts'
-import { ButtonLink } from '#ui/public/button.tsx'
 import { landingCopy as copy } from '../model/landing-copy.ts'
 import type { FileUrl } from './file-url.ts'
 import { FilmControls } from './film-controls.tsx'
+import { OfferButtons } from './offer-buttons.tsx'
 import { SiteBar } from './site-bar.tsx'
 
 export function Hero({ fileUrl }: { fileUrl: FileUrl }) {
@@ -17,12 +17,15 @@ export function Hero({ fileUrl }: { fileUrl: FileUrl }) {
         </h1>
         <p>{copy.lead}</p>
         <div className="landing-buttons">
-          <ButtonLink href={paths.signup} variant="on-picture">
-            {copy.start}
-          </ButtonLink>
-          <ButtonLink href={paths.login} variant="on-picture-outline">
+          <OfferButtons
+            variant="on-picture"
+            visitorLabel={copy.start}
+            buyLabel={copy.start}
+            busyLabel={copy.loading}
+          />
+          <a className="button button-on-picture-outline for-visitors" href={paths.login}>
             {copy.login}
-          </ButtonLink>
+          </a>
           <a className="landing-how" href={`#${paths.pricingPart}`}>
             {copy.howItWorks}
             <svg className="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
@@ -30,6 +33,7 @@ export function Hero({ fileUrl }: { fileUrl: FileUrl }) {
             </svg>
           </a>
         </div>
+        <p className="not-for-sale" hidden />
       </div>
       <FilmControls />
     </header>

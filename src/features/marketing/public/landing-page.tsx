@@ -8,8 +8,15 @@ import { LandingFooter } from './landing-footer.tsx'
 import { PricingCard } from './pricing-card.tsx'
 import { Testimonials } from './testimonials.tsx'
 
+export interface OfferPageProps {
+  supportEmail: string
+  fileUrl: FileUrl
+  /** the address of the script by which who is signed in buys */
+  checkout: string
+}
+
 /** Whole without its script, which only brings the film, its sound and a softer way to the price. */
-export function LandingPage({ supportEmail, fileUrl }: { supportEmail: string; fileUrl: FileUrl }) {
+export function LandingPage({ supportEmail, fileUrl, checkout }: OfferPageProps) {
   return (
     <div className="landing">
       <Hero fileUrl={fileUrl} />
@@ -18,7 +25,7 @@ export function LandingPage({ supportEmail, fileUrl }: { supportEmail: string; f
         <FeatureCards />
         <HowItWorks />
         <Testimonials fileUrl={fileUrl} />
-        <PricingCard fileUrl={fileUrl} />
+        <PricingCard fileUrl={fileUrl} checkout={checkout} />
         <Faq />
       </main>
       <LandingFooter supportEmail={supportEmail} />

@@ -70,9 +70,16 @@ if (location.hash === '#pricing') {
   setTimeout(() => document.getElementById('pricing')?.scrollIntoView({ behavior }), 100)
 }
 
-if (hasSession()) {
-  for (const part of document.querySelectorAll('.for-visitors')) part.hidden = true
-  for (const part of document.querySelectorAll('.for-members')) part.hidden = false
+// Where somebody may be signed in, the script comes that knows, and that buys: others need none of it.
+const needing = hasSession() && document.querySelector('[data-script]')
+if (needing) {
+  offerTo('buyers')
+  import(needing.dataset.script).catch(() => offerTo('visitors'))
+}
+
+function offerTo(readers) {
+  for (const part of document.querySelectorAll('.for-visitors, .for-buyers'))
+    part.hidden = !part.classList.contains(`for-${readers}`)
 }
 
 function hasSession() {

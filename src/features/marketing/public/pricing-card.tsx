@@ -1,13 +1,13 @@
 import { paths } from '#platform/model/paths.ts'
-import { ButtonLink } from '#ui/public/button.tsx'
 import { landingCopy as copy } from '../model/landing-copy.ts'
 import { marketingClaims } from '../model/marketing-claims.ts'
 import type { FileUrl } from './file-url.ts'
+import { OfferButtons } from './offer-buttons.tsx'
 
 /** A folded sheet: the picture on one leaf, the price on the other. The script changes it for who is signed in. */
-export function PricingCard({ fileUrl, as: Title = 'h2' }: { fileUrl: FileUrl; as?: 'h1' | 'h2' }) {
+export function PricingCard({ fileUrl, checkout }: { fileUrl: FileUrl; checkout: string }) {
   return (
-    <section className="landing-width plan" id={paths.pricingPart}>
+    <section className="landing-width plan" id={paths.pricingPart} data-script={checkout}>
       <img src={fileUrl('rings.webp')} alt="" width="900" height="900" loading="lazy" />
       <div className="plan-leaf">
         <div className="plan-frame">
@@ -15,7 +15,7 @@ export function PricingCard({ fileUrl, as: Title = 'h2' }: { fileUrl: FileUrl; a
             <circle cx="11" cy="10" r="8.5" />
             <circle cx="19" cy="10" r="8.5" />
           </svg>
-          <Title className="plan-title">{copy.planTitle}</Title>
+          <h2 className="plan-title">{copy.planTitle}</h2>
           <p className="price">{marketingClaims.price}</p>
           <p className="flourish">{copy.oneTime}</p>
           <ul>
@@ -23,15 +23,17 @@ export function PricingCard({ fileUrl, as: Title = 'h2' }: { fileUrl: FileUrl; a
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <div className="for-visitors">
-            <ButtonLink href={paths.signup}>{copy.signUp}</ButtonLink>
-            <p className="plan-sign-in">
-              {copy.haveAccount} <a href={paths.login}>{copy.signIn}</a>
-            </p>
-          </div>
-          <div className="for-members" hidden>
-            <ButtonLink href={paths.dashboard}>{copy.signedIn}</ButtonLink>
-          </div>
+          <OfferButtons
+            variant="solid"
+            visitorLabel={copy.signUp}
+            buyLabel={copy.buy}
+            busyLabel={copy.creating}
+          />
+          <p className="plan-sign-in for-visitors">
+            {copy.haveAccount} <a href={paths.login}>{copy.signIn}</a>
+          </p>
+          <p className="not-for-sale" hidden />
+          <div className="plan-alert" role="alert" />
         </div>
       </div>
     </section>

@@ -1,13 +1,13 @@
 import { pricingPage } from '../model/plan-copy.ts'
 import { Faq } from './faq.tsx'
-import type { FileUrl } from './file-url.ts'
+import type { OfferPageProps } from './landing-page.tsx'
 import { PricingCard } from './pricing-card.tsx'
 import { PlainPage } from './reading-page.tsx'
 
-export function PricingPage({ supportEmail, fileUrl }: { supportEmail: string; fileUrl: FileUrl }) {
+export function PricingPage({ supportEmail, fileUrl, checkout }: OfferPageProps) {
   return (
     <PlainPage {...pricingPage} supportEmail={supportEmail}>
-      <PricingCard fileUrl={fileUrl} />
+      <PricingCard fileUrl={fileUrl} checkout={checkout} />
       <Faq />
     </PlainPage>
   )

@@ -5,7 +5,7 @@ import type { FileUrl } from './file-url.ts'
 import { LandingFooter } from './landing-footer.tsx'
 import { SiteBar } from './site-bar.tsx'
 
-/** A page that the footer links to: bar, head, content, footer. */
+/** A page beside the landing page: bar, head, content, footer. */
 export function PlainPage({
   title,
   lead,
@@ -13,7 +13,7 @@ export function PlainPage({
   children,
 }: {
   title: string
-  lead: string
+  lead: ReactNode
   supportEmail: string
   children: ReactNode
 }) {

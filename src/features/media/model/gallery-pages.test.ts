@@ -21,6 +21,7 @@ const page = (numbers: number[], next: string | null, total: number, key = 'k1')
   items: numbers.map(item),
   next,
   total,
+  decided_at: null,
 })
 const shown = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => Number(id.slice(3)))
 const loaded = addPage(startGallery(page([9, 8, 7], 'a', 9)), page([6, 5, 4], 'b', 9))

@@ -2,7 +2,7 @@ import type { Gallery, GalleryItem } from './media.ts'
 
 /** What a page asks for first, and looks at again; later pages are larger. */
 export const FIRST_PHOTOS = 30
-export const MORE_PHOTOS = 60
+export const MORE_PHOTOS = 120
 
 /** A photo as it was loaded: its address keeps the key it came with, so that nothing is fetched twice. */
 export interface LoadedItem extends GalleryItem {

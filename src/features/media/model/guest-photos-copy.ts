@@ -30,6 +30,7 @@ export const guestPhotosCopy = {
   doneOf: (done: number, all: number) => `${done} of ${all} done`,
   sentCount: (count: number) => `${count} sent`,
   progress: 'All uploads',
+  fault: 'The server stores nothing just now. Your photos wait on this phone and go up when it is back.',
   offline: 'You are offline. Your photos wait on this phone and go up when the network is back.',
   keepOpen: 'This browser keeps no files. Keep this page open until everything is sent.',
   signedOut:
@@ -40,8 +41,6 @@ export const guestPhotosCopy = {
 
   leaves: (count: number, name: string) =>
     `${photos(count)} ${count === 1 ? 'is' : 'are'} not sent yet. They stay on this phone and go up when ${name} is back here.`,
-  stay: 'Stay',
-  leave: 'Leave anyway',
 
   reading: 'Getting ready',
   waitsForNetwork: 'Waiting for the network',

@@ -4,10 +4,26 @@ import type { CsvColumn } from '#platform/model/csv-cells.ts'
 import { calendarDateIn, formatTimeIn } from '#platform/model/dates.ts'
 import type { CalendarDate, TimeZone } from '#platform/model/dates.ts'
 
-type ExportedMedia = Pick<Media, 'id' | 'guest_name' | 'kind' | 'status' | 'created_at' | 'url' | 'alt'>
+type ListedMedia = Pick<Media, 'id' | 'guest_name' | 'kind' | 'status' | 'created_at' | 'url' | 'alt'>
+
+/** A photo or film as the export of a wedding's data has it. */
+export type ExportedMedia = ListedMedia &
+  Pick<
+    Media,
+    | 'guest_id'
+    | 'companion'
+    | 'mime'
+    | 'bytes'
+    | 'width'
+    | 'height'
+    | 'duration_ms'
+    | 'original_name'
+    | 'taken_at'
+    | 'decided_at'
+  >
 
 /** The columns of 'Export All' (rule A14); `url` opens without signing in (rule A13). */
-export function mediaExportColumns(zone: TimeZone): CsvColumn<ExportedMedia>[] {
+export function mediaExportColumns(zone: TimeZone): CsvColumn<ListedMedia>[] {
   return [
     { header: 'Media ID', value: ({ id }) => id },
     { header: 'Guest Name', value: uploaderName },
@@ -28,4 +44,10 @@ export function mediaExportName(slug: string, date: CalendarDate): string {
 /** 'nora-omar-2031-originals-2027-06-12.zip' */
 export function originalsName(slug: string, date: CalendarDate): string {
   return `${slug}-originals-${date}.zip`
+}
+
+declare module '#platform/model/export-parts.ts' {
+  interface ExportParts {
+    media: ExportedMedia[]
+  }
 }

@@ -16,11 +16,11 @@ export const mediaList = definePagedList<Media>()({
     }),
     uploaded: betweenDays('created_at', { label: 'Upload date' }),
     flagged: oneOf('filter_state', {
-      label: 'Filter',
+      label: 'Picture check',
       all: 'All',
-      choices: { marked: 'Flagged', clear: 'Nothing found' },
+      choices: { marked: 'Flagged: please look', clear: 'Nothing found' },
     }),
-    alike: isSet('look_group', { label: 'Look-alikes' }),
+    alike: isSet('look_group', { label: 'Similar photos' }),
   },
   segments: 'status',
   sorts: {

@@ -1,6 +1,6 @@
-import { NEXT_STATUSES } from './media.ts'
+import { nextStatuses } from './media.ts'
 import type { Media, MediaStatus, MediaSummary } from './media.ts'
-import type { Decision } from './media-schema.ts'
+import type { Decision } from './media.ts'
 import type { ListCounts, ListPage } from '#lists/model/list-page.ts'
 import type { Id } from '#platform/model/ids.ts'
 
@@ -27,7 +27,7 @@ export interface PagesChange {
 /** The pages once those of `ids` that may become so have that status: what a filter leaves out is taken away. */
 export function withDecision(read: MediaPages, ids: ReadonlySet<Id>, status: Decision): PagesChange {
   return changed(read, (row) =>
-    ids.has(row.id) && NEXT_STATUSES[row.status].includes(status) ? { ...row, status } : row,
+    ids.has(row.id) && nextStatuses(row).includes(status) ? { ...row, status } : row,
   )
 }
 

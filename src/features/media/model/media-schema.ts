@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MEDIA_KINDS, MEDIA_STATUSES } from './media.ts'
-import type { Media, MediaKind, MediaStatus } from './media.ts'
+import type { GalleryItem, Media, MediaKind, MediaStatus, OwnUpload, ShownMedia } from './media.ts'
 
 /** A row of the couple's review, as it is on the wire and in its columns. */
 export const mediaSchema = z.object({
@@ -32,6 +32,36 @@ export const mediaSchema = z.object({
 
 export const mediaResponse = mediaSchema.extend({ base: z.string() }) satisfies z.ZodType<Media>
 
+/** The members of a row that say how it is shown: all that guests see of each other's. */
+const shownMedia = mediaResponse.pick({
+  id: true,
+  kind: true,
+  base: true,
+  width: true,
+  height: true,
+  widths: true,
+  film: true,
+  duration_ms: true,
+  blur: true,
+  alt: true,
+}) satisfies z.ZodType<ShownMedia>
+
+export const galleryItem = shownMedia.extend({
+  guest_name: mediaSchema.shape.guest_name,
+  shown_at: z.string(),
+}) satisfies z.ZodType<GalleryItem>
+
+const { status, prepared, original_name, bytes, created_at } = mediaSchema.shape
+export const ownUpload = shownMedia.extend({
+  status,
+  prepared,
+  original_name,
+  bytes,
+  sha256: z.string(),
+  created_at,
+}) satisfies z.ZodType<OwnUpload>
+
 /** What the couple may decide: nothing becomes queued again. */
 export const mediaDecision = z.object({ status: z.enum(['approved', 'hidden']) })
-export type Decision = z.infer<typeof mediaDecision>['status']
+/** Of one item, with what it was when that was decided: it may have been decided elsewhere meanwhile. */
+export const oneDecision = mediaDecision.extend({ shown: mediaSchema.shape.status.optional() })

@@ -42,9 +42,10 @@ export function durationText(durationMs: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** '3.1 MB', of 1024² bytes. */
+/** '3.1 MB', of 1024² bytes; '2.4 GB' from a thousand of them. */
 export function sizeText(bytes: number): string {
   const megabytes = bytes / 1024 ** 2
+  if (megabytes >= 1000) return `${(megabytes / 1024).toFixed(1)} GB`
   return megabytes >= 0.1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`
 }
 

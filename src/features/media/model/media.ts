@@ -4,11 +4,18 @@ import type { Id } from '#platform/model/ids.ts'
 /** What the couple decided of a guest's photo or film, and what the screens call it. */
 export const MEDIA_STATUSES = { queued: 'Pending Review', approved: 'Approved', hidden: 'Hidden' } as const
 export type MediaStatus = keyof typeof MEDIA_STATUSES
-/** What the couple may do next; nothing becomes queued again. */
-export const NEXT_STATUSES: Record<MediaStatus, readonly ('approved' | 'hidden')[]> = {
+/** What the couple decide. */
+export type Decision = Exclude<MediaStatus, 'queued'>
+/** What the couple may do next; nothing becomes queued again, unless a decision is taken back. */
+const NEXT_STATUSES: Record<MediaStatus, readonly Decision[]> = {
   queued: ['approved', 'hidden'],
   approved: ['hidden'],
   hidden: ['approved'],
+}
+
+/** What may become of an item: what cannot be shown is approved for nobody. */
+export function nextStatuses({ status, prepared }: Pick<Media, 'status' | 'prepared'>): readonly Decision[] {
+  return NEXT_STATUSES[status].filter((next) => next === 'hidden' || prepared !== 'failed')
 }
 
 export const MEDIA_KINDS = { photo: 'Photos', video: 'Videos' } as const
@@ -55,14 +62,20 @@ export interface GalleryItem extends ShownMedia {
   shown_at: Instant
 }
 
+/** What changes whenever a photo or film is shown, hidden or gone: with it, guests' pages look again. */
+export interface GalleryMark {
+  total: number
+  /** of the latest decision, whatever it was; null before the first */
+  decided_at: Instant | null
+}
+
 /** A page of the gallery. */
-export interface Gallery {
+export interface Gallery extends GalleryMark {
   /** opens the files of this answer to this guest for some hours: `?key=` */
   key: string
   items: GalleryItem[]
   /** what to ask for the ones after these; null at the end */
   next: string | null
-  total: number
 }
 
 /** The couple's review in figures. */

@@ -1,6 +1,5 @@
 import { formatCount } from '#platform/model/format-count.ts'
-import type { Media, MediaSummary } from './media.ts'
-import type { Decision } from './media-schema.ts'
+import type { Decision, Media, MediaStatus, MediaSummary } from './media.ts'
 
 /** The texts of the couple's review. */
 export const moderationCopy = {
@@ -9,8 +8,8 @@ export const moderationCopy = {
   line: ({ total, queued }: Pick<MediaSummary, 'total' | 'queued'>) =>
     `${items(total)} · ${queued === 0 ? 'nothing' : formatCount(queued)} waiting for you`,
   tile: 'Review Media',
-  tileLine: (queued: number) => (queued === 0 ? 'Nothing waiting' : `${formatCount(queued)} waiting`),
   rail: 'Photos',
+  wall: 'The Wall',
 
   approve: 'Approve',
   hide: 'Hide',
@@ -26,6 +25,7 @@ export const moderationCopy = {
   breakdown: 'Media Type Breakdown',
   contributors: 'Top Contributors',
   noContributors: 'No uploads yet',
+  figures: 'Figures',
   guidelinesTitle: 'Moderation Guidelines',
   guidelines: [
     'Approve family-friendly photos.',
@@ -39,6 +39,23 @@ export const moderationCopy = {
 
   selectSome: (kind: Decision) =>
     `Choose what to ${kind === 'approved' ? 'approve' : 'hide'} by its checkbox first`,
+  undo: 'Undo',
+  undone: (count: number) => `Taken back: ${items(count)}`,
+  undoNothing: 'Nothing was taken back: it was decided again since',
+  undoFailed: 'This could not be taken back',
+  decidedMeanwhile: (status: MediaStatus) =>
+    `Somebody else has just ${status === 'queued' ? 'put this back to be reviewed' : `${status} this`}. It was left as it is.`,
+  notToBeShown: 'This cannot be shown to guests, so it cannot be approved. Its original is kept for you.',
+  approveDoubts: (count: number, { hidden, flagged }: { hidden: number; flagged: number }) => {
+    const doubts = [
+      ...(hidden > 0 ? [`${formatCount(hidden)} ${hidden === 1 ? 'was' : 'were'} hidden before`] : []),
+      ...(flagged > 0
+        ? [`${formatCount(flagged)} ${flagged === 1 ? 'was' : 'were'} flagged by the filter`]
+        : []),
+    ]
+    return `Of the ${items(count)} that you chose, ${doubts.join(' and ')}. Approve all of them for every guest to see?`
+  },
+  approveAll: (count: number) => `Approve all ${formatCount(count)}`,
   changed: (status: Decision) => `Media ${status} successfully`,
   changedSome: (count: number, status: Decision) => `${items(count)} ${status} successfully`,
   changeFailed: 'Failed to update media status',
@@ -47,6 +64,8 @@ export const moderationCopy = {
   removed: 'Media deleted successfully',
   removeConfirm: 'Are you sure you want to permanently delete this media? This action cannot be undone.',
   removeFailed: 'Failed to delete media',
+  gone: 'This photo or video is no longer here',
+  openFailed: 'The photo or video could not be opened',
   kept: (hidden: number) =>
     hidden === 0 ? 'Media approved successfully' : `This one is approved, ${items(hidden)} hidden`,
   keepOne: (others: number) =>
@@ -66,6 +85,7 @@ export const moderationCopy = {
   exporting: 'Exporting...',
   exported: (count: number) => `Media export downloaded successfully! (${items(count)})`,
   exportFailed: 'Failed to export media',
+  tooManyExports: 'Many exports were made in a few minutes. Please wait a little.',
   zipStarted: 'The download of the originals has started',
 
   preview: 'Media Preview',
@@ -82,9 +102,10 @@ export const moderationCopy = {
   close: 'Close',
   place: (place: number, count: number) => `${formatCount(place)} of ${formatCount(count)}`,
   flagged: 'Flagged by the filter: please look',
-  unsure: ({ kind, status }: Pick<Media, 'kind' | 'status'>) =>
-    `The filter on this server is unsure about this ${kind}.${status === 'queued' ? ' It stays queued until you decide.' : ''}`,
+  unsure: ({ kind }: Pick<Media, 'kind'>) =>
+    `The filter on this server is unsure about this ${kind}. It stays queued until you decide.`,
   alike: (count: number) => `${formatCount(count)} look alike`,
+  alikeOne: 'look alike',
   preparing: 'Being prepared',
   noPicture: 'Cannot be shown here; the original is kept',
   plays: (name: string) => `Video by ${name}`,

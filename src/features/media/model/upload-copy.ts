@@ -13,6 +13,8 @@ export const uploadCopy = {
   tooMany: 'Many files were sent in a minute. The others go up in a moment.',
   full: 'You have shared as much as one guest can: 300 files, or 1 GB in all. Delete some of yours to share others.',
   closed: 'The celebration has concluded. What you took before it closed is accepted for a week.',
+  noLongerInvited:
+    'You are no longer on the guest list, so your photos could not be sent. Please contact the couple directly.',
   gone: 'This was deleted meanwhile',
   notificationTitle: 'New Photo Uploaded',
   notification: (name: string, isFilm: boolean) => `${name} shared a ${isFilm ? 'video' : 'photo'}`,

@@ -4,6 +4,7 @@ import type { OwnPage } from '#features/guest-site/public/find-token.ts'
 import { columnEnds, placeTiles, tileHeight } from '../model/gallery-layout.ts'
 import type { TilePlace } from '../model/gallery-layout.ts'
 import { durationText, guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
+import { FIRST_PHOTOS } from '../model/gallery-pages.ts'
 import type { LoadedItem } from '../model/gallery-pages.ts'
 import { filmAddress, photoAddress } from '../model/media.ts'
 import type { Gallery as GalleryPage, GalleryItem } from '../model/media.ts'
@@ -15,8 +16,8 @@ import { useNear } from './use-near.ts'
 
 /** What a tile is loaded at: enough for every width of a column. */
 const TILE_WIDTH = 480
-/** More are asked for so many screens before the last tile. */
-const AHEAD = '300%'
+/** More are asked for so far before the last tile: once someone scrolls, the photos on their way hold up what comes next. */
+const AHEAD = { first: '300%', later: '800%' }
 /** The numbers of columns that the page may be shown with; its styles know the same. */
 const COLUMNS = [2, 3] as const
 
@@ -49,7 +50,7 @@ export function Gallery({ page, content, onReply }: GalleryProps) {
   useEffect(() => {
     if (next === null || hasFailed || !end.current) return undefined
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
-      rootMargin: AHEAD,
+      rootMargin: items.length > FIRST_PHOTOS ? AHEAD.later : AHEAD.first,
     })
     watcher.observe(end.current)
     return () => watcher.disconnect()
@@ -60,7 +61,9 @@ export function Gallery({ page, content, onReply }: GalleryProps) {
   return (
     <section className="everyone" aria-labelledby="everyone" ref={place}>
       <div className="photos-head">
-        <h3 id="everyone">{copy.everyone}</h3>
+        <h3 id="everyone" tabIndex={-1}>
+          {copy.everyone}
+        </h3>
         {total > 0 && <p>{copy.count(total)}</p>}
       </div>
       <output className="photos-fresh">

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
 import type { OwnPage } from '#features/guest-site/public/find-token.ts'
+import { useGuestEvent } from '#features/guest-site/public/use-guest-event.ts'
 import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
 import type { GuestPhotos, OwnUpload, OwnUploads } from '../model/media.ts'
 import { AddPhotos } from './add-photos.tsx'
@@ -9,10 +10,7 @@ import { deleteUpload, readOwn, readPhotos } from './read-photos.ts'
 import { UploadCard } from './upload-card.tsx'
 import { NOTHING_WAITS, uploadQueue, uploadsNow } from './upload-queue.ts'
 import type { QueueState } from './upload-queue.ts'
-
-/** What becomes of an upload is looked up so often, until it is decided. */
-const LOOK_EVERY_MS = 8_000
-const nothing = () => {}
+import { useSoon } from './use-soon.ts'
 
 /** The guests' Photos tab: sending, what one has sent, and what everyone has. */
 function PhotosPanel({ page, content }: PanelProps<GuestPhotos>) {
@@ -82,7 +80,6 @@ function useUploads(page: OwnPage): QueueState {
 /** What has arrived, kept as it is on the server until all of it is decided. */
 function useOwnUploads(page: OwnPage, content: OwnUploads) {
   const [own, setOwn] = useState(content)
-  const isOpen = own.uploads.some(({ status, prepared }) => status === 'queued' || prepared === 'waiting')
   const take = useCallback(
     (upload: OwnUpload) =>
       setOwn((old) => ({
@@ -98,22 +95,25 @@ function useOwnUploads(page: OwnPage, content: OwnUploads) {
   useEffect(() => {
     changes.current++
   }, [own])
+  const isOpen = own.uploads.some(({ status }) => status === 'queued')
+  const look = useSoon(async () => {
+    const before = changes.current
+    const latest = await readOwn(page).catch(() => null)
+    const isCurrent = latest && before === changes.current
+    if (isCurrent) setOwn((old) => withKeys(old, latest))
+    // Nobody is told when one of theirs is drawn.
+    return { isDone: isCurrent === true && !isDrawing(latest) }
+  })
+  useGuestEvent(page, 'photos', () => isOpen && look())
+  const isWaiting = isDrawing(own)
   useEffect(() => {
-    if (!isOpen) return undefined
-    let isOver = false
-    const timer = setInterval(() => {
-      if (document.hidden || document.querySelector('.photos')?.closest('[hidden]')) return
-      const before = changes.current
-      readOwn(page).then((latest) => {
-        if (!isOver && before === changes.current) setOwn((old) => withKeys(old, latest))
-      }, nothing)
-    }, LOOK_EVERY_MS)
-    return () => {
-      isOver = true
-      clearInterval(timer)
-    }
-  }, [isOpen, page])
+    if (isWaiting) look()
+  }, [isWaiting, look])
   return { own, take, drop }
+}
+
+function isDrawing({ uploads }: OwnUploads): boolean {
+  return uploads.some(({ prepared }) => prepared === 'waiting')
 }
 
 /** A key that still opens what is shown stays: a newer one would fetch the same pictures again. */

@@ -20,8 +20,8 @@ export type Outcome =
   | { type: 'refused'; message: string }
   /** nothing of this guest's can be sent now; `door`: they have to come in again */
   | { type: 'held'; message: string; door: boolean }
-  /** the network or the machine, not the file */
-  | { type: 'later'; afterMs: number | null }
+  /** the network or the machine, not the file; `isFault`: the server has said that it is the server */
+  | { type: 'later'; afterMs: number | null; isFault?: boolean }
 
 const PARTS = '/api/uploads/parts'
 /** The server may have lost parts, or another page sent them: how often it is asked again what it has. */
@@ -88,7 +88,8 @@ export async function sendUpload(
 
 function outcomeOf(reply: Reply): Outcome {
   const { status, retryAfterMs } = reply
-  if (FOR_NOW.has(status) || status >= 500) return { type: 'later', afterMs: retryAfterMs }
+  if (FOR_NOW.has(status) || status >= 500)
+    return { type: 'later', afterMs: retryAfterMs, isFault: status >= 500 }
   const message = sentenceOf(reply) ?? copy.uploadFailed
   if (status === 401) return { type: 'held', message: copy.signedOut, door: true }
   if ([403, 404, 409, 410].includes(status)) return { type: 'held', message, door: false }

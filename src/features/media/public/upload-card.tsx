@@ -60,6 +60,7 @@ export function UploadCard(props: UploadCardProps) {
           {copy.offline}
         </p>
       )}
+      {waits && isOnline && queue.isFault && <p className="uploads-notice">{copy.fault}</p>}
       {waits && queue.isFleeting && <p className="uploads-notice">{copy.keepOpen}</p>}
       {held && waits && (
         <div className="uploads-notice" role="alert">
@@ -68,7 +69,7 @@ export function UploadCard(props: UploadCardProps) {
             {held.door ? (
               <a href={paths.wedding(slug)}>{copy.openAgain}</a>
             ) : (
-              <button type="button" className="uploads-link" onClick={onRetry}>
+              <button type="button" className="text-link" onClick={onRetry}>
                 {copy.tryAgain}
               </button>
             )}
@@ -92,7 +93,7 @@ export function UploadCard(props: UploadCardProps) {
         {refused.map(rowOf)}
       </ul>
       {Math.max(waiting.length, own.length) > most && (
-        <button type="button" className="uploads-link uploads-all" onClick={() => setWhole(true)}>
+        <button type="button" className="text-link uploads-all" onClick={() => setWhole(true)}>
           {copy.showAll(all)}
         </button>
       )}
@@ -220,12 +221,12 @@ function Row({ name, bytes, image, blur, at, cross, question, onDelete, children
           {question}
           <span className="upload-answers">
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question was just asked for */}
-            <button type="button" autoFocus className="uploads-link" onClick={() => setAsks(false)}>
+            <button type="button" autoFocus className="text-link" onClick={() => setAsks(false)}>
               {copy.deleteNo}
             </button>
             <button
               type="button"
-              className="uploads-link upload-refused"
+              className="text-link upload-refused"
               onClick={() => {
                 setAsks(false)
                 onDelete()

@@ -1,5 +1,6 @@
 import type { OwnPage } from '#features/guest-site/public/find-token.ts'
 import { pageMark } from '#features/guest-site/model/offline.ts'
+import { askToLeave } from '#features/guest-site/public/ask-to-leave.ts'
 import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
 import { contentProblem, sizeProblem } from '../model/chosen-file.ts'
 import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
@@ -13,6 +14,7 @@ import {
   RENEW_MS,
   dropUpload,
   endTurn,
+  keepRefused,
   keepUpload,
   keptBytes,
   keptUploads,
@@ -28,6 +30,8 @@ export interface QueueState {
   /** why none can be sent now; `door`: the guest has to come in again */
   held: { message: string; door: boolean } | null
   isOnline: boolean
+  /** the server has just failed to store one */
+  isFault?: boolean | undefined
   /** the browser keeps no files: they are lost with the page */
   isFleeting: boolean
 }
@@ -126,14 +130,14 @@ function createQueue(page: OwnPage) {
     const here: string[] = []
     for (const { file, upload } of rows) {
       if (upload.refusal !== null) {
-        setUpload(upload.id, { thumbnail: await thumbnailOf(file) })
+        await refuse({ ...upload, thumbnail: await thumbnailOf(file) })
         continue
       }
       const bytes = await file.arrayBuffer().catch(() => null)
       // It was removed from the phone, or from the cloud that it was in.
       const refusal = bytes ? contentProblem(file, bytes) : copy.unreadable
       if (!bytes || refusal) {
-        setUpload(upload.id, { refusal })
+        await refuse({ ...upload, refusal })
         continue
       }
       const sha256 = await sha256Of(bytes)
@@ -151,6 +155,16 @@ function createQueue(page: OwnPage) {
       wake()
     }
     return here.length > 0 ? copy.isHere(here) : null
+  }
+
+  /** Its row stays until the guest has read it, and takes it away. */
+  async function refuse(upload: QueuedUpload): Promise<void> {
+    if (!find(upload.id)) return
+    setUpload(upload.id, upload)
+    await keepRefused(upload).then(
+      () => wasKept.add(upload.id),
+      () => {},
+    )
   }
 
   async function keep(upload: QueuedUpload, bytes: ArrayBuffer): Promise<void> {
@@ -270,6 +284,7 @@ function createQueue(page: OwnPage) {
     // Cancelled meanwhile: what arrived all the same is among those that arrived.
     if (!upload && outcome.type !== 'sent') return true
     if (outcome.type === 'later') {
+      set({ isFault: outcome.isFault })
       notBefore = outcome.afterMs === null ? 0 : Date.now() + outcome.afterMs
       later(outcome.afterMs ?? waitAfter(failures++))
       if (upload) void noteUpload(upload).catch(() => {})
@@ -287,7 +302,7 @@ function createQueue(page: OwnPage) {
       say({ is: 'changed' })
       return true
     }
-    set({ held: null })
+    set({ held: null, isFault: false })
     void dropUpload(id).catch(() => {})
     arrived(id, outcome.upload)
     say({ is: 'sent', id, upload: outcome.upload })
@@ -315,9 +330,7 @@ function createQueue(page: OwnPage) {
   // Before the page forgets whose photos these are.
   const ask = (event: Event) => {
     const { length } = state.uploads.filter(({ refusal }) => refusal === null)
-    if (!length || !asksToLeave(event.target as Element, copy.leaves(length, page.guest.first_name))) return
-    event.preventDefault()
-    event.stopPropagation()
+    if (length > 0) askToLeave(event, copy.leaves(length, page.guest.first_name))
   }
   addEventListener('submit', ask, { capture: true, signal })
   // The next page need not wait until this one's turn runs out.
@@ -345,21 +358,6 @@ function createQueue(page: OwnPage) {
       others.close()
     },
   }
-}
-
-/** Asks in a form that forgets the guest, once; returns whether it did so. */
-function asksToLeave(form: Element, sentence: string): boolean {
-  if (!form.matches('.not-you') || form.querySelector('p')) return false
-  form.insertAdjacentHTML(
-    'beforeend',
-    `<div><p role=alert></p><button type=button>${copy.stay}</button> <button>${copy.leave}</button></div>`,
-  )
-  const question = form.lastElementChild!
-  const stay = question.querySelector('button')!
-  question.firstElementChild!.textContent = sentence
-  stay.onclick = () => question.remove()
-  stay.focus()
-  return true
 }
 
 function uploadOf(file: File, place: number, own: { slug: string; mark: string }): QueuedUpload {

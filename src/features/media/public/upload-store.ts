@@ -34,6 +34,11 @@ export function keepUpload(upload: QueuedUpload, content: ArrayBuffer): Promise<
   })
 }
 
+/** Of a file that is not sent: its row alone. */
+export function keepRefused(upload: QueuedUpload): Promise<void> {
+  return inStores(['uploads'], ({ uploads }) => void uploads.put(upload))
+}
+
 /** Writes down where a kept upload stands. One that was cancelled meanwhile stays away. */
 export function noteUpload(upload: QueuedUpload): Promise<void> {
   return inStores(['uploads', 'bytes'], async ({ uploads, bytes }) => {

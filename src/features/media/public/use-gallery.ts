@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { OwnPage } from '#features/guest-site/public/find-token.ts'
+import { useGuestEvent } from '#features/guest-site/public/use-guest-event.ts'
 import { addPage, mergeNewest, startGallery } from '../model/gallery-pages.ts'
 import type { LoadedGallery } from '../model/gallery-pages.ts'
-import type { Gallery } from '../model/media.ts'
+import type { Gallery, GalleryMark } from '../model/media.ts'
 import { readNewest, readPage } from './read-photos.ts'
-
-const LOOK_EVERY_MS = 8_000
+import { useSoon } from './use-soon.ts'
 
 interface LiveGallery extends LoadedGallery {
   /** how many new ones wait above, where they would move what is looked at */
@@ -31,51 +31,38 @@ export function useGallery(
     Object.assign(latest.current, { gallery, waiting, onReply })
   })
 
-  useEffect(() => {
-    let isOver = false
-    let timer: ReturnType<typeof setTimeout>
-    async function look() {
-      clearTimeout(timer)
-      const element = place.current
-      const isSeen = !document.hidden && element && !element.closest('[hidden]')
-      const newest = isSeen && !latest.current.isLoading ? await readNewest(page) : undefined
-      if (isOver) return
-      if (newest !== undefined) latest.current.onReply()
-      if (newest) {
-        const now = latest.current.waiting ?? latest.current.gallery
-        let merged = mergeNewest(now, newest)
-        if (merged.isBroken) merged = await readAgain(page, newest, now.items.length).catch(() => merged)
-        if (isOver) return
-        const shown = new Set(latest.current.gallery.items.map(({ id }) => id))
-        const isNew = merged.items.some(({ id }) => !shown.has(id))
-        // Above what is looked at, new ones wait until they are asked for; what is hidden goes at once.
-        const isAbove = element !== null && element.getBoundingClientRect().top < -80
-        if (isNew && isAbove) {
-          setWaiting(merged)
-          const left = new Set(merged.items.map(({ id }) => id))
-          setGallery((old) => ({
-            ...old,
-            items: old.items.filter(({ id }) => left.has(id)),
-            total: merged.total,
-          }))
-        } else {
-          setWaiting(null)
-          setGallery(merged)
-        }
-      }
-      timer = setTimeout(() => void look(), LOOK_EVERY_MS)
-    }
-    const again = () => document.hidden || void look()
-    document.addEventListener('visibilitychange', again)
-    addEventListener('online', again)
-    timer = setTimeout(() => void look(), LOOK_EVERY_MS)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', again)
-      removeEventListener('online', again)
-    }
-  }, [page, place])
+  const known = useRef<GalleryMark>(content)
+  const look = useSoon(async () => {
+    const newest = latest.current.isLoading ? undefined : await readNewest(page)
+    if (newest === undefined) return { isDone: false }
+    latest.current.onReply()
+    if (newest) await show(newest)
+    return { isDone: true }
+  })
+  useGuestEvent(page, 'photos', (value) => {
+    const { total, decided_at } = (value ?? known.current) as GalleryMark
+    latest.current.onReply()
+    if (total !== known.current.total || decided_at !== known.current.decided_at) look()
+  })
+
+  async function show(newest: Gallery) {
+    known.current = newest
+    const now = latest.current.waiting ?? latest.current.gallery
+    let merged = mergeNewest(now, newest)
+    if (merged.isBroken) merged = await readAgain(page, newest, now.items.length).catch(() => merged)
+    const shown = new Set(latest.current.gallery.items.map(({ id }) => id))
+    const isNew = merged.items.some(({ id }) => !shown.has(id))
+    // Above what is looked at, new ones wait until they are asked for; what is hidden goes at once.
+    const isAbove = place.current !== null && place.current.getBoundingClientRect().top < -80
+    setWaiting(isNew && isAbove ? merged : null)
+    if (!isNew || !isAbove) return setGallery(merged)
+    const left = new Set(merged.items.map(({ id }) => id))
+    setGallery((old) => ({
+      ...old,
+      items: old.items.filter(({ id }) => left.has(id)),
+      total: merged.total,
+    }))
+  }
 
   const loadMore = useCallback(() => {
     const { next } = latest.current.gallery
@@ -97,6 +84,8 @@ export function useGallery(
     if (latest.current.waiting) setGallery(latest.current.waiting)
     setWaiting(null)
     place.current?.scrollIntoView()
+    // The button goes: whoever reads with their ears stands where the new ones begin.
+    place.current?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
   }, [place])
 
   const shown = new Set(gallery.items.map(({ id }) => id))

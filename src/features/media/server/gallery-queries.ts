@@ -1,9 +1,14 @@
+import type { ExpressionBuilder } from 'kysely'
+import { featureState } from '#features/couples/model/unlocking.ts'
+import { findCouple } from '#features/couples/server/couple-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
-import type { GuestScope } from '#platform/server/db/scope.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { Db, Tables } from '#platform/server/db/db.ts'
+import type { AnyScope, GuestScope } from '#platform/server/db/scope.ts'
 import { guestReader, issueMediaKey } from '#platform/server/media-key.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import { GALLERY_MOST, GALLERY_PAGE } from '../model/media.ts'
-import type { Gallery, GuestPhotos } from '../model/media.ts'
+import type { Gallery, GalleryMark, GuestPhotos } from '../model/media.ts'
 import { listOwnUploads } from './own-upload-queries.ts'
 import { SHOWN_COLUMNS, toShownMedia } from './shown-media.ts'
 
@@ -20,16 +25,13 @@ export async function readGallery(
   { after = null, limit = GALLERY_PAGE }: PageRequest = {},
 ): Promise<Gallery> {
   const { coupleId } = scope
-  const shown = scope.db
-    .selectFrom('media')
-    .where('couple_id', '=', coupleId)
-    .where('status', '=', 'approved')
-    .where('prepared', '=', 'ready')
-    .where('decided_at', 'is not', null)
-  const { total } = await shown.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const from = after === null ? null : readCursor(after)
   const most = Math.min(limit, GALLERY_MOST)
-  const rows = await shown
+  const mark = await readMark(scope)
+  const rows = await scope.db
+    .selectFrom('media')
+    .where('couple_id', '=', coupleId)
+    .where(isShown)
     .select([...SHOWN_COLUMNS, 'guest_name', 'decided_at'])
     .$if(from !== null, (query) =>
       query.where((eb) =>
@@ -53,8 +55,34 @@ export async function readGallery(
       shown_at: decided_at!,
     })),
     next: rows.length > most && last ? `${last.decided_at}_${last.id}` : null,
-    total,
+    ...mark,
   }
+}
+
+/** What all guests of a couple hear when their gallery changes; null where photos are off, or not unlocked yet. */
+export async function readLiveGallery(scope: AnyScope, coupleId: Id): Promise<GalleryMark | null> {
+  const couple = await findCouple(scope, coupleId)
+  if (!couple || featureState(couple, 'camera', scope.now) !== 'open') return null
+  return readMark({ db: scope.db, coupleId })
+}
+
+function readMark({ db, coupleId }: { db: Db; coupleId: Id }): Promise<GalleryMark> {
+  return db
+    .selectFrom('media')
+    .where('couple_id', '=', coupleId)
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere(isShown).as('total'),
+      eb.fn.max('decided_at').as('decided_at'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+function isShown(eb: ExpressionBuilder<Tables, 'media'>) {
+  return eb.and([
+    eb('status', '=', 'approved'),
+    eb('prepared', '=', 'ready'),
+    eb('decided_at', 'is not', null),
+  ])
 }
 
 /** The Photos tab. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createRoute, z } from '@hono/zod-openapi'
 import { admits, body, createRouter, guest, idParam, json } from '#platform/server/http/http.ts'
+import { readPieces } from '#platform/server/http/body-pieces.ts'
 import { idempotencyHeader } from '#platform/server/http/idempotency-key.ts'
-import { GALLERY_MOST, MEDIA_KINDS, MEDIA_STATUSES } from '../model/media.ts'
+import { GALLERY_MOST } from '../model/media.ts'
+import { galleryItem, ownUpload } from '../model/media-schema.ts'
 import { finishUploadInput, photoConsentInput, uploadInput, uploadPartInput } from '../model/upload-input.ts'
 import { readGallery } from './gallery-queries.ts'
 import type { MediaTools } from './media-tools.ts'
@@ -17,33 +19,13 @@ import {
 } from './upload-commands.ts'
 
 const tags = ['photos']
-const keysOf = <T extends object>(all: T) => Object.keys(all) as [keyof T & string, ...(keyof T & string)[]]
 
-const shown = z.object({
-  id: z.uuid(),
-  kind: z.enum(keysOf(MEDIA_KINDS)),
-  base: z.string(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  widths: z.array(z.int()),
-  film: z.string().nullable(),
-  duration_ms: z.int().nullable(),
-  blur: z.string().nullable(),
-  alt: z.string().nullable(),
-})
 const gallery = z.object({
   key: z.string(),
-  items: z.array(shown.extend({ guest_name: z.string(), shown_at: z.iso.datetime() })),
+  items: z.array(galleryItem),
   next: z.string().nullable(),
   total: z.int(),
-})
-const ownUpload = shown.extend({
-  status: z.enum(keysOf(MEDIA_STATUSES)),
-  prepared: z.enum(['waiting', 'ready', 'failed']),
-  original_name: z.string().nullable(),
-  bytes: z.int(),
-  sha256: z.string(),
-  created_at: z.iso.datetime(),
+  decided_at: z.string().nullable(),
 })
 const ownUploads = z.object({ key: z.string(), uploads: z.array(ownUpload), photo_consent: z.boolean() })
 
@@ -150,8 +132,8 @@ export function createGuestMediaRoutes(tools: MediaTools) {
     .openapi(sendPart, async (c) => {
       const scope = await sendingGuest(c)
       const { offset, ...upload } = c.req.valid('query')
-      const bytes = new Uint8Array(await c.req.arrayBuffer())
-      return c.json({ bytes_received: await keepUploadPart(scope, tools, upload, offset, bytes) }, 200)
+      const pieces = await readPieces(c)
+      return c.json({ bytes_received: await keepUploadPart(scope, tools, upload, offset, pieces) }, 200)
     })
     .openapi(finish, async (c) => {
       const key = c.req.valid('header')['idempotency-key'] ?? null

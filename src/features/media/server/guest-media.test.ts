@@ -11,10 +11,11 @@ import {
   makeOwner,
   makeWedding,
 } from '../../../../tests/support/factories.ts'
+import { hearEvents } from '../../../../tests/support/guest-events.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { mp4Bytes } from '../../../../tests/support/video-bytes.ts'
 import { MEDIA_MAX_BYTES } from '../model/media.ts'
-import type { Gallery, OwnUpload, OwnUploads } from '../model/media.ts'
+import type { Gallery, GalleryMark, OwnUpload, OwnUploads } from '../model/media.ts'
 import { uploadCopy as copy } from '../model/upload-copy.ts'
 import { openMediaTools } from './media-tools.ts'
 import { prepareNext } from './prepare-media-commands.ts'
@@ -233,7 +234,14 @@ describe("a guest's photo", () => {
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ guest_id: null, guest_name: expect.stringMatching(/^Margaret Okafor/) })
     expect((await app.request('GET', `${uploads[0]!.base}/480.webp?key=${key}`)).status).toBe(404)
-    expect((await sendParts(token, await photo()))?.status).toBe(401)
+    const refused = (await sendParts(token, await photo()))!
+    expect(refused.status).toBe(410)
+    expect(await refused.json()).toMatchObject({
+      error: {
+        message:
+          'You are no longer on the guest list, so your photos could not be sent. Please contact the couple directly.',
+      },
+    })
   })
 
   it('is closed to keys of a session that has ended, and to the plus one who comes in another’s place', async () => {
@@ -428,6 +436,24 @@ describe('the gallery', () => {
     const response = await app.request('GET', '/api/gallery', { token })
     const headers = { 'If-None-Match': response.headers.get('etag')! }
     expect((await app.request('GET', '/api/gallery', { token, headers })).status).toBe(304)
+  })
+
+  it('is said to have changed with each decision, also of photos that are not shown', async () => {
+    const { token, owner } = await makeGuests()
+    const events = await hearEvents(app, token)
+    const heard = (isIt: (mark: GalleryMark | null) => boolean) => events.next('photos', isIt)
+    const decideAs = (status: string) =>
+      app.request('PATCH', `/api/media/${id}`, { token: owner.token, json: { status } })
+    expect(await heard(() => true)).toEqual({ total: 0, decided_at: null })
+    const { id } = await send(token, await photo(60, 40))
+    await prepareAll()
+    expect((await decideAs('approved')).status).toBe(200)
+    const approved = await heard((mark) => mark?.total === 1)
+    expect(await galleryOf(token)).toMatchObject(approved!)
+    app.passTime(5)
+    expect((await decideAs('hidden')).status).toBe(200)
+    expect((await heard((mark) => mark?.total === 0))?.decided_at).not.toBe(approved?.decided_at)
+    await events.close()
   })
 })
 

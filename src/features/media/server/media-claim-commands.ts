@@ -7,6 +7,8 @@ import type { MediaTable } from './media-table.ts'
 
 /** A process that has held a photo or film for so long has ended. */
 const LEASE_MS = 10 * 60 * 1000
+/** The clocks of two processes differ by less. */
+const AHEAD_MS = 60 * 1000
 /** How long the machine is given after a fault of its own: the disk is full, the bucket is away. */
 const AFTER_FAULT_MS = 60 * 1000
 
@@ -22,7 +24,9 @@ export async function claimMedia(
   isTry = false,
 ): Promise<ClaimedMedia | null> {
   const left = instantOf(epochMs(now) - LEASE_MS)
-  const isFree = sql<SqlBool>`${due} and (claimed_at is null or claimed_at < ${left})`
+  // Claimed later than now: by a clock that was wrong.
+  const ahead = instantOf(epochMs(now) + AHEAD_MS)
+  const isFree = sql<SqlBool>`${due} and (claimed_at is null or claimed_at < ${left} or claimed_at > ${ahead})`
   const row = await db
     .updateTable('media')
     .set((eb) => ({ claimed_at: now, prepare_tries: eb('prepare_tries', '+', isTry ? 1 : 0) }))
@@ -33,6 +37,20 @@ export async function claimMedia(
     .returningAll()
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Ends all claims: for a process that starts where no other one works. */
+export async function endClaims({ db }: SystemScope): Promise<void> {
+  await db.updateTable('media').set({ claimed_at: null }).where('claimed_at', 'is not', null).execute()
+}
+
+/** Leaves it alone until the machine had time to recover. */
+export async function holdForAMinute(scope: SystemScope, { id }: Pick<ClaimedMedia, 'id'>): Promise<void> {
+  await scope.db
+    .updateTable('media')
+    .set({ claimed_at: claimOfAMinute(scope) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** A claim that runs out soon. */

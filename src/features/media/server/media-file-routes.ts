@@ -13,7 +13,7 @@ import { claimedReader, guestReader, isMediaKey, wallReader } from '#platform/se
 import type { MediaReader } from '#platform/server/media-key.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import { endingOf, filesOf, formKey } from '../model/media-files.ts'
-import type {} from './wall-table.ts'
+import { findMediaFile, findReadingGuest, findWallKey } from './media-file-queries.ts'
 import { isMediaLink } from './media-link.ts'
 import type { MediaTools } from './media-tools.ts'
 
@@ -51,19 +51,6 @@ export function createMediaFileRoutes({ files, secrets }: MediaTools): Hono<AppE
 
 type MediaFileRow = NonNullable<Awaited<ReturnType<typeof findMediaFile>>>
 
-async function findMediaFile({ db }: VisitorScope, coupleId: Id, id: Id) {
-  const row = await db
-    .selectFrom('media')
-    .innerJoin('couples', 'couples.id', 'media.couple_id')
-    .select(['guest_id', 'companion_mark', 'status', 'storage_key', 'widths', 'film'])
-    .select(['media_links_version', 'date', 'time_zone', 'expiration_date', 'site_status', 'settings'])
-    .select(['name_sessions_since', 'contact_sessions_since'])
-    .where('media.id', '=', id)
-    .where('couple_id', '=', coupleId)
-    .executeTakeFirst()
-  return row ?? null
-}
-
 function originalName(storageKey: string): string {
   return `original.${endingOf(storageKey)}`
 }
@@ -90,21 +77,12 @@ async function readerOf(
   const claim = claimedReader(key)
   if (claim === 'owner') return opens() ? { kind: 'owner' } : null
   if (claim === 'wall') {
-    const wall = await scope.db
-      .selectFrom('walls')
-      .select('key')
-      .where('couple_id', '=', coupleId)
-      .executeTakeFirst()
-    return wall && opens(wallReader(wall.key)) ? { kind: 'wall' } : null
+    const wallKey = await findWallKey(scope, coupleId)
+    return wallKey !== null && opens(wallReader(wallKey)) ? { kind: 'wall' } : null
   }
   if (!claim) return null
   const { guestId, companion } = claim
-  const guest = await scope.db
-    .selectFrom('guests')
-    .select(['link_version', 'plus_one_allowed', 'plus_one_match_name'])
-    .where('id', '=', guestId)
-    .where('couple_id', '=', coupleId)
-    .executeTakeFirst()
+  const guest = await findReadingGuest(scope, coupleId, guestId)
   if (!guest) return null
   const row = { ...couple, ...guest }
   const companionMark = companion ? currentCompanion(row) : ''

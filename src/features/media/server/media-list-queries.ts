@@ -3,13 +3,14 @@ import type { SqlBool } from 'kysely'
 import { readMatchingIds, readPage } from '#lists/server/list-page.ts'
 import type { ListPage } from '#lists/model/list-page.ts'
 import { AppError } from '#platform/model/app-error.ts'
-import type { TimeZone } from '#platform/model/dates.ts'
+import type { Instant, TimeZone } from '#platform/model/dates.ts'
 import { fold } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { rowReader } from '#platform/server/db/stored-row.ts'
 import type { StoredRow } from '#platform/server/db/stored-row.ts'
-import type { Media, MediaSummary } from '../model/media.ts'
+import type { Media, MediaStatus, MediaSummary } from '../model/media.ts'
 import { mediaList } from '../model/media-list.ts'
 import type { MediaListQuery } from '../model/media-list.ts'
 import { mediaSchema } from '../model/media-schema.ts'
@@ -30,7 +31,7 @@ export async function readMediaPage(
   const found = await searchedRows(scope, query)
   const page = await readPage(found.rows, mediaList, { query: found.query, after, zone })
   // What is searched for is in no row: it does not make the list empty.
-  if (page.counts && query.search !== '') page.counts.total = await countMedia(scope)
+  if (page.counts && query.search !== '') page.counts.total = await countAllMedia(scope)
   return { ...page, rows: page.rows.map((row) => toMedia(scope, row as StoredRow<MediaFields>)) }
 }
 
@@ -79,13 +80,58 @@ export async function summarizeMedia(scope: OwnerScope, key: string): Promise<Me
   }
 }
 
-/** How many wait for the couple. */
-export async function countWaitingMedia(scope: OwnerScope): Promise<number> {
-  const { count } = await mediaOf(scope)
+export interface MediaCounts {
+  media_total: number
+  /** waiting for the couple */
+  media_queued: number
+  new_media: number
+}
+
+/** How many photos and films there are, how many wait for the couple, and how many came since `since`. */
+export async function countMedia({ db, coupleId }: OwnerScope, since: Instant): Promise<MediaCounts> {
+  const [groups, [recent]] = await Promise.all([
+    readStates(db, { coupleId }),
+    readRecent(db, { coupleId, since }),
+  ])
+  return {
+    media_total: groups.reduce((total, { count }) => total + count, 0),
+    media_queued: groups.find(({ status }) => status === 'queued')?.count ?? 0,
+    new_media: recent?.count ?? 0,
+  }
+}
+
+// Two, since an index answers each of them by itself.
+const readStates = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
+  db
+    .selectFrom('media')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where('couple_id', '=', coupleId)
+    .groupBy('status'),
+)
+const readRecent = preparedQuery((db, { coupleId, since }: { coupleId: Id; since: Instant }) =>
+  db
+    .selectFrom('media')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', 'queued')
-    .executeTakeFirstOrThrow()
-  return count
+    .where('couple_id', '=', coupleId)
+    .where('created_at', '>=', since),
+)
+
+/** What of `ids` an approval would bring back or let through: what is hidden, and what the filter marked and nobody decided. */
+export async function countDoubts(
+  scope: OwnerScope,
+  ids: readonly Id[],
+): Promise<{ hidden: number; flagged: number }> {
+  const groups = await mediaOf(scope)
+    .select((eb) => ['status' as const, eb.fn.countAll<number>().as('count')])
+    .where('id', 'in', ids)
+    .where('prepared', '!=', 'failed')
+    .where((eb) =>
+      eb('status', '=', 'hidden').or(eb('status', '=', 'queued').and('filter_state', '=', 'marked')),
+    )
+    .groupBy('status')
+    .execute()
+  const of = (status: MediaStatus) => groups.find((group) => group.status === status)?.count ?? 0
+  return { hidden: of('hidden'), flagged: of('queued') }
 }
 
 /** What an export says of every item, newest first. */
@@ -132,22 +178,23 @@ const TOP = 5
 
 /**
  * The rows that a search finds: names are few beside what they sent, and are compared folded here, since databases know
- * neither case nor accents of all letters.
+ * neither case nor accents of all letters. Its words may stand in any order.
  */
 async function searchedRows(scope: OwnerScope, query: MediaListQuery) {
   const rows = mediaOf(scope).select(COLUMNS)
   const lower = query.search.trim().toLowerCase()
   if (lower === '') return { rows, query }
-  const plain = fold(query.search)
+  const words = fold(query.search).split(' ').filter(Boolean)
   const names = await mediaOf(scope).select('guest_name').distinct().execute()
   const isFound = (name: string) =>
-    name.toLowerCase().includes(lower) || (plain !== '' && fold(name).includes(plain))
+    name.toLowerCase().includes(lower) ||
+    (words.length > 0 && words.every((word) => fold(name).includes(word)))
   const found = names.map(({ guest_name }) => guest_name).filter(isFound)
   const narrowed = found.length > 0 ? rows.where('guest_name', 'in', found) : rows.where(sql<SqlBool>`1 = 0`)
   return { rows: narrowed, query: { ...query, search: '' } }
 }
 
-async function countMedia(scope: OwnerScope): Promise<number> {
+async function countAllMedia(scope: OwnerScope): Promise<number> {
   const { count } = await mediaOf(scope)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

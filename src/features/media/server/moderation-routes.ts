@@ -6,15 +6,18 @@ import { IDS_MAX } from '#lists/model/list-page.ts'
 import { listParams, matchingIds, pageOf, pageParams } from '#lists/server/list-params.ts'
 import { calendarDateIn } from '#platform/model/dates.ts'
 import { csvResponse, sendCsv } from '#platform/server/csv/csv-response.ts'
+import { issueDownloadKey } from '#platform/server/download-key.ts'
 import { admits, body, createRouter, idParam, json, owner } from '#platform/server/http/http.ts'
 import type { AppContext, Deps } from '#platform/server/http/http.ts'
+import { zipResponse } from '#platform/server/http/send-zip.ts'
 import { issueMediaKey } from '#platform/server/media-key.ts'
 import { mediaExportColumns, mediaExportName } from '../model/media-export.ts'
 import { endingOf } from '../model/media-files.ts'
 import { mediaList } from '../model/media-list.ts'
-import { mediaDecision, mediaResponse } from '../model/media-schema.ts'
+import { mediaDecision, mediaResponse, oneDecision } from '../model/media-schema.ts'
 import { issueMediaLink } from './media-link.ts'
 import {
+  countDoubts,
   getMedia,
   listAlike,
   listForExport,
@@ -22,12 +25,22 @@ import {
   readMediaPage,
   summarizeMedia,
 } from './media-list-queries.ts'
-import { decideMany, decideMedia, endLinks, keepOneOfAlike, removeMedia } from './moderation-commands.ts'
-import { issueOriginalsKey } from './originals-link.ts'
-import { originalsAddress, sendOriginals, zipResponse } from './originals-routes.ts'
+import {
+  decideMany,
+  decideMedia,
+  endLinks,
+  keepOneOfAlike,
+  removeMedia,
+  undoDecision,
+} from './moderation-commands.ts'
+import { limitExports } from './export-limit.ts'
+import { originalsAddress, sendOriginals } from './originals-routes.ts'
 
 const tags = ['media']
 const counted = json(z.object({ count: z.int() }), 'How many it was done with')
+/** What a decision can be taken back by; null where it changed nothing. */
+const decision = z.uuid().nullable()
+const mediaIds = z.array(z.uuid()).min(1).max(IDS_MAX)
 
 const list = createRoute({
   method: 'get',
@@ -98,8 +111,8 @@ const decide = createRoute({
   security: admits.owner,
   tags,
   summary: 'Approve or hide a photo or video',
-  request: { params: idParam, ...body(mediaDecision) },
-  responses: { 200: json(mediaResponse, 'As it is now') },
+  request: { params: idParam, ...body(oneDecision) },
+  responses: { 200: json(mediaResponse.extend({ decision }), 'As it is now') },
 })
 
 const bulk = createRoute({
@@ -108,7 +121,29 @@ const bulk = createRoute({
   security: admits.owner,
   tags,
   summary: 'Approve or hide many; those that are so already are not counted',
-  request: body(mediaDecision.extend({ ids: z.array(z.uuid()).min(1).max(IDS_MAX) })),
+  request: body(mediaDecision.extend({ ids: mediaIds })),
+  responses: { 200: json(z.object({ count: z.int(), decision }), 'How many it was done with') },
+})
+
+const doubts = createRoute({
+  method: 'post',
+  path: '/api/media/doubts',
+  security: admits.owner,
+  tags,
+  summary: 'What of these should be asked about before all are approved',
+  request: body(z.object({ ids: mediaIds })),
+  responses: {
+    200: json(z.object({ hidden: z.int(), flagged: z.int() }), 'Hidden ones, and flagged ones that wait'),
+  },
+})
+
+const undo = createRoute({
+  method: 'post',
+  path: '/api/media/decisions/{id}/undo',
+  security: admits.owner,
+  tags,
+  summary: 'Take a decision back, but for what was decided again since',
+  request: { params: idParam },
   responses: { 200: counted },
 })
 
@@ -119,7 +154,7 @@ const keep = createRoute({
   tags,
   summary: 'Approve this one and hide all that look like it',
   request: { params: idParam },
-  responses: { 200: json(z.object({ hidden: z.int() }), 'How many others were hidden') },
+  responses: { 200: json(z.object({ count: z.int(), decision }), 'How many others were hidden') },
 })
 
 const remove = createRoute({
@@ -195,6 +230,7 @@ export function createModerationRoutes({
     })
     .openapi(exportCsv, async (c) => {
       const scope = await owner(c)
+      await limitExports(scope, scope.coupleId)
       const { slug, time_zone } = await getCouple(scope)
       const { coupleId } = scope
       const version = await getMediaLinksVersion(scope)
@@ -213,7 +249,8 @@ export function createModerationRoutes({
     .openapi(originals, async (c) => sendOriginals(c, files, await owner(c)))
     .openapi(originalsLink, async (c) => {
       const scope = await owner(c)
-      const key = issueOriginalsKey(secrets, scope.coupleId, scope.now)
+      await limitExports(scope, scope.coupleId)
+      const key = issueDownloadKey(secrets, 'media originals', scope)
       return c.json({ url: originalsAddress(scope.coupleId, key) }, 200)
     })
     .openapi(endOfLinks, async (c) => {
@@ -223,7 +260,12 @@ export function createModerationRoutes({
     .openapi(bulk, async (c) => {
       const scope = await owner(c)
       const { ids: chosen, status } = c.req.valid('json')
-      return c.json({ count: await decideMany(scope, chosen, status) }, 200)
+      return c.json(await decideMany(scope, chosen, status), 200)
+    })
+    .openapi(doubts, async (c) => c.json(await countDoubts(await owner(c), c.req.valid('json').ids), 200))
+    .openapi(undo, async (c) => {
+      const scope = await owner(c)
+      return c.json({ count: await undoDecision(scope, c.req.valid('param').id) }, 200)
     })
     .openapi(alike, async (c) => {
       const scope = await owner(c)
@@ -232,12 +274,13 @@ export function createModerationRoutes({
     })
     .openapi(keep, async (c) => {
       const scope = await owner(c)
-      return c.json({ hidden: await keepOneOfAlike(scope, c.req.valid('param').id) }, 200)
+      return c.json(await keepOneOfAlike(scope, c.req.valid('param').id), 200)
     })
     .openapi(read, async (c) => c.json(await getMedia(await owner(c), c.req.valid('param').id), 200))
     .openapi(decide, async (c) => {
       const scope = await owner(c)
-      return c.json(await decideMedia(scope, c.req.valid('param').id, c.req.valid('json').status), 200)
+      const { status, shown } = c.req.valid('json')
+      return c.json(await decideMedia(scope, c.req.valid('param').id, status, shown), 200)
     })
     .openapi(remove, async (c) => {
       await removeMedia(await owner(c), files, c.req.valid('param').id)

@@ -63,7 +63,7 @@ describe('the review', () => {
     const { couple, page, call } = await makeReview()
     const found = await makeMedia(app, couple, { guest_name: 'ÉLODIE Wiśniewski' })
     await makeMedia(app, couple, { guest_name: 'Kwame Asante' })
-    for (const search of ['elodie', 'élodie', 'WISNIEWSKI', 'die wi']) {
+    for (const search of ['elodie', 'élodie', 'WISNIEWSKI', 'die wi', 'wisniewski elodie']) {
       const { rows, counts } = await page(`search=${encodeURIComponent(search)}`)
       expect(rows.map(({ id }) => id)).toEqual([found.id])
       expect(counts).toMatchObject({ total: 2, matching: 1 })
@@ -138,13 +138,13 @@ describe('a decision', () => {
       {
         action: 'media.decide',
         target_id: id,
-        before: { approved: [id] },
+        before: { approved: [id], decided_at: { [id]: expect.any(String) as unknown } },
         after: { status: 'hidden' },
       },
       {
         action: 'media.decide',
         target_id: id,
-        before: { hidden: [id] },
+        before: { hidden: [id], decided_at: { [id]: expect.any(String) as unknown } },
         after: { status: 'approved' },
       },
     ])
@@ -166,7 +166,7 @@ describe('a decision', () => {
     const stranger = await makeMedia(app, (await makeReview()).couple)
     const ids = [queued.id, hidden.id, approved.id, stranger.id, app.deps.newId()]
     const done = await call('POST', '/api/media/bulk', { ids, status: 'approved' })
-    expect(await jsonOf(done, 200)).toEqual({ count: 2 })
+    expect(await jsonOf(done, 200)).toEqual({ count: 2, decision: expect.any(String) as unknown })
     expect(await history()).toHaveLength(1)
   })
 
@@ -180,7 +180,7 @@ describe('a decision', () => {
     const shown = await jsonOf<Media[]>(await call('GET', `/api/media/${alike[1]!.id}/alike`), 200)
     expect(shown.map(({ id }) => id).toSorted()).toEqual(alike.map(({ id }) => id).toSorted())
     const kept = await call('POST', `/api/media/${alike[1]!.id}/keep`)
-    expect(await jsonOf(kept, 200)).toEqual({ hidden: 2 })
+    expect(await jsonOf(kept, 200)).toEqual({ count: 2, decision: expect.any(String) as unknown })
     expect(await Promise.all(alike.map(({ id }) => statusOf(id)))).toEqual([
       'hidden',
       'approved',
@@ -189,6 +189,68 @@ describe('a decision', () => {
     ])
     expect(await statusOf(other.id)).toBe('queued')
     expect((await history()).map(({ action }) => action)).toEqual(['media.keep'])
+  })
+
+  it('that another device has made otherwise meanwhile is not written over, and said', async () => {
+    const { couple, call, statusOf } = await makeReview()
+    const { id } = await makeMedia(app, couple)
+    const decide = (status: string, shown: string) => call('PATCH', `/api/media/${id}`, { status, shown })
+    expect((await decide('approved', 'queued')).status).toBe(200)
+    const late = await decide('hidden', 'queued')
+    expect(late.status).toBe(412)
+    expect(await late.json()).toMatchObject({
+      error: { message: 'Somebody else has just approved this. It was left as it is.' },
+    })
+    expect(await statusOf(id)).toBe('approved')
+    // The same twice is no conflict, and what was seen may be changed.
+    expect((await decide('approved', 'queued')).status).toBe(200)
+    expect((await decide('hidden', 'approved')).status).toBe(200)
+  })
+
+  it('approves nothing that cannot be shown', async () => {
+    const { couple, call, statusOf } = await makeReview()
+    const { id } = await makeMedia(app, couple, { prepared: 'failed' })
+    expect((await call('PATCH', `/api/media/${id}`, { status: 'approved' })).status).toBe(409)
+    const many = await call('POST', '/api/media/bulk', { ids: [id], status: 'approved' })
+    expect(await jsonOf(many, 200)).toEqual({ count: 0, decision: null })
+    expect(await statusOf(id)).toBe('queued')
+    expect((await call('PATCH', `/api/media/${id}`, { status: 'hidden' })).status).toBe(200)
+  })
+
+  it('can be taken back, but for what was decided again since', async () => {
+    const { couple, call, statusOf } = await makeReview()
+    const approvedAt = '2027-06-12T20:00:00.000Z'
+    const queued = await makeMedia(app, couple)
+    const approved = await makeMedia(app, couple, { status: 'approved', decided_at: approvedAt })
+    const again = await makeMedia(app, couple)
+    const ids = [queued.id, approved.id, again.id]
+    const undo = async (decision: string) =>
+      jsonOf<{ count: number }>(await call('POST', `/api/media/decisions/${decision}/undo`), 200)
+    const hidden = await call('POST', '/api/media/bulk', { ids, status: 'hidden' })
+    const { decision } = await jsonOf<{ decision: string }>(hidden, 200)
+    app.passTime(1000)
+    await call('PATCH', `/api/media/${again.id}`, { status: 'approved' })
+    expect(await undo(decision)).toEqual({ count: 2 })
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['queued', 'approved', 'approved'])
+    // It stands in the gallery where it stood.
+    const row = await jsonOf<Media>(await call('GET', `/api/media/${approved.id}`), 200)
+    expect(row.decided_at).toBe(approvedAt)
+    expect(await undo(decision)).toEqual({ count: 0 })
+    app.passTime(-1000)
+  })
+
+  it('about many can be asked about first: what was hidden, and what is flagged', async () => {
+    const { couple, call } = await makeReview()
+    const stranger = await makeMedia(app, (await makeReview()).couple, { status: 'hidden' })
+    const made = [
+      await makeMedia(app, couple),
+      await makeMedia(app, couple, { status: 'hidden', filter_state: 'marked' }),
+      await makeMedia(app, couple, { filter_state: 'marked' }),
+      await makeMedia(app, couple, { status: 'approved', filter_state: 'marked' }),
+    ]
+    const ids = [...made, stranger].map(({ id }) => id)
+    const doubts = await call('POST', '/api/media/doubts', { ids })
+    expect(await jsonOf(doubts, 200)).toEqual({ hidden: 1, flagged: 1 })
   })
 
   it('deletes the row and every file of it, for good', async () => {

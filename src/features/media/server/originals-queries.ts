@@ -1,6 +1,9 @@
 import type { Id } from '#platform/model/ids.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
 
+/** What guests sent, with all that its file and what is drawn of it are called by. */
+export type Original = NonNullable<Awaited<ReturnType<typeof findOriginals>>>['originals'][number]
+
 /** All that a couple's guests sent, oldest first, with what their ZIP is called by; null when there is no such couple. */
 export async function findOriginals(scope: AnyScope, coupleId: Id) {
   const couple = await scope.db
@@ -11,7 +14,8 @@ export async function findOriginals(scope: AnyScope, coupleId: Id) {
   if (!couple) return null
   const originals = await scope.db
     .selectFrom('media')
-    .select(['storage_key', 'guest_name', 'taken_at', 'created_at'])
+    .select(['id', 'kind', 'status', 'storage_key', 'guest_name', 'taken_at', 'created_at'])
+    .select(['widths', 'width', 'height', 'duration_ms', 'alt'])
     .where('couple_id', '=', coupleId)
     .orderBy('created_at')
     .orderBy('id')

@@ -1,34 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fileNotFound, toStream } from '#platform/server/files/files.ts'
 import { originalsZip } from './originals-zip.ts'
 import { jsonOf, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import { makeMedia } from '../../../../tests/support/media.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
+import { unzip } from '../../../../tests/support/unzip.ts'
 
 const app = startTestApp()
 const bytes = (text: string) => new TextEncoder().encode(text)
-let dir = ''
-beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'twofold-zip-'))
-})
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
-
-/** What another program finds in the ZIP: each name with its text. */
-async function unzip(zip: ReadableStream<Uint8Array> | Response): Promise<Record<string, string>> {
-  const path = join(dir, `${app.deps.newId()}.zip`)
-  writeFileSync(path, Buffer.from(await new Response(zip instanceof Response ? zip.body : zip).arrayBuffer()))
-  const script = `import json, sys, zipfile
-zip = zipfile.ZipFile(sys.argv[1])
-assert zip.testzip() is None
-print(json.dumps({i.filename: zip.read(i).decode() for i in zip.infolist() if i.flag_bits & 0x800 and i.compress_type == 0}))`
-  return JSON.parse(
-    execFileSync('python3', ['-c', script, path], { maxBuffer: 2 ** 26 }).toString(),
-  ) as Record<string, string>
-}
 
 const original = (storage_key: string, guest_name = 'Ana') => ({
   storage_key,
@@ -155,6 +134,20 @@ describe('its address', () => {
     for (const wrong of [url.replace(couple.id, stranger.id), url.slice(0, -1), url.replace(/\?.*/, '')])
       expect((await app.request('GET', wrong)).status).toBe(404)
     app.passTime(5 * 60_000)
+    expect((await app.request('GET', url)).status).toBe(404)
+  })
+
+  it('opens at no address whose session is signed out', async () => {
+    const owner = await makeOwner(app)
+    await makeWedding(app, owner)
+    const link = await app.request('POST', '/api/media/originals-link', {
+      token: owner.token,
+    })
+    const { url } = await jsonOf<{ url: string }>(link, 200)
+    expect((await app.request('GET', url)).status).toBe(200)
+    await app.request('POST', '/auth/v1/logout?scope=global', {
+      token: owner.token,
+    })
     expect((await app.request('GET', url)).status).toBe(404)
   })
 

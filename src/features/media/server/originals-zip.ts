@@ -1,8 +1,6 @@
-import { makeZip } from 'client-zip'
-import { AppError } from '#platform/model/app-error.ts'
-import { calendarDateIn, epochMs, localTimeIn } from '#platform/model/dates.ts'
 import type { Instant, TimeZone } from '#platform/model/dates.ts'
 import type { Files } from '#platform/server/files/files.ts'
+import { wallClockDate, zipStream } from '#platform/server/files/zip-stream.ts'
 import { originalNamer } from '../model/original-names.ts'
 
 interface Original {
@@ -12,78 +10,17 @@ interface Original {
   created_at: Instant
 }
 
-const MISSING_NAME = 'Missing files.txt'
-
-/**
- * A ZIP of originals as they were sent, stored and not compressed, made while it is read: one file is open at a time,
- * and nothing is read ahead of the reader. What is not there is left out, and listed in a text file at the end.
- */
+/** A ZIP of originals as they were sent; see `zipStream`. */
 export function originalsZip(
   files: Pick<Files, 'read'>,
   originals: readonly Original[],
   zone: TimeZone,
 ): ReadableStream<Uint8Array> {
-  let open: ReadableStreamDefaultReader<Uint8Array> | null = null
-  async function* entries() {
-    const nameOf = originalNamer(zone)
-    const missing: string[] = []
-    for (const original of originals) {
-      const name = nameOf(original)
-      open = files.read(original.storage_key).getReader()
-      const first = await firstOf(open)
-      if (first === 'missing') missing.push(name)
-      else
-        yield {
-          name,
-          lastModified: wallClockDate(zone, original.taken_at ?? original.created_at),
-          input: rest(open, first),
-        }
-    }
-    open = null
-    if (missing.length > 0) {
-      const text = `These files could not be found:\r\n\r\n${missing.join('\r\n')}\r\n`
-      yield { name: MISSING_NAME, lastModified: new Date(), input: text }
-    }
-  }
-  const reader = makeZip(entries(), { buffersAreUTF8: true }).getReader()
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { done, value } = await reader.read()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      },
-      // The writer does not close what it was reading when the download is broken off.
-      async cancel(reason) {
-        await Promise.allSettled([open?.cancel(reason), reader.cancel(reason)])
-      },
-    },
-    { highWaterMark: 0 },
-  )
-}
-
-type Piece = Awaited<ReturnType<ReadableStreamDefaultReader<Uint8Array>['read']>>
-
-async function firstOf(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Piece | 'missing'> {
-  try {
-    return await reader.read()
-  } catch (cause) {
-    if (cause instanceof AppError && cause.code === 'not_found') return 'missing'
-    throw cause
-  }
-}
-
-async function* rest(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  first: Piece,
-): AsyncGenerator<Uint8Array> {
-  for (let piece = first; !piece.done; piece = await reader.read()) yield piece.value
-}
-
-/** A date whose parts, read on the server's clock as the writer does, are those of the wedding's clock. */
-function wallClockDate(zone: TimeZone, at: Instant): Date {
-  const [year = 0, month = 1, day = 1] = calendarDateIn(zone, at).split('-').map(Number)
-  const [hour = 0, minute = 0] = localTimeIn(zone, at).split(':').map(Number)
-  // ZIP counts years from 1980.
-  return new Date(Math.max(year, 1980), month - 1, day, hour, minute, new Date(epochMs(at)).getUTCSeconds())
+  const nameOf = originalNamer(zone)
+  const entries = originals.map((original) => ({
+    name: nameOf(original),
+    lastModified: wallClockDate(zone, original.taken_at ?? original.created_at),
+    key: original.storage_key,
+  }))
+  return zipStream(files, entries)
 }

@@ -1,6 +1,7 @@
 import { closesAt, LATE_UPLOAD_DAYS } from '#features/couples/model/site-availability.ts'
 import { featureState, unlockWords } from '#features/couples/model/unlocking.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
+import { NO_LONGER_INVITED } from '#features/rsvps/model/refused-answer.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { lateGuest } from '#platform/server/http/http.ts'
@@ -8,9 +9,17 @@ import type { AppContext } from '#platform/server/http/http.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import { uploadCopy as copy } from '../model/upload-copy.ts'
 
-/** The guest who sends, also for a week after the site closed. @throws AppError as `guest` does */
-export function sendingGuest(c: AppContext): Promise<GuestScope> {
-  return lateGuest(c, LATE_UPLOAD_DAYS)
+/**
+ * The guest who sends, also for a week after the site closed.
+ * @throws AppError as `guest` does, but `gone` for a guest who was removed: to come in again would not help
+ */
+export async function sendingGuest(c: AppContext): Promise<GuestScope> {
+  try {
+    return await lateGuest(c, LATE_UPLOAD_DAYS)
+  } catch (cause) {
+    const isRemoved = cause instanceof AppError && cause.message === NO_LONGER_INVITED
+    throw isRemoved ? new AppError('gone', copy.noLongerInvited) : cause
+  }
 }
 
 /** @throws AppError `not_found` without the feature, `conflict` before it opens */

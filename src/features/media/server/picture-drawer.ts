@@ -57,7 +57,12 @@ export function createPictureDrawer({
   return {
     async draw(from, toDir) {
       const task: DrawTask = { from, toDir }
-      const outcome = (await pool.perform(task).catch(explain)) as DrawTaskOutcome
+      const again = (cause: unknown) => {
+        // What took its memory may have been the picture beside it, or another program.
+        if (cause instanceof ProgramError && cause.wasKilled && !cause.wasStopped) return pool.perform(task)
+        throw cause
+      }
+      const outcome = (await pool.perform(task).catch(again).catch(explain)) as DrawTaskOutcome
       if (outcome.kind !== 'fault') return outcome
       throw Object.assign(new Error('the picture could not be drawn'), { code: outcome.code })
     },
@@ -68,7 +73,7 @@ export function createPictureDrawer({
   }
 }
 
-/** A picture whose program ended is what ended it. */
+/** A picture whose program ended, and once more where it was killed, is what ended it. */
 function explain(cause: unknown): DrawOutcome {
   const wasStopped = cause instanceof ProgramError && cause.wasStopped
   if (wasStopped || cause instanceof StartError)

@@ -7,6 +7,8 @@ import { createProgramPool } from '#platform/server/files/program-pool.ts'
 const MODEL_PACKAGE = 'nsfwjs/models/mobilenet_v2_mid'
 /** The start takes one second and a picture a third of one; a busy machine takes many times that. */
 const LIMIT_MS = 60_000
+/** To start takes a quarter of one on an idle machine. */
+const START_LIMIT_MS = 30_000
 /** Guests send their photos in a row. */
 const IDLE_MS = 60_000
 /** Nothing of a picture outlives it; Node would let 50 MB of it lie about. */
@@ -47,7 +49,7 @@ export function createPictureFilter(
 ): PictureFilter {
   const [program, args] = nodeWithLimits([KEPT_SMALL, PROGRAM, modelPackage], MEMORY)
   const programs = createChildPrograms()
-  const start = () => programs.start(program, args, { limitMs, isAwaited: false })
+  const start = () => programs.start(program, args, { limitMs: START_LIMIT_MS, isAwaited: false })
   const pool = createProgramPool({ start, most: 1, limitMs, idleMs })
   let isLogged = false
   let isStopped = false

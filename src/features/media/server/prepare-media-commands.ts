@@ -1,7 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import pLimit from 'p-limit'
@@ -22,7 +20,7 @@ import type { DrawOutcome } from './draw-picture.ts'
 import type { MediaTools } from './media-tools.ts'
 
 /** What ended its process so often is the file's fault. */
-const TRIES = 3
+const TRIES = 10
 /** Of 64: shots of one burst, and one picture in two sizes, differ in fewer. */
 const LOOKS_ALIKE = 10
 /** Each finds its group among those before it. */
@@ -37,6 +35,7 @@ export async function prepareNext(scope: SystemScope, tools: MediaTools): Promis
   if (!row) return false
   try {
     const made = await inWorkDir(tools.dataDir, (dir) => prepare(scope, tools, row, dir))
+    if (!made) scope.log.warn({ media: row.id }, 'a photo or film cannot be shown: it is kept for the couple')
     await savePrepared(scope, tools, row, made)
   } catch (cause) {
     const isMachine =
@@ -60,9 +59,9 @@ async function prepare(
   row: ClaimedMedia,
   dir: string,
 ): Promise<Made | null> {
-  if (row.prepare_tries > TRIES) return null
+  if (row.prepare_tries > TRIES) throw new Error('its process ended too often')
   const original = join(dir, 'original')
-  await pipeline(tools.files.read(row.storage_key), createWriteStream(original))
+  await tools.files.copyTo(row.storage_key, original)
   return row.kind === 'photo'
     ? preparePhoto(tools, row, original, dir)
     : prepareFilm(scope, tools, row, original, dir)
@@ -99,7 +98,7 @@ async function prepareFilm(
   const film = await playable(tools, original, dir)
   if (!film) return null
   const name = `film.${film.ending}`
-  await tools.files.put(formKey(row.storage_key, name), createReadStream(film.path))
+  await tools.files.putFile(formKey(row.storage_key, name), film.path)
   const { width, height, seconds } = film
   const poster = await drawPoster(scope, tools, film, dir)
   return {
@@ -159,7 +158,7 @@ async function storeForms(
   { forms }: Drawn,
 ): Promise<number[]> {
   for (const { width, ending, path } of forms)
-    await files.put(formKey(storage_key, `${width}.${ending}`), createReadStream(path))
+    await files.putFile(formKey(storage_key, `${width}.${ending}`), path)
   return [...new Set(forms.map(({ width }) => width))].sort((a, b) => a - b)
 }
 

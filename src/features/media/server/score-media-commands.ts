@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { toSettings } from '#features/couples/server/couple-queries.ts'
@@ -11,7 +9,8 @@ import { formKey } from '../model/media-files.ts'
 import { isMarked } from '../model/picture-filter.ts'
 import type { FilterState } from '../model/media.ts'
 import { drawFilmFrames } from './film-frames.ts'
-import { claimMedia } from './media-claim-commands.ts'
+import { machineFault } from '#platform/server/http/faults.ts'
+import { claimMedia, holdForAMinute } from './media-claim-commands.ts'
 import type { ClaimedMedia } from './media-claim-commands.ts'
 import type { MediaTools } from './media-tools.ts'
 
@@ -23,13 +22,14 @@ import type { MediaTools } from './media-tools.ts'
 export async function scoreNext(scope: SystemScope, tools: MediaTools): Promise<boolean> {
   const row = await claimMedia(scope, sql<SqlBool>`prepared = 'ready' and filter_state = 'none'`)
   if (!row) return false
-  const score = await inWorkDir(tools.dataDir, async (dir) =>
-    tools.filter.score(await picturesOf(tools, row, dir)),
-  ).catch((cause: unknown) => {
+  try {
+    const work = async (dir: string) => tools.filter.score(await picturesOf(tools, row, dir))
+    await saveScore(scope, row, await inWorkDir(tools.dataDir, work))
+  } catch (cause) {
     scope.log.warn({ err: cause, media: row.id }, 'a photo or film could not be scored')
-    return null
-  })
-  await saveScore(scope, row, score)
+    if (machineFault(cause) === null) await saveScore(scope, row, null)
+    else await holdForAMinute(scope, row)
+  }
   return true
 }
 
@@ -37,7 +37,7 @@ export async function scoreNext(scope: SystemScope, tools: MediaTools): Promise<
 async function picturesOf({ files, video }: MediaTools, row: ClaimedMedia, dir: string): Promise<string[]> {
   const fetched = async (form: string) => {
     const path = join(dir, form)
-    await pipeline(files.read(formKey(row.storage_key, form)), createWriteStream(path))
+    await files.copyTo(formKey(row.storage_key, form), path)
     return path
   }
   const { film, duration_ms } = row

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
+import type { Hash } from 'node:crypto'
 import pLimit from 'p-limit'
 import { mediaKeys } from '#features/couples/model/story-media.ts'
 import { guestName } from '#features/guests/model/guest.ts'
@@ -9,14 +9,14 @@ import { AppError } from '#platform/model/app-error.ts'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
-import { isNewCall } from '#platform/server/db/received-calls.ts'
+import { callOf, isNewCall } from '#platform/server/db/received-calls.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
-import { asStream, removeAll, removeFolder } from '#platform/server/files/files.ts'
-import type { Files } from '#platform/server/files/files.ts'
+import { removeAll, removeFolder } from '#platform/server/files/files.ts'
+import type { Files, StoredFile } from '#platform/server/files/files.ts'
 import { countReceived, keepPart, readWhole } from '#platform/server/files/upload-parts.ts'
 import type { Upload } from '#platform/server/files/upload-parts.ts'
-import { isUniqueViolation } from '#platform/server/http/faults.ts'
+import { isUniqueViolation, machineFault } from '#platform/server/http/faults.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { MEDIA_BYTES_PER_GUEST, MEDIA_MAX_BYTES, MEDIA_PER_GUEST } from '../model/media.ts'
@@ -29,13 +29,15 @@ import { MEDIA_ONCE_KEY } from './media-table.ts'
 import { checkPhotosAreOpen, checkWasInTime } from './photos-open.ts'
 import type { MediaTools } from './media-tools.ts'
 import { mediaTypeOf } from './media-type.ts'
+import { KIND_BYTES } from './picture-kind.ts'
 import type { MediaType } from './media-type.ts'
 
 const PARTS: RateLimit = { bucket: 'media.parts', burst: 600, perSeconds: 60 }
 const UPLOADS: RateLimit = { bucket: 'media.uploads', burst: 120, perSeconds: 60 }
 /** What a sender may have begun and not finished: anyone can begin. */
+const UNFINISHED_FILES = 50
 const UNFINISHED_BYTES = 5 * MEDIA_MAX_BYTES
-/** A whole file is in memory while it is checked. */
+/** Some parts of a file are in memory while they are joined. */
 const checkedAtOnce = pLimit(4)
 const CALL = 'upload'
 
@@ -63,7 +65,7 @@ export async function keepUploadPart(
   { files }: UploadStore,
   input: UploadInput,
   offset: number,
-  bytes: Uint8Array,
+  pieces: readonly Uint8Array[],
 ): Promise<number> {
   await limitRate(scope, PARTS, senderName(scope), copy.tooMany)
   const upload = uploadOf(scope, input)
@@ -72,7 +74,7 @@ export async function keepUploadPart(
     await checkRoom(scope, input.bytes_total)
     await dropUnfinished(scope, files, upload)
   }
-  return keepPart(files, upload, offset, bytes)
+  return keepPart(files, upload, offset, pieces)
 }
 
 /**
@@ -92,6 +94,7 @@ export function finishUpload(
     await checkWasInTime(scope, input.captured_at)
     const upload = uploadOf(scope, input)
     const before = await findOwnUpload(scope, input.sha256)
+    if (before) await putBackOriginal(scope, store, upload, before.id)
     const taken = before ?? (await takeWhole(scope, store, upload, input, key))
     await removeFolder(store.files, upload.folder)
     return taken
@@ -143,19 +146,27 @@ async function takeWhole(
     if (await wasTaken(scope, key)) return null
     throw new AppError('conflict', copy.incomplete)
   }
-  const bytes = await buffer(whole)
-  const type = await checkedType(bytes, input.sha256).catch(async (cause: unknown) => {
+  const refuse = async (sentence: string) => {
     await removeFolder(files, upload.folder)
-    throw cause
-  })
+    return new AppError('invalid', sentence)
+  }
+  const { head, bytes } = await readHead(whole, KIND_BYTES)
+  const type = await mediaTypeOf(head)
+  if (!type) throw await refuse(copy.notMedia)
   await checkPhotosAreOpen(scope)
   const storageKey = await reserveKey(scope, type.ending)
-  await files.put(storageKey, asStream(bytes))
+  const hash = createHash('sha256')
+  await files.put(storageKey, noteEach(bytes, hash))
+  if (hash.digest('hex') !== input.sha256) {
+    await files.remove(storageKey)
+    throw await refuse(copy.changed)
+  }
   try {
     const isTaken = await addMedia(scope, { ...input, storageKey, type }, key)
     if (!isTaken) await files.remove(storageKey)
   } catch (cause) {
-    await files.remove(storageKey)
+    // Where the connection ended, the row may be committed all the same: the sweep takes what no row names.
+    if (machineFault(cause) === null) await files.remove(storageKey)
     // The same file from another tab or device, in the same moment.
     if (!isUniqueViolation(cause, MEDIA_ONCE_KEY)) throw cause
   }
@@ -163,11 +174,43 @@ async function takeWhole(
   return findOwnUpload(scope, input.sha256)
 }
 
-async function checkedType(bytes: Buffer, sha256: string): Promise<MediaType> {
-  if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new AppError('invalid', copy.changed)
-  const type = await mediaTypeOf(bytes)
-  if (!type) throw new AppError('invalid', copy.notMedia)
-  return type
+/** Where the row outlived its file, the parts that have come again are it. */
+async function putBackOriginal(
+  scope: GuestScope,
+  { files }: UploadStore,
+  upload: Upload,
+  id: Id,
+): Promise<void> {
+  const whole = await readWhole(files, upload)
+  if (!whole) return
+  const { storage_key } = await ownRows(scope)
+    .select('storage_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if ((await files.find(storage_key)) === null) await files.put(storage_key, whole)
+}
+
+/** The first `length` bytes of a file, or all of a shorter one, with the whole of it. */
+async function readHead(file: AsyncGenerator<Uint8Array>, length: number) {
+  const first: Uint8Array[] = []
+  for (let read = 0; read < length;) {
+    const next = await file.next()
+    if (next.done) break
+    first.push(next.value)
+    read += next.value.length
+  }
+  async function* bytes() {
+    yield* first
+    yield* file
+  }
+  return { head: Buffer.concat(first), bytes: bytes() }
+}
+
+async function* noteEach(bytes: AsyncGenerator<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const some of bytes) {
+    hash.update(some)
+    yield some
+  }
 }
 
 /** `{couple}/{guest}/{timestamp}.{ext}`, at the next millisecond that no other upload of the guest has (rule C13). */
@@ -222,6 +265,7 @@ function addMedia(
       title: copy.notificationTitle,
       message: copy.notification(name, type.kind === 'video'),
       action_url: paths.moderation,
+      item_id: id,
       metadata: { guest_name: name },
       group: { key: 'media', withinSeconds: 60, message: (count) => copy.notificationOfMany(count, name) },
     })
@@ -235,7 +279,7 @@ async function wasTaken(scope: GuestScope, key: string | null): Promise<boolean>
     .selectFrom('received_calls')
     .select('key')
     .where('guest_id', '=', scope.guestId)
-    .where('call', '=', CALL)
+    .where('call', '=', callOf(scope, CALL))
     .where('key', '=', key)
     .executeTakeFirst()
   return row !== undefined
@@ -257,15 +301,21 @@ async function checkRoom(scope: GuestScope, bytes: number): Promise<void> {
 /** The oldest files that this sender began and left make room for the one that begins now. */
 async function dropUnfinished(scope: GuestScope, files: Files, begun: Upload): Promise<void> {
   const listed = await files.list(uploadsOf(scope))
-  const others = listed.filter(({ key }) => !key.startsWith(`${begun.folder}/`))
-  let left = others.reduce((sum, { bytes }) => sum + bytes, 0) + begun.bytes_total
-  const oldestFirst = others.toSorted((a, b) => a.changedAtMs - b.changedAtMs)
-  const dropped = oldestFirst.filter(({ bytes }) => {
-    const isTooMuch = left > UNFINISHED_BYTES
-    if (isTooMuch) left -= bytes
-    return isTooMuch
-  })
-  await removeAll(files, dropped)
+  const others = Map.groupBy(listed, ({ key }) => key.slice(0, key.lastIndexOf('/')))
+  others.delete(begun.folder)
+  const oldestFirst = [...others.values()].toSorted((a, b) => lastChange(a) - lastChange(b))
+  let bytes = oldestFirst.flat().reduce((sum, part) => sum + part.bytes, 0) + begun.bytes_total
+  let count = oldestFirst.length + 1
+  for (const parts of oldestFirst) {
+    if (bytes <= UNFINISHED_BYTES && count <= UNFINISHED_FILES) return
+    await removeAll(files, parts)
+    bytes -= parts.reduce((sum, part) => sum + part.bytes, 0)
+    count--
+  }
+}
+
+function lastChange(parts: readonly StoredFile[]): number {
+  return Math.max(...parts.map(({ changedAtMs }) => changedAtMs))
 }
 
 function uploadOf(scope: GuestScope, { sha256, bytes_total }: UploadInput): Upload {

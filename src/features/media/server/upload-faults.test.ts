@@ -17,12 +17,15 @@ let count = 0
 /** Where storing what `isHit` names fails as a full disk does, until it is mended. */
 function failing(isHit: (key: string) => boolean) {
   let isMended = false
+  const checkRoom = async (key: string) => {
+    if (isMended || !isHit(key)) return
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  }
+  const whole = app.deps.files
   const files: Files = {
-    ...app.deps.files,
-    put: (key, bytes) =>
-      !isMended && isHit(key)
-        ? Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
-        : app.deps.files.put(key, bytes),
+    ...whole,
+    put: (key, bytes) => checkRoom(key).then(() => whole.put(key, bytes)),
+    putFile: (key, path) => checkRoom(key).then(() => whole.putFile(key, path)),
   }
   return { files, mend: () => (isMended = true) }
 }
@@ -83,5 +86,43 @@ describe('an upload while nothing can be stored', () => {
     app.passTime(-61_000)
     expect(await uploadsOf(guestToken)).toMatchObject([{ prepared: 'ready' }])
     tools.drawer.stop()
+  })
+
+  it('keeps the file where the row was committed and only the response of the database was lost', async () => {
+    const { guestToken } = await makeWholeWedding(app)
+    const photo = await makePhoto()
+    await sendPart(app, guestToken, photo)
+    let isCut = false
+    const removed: string[] = []
+    const files: Files = {
+      ...app.deps.files,
+      put: async (key, bytes) => {
+        await app.deps.files.put(key, bytes)
+        if (!key.includes('/parts/')) isCut = true
+      },
+      remove: (key) => {
+        removed.push(key)
+        return app.deps.files.remove(key)
+      },
+    }
+    const db = new Proxy(app.deps.db, {
+      get(target, name) {
+        const value = Reflect.get(target, name) as unknown
+        if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
+        return () => ({
+          execute: async (work: never) => {
+            const result = await target.transaction().execute(work)
+            if (!isCut) return result
+            isCut = false
+            throw new Error('Connection terminated unexpectedly')
+          },
+        })
+      },
+    })
+    const cut = variantOf(app, { files, db })
+    expect((await finish(cut, guestToken, photo)).status).toBe(503)
+    // The phone tries again, and is told that it is there.
+    expect((await finish(app, guestToken, photo)).status).toBe(201)
+    expect(removed.filter((key) => !key.includes('/parts/'))).toEqual([])
   })
 })

@@ -4,12 +4,12 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { Media, MediaSummary } from '../model/media.ts'
 import { takenBack, withDecision, withFigures, withRead, withoutMedia } from '../model/media-pages.ts'
 import type { MediaPages, PagesChange } from '../model/media-pages.ts'
-import type { Decision } from '../model/media-schema.ts'
+import type { Decision } from '../model/media.ts'
 import type { ListPage } from '#lists/model/list-page.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { clockNow, epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { api, saveFile } from '#platform/web/api-client.ts'
+import { api, saveAddress, saveFile } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 
@@ -28,21 +28,49 @@ export const alikeQuery = ({ id, look_group }: Pick<Media, 'id' | 'look_group'>)
     enabled: look_group !== null,
   })
 
-/** Shown at once, and as it was where the server says no. */
-export async function decideMedia(item: Media, status: Decision): Promise<void> {
+/** What was done, and what it can be taken back by. */
+export interface Done {
+  count: number
+  decision: Id | null
+}
+
+/** Shown at once, and as it is where the server says no. */
+export async function decideMedia(item: Media, status: Decision): Promise<Done> {
   const undo = changeShown(
     (read) => withDecision(read, new Set([item.id]), status),
     () => status,
   )
-  const now = await ownCall(item.id, { ...item, status }, undo, () =>
-    api.patch<Media>(`/api/media/${item.id}`, { status }),
-  )
+  const body = { status, shown: item.status }
+  const { decision, ...now } = await ownCall(item.id, { ...item, status }, undo, () =>
+    api.patch<Media & { decision: Id | null }>(`/api/media/${item.id}`, body),
+  ).catch((error: unknown) => {
+    if (isStale(error)) void refetchMedia([item.id])
+    throw error
+  })
   keepOwn(item.id, now)
   changePages((read) => withRead(read, new Map([[item.id, now]])))
+  return { count: 1, decision }
 }
 
-/** Returns how many became so. */
-export async function decideMany(ids: readonly Id[], status: Decision): Promise<number> {
+/** Whether it was decided elsewhere meanwhile: the server says how. */
+export function isStale(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'stale'
+}
+
+/** What of these should be asked about before all are approved. */
+export function countDoubts(ids: readonly Id[]): Promise<{ hidden: number; flagged: number }> {
+  return api.post('/api/media/doubts', { ids })
+}
+
+/** Returns how many are again as they were. */
+export async function undoDecision(decision: Id): Promise<number> {
+  const { count } = await api.post<{ count: number }>(`/api/media/decisions/${decision}/undo`)
+  own.clear()
+  await refetchKind('media')
+  return count
+}
+
+export async function decideMany(ids: readonly Id[], status: Decision): Promise<Done> {
   const undo = changeShown(
     (read) => withDecision(read, new Set(ids), status),
     () => status,
@@ -50,8 +78,7 @@ export async function decideMany(ids: readonly Id[], status: Decision): Promise<
   // What was decided of them one by one is over.
   for (const id of ids) own.delete(id)
   try {
-    const { count } = await api.post<{ count: number }>('/api/media/bulk', { ids, status })
-    return count
+    return await api.post<Done>('/api/media/bulk', { ids, status })
   } catch (error) {
     undo()
     throw error
@@ -68,12 +95,12 @@ export async function removeMedia({ id }: Media): Promise<void> {
   await ownCall(id, null, undo, () => api.delete(`/api/media/${id}`))
 }
 
-/** Returns how many of its look-alikes were hidden. */
-export async function keepMedia({ id }: Media): Promise<number> {
-  const { hidden } = await api.post<{ hidden: number }>(`/api/media/${id}/keep`)
+/** The count is of its look-alikes that were hidden. */
+export async function keepMedia({ id }: Media): Promise<Done> {
+  const done = await api.post<Done>(`/api/media/${id}/keep`)
   own.clear()
   await refetchKind('media')
-  return hidden
+  return done
 }
 
 export async function exportMedia(): Promise<void> {
@@ -81,13 +108,9 @@ export async function exportMedia(): Promise<void> {
   saveFile(blob, fileName)
 }
 
-/** The browser's own download: nothing of it is held in memory. */
 export async function downloadOriginals(): Promise<void> {
   const { url } = await api.post<{ url: string }>('/api/media/originals-link')
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.click()
+  saveAddress(url)
 }
 
 export function endMediaLinks(): Promise<void> {
@@ -113,9 +136,14 @@ export async function refetchMedia(ids: readonly Id[]): Promise<void> {
   }
 }
 
+/** @throws AppError `not_found` */
+export function getMedia(id: Id): Promise<Media> {
+  return api.get(`/api/media/${id}`)
+}
+
 async function findMedia(id: Id): Promise<Media | null> {
   try {
-    return await api.get<Media>(`/api/media/${id}`)
+    return await getMedia(id)
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error
@@ -186,11 +214,20 @@ function keepOwn(id: Id, row: Media | null): void {
   own.set(id, { row, at: epochMs(clockNow()), isTold: own.get(id)?.isTold ?? false })
 }
 
+/** The last call about each item: of two decisions the server hears the later one last. */
+const turns = new Map<Id, Promise<unknown>>()
+
 async function ownCall<T>(id: Id, row: Media | null, undo: () => void, call: () => Promise<T>): Promise<T> {
   own.delete(id)
   keepOwn(id, row)
+  const turn = (turns.get(id) ?? Promise.resolve()).then(call, call)
+  turns.set(id, turn)
+  const leave = () => {
+    if (turns.get(id) === turn) turns.delete(id)
+  }
+  turn.then(leave, leave)
   try {
-    return await call()
+    return await turn
   } catch (error) {
     own.delete(id)
     undo()

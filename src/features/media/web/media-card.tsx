@@ -1,7 +1,7 @@
 import { Check, EyeOff, Flag, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { MEDIA_STATUSES, NEXT_STATUSES } from '../model/media.ts'
+import { MEDIA_STATUSES, nextStatuses } from '../model/media.ts'
 import type { Media } from '../model/media.ts'
 import { shortTime } from '../model/media-words.ts'
 import { moderationCopy as copy, uploaderName } from '../model/moderation-copy.ts'
@@ -26,7 +26,7 @@ export function MediaCard(props: MediaCardProps) {
   const { item, mediaKey, zone, isTicked, checkbox, open, approve, hide, remove } = props
   const { status, filter_state, created_at } = item
   const name = uploaderName(item)
-  const next = NEXT_STATUSES[status]
+  const next = nextStatuses(item)
   return (
     <article aria-label={`${name}, ${MEDIA_STATUSES[status]}`} className="flex h-full flex-col">
       <div
@@ -50,7 +50,7 @@ export function MediaCard(props: MediaCardProps) {
       </div>
       <p className="font-medium wrap-anywhere">{name}</p>
       <p className="text-caption text-muted">{shortTime(zone, created_at)}</p>
-      {filter_state === 'marked' && (
+      {filter_state === 'marked' && status === 'queued' && (
         <p className="mt-0.5 flex gap-1.5 text-caption text-ochre-ink">
           <Flag size={13} strokeWidth={1.6} aria-hidden="true" className="mt-0.5 flex-none" />
           {copy.flagged}

@@ -13,14 +13,24 @@ const FIGURES = ['total', 'queued', 'approved', 'hidden', 'photos', 'videos'] as
 /** What there is in figures, and how to judge it, above the list. */
 export function MediaOverview() {
   const { data, isError, refetch } = useQuery(mediaSummaryQuery)
+  const isPhone = useIsPhone()
+  const strip = (
+    <StatStrip
+      stats={FIGURES.map((figure) => ({
+        label: copy.stats[figure],
+        value: data ? formatCount(data[figure]) : '–',
+      }))}
+    />
+  )
+  const panels = data && data.total > 0 && (
+    <>
+      <Breakdown summary={data} />
+      <Contributors summary={data} />
+    </>
+  )
   return (
     <>
-      <StatStrip
-        stats={FIGURES.map((figure) => ({
-          label: copy.stats[figure],
-          value: data ? formatCount(data[figure]) : '–',
-        }))}
-      />
+      {!isPhone && strip}
       {!data && isError && (
         <p role="alert" className="mt-2 text-caption text-muted">
           {copy.summaryFailed}{' '}
@@ -29,15 +39,25 @@ export function MediaOverview() {
           </button>
         </p>
       )}
-      <div className="mt-6 mb-6 grid gap-x-10 gap-y-6 tablet:mt-7 tablet:mb-7 desk:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,7fr)]">
-        {data && data.total > 0 && (
-          <>
-            <Breakdown summary={data} />
-            <Contributors summary={data} />
-          </>
-        )}
-        <Guidelines />
-      </div>
+      {isPhone ? (
+        // The first photo is in sight.
+        <div className="mt-1 mb-4 divide-y divide-hairline border-y border-hairline">
+          <Folded title={copy.figures}>
+            {strip}
+            <div className="mt-5 grid gap-y-6">{panels}</div>
+          </Folded>
+          <Folded title={copy.guidelinesTitle}>
+            <GuidelinePoints />
+          </Folded>
+        </div>
+      ) : (
+        <div className="mt-7 mb-7 grid gap-x-10 gap-y-6 desk:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,7fr)]">
+          {panels}
+          <Panel title={copy.guidelinesTitle}>
+            <GuidelinePoints />
+          </Panel>
+        </div>
+      )}
     </>
   )
 }
@@ -105,10 +125,8 @@ function Contributors({ summary: { contributors } }: { summary: MediaSummary }) 
   )
 }
 
-/** Folded to a line on a phone. */
-function Guidelines() {
-  const isPhone = useIsPhone()
-  const points = (
+function GuidelinePoints() {
+  return (
     <ul className="space-y-1.5">
       {copy.guidelines.map((point) => (
         <li key={point} className="flex gap-2 text-caption text-ink-2">
@@ -120,17 +138,20 @@ function Guidelines() {
       ))}
     </ul>
   )
-  if (!isPhone) return <Panel title={copy.guidelinesTitle}>{points}</Panel>
+}
+
+/** A line that opens. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="group border-y border-hairline">
+    <details className="group">
       <summary className="flex min-h-12 list-none items-center justify-between font-semibold">
-        <h2>{copy.guidelinesTitle}</h2>
+        <h2>{title}</h2>
         <span
           aria-hidden="true"
           className="size-2 -translate-y-0.5 rotate-45 border-r-2 border-b-2 border-ink-2 group-open:translate-y-0.5 group-open:-rotate-135"
         />
       </summary>
-      <div className="pb-3">{points}</div>
+      <div className="pb-3">{children}</div>
     </details>
   )
 }

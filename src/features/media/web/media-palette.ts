@@ -1,7 +1,6 @@
-import { ImageDown, ImageUp, Presentation } from 'lucide-react'
+import { ImageDown, ImageUp } from 'lucide-react'
 
 import { moderationCopy as copy } from '../model/moderation-copy.ts'
-import { wallCopy } from '../model/wall.ts'
 import { downloadOriginals } from './media-api.ts'
 import { paths } from '#platform/model/paths.ts'
 import type { FeaturePalette } from '#platform/web/web-feature.ts'
@@ -14,13 +13,6 @@ export const palette: FeaturePalette = {
       icon: ImageUp,
       needsWedding: true,
       act: `${paths.moderation}?status=queued`,
-    },
-    {
-      label: wallCopy.title,
-      words: 'screen venue slideshow projector television',
-      icon: Presentation,
-      needsWedding: true,
-      act: paths.ownWall,
     },
     {
       label: copy.exportZip,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight, Check, EyeOff, Flag, Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 
-import { filmAddress, NEXT_STATUSES, photoAddress } from '../model/media.ts'
+import { filmAddress, nextStatuses, photoAddress } from '../model/media.ts'
 import type { Media } from '../model/media.ts'
 import { mediaList } from '../model/media-list.ts'
 import { longTime, sizeText, widthFor } from '../model/media-words.ts'
@@ -11,8 +11,7 @@ import { moderationCopy as copy, uploaderName } from '../model/moderation-copy.t
 import { alikeQuery, mediaSource } from './media-api.ts'
 import { MediaThumbnail } from './media-thumbnail.tsx'
 import type { Moderation } from './use-moderation.ts'
-import { useListUrl } from '#lists/web/use-list-url.ts'
-import { usePagedRows } from '#lists/web/use-paged-rows.ts'
+import { useShownRow, useViewerKeys } from '#lists/web/use-shown-row.ts'
 import type { TimeZone } from '#platform/model/dates.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -34,13 +33,14 @@ interface MediaPreviewProps {
 /** Looks at one item after the other. Its buttons close it, its keys go to the next item (rule C21). */
 export function MediaPreview(props: MediaPreviewProps) {
   const { open, onClose, mediaKey, zone, moderation } = props
-  const { item, place, count, move, show, canGo } = useShownItem(props)
+  const { first } = props
+  const shown = useShownRow({ list: mediaList, source: mediaSource, first, open, onClose })
+  const { item, place, count, move, show, canGo } = shown
   const stage = useRef<HTMLDivElement>(null)
-  usePreviewKeys(open && item !== undefined, {
-    move,
-    approve: () => item && decide(moderation.approve, item),
-    hide: () => item && decide(moderation.hide, item),
-    remove: () => item && moderation.remove(item, () => move(1)),
+  useViewerKeys(open && item !== undefined, move, {
+    a: () => item && decide(moderation.approve, item),
+    h: () => item && decide(moderation.hide, item),
+    delete: () => item && moderation.remove(item, () => move(1)),
   })
   function decide(act: (item: Media) => void, decided: Media) {
     move(1)
@@ -51,7 +51,7 @@ export function MediaPreview(props: MediaPreviewProps) {
     act()
   }
   if (!item) return null
-  const next = NEXT_STATUSES[item.status]
+  const next = nextStatuses(item)
   return (
     <ViewerDialog
       open={open}
@@ -63,7 +63,18 @@ export function MediaPreview(props: MediaPreviewProps) {
           <div ref={stage} tabIndex={-1} className="absolute inset-0 outline-none">
             <Stage key={item.id} item={item} mediaKey={mediaKey} />
           </div>
-          <StageBar place={place} count={count} move={move} canGo={canGo} isFilm={item.kind === 'video'} />
+          <StageBar
+            place={
+              place === null && item.id !== first?.id
+                ? copy.alikeOne
+                : place === null
+                  ? null
+                  : copy.place(place, count)
+            }
+            move={move}
+            canGo={canGo}
+            isFilm={item.kind === 'video'}
+          />
         </>
       }
       actions={
@@ -102,7 +113,7 @@ export function MediaPreview(props: MediaPreviewProps) {
       }
     >
       <Facts item={item} zone={zone} mediaKey={mediaKey} />
-      {item.filter_state === 'marked' && (
+      {item.filter_state === 'marked' && item.status === 'queued' && (
         <div className="notice notice-warning mt-4 text-caption">
           <Flag size={15} strokeWidth={1.6} aria-hidden="true" />
           <p>{copy.unsure(item)}</p>
@@ -111,67 +122,6 @@ export function MediaPreview(props: MediaPreviewProps) {
       <Alike item={item} mediaKey={mediaKey} show={show} keep={moderation.keep} />
     </ViewerDialog>
   )
-}
-
-/** From so many before the end on, the next page is on its way. */
-const AHEAD = 12
-
-/** Which item is shown; where it is gone, the one that took its place. */
-function useShownItem({ first, open, onClose }: Pick<MediaPreviewProps, 'first' | 'open' | 'onClose'>) {
-  const { query } = useListUrl(mediaList)
-  const { rows, counts, hasNextPage, isFetchingNextPage, fetchNextPage } = usePagedRows<Media, never, never>(
-    mediaList as never,
-    mediaSource,
-    query as never,
-  )
-  const [shown, setShown] = useState<{ of: Media | undefined; item: Media; index: number }>()
-  /** Beyond what is loaded: the step that was wanted. */
-  const [isDue, setDue] = useState(false)
-  const all = rows ?? NOTHING
-  const current = shown && shown.of === first ? shown : first && { of: first, item: first, index: 0 }
-  const found = current ? all.findIndex(({ id }) => id === current.item.id) : -1
-  // What is not on the list, such as a look-alike, is shown as it was opened.
-  const isAside = current !== undefined && found < 0 && current.index < 0
-  const index = found >= 0 ? found : Math.min(current?.index ?? 0, all.length - 1)
-  const item = isAside ? current.item : (all[index] ?? (found < 0 ? undefined : current?.item))
-
-  const isNearEnd = open && index >= all.length - AHEAD
-  useEffect(() => {
-    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage, all.length])
-  const following = all[index + 1]
-  if (isDue && following && current) {
-    setDue(false)
-    setShown({ of: first, item: following, index: index + 1 })
-  }
-  // Nothing is left to look at.
-  const isOver = open && rows !== undefined && current !== undefined && item === undefined
-  const leave = useEffectEvent(onClose)
-  useEffect(() => {
-    if (isOver) leave()
-  }, [isOver])
-
-  function go(to: number) {
-    const next = all[to]
-    if (next) setShown({ of: first, item: next, index: to })
-  }
-  function move(step: 1 | -1) {
-    const to = index + step
-    if (to < all.length) go(Math.max(0, to))
-    else if (hasNextPage) setDue(true)
-    else if (item) setShown({ of: first, item, index })
-  }
-  return {
-    item,
-    place: isAside ? null : index + 1,
-    count: counts?.matching ?? all.length,
-    move,
-    show: (aside: Media) => {
-      const at = all.findIndex(({ id }) => id === aside.id)
-      setShown({ of: first, item: aside, index: at })
-    },
-    canGo: { back: index > 0, on: index < all.length - 1 || hasNextPage },
-  }
 }
 
 const NOTHING: never[] = []
@@ -218,14 +168,14 @@ function Stage({ item, mediaKey }: { item: Media; mediaKey: string | undefined }
 const STAGE_WIDTH = 750
 
 interface StageBarProps {
-  place: number | null
-  count: number
+  /** which of how many it is, or why it is none of them */
+  place: string | null
   move: (step: 1 | -1) => void
   canGo: { back: boolean; on: boolean }
   isFilm: boolean
 }
 
-function StageBar({ place, count, move, canGo, isFilm }: StageBarProps) {
+function StageBar({ place, move, canGo, isFilm }: StageBarProps) {
   return (
     <div
       className={cx(
@@ -237,8 +187,8 @@ function StageBar({ place, count, move, canGo, isFilm }: StageBarProps) {
         <ArrowLeft {...ICON} />
         <span className="max-tablet:sr-only">{copy.previous}</span>
       </StageButton>
-      <output aria-live="polite" className={cx(CHIP, 'tabular-nums')}>
-        {place === null ? copy.alike(2).replace(/^2 /, '') : copy.place(place, count)}
+      <output aria-live="polite" className={place === null ? undefined : cx(CHIP, 'tabular-nums')}>
+        {place}
       </output>
       <StageButton label={copy.next} isOff={!canGo.on} onPress={() => move(1)}>
         <span className="max-tablet:sr-only">{copy.next}</span>
@@ -359,42 +309,6 @@ function Key({ on = 'paper', children }: { on?: 'ink' | 'paper'; children: strin
       {children}
     </kbd>
   )
-}
-
-interface PreviewKeys {
-  move: (step: 1 | -1) => void
-  approve: () => void
-  hide: () => void
-  remove: () => void
-}
-
-/** The keys of the preview; a film keeps the arrows while it has the focus. */
-function usePreviewKeys(isOn: boolean, { move, approve, hide, remove }: PreviewKeys) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, altKey, ctrlKey, metaKey, target } = event
-    if (event.defaultPrevented || altKey || ctrlKey || metaKey) return
-    if (document.querySelector('[role="alertdialog"]')) return
-    const isFilm = target instanceof HTMLVideoElement
-    const acts: Record<string, () => void> = {
-      a: approve,
-      h: hide,
-      j: () => move(1),
-      k: () => move(-1),
-      delete: remove,
-      ...(!isFilm && { arrowright: () => move(1), arrowleft: () => move(-1) }),
-    }
-    const act = acts[key.toLowerCase()]
-    if (!act) return
-    event.preventDefault()
-    act()
-  })
-  useEffect(() => {
-    if (!isOn) return undefined
-    const listen = (event: KeyboardEvent) => press(event)
-    // The dialog keeps arrows from whoever listens later.
-    document.addEventListener('keydown', listen, true)
-    return () => document.removeEventListener('keydown', listen, true)
-  }, [isOn])
 }
 
 /** One beside the other on a phone. */

@@ -1,29 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, EyeOff, Presentation } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import type { Media } from '../model/media.ts'
 import { mediaList } from '../model/media-list.ts'
 import { mediaListWords } from '../model/media-words.ts'
-import type { Decision } from '../model/media-schema.ts'
+import type { Decision } from '../model/media.ts'
 import { moderationCopy as copy } from '../model/moderation-copy.ts'
-import { wallCopy } from '../model/wall.ts'
 import { ExportMenu } from './export-menu.tsx'
-import { decideMany, mediaSource, mediaSummaryQuery } from './media-api.ts'
+import { countDoubts, decideMany, getMedia, mediaSource, mediaSummaryQuery } from './media-api.ts'
 import { MediaCard } from './media-card.tsx'
 import { MediaOverview } from './media-overview.tsx'
-import { useModeration } from './use-moderation.ts'
-import { useWeddingZone } from '#features/guests/web/wedding-zone.ts'
+import { tellDecided, useModeration } from './use-moderation.ts'
+import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import type { ListSelection } from '#lists/model/selection.ts'
 import type { GridLook } from '#lists/web/list-grid.tsx'
 import { PagedListScreen } from '#lists/web/paged-list-screen.tsx'
 import { BarButton } from '#lists/web/selection-bar.tsx'
+import { useAskedItem } from '#lists/web/use-asked.ts'
+import { useIsSeen } from '#lists/web/use-is-seen.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
 import { addToast } from '#platform/web/toast-queue.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { dialogOnDemand } from '#ui/on-demand.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 
@@ -37,6 +39,12 @@ export default function ModerationScreen() {
   const preview = useDialog<Media>()
   const { open } = preview
   const moderation = useModeration()
+  useAskedItem({
+    read: getMedia,
+    open,
+    gone: copy.gone,
+    failed: copy.openFailed,
+  })
   const { approve, hide, remove } = moderation
   const some = useDecideMany()
   const [head, setHead] = useState<HTMLElement | null>(null)
@@ -73,7 +81,7 @@ export default function ModerationScreen() {
                 icon={<Presentation size={16} strokeWidth={1.6} aria-hidden="true" />}
                 className="max-tablet:flex-1"
               >
-                {wallCopy.title}
+                {copy.wall}
               </ButtonLink>
               <ExportMenu className="max-tablet:flex-1" />
             </div>
@@ -123,13 +131,23 @@ export default function ModerationScreen() {
 type Selection = Pick<ListSelection<Media>, 'ids' | 'clear'>
 
 function useDecideMany() {
+  const confirm = useConfirm()
+  const doubts = useAction(countDoubts, { failure: copy.changeSomeFailed('approved') })
+  const isSure = async (status: Decision, ids: readonly Id[]) => {
+    if (status !== 'approved') return true
+    const found = await doubts.run(ids)
+    if (!found) return false
+    if (found.hidden + found.flagged === 0) return true
+    const sentence = copy.approveDoubts(ids.length, found)
+    return confirm({ sentence, action: copy.approveAll(ids.length) })
+  }
   const actions = { approved: useDecideTo('approved'), hidden: useDecideTo('hidden') }
   return {
-    busy: actions.approved.busy || actions.hidden.busy,
+    busy: actions.approved.busy || actions.hidden.busy || doubts.busy,
     run: (status: Decision, { ids, clear }: Selection) => {
       const act = async () => {
         if (ids.length === 0) addToast({ kind: 'info', message: copy.selectSome(status) })
-        else if ((await actions[status].run(ids)) !== undefined) clear()
+        else if ((await isSure(status, ids)) && (await actions[status].run(ids)) !== undefined) clear()
       }
       void act()
     },
@@ -137,11 +155,12 @@ function useDecideMany() {
 }
 
 function useDecideTo(status: Decision) {
-  return useAction((ids: readonly Id[]) => decideMany(ids, status), {
-    success: (count) => copy.changedSome(count, status),
-    successMs: 3000,
-    failure: copy.changeSomeFailed(status),
-  })
+  const decide = async (ids: readonly Id[]) => {
+    const { count, decision } = await decideMany(ids, status)
+    tellDecided(copy.changedSome(count, status), decision)
+    return count
+  }
+  return useAction(decide, { failure: copy.changeSomeFailed(status) })
 }
 
 interface SomeButtonProps {
@@ -174,18 +193,6 @@ function SomeButton({ status, selection, act }: SomeButtonProps) {
       {isApprove ? copy.approve : copy.hide}
     </Button>
   )
-}
-
-/** Whether an element is in the window; true while there is none. */
-function useIsSeen(element: Element | null): boolean {
-  const [isSeen, setSeen] = useState(true)
-  useEffect(() => {
-    if (!element) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry && setSeen(entry.isIntersecting))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [element])
-  return isSeen
 }
 
 const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

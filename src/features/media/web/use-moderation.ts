@@ -1,11 +1,14 @@
 import { useCallback, useMemo } from 'react'
 
-import { NEXT_STATUSES } from '../model/media.ts'
+import { nextStatuses } from '../model/media.ts'
 import type { Media } from '../model/media.ts'
-import type { Decision } from '../model/media-schema.ts'
+import type { Decision } from '../model/media.ts'
 import { moderationCopy as copy } from '../model/moderation-copy.ts'
-import { decideMedia, keepMedia, removeMedia } from './media-api.ts'
-import { addToast, removeToast } from '#platform/web/toast-queue.ts'
+import { decideMedia, isStale, keepMedia, removeMedia, undoDecision } from './media-api.ts'
+import type { Done } from './media-api.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { tellDecision } from '#platform/web/decision-toast.ts'
+import { addToast } from '#platform/web/toast-queue.ts'
 import { isSessionEnd } from '#platform/web/use-action.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 
@@ -37,27 +40,54 @@ export function useModeration(): Moderation {
       approve: (item) => decide(item, 'approved'),
       hide: (item) => decide(item, 'hidden'),
       remove,
-      keep: (item) => void tell(keepMedia(item), copy.kept, copy.changeFailed),
+      keep: (item) => void tellDone(keepMedia(item), copy.kept, copy.changeFailed),
     }),
     [remove],
   )
 }
 
 function decide(item: Media, status: Decision): void {
-  if (!NEXT_STATUSES[item.status].includes(status)) return
-  void tell(decideMedia(item, status), () => copy.changed(status), copy.changeFailed)
+  if (!nextStatuses(item).includes(status)) return
+  void tellDone(decideMedia(item, status), () => copy.changed(status), copy.changeFailed)
 }
 
-const SUCCESS_MS = 3000
-/** Of hundreds that are decided in a row the last one is told. */
-let lastTold: number | undefined
+/** Says that something was decided, with the way back. */
+export function tellDecided(message: string, decision: Id | null): void {
+  if (decision === null) return tellDecision(message)
+  tellDecision(message, {
+    label: copy.undo,
+    onPress: () =>
+      void tell(
+        undoDecision(decision),
+        (count) => (count === 0 ? copy.undoNothing : copy.undone(count)),
+        copy.undoFailed,
+      ),
+  })
+}
+
+async function tellDone(
+  work: Promise<Done>,
+  success: (count: number) => string,
+  failure: string,
+): Promise<void> {
+  try {
+    const { count, decision } = await work
+    tellDecided(success(count), decision)
+  } catch (error) {
+    sayFailed(error, failure)
+  }
+}
 
 async function tell<T>(work: Promise<T>, success: (result: T) => string, failure: string): Promise<void> {
   try {
-    const message = success(await work)
-    if (lastTold !== undefined) removeToast(lastTold)
-    lastTold = addToast({ kind: 'success', message, durationMs: SUCCESS_MS })
+    tellDecision(success(await work))
   } catch (error) {
-    if (!isSessionEnd(error)) addToast({ kind: 'error', message: failure })
+    sayFailed(error, failure)
   }
+}
+
+function sayFailed(error: unknown, failure: string): void {
+  if (isSessionEnd(error)) return
+  if (isStale(error)) addToast({ kind: 'warning', message: error.message })
+  else addToast({ kind: 'error', message: failure })
 }

@@ -7,6 +7,8 @@ export interface LoveNote {
   author: string
   message: string
   created_at: Instant
+  /** the same as guests read it, on the wedding's clock */
+  time: string
 }
 
 /** What the guests' tab shows. */
@@ -17,6 +19,8 @@ export interface LoveNotes {
 
 /** In characters. */
 export const LOVE_NOTE_MAX = 500
+/** As many characters of a note as the couple's list shows. */
+export const LOVE_NOTE_PREVIEW = 200
 /** As many of the latest notes as guests see. */
 export const RECENT_NOTES = 5
 
@@ -24,8 +28,12 @@ export const loveNoteCopy = {
   empty: 'Please write a message',
   tooLong: `Please use at most ${LOVE_NOTE_MAX} characters`,
   tooMany: 'Many notes were sent in a minute. Please wait a moment and try again.',
+  off: 'The couple has love notes turned off just now',
   locked: (when: string) => `Love notes open ${when}.`,
   failed: 'Failed to submit your note. Please try again.',
+  title: 'Love Notes',
+  lead: (bride: string, groom: string) => `Leave a few words for ${bride} & ${groom}.`,
+  shared: 'Your love note has been shared!',
   label: 'Your message',
   send: 'Share your note',
   sending: 'Sharing...',
@@ -41,7 +49,10 @@ export const loveNoteCopy = {
 
 /** A message as it is checked, counted and stored; a posted form's CRLF counts as the one character it is. */
 export function noteText(message: string): string {
-  return message.replace(/\r\n?/g, '\n').trim()
+  return message
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }
 
 /** What is wrong with a message; null where nothing is. */
@@ -49,10 +60,4 @@ export function noteProblem(message: string): string | null {
   const { length } = noteText(message)
   if (length === 0) return loveNoteCopy.empty
   return length > LOVE_NOTE_MAX ? loveNoteCopy.tooLong : null
-}
-
-declare module '#platform/model/live-change.ts' {
-  interface LiveKinds {
-    love_note: unknown
-  }
 }

@@ -1,5 +1,8 @@
 import type { GuestPanel } from '#features/guest-site/pages/guest-panel.ts'
+import type { PanelProps } from '#features/guest-site/public/panel-props.ts'
+import type { GuestScope } from '#platform/server/db/scope.ts'
 import { invalid } from '#platform/server/http/http.ts'
+import { loveNoteCopy } from '../model/love-note.ts'
 import type { LoveNotes } from '../model/love-note.ts'
 import { loveNoteInput } from '../model/love-note-input.ts'
 import { loveNotesPanel } from '../public/love-notes-panel.tsx'
@@ -7,17 +10,20 @@ import { shareLoveNote } from '../server/love-note-commands.ts'
 import { readLoveNotes } from '../server/love-note-queries.ts'
 
 /** The guests' tab of love notes, as the server knows it. */
-export const loveNotesTab: GuestPanel<LoveNotes> = {
-  feature: 'notes',
+export const loveNotesTab = {
+  feature: 'notes' as const,
   script: 'love-notes-panel.tsx',
+  sheet: 'love-notes-tab.css',
   read: readLoveNotes,
-  render: (props) => loveNotesPanel.Panel(props),
+  render: (props: PanelProps<LoveNotes>) => loveNotesPanel.Panel(props),
   form: {
     fields: ['message'],
-    async save(scope, texts) {
+    written: ['message'],
+    async save(scope: GuestScope, texts: Record<string, string>) {
       const input = loveNoteInput.safeParse(texts)
       if (!input.success) throw invalid(input.error.issues)
       await shareLoveNote(scope, input.data)
     },
+    sent: loveNoteCopy.shared,
   },
-}
+} satisfies GuestPanel<LoveNotes>

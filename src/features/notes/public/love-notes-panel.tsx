@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
+import { PageMarkField } from '#features/guest-site/public/page-mark-field.tsx'
+import { useGuestEvent } from '#features/guest-site/public/use-guest-event.ts'
+import { useTabDraft } from '#features/guest-site/public/use-tab-draft.ts'
 import { forgetWaitingCall, useWaitingCalls } from '#features/guest-site/public/use-waiting-calls.ts'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { Alert } from '#ui/public/alert.tsx'
@@ -13,13 +16,16 @@ import { readNotes, shareNote } from './share-note.ts'
 
 type Props = PanelProps<LoveNotes>
 
-/** A form for a few words, and the latest notes; without scripts the form posts to the page. */
+/** A form for a few words, and the latest notes as they come; without scripts the form posts to the page. */
 function LoveNotesPanel({ page, content, form }: Props) {
   const [notes, setNotes] = useState(content.notes)
   const waiting = useWaitingCalls(LOVE_NOTE_CALL.name)
   const unsent = waiting.filter(({ refusal }) => refusal === null).length
   const before = useRef(unsent)
+  const { bride_first, groom_first } = page.couple
 
+  // Where the couple has just turned them off, what was read stays until the page is loaded again.
+  useGuestEvent(page, 'love-notes', (value) => value && setNotes((value as LoveNotes).notes))
   // What waited was sent: the list is no longer the latest.
   useEffect(() => {
     const isFewer = unsent < before.current
@@ -32,34 +38,38 @@ function LoveNotesPanel({ page, content, form }: Props) {
   }, [unsent, page])
 
   return (
-    <>
+    <div className="notes">
+      <h2>{copy.title}</h2>
+      <p className="notes-lead">{copy.lead(bride_first, groom_first)}</p>
       <NoteForm page={page} form={form} onShared={setNotes} />
       <h3>{copy.latest}</h3>
-      {notes.length === 0 && waiting.length === 0 && <p>{copy.none}</p>}
+      {notes.length === 0 && waiting.length === 0 && <p className="notes-none">{copy.none}</p>}
       <ul>
         {waiting.map((call) => (
-          <li key={call.id}>
-            <p dir="auto">{String(call.fields['message'])}</p>
+          <li key={call.id} className="note-waits">
+            <blockquote dir="auto">{String(call.fields['message'])}</blockquote>
             {call.refusal === null ? (
               <p>{copy.waits}</p>
             ) : (
               <>
-                <p>{copy.refused(call.refusal)}</p>
-                <button type="button" onClick={() => void forgetWaitingCall(call)}>
+                <p className="note-refused">{copy.refused(call.refusal)}</p>
+                <button type="button" className="text-link" onClick={() => void forgetWaitingCall(call)}>
                   {copy.remove}
                 </button>
               </>
             )}
           </li>
         ))}
-        {notes.map(({ id, author, message }) => (
+        {notes.map(({ id, author, message, created_at, time }) => (
           <li key={id}>
-            <p dir="auto">{message}</p>
-            <p>{author}</p>
+            <blockquote dir="auto">{message}</blockquote>
+            <p>
+              <bdi>{author}</bdi> <time dateTime={created_at}>{time}</time>
+            </p>
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 
@@ -67,46 +77,50 @@ interface NoteFormProps extends Pick<Props, 'page' | 'form'> {
   onShared: (notes: LoveNote[]) => void
 }
 
+const NAMES = ['message'] as const
+
 function NoteForm({ page, form, onShared }: NoteFormProps) {
   const typed = form.texts['message'] ?? ''
   const [length, setLength] = useState(noteText(typed).length)
   const [error, setError] = useState(form.errors['message'])
   const [message, setMessage] = useState(form.errors['message'] ? null : form.message)
+  const [said, setSaid] = useState(form.said)
   const [busy, setBusy] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
-  /** the name of the note that is being written, however often it is sent */
-  const key = useRef<string>(undefined)
-  const field = () => element.current?.elements.namedItem('message') as HTMLTextAreaElement
-  const count = () => setLength(noteText(field().value).length)
+  const draft = useTabDraft({ page, form }, 'notes', NAMES)
+  const { element, field, follow } = draft
 
   async function share(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    const problem = noteProblem(field().value)
+    const text = field('message').value
+    const problem = noteProblem(text)
     setError(problem ?? undefined)
     setMessage(null)
-    if (problem) return field().focus()
+    setSaid(null)
+    if (problem) return field('message').focus()
     setBusy(true)
-    key.current ??= crypto.randomUUID()
-    const outcome = await shareNote(page, field().value, key.current)
+    const outcome = await shareNote(page, text, draft.keyOfTexts())
     setBusy(false)
-    if (outcome.type === 'post') return element.current?.submit()
     if (outcome.type === 'failed') return setMessage(outcome.message)
     if (outcome.type === 'shared') onShared(outcome.notes)
-    key.current = undefined
-    field().value = ''
-    count()
+    if (outcome.type === 'shared') setSaid(copy.shared)
+    draft.clear()
   }
 
   return (
     <form
       ref={element}
+      className="card"
       method="post"
       action={paths.weddingTab(page.couple.slug, 'notes')}
       noValidate
       onSubmit={(event) => void share(event)}
-      onInput={count}
+      onInput={() => {
+        follow()
+        setLength(noteText(field('message').value).length)
+      }}
     >
+      <PageMarkField page={page} />
       <TextField
         label={copy.label}
         name="message"
@@ -116,9 +130,10 @@ function NoteForm({ page, form, onShared }: NoteFormProps) {
         rows={4}
         required
       />
-      <p>{copy.counter(length)}</p>
+      <p className="note-count">{copy.counter(length)}</p>
       <Alert message={message} />
       <Button busyLabel={busy ? copy.sending : null}>{copy.send}</Button>
+      <output className="notes-said">{said}</output>
     </form>
   )
 }

@@ -7,18 +7,13 @@ import { LOVE_NOTE_CALL } from '../model/love-note-call.ts'
 import { loveNoteCopy as copy, noteText } from '../model/love-note.ts'
 import type { LoveNote, LoveNotes } from '../model/love-note.ts'
 
-/** How an attempt ended; `post`: this browser's cookie may know better who the guest is. */
-type Outcome =
-  | { type: 'shared'; notes: LoveNote[] }
-  | { type: 'kept' }
-  | { type: 'failed'; message: string }
-  | { type: 'post' }
+/** How an attempt ended. */
+type Outcome = { type: 'shared'; notes: LoveNote[] } | { type: 'kept' } | { type: 'failed'; message: string }
 
 /** Shares a note under `key`: sent again under the same one, it is still one note. */
 export async function shareNote(page: ConfirmedPage, message: string, key: string): Promise<Outcome> {
   try {
     const reply = await makeCall(LOVE_NOTE_CALL, page, { message: noteText(message) }, key)
-    if (!reply || reply.status === 401) return { type: 'post' }
     if (reply.status === KEPT_STATUS) return { type: 'kept' }
     if (reply.ok) return { type: 'shared', notes: (reply.body as LoveNotes).notes }
     const { error } = (reply.body ?? {}) as { error?: { message?: string } }

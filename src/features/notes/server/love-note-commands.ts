@@ -1,15 +1,18 @@
-import { AppError } from '#platform/model/app-error.ts'
+import { flaggedWords } from '#features/activities/model/flagged-words.ts'
+import {
+  addActivity,
+  authorOf,
+  checkActivityIsOpen,
+  isActivityOpen,
+} from '#features/activities/server/activity-commands.ts'
+import { getCouple } from '#features/couples/server/couple-queries.ts'
+import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
 import { paths } from '#platform/model/paths.ts'
 import { isNewCall } from '#platform/server/db/received-calls.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
-import { featureState, unlockWords } from '#features/couples/model/unlocking.ts'
-import { getCouple } from '#features/couples/server/couple-queries.ts'
-import { guestName } from '#features/guests/model/guest.ts'
-import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
-import { getOwnAnswer } from '#features/rsvps/server/rsvp-queries.ts'
 import { LOVE_NOTE_CALL } from '../model/love-note-call.ts'
 import { loveNoteCopy as copy } from '../model/love-note.ts'
 import type { LoveNotes } from '../model/love-note.ts'
@@ -31,27 +34,21 @@ export function shareLoveNote(
   return inTransaction(scope, async (inner) => {
     await limitRate(inner, NOTES, inner.guestId, copy.tooMany)
     // What was taken while the feature was open stays taken.
-    if (!(await isNewCall(inner, LOVE_NOTE_CALL.name, key))) return readLoveNotes(inner)
+    if (!(await isNewCall(inner, LOVE_NOTE_CALL.name, key)))
+      return (await isActivityOpen(inner, 'note')) ? readLoveNotes(inner) : { notes: [] }
     await checkNotesAreOpen(inner)
-    const author = guestName(await getOwnAnswer(inner))
-    const id = inner.newId()
-    await inner.db
-      .insertInto('activities')
-      .values({
-        id,
-        couple_id: inner.coupleId,
-        guest_id: inner.guestId,
-        type: 'note',
-        payload: JSON.stringify({ message, author }),
-        created_at: inner.now,
-      })
-      .execute()
-    inner.announce(inner.coupleId, { type: 'love_note', id })
+    const author = await authorOf(inner)
+    const id = await addActivity(inner, {
+      type: 'note',
+      payload: { message, author },
+      flaggedWords: flaggedWords(await getCouple(inner), [message]),
+    })
     await notifyOwner(inner, inner.coupleId, {
       type: 'activity',
       title: copy.notificationTitle,
       message: copy.notification(author),
       action_url: paths.loveNotes,
+      item_id: id,
       metadata: { guest_name: author },
     })
     return readLoveNotes(inner)
@@ -59,9 +56,6 @@ export function shareLoveNote(
 }
 
 /** @throws AppError `not_found` without the feature, `conflict` before it opens */
-export async function checkNotesAreOpen(scope: GuestScope): Promise<void> {
-  const couple = await getCouple(scope)
-  const state = featureState(couple, 'notes', scope.now)
-  if (state === 'off') throw new AppError('not_found', 'This wedding takes no love notes')
-  if (state === 'locked') throw new AppError('conflict', copy.locked(unlockWords(couple, scope.now) ?? ''))
+export function checkNotesAreOpen(scope: GuestScope): Promise<void> {
+  return checkActivityIsOpen(scope, 'note', copy)
 }

@@ -11,7 +11,13 @@ const tags = ['love notes']
 
 const loveNotes = z.object({
   notes: z.array(
-    z.object({ id: z.uuid(), author: z.string(), message: z.string(), created_at: z.iso.datetime() }),
+    z.object({
+      id: z.uuid(),
+      author: z.string(),
+      message: z.string(),
+      created_at: z.iso.datetime(),
+      time: z.string(),
+    }),
   ),
 })
 

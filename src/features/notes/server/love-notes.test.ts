@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { exportedPart } from '../../../../tests/support/exported.ts'
 import {
   jsonOf,
   makeGuest,
@@ -6,15 +7,14 @@ import {
   makeOwner,
   makeWedding,
 } from '../../../../tests/support/factories.ts'
-import { withLoveNotes } from '../../../../tests/support/love-notes/with-love-notes.ts'
-import type { NotificationList } from '#features/notifications/model/notification.ts'
-import type { OwnerScope } from '#platform/server/db/scope.ts'
-import { system } from '#platform/server/http/http.ts'
+import { hearEvents } from '../../../../tests/support/guest-events.ts'
+import type { NotificationPage } from '#features/notifications/model/notification.ts'
+import { postTab } from '../../../../tests/support/tab-form.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { LOVE_NOTE_MAX, loveNoteCopy as copy } from '../model/love-note.ts'
 import type { LoveNotes } from '../model/love-note.ts'
 
-const app = startTestApp({ more: withLoveNotes })
+const app = startTestApp()
 const PATH = '/api/love-notes'
 
 async function makeSite() {
@@ -104,7 +104,8 @@ describe('a love note that is sent again under its key', () => {
     const { token, settings } = await makeSite()
     await jsonOf(await share(token, 'Once', 'a'), 201)
     await settings({ toggles: { notes: false } })
-    expect((await share(token, 'Once', 'a')).status).toBe(201)
+    // It says that it was taken, and reads nothing of what is off.
+    expect(await jsonOf<LoveNotes>(await share(token, 'Once', 'a'), 201)).toEqual({ notes: [] })
     expect((await share(token, 'Another', 'b')).status).toBe(404)
   })
 
@@ -135,10 +136,7 @@ describe('the tab of love notes', () => {
     return (await response.text()).split('<script type="application/json"')[0] ?? ''
   }
   const post = (slug: string, token: string, fields: Record<string, string>) =>
-    app.request('POST', `/wedding/${slug}/tab/notes`, {
-      body: new URLSearchParams(fields).toString(),
-      headers: { ...cookieOf(token), 'content-type': 'application/x-www-form-urlencoded' },
-    })
+    postTab(app, { slug, tab: 'notes' }, token, fields)
 
   it('is there when the feature is open, and holds the notes only where it is shown', async () => {
     const { slug, token, settings } = await makeSite()
@@ -147,23 +145,27 @@ describe('the tab of love notes', () => {
     expect(overview).toContain('<h3><a href="?tab=notes">Love Notes</a></h3>')
     expect(overview).toContain(`<a href="/wedding/${slug}?tab=notes">Open Love Notes</a>`)
     expect(overview).not.toContain('We wish you joy')
-    // Tabs of what nobody has built yet stay away.
-    expect(overview).not.toContain('Song Requests</a></div>')
-    expect(overview.match(/role="tab"/g)).toHaveLength(2)
+    const tabs = overview.match(/role="tab"/g)!.length
     expect(await open(slug, token, '?tab=notes')).toContain('We wish you joy')
     await settings({ unlock_at: '2030-06-12T20:00:00.000Z' })
     const locked = await open(slug, token, '?tab=notes')
     expect(locked).not.toContain('We wish you joy')
     expect(locked).toContain('class="locked"')
     await settings({ unlock_at: null, toggles: { notes: false } })
-    expect((await open(slug, token, '?tab=notes')).match(/role="tab"/g)).toHaveLength(1)
+    expect((await open(slug, token, '?tab=notes')).match(/role="tab"/g)).toHaveLength(tabs - 1)
   })
 
   it('takes a note without scripts, and gives back what it does not take', async () => {
     const { slug, token, settings } = await makeSite()
     const saved = await post(slug, token, { message: 'By form' })
-    expect([saved.status, saved.headers.get('location')]).toEqual([303, `/wedding/${slug}?tab=notes`])
+    expect([saved.status, saved.headers.get('location')]).toEqual([
+      303,
+      `/wedding/${slug}?tab=notes&sent=1#notes`,
+    ])
     expect(await messages(token)).toEqual(['By form'])
+    const said = `<output class="notes-said">${copy.shared}</output>`
+    expect(await open(slug, token, '?tab=notes&sent=1')).toContain(said)
+    expect(await open(slug, token, '?tab=notes')).not.toContain(said)
 
     const long = 'y'.repeat(LOVE_NOTE_MAX + 1)
     const refused = await post(slug, token, { message: long })
@@ -172,11 +174,29 @@ describe('the tab of love notes', () => {
     expect(html).toContain(`${long}</textarea>`)
     expect(html).toContain(copy.tooLong)
 
-    expect((await post(slug, 'nobody', { message: 'x' })).headers.get('location')).toBe(`/wedding/${slug}`)
+    expect((await post(slug, 'nobody', { message: 'x' })).headers.get('location')).toBe(
+      `/wedding/${slug}?tab=notes`,
+    )
     await settings({ toggles: { notes: false } })
     expect((await post(slug, token, { message: 'Off' })).status).toBe(404)
     await settings({ toggles: { notes: true } })
     expect(await messages(token)).toEqual(['By form'])
+  })
+})
+
+describe('the open pages of guests', () => {
+  it('hear the latest notes with each new one, and nothing while notes are off', async () => {
+    const { slug, owner, token, settings } = await makeSite()
+    const other = await makeGuestToken(app, slug, await makeGuest(app, owner, { first_name: 'Bo' }))
+    const events = await hearEvents(app, other)
+    const next = (isIt: (value: LoveNotes | null) => boolean) => events.next('love-notes', isIt)
+    await next((value) => value?.notes.length === 0)
+    await jsonOf(await share(token, 'Heard by all'), 201)
+    const first = await next((value) => value?.notes.length === 1)
+    expect(first?.notes[0]).toMatchObject({ message: 'Heard by all', author: 'Ada King' })
+    await settings({ toggles: { notes: false } })
+    expect(await next((value) => value === null)).toBe(null)
+    await events.close()
   })
 })
 
@@ -185,7 +205,7 @@ describe('what the couple gets of a love note', () => {
     const { owner, token } = await makeSite()
     await jsonOf(await share(token, 'Be happy', 'k'.repeat(36)), 201)
     await jsonOf(await share(token, 'Be happy', 'k'.repeat(36)), 201)
-    const list = await jsonOf<NotificationList>(
+    const list = await jsonOf<NotificationPage>(
       await app.request('GET', '/api/notifications', { token: owner.token }),
       200,
     )
@@ -206,12 +226,10 @@ describe('what the couple gets of a love note', () => {
       .select('id')
       .where('slug', '=', slug)
       .executeTakeFirstOrThrow()
-    const scope = { ...system(app.deps), coupleId: id } as unknown as OwnerScope
-    const exporter = app.deps.exporters.find(({ name }) => name === 'love_notes')
-    expect(await exporter?.read(scope)).toMatchObject(
-      ['1', '2', '3', '4', '5', '6'].map((message) => ({ message })),
+    expect(await exportedPart(app, id, 'activities')).toMatchObject(
+      ['1', '2', '3', '4', '5', '6'].map((message) => ({ type: 'note', payload: { message } })),
     )
     expect((await app.request('DELETE', '/api/account', { token: owner.token })).status).toBe(204)
-    expect(await exporter?.read(scope)).toEqual([])
+    expect(await exportedPart(app, id, 'activities')).toEqual([])
   })
 })

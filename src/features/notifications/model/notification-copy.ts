@@ -1,8 +1,12 @@
 import { formatCount } from '#platform/model/format-count.ts'
 
+const notifications = (count: number) =>
+  `${formatCount(count)} ${count === 1 ? 'notification' : 'notifications'}`
+
 /** The sentences of the notification centre; many are fixed word for word (rule W1). */
 export const notificationCopy = {
   title: 'Notifications',
+  total: notifications,
   emptyTitle: 'No notifications yet',
   empty:
     "You'll receive notifications about RSVPs, photo uploads, guest access requests, and other wedding activities.",
@@ -12,10 +16,20 @@ export const notificationCopy = {
   markRead: 'Mark read',
   viewDetails: 'View Details',
   remove: 'Delete notification',
-  removeAll: (count: number) => `Delete ${formatCount(count)} notifications`,
+  removeAll: (count: number) => `Delete ${notifications(count)}`,
+  deleted: (count: number) => (count === 1 ? 'Notification deleted' : `${notifications(count)} deleted`),
+  undo: 'Undo',
+  retry: 'Retry',
+  notMarked: 'That did not reach the server. They are still unread.',
+  notDeleted: 'That did not reach the server. Nothing was deleted.',
+  notRestored: 'That did not reach the server. Nothing is back yet.',
   answers: (count: number) => `${formatCount(count)} answers`,
   and: (names: readonly string[], others: number) =>
     others > 0 ? `${names.join(', ')} and ${formatCount(others)} more` : names.join(', '),
   showAll: (count: number) => `Show all ${formatCount(count)}`,
   showFewer: 'Show as one',
+  older: 'Show older',
+  olderFailed: 'Older notifications could not be loaded.',
+  shownOf: (shown: number, total: number) => `${formatCount(shown)} of ${notifications(total)}`,
+  settings: 'E-mail settings',
 } as const

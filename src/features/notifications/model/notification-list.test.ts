@@ -1,54 +1,22 @@
 import { expect, test } from 'vitest'
 
-import type { Notification, NotificationList } from './notification.ts'
-import { afterDelete, afterRead, afterReadAll, groupNotifications } from './notification-list.ts'
+import { notificationPath } from './notification.ts'
+import type { Notification } from './notification.ts'
+import { groupNotifications, notificationDays } from './notification-list.ts'
 
-const one: Notification = {
-  id: '01980000-0000-7000-8000-000000000001',
-  type: 'rsvp',
+const at = (id: string, type: Notification['type'], created_at: string): Notification => ({
+  id,
+  type,
   title: 'New RSVP Response',
   message: 'Ada King has accepted',
   action_url: '/rsvp',
+  item_id: null,
   metadata: {},
   read: false,
-  created_at: '2027-01-02T10:00:00.000Z',
-}
-const two: Notification = { ...one, id: '01980000-0000-7000-8000-000000000002', read: true }
-const list: NotificationList = { notifications: [one, two], unread_count: 1 }
-
-test('reading an item lowers the count once', () => {
-  const once = afterRead(list, [one.id])
-  expect(once.unread_count).toBe(0)
-  expect(afterRead(once, [one.id, two.id])).toEqual(once)
-})
-
-test('deleting an unread item lowers the count, deleting a read one does not', () => {
-  expect(afterDelete(list, [one.id])).toEqual({ notifications: [two], unread_count: 0 })
-  expect(afterDelete(list, [two.id])).toEqual({ notifications: [one], unread_count: 1 })
-})
-
-test('the count never goes below zero', () => {
-  expect(afterDelete({ ...list, unread_count: 0 }, [one.id]).unread_count).toBe(0)
-  expect(afterReadAll(list)).toMatchObject({
-    unread_count: 0,
-    notifications: [{ read: true }, { read: true }],
-  })
-})
-
-test('several at once lower the count by the unread among them', () => {
-  const more = { ...one, id: '01980000-0000-7000-8000-000000000003' }
-  const three = { notifications: [one, two, more], unread_count: 9 }
-  expect(afterRead(three, [one.id, two.id, more.id]).unread_count).toBe(7)
-  expect(afterDelete(three, [one.id, two.id])).toEqual({ notifications: [more], unread_count: 8 })
+  created_at,
 })
 
 test('answers of one hour share a row where the newest is; everything else has its own', () => {
-  const at = (id: string, type: Notification['type'], created_at: string) => ({
-    ...one,
-    id,
-    type,
-    created_at,
-  })
   const rows = groupNotifications([
     at('e', 'rsvp', '2027-01-02T11:40:00.000Z'),
     at('d', 'guest_access_request', '2027-01-02T11:30:00.000Z'),
@@ -62,4 +30,29 @@ test('answers of one hour share a row where the newest is; everything else has i
     ['c'],
     ['a'],
   ])
+})
+
+test('rows are by the days of the wedding, wherever they are looked at', () => {
+  const told = [
+    at('c', 'media', '2027-01-03T04:30:00.000Z'),
+    at('b', 'media', '2027-01-02T20:00:00.000Z'),
+    at('a', 'media', '2027-01-02T04:59:00.000Z'),
+  ]
+  const days = (zone: string) =>
+    notificationDays(told, zone).map(({ date, groups }) => [date, groups.map(({ key }) => key).join('')])
+  expect(days('America/Toronto')).toEqual([
+    ['2027-01-02', 'cb'],
+    ['2027-01-01', 'a'],
+  ])
+  expect(days('UTC')).toEqual([
+    ['2027-01-03', 'c'],
+    ['2027-01-02', 'ba'],
+  ])
+})
+
+test('a notification leads to the very thing, to its screen, or nowhere', () => {
+  const item_id = '01980000-0000-7000-8000-000000000001'
+  expect(notificationPath({ action_url: '/rsvp', item_id })).toBe(`/rsvp?do=${item_id}`)
+  expect(notificationPath({ action_url: '/dashboard', item_id: null })).toBe('/dashboard')
+  expect(notificationPath({ action_url: null, item_id })).toBeNull()
 })

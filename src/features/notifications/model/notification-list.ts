@@ -1,30 +1,17 @@
-import type { Notification, NotificationList } from './notification.ts'
-import type { Id } from '#platform/model/ids.ts'
+import type { Notification } from './notification.ts'
+import { definePagedList } from '#lists/model/define-list.ts'
+import { calendarDateIn } from '#platform/model/dates.ts'
+import type { CalendarDate, TimeZone } from '#platform/model/dates.ts'
 
-/** The list after items were read; reading them again changes nothing. */
-export function afterRead(list: NotificationList, ids: readonly Id[]): NotificationList {
-  return {
-    notifications: list.notifications.map((item) => (ids.includes(item.id) ? { ...item, read: true } : item)),
-    unread_count: lessBy(list, ids),
-  }
-}
-
-export function afterReadAll(list: NotificationList): NotificationList {
-  return { notifications: list.notifications.map((item) => ({ ...item, read: true })), unread_count: 0 }
-}
-
-/** The list without the items; unread ones lower the count. */
-export function afterDelete(list: NotificationList, ids: readonly Id[]): NotificationList {
-  return {
-    notifications: list.notifications.filter((item) => !ids.includes(item.id)),
-    unread_count: lessBy(list, ids),
-  }
-}
-
-/** The count never goes below 0. */
-function lessBy({ notifications, unread_count }: NotificationList, ids: readonly Id[]): number {
-  return Math.max(0, unread_count - notifications.filter(({ id, read }) => !read && ids.includes(id)).length)
-}
+/** The person's notifications, newest first; they are neither searched nor filtered. */
+export const notificationList = definePagedList<Notification>()({
+  search: { names: [], folded: null },
+  filters: {},
+  sorts: {
+    told: { label: 'Newest first', field: 'created_at', type: 'instant' },
+  },
+  defaultSort: '-told',
+})
 
 /** What has one row: a notification, or several answers of one hour, newest first. */
 export interface NotificationGroup {
@@ -44,4 +31,21 @@ export function groupNotifications(notifications: readonly Notification[]): Noti
     else groups.set(key, [notification])
   }
   return [...groups].map(([key, members]) => ({ key, notifications: members }))
+}
+
+export interface NotificationDay {
+  date: CalendarDate
+  groups: [NotificationGroup, ...NotificationGroup[]]
+}
+
+/** The rows by the days of the wedding's zone, the latest first: a row stands with the newest that it holds. */
+export function notificationDays(notifications: readonly Notification[], zone: TimeZone): NotificationDay[] {
+  const days: NotificationDay[] = []
+  for (const group of groupNotifications(notifications)) {
+    const date = calendarDateIn(zone, group.notifications[0].created_at)
+    const last = days.at(-1)
+    if (last?.date === date) last.groups.push(group)
+    else days.push({ date, groups: [group] })
+  }
+  return days
 }

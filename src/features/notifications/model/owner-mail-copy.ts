@@ -1,5 +1,7 @@
 import { paths } from '#platform/model/paths.ts'
-import type { NotificationType } from './notification.ts'
+import type { MailTopic } from '#features/accounts/model/account-settings.ts'
+import { notificationPath } from './notification.ts'
+import type { Notification, NotificationType } from './notification.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 
 /** How many of the things that happened one mail lists. */
@@ -8,37 +10,53 @@ export const TOLD_IN_MAIL = 20
 /** What the owner's mails about their wedding say. */
 export const ownerMailCopy = {
   preview: 'What happened on your wedding site.',
+  dayHeading: 'Your day on Twofold',
   more: (count: number) => `And ${formatCount(count)} more.`,
-  why: (what: string) => `You get this because your account asks for e-mails about ${what}.`,
+  why: (what: string, isDaily: boolean) =>
+    `You get this because your account asks for e-mails about ${what}${isDaily ? ' once a day' : ''}.`,
   change: 'Change it in Account Settings',
 } as const
 
-/** What the switch in Account Settings calls it; null where there is none, and no mail. */
-const ABOUT: Record<NotificationType, string | null> = {
-  rsvp: 'RSVPs',
-  guest_access_request: 'RSVPs',
-  media: 'uploads',
-  activity: 'activities',
-  system: null,
+/** Which preference of the account decides on mails of it. */
+export const MAIL_TOPIC: Record<NotificationType, MailTopic> = {
+  rsvp: 'rsvp',
+  guest_access_request: 'rsvp',
+  media: 'media',
+  activity: 'activity',
+  system: 'system',
 }
 
-const SEVERAL: Record<NotificationType, (count: number) => string> = {
-  rsvp: (count) => `${formatCount(count)} new answers`,
-  guest_access_request: (count) => `${formatCount(count)} people ask to be let in`,
-  media: (count) => `${formatCount(count)} new uploads`,
-  activity: (count) => `${formatCount(count)} new activities`,
-  system: (count) => `${formatCount(count)} new notifications`,
+const ABOUT: Record<MailTopic, string> = {
+  rsvp: 'RSVPs',
+  media: 'uploads',
+  activity: 'activities',
+  system: 'your site',
+}
+
+const COUNTED: Record<NotificationType, (count: number) => string> = {
+  rsvp: (count) => `${formatCount(count)} new ${count === 1 ? 'answer' : 'answers'}`,
+  guest_access_request: (count) =>
+    count === 1 ? '1 person asks to be let in' : `${formatCount(count)} people ask to be let in`,
+  media: (count) => `${formatCount(count)} new ${count === 1 ? 'upload' : 'uploads'}`,
+  activity: (count) => `${formatCount(count)} new ${count === 1 ? 'activity' : 'activities'}`,
+  system: (count) => `${formatCount(count)} new ${count === 1 ? 'notification' : 'notifications'}`,
 }
 
 const BUTTONS: Record<string, string> = {
   [paths.rsvp]: 'See the answers',
   [paths.guests]: 'Open your guest list',
+  [paths.moderation]: 'See the photos',
+  [paths.loveNotes]: 'Read the note',
 }
 
-interface Told {
-  type: NotificationType
-  title: string
-  action_url: string | null
+export interface Told extends Pick<Notification, 'type' | 'title' | 'message' | 'action_url' | 'item_id'> {
+  /** of uploads that were told together: how many */
+  group_count: number
+}
+
+/** '7 new answers' */
+function counted(type: NotificationType, told: readonly Told[]): string {
+  return COUNTED[type](told.reduce((sum, { group_count }) => sum + group_count, 0))
 }
 
 /** 'New RSVP Response', '7 new answers': names are for the mail itself, since anybody may have typed them. */
@@ -46,18 +64,48 @@ export function ownerMailSubject(told: readonly Told[]): string {
   const [first] = told
   if (first && told.length === 1) return first.title
   const isOneKind = told.every(({ type }) => type === first?.type)
-  return SEVERAL[(isOneKind && first?.type) || 'system'](told.length)
+  return isOneKind && first ? counted(first.type, told) : COUNTED.system(told.length)
 }
 
-/** Where all of it is seen: the screen that they share, or else the notifications. */
-export function ownerMailButton(told: readonly Told[]): { label: string; path: string } {
-  const path = told[0]?.action_url
-  const isShared = path && told.every(({ action_url }) => action_url === path)
-  return { label: (isShared && BUTTONS[path]) || 'Open Twofold', path: isShared ? path : paths.notifications }
+/** 'Your day: 7 new answers and 3 new uploads' */
+export function dayMailSubject(told: readonly Told[]): string {
+  return `Your day: ${inOneLine(byType(told).map(([type, some]) => counted(type, some)))}`
+}
+
+/** What was told, kind by kind, in the order in which the kinds come first. */
+export function byType<T extends Told>(told: readonly T[]): [NotificationType, T[]][] {
+  const groups = new Map<NotificationType, T[]>()
+  for (const one of told) groups.set(one.type, [...(groups.get(one.type) ?? []), one])
+  return [...groups]
+}
+
+/** The heading of one kind in the mail of a day. */
+export function kindHeading(type: NotificationType, told: readonly Told[]): string {
+  return told.length === 1 && told[0] ? told[0].title : sentenceCase(counted(type, told))
+}
+
+/** Where all of it is seen: the one thing, the screen that they share, or else the notifications. */
+export function ownerMailButton(told: readonly Told[]): {
+  label: string
+  path: string
+} {
+  const [first] = told
+  const path = first?.action_url
+  if (!first || !path || !told.every(({ action_url }) => action_url === path))
+    return { label: 'Open Twofold', path: paths.notifications }
+  const only = told.length === 1 ? notificationPath(first) : null
+  return { label: BUTTONS[path] ?? 'Open Twofold', path: only ?? path }
 }
 
 /** 'RSVPs and uploads' */
 export function ownerMailTopics(told: readonly Told[]): string {
-  const topics = [...new Set(told.flatMap(({ type }) => ABOUT[type] ?? []))]
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(topics)
+  return inOneLine([...new Set(told.map(({ type }) => ABOUT[MAIL_TOPIC[type]]))])
+}
+
+function inOneLine(parts: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
+}
+
+function sentenceCase(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

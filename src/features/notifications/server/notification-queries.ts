@@ -1,40 +1,73 @@
 import type { Selectable } from 'kysely'
+import { readQuery } from '#lists/model/define-list.ts'
+import { readPage } from '#lists/server/list-page.ts'
+import { AppError } from '#platform/model/app-error.ts'
+import type { Id } from '#platform/model/ids.ts'
 import type { AccountScope } from '#platform/server/db/scope.ts'
 import { NOTIFICATIONS_SHOWN } from '../model/notification.ts'
-import type { Notification } from '../model/notification.ts'
+import type { Notification, NotificationPage } from '../model/notification.ts'
+import { notificationList } from '../model/notification-list.ts'
 import type { NotificationTable } from './notification-table.ts'
 
-/** The newest notifications of the person, 50 at most. */
-export async function listNotifications(scope: AccountScope): Promise<Notification[]> {
-  const rows = await scope.db
-    .selectFrom('notifications')
-    .selectAll()
-    .where('user_id', '=', scope.userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(NOTIFICATIONS_SHOWN)
-    .execute()
-  return rows.map(toNotification)
+/** A page of the person's notifications, newest first: the first one, or what follows `after`. */
+export async function listNotifications(
+  scope: AccountScope,
+  after: string | null = null,
+): Promise<NotificationPage> {
+  const query = readQuery(notificationList, new URLSearchParams())
+  const [page, total, unread_count] = await Promise.all([
+    readPage(ownNotifications(scope).selectAll(), notificationList, {
+      query,
+      after,
+      limit: NOTIFICATIONS_SHOWN,
+      isCounted: false,
+    }),
+    countAll(scope),
+    countUnread(scope),
+  ])
+  return {
+    notifications: page.rows.map(toNotification),
+    next: page.next,
+    total,
+    unread_count,
+  }
+}
+
+/** One of the person's notifications. @throws AppError `not_found` */
+export async function getNotification(scope: AccountScope, id: Id): Promise<Notification> {
+  const row = await ownNotifications(scope).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not_found', 'This notification no longer exists')
+  return toNotification(row)
 }
 
 /** How many of all the person's notifications are unread. */
 export async function countUnread(scope: AccountScope): Promise<number> {
-  const { count } = await scope.db
-    .selectFrom('notifications')
+  const { count } = await ownNotifications(scope)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', scope.userId)
     .where('read', '=', 0)
     .executeTakeFirstOrThrow()
   return count
 }
 
-export function toNotification(row: Selectable<NotificationTable>): Notification {
+async function countAll(scope: AccountScope): Promise<number> {
+  const { count } = await ownNotifications(scope)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function ownNotifications({ db, userId }: AccountScope) {
+  return db.selectFrom('notifications').where('user_id', '=', userId).where('deleted_at', 'is', null)
+}
+
+function toNotification(row: Selectable<NotificationTable>): Notification {
   return {
     id: row.id,
     type: row.type,
     title: row.title,
     message: row.message,
     action_url: row.action_url,
+    item_id: row.item_id,
     metadata: JSON.parse(row.metadata) as Notification['metadata'],
     read: row.read === 1,
     created_at: row.created_at,

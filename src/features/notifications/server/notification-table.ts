@@ -12,6 +12,7 @@ export interface NotificationTable {
   title: string
   message: string
   action_url: string | null
+  item_id: Id | null
   metadata: JsonText
   read: Generated<Flag>
   group_key: string | null
@@ -19,10 +20,21 @@ export interface NotificationTable {
   created_at: Instant
   /** when a mail about it to the owner is due, if they want any; null once that is decided */
   mail_due_at: Instant | null
+  /** it can be taken back for a while */
+  deleted_at: Instant | null
+}
+
+/** What a couple is told of once, whatever becomes of the notification. */
+export interface ToldNoticeTable {
+  couple_id: Id
+  /** 'expired:2027-06-13' */
+  notice: string
+  told_at: Instant
 }
 
 declare module '#platform/server/db/db.ts' {
   interface Tables {
     notifications: NotificationTable
+    told_notices: ToldNoticeTable
   }
 }

@@ -8,8 +8,11 @@ import {
 } from '../../../../tests/support/factories.ts'
 import type { Owner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
+import { addDays, calendarDateIn, epochMs, instantIn, instantOf } from '#platform/model/dates.ts'
+import type { Instant } from '#platform/model/dates.ts'
 import { system } from '#platform/server/http/http.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
+import type { MailKind } from '#platform/server/mail/mail-table.ts'
 import type { NotificationType } from '../model/notification.ts'
 import { notifyOwner } from './notification-commands.ts'
 import { queueOwnerMails } from './owner-mail-commands.ts'
@@ -21,20 +24,27 @@ const MINUTE_MS = 60_000
 beforeEach(() => app.deps.db.updateTable('notifications').set({ mail_due_at: null }).execute())
 
 const queue = () => queueOwnerMails(system(app.deps), app.deps)
-const tell = (coupleId: string, type: NotificationType, message: string, action_url = '/rsvp') =>
+const tell = (
+  coupleId: string,
+  type: NotificationType,
+  message: string,
+  action_url = '/rsvp',
+  mailFrom?: Instant,
+) =>
   notifyOwner(system(app.deps), coupleId, {
     type,
     title: `Something of ${type}`,
     message,
     action_url,
     metadata: {},
+    ...(mailFrom && { mailFrom }),
   })
-const mailOf = (owner: Owner) =>
+const mailOf = (owner: Owner, kind: MailKind = 'owner_notification') =>
   app.deps.db
     .selectFrom('mail_messages')
     .selectAll()
     .where('user_id', '=', owner.userId)
-    .where('kind', '=', 'owner_notification')
+    .where('kind', '=', kind)
     .orderBy('id')
     .execute()
 const owedTo = (owner: Owner) =>
@@ -113,6 +123,7 @@ describe("the owner's mails", () => {
     ['notify_rsvp', 'guest_access_request'],
     ['notify_media', 'media'],
     ['notify_activity', 'activity'],
+    ['notify_system', 'system'],
   ] as const)('obey %s for %s', async (preference, type) => {
     const { owner, couple } = await makeCouple()
     const switchTo = (on: boolean) =>
@@ -129,11 +140,23 @@ describe("the owner's mails", () => {
     expect(mail!.text).not.toContain('not wanted')
   })
 
-  it('never tell of the system itself', async () => {
-    const { owner, couple } = await makeCouple()
-    await tell(couple.id, 'system', 'all is well')
+  it('lead to the very thing where there is one', async () => {
+    const { owner, guest, guestToken } = await makeWholeWedding(app)
+    await app.request('PUT', '/api/rsvp', { token: guestToken, json: { rsvp_status: 'accepted' } })
     await queue()
-    expect([await mailOf(owner), await owedTo(owner)]).toEqual([[], []])
+    const [mail] = await mailOf(owner)
+    expect(mail!.text).toContain(`https://twofold.example/rsvp?do=${guest.id}`)
+  })
+
+  it('wait for the morning where the night is no time for them', async () => {
+    const { owner, couple } = await makeCouple()
+    const mailFrom = instantOf(epochMs(app.deps.clock()) + 5 * 60 * MINUTE_MS)
+    await tell(couple.id, 'system', 'it is over', '/dashboard', mailFrom)
+    await queue()
+    expect(await mailOf(owner)).toEqual([])
+    app.passTime(5 * 60 * MINUTE_MS + 1000)
+    await queue()
+    expect(await mailOf(owner)).toHaveLength(1)
   })
 
   it('leave out what the owner has read on the screen meanwhile', async () => {
@@ -194,5 +217,82 @@ describe("the owner's mails", () => {
     await expect(broken).rejects.toThrow('the rest failed')
     expect(await mailOf(owner)).toEqual([])
     expect(await owedTo(owner)).toHaveLength(1)
+  })
+})
+
+describe('the mail of a day', () => {
+  const ZONE = 'America/Toronto'
+  const digestsOf = (owner: Owner) => mailOf(owner, 'digest')
+  const daily = { daily_rsvp: true, daily_media: true, notify_activity: true }
+  /** Moves the clock to a time of the next day at the wedding. */
+  const nextDay = (time: string) =>
+    app.setNow(instantIn(ZONE, addDays(calendarDateIn(ZONE, app.deps.clock()), 1), time))
+  const lookOften = () => Promise.all(Array.from({ length: 6 }, queue))
+
+  /** A couple who want most once a day, at noon of their wedding's zone. */
+  async function makeDailyCouple() {
+    nextDay('12:00')
+    const owner = await makeOwner(app)
+    const couple = await makeWedding(app, owner, { time_zone: ZONE })
+    await app.request('PATCH', '/api/account', { token: owner.token, json: daily })
+    return { owner, couple }
+  }
+
+  it('comes at nine on the clock of the wedding, once, with all that was not read by then', async () => {
+    const { owner, couple } = await makeDailyCouple()
+    await tell(couple.id, 'rsvp', 'Ada has accepted')
+    await lookOften()
+    for (let guest = 1; guest <= 3; guest++) await tell(couple.id, 'rsvp', `Guest ${guest} has accepted`)
+    await tell(couple.id, 'media', 'Eve shared a photo', '/moderation')
+    await lookOften()
+    nextDay('08:59')
+    await lookOften()
+    expect([await mailOf(owner), await digestsOf(owner)]).toEqual([[], []])
+    expect(await owedTo(owner)).toHaveLength(5)
+    app.passTime(2 * MINUTE_MS)
+    await lookOften()
+    await queue()
+    const [mail, ...others] = await digestsOf(owner)
+    expect([others, await mailOf(owner), await owedTo(owner)]).toEqual([[], [], []])
+    expect(mail!.subject).toBe('Your day: 1 new upload and 4 new answers')
+    for (const words of ['Ada has accepted', 'Guest 3 has accepted', 'Eve shared a photo', '4 new answers'])
+      expect(mail!.text).toContain(words)
+    expect(mail!.text).toContain('e-mails about uploads and RSVPs once a day')
+  })
+
+  it('leaves at once what is wanted at once, and neither holds up the other', async () => {
+    const { owner, couple } = await makeDailyCouple()
+    await tell(couple.id, 'rsvp', 'Ada has accepted')
+    await tell(couple.id, 'activity', 'Eve left you a love note', '/activities/love-notes')
+    await queue()
+    const [now] = await mailOf(owner)
+    expect(now!.text).toContain('Eve left you a love note')
+    expect(now!.text).not.toContain('Ada')
+    nextDay('09:01')
+    await queue()
+    const [mail] = await digestsOf(owner)
+    expect(mail!.subject).toBe('Your day: 1 new answer')
+    expect(mail!.text).not.toContain('Eve')
+  })
+
+  it('is left out where everything was read', async () => {
+    const { owner, couple } = await makeDailyCouple()
+    await tell(couple.id, 'rsvp', 'Ada has accepted')
+    await queue()
+    await app.request('POST', '/api/notifications/read-all', { token: owner.token })
+    nextDay('09:01')
+    await queue()
+    expect([await digestsOf(owner), await owedTo(owner)]).toEqual([[], []])
+  })
+
+  it('obeys what was chosen in the meantime', async () => {
+    const { owner, couple } = await makeDailyCouple()
+    await tell(couple.id, 'rsvp', 'Ada has accepted')
+    await queue()
+    const json = { notify_rsvp: false, daily_rsvp: false }
+    await app.request('PATCH', '/api/account', { token: owner.token, json })
+    nextDay('09:01')
+    await queue()
+    expect([await digestsOf(owner), await mailOf(owner), await owedTo(owner)]).toEqual([[], [], []])
   })
 })

@@ -1,42 +1,31 @@
 import { Link } from '@react-email/link'
+import type { ReactNode } from 'react'
 import { paths } from '#platform/model/paths.ts'
 import type { MailContent } from '#platform/server/mail/mail-commands.ts'
 import { renderMail } from '#platform/server/mail/mail-frame.tsx'
 import { MailLayout, MailText } from '#platform/server/mail/mail-layout.tsx'
 import {
   TOLD_IN_MAIL,
+  byType,
+  dayMailSubject,
+  kindHeading,
   ownerMailButton,
   ownerMailCopy as copy,
   ownerMailSubject,
   ownerMailTopics,
 } from '../model/owner-mail-copy.ts'
-import type { Notification } from '../model/notification.ts'
+import type { Told } from '../model/owner-mail-copy.ts'
+
+type Listed = Told & { id: string }
 
 /** One mail about everything that happened since the last one, newest first. */
-export function ownerMail(
-  told: readonly Pick<Notification, 'id' | 'type' | 'title' | 'message' | 'action_url'>[],
-  publicUrl: string,
-): Promise<MailContent> {
+export function ownerMail(told: readonly Listed[], publicUrl: string): Promise<MailContent> {
   const subject = ownerMailSubject(told)
-  const { label, path } = ownerMailButton(told)
-  const rest = told.length - TOLD_IN_MAIL
   // Of one kind they say it themselves, below the subject.
   const isMixed = told.some(({ type }) => type !== told[0]?.type)
   return renderMail(
     subject,
-    <MailLayout
-      preview={copy.preview}
-      heading={subject}
-      button={{ label, link: publicUrl + path }}
-      why={
-        <>
-          {copy.why(ownerMailTopics(told))}{' '}
-          <Link className="rose" href={publicUrl + paths.accountSettings} style={inText}>
-            {copy.change}
-          </Link>
-        </>
-      }
-    >
+    <OwnerMail heading={subject} told={told} publicUrl={publicUrl}>
       {told.slice(0, TOLD_IN_MAIL).map(({ id, title, message }) => (
         <MailText key={id}>
           {isMixed && (
@@ -48,9 +37,65 @@ export function ownerMail(
           {message}
         </MailText>
       ))}
-      {rest > 0 && <MailText>{copy.more(rest)}</MailText>}
-    </MailLayout>,
+      <More count={told.length - TOLD_IN_MAIL} />
+    </OwnerMail>,
   )
+}
+
+/** The mail of a day: everything that happened since the last one, kind by kind. */
+export function dayMail(told: readonly Listed[], publicUrl: string): Promise<MailContent> {
+  const subject = dayMailSubject(told)
+  const kinds = byType(told)
+  const perKind = Math.floor(TOLD_IN_MAIL / kinds.length)
+  return renderMail(
+    subject,
+    <OwnerMail heading={copy.dayHeading} told={told} publicUrl={publicUrl} isDaily>
+      {kinds.map(([type, some]) => (
+        <div key={type}>
+          <MailText>
+            <strong>{kindHeading(type, some)}</strong>
+          </MailText>
+          {some.slice(0, perKind).map(({ id, message }) => (
+            <MailText key={id}>{message}</MailText>
+          ))}
+          <More count={some.length - perKind} />
+        </div>
+      ))}
+    </OwnerMail>,
+  )
+}
+
+interface OwnerMailProps {
+  heading: string
+  told: readonly Told[]
+  publicUrl: string
+  isDaily?: boolean
+  children: ReactNode
+}
+
+function OwnerMail({ heading, told, publicUrl, isDaily = false, children }: OwnerMailProps) {
+  const { label, path } = ownerMailButton(told)
+  return (
+    <MailLayout
+      preview={copy.preview}
+      heading={heading}
+      button={{ label, link: publicUrl + path }}
+      why={
+        <>
+          {copy.why(ownerMailTopics(told), isDaily)}{' '}
+          <Link className="rose" href={publicUrl + paths.accountSettings} style={inText}>
+            {copy.change}
+          </Link>
+        </>
+      }
+    >
+      {children}
+    </MailLayout>
+  )
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 ? <MailText>{copy.more(count)}</MailText> : null
 }
 
 const inText = { color: '#be123c', textDecoration: 'underline' }

@@ -4,24 +4,27 @@ import { useState } from 'react'
 import type { Notification } from '../model/notification.ts'
 import { notificationCopy as copy } from '../model/notification-copy.ts'
 import { NotificationFrame, NotificationRow } from './notification-row.tsx'
+import type { TimeZone } from '#platform/model/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 
 /** So many guests are named before the others are counted. */
 const NAMED = 3
 
-/** Several answers of one hour in one row, which opens. */
-export function NotificationGroupRow({
-  notifications,
-}: {
+interface NotificationGroupRowProps {
   notifications: readonly [Notification, ...Notification[]]
-}) {
+  zone: TimeZone
+}
+
+/** Several answers of one hour in one row, which opens. */
+export function NotificationGroupRow({ notifications, zone }: NotificationGroupRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const count = notifications.length
   const names = [...new Set(notifications.map(nameIn))]
   return (
     <NotificationFrame
       notifications={notifications}
+      zone={zone}
       title={copy.answers(count)}
       message={copy.and(names.slice(0, NAMED), names.length - NAMED)}
       removeLabel={copy.removeAll(count)}
@@ -44,9 +47,9 @@ export function NotificationGroupRow({
       }
     >
       {isOpen && (
-        <ul className="mt-3 ml-8 border-t border-hairline [&>li:last-child]:border-b-0 [&>li:last-child]:pb-0">
+        <ul className="border-t border-hairline tablet:ml-[66px]">
           {notifications.map((notification) => (
-            <NotificationRow key={notification.id} notification={notification} isPart />
+            <NotificationRow key={notification.id} notification={notification} zone={zone} isPart />
           ))}
         </ul>
       )}

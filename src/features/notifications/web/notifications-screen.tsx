@@ -1,10 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router'
 
-import { notificationCopy } from '../model/notification-copy.ts'
-import { groupNotifications } from '../model/notification-list.ts'
-import { markAllRead, notificationsQuery } from './notification-api.ts'
-import { NotificationGroupRow } from './notification-group-row.tsx'
-import { NotificationRow } from './notification-row.tsx'
+import type { Notification } from '../model/notification.ts'
+import { notificationCopy as copy } from '../model/notification-copy.ts'
+import { notificationDays } from '../model/notification-list.ts'
+import { readAll } from './notification-acts.ts'
+import { notificationsQuery, unreadQuery } from './notification-api.ts'
+import { NotificationDaySection } from './notification-day-section.tsx'
+import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
+import { paths } from '#platform/model/paths.ts'
 import { CountBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,53 +19,99 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
 export default function NotificationsScreen() {
-  const { data, isError, refetch } = useQuery(notificationsQuery)
-  const unread = data?.unread_count ?? 0
+  const read = useInfiniteQuery(notificationsQuery)
+  const { data: unread = 0 } = useQuery(unreadQuery)
+  const { data, isError, refetch } = read
+  const rows = data?.pages.flatMap(({ notifications }) => notifications)
+  const total = data?.pages[0]?.total ?? 0
   return (
     <div className="max-w-[760px]">
       <PageHeader
-        title={notificationCopy.title}
+        title={copy.title}
         badge={<CountBadge count={unread} label="unread" />}
-        actions={
-          unread > 0 && <Button onPress={() => void markAllRead()}>{notificationCopy.markAllRead}</Button>
+        line={
+          <>
+            {total > 0 && <>{copy.total(total)} · </>}
+            <Link to={paths.accountSettings} className="link">
+              {copy.settings}
+            </Link>
+          </>
         }
+        actions={unread > 0 && <Button onPress={readAll}>{copy.markAllRead}</Button>}
       />
-      {!data && !isError && <ListSkeleton />}
-      {!data && isError && (
-        <ErrorState
-          title={notificationCopy.loadFailed}
-          text={notificationCopy.loadFailedHelp}
-          onRetry={() => void refetch()}
-        />
+      {!rows && !isError && <ListSkeleton />}
+      {!rows && isError && (
+        <ErrorState title={copy.loadFailed} text={copy.loadFailedHelp} onRetry={() => void refetch()} />
       )}
-      {data?.notifications.length === 0 && (
-        <EmptyState title={notificationCopy.emptyTitle} text={notificationCopy.empty} />
+      {rows && total === 0 && <EmptyState title={copy.emptyTitle} text={copy.empty} />}
+      {rows && <Days notifications={rows} />}
+      {rows && <Older read={read} shown={rows.length} total={total} />}
+    </div>
+  )
+}
+
+function Days({ notifications }: { notifications: readonly Notification[] }) {
+  const zone = useWeddingZone()
+  return (
+    <div className="flex flex-col gap-7">
+      {notificationDays(notifications, zone).map((day) => (
+        <NotificationDaySection key={day.date} day={day} zone={zone} />
+      ))}
+    </div>
+  )
+}
+
+interface OlderProps {
+  read: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >
+  shown: number
+  total: number
+}
+
+/** The way to what is older than the list goes back; a failure has its place here. */
+function Older({ read, shown, total }: OlderProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = read
+  if (!hasNextPage) return null
+  const more = () => void fetchNextPage()
+  return (
+    <div className="mt-7 flex flex-col items-center gap-2 text-center">
+      {isFetchNextPageError && !isFetchingNextPage ? (
+        <p role="alert" className="flex flex-wrap items-center justify-center gap-3">
+          {copy.olderFailed}
+          <Button onPress={more}>{copy.retry}</Button>
+        </p>
+      ) : (
+        <Button
+          icon={<ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />}
+          busy={isFetchingNextPage}
+          onPress={more}
+        >
+          {copy.older}
+        </Button>
       )}
-      {data && data.notifications.length > 0 && (
-        <ul className="border-t border-hairline">
-          {groupNotifications(data.notifications).map(({ key, notifications }) =>
-            notifications.length > 1 ? (
-              <NotificationGroupRow key={key} notifications={notifications} />
-            ) : (
-              <NotificationRow key={key} notification={notifications[0]} />
-            ),
-          )}
-        </ul>
-      )}
+      <p className="text-caption text-muted tabular-nums">{copy.shownOf(shown, total)}</p>
     </div>
   )
 }
 
 function ListSkeleton() {
   return (
-    <div className="border-t border-hairline">
+    <div>
       <Loading hidden />
-      {[148, 190, 120, 164].map((width) => (
-        <div key={width} className="flex flex-col gap-2.5 border-b border-hairline py-4 pl-9">
-          <Skeleton width={`${width}px`} />
-          <Skeleton width={`${width * 2}px`} height="10px" />
-        </div>
-      ))}
+      <Skeleton width="180px" height="14px" />
+      <div className="mt-3 overflow-hidden rounded-lg border border-hairline bg-paper">
+        {[148, 190, 120, 164, 132].map((width) => (
+          <div key={width} className="flex gap-3.5 border-b border-hairline p-4 last:border-b-0">
+            <Skeleton width="36px" height="36px" />
+            <div className="flex flex-1 flex-col gap-2.5 py-1">
+              <Skeleton width={`${width}px`} />
+              <Skeleton width={`${width * 2}px`} height="10px" />
+            </div>
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { guestName, plusOneName } from '#features/guests/model/guest.ts'
 import { plusOneLeft } from '#features/guests/model/guest-names.ts'
 import type { CompanionAnswer, StoredAnswer } from './own-answer.ts'
 import type { GivenAnswer } from './rsvp-input.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { paths } from '#platform/model/paths.ts'
 
 /**
  * The record with what was answered. A declined guest keeps the stored meal and plus one; plus-one fields count
@@ -21,7 +23,7 @@ export function giveAnswer<Answer extends StoredAnswer>(before: Answer, given: G
 }
 
 /** The couple's notification of an answer; `giver` is the party's member who answered for the guest. */
-export function answerNotification(guest: StoredAnswer, giver: StoredAnswer | null = null) {
+export function answerNotification(guestId: Id, guest: StoredAnswer, giver: StoredAnswer | null = null) {
   const name = guestName(guest)
   const isComing = guest.rsvp_status === 'accepted'
   const by = giver ? ` ${guestName(giver)} answered for them.` : ''
@@ -29,7 +31,8 @@ export function answerNotification(guest: StoredAnswer, giver: StoredAnswer | nu
     type: 'rsvp' as const,
     title: 'New RSVP Response',
     message: `${name} has ${guest.rsvp_status} your invitation.${by}`,
-    action_url: '/rsvp',
+    action_url: paths.rsvp,
+    item_id: guestId,
     metadata: {
       guest_name: name,
       rsvp_status: guest.rsvp_status,
@@ -44,14 +47,15 @@ export function answerNotification(guest: StoredAnswer, giver: StoredAnswer | nu
 }
 
 /** The same of an answer that a plus one gave for themselves. */
-export function companionNotification(companion: CompanionAnswer) {
+export function companionNotification(guestId: Id, companion: CompanionAnswer) {
   const name = guestName(companion)
   const { rsvp_status, meal_choice, companion_of } = companion
   return {
     type: 'rsvp' as const,
     title: 'New RSVP Response',
     message: `${name}, the plus one of ${guestName(companion_of)}, has ${rsvp_status} your invitation.`,
-    action_url: '/rsvp',
+    action_url: paths.rsvp,
+    item_id: guestId,
     metadata: {
       guest_name: name,
       rsvp_status,

@@ -46,6 +46,6 @@ export async function answerAsCompanion(
     before: { plus_one_status: before.rsvp_status },
     after: { plus_one_status: rsvp_status, ...given },
   })
-  await notifyOwner(scope, scope.coupleId, companionNotification(after))
+  await notifyOwner(scope, scope.coupleId, companionNotification(scope.guestId, after))
   return after
 }

@@ -45,7 +45,7 @@ export async function answerForParty(
       before: { rsvp_status: before.rsvp_status },
       after: given,
     })
-    await notifyOwner(scope, scope.coupleId, answerNotification(after, giver))
+    await notifyOwner(scope, scope.coupleId, answerNotification(guest_id, after, giver))
   }
   if (answers.length) await oweConfirmations(scope, answers, confirmation_due_at)
   return [...party.values()]

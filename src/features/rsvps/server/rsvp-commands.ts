@@ -82,7 +82,7 @@ export async function answerRsvp(
       before: { rsvp_status: before.rsvp_status },
       after: own,
     })
-    await notifyOwner(inner, inner.coupleId, answerNotification(after))
+    await notifyOwner(inner, inner.coupleId, answerNotification(inner.guestId, after))
     const party = await answerForParty(inner, after, answers, confirmAt)
     return { ...after, mail_withheld: owed.mail_withheld === 1, party }
   })

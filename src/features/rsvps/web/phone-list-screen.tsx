@@ -6,7 +6,7 @@ import { byReach, phoneList, phoneListCopy as copy, telephoneLink } from '../mod
 import type { Callee } from '../model/phone-list.ts'
 import { guestList } from '#features/guests/model/guest-list.ts'
 import { useListedGuests } from '#features/guests/web/listed-guests.ts'
-import { useWeddingZone } from '#features/guests/web/wedding-zone.ts'
+import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import { applyList } from '#lists/model/define-list.ts'
 import { useListUrl } from '#lists/web/use-list-url.ts'
 import { paths } from '#platform/model/paths.ts'

@@ -14,6 +14,7 @@ import { guests } from '#features/guests/model/guest-copy.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import { paths } from '#platform/model/paths.ts'
 import { cx } from '#ui/cx.ts'
+import { ShareBar } from '#ui/share-bar.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
 
 /** Whose wedding, and what all answers come to, above the list of them. */
@@ -125,15 +126,11 @@ function Meals({ stats }: { stats: RsvpStats }) {
               {meal === null ? copy.noChoice : mealLabel(meal)}
             </dt>
             <dd className="flex min-w-0 flex-1 items-center">
-              <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-[2px] bg-track">
-                <span
-                  className={cx(
-                    'block h-full rounded-[2px]',
-                    meal === null ? 'bg-field' : meal === leader ? 'bg-rose' : 'bg-ink-2',
-                  )}
-                  style={{ width: `${(count / most) * 100}%` }}
-                />
-              </span>
+              <ShareBar
+                className="flex-1"
+                percent={(count / most) * 100}
+                tone={meal === null ? 'field' : meal === leader ? 'rose' : 'ink'}
+              />
               <span className="w-12 flex-none text-right font-medium tabular-nums">{formatCount(count)}</span>
               {plusOnes > 0 && <PlusOnes count={besides} />}
               <span className="w-12 flex-none text-right text-caption text-muted tabular-nums">

@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import pLimit from 'p-limit'
 import { setStoryMedia } from '#features/couples/server/story-media-commands.ts'
 import { epochMs } from '#platform/model/dates.ts'
@@ -39,7 +37,7 @@ async function convert(scope: AnyScope, store: MediaStore, coupleId: Id, contain
     await inWorkDir(store.dataDir, async (dir) => {
       const from = join(dir, 'original')
       const to = join(dir, 'video')
-      await pipeline(store.files.read(key), createWriteStream(from))
+      await store.files.copyTo(key, from)
       await store.converter.convert(from, container, to, VIDEO_MAX_BYTES)
       const { size } = await stat(to)
       if (size > VIDEO_MAX_BYTES) throw new Error('the video is too large to be kept')

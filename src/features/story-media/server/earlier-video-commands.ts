@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { setStoryMedia } from '#features/couples/server/story-media-commands.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -34,7 +32,7 @@ async function rewriteEarlierVideo(
 ): Promise<void> {
   await inWorkDir(store.dataDir, async (dir) => {
     const path = join(dir, 'video')
-    await pipeline(store.files.read(key), createWriteStream(path))
+    await store.files.copyTo(key, path)
     const verdict = await checkVideo(store.rewriter, path, join(dir, 'rewritten')).catch((cause: unknown) => {
       if (cause instanceof AppError && cause.code === 'invalid') return null
       throw cause

@@ -27,7 +27,7 @@ export async function keepVideo(
   const version = await hashOf(path)
   const key = mediaKeys.storyVideo(coupleId, ending)
   const posterKey = await keepPoster(scope, store, mediaKeys.poster(coupleId, version), video)
-  await store.files.put(key, createReadStream(path))
+  await store.files.putFile(key, path)
   const before = await inTransaction(scope, async (inner) => {
     const row = await getMediaRow(inner, coupleId)
     await setStoryMedia(inner, coupleId, {
@@ -59,7 +59,7 @@ async function keepPoster(
   const picture = `${path}.jpg`
   try {
     await store.converter.drawPoster(path, CONTAINER[ending], picture)
-    await store.files.put(key, createReadStream(picture))
+    await store.files.putFile(key, picture)
     return key
   } catch (cause) {
     scope.log.warn({ err: cause }, 'a story video has no poster')

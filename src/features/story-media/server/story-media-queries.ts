@@ -56,6 +56,16 @@ export async function getMediaRow(scope: AnyScope, coupleId: Id) {
   return row
 }
 
+/** The keys of the couple's own film and picture, the picture as large as it is kept; null where there is none. */
+export async function findStoryFiles(
+  scope: OwnerScope,
+): Promise<{ film: string | null; cover: string | null }> {
+  const row = await getMediaRow(scope, scope.coupleId)
+  const width = toCoverPhoto(row)?.wide.at(-1)
+  const cover = width && coverAddress({ base: row.cover_photo_key ?? '' }, 'wide', width, 'jpg')
+  return { film: row.story_video_key, cover: cover || null }
+}
+
 /**
  * The key of what `/media/{couple}/{name}` may serve: a file that the couple's row names, so that no address leads
  * anywhere else. Null when there is none.

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { limitBody } from '#platform/server/http/body-limit.ts'
+import { readPieces } from '#platform/server/http/body-pieces.ts'
 import { admits, body, createRouter, json, owner } from '#platform/server/http/http.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
 import { COVER_MAX_BYTES } from '#features/couples/model/story-media.ts'
@@ -108,7 +109,7 @@ export function createStoryMediaRoutes(store: MediaStore) {
     .openapi(sendPart, async (c) => {
       const scope = await owner(c)
       const { offset, ...upload } = c.req.valid('query')
-      const count = await keepVideoPart(scope, store, upload, offset, await bodyOf(c))
+      const count = await keepVideoPart(scope, store, upload, offset, await readPieces(c))
       return c.json({ bytes_received: count }, 200)
     })
     .openapi(finish, async (c) => {

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { recordStoryMedia, setStoryMedia } from '#features/couples/server/story-media-commands.ts'
@@ -33,7 +33,7 @@ export async function keepVideoPart(
   { files }: MediaStore,
   input: VideoUpload,
   offset: number,
-  bytes: Uint8Array,
+  pieces: readonly Uint8Array[],
 ): Promise<number> {
   const upload = uploadOf(scope, input)
   if (offset === 0) {
@@ -41,7 +41,7 @@ export async function keepVideoPart(
     const isOther = ({ key }: StoredFile) => !key.startsWith(`${upload.folder}/`)
     await removeAll(files, listed.filter(isOther))
   }
-  return keepPart(files, upload, offset, bytes)
+  return keepPart(files, upload, offset, pieces)
 }
 
 /**
@@ -108,7 +108,7 @@ function removeUploads(scope: OwnerScope, { files }: MediaStore): Promise<void> 
 }
 
 async function putOriginal(scope: OwnerScope, store: MediaStore, path: string): Promise<void> {
-  await store.files.put(mediaKeys.original(scope.coupleId), createReadStream(path))
+  await store.files.putFile(mediaKeys.original(scope.coupleId), path)
   await inTransaction(scope, async (inner) => {
     await setStoryMedia(inner, inner.coupleId, { story_video_state: 'processing' })
     await recordStoryMedia(inner, inner.coupleId, 'story_video.convert')

@@ -341,7 +341,7 @@ describe('a film that tells more than its pictures and its sound', () => {
     await wait(other.couple.id, damaged)
     expect((await app.request('GET', `/media/${key}`)).status).toBe(404)
     app.passTime(25 * 60 * 60 * 1000)
-    await sweepStoredFiles(system(app.deps), app.deps.files, app.deps.config.dataDir)
+    await sweepStoredFiles(system(app.deps), app.deps.files)
     app.passTime(-25 * 60 * 60 * 1000)
     await rewriteEarlierVideos(system(app.deps), store())
     const { story_video_url } = await untilState(owner, 'ready')

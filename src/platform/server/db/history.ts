@@ -14,11 +14,12 @@ interface HistoryEntry {
   after?: unknown
 }
 
-/** Writes one history row within the caller's transaction, and tells open pages that its target has changed. */
-export async function recordHistory(scope: AnyScope, entry: HistoryEntry): Promise<void> {
+/** Writes one history row within the caller's transaction, and tells open pages that its target has changed; returns its id. */
+export async function recordHistory(scope: AnyScope, entry: HistoryEntry): Promise<Id> {
+  const id = scope.newId()
   scope.announce(entry.coupleId, entry.target)
   await writeEntry(scope.db, {
-    id: scope.newId(),
+    id,
     couple_id: entry.coupleId,
     ...actorOf(scope),
     action: entry.action,
@@ -28,6 +29,7 @@ export async function recordHistory(scope: AnyScope, entry: HistoryEntry): Promi
     after: entry.after === undefined ? null : JSON.stringify(entry.after),
     at: scope.now,
   })
+  return id
 }
 
 const writeEntry = preparedQuery((db, row: Insertable<HistoryTable>) => db.insertInto('history').values(row))

@@ -9,11 +9,17 @@ import type { GuestScope } from './scope.ts'
 export async function isNewCall(scope: GuestScope, call: string, key: string | null): Promise<boolean> {
   if (!scope.db.isTransaction) throw new TypeError('A call is remembered within its own transaction')
   if (key === null) return true
-  const row = { couple_id: scope.coupleId, guest_id: scope.guestId, call, key, received_at: scope.now }
+  const { coupleId: couple_id, guestId: guest_id, now: received_at } = scope
+  const row = { couple_id, guest_id, call: callOf(scope, call), key, received_at }
   const { numInsertedOrUpdatedRows } = await scope.db
     .insertInto('received_calls')
     .values(row)
     .onConflict((conflict) => conflict.columns(['guest_id', 'call', 'key']).doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** What a call is called in the table: a plus one's are their own. */
+export function callOf({ companion, companionMark }: GuestScope, call: string): string {
+  return companion ? `${call} ${companionMark}` : call
 }

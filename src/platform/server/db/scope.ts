@@ -3,6 +3,7 @@ import { AppError } from '#platform/model/app-error.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { LiveChange } from '#platform/model/live-change.ts'
+import type { DownloadPurpose } from '../download-key.ts'
 import type { Db } from './db.ts'
 
 /** What every command and query gets from outside: the database, and time and ids, so that tests own them. */
@@ -36,6 +37,7 @@ export type AccountScope = BaseScope & {
 export type OwnerScope = BaseScope & {
   readonly [minted]: 'owner'
   readonly ownerId: Id
+  readonly sessionId: Id
   readonly coupleId: Id
 }
 /** A matched guest of one couple; `companion` when the visitor is that guest's plus one (rule A9). */
@@ -73,6 +75,13 @@ export interface ScopeLookups {
   ): Promise<{ userId: Id; sessionId: Id; email: string; coupleId: Id | null } | null>
   /** The guest of a guest token that still holds, or did `lateDays` ago; null otherwise. */
   findGuest(base: BaseScope, token: string, lateDays?: number): Promise<GuestStanding | null>
+  /** The owner of the couple, and their session, whose download `key` opens now; null where it opens nothing. */
+  findExportOwner(
+    base: BaseScope,
+    purpose: DownloadPurpose,
+    coupleId: Id,
+    key: string,
+  ): Promise<Pick<OwnerScope, 'ownerId' | 'sessionId'> | null>
 }
 
 /** To a guest whose token holds no more. */
@@ -111,6 +120,21 @@ export async function ownerScope(
 }
 
 /**
+ * The owner's reach for the one download that `key` opens: a browser that follows a link has no token to send. Null where it
+ * opens nothing.
+ */
+export async function exportScope(
+  base: BaseScope,
+  lookups: ScopeLookups,
+  purpose: DownloadPurpose,
+  coupleId: Id,
+  key: string,
+): Promise<OwnerScope | null> {
+  const owner = await lookups.findExportOwner(base, purpose, coupleId, key)
+  return owner && ({ ...base, ...owner, coupleId } as OwnerScope)
+}
+
+/**
  * The person whom the token names: the couple's owner, or one of its guests.
  * @throws AppError `unauthenticated`; `not_found` for an account without a wedding
  */
@@ -123,10 +147,18 @@ export async function coupleScope(
   return account ? ownerOf(base, account) : guestScope(base, lookups, token)
 }
 
-function ownerOf(base: BaseScope, account: { userId: Id; coupleId: Id | null }): OwnerScope {
-  const { userId: ownerId, coupleId } = account
+/** The same person as the owner of their couple; null before they have one. */
+export function asOwner(scope: AccountScope): OwnerScope | null {
+  return scope.coupleId === null ? null : ownerOf(scope, scope)
+}
+
+function ownerOf(
+  base: BaseScope,
+  account: Pick<AccountScope, 'userId' | 'sessionId' | 'coupleId'>,
+): OwnerScope {
+  const { userId: ownerId, sessionId, coupleId } = account
   if (!coupleId) throw new AppError('not_found', 'You have not created a wedding yet')
-  return { ...base, ownerId, coupleId } as OwnerScope
+  return { ...base, ownerId, sessionId, coupleId } as OwnerScope
 }
 
 /** @throws AppError `unauthenticated` */

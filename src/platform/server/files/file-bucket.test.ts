@@ -4,6 +4,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { variantOf } from '../../../../tests/support/app-variant.ts'
 import { makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
+import { STORAGE_FAULT } from '#platform/server/http/faults.ts'
 import { createFileBucket } from './file-bucket.ts'
 import { asStream } from './files.ts'
 import type { StorageUrl } from './storage-url.ts'
@@ -20,6 +21,8 @@ class Relay {
   port = 0
   /** how many bytes of responses pass before the connection is cut, once */
   cutAfter = Infinity
+  /** takes everything and answers nothing */
+  isMute = false
   #server: Server | null = null
   #sockets = new Set<Socket>()
 
@@ -48,6 +51,7 @@ class Relay {
     }
     near.pipe(far)
     far.on('data', (bytes: Buffer) => {
+      if (this.isMute) return true
       this.cutAfter -= bytes.length
       if (this.cutAfter > 0) return near.write(bytes)
       this.cutAfter = Infinity
@@ -124,6 +128,19 @@ if (endpoint)
       relay.cutAfter = 1.5 * MIB
       expect(Buffer.from(await new Response(files.read('a/film')).arrayBuffer()).equals(bytes)).toBe(true)
       expect(relay.cutAfter).toBe(Infinity)
+    })
+
+    it('that takes requests and answers none has failed', async () => {
+      const { relay, storage } = await openRelay()
+      const files = createFileBucket(storage, 200)
+      await files.put('a/film', asStream(Buffer.alloc(MIB)))
+      relay.isMute = true
+      const fault = { code: STORAGE_FAULT }
+      await expect(files.find('a/film')).rejects.toMatchObject(fault)
+      await expect(files.put('a/film', asStream(Buffer.alloc(MIB)))).rejects.toMatchObject(fault)
+      await expect(new Response(files.read('a/film')).arrayBuffer()).rejects.toMatchObject(fault)
+      relay.isMute = false
+      expect(await files.find('a/film')).toMatchObject({ bytes: MIB })
     })
 
     it('keeps no connection for readers who wait, be they more than there are connections', async () => {

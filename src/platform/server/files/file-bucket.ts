@@ -1,4 +1,6 @@
+import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type * as S3 from '@aws-sdk/client-s3'
 import { STORAGE_FAULT } from '#platform/server/http/faults.ts'
 import { checkFileKey, DRAFT_LIFE_MS, isFileKey, fileNotFound, toStream } from './files.ts'
@@ -12,6 +14,8 @@ const READ_BYTES = 1024 ** 2
 const TRIES = 3
 const CONNECT_LIMIT_MS = 3000
 const REQUEST_LIMIT_MS = 20_000
+/** A bucket that sends and takes nothing for so long has failed; after three tries its caller gets a 503. */
+const SILENCE_LIMIT_MS = 5000
 const CHECK_LIMIT_MS = 5000
 
 /** The bucket cannot be used right now: a fault of the machine, 503. */
@@ -38,20 +42,23 @@ interface Failure extends Error {
   $metadata?: { httpStatusCode?: number }
 }
 
-/** Files in a bucket of S3, or of anything else that speaks its protocol. */
-export function createFileBucket(storage: StorageUrl): Files {
+/** Files in a bucket of S3, or of anything else that speaks its protocol. A request fails after `silenceMs` in which nothing moves. */
+export function createFileBucket(storage: StorageUrl, silenceMs = SILENCE_LIMIT_MS): Files {
   const { bucket: Bucket } = storage
   let opened: ReturnType<typeof open> | null = null
-  const s3 = () => (opened ??= open(storage))
+  const s3 = () => (opened ??= open(storage, silenceMs))
+
+  async function put(key: string, bytes: AsyncIterable<Uint8Array>) {
+    const { client } = await s3()
+    const { Upload } = await import('@aws-sdk/lib-storage')
+    const params = { Bucket, Key: checkFileKey(key), Body: Readable.from(bytes) }
+    const upload = new Upload({ client, params, partSize: PUT_PART_BYTES, queueSize: 1 })
+    await upload.done().catch(fail)
+  }
 
   return {
-    async put(key, bytes) {
-      const { client } = await s3()
-      const { Upload } = await import('@aws-sdk/lib-storage')
-      const params = { Bucket, Key: checkFileKey(key), Body: Readable.from(bytes) }
-      const upload = new Upload({ client, params, partSize: PUT_PART_BYTES, queueSize: 1 })
-      await upload.done().catch(fail)
-    },
+    put,
+    putFile: (key, path) => put(key, createReadStream(path)),
     async find(key) {
       const { client, sdk } = await s3()
       const request = new sdk.HeadObjectCommand({ Bucket, Key: checkFileKey(key) })
@@ -61,6 +68,9 @@ export function createFileBucket(storage: StorageUrl): Files {
     read(key, range) {
       const Key = checkFileKey(key)
       return toStream(readInRequests(Key, range))
+    },
+    async copyTo(key, path) {
+      await pipeline(readInRequests(checkFileKey(key)), createWriteStream(path))
     },
     async remove(key) {
       const { client, sdk } = await s3()
@@ -132,7 +142,10 @@ export function createFileBucket(storage: StorageUrl): Files {
 }
 
 /** The client is large: it is loaded where a bucket is used. */
-async function open(storage: StorageUrl): Promise<{ sdk: typeof S3; client: S3.S3Client }> {
+async function open(
+  storage: StorageUrl,
+  silenceMs: number,
+): Promise<{ sdk: typeof S3; client: S3.S3Client }> {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     region: storage.region,
@@ -145,7 +158,7 @@ async function open(storage: StorageUrl): Promise<{ sdk: typeof S3; client: S3.S
     requestHandler: {
       connectionTimeout: CONNECT_LIMIT_MS,
       requestTimeout: REQUEST_LIMIT_MS,
-      socketTimeout: REQUEST_LIMIT_MS,
+      socketTimeout: silenceMs,
       throwOnRequestTimeout: true,
     },
   })
@@ -162,12 +175,17 @@ function toStoredFile(key: string, bytes = 0, { LastModified, ETag = '' }: Descr
 }
 
 function nullWhenAbsent(cause: unknown): null {
-  return statusOf(cause) === 404 ? null : fail(cause)
+  return isAbsent(cause) ? null : fail(cause)
+}
+
+/** Without its bucket every file would look deleted. */
+function isAbsent(cause: unknown): boolean {
+  return statusOf(cause) === 404 && (cause as Failure).name !== 'NoSuchBucket'
 }
 
 /** An empty file has no range that could be read. */
 function nullWhenOutside(cause: unknown): null {
-  if (statusOf(cause) === 404) throw fileNotFound()
+  if (isAbsent(cause)) throw fileNotFound()
   return statusOf(cause) === 416 ? null : fail(cause)
 }
 

@@ -1,35 +1,58 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { copyFile, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { readFreeBytes } from './disk-space.ts'
 import { checkFileKey, DRAFT_LIFE_MS, isFileKey, fileNotFound, toStream } from './files.ts'
 import type { ByteRange, Files, StoredFile } from './files.ts'
 import { flushFolder, makeFolder } from './folders.ts'
 
+/** One of the largest uploads, its parts, and what the database writes of it. */
+const LEAST_FREE_BYTES = 32 * 1024 ** 2
 /** Unfinished files: no key can name one. */
 const DRAFT = '.draft-'
+const FILE_MODE = 0o600
 
 /** Files in a directory, readable only by the server's user. */
 export function createFileFolder(root: string): Files {
   const pathOf = (key: string) => join(root, ...checkFileKey(key).split('/'))
+
+  async function putWhole(key: string, write: (file: FileHandle, draft: string) => Promise<void>) {
+    const path = pathOf(key)
+    const draft = join(dirname(path), `${DRAFT}${randomBytes(8).toString('hex')}`)
+    try {
+      await writeDraft(draft, write)
+      await rename(draft, path)
+      await flushFolder(dirname(path))
+    } catch (cause) {
+      await rm(draft, { force: true })
+      throw cause
+    }
+  }
+
   return {
-    async put(key, bytes) {
-      const path = pathOf(key)
-      const draft = join(dirname(path), `${DRAFT}${randomBytes(8).toString('hex')}`)
-      try {
-        await writeDraft(draft, bytes)
-        await rename(draft, path)
-        await flushFolder(dirname(path))
-      } catch (cause) {
-        await rm(draft, { force: true })
-        throw cause
-      }
-    },
+    put: (key, bytes) =>
+      putWhole(key, async (file) => {
+        for await (const some of bytes) await file.writeFile(some)
+      }),
+    putFile: (key, from) =>
+      putWhole(key, async (file, draft) => {
+        await copyFile(from, draft)
+        // The copy has the rights of what it was made of.
+        await file.chmod(FILE_MODE)
+      }),
     async find(key) {
       return describe(key, pathOf(key))
     },
     read(key, range) {
       return toStream(readBytes(pathOf(key), range))
+    },
+    async copyTo(key, path) {
+      await copyFile(pathOf(key), path).catch(async (cause: unknown) => {
+        // Not the folder that it should be copied to.
+        throw (await describe(key, pathOf(key))) ? cause : fileNotFound()
+      })
     },
     async remove(key) {
       const path = pathOf(key)
@@ -51,7 +74,15 @@ export function createFileFolder(root: string): Files {
     },
     async check() {
       await makeFolder(root)
-      await access(root, constants.W_OK)
+      const draft = join(root, `${DRAFT}${randomBytes(8).toString('hex')}`)
+      try {
+        await writeDraft(draft, (file) => file.writeFile(new Uint8Array(1)))
+      } finally {
+        await rm(draft, { force: true })
+      }
+      const free = await readFreeBytes(root)
+      if (free !== null && free < LEAST_FREE_BYTES)
+        throw Object.assign(new Error('there is no room for another upload'), { code: 'ENOSPC' })
     },
   }
 }
@@ -65,10 +96,13 @@ async function* readBytes(path: string, range?: ByteRange): AsyncGenerator<Uint8
   }
 }
 
-async function writeDraft(draft: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+async function writeDraft(
+  draft: string,
+  write: (file: FileHandle, draft: string) => Promise<void>,
+): Promise<void> {
   const file = await openInFolder(draft)
   try {
-    for await (const some of bytes) await file.writeFile(some)
+    await write(file, draft)
     await file.sync()
   } finally {
     await file.close()
@@ -80,7 +114,7 @@ async function openInFolder(path: string) {
   for (let tries = 1; ; tries++) {
     await makeFolder(dirname(path))
     try {
-      return await open(path, 'wx', 0o600)
+      return await open(path, 'wx', FILE_MODE)
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'ENOENT' || tries === 5) throw cause
     }

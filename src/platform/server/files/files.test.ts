@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -43,6 +43,20 @@ describe('files', () => {
     expect(second!.bytes).toBe(7)
     expect(second!.version).not.toBe(first!.version)
     expect((await files.find('a/one.txt'))!.version).toBe(second!.version)
+  })
+
+  it('are copied to this machine and from it', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'twofold-copy-')), 'one')
+    const bytes = bytesOf(2 * MIB + 3)
+    await put('a/copied', bytes)
+    await files.copyTo('a/copied', path)
+    expect(readFileSync(path).equals(bytes)).toBe(true)
+    await files.putFile('a/again', path)
+    expect((await read('a/again')).equals(bytes)).toBe(true)
+    expect(readFileSync(path)).toHaveLength(bytes.length)
+    await expect(files.copyTo('a/none', path)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(files.putFile('a/none', `${path}-none`)).rejects.toMatchObject({ code: 'ENOENT' })
+    expect(await files.find('a/none')).toBeNull()
   })
 
   it('keep an empty file', async () => {

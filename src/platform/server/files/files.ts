@@ -25,10 +25,14 @@ export interface ByteRange {
 export interface Files {
   /** Writes the file whole or not at all, over what was there; once it resolves, a loss of power leaves it there. */
   put(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
+  /** The same with the file at `path` on this machine, which stays there. */
+  putFile(key: string, path: string): Promise<void>
   /** null when there is none */
   find(key: string): Promise<StoredFile | null>
   /** The stream fails with AppError `not_found` when there is none. */
   read(key: string, range?: ByteRange): ReadableStream<Uint8Array>
+  /** Writes the file to `path` on this machine. @throws AppError `not_found` when there is none */
+  copyTo(key: string, path: string): Promise<void>
   /** Does nothing when there is none. */
   remove(key: string): Promise<void>
   /** Everything whose key begins with `folder` and a slash, by key; '' lists all. */
@@ -78,6 +82,6 @@ export function toStream(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8
 }
 
 /** Bytes in memory as a stream, which `put` takes. */
-export async function* asStream(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
+export async function* asStream(...pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* pieces
 }

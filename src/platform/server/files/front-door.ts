@@ -14,4 +14,5 @@ export const frontDoor = [
   'storage-url.ts',
   'upload-parts.ts',
   'work-dir.ts',
+  'zip-stream.ts',
 ]

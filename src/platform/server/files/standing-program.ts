@@ -32,12 +32,13 @@ export async function whenReady(
     hasEnded = true
     child.kill('SIGKILL')
   }
-  const fail = (message: string, code?: string) => {
+  const fail = (message: string, code?: string, wasKilled = false) => {
     hasEnded = true
-    waiting?.fail(new ProgramError(`the program ended: ${message}`, { code, wasStopped: wasStopped() }))
+    const how = { code, wasStopped: wasStopped(), wasKilled }
+    waiting?.fail(new ProgramError(`the program ended: ${message}`, how))
   }
   child.on('message', (said) => waiting?.hear(said as Said))
-  child.once('exit', (code, signal) => fail(String(signal ?? code)))
+  child.once('exit', (code, signal) => fail(String(signal ?? code), undefined, signal === 'SIGKILL'))
   child.on('error', ({ message, code }: NodeJS.ErrnoException) => fail(message, code))
 
   function hears(withinMs: number, say: () => void): Promise<Said> {

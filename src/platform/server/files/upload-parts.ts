@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type { Files, StoredFile } from './files.ts'
 import { asStream, removeAll } from './files.ts'
 import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
@@ -25,19 +24,20 @@ export async function countReceived(files: Files, upload: Upload): Promise<numbe
   return listed.some(({ key }) => nameOf(key) === DONE) ? upload.bytes_total : sizeOf(inSequence(listed))
 }
 
-/** Keeps one part if it is the next one; returns how many bytes have come, from where the sender goes on. */
+/** Keeps one part, which came in `pieces`, if it is the next one; returns how many bytes have come, from where the sender goes on. */
 export async function keepPart(
   files: Files,
   upload: Upload,
   offset: number,
-  bytes: Uint8Array,
+  pieces: readonly Uint8Array[],
 ): Promise<number> {
   const received = await countReceived(files, upload)
-  const isNext = offset === received && bytes.length > 0 && bytes.length <= UPLOAD_PART_BYTES
-  if (!isNext || received + bytes.length > upload.bytes_total) return received
+  const bytes = pieces.reduce((sum, { length }) => sum + length, 0)
+  const isNext = offset === received && bytes > 0 && bytes <= UPLOAD_PART_BYTES
+  if (!isNext || received + bytes > upload.bytes_total) return received
   const name = String(offset).padStart(OFFSET_DIGITS, '0')
-  await files.put(`${upload.folder}/${name}`, asStream(bytes))
-  return received + bytes.length
+  await files.put(`${upload.folder}/${name}`, asStream(...pieces))
+  return received + bytes
 }
 
 /** The whole file, part after part; null while some of it is missing. */
@@ -60,7 +60,7 @@ export async function isDone(files: Files, { folder }: Upload): Promise<boolean>
 async function* readAll(files: Files, parts: readonly StoredFile[]): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < parts.length; at += READ_AT_ONCE) {
     const some = parts.slice(at, at + READ_AT_ONCE)
-    yield* await Promise.all(some.map(({ key }) => buffer(files.read(key))))
+    for (const chunks of await Promise.all(some.map(({ key }) => chunksOf(files.read(key))))) yield* chunks
   }
 }
 
@@ -80,4 +80,10 @@ function sizeOf(parts: readonly StoredFile[]): number {
 
 function nameOf(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1)
+}
+
+async function chunksOf(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of bytes) chunks.push(chunk)
+  return chunks
 }

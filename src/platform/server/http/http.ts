@@ -8,6 +8,7 @@ import type { ZodType } from 'zod'
 import { AppError } from '#platform/model/app-error.ts'
 import type { ErrorBody } from '#platform/model/app-error.ts'
 import type { Instant } from '#platform/model/dates.ts'
+import { isId } from '#platform/model/ids.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { clientAddress } from './client-address.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -19,6 +20,7 @@ import { hasHungUp, machineFault, ownerDeleted } from './faults.ts'
 import {
   accountScope,
   coupleScope,
+  exportScope,
   guestScope,
   ownerScope,
   systemScope,
@@ -33,11 +35,12 @@ import type {
   SystemScope,
   VisitorScope,
 } from '#platform/server/db/scope.ts'
+import type { DownloadPurpose } from '#platform/server/download-key.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
-import type { Eraser, Exporter } from '#platform/server/server-feature.ts'
+import type { Eraser, Exporter, SettingsFollower, WeddingBeginner } from '#platform/server/server-feature.ts'
 
-/** Everything the application is made from; tests make their own. */
-export interface Deps {
+/** What the application is given from outside; tests make their own. */
+export interface GivenDeps {
   config: Config
   db: Db
   untilDurable: Store['untilDurable']
@@ -47,11 +50,19 @@ export interface Deps {
   log: Logger
   secrets: Secrets
   live: LiveBus
+}
+
+/** Everything the application is made from: what it was given, and what it makes of its features. */
+export interface Deps extends GivenDeps {
   files: Files
   video: VideoTools
   lookups: ScopeLookups
   erasers: readonly Eraser[]
   exporters: readonly Exporter[]
+  settingsFollowers: readonly SettingsFollower[]
+  weddingBeginners: readonly WeddingBeginner[]
+  /** the application itself, called without a port */
+  ownCall: (request: Request) => Promise<Response>
   /** what /readyz says of the process itself */
   state: ProcessState
 }
@@ -136,6 +147,18 @@ export function owner(c: AppContext): Promise<OwnerScope> {
   return ownerScope(base(c), c.var.deps.lookups, bearerToken(c))
 }
 
+/** The owner whose download the key in the address opens, for a browser that follows a link. @throws AppError `not_found` */
+export async function exportOwner(
+  c: AppContext,
+  purpose: DownloadPurpose,
+  couple: string,
+): Promise<OwnerScope> {
+  if (!isId(couple)) throw notFoundError()
+  const scope = await exportScope(base(c), c.var.deps.lookups, purpose, couple, c.req.query('key') ?? '')
+  if (!scope) throw notFoundError()
+  return scope
+}
+
 /** The guest of the request's bearer token, or of `token` where a page read it from its cookie. */
 export function guest(c: AppContext, token = bearerToken(c)): Promise<GuestScope> {
   return guestScope(base(c), c.var.deps.lookups, token)
@@ -203,6 +226,13 @@ export function toAppError(thrown: unknown, log: Logger, reference: string): App
   return fault ?? gone ?? new AppError('internal', INTERNAL_SENTENCE)
 }
 
+/** The log's line of a download that failed after it had begun. */
+export function logBrokenDownload(c: AppContext, thrown: unknown): void {
+  const { deps, reference } = c.var
+  const level = machineFault(thrown) ? 'warn' : 'error'
+  deps.log[level]({ reference, err: withoutValues(thrown) }, 'a download broke off')
+}
+
 /** What the log may know of a failure (rule C33): PostgreSQL's `detail` and `where` quote the row itself. */
 function withoutValues(thrown: unknown) {
   if (!(thrown instanceof Error)) return { type: typeof thrown }
@@ -224,7 +254,7 @@ export function failureAsText(more: Readonly<Record<string, unknown>>) {
   return (c: AppContext, thrown: unknown): Response => {
     const error = toAppError(thrown, c.var.deps.log, c.var.reference)
     setRetryAfter(c, error)
-    return c.json({ success: false, error: error.message, ...more }, error.status as ContentfulStatusCode)
+    return c.json({ ...more, error: error.message }, error.status as ContentfulStatusCode)
   }
 }
 

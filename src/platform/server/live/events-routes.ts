@@ -3,41 +3,84 @@ import { streamSSE } from 'hono/streaming'
 import { AppError } from '#platform/model/app-error.ts'
 import { LIVE_CATCH_UP } from '#platform/model/live-change.ts'
 import type { LiveChange } from '#platform/model/live-change.ts'
-import { account, sendError, toAppError } from '#platform/server/http/http.ts'
-import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
+import type { GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
+import { account, ownerOrGuest, sendError, system, toAppError } from '#platform/server/http/http.ts'
+import type { AppContext, AppEnv, Deps } from '#platform/server/http/http.ts'
 import { apiHeaders } from '#platform/server/http/web-security.ts'
+import { createGuestRooms } from './guest-events.ts'
+import type { GuestEvent } from './guest-events.ts'
+import { openGuestStream } from './guest-stream.ts'
+import type { StandingKinds } from './guest-stream.ts'
+import { createStreamCounts } from './stream-counts.ts'
 
 /** Proxies close what is silent for a minute. */
 const BEAT_MS = 20_000
-/** Changes that come together are sent together. */
+/** After some were sent, further changes wait so long and go together. */
 const GATHER_MS = 50
-/** Far more than a couple has windows; each holds a connection. */
-const STREAMS_MAX = 30
+/** Far more than a couple and their helpers have devices; each holds a connection. */
+const STREAMS_MAX = 250
+/** A guest has a phone and a computer, and a browser holds one stream for all of its windows. */
+const GUEST_STREAMS_MAX = 10
+/** Twice the guests of the largest wedding's hall. */
+const WEDDING_STREAMS_MAX = 2_000
 
 /** A page that says its age was read after it was asked for; its say took no longer than this to come here. */
 const ON_ITS_WAY_MS = 5_000
 
 /**
- * GET /events: what changed, as server-sent events for the signed-in owner. The first event, and each one after
- * something may have been missed, is `catch-up`: a page that was away reads everything again. One that was just opened
- * says how many ms ago (`page_age`), and is spared that where nothing has changed since.
+ * GET /events: server-sent events.
+ *
+ * The signed-in owner hears what changed. The first event, and each one after something may have been missed, is `catch-up`:
+ * a page that was away reads everything again. One that was just opened says how many ms ago (`page_age`), and is spared
+ * that where nothing has changed since.
+ *
+ * A guest hears the `events` that features have for guests, each with its value: what holds now comes first.
  */
-export function createEventsRoutes(): Hono<AppEnv> {
+export function createEventsRoutes(
+  deps: Deps,
+  events: readonly GuestEvent[],
+  standing: StandingKinds,
+): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
+  const { live, untilDurable, log } = deps
+  const rooms = createGuestRooms({ live, events, scope: () => system(deps), untilDurable, log })
+  const open = createStreamCounts()
+
   routes.get('/events', apiHeaders, async (c) => {
-    const { live } = c.var.deps
-    const { coupleId } = await account(c)
-    if (!coupleId) throw new AppError('not_found', 'You have not created a wedding yet')
-    if (live.countListeners(coupleId) >= STREAMS_MAX) {
-      throw new AppError('rate_limited', 'This wedding is open in too many windows', {
-        retryAfterSeconds: 60,
-      })
-    }
+    // Nobody would read the stream to its end, and its place would be taken for ever.
+    if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET' })
+    const scope = await ownerOrGuest(c)
+    return 'ownerId' in scope ? ownerStream(c, scope) : guestStream(c, scope)
+  })
+
+  function guestStream(c: AppContext, scope: GuestScope): Response {
+    const { coupleId, guestId, companion } = scope
+    const [own, wedding] = [`guest ${guestId} ${companion}`, `guests ${coupleId}`]
+    if (open.has(own, GUEST_STREAMS_MAX))
+      throw new AppError('rate_limited', liveCopy.guestWindows, { retryAfterSeconds: 60 })
+    if (open.has(wedding, WEDDING_STREAMS_MAX))
+      throw new AppError('rate_limited', liveCopy.weddingPages, { retryAfterSeconds: 60 })
+    const leaves = [open.add(own), open.add(wedding)]
+    const stream = openGuestStream(c, scope, rooms, standing, () => leaves.forEach((leave) => leave()))
+    return c.body(stream, 200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+      'Transfer-Encoding': 'chunked',
+    })
+  }
+
+  function ownerStream(c: AppContext, { coupleId }: OwnerScope): Response {
+    const key = `owner ${coupleId}`
+    if (open.has(key, STREAMS_MAX))
+      throw new AppError('rate_limited', liveCopy.ownerWindows, { retryAfterSeconds: 60 })
+    const close = open.add(key)
     c.header('X-Accel-Buffering', 'no')
     return streamSSE(c, async (stream) => {
       const changes = new Map<string, LiveChange>()
       let isOpen = true
       let catchUp = true
+      let sentAt = -Infinity
       let wake = () => {}
       const end = () => {
         isOpen = false
@@ -65,9 +108,11 @@ export function createEventsRoutes(): Hono<AppEnv> {
             catchUp = false
             await stream.writeSSE({ event: LIVE_CATCH_UP, data: '' })
           } else if (changes.size > 0) {
-            await stream.sleep(GATHER_MS)
+            const earlyByMs = sentAt + GATHER_MS - performance.now()
+            if (earlyByMs > 0) await stream.sleep(earlyByMs)
             const told = [...changes.values()]
             changes.clear()
+            sentAt = performance.now()
             await stream.writeSSE({ data: JSON.stringify(told) })
           } else if (await sleptThrough(BEAT_MS, (waker) => (wake = waker))) {
             // Someone who signed out gets nothing more.
@@ -77,9 +122,11 @@ export function createEventsRoutes(): Hono<AppEnv> {
         }
       } finally {
         leave()
+        close()
       }
     })
-  })
+  }
+
   routes.onError((thrown, c) => sendError(c, toAppError(thrown, c.var.deps.log, c.var.reference)))
   return routes
 }
@@ -94,6 +141,12 @@ function sleptThrough(ms: number, give: (wake: () => void) => void): Promise<boo
     })
   })
 }
+
+const liveCopy = {
+  ownerWindows: 'This wedding is open in too many windows',
+  guestWindows: 'You have this wedding open in too many places. Please close one of them.',
+  weddingPages: 'Too many people have this wedding open right now',
+} as const
 
 async function isStillIn(c: AppContext, coupleId: string): Promise<boolean> {
   try {

@@ -1,2 +1,2 @@
 /** What the rest of the server may import of this folder; the other files are its own business. */
-export const frontDoor = ['events-routes.ts', 'live-postgres.ts', 'live.ts']
+export const frontDoor = ['events-routes.ts', 'guest-events.ts', 'live-postgres.ts', 'live.ts']

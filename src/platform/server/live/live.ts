@@ -18,8 +18,6 @@ export interface LiveBus {
   publish: (coupleId: Id, change: LiveChange) => void
   /** Returns a function that stops listening. */
   subscribe: (coupleId: Id, listener: LiveListener) => () => void
-  /** How many listen to this couple within this process. */
-  countListeners: (coupleId: Id) => number
   /** True when something of the couple's was, or may have been, changed within the last `ms`. */
   mayHaveChangedWithin: (coupleId: Id, ms: number) => boolean
   close: () => Promise<void>
@@ -55,7 +53,6 @@ export function createLiveBus(): LiveBus & { hearsFromNow: () => void; missed: (
         if (set.size === 0 && listeners.get(coupleId) === set) listeners.delete(coupleId)
       }
     },
-    countListeners: (coupleId) => listeners.get(coupleId)?.size ?? 0,
     mayHaveChangedWithin(coupleId, ms) {
       const from = performance.now() - ms
       return ms > REMEMBERED_MS || from < hearsSince || (changedAt.get(coupleId) ?? -Infinity) >= from

@@ -3,6 +3,7 @@ import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { mailReasons } from '#platform/model/mail-reason.ts'
+import { REPEATED_KINDS } from './mail-table.ts'
 import type { MailRow } from './mail-table.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { AnyScope, SystemScope } from '#platform/server/db/scope.ts'
@@ -102,7 +103,7 @@ export async function renewClaims(scope: SystemScope, claims: readonly Id[]): Pr
 
 /**
  * Takes messages back from dead processes: those whose lease is over, or, with `everybody`, all. What was not handed
- * over is queued again; the rest may have arrived, and a person has to decide.
+ * over is queued again, and so is what may come twice; the rest may have arrived, and a person has to decide.
  */
 export async function reclaimExpiredLeases(scope: SystemScope, { everybody = false } = {}): Promise<void> {
   const left = scope.db
@@ -110,8 +111,8 @@ export async function reclaimExpiredLeases(scope: SystemScope, { everybody = fal
     .where('state', '=', 'sending')
     .$if(!everybody, (query) => query.where('lease_until', '<', scope.now))
   await left
-    .set({ state: 'queued', turn: scope.now, claim: null, lease_until: null })
-    .where('handed_over_at', 'is', null)
+    .set({ state: 'queued', turn: scope.now, claim: null, lease_until: null, handed_over_at: null })
+    .where((eb) => eb.or([eb('handed_over_at', 'is', null), eb('kind', 'in', REPEATED_KINDS)]))
     .execute()
   // The claim stays: a process that was only slow can still record the outcome.
   await left

@@ -42,7 +42,7 @@ describe('processes that are killed in the middle of a send', () => {
       start: startProcess,
       rows: desk.rows,
       async queue() {
-        for (let index = 0; index < MESSAGES; index++) await desk.queue({ kind: 'receipt' })
+        for (let index = 0; index < MESSAGES; index++) await desk.queue()
       },
     })
     expect(result).toMatchObject({ kills: KILLS, doubled: [], invented: [] })

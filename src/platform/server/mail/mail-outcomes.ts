@@ -4,6 +4,7 @@ import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { leaseFrom, withoutKeys } from './mail-claims.ts'
+import { REPEATED_KINDS } from './mail-table.ts'
 import type { ClaimedMail } from './mail-claims.ts'
 import { SMTP_CONNECTIONS } from './mail-smtp.ts'
 import type { Delivery } from './mail-transport.ts'
@@ -124,27 +125,32 @@ async function writeOther(scope: SystemScope, mail: ClaimedMail, outcome: MailOu
     .execute()
 }
 
+const QUEUED = { state: 'queued' as const, claim: null, handed_over_at: null }
+
 /** What becomes of the row; null where that is not this process's to say, or said already. */
 function endingOf(now: Instant, mail: ClaimedMail, outcome: MailOutcome) {
-  const queued = { state: 'queued' as const, claim: null, handed_over_at: null }
   switch (outcome.outcome) {
     case 'sent':
     case 'withdrawn':
       return null
     case 'returned':
-      return { ...queued, attempts: mail.attempts - 1 }
-    case 'unclear':
-      return { state: 'unclear' as const, reason: outcome.reason, ...withoutKeys() }
+      return { ...QUEUED, attempts: mail.attempts - 1 }
     case 'refused':
       return { state: 'failed' as const, reason: outcome.reason, claim: null, ...withoutKeys() }
+    case 'unclear':
+      if (REPEATED_KINDS.includes(mail.kind)) return againLater(now, mail, outcome.reason)
+      return { state: 'unclear' as const, reason: outcome.reason, ...withoutKeys() }
     case 'later':
-    case 'away': {
-      const { reason } = outcome
-      const next = nextAttempt(now, mail.attempts)
-      if (next === null) return { state: 'failed' as const, reason, claim: null, ...withoutKeys() }
-      return { ...queued, reason, next_attempt_at: next, turn: null }
-    }
+    case 'away':
+      return againLater(now, mail, outcome.reason)
   }
+}
+
+function againLater(now: Instant, { attempts }: ClaimedMail, reason: string) {
+  const next = nextAttempt(now, attempts)
+  return next === null
+    ? { state: 'failed' as const, reason, claim: null, ...withoutKeys() }
+    : { ...QUEUED, reason, next_attempt_at: next, turn: null }
 }
 
 /** When to try again after so many attempts; null when that has gone on for a day. */

@@ -98,6 +98,15 @@ describe('what a process that died leaves', () => {
     expect(await deliver(smtp())).toBe(0)
   })
 
+  it('is sent again if it was and may come twice, as the same message', async () => {
+    await queue()
+    await setRows({ ...dying(), kind: 'digest', handed_over_at: app.deps.clock() })
+    const { message_id } = await onlyRow()
+    app.passTime(31 * SECOND_MS)
+    expect(await deliver(smtp())).toBe(1)
+    expect(await onlyRow()).toMatchObject({ state: 'sent', message_id })
+  })
+
   it('is judged at the next start where only one process can be at work, and when its lease is over elsewhere', async () => {
     await queue()
     await queue()

@@ -13,6 +13,9 @@ export type MailKind =
   | 'receipt'
   | 'account'
 
+/** What the product tells of by itself: to get it twice does no harm, and nobody would notice that it never came. */
+export const REPEATED_KINDS: readonly MailKind[] = ['owner_notification', 'digest', 'receipt']
+
 export interface MailMessageTable {
   id: Id
   couple_id: Id | null

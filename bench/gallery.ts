@@ -1,0 +1,130 @@
+import { dirname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { addDrawnMedia } from '../tests/support/drawn-media.ts'
+import { call, makeLiveWedding } from '../tests/support/live-wedding.ts'
+import { launchBrowser } from './browser.ts'
+import type { Figure } from './figure.ts'
+import { makeDataDir, startServer } from './server-process.ts'
+
+const PHOTOS = 2_000
+const MAX_FIRST_VIEW_KB = 200
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 }
+const SLOWED = 1
+/** Lighthouse's Slow 4G. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
+/** A thumb that flicks on and on: three screens in a second. */
+const THUMB_PIXELS_PER_SECOND = 2_500
+const SCROLL_SECONDS = 40
+const QUIET_MS = 3_000
+
+/** The guests' gallery of 2,000 photos on a phone: what its first view weighs, and whether a thumb outruns it. */
+export async function measureGallery(): Promise<Figure[]> {
+  const server = await startServer('product', makeDataDir())
+  const { slug, ownerToken, guests } = await makeLiveWedding(server.origin, 1)
+  const { id } = await call<{ id: string }>(server.origin, 'GET', '/api/couple', undefined, ownerToken)
+  await addDrawnMedia(
+    dirname(server.database),
+    id,
+    Array.from({ length: PHOTOS }, (_, index) => ({ status: 'approved', guest_name: `Guest ${index % 90}` })),
+  )
+  const token = guests[0]!.token
+  await call(server.origin, 'PUT', '/api/rsvp', { rsvp_status: 'accepted' }, token)
+  const visit = { address: `${server.origin}/wedding/${slug}?tab=photos`, token }
+  const browser = await launchBrowser()
+  const figures = [await measureFirstView(browser, visit), ...(await measureScrolling(browser, visit))]
+  await browser.close()
+  await server.stop()
+  return figures
+}
+
+interface Visit {
+  address: string
+  token: string
+}
+
+/** Everything that comes until nothing more comes, with nothing in the cache. */
+async function measureFirstView(browser: Browser, visit: Visit): Promise<Figure> {
+  const { page, devtools } = await openPhone(browser, visit)
+  let bytes = 0
+  let lastAt = performance.now()
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+    lastAt = performance.now()
+  })
+  await page.goto(visit.address)
+  // The stream of events never ends: the network is not idle by itself.
+  while (performance.now() - lastAt < QUIET_MS) await delay(100)
+  const pictures = await page.evaluate(() => document.querySelectorAll('.photo-tiles img').length)
+  await page.context().close()
+  const kilobytes = bytes / 1024
+  return {
+    name: `gallery of ${PHOTOS.toLocaleString('en-US')}, first view, phone, 3x`,
+    value: `${kilobytes.toFixed(0)} KB`,
+    target: `< ${MAX_FIRST_VIEW_KB} KB`,
+    isMet: kilobytes < MAX_FIRST_VIEW_KB,
+    noise: `with fonts, scripts and ${pictures} pictures`,
+  }
+}
+
+/** Scrolls at a thumb's speed on a slow phone and a slow network, and looks at what each frame shows. */
+async function measureScrolling(browser: Browser, visit: Visit): Promise<Figure[]> {
+  const { page, devtools } = await openPhone(browser, visit)
+  await page.goto(visit.address)
+  await page.locator('.photo-tiles').scrollIntoViewIfNeeded()
+  await delay(QUIET_MS)
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  const seen = await page.evaluate(scrollAndLook, [THUMB_PIXELS_PER_SECOND, SCROLL_SECONDS] as const)
+  await page.context().close()
+  return [
+    {
+      name: `  frames with a blank tile or a hole, CPU ${SLOWED}x slower, slow 4G`,
+      value: `${seen.blank} of ${seen.frames}`,
+      target: '0',
+      isMet: seen.blank === 0,
+      noise: `${THUMB_PIXELS_PER_SECOND} px/s for ${SCROLL_SECONDS} s, ${seen.tiles} tiles, ${seen.blurred} frames with one still blurred`,
+    },
+  ]
+}
+
+async function openPhone(
+  browser: Browser,
+  { address, token }: Visit,
+): Promise<{ page: Page; devtools: CDPSession }> {
+  const context = await browser.newContext(PHONE)
+  await context.addCookies([{ name: 'twofold_guest', value: token, url: address }])
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  return { page, devtools }
+}
+
+/** Runs in the page. A tile is blank that has neither its picture nor its blur; a hole is a screen that ends below the last tile. */
+function scrollAndLook([speed, seconds]: readonly [number, number]) {
+  return new Promise<{ frames: number; blank: number; blurred: number; tiles: number }>((resolve) => {
+    const seen = { frames: 0, blank: 0, blurred: 0, tiles: 0 }
+    const began = performance.now()
+    const from = scrollY
+    const look = () => {
+      const elapsed = (performance.now() - began) / 1000
+      scrollTo(0, from + speed * elapsed)
+      const list = document.querySelector('.photo-tiles')!.getBoundingClientRect()
+      const shown = [...document.querySelectorAll<HTMLElement>('.photo-tiles .photo-frame')].filter(
+        (frame) => {
+          const { top, bottom } = frame.getBoundingClientRect()
+          return bottom > 0 && top < innerHeight
+        },
+      )
+      const isLoaded = (frame: HTMLElement) => Boolean(frame.querySelector('img')?.complete)
+      const isBlank = (frame: HTMLElement) => !isLoaded(frame) && !frame.style.backgroundImage
+      seen.frames++
+      if (list.bottom < innerHeight || shown.some(isBlank)) seen.blank++
+      else if (!shown.every(isLoaded)) seen.blurred++
+      if (elapsed < seconds) return requestAnimationFrame(look)
+      seen.tiles = document.querySelectorAll('.photo-tiles > li').length
+      return resolve(seen)
+    }
+    requestAnimationFrame(look)
+  })
+}

@@ -1,0 +1,14 @@
+import { adminQuery, databaseUrl } from '../tests/support/postgres.ts'
+
+/** What `measure` returns for a new database on PostgreSQL, which is dropped then; undefined where there is no PostgreSQL. */
+export async function onPostgres<T>(measure: (url: string) => Promise<T>): Promise<T | undefined> {
+  const name = `twofold_bench_${process.pid}`
+  const hasPostgres = await adminQuery(`create database ${name}`).then(
+    () => true,
+    () => false,
+  )
+  if (!hasPostgres) return undefined
+  const measured = await measure(databaseUrl(name))
+  await adminQuery(`drop database ${name} with (force)`)
+  return measured
+}

@@ -1,0 +1,79 @@
+// The demo's votes: half of the guests have had a look at the polls, most of them at all three.
+import { changeCouple } from '../src/features/couples/server/couple-commands.ts'
+import { getCouple } from '../src/features/couples/server/couple-queries.ts'
+import { listPolls } from '../src/features/polls/server/poll-queries.ts'
+import { vote } from '../src/features/polls/server/vote-commands.ts'
+import { clockNow, epochMs, instantOf } from '../src/platform/model/dates.ts'
+import type { Instant } from '../src/platform/model/dates.ts'
+import { guestScope } from '../src/platform/server/db/scope.ts'
+import type { OwnerScope } from '../src/platform/server/db/scope.ts'
+
+const VOTERS = 71
+/** Which option each tenth of the guests likes, poll by poll. */
+const LIKED = [
+  [3, 1, 0, 3, 1, 3, 2, 3, 0, 1],
+  [1, 0, 1, 0, 2, 1, 0, 1, 3, 0],
+  [1, 2, 1, 0, 2, 1, 3, 1, 2, 0],
+]
+/** Every so many of them have left the second and the third poll for later. */
+const LEFT = [Infinity, 7, 5]
+const DAYS = 18
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+interface Desk {
+  /** what every scope is made from, at that instant */
+  baseAt: (now: Instant) => Parameters<typeof guestScope>[0]
+}
+
+interface Wedding {
+  id: string
+  ownerAt: (now: Instant) => Promise<OwnerScope>
+}
+
+/** Turns the polls on, and has guests vote over the last days; returns how many votes there are. */
+export async function fillPolls({ baseAt }: Desk, { id, ownerAt }: Wedding): Promise<number> {
+  const now = epochMs(clockNow())
+  const owner = await ownerAt(instantOf(now - (DAYS + 1) * DAY_MS))
+  const { updated_at } = await getCouple(owner)
+  await changeCouple(owner, { settings: { toggles: { polls: true } } }, updated_at)
+  const polls = await listPolls(owner)
+  // Who has not answered sees no polls yet.
+  const guests = await owner.db
+    .selectFrom('guests')
+    .select('id')
+    .where('couple_id', '=', id)
+    .where('rsvp_status', '!=', 'pending')
+    .orderBy('id')
+    .limit(VOTERS)
+    .execute()
+  let votes = 0
+  for (const [voter, { id: guestId }] of guests.entries()) {
+    for (const [index, poll] of polls.entries()) {
+      if (voter % LEFT[index]! === LEFT[index]! - 1) continue
+      // More of them of late, each a minute or two over the three.
+      const ago = DAYS * DAY_MS * (1 - Math.sqrt((voter + 1) / (VOTERS + 1))) + ((voter * 5) % 9) * HOUR_MS
+      const at = instantOf(Math.round(now - ago - 5 * 60_000 + index * 40_000))
+      const found = {
+        coupleId: id,
+        guestId,
+        companion: false,
+        companionMark: '',
+        standing: '',
+        takesAnswers: true,
+      }
+      const scope = await guestScope(
+        baseAt(at),
+        {
+          findAccount: () => Promise.resolve(null),
+          findGuest: () => Promise.resolve(found),
+          findExportOwner: () => Promise.resolve(null),
+        },
+        'demo',
+      )
+      await vote(scope, { poll_id: poll.id, option_index: LIKED[index]![(voter * 3) % 10]! })
+      votes++
+    }
+  }
+  return votes
+}

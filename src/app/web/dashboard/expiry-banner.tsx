@@ -1,0 +1,32 @@
+import { Clock } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { dashboardCopy as copy } from './dashboard-copy.ts'
+import type { Couple } from '#features/couples/model/couple.ts'
+import { expiryNotice } from '#features/couples/model/expiry-notice.ts'
+import type { Instant } from '#platform/model/dates.ts'
+import { paths } from '#platform/model/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+
+/** Says when the site ends, and leads to the export while there is time. */
+export function ExpiryBanner({ couple, now }: { couple: Couple; now: Instant }) {
+  const notice = expiryNotice(couple, now)
+  if (!notice) return null
+  const offersExport = notice.kind !== 'error'
+  return (
+    <Alert
+      kind={notice.kind}
+      title={notice.title}
+      icon={<Clock size={16} strokeWidth={1.6} aria-hidden="true" />}
+      action={
+        offersExport && (
+          <Link to={paths.dataExport} className="link">
+            {copy.exportData}
+          </Link>
+        )
+      }
+    >
+      <span className="block tablet:inline">{notice.text}</span>
+    </Alert>
+  )
+}

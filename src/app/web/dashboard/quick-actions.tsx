@@ -1,0 +1,65 @@
+import { Download, ExternalLink, SlidersHorizontal } from 'lucide-react'
+
+import type { DashboardStats } from './dashboard-api.ts'
+import { dashboardCopy, QUICK_ACTION_WORDS as words } from './dashboard-copy.ts'
+import { QuickActionsDialog } from './dashboard-dialogs.ts'
+import { QUICK_ACTION_TILES, tileLine } from './quick-action-tiles.ts'
+import type { QuickAction } from '#features/accounts/model/quick-actions.ts'
+import type { Couple } from '#features/couples/model/couple.ts'
+import { paths } from '#platform/model/paths.ts'
+import { ActionTiles } from '#ui/action-tiles.tsx'
+import type { ActionTile } from '#ui/action-tiles.tsx'
+import { Button } from '#ui/button.tsx'
+import { useDialog } from '#ui/use-dialog.ts'
+
+const copy = dashboardCopy.actions
+
+interface QuickActionsProps {
+  couple: Couple
+  stats: DashboardStats | null
+  actions: readonly QuickAction[]
+}
+
+/** What the couple does most, in their own order between the two that have fixed places (rule C26). */
+export function QuickActions({ couple, stats, actions }: QuickActionsProps) {
+  const dialog = useDialog()
+  const own = actions.filter(({ visible }) => visible)
+  const tiles: ActionTile[] = [
+    ...(couple.settings.published
+      ? [
+          {
+            ...copy.site,
+            to: paths.wedding(couple.slug),
+            icon: ExternalLink,
+            newTab: true,
+          },
+        ]
+      : []),
+    ...own.map(({ key }) => {
+      const { to, icon } = QUICK_ACTION_TILES[key]
+      return { label: words[key].label, line: tileLine(key, stats), to, icon }
+    }),
+    { ...copy.export, to: paths.dataExport, icon: Download },
+  ]
+  return (
+    <section aria-labelledby="actions-title">
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 id="actions-title" className="font-semibold">
+          {copy.title}
+        </h2>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-mr-3"
+          aria-haspopup="dialog"
+          icon={<SlidersHorizontal size={16} strokeWidth={1.6} aria-hidden="true" />}
+          onPress={() => dialog.open()}
+        >
+          {copy.customize}
+        </Button>
+      </div>
+      {tiles.length > 0 && <ActionTiles tiles={tiles} />}
+      <QuickActionsDialog saved={actions} open={dialog.isOpen} onClose={dialog.close} />
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Feature } from '#features/couples/model/couple.ts'
+import { cutText } from '#platform/model/cut-text.ts'
+import { formatCount } from '#platform/model/format-count.ts'
+import type { LiveKind } from '#platform/model/live-change.ts'
+import type { ActivityPayloads } from './activity-payload.ts'
+
+/** What guests contribute besides photos, with the feature that the couple turns on for it. */
+export const ACTIVITY_TYPES = {
+  note: { label: 'Love Note', feature: 'notes', live: 'love_note' },
+  request: { label: 'Song Request', feature: 'requests', live: 'song_request' },
+  trivia: { label: 'Trivia Result', feature: 'trivia', live: 'trivia_result' },
+  poll: { label: 'Poll Vote', feature: 'polls', live: 'vote' },
+} as const satisfies Record<string, { label: string; feature: Feature; live: LiveKind }>
+
+export type ActivityType = keyof typeof ACTIVITY_TYPES
+
+/** Said of what has no name. */
+export const UNKNOWN_AUTHOR = 'Unknown'
+/** As much of a note as the hub shows. */
+export const PREVIEW_MAX = 100
+
+/** Who contributed it; 'Unknown' where nobody is named. */
+export function activityAuthor({ type, payload }: AnyActivity): string {
+  const name =
+    type === 'note'
+      ? payload.author
+      : type === 'request'
+        ? payload.requester
+        : type === 'trivia'
+          ? payload.participant
+          : payload.voter
+  return name || UNKNOWN_AUTHOR
+}
+
+/** A line that says what an activity is: of a note its beginning, 'song by artist', 'Score: x/y', 'Voted on poll: id'. */
+export function activityPreview(activity: AnyActivity): string {
+  switch (activity.type) {
+    case 'note':
+      return cutText(activity.payload.message, PREVIEW_MAX)
+    case 'request':
+      return `${activity.payload.song} by ${activity.payload.artist}`
+    case 'trivia':
+      return `Score: ${formatCount(activity.payload.score)}/${formatCount(activity.payload.totalQuestions)}`
+    case 'poll':
+      return `Voted on poll: ${activity.payload.pollId}`
+  }
+}
+
+/** The same in full, as an export has it: all of a note, and a score with its percent. */
+export function activityDetails(activity: AnyActivity): string {
+  if (activity.type === 'note') return activity.payload.message
+  if (activity.type !== 'trivia') return activityPreview(activity)
+  const { score, totalQuestions } = activity.payload
+  const percent = totalQuestions === 0 ? 0 : Math.round((score / totalQuestions) * 100)
+  return `${score}/${totalQuestions} (${percent}%)`
+}
+
+/** An activity of whatever type. */
+export type AnyActivity = { [T in ActivityType]: { type: T; payload: ActivityPayloads[T] } }[ActivityType]
+
+declare module '#platform/model/live-change.ts' {
+  interface LiveKinds {
+    love_note: unknown
+    song_request: unknown
+    trivia_result: unknown
+    vote: unknown
+  }
+}

@@ -1,0 +1,11 @@
+import type { ServerFeature } from '#platform/server/server-feature.ts'
+import { activityRoutes, activitySummaryRoutes } from './server/activity-routes.ts'
+import { exportActivities } from './server/activity-export-queries.ts'
+import { flagAgain } from './server/flag-commands.ts'
+
+/** What all types have in common; the tabs are those of love notes, songs, trivia and polls. */
+export const activities: ServerFeature = {
+  exports: [{ name: 'activities', read: exportActivities }],
+  open: () => ({ calls: [activitySummaryRoutes, activityRoutes] }),
+  followSettings: flagAgain,
+}

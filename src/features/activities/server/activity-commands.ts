@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { AppError } from '#platform/model/app-error.ts'
+import { fold } from '#platform/model/folding.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { toFlag } from '#platform/server/db/db.ts'
+import { recordHistory } from '#platform/server/db/history.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
+import { featureState, unlockWords } from '#features/couples/model/unlocking.ts'
+import { getCouple } from '#features/couples/server/couple-queries.ts'
+import { guestName } from '#features/guests/model/guest.ts'
+import { getOwnAnswer } from '#features/rsvps/server/rsvp-queries.ts'
+import { ACTIVITY_TYPES } from '../model/activity.ts'
+import type { ActivityType } from '../model/activity.ts'
+import { searchText } from '../model/activity-payload.ts'
+import type { ActivityPayloads } from '../model/activity-payload.ts'
+
+/** What is said where a feature takes nothing. */
+export interface ClosedWords {
+  off: string
+  /** `when`: 'in 12 days, on June 12, 2027, 4:00 PM (Eastern Time)' */
+  locked: (when: string) => string
+}
+
+/** Whether guests may take part in it, and read it, now. */
+export async function isActivityOpen(scope: GuestScope, type: ActivityType): Promise<boolean> {
+  return featureState(await getCouple(scope), ACTIVITY_TYPES[type].feature, scope.now) === 'open'
+}
+
+/**
+ * The same for who wants to know why not.
+ * @throws AppError `not_found` where the couple has it off, `conflict` before it opens
+ */
+export async function checkActivityIsOpen(
+  scope: GuestScope,
+  type: ActivityType,
+  words: ClosedWords,
+): Promise<void> {
+  const couple = await getCouple(scope)
+  const state = featureState(couple, ACTIVITY_TYPES[type].feature, scope.now)
+  if (state === 'off') throw new AppError('not_found', words.off)
+  if (state === 'locked') throw new AppError('conflict', words.locked(unlockWords(couple, scope.now) ?? ''))
+}
+
+/** The name that a guest's, or their plus one's, contributions carry (rule A34). @throws AppError `not_found` */
+export async function authorOf(scope: GuestScope): Promise<string> {
+  return guestName(await getOwnAnswer(scope))
+}
+
+interface NewActivity<T extends ActivityType> {
+  type: T
+  payload: ActivityPayloads[T]
+  flaggedWords?: readonly string[]
+  /** of a vote */
+  pollId?: Id
+  /** what a search finds it by, where `searchText` says too much */
+  searchedBy?: readonly string[]
+}
+
+/** Of one poll, one vote for each guest and plus one. */
+export const VOTE_KEY = {
+  constraint: 'activities_vote_idx',
+  columns: 'activities.poll_id, activities.guest_id, activities.companion',
+}
+
+/** Writes what a guest contributes within the caller's transaction, and tells the couple's open pages of it. */
+export async function addActivity<T extends ActivityType>(
+  scope: GuestScope,
+  { type, payload, flaggedWords = [], pollId, searchedBy }: NewActivity<T>,
+): Promise<Id> {
+  const id = scope.newId()
+  await scope.db
+    .insertInto('activities')
+    .values({
+      id,
+      couple_id: scope.coupleId,
+      guest_id: scope.guestId,
+      companion: toFlag(scope.companion),
+      type,
+      payload: JSON.stringify(payload),
+      search_text: searchedBy ? fold(searchedBy.join(' ')) : searchText(type, payload),
+      flagged_words: JSON.stringify(flaggedWords),
+      ...(pollId !== undefined && { poll_id: pollId }),
+      created_at: scope.now,
+    })
+    .execute()
+  scope.announce(scope.coupleId, { type: ACTIVITY_TYPES[type].live, id })
+  return id
+}
+
+/** Deletes those of `ids` that are the couple's, of that type or of any, for good; returns how many there were. */
+export function deleteActivities(
+  scope: OwnerScope,
+  type: ActivityType | null,
+  ids: readonly Id[],
+): Promise<number> {
+  return inTransaction(scope, async (inner) => {
+    const deleted = await inner.db
+      .deleteFrom('activities')
+      .where('couple_id', '=', inner.coupleId)
+      .$if(type !== null, (query) => query.where('type', '=', type!))
+      .where('id', 'in', ids)
+      .returning(['id', 'type'])
+      .execute()
+    for (const [kind, those] of Map.groupBy(deleted, (row) => row.type))
+      await recordActivities(inner, kind, 'delete', {
+        ids: those.map((row) => row.id),
+        before: { count: those.length },
+      })
+    return deleted.length
+  })
+}
+
+/**
+ * Changes fields of those payloads that are the couple's, of that type and among `ids`; returns the ids that there were. What
+ * is searched for stays: names and texts are not changed so. What it was for is the caller's to record.
+ */
+export function changePayloads<T extends ActivityType>(
+  scope: OwnerScope,
+  type: T,
+  ids: readonly Id[],
+  changes: Partial<ActivityPayloads[T]>,
+): Promise<Id[]> {
+  const text = JSON.stringify(changes)
+  return inTransaction(scope, async (inner) => {
+    // Only PostgreSQL locks rows, and only it has an operator for this.
+    const payload = inner.locksRows
+      ? sql<string>`payload || cast(${text} as jsonb)`
+      : sql<string>`json_patch(payload, ${text})`
+    const changed = await inner.db
+      .updateTable('activities')
+      .set({ payload })
+      .where('couple_id', '=', inner.coupleId)
+      .where('type', '=', type)
+      .where('id', 'in', ids)
+      .returning('id')
+      .execute()
+    return changed.map(({ id }) => id)
+  })
+}
+
+/** Writes the history row of what was done with all of `ids`, and none where there are none. */
+export async function recordActivities(
+  scope: OwnerScope,
+  type: ActivityType,
+  verb: string,
+  { ids, ...said }: { ids: readonly Id[]; before?: unknown; after?: unknown },
+): Promise<void> {
+  if (ids.length === 0) return
+  const { live } = ACTIVITY_TYPES[type]
+  const target = { type: live, id: ids.length === 1 ? ids[0]! : null }
+  await recordHistory(scope, {
+    coupleId: scope.coupleId,
+    action: `${live}.${verb}`,
+    target,
+    ...said,
+  })
+}
+
+/** What the couple itself says of an activity. */
+export interface ActivityMarks {
+  favorite?: boolean | undefined
+  on_wall?: boolean | undefined
+}
+
+/** Changes what the couple itself says of activities; returns how many of them there are still. */
+export function markActivities(
+  scope: OwnerScope,
+  type: ActivityType,
+  ids: readonly Id[],
+  { favorite, on_wall }: ActivityMarks,
+): Promise<number> {
+  return inTransaction(scope, async (inner) => {
+    const { numUpdatedRows } = await inner.db
+      .updateTable('activities')
+      .set({
+        ...(favorite !== undefined && { favorite: toFlag(favorite) }),
+        ...(on_wall !== undefined && { on_wall: toFlag(on_wall) }),
+      })
+      .where('couple_id', '=', inner.coupleId)
+      .where('type', '=', type)
+      .where('id', 'in', ids)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n)
+      inner.announce(inner.coupleId, {
+        type: ACTIVITY_TYPES[type].live,
+        id: ids.length === 1 ? ids[0]! : null,
+      })
+    return Number(numUpdatedRows)
+  })
+}

@@ -1,0 +1,91 @@
+import { useCallback } from 'react'
+
+import type { FilterValues, ListQuery, PagedList } from '#lists/model/define-list.ts'
+import { toParams } from '#lists/model/define-list.ts'
+import type { ListSelection } from '#lists/model/selection.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { api, saveFile } from '#platform/web/api-client.ts'
+import { queryClient } from '#platform/web/query-client.ts'
+import type { QueryName } from '#platform/web/query-client.ts'
+import { useAction } from '#platform/web/use-action.ts'
+import { useConfirm } from '#ui/confirm-dialog.tsx'
+
+/** The sentences of deleting and exporting rows of one type. */
+export interface ActivityListCopy {
+  deleteConfirm: string
+  deleteSomeConfirm: (count: number) => string
+  deleted: string
+  deletedSome: (count: number) => string
+  deleteFailed: string
+  deleteSomeFailed: string
+  /** the button of both questions */
+  delete: string
+  exported: (count: number) => string
+  exportFailed: string
+}
+
+interface ActivitySource {
+  /** '/api/activities/notes' */
+  path: string
+  queryName: QueryName
+}
+
+/** Deleting one or many rows, after the question, and the CSV of what is shown: the same for every type of activity. */
+export function useActivityList<T extends { id: Id }, F extends FilterValues, S extends string>(
+  list: PagedList<T, F, S>,
+  source: ActivitySource,
+  copy: ActivityListCopy,
+) {
+  const confirm = useConfirm()
+  const removeIds = async (ids: readonly Id[]) => {
+    const { count } = await api.post<{ count: number }>(`${source.path}/delete`, { ids })
+    await queryClient.invalidateQueries({ queryKey: [source.queryName] })
+    return count
+  }
+  const one = useAction((id: Id) => removeIds([id]), {
+    success: copy.deleted,
+    successMs: SUCCESS_MS,
+    failure: copy.deleteFailed,
+  })
+  const many = useAction(removeIds, {
+    success: (count) => copy.deletedSome(count),
+    successMs: SUCCESS_MS,
+    failure: copy.deleteSomeFailed,
+  })
+  const csv = useAction(
+    async (query: ListQuery<F, S>, _count: number) => {
+      const { blob, fileName } = await api.download(`${source.path}/export.csv?${toParams(list, query)}`)
+      saveFile(blob, fileName)
+    },
+    {
+      success: (_saved, _query, count) => copy.exported(count),
+      successMs: EXPORT_MS,
+      failure: copy.exportFailed,
+    },
+  )
+  const { run: removeOne } = one
+  const { deleteConfirm, delete: action } = copy
+  /** Returns whether it was deleted. */
+  const remove = useCallback(
+    async ({ id }: T): Promise<boolean> => {
+      const isSure = await confirm({ sentence: deleteConfirm, action, tone: 'danger' })
+      return isSure && (await removeOne(id)) !== undefined
+    },
+    [confirm, removeOne, deleteConfirm, action],
+  )
+  return {
+    remove,
+    removeMany: async ({ ids, clear }: Pick<ListSelection<T>, 'ids' | 'clear'>): Promise<void> => {
+      const sentence = copy.deleteSomeConfirm(ids.length)
+      if (!(await confirm({ sentence, action: copy.delete, tone: 'danger' }))) return
+      if ((await many.run(ids)) !== undefined) clear()
+    },
+    /** `count`: how many rows the query matches */
+    exportCsv: (query: ListQuery<F, S>, count: number) => void csv.run(query, count),
+    isDeleting: one.busy || many.busy,
+    isExporting: csv.busy,
+  }
+}
+
+const SUCCESS_MS = 3000
+const EXPORT_MS = 5000

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { ACTIVITY_AUTHOR } from '#features/activities/server/activity-queries.ts'
+import { UNKNOWN_AUTHOR } from '#features/activities/model/activity.ts'
+import type { Instant } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
+import { NO_USAGE, TOP_CONTRIBUTORS, USED_FEATURES, mostUsed, totalUsage } from '../model/analytics.ts'
+import type { ContributionType, Contributor, FeatureUsage } from '../model/analytics.ts'
+
+interface Contributors {
+  /** how many guests of the list contributed anything */
+  active: number
+  top: Contributor[]
+}
+
+/** Who takes part, and who does most. */
+export async function readContributors(scope: OwnerScope): Promise<Contributors> {
+  const { db, coupleId } = scope
+  const [people, [active], removed] = await Promise.all([
+    readPeople(db, { coupleId }),
+    countActive(db, { coupleId }),
+    readRemoved(db, { coupleId }),
+  ])
+  const shares = people.length > 0 ? await listShares(scope, people) : []
+  const named = removed.map((share) => ({
+    ...share,
+    person: `name ${share.name}`,
+    latest: '',
+  }))
+  const top = toContributors([...shares, ...named]).slice(0, TOP_CONTRIBUTORS)
+  return { active: Number(active?.count ?? 0), top }
+}
+
+/** The guests and plus ones who contributed most, counted by covering indexes alone. */
+const readPeople = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
+  db
+    .selectFrom((query) =>
+      query
+        .selectFrom('activities')
+        .select(['guest_id', 'companion', sql<number>`count(*)`.as('count')])
+        .where('couple_id', '=', coupleId)
+        .where('guest_id', 'is not', null)
+        .groupBy(['guest_id', 'companion'])
+        .unionAll(
+          query
+            .selectFrom('media')
+            .select(['guest_id', 'companion', sql<number>`count(*)`.as('count')])
+            .where('couple_id', '=', coupleId)
+            .where('guest_id', 'is not', null)
+            .groupBy(['guest_id', 'companion']),
+        )
+        .as('counted'),
+    )
+    .select(['guest_id', 'companion'])
+    .groupBy(['guest_id', 'companion'])
+    .orderBy(sql`sum(count)`, 'desc')
+    .orderBy('guest_id')
+    .orderBy('companion')
+    .limit(TOP_CONTRIBUTORS),
+)
+
+/** How many guests of the list contributed anything. */
+const countActive = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
+  db
+    .selectFrom((query) =>
+      query
+        .selectFrom('activities')
+        .select('guest_id')
+        .where('couple_id', '=', coupleId)
+        .where('guest_id', 'is not', null)
+        .union(
+          query
+            .selectFrom('media')
+            .select('guest_id')
+            .where('couple_id', '=', coupleId)
+            .where('guest_id', 'is not', null),
+        )
+        .as('active'),
+    )
+    .select(sql<number>`count(*)`.as('count')),
+)
+
+/** What those contributed most of who are off the list, by name (rule A6). */
+const readRemoved = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
+  db
+    .with('counted', (query) =>
+      query
+        .selectFrom('activities')
+        .select([ACTIVITY_AUTHOR.as('name'), sql<ContributionType>`type`.as('type')])
+        .select(sql<number>`count(*)`.as('count'))
+        .where('couple_id', '=', coupleId)
+        .where('guest_id', 'is', null)
+        .groupBy([sql`name`, 'type'])
+        .unionAll(
+          query
+            .selectFrom('media')
+            .select([UPLOADER.as('name'), sql<ContributionType>`'photo'`.as('type')])
+            .select(sql<number>`count(*)`.as('count'))
+            .where('couple_id', '=', coupleId)
+            .where('guest_id', 'is', null)
+            .groupBy(sql`name`),
+        ),
+    )
+    .selectFrom('counted')
+    .select(['name', 'type', 'count'])
+    .where('name', 'in', (query) =>
+      query
+        .selectFrom('counted')
+        .select('name')
+        .groupBy('name')
+        .orderBy(sql`sum(count)`, 'desc')
+        .orderBy('name')
+        .limit(TOP_CONTRIBUTORS),
+    ),
+)
+
+const UPLOADER = sql<string>`coalesce(nullif(guest_name, ''), ${sql.lit(UNKNOWN_AUTHOR)})`
+
+/** As much of one type as a person contributed under one name. */
+interface Share {
+  person: string
+  name: string
+  type: ContributionType
+  count: number
+  latest: Instant
+}
+
+async function listShares(
+  { db, coupleId }: OwnerScope,
+  people: readonly { guest_id: Id | null; companion: 0 | 1 }[],
+): Promise<Share[]> {
+  const ids = people.flatMap(({ guest_id }) => guest_id ?? [])
+  const columns = ['guest_id', 'companion'] as const
+  const figures = [sql<number>`count(*)`.as('count'), sql<Instant>`max(created_at)`.as('latest')] as const
+  const rows = await db
+    .selectFrom('activities')
+    .select(columns)
+    .select([ACTIVITY_AUTHOR.as('name'), sql<ContributionType>`type`.as('type'), ...figures])
+    .where('couple_id', '=', coupleId)
+    .where('guest_id', 'in', ids)
+    .groupBy([...columns, sql`name`, 'type'])
+    .unionAll(
+      db
+        .selectFrom('media')
+        .select(columns)
+        .select([UPLOADER.as('name'), sql<ContributionType>`'photo'`.as('type'), ...figures])
+        .where('couple_id', '=', coupleId)
+        .where('guest_id', 'in', ids)
+        .groupBy([...columns, sql`name`]),
+    )
+    .execute()
+  const wanted = new Set(people.map(personOf))
+  return rows.map((row) => ({ ...row, person: personOf(row) })).filter(({ person }) => wanted.has(person))
+}
+
+function personOf({ guest_id, companion }: { guest_id: Id | null; companion: 0 | 1 }): string {
+  return `${guest_id} ${companion}`
+}
+
+/** Those who contributed most first; each under the name of their latest contribution. */
+function toContributors(shares: readonly Share[]): Contributor[] {
+  const people = new Map<string, { name: string; latest: Instant; by: FeatureUsage }>()
+  for (const { person, name, type, count, latest } of shares) {
+    const known = people.get(person) ?? { name, latest, by: { ...NO_USAGE } }
+    if (latest > known.latest) Object.assign(known, { name, latest })
+    const feature = USED_FEATURES.find((one) => one.type === type)
+    if (feature) known.by[feature.key] += Number(count)
+    people.set(person, known)
+  }
+  return [...people.values()]
+    .map(({ name, by }) => {
+      return {
+        name,
+        activities: totalUsage(by),
+        type: mostUsed(by)?.type ?? 'note',
+        by,
+      }
+    })
+    .toSorted((a, b) => b.activities - a.activities || (a.name < b.name ? -1 : 1))
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Analytics } from '../model/analytics.ts'
+import { api, saveFile } from '#platform/web/api-client.ts'
+
+const PATH = '/api/analytics'
+
+/** A report of one moment: it does not follow live changes, and is read again by Refresh. */
+export const analyticsQuery = queryOptions({
+  queryKey: ['analytics'],
+  queryFn: ({ signal }) => api.get<Analytics>(PATH, { signal }),
+})
+
+/** Downloads the report as JSON. */
+export async function saveReport(): Promise<true> {
+  const { blob, fileName } = await api.download(`${PATH}/export.json`)
+  saveFile(blob, fileName)
+  return true
+}
+
+declare module '#platform/web/query-client.ts' {
+  interface QueryNames {
+    analytics: unknown
+  }
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+
+import { shareOf } from '../model/analytics.ts'
+import { formatCount } from '#platform/model/format-count.ts'
+import { ShareBar } from '#ui/share-bar.tsx'
+
+export interface ShareRow {
+  key: string
+  label: ReactNode
+  count: number
+  /** what the count is a share of */
+  whole: number
+  /** the one that stands out */
+  isLeader?: boolean
+}
+
+interface ShareTableProps {
+  name: string
+  /** What its columns are called. */
+  heads: readonly [label: string, count: string, share: string]
+  rows: readonly ShareRow[]
+  /** The bars below their labels, for labels that are long. */
+  isStacked?: boolean
+}
+
+/** Bars that are a table: each row says its figure and its share of the whole. */
+export function ShareTable({ name, heads, rows, isStacked = false }: ShareTableProps) {
+  const [label, count, share] = heads
+  return (
+    <table className="w-full">
+      <caption className="sr-only">{name}</caption>
+      <thead>
+        <tr>
+          <Head>{label}</Head>
+          {!isStacked && <td aria-hidden="true" />}
+          <Head>{count}</Head>
+          <Head>{share}</Head>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const bar = (
+            <ShareBar
+              percent={row.whole === 0 ? 0 : (row.count / row.whole) * 100}
+              tone={row.isLeader ? 'rose' : 'ink'}
+              className={isStacked ? 'mt-1.5' : 'min-w-16'}
+            />
+          )
+          return (
+            <tr key={row.key}>
+              <th scope="row" className={isStacked ? 'w-full py-2 pr-2 text-left font-normal' : BESIDE}>
+                {row.label}
+                {isStacked && bar}
+              </th>
+              {!isStacked && (
+                <td aria-hidden="true" className="w-full">
+                  {bar}
+                </td>
+              )}
+              <td className={isStacked ? `${FIGURE} pb-1 align-bottom` : FIGURE}>{formatCount(row.count)}</td>
+              <td className={isStacked ? `${SHARE} pb-1 align-bottom` : SHARE}>
+                {shareOf(row.count, row.whole)}%
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Head({ children }: { children: string }) {
+  return (
+    <th scope="col" className="p-0">
+      <span className="sr-only">{children}</span>
+    </th>
+  )
+}
+
+const BESIDE = 'py-[11px] pr-5 text-left font-normal whitespace-nowrap'
+const FIGURE = 'pl-4 text-right font-medium tabular-nums'
+const SHARE = 'w-13 pl-3 text-right text-caption text-muted tabular-nums'

@@ -1,0 +1,184 @@
+import { AppError } from '#platform/model/app-error.ts'
+import { isUniqueViolation } from '#platform/server/http/faults.ts'
+import { limitRate } from '#platform/server/http/rate-limit.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { AccountScope } from '#platform/server/db/scope.ts'
+import { billingCopy as copy } from '../model/billing-copy.ts'
+import type { Product } from '../model/product.ts'
+import { findCustomer, findOpenOrder, findOrder, hasActiveLicence } from './billing-queries.ts'
+import type { OrderRow } from './billing-tables.ts'
+import { fulfil } from './fulfil-commands.ts'
+import type { Fulfilment } from './fulfil-commands.ts'
+import { newOrderNumber } from './order-number.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+
+/** Each asks the provider, for several seconds where it is slow. */
+const CHECKOUT_LIMIT: RateLimit = { bucket: 'billing.checkout', burst: 20, perSeconds: 600 }
+const PORTAL_LIMIT: RateLimit = { bucket: 'billing.portal', burst: 20, perSeconds: 600 }
+
+const OPEN_ORDER_KEY = { constraint: 'orders_open_key', columns: 'orders.user_id' }
+/** An open order turns out to be over at most once, and the next one is new. */
+const TRIES = 4
+
+interface Return {
+  successUrl: string
+  cancelUrl: string
+}
+
+/**
+ * The address at which the person pays. Who comes back, or asks twice at once, is sent to the same session.
+ * @throws AppError `conflict` for a licence that holds, and while a bank has yet to answer; `rate_limited`; `unavailable`
+ */
+export async function startCheckout(
+  scope: AccountScope,
+  parts: Fulfilment,
+  product: Product,
+  back: Return,
+): Promise<string> {
+  const { provider } = parts
+  await limitRate(scope, CHECKOUT_LIMIT, scope.userId, copy.tooOften)
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (await hasActiveLicence(scope, scope.userId)) throw new AppError('conflict', copy.alreadyBought)
+    const order = (await findOpenOrder(scope)) ?? (await addOrder(scope, provider, product))
+    if (!order) continue
+    if (!isOf(order, provider, product)) await giveUp(scope, order, provider)
+    else if (!order.session_id) {
+      const url = await openSession(scope, provider, order, product, back)
+      if (url) return url
+    } else {
+      // It may have been paid, or have run out, without a word of it here.
+      const settled = await fulfil(scope, parts, order.session_id)
+      const now = await findOrder(scope, order.id)
+      if (settled?.order === 'open' && now?.session_url) return now.session_url
+      if (settled?.order === 'open') throw new AppError('conflict', copy.beingPaid)
+      if (!settled) await giveUp(scope, order, provider)
+    }
+  }
+  throw new AppError('unavailable', copy.checkoutFailed, { retryAfterSeconds: 5 })
+}
+
+/** Whether it asks for what is sold now, at the provider that is asked now. */
+function isOf(order: OrderRow, provider: PaymentProvider, product: Product): boolean {
+  return (
+    order.provider === provider.name &&
+    order.livemode === (provider.isLive ? 1 : 0) &&
+    order.price_id === product.priceId &&
+    order.amount_cents === product.amount_cents &&
+    order.currency === product.currency
+  )
+}
+
+/** Null when another tab was faster. */
+async function addOrder(
+  scope: AccountScope,
+  provider: PaymentProvider,
+  product: Product,
+): Promise<OrderRow | null> {
+  const row = {
+    id: newOrderNumber(),
+    user_id: scope.userId,
+    price_id: product.priceId,
+    amount_cents: product.amount_cents,
+    currency: product.currency,
+    mode: product.mode,
+    provider: provider.name,
+    livemode: provider.isLive ? (1 as const) : (0 as const),
+    created_at: scope.now,
+  }
+  try {
+    return await scope.db.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow()
+  } catch (cause) {
+    if (isUniqueViolation(cause, OPEN_ORDER_KEY)) return null
+    throw cause
+  }
+}
+
+/** Nobody pays for it any more. */
+async function giveUp(scope: AccountScope, order: OrderRow, provider: PaymentProvider): Promise<void> {
+  const { id, version, session_id } = order
+  if (session_id && order.provider === provider.name)
+    await provider.forget(scope, { customerIds: [], openSessionIds: [session_id] })
+  await scope.db
+    .updateTable('orders')
+    .set({ status: 'expired', version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '=', 'open')
+    .execute()
+}
+
+/** Null when the order cannot be opened, and another one is needed. */
+async function openSession(
+  scope: AccountScope,
+  provider: PaymentProvider,
+  order: OrderRow,
+  product: Product,
+  { successUrl, cancelUrl }: Return,
+): Promise<string | null> {
+  const customerId = await getCustomer(scope, provider)
+  const opened = await provider
+    .openCheckout(scope, {
+      orderId: order.id,
+      userId: scope.userId,
+      customerId,
+      priceId: order.price_id,
+      name: product.name,
+      amountCents: order.amount_cents,
+      currency: order.currency,
+      successUrl,
+      cancelUrl,
+    })
+    .catch((cause: unknown) => {
+      if (cause instanceof AppError && cause.code === 'conflict') return null
+      throw cause
+    })
+  if (!opened) {
+    await giveUp(scope, order, provider)
+    return null
+  }
+  // Asked for twice at once it is the same session.
+  await scope.db
+    .updateTable('orders')
+    .set({ session_id: opened.sessionId, session_url: opened.url })
+    .where('id', '=', order.id)
+    .where('session_id', 'is', null)
+    .execute()
+  return opened.url
+}
+
+/** The person's id at the provider, which is the same however often it is asked for. */
+async function getCustomer(scope: AccountScope, provider: PaymentProvider): Promise<string> {
+  const known = await findCustomer(scope, scope.userId, provider)
+  if (known) return known
+  const customer_id = await provider.createCustomer(scope, scope.userId, scope.email)
+  await inTransaction(scope, async (inner) => {
+    await inner.db
+      .insertInto('payment_customers')
+      .values({
+        user_id: inner.userId,
+        provider: provider.name,
+        livemode: provider.isLive ? 1 : 0,
+        customer_id,
+        created_at: inner.now,
+      })
+      .onConflict((conflict) => conflict.columns(['user_id', 'provider', 'livemode']).doNothing())
+      .execute()
+  })
+  return (await findCustomer(scope, scope.userId, provider)) ?? customer_id
+}
+
+/**
+ * The address at which a person sees what they paid, which is a secret of theirs.
+ * @throws AppError `not_found` before anything was bought; `rate_limited`; `unavailable`
+ */
+export async function openPortal(
+  scope: AccountScope,
+  provider: PaymentProvider,
+  returnUrl: string,
+): Promise<string> {
+  const customerId = await findCustomer(scope, scope.userId, provider)
+  if (!customerId) throw new AppError('not_found', copy.noCustomer)
+  await limitRate(scope, PORTAL_LIMIT, scope.userId, copy.tooOften)
+  return provider.openPortal(scope, customerId, returnUrl)
+}

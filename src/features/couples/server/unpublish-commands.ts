@@ -1,0 +1,39 @@
+import { epochMs, instantOf } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { recordHistory } from '#platform/server/db/history.ts'
+import type { AnyScope } from '#platform/server/db/scope.ts'
+import { toSettings } from './couple-queries.ts'
+
+/**
+ * Makes the site of a person a draft because their licence has ended, within the caller's transaction; returns the
+ * couple's id, null without one. The version changes in any case: a save that is under way and would publish the site
+ * looked at the licence before.
+ */
+export async function unpublishSite(scope: AnyScope, ownerId: Id): Promise<Id | null> {
+  const couple = await scope.db
+    .selectFrom('couples')
+    .select(['id', 'settings', 'updated_at'])
+    .where('owner_id', '=', ownerId)
+    .$if(scope.locksRows, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!couple) return null
+  const { id, updated_at } = couple
+  const settings = toSettings(couple.settings)
+  await scope.db
+    .updateTable('couples')
+    .set({
+      settings: JSON.stringify({ ...settings, published: false }),
+      updated_at: scope.now > updated_at ? scope.now : instantOf(epochMs(updated_at) + 1),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (settings.published)
+    await recordHistory(scope, {
+      coupleId: id,
+      action: 'couple.unpublish',
+      target: { type: 'couple', id },
+      before: { settings: { published: true } },
+      after: { settings: { published: false } },
+    })
+  return id
+}

@@ -1,0 +1,62 @@
+import { plusOneStatusCell } from '#features/guests/model/guest-csv.ts'
+import type { Guest } from '#features/guests/model/guest.ts'
+import { TAG_SEPARATOR } from '#features/guests/model/guest-schema.ts'
+import type { ExportedMedia } from '#features/media/model/media-export.ts'
+import { uploaderName } from '#features/media/model/moderation-copy.ts'
+import type { CsvColumn } from '#platform/model/csv-cells.ts'
+import { calendarDateIn } from '#platform/model/dates.ts'
+import type { TimeZone } from '#platform/model/dates.ts'
+
+const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
+
+/** The columns of the guests' CSV (rule A14); its headers are ones that an import knows. */
+export function guestColumns(zone: TimeZone): CsvColumn<Guest>[] {
+  return [
+    { header: 'First Name', value: ({ first_name }) => first_name },
+    { header: 'Last Name', value: ({ last_name }) => last_name },
+    { header: 'Email', value: ({ email }) => email },
+    { header: 'Phone', value: ({ phone }) => phone },
+    { header: 'RSVP Status', value: ({ rsvp_status }) => rsvp_status },
+    { header: 'Plus One Allowed', value: ({ plus_one_allowed }) => yesOrNo(plus_one_allowed) },
+    { header: 'Plus One First Name', value: ({ plus_one_first_name }) => plus_one_first_name },
+    { header: 'Plus One Last Name', value: ({ plus_one_last_name }) => plus_one_last_name },
+    { header: 'Meal Choice', value: ({ meal_choice }) => meal_choice },
+    { header: 'Plus One Meal Choice', value: ({ plus_one_meal_choice }) => plus_one_meal_choice },
+    { header: 'Dietary Restrictions', value: ({ dietary_restrictions }) => dietary_restrictions },
+    { header: 'Photo Consent', value: ({ photo_consent }) => yesOrNo(photo_consent) },
+    { header: 'Seat', value: ({ seat }) => seat },
+    { header: 'Added Date', value: ({ created_at }) => calendarDateIn(zone, created_at) },
+  ]
+}
+
+/** The same with all else that the couple entered: an import of it elsewhere makes the same guests. */
+export function wholeGuestColumns(zone: TimeZone): CsvColumn<Guest>[] {
+  return [
+    ...guestColumns(zone),
+    { header: 'Party', value: ({ party }) => party },
+    { header: 'Tags', value: ({ tags }) => tags.join(TAG_SEPARATOR) },
+    { header: 'ID', value: ({ id }) => id },
+    { header: 'Plus One Status', value: plusOneStatusCell },
+    { header: 'Plus One Dietary', value: ({ plus_one_dietary }) => plus_one_dietary },
+  ]
+}
+
+/** The columns of the media's CSV (rule A14); the address opens without signing in (rule A13). */
+export function mediaColumns(zone: TimeZone): CsvColumn<ExportedMedia>[] {
+  return [
+    { header: 'Media ID', value: ({ id }) => id },
+    { header: 'Guest Name', value: uploaderName },
+    { header: 'Media URL', value: ({ url }) => url },
+    { header: 'Alt Text', value: ({ alt }) => alt },
+    { header: 'Status', value: ({ status }) => status },
+    { header: 'Upload Date', value: ({ created_at }) => calendarDateIn(zone, created_at) },
+  ]
+}
+
+/** The same with the file of each in the ZIP that it lies in. */
+export function filedMediaColumns(
+  zone: TimeZone,
+  fileOf: (media: ExportedMedia) => string | null,
+): CsvColumn<ExportedMedia>[] {
+  return [...mediaColumns(zone), { header: 'File', value: fileOf }]
+}

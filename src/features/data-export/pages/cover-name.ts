@@ -1,0 +1,2 @@
+/** The couple's picture in the ZIP. */
+export const COVER_NAME = 'Cover photo.jpg'

@@ -1,0 +1,96 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   some browsers forget what rows and cells are where they are drawn as cards */
+import { RSVP_LABELS, guestName, mealLabel, plusOneName } from '#features/guests/model/guest.ts'
+import type { Guest } from '#features/guests/model/guest.ts'
+import { ourWeddingCopy as copy } from '../model/our-wedding-copy.ts'
+import type { Everything } from './everything-zip.ts'
+import type { Chapter } from './our-wedding-page.tsx'
+import { inPieces } from './rows-in-pieces.ts'
+
+/** The guest list with the answers. */
+export function guestsChapter({ parts: { guests } }: Everything): Chapter {
+  const count = (status: Guest['rsvp_status']) =>
+    guests.filter(({ rsvp_status }) => rsvp_status === status).length
+  function* pieces() {
+    yield (
+      <thead role="rowgroup">
+        <tr role="row">
+          {Object.values(copy.guestColumns).map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    )
+    for (const some of inPieces(guests)) yield <Rows guests={some} />
+  }
+  return {
+    id: 'guests',
+    count: guests.length,
+    lead: copy.answers(count('accepted'), count('declined'), count('pending')),
+    frame: FRAME,
+    pieces: pieces(),
+  }
+}
+
+/** Wider than a tablet: it scrolls by itself, with the keyboard too. On a phone its rows are cards. */
+const FRAME = [
+  `<div class="table" role="region" aria-label="${copy.chapters.guests.title}" tabindex="0"><table role="table">`,
+  '</table></div>',
+] as const
+
+function Rows({ guests }: { guests: readonly Guest[] }) {
+  return (
+    <tbody role="rowgroup">
+      {guests.map((guest) => (
+        <tr key={guest.id} role="row">
+          <th role="rowheader" scope="row" dir="auto">
+            {guestName(guest)}
+          </th>
+          <Cell column="answer" lines={[RSVP_LABELS[guest.rsvp_status]]} />
+          <Cell column="companion" lines={[companionOf(guest)]} />
+          <Cell column="meal" lines={[mealOf(guest.meal_choice), mealOf(guest.plus_one_meal_choice)]} />
+          <Cell column="diet" lines={[guest.dietary_restrictions, guest.plus_one_dietary]} />
+          <Cell column="table" lines={[guest.seat]} />
+          <Cell column="contact" lines={[guest.email, guest.phone]} />
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+interface CellProps {
+  column: keyof typeof copy.guestColumns
+  lines: readonly (string | null)[]
+}
+
+/** A card leaves out what is empty, and writes the column's name before the rest. */
+function Cell({ column, lines }: CellProps) {
+  const there = lines.filter((line) => line !== null && line !== '')
+  if (there.length === 0)
+    return (
+      <td role="cell" className="empty">
+        {copy.none}
+      </td>
+    )
+  return (
+    <td role="cell" data-label={copy.guestColumns[column]}>
+      <div dir="auto">
+        {there.map((line, index) => (
+          <span key={index}>{line}</span>
+        ))}
+      </div>
+    </td>
+  )
+}
+
+function companionOf(guest: Guest): string | null {
+  const name = plusOneName(guest)
+  if (!name) return null
+  return guest.plus_one_status === 'declined' ? copy.notComing(name) : name
+}
+
+function mealOf(meal: string | null): string | null {
+  return meal && mealLabel(meal)
+}

@@ -1,0 +1,37 @@
+import { formKey } from '#features/media/model/media-files.ts'
+import { widthFor } from '#features/media/model/media-words.ts'
+import { originalNamer } from '#features/media/model/original-names.ts'
+import type { Original } from '#features/media/server/originals-queries.ts'
+import type { TimeZone } from '#platform/model/dates.ts'
+import { FOLDERS } from '../model/data-export.ts'
+
+/** An original with its place in the ZIP. */
+export interface FiledOriginal extends Original {
+  /** 'Photos and videos/Ana 2027-06-12 16.03.jpg' */
+  file: string
+  isThere: boolean
+  /** what the page shows of it; null where nothing is drawn */
+  picture: { key: string; file: string } | null
+}
+
+/** The page shows photos in this width, or the next that is drawn: sharp in a third of the width of a sheet of paper. */
+const PICTURE_WIDTH = 1200
+
+/** Gives each of `originals` its place in the ZIP; `stored` are the keys of the files that are there. */
+export function fileOriginals(
+  originals: readonly Original[],
+  stored: ReadonlySet<string>,
+  zone: TimeZone,
+): FiledOriginal[] {
+  const nameOf = originalNamer(zone)
+  return originals.map((original, index) => {
+    const width = widthFor({ widths: JSON.parse(original.widths) as number[] }, PICTURE_WIDTH)
+    const key = width === null ? null : formKey(original.storage_key, `${width}.webp`)
+    return {
+      ...original,
+      file: `${FOLDERS.originals}/${nameOf(original)}`,
+      isThere: stored.has(original.storage_key),
+      picture: key !== null && stored.has(key) ? { key, file: `${FOLDERS.page}/${index + 1}.webp` } : null,
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { ExportSummary, ExportType } from '../model/data-export.ts'
+import { api, saveAddress, saveFile } from '#platform/web/api-client.ts'
+
+export const exportSummaryQuery = queryOptions({
+  queryKey: ['data-export'],
+  queryFn: ({ signal }) => api.get<ExportSummary>('/api/data-export', { signal }),
+})
+
+/** Saves one file of the export. */
+export async function exportFile(type: ExportType): Promise<void> {
+  const ending = type === 'complete' ? 'json' : 'csv'
+  const { blob, fileName } = await api.download(`/api/data-export/${type}.${ending}`)
+  saveFile(blob, fileName)
+}
+
+/** Everything in one ZIP, by the browser's own download. */
+export async function downloadEverything(): Promise<void> {
+  const { url } = await api.post<{ url: string }>('/api/data-export/everything-link')
+  saveAddress(url)
+}
+
+declare module '#platform/web/query-client.ts' {
+  interface QueryNames {
+    'data-export': unknown
+  }
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+
+import { failureSentence, isSessionEnd, useAction } from '#platform/web/use-action.ts'
+
+/** An export that is asked for by a button: what went wrong is said beside it, until it is tried again. */
+export function useExport(save: () => Promise<void>, words: { done: string; failed: string }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const { run, busy } = useAction(
+    async () => {
+      setFailure(null)
+      try {
+        await save()
+        return true
+      } catch (error) {
+        if (isSessionEnd(error)) throw error
+        const reason = failureSentence(error, '')
+        setFailure(reason === '' ? words.failed : `${words.failed}. ${reason}`)
+        return false
+      }
+    },
+    { success: (isSaved) => (isSaved ? words.done : ''), successMs: 5000 },
+  )
+  return { run: () => void run(), busy, failure }
+}

@@ -1,0 +1,12 @@
+import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
+import type { TabId } from './guest-tabs.ts'
+
+/** The address of a wedding's page, or of what is posted to it, that goes on to the tab which was asked for. */
+export function pageAddress(
+  slug: string,
+  tab: TabId,
+  { view, path = paths.wedding(slug) }: { view?: 'rsvp' | 'confirmed'; path?: string } = {},
+): string {
+  const query = [view && `view=${view}`, tab !== 'overview' && `tab=${tab}`].filter(Boolean)
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
+}

@@ -1,0 +1,19 @@
+import { leaveCopy as copy } from '../model/leave-copy.ts'
+
+/** Asks in the form that forgets the guest, once, and keeps it from going; returns whether it did so. */
+export function askToLeave(event: Event, sentence: string): boolean {
+  const form = event.target as Element
+  if (!form.matches('.not-you') || form.querySelector('p')) return false
+  form.insertAdjacentHTML(
+    'beforeend',
+    `<div><p role=alert></p><button type=button class=text-link>${copy.stay}</button> <button class=text-link>${copy.leave}</button></div>`,
+  )
+  const question = form.lastElementChild!
+  const stay = question.querySelector('button')!
+  question.firstElementChild!.textContent = sentence
+  stay.onclick = () => question.remove()
+  stay.focus()
+  event.preventDefault()
+  event.stopPropagation()
+  return true
+}

@@ -1,0 +1,35 @@
+import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
+import { Button } from '#ui/public/button.tsx'
+import { Mark } from '#ui/public/ornaments.tsx'
+import { guestPageCopy as copy } from '../model/guest-page.ts'
+import type { GuestPage } from '../model/guest-page.ts'
+
+/** What a guest sent while somebody else was let in: it is shown, and goes again as theirs alone. */
+export function UnsentCard({ page }: { page: Extract<GuestPage, { view: 'unsent' }> }) {
+  const { couple, tab, message, form } = page
+  return (
+    <main className="notice">
+      <div className="notice-arch">
+        <Mark />
+        <h1>{copy.unsentTitle}</h1>
+        <p role="alert">{message}</p>
+        {form.written.map((name) => (
+          <blockquote key={name} dir="auto">
+            {form.fields[name]}
+          </blockquote>
+        ))}
+        <form method="post" action={paths.weddingTab(couple.slug, tab)}>
+          {Object.entries(form.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button>{copy.sendForm}</Button>
+        </form>
+        <p>
+          <a className="text-link" href={paths.wedding(couple.slug)} target="_blank" rel="noopener">
+            {copy.openWedding}
+          </a>
+        </p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { TabFeature } from '../model/guest-tabs.ts'
+import type { FieldTexts } from '../model/guest-form-rules.ts'
+import type { PanelProps } from './panel-props.ts'
+import { tabDraft } from './tab-draft.ts'
+
+interface TypedTexts {
+  texts: FieldTexts
+  /** under which exactly these texts were sent; no answer came that they have arrived */
+  key?: string
+}
+
+/**
+ * The form of a tab with a few text fields, which are filled in again after a reload until they were sent. Give
+ * `element` to the form, and call `follow` at each input: also for what is filled in, it comes as one.
+ */
+export function useTabDraft<Name extends string>(
+  { page, form }: Pick<PanelProps<unknown>, 'page' | 'form'>,
+  feature: TabFeature,
+  names: readonly Name[],
+) {
+  const element = useRef<HTMLFormElement>(null)
+  const draft = useMemo(() => tabDraft<TypedTexts>(page, feature), [page, feature])
+  /** where the device keeps nothing, this page does */
+  const typed = useRef<TypedTexts>(null)
+  const handedOver = useRef<FieldTexts>({})
+
+  const field = useCallback((name: Name) => element.current!.elements.namedItem(name) as HTMLInputElement, [])
+  const texts = useCallback(
+    () => Object.fromEntries(names.map((name) => [name, field(name).value])) as Record<Name, string>,
+    [names, field],
+  )
+  const fill = useCallback(
+    (filled: Readonly<FieldTexts>) => {
+      for (const name of names) field(name).value = filled[name] ?? ''
+      field(names[0]!).dispatchEvent(new Event('input', { bubbles: true }))
+    },
+    [names, field],
+  )
+  const follow = () => {
+    typed.current = { texts: texts() }
+    if (Object.values(typed.current.texts).some((text) => text.trim())) draft.keep(typed.current)
+    else draft.forget()
+  }
+
+  useEffect(() => {
+    // It went without this script, and has arrived.
+    if (form.said !== null) draft.forget()
+    const kept = draft.read()
+    // What came back from the server, a suggestion, and what was typed before this script had come are newer.
+    if (Object.values(texts()).some(Boolean)) fill(texts())
+    else if (kept) {
+      fill(kept.texts)
+      typed.current = kept
+      draft.keep(kept)
+    }
+  }, [draft, fill, form, texts])
+
+  return {
+    element,
+    field,
+    texts,
+    fill,
+    follow,
+    /** The name under which the texts are sent: the same one for the same texts, for the last reply may be lost. */
+    keyOfTexts(): string {
+      const same = JSON.stringify(typed.current?.texts) === JSON.stringify(texts())
+      typed.current = { texts: texts(), key: (same && typed.current?.key) || crypto.randomUUID() }
+      handedOver.current = typed.current.texts
+      draft.keep(typed.current)
+      return typed.current.key!
+    },
+    /** They have arrived, or wait to be sent. What was typed since then stays. */
+    clear() {
+      const sent = handedOver.current
+      const added = Object.entries<string>(texts()).map(([name, text]) => {
+        const before = sent[name] ?? ''
+        return [name, text.startsWith(before) ? text.slice(before.length).trimStart() : text]
+      })
+      fill(Object.fromEntries(added))
+    },
+  }
+}

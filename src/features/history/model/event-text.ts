@@ -1,0 +1,188 @@
+import { formatCount } from '#platform/model/format-count.ts'
+
+/** What is stored of an event, as far as a sentence can be made of it. */
+export interface StoredEvent {
+  /** noun and verb: 'guest.add' */
+  action: string
+  /** the guest whom it is about; empty where there is none, or they are off the list */
+  name: string
+  before: unknown
+  after: unknown
+  /** what a guest contributed, where it is about that: `{}` once it is deleted, null where it is about several things or none */
+  subject: unknown
+}
+
+type Words = (event: StoredEvent) => string
+
+const EVENTS: Record<string, Words> = {
+  'couple.create': () => 'Wedding event created',
+  'couple.change': ({ after }) => settingsText(after),
+  'couple.unpublish': () => 'Site taken back to draft: the licence no longer holds',
+  'story_video.add': () => 'Story video added',
+  'story_video.convert': () => 'Story video converted',
+  'story_video.remove': () => 'Story video removed',
+  'cover_photo.add': () => 'Cover photo added',
+  'cover_photo.remove': () => 'Cover photo removed',
+  'guest.add': ({ name, after }) => `${text(after, 'name') ?? known(name)} added to the guest list`,
+  'guest.edit': ({ name }) => `Details of ${known(name)} changed`,
+  'guest.remove': ({ before }) => `${names(before)} removed from the guest list`,
+  'guest.plus_one': ({ name }) =>
+    name ? `Plus one of ${name} changed` : 'Plus ones of several guests changed',
+  'guest.bulk_edit': ({ before }) => `Details of ${guests(length(before))} changed`,
+  'guest.household': ({ before }) => `Household of ${guests(length(before))} changed`,
+  'guest.revoke_link': ({ name }) => `Personal link of ${known(name)} revoked`,
+  'guest.import': ({ after }) => `Guest list imported: ${guests(number(after, 'added'))} added`,
+  'guest.import.undo': () => 'Guest list import undone',
+  'access_request.approve': ({ after }) => `Request of ${known(text(after, 'name'))} approved`,
+  'access_request.decline': ({ after }) => `Request of ${known(text(after, 'name'))} declined`,
+  'access_request.reopen': ({ after }) => `Request of ${known(text(after, 'name'))} opened again`,
+  'rsvp.answer': ({ name, after }) => `${known(name)} ${answered(text(after, 'rsvp_status'))}`,
+  'rsvp.answer_as_companion': ({ name, after }) =>
+    `The plus one of ${known(name)} ${answered(text(after, 'plus_one_status'))}`,
+  'rsvp.set': ({ name, after }) =>
+    `RSVP of ${known(name)} set to ${text(after, 'rsvp_status') ?? 'another answer'}`,
+  'mail_batch.send': ({ after }) =>
+    `${entryOf(LETTERS, text(after, 'kind') ?? '') ?? 'Letters'} sent to ${guests(number(after, 'total'))}`,
+  'mail_batch.pause': () => 'Sending paused',
+  'mail_batch.resume': () => 'Sending resumed',
+  'mail_batch.retry': ({ after }) => `${letters(number(after, 'messages'))} sent again`,
+  'media.upload': ({ after }) => (text(after, 'kind') === 'video' ? 'Video uploaded' : 'Photo uploaded'),
+  'media.decide': ({ before, after }) =>
+    `${items(decidedCount(before))} ${text(after, 'status') ?? 'decided'}`,
+  'media.keep': ({ after }) => `One of several alike kept, ${items(length(member(after, 'hidden')))} hidden`,
+  'media.undo': ({ after }) => `Decision on ${items(number(after, 'count'))} taken back`,
+  'media.remove': () => 'Photo or video deleted',
+  'media.end_links': () => 'Links of exported photos ended',
+  note: () => 'Love note shared',
+  request: ({ after }) => `Song requested: ${song(after) ?? ''}`,
+  trivia: ({ after }) =>
+    `Trivia played: ${formatCount(number(after, 'score'))}/${formatCount(number(after, 'totalQuestions'))}`,
+  poll: () => 'Vote cast in a poll',
+  'love_note.delete': ({ before }) => deleted(before, 'love note', 'love notes'),
+  'song_request.delete': ({ before }) => deleted(before, 'song request', 'song requests'),
+  'song_request.change': songsDecided,
+  'song_request.undo': songsUndone,
+  'trivia_result.delete': ({ before }) => deleted(before, 'trivia result', 'trivia results'),
+  'vote.delete': ({ before }) => deleted(before, 'vote', 'votes'),
+  'poll.ask': () => 'Poll asked of everybody',
+  'poll.stop-asking': () => 'Poll no longer asked of everybody',
+  'trivia_question.order': () => 'Trivia questions put in another order',
+}
+
+const LETTERS: Record<string, string> = {
+  invitation: 'Invitations',
+  reminder: 'Reminders',
+  custom: 'Message',
+}
+
+const NOUNS: Record<string, string> = {
+  poll: 'Poll',
+  trivia_question: 'Trivia question',
+  couple: 'Wedding',
+  guest: 'Guest list',
+  media: 'Photos',
+  mail_batch: 'Letters',
+}
+
+const VERBS: Record<string, string> = {
+  add: 'added',
+  create: 'created',
+  delete: 'deleted',
+  remove: 'removed',
+}
+
+/** An event in words. */
+export function eventText(event: StoredEvent): string {
+  const words = entryOf(EVENTS, event.action)
+  return capital(words ? words(event) : plainText(event.action))
+}
+
+/** 'Poll added', 'Trivia question changed' */
+function plainText(action: string): string {
+  const [noun = '', verb = ''] = action.split('.')
+  return `${entryOf(NOUNS, noun) ?? noun.replaceAll('_', ' ')} ${entryOf(VERBS, verb) ?? 'changed'}`
+}
+
+function entryOf<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
+}
+
+function settingsText(changes: unknown): string {
+  const published = member(member(changes, 'settings'), 'published')
+  if (published === true) return 'Site published'
+  if (published === false) return 'Site taken back to draft'
+  return text(changes, 'date') === null ? 'Wedding settings changed' : 'Wedding details changed'
+}
+
+function answered(status: string | null): string {
+  return status === 'accepted' || status === 'declined' ? status : 'answered'
+}
+
+function deleted(before: unknown, one: string, many: string): string {
+  const count = number(before, 'count')
+  return `${formatCount(count)} ${count === 1 ? one : many} deleted`
+}
+
+/** Rows from before undoing had one of its own have no count, and made requests pending. */
+function songsDecided(event: StoredEvent): string {
+  const status = text(event.after, 'status') ?? 'changed'
+  if (status === 'pending') return `Decision on ${songRequests(event)} taken back${songNamed(event)}`
+  return `${songRequests(event).replace(/^a /, '')} ${status}${songNamed(event)}`
+}
+
+function songsUndone(event: StoredEvent): string {
+  const decision = text(event.after, 'status') === 'approved' ? 'Approval' : 'Rejection'
+  return `${decision} of ${songRequests(event)} taken back${songNamed(event)}`
+}
+
+function songRequests({ after, subject }: StoredEvent): string {
+  if (subject !== null) return 'a song request'
+  const count = number(after, 'count')
+  return count === 0 ? 'song requests' : `${formatCount(count)} song requests`
+}
+
+/** Nothing once the request is deleted. */
+function songNamed({ subject }: StoredEvent): string {
+  const named = song(subject)
+  return named === null ? '' : `: ${named}`
+}
+
+function song(payload: unknown): string | null {
+  const title = text(payload, 'song')
+  return title === null ? null : `${title} by ${text(payload, 'artist') ?? ''}`
+}
+
+function names(removed: unknown): string {
+  if (!Array.isArray(removed) || removed.length === 0) return 'Guests'
+  return removed.length === 1 ? known(text(removed[0], 'name')) : guests(removed.length)
+}
+
+const known = (name: string | null) => (name === null || name.trim() === '' ? 'a former guest' : name)
+const guests = (count: number) => `${formatCount(count)} ${count === 1 ? 'guest' : 'guests'}`
+const items = (count: number) => `${formatCount(count)} ${count === 1 ? 'item' : 'items'}`
+const letters = (count: number) => `${formatCount(count)} ${count === 1 ? 'letter' : 'letters'}`
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+}
+
+function text(value: unknown, name: string): string | null {
+  const found = member(value, name)
+  return typeof found === 'string' ? found : null
+}
+
+function number(value: unknown, name: string): number {
+  const found = member(value, name)
+  return typeof found === 'number' ? found : 0
+}
+
+/** By the status that they had, their ids. */
+function decidedCount(before: unknown): number {
+  if (typeof before !== 'object' || before === null) return 0
+  return Object.values(before).reduce((sum: number, ids: unknown) => sum + length(ids), 0)
+}
+
+function length(value: unknown): number {
+  return Array.isArray(value) ? value.length : 0
+}

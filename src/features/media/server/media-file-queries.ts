@@ -1,0 +1,34 @@
+import type {} from '#features/wall/server/wall-table.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { VisitorScope } from '#platform/server/db/scope.ts'
+
+/** What decides who may have a file of the couple's media; null where there is no such item. */
+export async function findMediaFile({ db }: VisitorScope, coupleId: Id, id: Id) {
+  const row = await db
+    .selectFrom('media')
+    .innerJoin('couples', 'couples.id', 'media.couple_id')
+    .select(['guest_id', 'companion_mark', 'status', 'storage_key', 'widths', 'film'])
+    .select(['media_links_version', 'date', 'time_zone', 'expiration_date', 'site_status', 'settings'])
+    .select(['name_sessions_since', 'contact_sessions_since'])
+    .where('media.id', '=', id)
+    .where('couple_id', '=', coupleId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What the address of the couple's wall ends with now; null while it has none. */
+export async function findWallKey({ db }: VisitorScope, coupleId: Id): Promise<string | null> {
+  const wall = await db.selectFrom('walls').select('key').where('couple_id', '=', coupleId).executeTakeFirst()
+  return wall?.key ?? null
+}
+
+/** What a guest's key stands on; null once they are off the list. */
+export async function findReadingGuest({ db }: VisitorScope, coupleId: Id, guestId: Id) {
+  const guest = await db
+    .selectFrom('guests')
+    .select(['link_version', 'plus_one_allowed', 'plus_one_match_name'])
+    .where('id', '=', guestId)
+    .where('couple_id', '=', coupleId)
+    .executeTakeFirst()
+  return guest ?? null
+}

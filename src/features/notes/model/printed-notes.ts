@@ -1,0 +1,184 @@
+import { formatInstant, formatLongDate } from '#platform/model/dates.ts'
+import type { CalendarDate, TimeZone } from '#platform/model/dates.ts'
+import { UNKNOWN_AUTHOR } from '#features/activities/model/activity.ts'
+import type { OwnLoveNote } from './love-note-list.ts'
+import { printedNotesCopy as copy } from './love-notes-words.ts'
+import { ORNAMENTS, PRINT_STYLES } from './printed-notes-styles.ts'
+
+export const PRINT_FORMATS = ['standard', 'booklet'] as const
+export type PrintFormat = (typeof PRINT_FORMATS)[number]
+export const PRINT_THEMES = ['classic', 'modern', 'elegant'] as const
+export type PrintTheme = (typeof PRINT_THEMES)[number]
+
+/** A booklet's front and back. */
+const COVERS = 2
+const NOTES_A_PAGE: Record<PrintFormat, number> = { standard: 3, booklet: 2 }
+/** What the estimate reckons with. */
+const ESTIMATED_A_PAGE: Record<PrintFormat, number> = { standard: 4, booklet: 2 }
+/** The dialog's preview shows so many. */
+export const PREVIEWED_NOTES = 3
+
+/** The pages that the dialog announces; the printed ones are shown beside them (rule C15). */
+export function estimatedPages(format: PrintFormat, notes: number): number {
+  return pagesFor(format, notes, ESTIMATED_A_PAGE[format])
+}
+
+/** The pages that are printed. */
+export function printedPages(format: PrintFormat, notes: number): number {
+  return pagesFor(format, notes, NOTES_A_PAGE[format])
+}
+
+function pagesFor(format: PrintFormat, notes: number, aPage: number): number {
+  return notes === 0 ? 0 : Math.ceil(notes / aPage) + (format === 'booklet' ? COVERS : 0)
+}
+
+export interface PrintOptions {
+  /** 'Zoë & Théo' */
+  coupleName: string
+  weddingDate: CalendarDate
+  zone: TimeZone
+  notes: readonly OwnLoveNote[]
+  /** how many people wrote them */
+  contributors: number
+  includeTimestamps: boolean
+  theme: PrintTheme
+  format: PrintFormat
+  /** the rules of the fonts that the themes are set in */
+  fontCss: string
+}
+
+/** The notes as a document to print: A4, complete in itself, every text escaped. */
+export function printedNotesDocument(options: PrintOptions): string {
+  const { coupleName, theme, format, fontCss } = options
+  const pages = inPages(options).map((notes, index) => notesPage(options, notes, index))
+  const whole = format === 'booklet' ? [cover(options), ...pages, backCover(options)] : pages
+  return (
+    '<!doctype html>' +
+    `<html lang="en" class="${theme} ${format}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width">' +
+    `<title>${escaped(copy.documentTitle(coupleName))}</title>` +
+    `<style>${fontCss}\n${PRINT_STYLES}</style></head>` +
+    `<body>${whole.join('')}</body></html>`
+  )
+}
+
+function inPages({ notes, format }: PrintOptions): OwnLoveNote[][] {
+  const aPage = NOTES_A_PAGE[format]
+  return Array.from({ length: Math.ceil(notes.length / aPage) }, (_, page) =>
+    notes.slice(page * aPage, (page + 1) * aPage),
+  )
+}
+
+function notesPage(options: PrintOptions, notes: OwnLoveNote[], index: number): string {
+  const { format, coupleName, theme } = options
+  const isStandard = format === 'standard'
+  const isFirst = index === 0 && isStandard
+  const rule = `<div class="between">${ORNAMENTS[theme].between}</div>`
+  return (
+    `<section class="page ${sizeOf(isStandard ? options.notes : notes)}">` +
+    (isFirst ? heading(options) : '') +
+    `<div class="notes">${notes.map((note) => noteArticle(options, note)).join(rule)}</div>` +
+    `<footer class="folio"><span>${escaped(coupleName)}</span><span>${index + 1}</span></footer>` +
+    '</section>'
+  )
+}
+
+function heading({ coupleName, weddingDate, theme }: PrintOptions): string {
+  return (
+    '<header class="heading">' +
+    `<p class="kicker">${escaped(copy.heading)}</p>` +
+    `<h1>${names(coupleName)}</h1>` +
+    `<p class="date">${formatLongDate(weddingDate)}</p>` +
+    `<div class="ornament">${ORNAMENTS[theme].heading}</div>` +
+    '</header>'
+  )
+}
+
+function noteArticle({ includeTimestamps, zone }: PrintOptions, note: OwnLoveNote): string {
+  const time = includeTimestamps ? `<time>${escaped(formatInstant(zone, note.created_at))}</time>` : ''
+  return (
+    `<article class="note" dir="${isRightToLeft(note.message) ? 'rtl' : 'ltr'}"${languageOf(note.message)}>` +
+    `<blockquote>${escaped(tidyLines(note.message))}</blockquote>` +
+    `<footer><bdi class="author">${escaped(note.author || UNKNOWN_AUTHOR)}</bdi>${time}</footer>` +
+    '</article>'
+  )
+}
+
+function cover({ coupleName, weddingDate, theme }: PrintOptions): string {
+  return (
+    '<section class="page cover"><div class="frame">' +
+    `<p class="kicker">${escaped(copy.cover)}</p>` +
+    `<div class="ornament">${ORNAMENTS[theme].cover}</div>` +
+    `<h1>${names(coupleName)}</h1>` +
+    `<p class="date">${formatLongDate(weddingDate)}</p>` +
+    '</div></section>'
+  )
+}
+
+function backCover({ coupleName, contributors, theme }: PrintOptions): string {
+  return (
+    '<section class="page cover back"><div class="frame">' +
+    `<div class="ornament">${ORNAMENTS[theme].cover}</div>` +
+    `<p class="kicker">${escaped(copy.back)}</p>` +
+    `<p class="people">${escaped(copy.people(contributors))}</p>` +
+    `<p class="date">${escaped(coupleName)}</p>` +
+    '</div></section>'
+  )
+}
+
+/** The ampersand between the names is set apart. */
+function names(coupleName: string): string {
+  const [first = '', second] = coupleName.split(' & ')
+  if (second === undefined) return `<bdi>${escaped(first)}</bdi>`
+  return `<bdi>${escaped(first)}</bdi> <span class="amp">&amp;</span> <bdi>${escaped(second)}</bdi>`
+}
+
+/** Short notes are set larger than long ones; those of one page of a booklet alike, and the standard layout's all. */
+function sizeOf(notes: readonly OwnLoveNote[]): string {
+  const longest = Math.max(...notes.map(({ message }) => roomOf(message)))
+  return longest <= SHORT ? 'short' : longest <= MIDDLING ? 'middling' : 'long'
+}
+
+const SHORT = 120
+const MIDDLING = 290
+const LINE = 30
+
+/** In narrow letters: signs that are written square take two, a line break what is left of its line. */
+function roomOf(message: string): number {
+  const wide = message.match(/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/g) ?? []
+  return message.length + wide.length + message.split('\n').length * LINE - LINE
+}
+
+/** So many lines have room on a page beside those of others. */
+const MOST_LINES = 30
+
+/** Of empty lines one is kept; a note of more lines than a page has becomes one paragraph. */
+function tidyLines(message: string): string {
+  if (message.split('\n').length > MOST_LINES) return message.replace(/\s*\n\s*/g, ' ')
+  return message.replace(/\n[^\S\n]*(?:\n[^\S\n]*){2,}/g, '\n\n')
+}
+
+/** Whether a text begins with a letter that is written from right to left. */
+function isRightToLeft(text: string): boolean {
+  const [first = ''] = text.match(/\p{L}/u) ?? []
+  return /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u.test(first)
+}
+
+/** Chinese signs look otherwise in Japanese. */
+function languageOf(text: string): string {
+  if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) return ' lang="ja"'
+  if (/\p{sc=Hangul}/u.test(text)) return ' lang="ko"'
+  return /\p{sc=Han}/u.test(text) ? ' lang="zh"' : ''
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+}

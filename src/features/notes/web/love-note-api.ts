@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
+
+import { loveNoteList } from '../model/love-note-list.ts'
+import type { LoveNoteQuery, LoveNoteSummary, OwnLoveNote } from '../model/love-note-list.ts'
+import { toParams } from '#lists/model/define-list.ts'
+import type { ListPage } from '#lists/model/list-page.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { api } from '#platform/web/api-client.ts'
+import { queryClient } from '#platform/web/query-client.ts'
+
+export const loveNoteSource = { path: '/api/activities/notes', queryName: 'love-notes' } as const
+const { path, queryName } = loveNoteSource
+
+export const loveNoteSummaryQuery = queryOptions({
+  queryKey: [queryName, 'summary'],
+  queryFn: ({ signal }) => api.get<LoveNoteSummary>(`${path}/summary`, { signal }),
+})
+
+/** One note, wherever in the list it is. */
+export function readLoveNote(id: Id): Promise<OwnLoveNote> {
+  return api.get(`${path}/${id}`)
+}
+
+export interface LoveNoteMarks {
+  favorite?: boolean
+  on_wall?: boolean
+}
+
+/** Shown at once, and as it was where the server says no. Returns how many were marked. */
+export async function markLoveNotes(ids: readonly Id[], marks: LoveNoteMarks): Promise<number> {
+  const marked = new Set(ids)
+  queryClient.setQueriesData<InfiniteData<ListPage<OwnLoveNote>>>(
+    { queryKey: [queryName, 'pages'] },
+    (read) => {
+      const change = (row: OwnLoveNote) => (marked.has(row.id) ? { ...row, ...marks } : row)
+      return read && { ...read, pages: read.pages.map((page) => ({ ...page, rows: page.rows.map(change) })) }
+    },
+  )
+  try {
+    const { count } = await api.post<{ count: number }>(`${path}/marks`, { ids, ...marks })
+    return count
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: [queryName] })
+  }
+}
+
+/** Every note that the query shows, in its order, whichever of them are here. */
+export async function readLoveNotes(query: LoveNoteQuery): Promise<OwnLoveNote[]> {
+  const notes: OwnLoveNote[] = []
+  const params = toParams(loveNoteList, query)
+  for (let next: string | null = ''; next !== null;) {
+    if (next !== '') params.set('after', next)
+    const page: ListPage<OwnLoveNote> = await api.get(`${path}?${params}`)
+    notes.push(...page.rows)
+    next = page.next
+  }
+  return notes
+}
+
+declare module '#platform/web/query-client.ts' {
+  interface QueryNames {
+    'love-notes': unknown
+  }
+}

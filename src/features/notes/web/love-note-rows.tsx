@@ -1,0 +1,151 @@
+import { Flag, Presentation, Star, Trash2 } from 'lucide-react'
+
+import { characterCount } from '../model/love-note-list.ts'
+import type { OwnLoveNote } from '../model/love-note-list.ts'
+import { loveNotesCopy as copy } from '../model/love-notes-words.ts'
+import { LOVE_NOTE_PREVIEW } from '../model/love-note.ts'
+import { UNKNOWN_AUTHOR } from '#features/activities/model/activity.ts'
+import type { ListRows } from '#lists/web/list-view.tsx'
+import { cutText } from '#platform/model/cut-text.ts'
+import { formatInstant } from '#platform/model/dates.ts'
+import type { TimeZone } from '#platform/model/dates.ts'
+import { IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+
+/** What can be done with one note. */
+export interface LoveNoteActs {
+  open: (note: OwnLoveNote) => void
+  /** After the question; `done` is called once it is gone. */
+  remove: (note: OwnLoveNote, done?: () => void) => void
+  mark: (note: OwnLoveNote, marks: { favorite?: boolean; on_wall?: boolean }) => void
+}
+
+/** How notes look in the couple's list. */
+export function loveNoteRows(zone: TimeZone, acts: LoveNoteActs): ListRows<OwnLoveNote> {
+  return {
+    isTall: true,
+    columns: [
+      {
+        header: copy.author,
+        width: '210px',
+        sort: 'author',
+        cell: (note) => <Author note={note} zone={zone} />,
+      },
+      { header: copy.message, cell: (note) => <Quote note={note} acts={acts} /> },
+      {
+        header: copy.actions,
+        width: '136px',
+        align: 'end',
+        cell: (note) => <RowButtons note={note} acts={acts} />,
+      },
+    ],
+    card: (note) => ({
+      name: note.author || UNKNOWN_AUTHOR,
+      aside: (
+        <div className="relative z-[1] -my-2.5 -mr-2.5">
+          <StarButton note={note} acts={acts} />
+        </div>
+      ),
+      details: (
+        <>
+          <p className="mb-1.5 text-caption">{formatInstant(zone, note.created_at)}</p>
+          <Quote note={note} />
+        </>
+      ),
+    }),
+  }
+}
+
+function Author({ note, zone }: { note: OwnLoveNote; zone: TimeZone }) {
+  return (
+    <>
+      <p className="font-medium">
+        <bdi>{note.author || UNKNOWN_AUTHOR}</bdi>
+      </p>
+      <p className="text-caption text-muted">{formatInstant(zone, note.created_at)}</p>
+    </>
+  )
+}
+
+/** On a phone the whole card opens the note. */
+function Quote({ note, acts }: { note: OwnLoveNote; acts?: LoveNoteActs }) {
+  return (
+    <div className="max-w-[560px]">
+      <p dir="auto" className="font-display text-[17px]/6 lining-nums whitespace-pre-line text-ink">
+        {cutText(note.message, LOVE_NOTE_PREVIEW)}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-caption text-muted">
+        {copy.characters(characterCount(note.message))}
+        <span aria-hidden="true">·</span>
+        {acts ? (
+          <button
+            type="button"
+            aria-label={copy.viewFullOf(note.author)}
+            className="link"
+            onClick={() => acts.open(note)}
+          >
+            {copy.viewFull}
+          </button>
+        ) : (
+          <span className="link">{copy.viewFull}</span>
+        )}
+        <NoteMarks note={note} />
+      </p>
+    </div>
+  )
+}
+
+/** What the couple should know of it at a glance. */
+export function NoteMarks({ note }: { note: OwnLoveNote }) {
+  return (
+    <>
+      {note.on_wall && (
+        <span className="inline-flex items-center gap-1 text-sage">
+          <span aria-hidden="true">·</span>
+          <Presentation size={13} strokeWidth={1.8} aria-hidden="true" />
+          {copy.onWall}
+        </span>
+      )}
+      {note.flagged && (
+        <span title={note.flagged_words.join(', ')} className="inline-flex items-center gap-1 text-ochre-ink">
+          <span aria-hidden="true">·</span>
+          <Flag size={13} strokeWidth={1.8} aria-hidden="true" />
+          {copy.flagged}
+        </span>
+      )}
+    </>
+  )
+}
+
+function RowButtons({ note, acts }: { note: OwnLoveNote; acts: LoveNoteActs }) {
+  return (
+    <div className="-mt-2 -mr-2 flex justify-end gap-0.5">
+      <StarButton note={note} acts={acts} />
+      <IconButton
+        label={copy.showOnWallOf(note.author)}
+        aria-pressed={note.on_wall}
+        icon={<Presentation {...ICON} className={cx(note.on_wall && 'text-sage')} />}
+        onPress={() => acts.mark(note, { on_wall: !note.on_wall })}
+      />
+      <IconButton
+        label={copy.deleteOf(note.author)}
+        icon={<Trash2 {...ICON} />}
+        variant="danger"
+        onPress={() => acts.remove(note)}
+      />
+    </div>
+  )
+}
+
+export function StarButton({ note, acts }: { note: OwnLoveNote; acts: Pick<LoveNoteActs, 'mark'> }) {
+  return (
+    <IconButton
+      label={copy.favorite(note.author)}
+      aria-pressed={note.favorite}
+      icon={<Star {...ICON} className={cx(note.favorite && 'fill-rose text-rose-ink')} />}
+      onPress={() => acts.mark(note, { favorite: !note.favorite })}
+    />
+  )
+}
+
+const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

@@ -1,0 +1,42 @@
+import { daysLeft, isExpired } from '#features/couples/model/site-availability.ts'
+import type { Couple } from '#features/couples/model/couple.ts'
+import { expiryNotice } from '#features/couples/model/expiry-notice.ts'
+import { calendarDateIn, formatLongDate, instantIn } from '#platform/model/dates.ts'
+import type { CalendarDate, Instant, TimeZone } from '#platform/model/dates.ts'
+import { paths } from '#platform/model/paths.ts'
+
+/** When a day's mails are sent on the wedding's clock: those that come once a day, and those that could wait for it. */
+const MORNING = '09:00'
+
+/** The days before the expiration date on which a couple is warned; and for so long after it they are told that it is over. */
+export const NOTICE_DAYS = 7
+
+/** The morning of `date`, when a mail may come. */
+export function morningOf(zone: TimeZone, date: CalendarDate): Instant {
+  return instantIn(zone, date, MORNING)
+}
+
+/** What a couple should be told at `now` of their site's end, once under its name; null while that is nothing. */
+export function siteNotice(
+  couple: Pick<Couple, 'date' | 'time_zone' | 'expiration_date' | 'site_status'>,
+  now: Instant,
+) {
+  const { expiration_date, time_zone } = couple
+  const days = daysLeft(couple, now)
+  // What ended long ago is no news: an operator may have brought back an old database.
+  if (expiration_date === null || days === null || days > NOTICE_DAYS || days < -NOTICE_DAYS) return null
+  const notice = expiryNotice(couple, now)
+  if (!notice) return null
+  const isOver = isExpired(couple, now)
+  const closes = isOver ? '' : `It closes on ${formatLongDate(expiration_date)}. `
+  return {
+    name: `${isOver ? 'expired' : 'expires'}:${expiration_date}`,
+    type: 'system' as const,
+    title: notice.title,
+    message: `${closes}${notice.text}`,
+    action_url: paths.dataExport,
+    metadata: {},
+    // The night after the wedding is no time for it.
+    mailFrom: morningOf(time_zone, calendarDateIn(time_zone, now)),
+  }
+}

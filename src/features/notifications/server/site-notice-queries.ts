@@ -1,0 +1,24 @@
+import { addDays, calendarDateIn } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { SystemScope } from '#platform/server/db/scope.ts'
+
+/** Sites that expire, or have expired, within the days around now; what each is told is worked out in its own zone. */
+export function listExpiringSites(scope: SystemScope, days: number) {
+  const today = calendarDateIn('UTC', scope.now)
+  return scope.db
+    .selectFrom('couples')
+    .select(['id', 'date', 'time_zone', 'expiration_date', 'site_status'])
+    .where('expiration_date', '>=', addDays(today, -days))
+    .where('expiration_date', '<=', addDays(today, days))
+    .execute()
+}
+
+/** What these couples were told of. */
+export async function listTold(scope: SystemScope, coupleIds: readonly Id[]) {
+  if (coupleIds.length === 0) return []
+  return scope.db
+    .selectFrom('told_notices')
+    .select(['couple_id', 'notice'])
+    .where('couple_id', 'in', coupleIds)
+    .execute()
+}

@@ -1,0 +1,146 @@
+import type { CalendarDate, Instant } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { formatCount } from '#platform/model/format-count.ts'
+
+export const POLL_STATUSES = ['open', 'closed'] as const
+export type PollStatus = (typeof POLL_STATUSES)[number]
+
+/** A question with its votes: what everybody may know of it. */
+export interface Poll {
+  id: Id
+  /** 'poll-1', unique within the couple (rule C19) */
+  key: string
+  question: string
+  options: string[]
+  status: PollStatus
+  /** of each option, in their order */
+  votes: number[]
+}
+
+/** What all guests of a wedding see, whoever they are: a stream sends the same to everybody. */
+export interface LivePolls {
+  polls: Poll[]
+  /** the poll that the couple puts to everybody now */
+  asked: AskedPoll | null
+}
+
+export interface AskedPoll {
+  id: Id
+  /** it ends by itself then, and tells one time of asking from another */
+  until: Instant
+}
+
+/** What one guest sees: the same, and how they voted themselves. */
+export interface GuestPolls extends LivePolls {
+  own: OwnChoice[]
+}
+
+/** A guest's vote; its names are those of the call that votes. */
+export interface OwnChoice {
+  poll_id: Id
+  option_index: number
+}
+
+/** A poll as its couple sees it. */
+export interface OwnPoll extends Poll {
+  closed_at: Instant | null
+  /** until when it is put to everybody; null where it is not */
+  asked_until: Instant | null
+  created_at: Instant
+}
+
+/** The couple's screen above the list of votes. */
+export interface PollSummary {
+  polls: OwnPoll[]
+  votes: number
+  /** how many different people voted, plus ones counted by themselves */
+  participants: number
+  guests: number
+  /** within the last 7 days, counted in the wedding's zone */
+  votes_this_week: number
+  /** what guests have of them: a poll that nobody sees cannot be put to everybody */
+  guests_see: 'open' | 'locked' | 'off'
+}
+
+/** Who voted how often, and on which days. */
+export interface PollReport {
+  /** the last 7 days, the oldest first */
+  days: { date: CalendarDate; votes: number }[]
+  /** those who voted most often, the first one first */
+  voters: { name: string; votes: number }[]
+}
+
+export const OPTIONS_MIN = 2
+export const OPTIONS_MAX = 6
+/** In characters. */
+export const QUESTION_MAX = 300
+export const OPTION_MAX = 200
+/** More than any couple asks; each stream and each screen carries all of them. */
+export const POLLS_MAX = 50
+/** How long a poll is put to everybody, unless the couple stops it. */
+export const ASKING_MS = 10 * 60 * 1000
+export const REPORT_DAYS = 7
+export const REPORT_VOTERS = 5
+export const TOP_PARTICIPANTS = 10
+
+/** How many voted. */
+export function totalVotes({ votes }: Pick<Poll, 'votes'>): number {
+  return votes.reduce((sum, count) => sum + count, 0)
+}
+
+/** The share of an option in percent, rounded; 0 where nobody voted. */
+export function votePercent(poll: Pick<Poll, 'votes'>, option: number): number {
+  const total = totalVotes(poll)
+  return total === 0 ? 0 : Math.round(((poll.votes[option] ?? 0) / total) * 100)
+}
+
+/** The options with the most votes: several where they are level, none without votes. */
+export function winnersOf({ votes }: Pick<Poll, 'votes'>): number[] {
+  const most = Math.max(0, ...votes)
+  return most === 0 ? [] : votes.flatMap((count, option) => (count === most ? [option] : []))
+}
+
+/** '1 vote', '1,204 votes' */
+export function votesText(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'vote' : 'votes'}`
+}
+
+/** The sentences of the guests' tab, and of the card that asks everybody. */
+export const pollCopy = {
+  title: 'Live Polls',
+  note: 'Votes are anonymous to other guests; results are shared live',
+  hint: 'Click an option to vote',
+  yours: 'Your vote',
+  total: (count: number) => `${votesText(count)} in total`,
+  submitted: 'Vote submitted! 🗳️',
+  failed: 'Failed to submit vote. Please try again.',
+  none: 'There are no polls at the moment.',
+  closedNote: 'This poll is closed',
+  closed: 'This poll was closed before your vote arrived. These are the results.',
+  deleted: 'This poll was removed, so nothing was counted.',
+  noSuchOption: 'Please choose one of the options',
+  votedBefore: 'Your plus one’s vote in this poll was given already.',
+  already: (option: string) => `Your first vote counts, and that was for “${option}”.`,
+  tooMany: 'Many votes were sent in a minute. Please wait a moment and try again.',
+  off: 'The couple has polls turned off just now',
+  locked: (when: string) => `Polls open ${when}.`,
+  waits: 'Your vote waits for a network.',
+  refused: (reason: string) => `Your vote was not counted. ${reason}`,
+  remove: 'Remove',
+  voteNow: 'Vote now',
+  voteNowLine: (bride: string, groom: string) => `Vote now: ${bride} and ${groom} would like to know`,
+  dismiss: 'Not now',
+  close: 'Close',
+} as const
+
+declare module '#platform/model/live-change.ts' {
+  interface LiveKinds {
+    poll: unknown
+  }
+}
+
+declare module '#platform/model/export-parts.ts' {
+  interface ExportParts {
+    polls: OwnPoll[]
+  }
+}

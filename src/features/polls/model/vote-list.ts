@@ -1,0 +1,16 @@
+import type { ActivityRow } from '#features/activities/model/activity-payload.ts'
+import { definePagedList } from '#lists/model/define-list.ts'
+
+/** A vote as the couple sees it, in the words that its poll has now. */
+export type OwnVote = ActivityRow<'poll'> & { question: string; answer: string }
+
+/** What the couple's votes can be searched and sorted by. */
+export const voteList = definePagedList<OwnVote>()({
+  search: { names: ['voter', 'answer'], folded: 'search_text' },
+  filters: {},
+  sorts: {
+    voted: { label: 'Oldest first', reversed: 'Newest first', field: 'created_at', type: 'instant' },
+    voter: { label: 'By voter', field: 'voter', type: 'text' },
+  },
+  defaultSort: '-voted',
+})

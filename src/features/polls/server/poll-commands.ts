@@ -1,0 +1,152 @@
+import { featureState } from '#features/couples/model/unlocking.ts'
+import { getCouple } from '#features/couples/server/couple-queries.ts'
+import { AppError } from '#platform/model/app-error.ts'
+import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { fold } from '#platform/model/folding.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { recordHistory } from '#platform/server/db/history.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { AnyScope, OwnerScope } from '#platform/server/db/scope.ts'
+import { FIXED_POLLS } from '../model/fixed-polls.ts'
+import { ASKING_MS, POLLS_MAX } from '../model/poll.ts'
+import type { OwnPoll } from '../model/poll.ts'
+import type { PollChanges, PollInput } from '../model/poll-input.ts'
+import { pollDetailsCopy, pollFormCopy as copy } from '../model/poll-results-copy.ts'
+import { listPolls } from './poll-queries.ts'
+
+/** The polls that a wedding begins with, within the transaction that creates it. */
+export async function addFixedPolls(scope: AnyScope, coupleId: Id): Promise<void> {
+  const rows = FIXED_POLLS.map((poll, position) => newRow(scope, coupleId, { ...poll, position }))
+  await scope.db.insertInto('polls').values(rows).execute()
+}
+
+/** Creates a poll, open at once. @throws AppError `limit_reached` */
+export function createPoll(scope: OwnerScope, { question, options }: PollInput): Promise<OwnPoll> {
+  return inTransaction(scope, async (inner) => {
+    const polls = await lockedPolls(inner)
+    if (polls.length >= POLLS_MAX) throw new AppError('limit_reached', copy.tooManyPolls)
+    const number = 1 + Math.max(0, ...polls.map(({ key }) => Number(key.slice('poll-'.length))))
+    const position = 1 + Math.max(-1, ...polls.map((poll) => poll.position))
+    const row = newRow(inner, inner.coupleId, { key: `poll-${number}`, question, options, position })
+    await inner.db.insertInto('polls').values(row).execute()
+    await recordPoll(inner, 'create', row.id, { question, options })
+    return getPoll(inner, row.id)
+  })
+}
+
+/**
+ * Changes the words of a poll, and closes or reopens it. Once somebody has voted, options may be worded anew and added at
+ * the end: what was voted for stays (rule A16).
+ * @throws AppError `not_found`, `conflict` where an option that may have votes would go
+ */
+export function changePoll(scope: OwnerScope, id: Id, changes: PollChanges): Promise<OwnPoll> {
+  return inTransaction(scope, async (inner) => {
+    const before = await getPoll(inner, id, true)
+    const { question, options, status } = changes
+    const hasVotes = before.votes.some((votes) => votes > 0)
+    if (options && hasVotes && options.length < before.options.length)
+      throw new AppError('conflict', copy.votedOptions, { fields: { options: copy.votedOptions } })
+    await inner.db
+      .updateTable('polls')
+      .set({
+        ...(question !== undefined && { question }),
+        ...(options && optionColumns(options)),
+        ...(status && status !== before.status && statusColumns(status, inner.now)),
+        updated_at: inner.now,
+      })
+      .where('couple_id', '=', inner.coupleId)
+      .where('id', '=', id)
+      .execute()
+    await recordPoll(inner, 'change', id, changes)
+    return getPoll(inner, id)
+  })
+}
+
+/** Deletes a poll with its votes, for good. @throws AppError `not_found` */
+export async function deletePoll(scope: OwnerScope, id: Id): Promise<void> {
+  await inTransaction(scope, async (inner) => {
+    const { question, votes } = await getPoll(inner, id, true)
+    await inner.db.deleteFrom('polls').where('couple_id', '=', inner.coupleId).where('id', '=', id).execute()
+    await recordPoll(inner, 'delete', id, { question, votes })
+    inner.announce(inner.coupleId, { type: 'vote', id: null })
+  })
+}
+
+/**
+ * Puts a poll to everybody on their open pages, for ten minutes, or no longer. One at a time: another one that is put to
+ * them ends.
+ * @throws AppError `not_found`, `conflict` for a closed poll, and where guests see no polls
+ */
+export function askEveryone(scope: OwnerScope, id: Id, asks: boolean): Promise<OwnPoll> {
+  return inTransaction(scope, async (inner) => {
+    const { status } = await getPoll(inner, id, true)
+    if (asks) {
+      if (status === 'closed') throw new AppError('conflict', pollDetailsCopy.notOpen)
+      if (featureState(await getCouple(inner), 'polls', inner.now) !== 'open')
+        throw new AppError('conflict', pollDetailsCopy.notSeen)
+    }
+    const polls = inner.db.updateTable('polls').where('couple_id', '=', inner.coupleId)
+    const ended = asks ? polls : polls.where('id', '=', id)
+    await ended.set({ asked_until: null }).execute()
+    if (asks)
+      await polls
+        .set({ asked_until: instantOf(epochMs(inner.now) + ASKING_MS) })
+        .where('id', '=', id)
+        .execute()
+    await recordPoll(inner, asks ? 'ask' : 'stop-asking', id, {})
+    return getPoll(inner, id)
+  })
+}
+
+/** @throws AppError `not_found` */
+async function getPoll(scope: OwnerScope, id: Id, forChange = false): Promise<OwnPoll> {
+  if (forChange) await lockedPolls(scope)
+  const poll = (await listPolls(scope)).find((one) => one.id === id)
+  if (!poll) throw new AppError('not_found', 'This poll was deleted meanwhile')
+  return poll
+}
+
+/** The couple's polls, which nobody else changes, and in which nobody votes, before the transaction ends. */
+function lockedPolls({ db, coupleId, locksRows }: OwnerScope) {
+  return db
+    .selectFrom('polls')
+    .select(['id', 'key', 'position'])
+    .where('couple_id', '=', coupleId)
+    .orderBy('id')
+    .$if(locksRows, (query) => query.forUpdate())
+    .execute()
+}
+
+function newRow(
+  { newId, now }: AnyScope,
+  couple_id: Id,
+  poll: { key: string; question: string; options: readonly string[]; position: number },
+) {
+  const { key, question, options, position } = poll
+  return {
+    id: newId(),
+    couple_id,
+    key,
+    question,
+    ...optionColumns(options),
+    status: 'open' as const,
+    position,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+function optionColumns(options: readonly string[]) {
+  return { options: JSON.stringify(options), folded_options: JSON.stringify(options.map(fold)) }
+}
+
+function statusColumns(status: 'open' | 'closed', now: string) {
+  return status === 'closed'
+    ? { status, closed_at: now, asked_until: null }
+    : { status, closed_at: null, asked_until: null }
+}
+
+async function recordPoll(scope: OwnerScope, verb: string, id: Id, after: object): Promise<void> {
+  const target = { type: 'poll', id } as const
+  await recordHistory(scope, { coupleId: scope.coupleId, action: `poll.${verb}`, target, after })
+}

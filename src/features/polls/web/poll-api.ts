@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { OwnPoll, PollReport, PollSummary } from '../model/poll.ts'
+import type { PollChanges, PollInput } from '../model/poll-input.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { api } from '#platform/web/api-client.ts'
+import { queryClient } from '#platform/web/query-client.ts'
+
+const PATH = '/api/activities/polls'
+
+export const pollSummaryQuery = queryOptions({
+  queryKey: ['polls'],
+  queryFn: ({ signal }) => api.get<PollSummary>(PATH, { signal }),
+})
+
+export const pollReportQuery = queryOptions({
+  queryKey: ['poll-report'],
+  queryFn: ({ signal }) => api.get<PollReport>(`${PATH}/report`, { signal }),
+})
+
+export const createPoll = (input: PollInput) => changing(api.post<OwnPoll>(PATH, input))
+
+export const changePoll = (id: Id, changes: PollChanges) =>
+  changing(api.patch<OwnPoll>(`${PATH}/${id}`, changes))
+
+export const deletePoll = (id: Id) => changing(api.delete(`${PATH}/${id}`))
+
+/** Puts a poll to everybody, or stops. */
+export const askEveryone = (id: Id, asks: boolean) =>
+  changing(api.put<OwnPoll>(`${PATH}/${id}/asking`, { asks }))
+
+/** What the screen shows follows, also where the change was refused: then it was out of date. */
+async function changing<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } finally {
+    for (const name of ['polls', 'poll-votes', 'poll-report'] as const)
+      void queryClient.invalidateQueries({ queryKey: [name] })
+  }
+}
+
+declare module '#platform/web/query-client.ts' {
+  interface QueryNames {
+    polls: unknown
+    'poll-report': unknown
+  }
+}

@@ -1,0 +1,121 @@
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+
+import { OPTIONS_MAX, OPTIONS_MIN, OPTION_MAX, QUESTION_MAX, totalVotes } from '../model/poll.ts'
+import type { OwnPoll } from '../model/poll.ts'
+import { pollInput } from '../model/poll-input.ts'
+import type { PollInput } from '../model/poll-input.ts'
+import { pollFormCopy as copy } from '../model/poll-results-copy.ts'
+import { changePoll, createPoll } from './poll-api.ts'
+import { AppError } from '#platform/model/app-error.ts'
+import { Form, FormError, useForm } from '#platform/web/form.tsx'
+import { addToast } from '#platform/web/toast-queue.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+interface PollFormDialogProps {
+  open: boolean
+  onClose: () => void
+  /** the one that is edited; a new one without */
+  poll?: OwnPoll | undefined
+}
+
+/** A poll is written here, or worded anew. What is typed stays until it is saved. */
+export function PollFormDialog(props: PollFormDialogProps) {
+  const [saved, setSaved] = useState(0)
+  return <PollForm key={`${props.poll?.id} ${saved}`} {...props} onSaved={() => setSaved(saved + 1)} />
+}
+
+function PollForm({ open, onClose, poll, onSaved }: PollFormDialogProps & { onSaved: () => void }) {
+  const form = useForm(pollInput, {
+    question: poll?.question ?? '',
+    options: poll?.options ?? Array.from({ length: OPTIONS_MIN }, () => ''),
+  })
+  const { options } = form.values
+  // What has votes stays; what is added at the end may go again.
+  const kept = poll && totalVotes(poll) > 0 ? poll.options.length : 0
+  const isRemovable = (index: number) => options.length > OPTIONS_MIN && index >= kept
+  const change = (next: string[]) => form.change('options', next)
+  const { message } = (form.errors.options ?? {}) as { message?: string }
+
+  async function save(input: PollInput) {
+    await (poll ? changePoll(poll.id, input) : createPoll(input)).catch((cause: unknown) => {
+      throw cause instanceof AppError && cause.status < 500 ? cause : new AppError('internal', failed)
+    })
+    addToast({ kind: 'success', message: poll ? copy.saved : copy.created, durationMs: 3000 })
+    onSaved()
+    onClose()
+  }
+
+  const failed = poll ? copy.saveFailed : copy.createFailed
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={poll ? copy.edit : copy.add}
+      footer={
+        <>
+          <Button onPress={onClose}>{copy.cancel}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form.id}
+            busy={form.busy}
+            busyLabel={poll ? copy.saving : copy.creating}
+          >
+            {poll ? copy.save : copy.create}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} onSubmit={save} failure={failed} className="flex flex-col gap-4">
+        <FormError />
+        <TextField
+          label={copy.question}
+          {...form.field('question')}
+          maxLength={QUESTION_MAX}
+          required
+          autoComplete="off"
+        />
+        <ol className="flex flex-col gap-3">
+          {options.map((_option, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- its place is what an option is
+            <li key={index} className="flex items-end gap-1">
+              <TextField
+                label={copy.option(index + 1)}
+                {...form.field(`options.${index}`)}
+                maxLength={OPTION_MAX}
+                autoComplete="off"
+                className="flex-1"
+              />
+              {isRemovable(index) && (
+                <IconButton
+                  label={copy.removeOption(index + 1)}
+                  icon={<X size={16} strokeWidth={1.6} />}
+                  onPress={() => change(options.filter((_other, at) => at !== index))}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+        {message && (
+          <p role="alert" className="text-caption text-red">
+            {message}
+          </p>
+        )}
+        {kept > 0 && <p className="text-caption text-muted">{copy.votedOptions}</p>}
+        {options.length < OPTIONS_MAX && (
+          <Button
+            size="sm"
+            className="self-start"
+            icon={<Plus size={16} strokeWidth={1.6} aria-hidden="true" />}
+            onPress={() => change([...options, ''])}
+          >
+            {copy.addOption}
+          </Button>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { fold } from '#platform/model/folding.ts'
+import type { RequestStatus } from './song-request.ts'
+
+/** A song however many guests asked for it. */
+export interface CountedSong {
+  song: string
+  artist: string
+  /** how often it was requested */
+  count: number
+  favorite: boolean
+  /** approved where any of its requests is, else pending where any is */
+  status: RequestStatus
+}
+
+interface Requests extends CountedSong {}
+
+const ORDER: readonly RequestStatus[] = ['approved', 'pending', 'rejected']
+
+/**
+ * Requests of the same song by the same artist as one, however they are written; the most requested first, then by title.
+ * It is spelled as most of its requests do.
+ */
+export function countSongs(requests: readonly Requests[]): CountedSong[] {
+  const groups = Map.groupBy(requests, ({ song, artist }) => `${keyOf(song)}\n${keyOf(artist)}`)
+  return [...groups.values()].map(asOne).sort((a, b) => b.count - a.count || compare(a, b))
+}
+
+function asOne(requests: readonly Requests[]): CountedSong {
+  const spellings = Map.groupBy(requests, ({ song, artist }) => `${song}\n${artist}`)
+  const [usual] = [...spellings.values()].toSorted((a, b) => sum(b) - sum(a))
+  const { song, artist } = usual![0]!
+  return {
+    song,
+    artist,
+    count: sum(requests),
+    favorite: requests.some(({ favorite }) => favorite),
+    status: ORDER.find((status) => requests.some((one) => one.status === status)) ?? 'pending',
+  }
+}
+
+function keyOf(text: string): string {
+  const spelled = text.replaceAll('&', ' and ').replace(/\bfeat(?:\.|uring\b|\b)/gi, 'ft')
+  // Of a text without letters, such as an emoji, nothing is left when it is folded.
+  return fold(spelled) || text
+}
+
+function sum(requests: readonly Requests[]): number {
+  return requests.reduce((total, { count }) => total + count, 0)
+}
+
+function compare(a: CountedSong, b: CountedSong): number {
+  return collator.compare(a.song, b.song) || collator.compare(a.artist, b.artist)
+}
+
+const collator = new Intl.Collator('en')

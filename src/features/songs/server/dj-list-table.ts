@@ -1,0 +1,16 @@
+import type { Id } from '#platform/model/ids.ts'
+import type { Flag } from '#platform/server/db/db.ts'
+
+/** The list that a couple share with their DJ; no row while it has no address. */
+export interface DjListTable {
+  couple_id: Id
+  /** what its address ends with; a new one ends the old one */
+  key: string
+  with_pending: Flag
+}
+
+declare module '#platform/server/db/db.ts' {
+  interface Tables {
+    dj_lists: DjListTable
+  }
+}

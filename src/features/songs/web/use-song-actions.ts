@@ -1,0 +1,83 @@
+import { useCallback, useMemo } from 'react'
+
+import type { Decision, StatusesBefore } from '../model/song-decision.ts'
+import type { OwnSong } from '../model/song-list.ts'
+import { songsCopy as copy } from '../model/song-words.ts'
+import { decideSong, decideSongs, markFavorites, undoDecision } from './song-api.ts'
+import type { ListSelection } from '#lists/model/selection.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { tellDecision } from '#platform/web/decision-toast.ts'
+import { addToast } from '#platform/web/toast-queue.ts'
+import { useAction } from '#platform/web/use-action.ts'
+import { useConfirm } from '#ui/confirm-dialog.tsx'
+
+const SUCCESS_MS = 3000
+
+type Selection = Pick<ListSelection<OwnSong>, 'ids' | 'clear'>
+
+/** Approving, rejecting and starring, one request or several. */
+export function useSongActions() {
+  const confirm = useConfirm()
+  const { run: undo } = useAction(
+    async (status: Decision, before: StatusesBefore) => {
+      const count = await undoDecision(status, before)
+      tellDecision(count === 0 ? copy.undoneNothing : copy.undone(count))
+    },
+    { failure: copy.undoFailed },
+  )
+  const one = useAction(decideSong, { failure: copy.decideFailed, refresh: [['songs']] })
+  const some = { approved: useDecideSome('approved'), rejected: useDecideSome('rejected') }
+  const star = useAction((id: Id, favorite: boolean) => markFavorites([id], favorite), {
+    failure: copy.starFailed,
+  })
+  const starSome = useAction((ids: readonly Id[]) => markFavorites(ids, true), {
+    success: (count) => copy.favorites.marked(count),
+    successMs: SUCCESS_MS,
+    failure: copy.starFailed,
+  })
+  const { run: decideOne } = one
+  const decide = useCallback(
+    async ({ id, status: was }: OwnSong, status: Decision) => {
+      const before = was === 'pending' && (await decideOne(id, status))
+      if (before)
+        tellDecision(copy.decided(status), { label: copy.undo, onPress: () => void undo(status, before) })
+    },
+    [decideOne, undo],
+  )
+  const { run: mark } = star
+  const rowActions = useMemo(
+    () => ({
+      approve: (song: OwnSong) => void decide(song, 'approved'),
+      reject: (song: OwnSong) => void decide(song, 'rejected'),
+      star: ({ id, favorite }: OwnSong) => void mark(id, !favorite),
+    }),
+    [decide, mark],
+  )
+  return {
+    rowActions,
+    isDeciding: some.approved.busy || some.rejected.busy,
+    decideSome: async (status: Decision, { ids, clear }: Selection): Promise<void> => {
+      if (ids.length === 0) {
+        addToast({ kind: 'info', message: copy.selectSome(status) })
+        return
+      }
+      const action = status === 'approved' ? copy.approve : copy.reject
+      if (!(await confirm({ sentence: copy.decideSomeConfirm(status, ids.length), action }))) return
+      const decided = await some[status].run(ids)
+      if (!decided) return
+      clear()
+      const { count, before } = decided
+      const onPress = () => void undo(status, before)
+      tellDecision(copy.decidedSome(status, count), { label: copy.undo, onPress })
+    },
+    starSome: async ({ ids, clear }: Selection): Promise<void> => {
+      if ((await starSome.run(ids)) !== undefined) clear()
+    },
+  }
+}
+
+function useDecideSome(status: Decision) {
+  return useAction((ids: readonly Id[]) => decideSongs(ids, status), {
+    failure: copy.decideSomeFailed(status),
+  })
+}

@@ -1,0 +1,6 @@
+/** What other features may import of this one, besides its model. */
+export const frontDoor = [
+  'pages/paper-fonts.ts',
+  'server/trivia-figure-queries.ts',
+  'server/trivia-run-queries.ts',
+]

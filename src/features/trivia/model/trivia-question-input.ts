@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { oneLine } from '#platform/model/one-line.ts'
+import { optionalText, storableText, tooLong } from '#platform/model/text-input.ts'
+import { TRIVIA_LIMITS, triviaQuestionErrors as errors } from './trivia-question.ts'
+
+interface QuestionWords {
+  few: string
+  many: string
+  none: string
+  invalid: string
+}
+
+/**
+ * A question as it is typed and as it is sent: both are checked here, in the words of a form or of a call. Blank options
+ * are dropped, and the right answer stays the option that it was.
+ */
+function questionSchema(words: QuestionWords) {
+  const { questionMin, question, option, optionsMin, optionsMax, explanation } = TRIVIA_LIMITS
+  return z
+    .object({
+      question_text: storableText(errors.short)
+        .overwrite(oneLine)
+        .min(questionMin, errors.short)
+        .max(question, tooLong(question)),
+      options: z
+        .array(storableText(errors.emptyOption).overwrite(oneLine).max(option, tooLong(option)), {
+          error: words.few,
+        })
+        .max(optionsMax, words.many)
+        .superRefine((options, context) => {
+          if (options.filter((text) => text !== '').length >= optionsMin) return
+          context.addIssue({ code: 'custom', message: words.few })
+          // The next one to fill in: a form with nothing in it does not begin with a fault in each field.
+          const next = options.indexOf('')
+          if (next >= 0) context.addIssue({ code: 'custom', path: [next], message: errors.emptyOption })
+        }),
+      correct_answer_index: z.int({ error: words.none }).min(0, words.invalid),
+      explanation: optionalText(explanation),
+    })
+    .superRefine(({ options, correct_answer_index: answer }, context) => {
+      if (options[answer]) return
+      context.addIssue({ code: 'custom', path: ['correct_answer_index'], message: words.invalid })
+    })
+}
+
+/** What the couple types; the form shows a message under the field that it is about. */
+export const triviaQuestionForm = questionSchema({
+  few: errors.fewOptions,
+  many: errors.manyOptions,
+  none: errors.noAnswer,
+  invalid: errors.wrongAnswer,
+})
+
+/** What the call takes. */
+export const triviaQuestionInput = questionSchema({
+  few: errors.optionCount,
+  many: errors.optionCount,
+  none: errors.answerIndex,
+  invalid: errors.answerIndex,
+})
+
+export type TriviaQuestionInput = z.output<typeof triviaQuestionInput>
+
+/** The question without its blank options. */
+export function withoutBlanks<T extends Pick<TriviaQuestionInput, 'options' | 'correct_answer_index'>>(
+  input: T,
+): T {
+  const { options, correct_answer_index: answer } = input
+  return {
+    ...input,
+    options: options.filter((text) => text !== ''),
+    correct_answer_index: options.slice(0, answer).filter((text) => text !== '').length,
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { TIME_SPENT_MAX, answerField, triviaCopy as copy } from './trivia-run.ts'
+import { TRIVIA_LIMITS } from './trivia-question.ts'
+
+/** A guest's run. What it scores is not asked for: the server knows what is right. */
+export const triviaRunInput = z.object({
+  shown: z.string({ error: copy.notShown }).max(100, copy.notShown),
+  timeSpent: z.number().transform((seconds) => Math.min(TIME_SPENT_MAX, Math.max(0, Math.round(seconds)))),
+  answers: z
+    .array(
+      z.object({
+        question_id: z.uuid(),
+        option: z
+          .int(copy.noOption)
+          .min(0, copy.noOption)
+          .max(TRIVIA_LIMITS.optionsMax - 1, copy.noOption),
+      }),
+      { error: copy.unanswered },
+    )
+    .min(1, copy.unanswered)
+    .max(TRIVIA_LIMITS.questions, copy.twice)
+    .refine(
+      (answers) => new Set(answers.map(({ question_id }) => question_id)).size === answers.length,
+      copy.twice,
+    ),
+})
+export type TriviaRunInput = z.output<typeof triviaRunInput>
+
+/** The fields of the form that is posted without scripts: which questions it shows, and an answer to each. */
+export const TRIVIA_FORM_FIELDS: readonly string[] = [
+  'shown',
+  ...Array.from({ length: TRIVIA_LIMITS.questions }, (_, index) => answerField(index)),
+]
+
+/** What that form says; without scripts nobody measures the time. */
+export function runOfForm(texts: Readonly<Record<string, string>>): z.input<typeof triviaRunInput> {
+  const answers = TRIVIA_FORM_FIELDS.slice(1).flatMap((name) => {
+    const [question_id = '', option = ''] = (texts[name] ?? '').split(':')
+    return question_id === '' ? [] : [{ question_id, option: Number(option || NaN) }]
+  })
+  return { shown: texts['shown'] ?? '', timeSpent: 0, answers }
+}

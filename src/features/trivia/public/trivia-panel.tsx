@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
+import { forgetWaitingCall, useWaitingCalls } from '#features/guest-site/public/use-waiting-calls.ts'
+import { TRIVIA_RUN_CALL } from '../model/trivia-run-call.ts'
+import { triviaCopy as copy } from '../model/trivia-run.ts'
+import type { GuestTrivia } from '../model/trivia-run.ts'
+import { keptRun } from './kept-run.ts'
+import { readTrivia } from './submit-run.ts'
+import { TriviaPlayer } from './trivia-player.tsx'
+import { TriviaResultView } from './trivia-result.tsx'
+
+const never = () => () => {}
+
+/** The guests' Trivia tab: a run, or what the latest one came to; without scripts all questions are one form. */
+function TriviaPanel({ page, content, form }: PanelProps<GuestTrivia>) {
+  const [trivia, setTrivia] = useState(content)
+  // The page as the server has made it is a form with all questions.
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  /** null: as the page or this device has it */
+  const [choice, setPlaying] = useState<boolean | null>(null)
+  const isKept = useMemo(() => isLive && keptRun(page).read() !== null, [isLive, page])
+  const isPlaying = choice ?? (form.message !== null || isKept)
+  const [runs, setRuns] = useState(0)
+  const waiting = useWaitingCalls(TRIVIA_RUN_CALL.name)
+  const unsent = waiting.filter(({ refusal }) => refusal === null).length
+  const before = useRef(unsent)
+  const { bride_first: bride, groom_first: groom } = page.couple
+
+  // What waited was sent: its result is here.
+  useEffect(() => {
+    const isFewer = unsent < before.current
+    before.current = unsent
+    if (isFewer) readTrivia(page).then(setTrivia, () => {})
+  }, [unsent, page])
+
+  const { questions, result } = trivia
+  const player = (
+    <TriviaPlayer
+      key={`${runs} ${isLive}`}
+      isLive={isLive}
+      page={page}
+      trivia={trivia}
+      form={form}
+      onDone={(played) => {
+        if (played) setTrivia(played)
+        setPlaying(false)
+        setRuns(runs + 1)
+      }}
+    />
+  )
+  const again = questions.length > 0 && (isLive ? () => setPlaying(true) : player)
+  return (
+    <div className="trivia">
+      <h2>{copy.title}</h2>
+      <p className="trivia-lead">{copy.lead(bride, groom)}</p>
+      {waiting.map((call) => (
+        <div className="trivia-notice" key={call.id}>
+          <p>{call.refusal === null ? copy.waits : copy.refused(call.refusal)}</p>
+          {call.refusal !== null && (
+            <button type="button" className="text-link" onClick={() => void forgetWaitingCall(call)}>
+              {copy.remove}
+            </button>
+          )}
+        </div>
+      ))}
+      {isPlaying && questions.length > 0 ? (
+        player
+      ) : result && unsent === 0 ? (
+        // Once a run has ended its heading is what is read first.
+        <TriviaResultView key={result.id} result={result} again={again} takesFocus={runs > 0} />
+      ) : questions.length === 0 ? (
+        <section className="card trivia-soon">
+          <h3>{copy.comingSoonTitle}</h3>
+          <p>{copy.comingSoon(bride, groom)}</p>
+        </section>
+      ) : unsent > 0 ? (
+        <button type="button" className="button button-outline" onClick={() => setPlaying(true)}>
+          {copy.playAgain}
+        </button>
+      ) : (
+        player
+      )}
+    </div>
+  )
+}
+
+export const triviaPanel: BrowserPanel<GuestTrivia> = {
+  Panel: (props) => <TriviaPanel {...props} />,
+  read: readTrivia,
+}

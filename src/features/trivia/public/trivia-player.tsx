@@ -1,0 +1,212 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { PageMarkField } from '#features/guest-site/public/page-mark-field.tsx'
+import type { PanelProps } from '#features/guest-site/public/panel-props.ts'
+import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
+import { Alert } from '#ui/public/alert.tsx'
+import {
+  TIME_SPENT_MAX,
+  answerField,
+  formatTimer,
+  percentOf,
+  triviaCopy as copy,
+} from '../model/trivia-run.ts'
+import type { GuestQuestion, GuestTrivia } from '../model/trivia-run.ts'
+import { keptRun } from './kept-run.ts'
+import type { OpenRun } from './kept-run.ts'
+import { submitRun } from './submit-run.ts'
+
+interface TriviaPlayerProps extends Pick<PanelProps<GuestTrivia>, 'page' | 'form'> {
+  trivia: GuestTrivia
+  /** False where no script runs, or has not come yet. */
+  isLive: boolean
+  /** With the result, or null where the run waits for a network. */
+  onDone: (played: GuestTrivia | null) => void
+}
+
+/** One question after the other; without scripts the same form has them all. */
+export function TriviaPlayer({ page, trivia, isLive, form, onDone }: TriviaPlayerProps) {
+  const { questions } = trivia
+  const [run, setRun] = useState<OpenRun>(() => {
+    const kept = isLive ? keptRun(page).read() : null
+    if (kept) return fitting(kept, questions)
+    const answers = { ...answersOf(form.texts), ...(isLive && chosenBefore()) }
+    return { key: isLive ? crypto.randomUUID() : '', began: isLive ? Date.now() : 0, answers, index: 0 }
+  })
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState(form.message)
+  const element = useRef<HTMLFormElement>(null)
+
+  const index = Math.min(run.index, questions.length - 1)
+  const isLast = index === questions.length - 1
+  const isAnswered = run.answers[questions[index]!.id] !== undefined
+  const percent = percentOf(index + 1, questions.length)
+
+  function change(changes: Partial<OpenRun>) {
+    const next = { ...run, ...changes }
+    setRun(next)
+    if (isLive) keptRun(page).keep(next)
+  }
+
+  function goTo(next: number) {
+    change({ index: next })
+    setMessage(null)
+    // After the question is there.
+    requestAnimationFrame(() => element.current?.querySelectorAll('legend')[next]?.focus())
+  }
+
+  async function finish(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy || !isAnswered) return
+    if (!isLast) return goTo(index + 1)
+    const missing = questions.findIndex(({ id }) => run.answers[id] === undefined)
+    if (missing >= 0) {
+      goTo(missing)
+      return setMessage(copy.unanswered)
+    }
+    setBusy(true)
+    setMessage(null)
+    const answers = questions.map(({ id }) => ({ question_id: id, option: run.answers[id]! }))
+    const outcome = await submitRun(
+      page,
+      { shown: trivia.shown, timeSpent: secondsOf(run), answers },
+      run.key,
+    )
+    setBusy(false)
+    if (outcome.type === 'failed') return setMessage(outcome.message)
+    keptRun(page).forget()
+    onDone(outcome.type === 'played' ? outcome.trivia : null)
+  }
+
+  return (
+    <form
+      ref={element}
+      className="card trivia-card"
+      data-live={isLive || undefined}
+      method="post"
+      action={paths.weddingTab(page.couple.slug, 'trivia')}
+      onSubmit={(event) => void finish(event)}
+    >
+      <PageMarkField page={page} />
+      <input type="hidden" name="shown" value={trivia.shown} />
+      <div className="trivia-progress">
+        <progress aria-label={copy.questionOf(index + 1, questions.length)} value={percent} max={100} />
+        <span>{copy.progress(percent)}</span>
+        {isLive && <Timer run={run} />}
+      </div>
+      {questions.map((question, place) => (
+        <Question
+          key={question.id}
+          question={question}
+          number={place + 1}
+          total={questions.length}
+          isHidden={isLive && place !== index}
+          isLive={isLive}
+          chosen={run.answers[question.id]}
+          onChoose={(option) => change({ answers: { ...run.answers, [question.id]: option } })}
+        />
+      ))}
+      <Alert message={message} />
+      <div className="trivia-steps">
+        <button
+          type="button"
+          className="button button-outline"
+          disabled={index === 0 || busy}
+          onClick={() => goTo(index - 1)}
+        >
+          {copy.previous}
+        </button>
+        <button type="submit" className="button button-solid" disabled={!isAnswered || busy}>
+          {busy ? copy.submitting : isLast ? copy.finish : copy.next}
+        </button>
+      </div>
+      {!isLive && (
+        <button type="submit" className="button button-solid trivia-whole">
+          {copy.finish}
+        </button>
+      )}
+      <p className="trivia-info">{copy.info}</p>
+    </form>
+  )
+}
+
+interface QuestionProps {
+  question: GuestQuestion
+  number: number
+  total: number
+  isHidden: boolean
+  isLive: boolean
+  chosen: number | undefined
+  onChoose: (option: number) => void
+}
+
+function Question(props: QuestionProps) {
+  const { question, number, total, isHidden, isLive, chosen, onChoose } = props
+  return (
+    <fieldset className="trivia-question" hidden={isHidden}>
+      <legend tabIndex={-1}>
+        <span className="trivia-number">{copy.questionOf(number, total)}</span>
+        <span className="trivia-text" dir="auto">
+          {question.question_text}
+        </span>
+      </legend>
+      {question.options.map((text, option) => (
+        <label key={option} className="radio-row">
+          <input
+            type="radio"
+            name={answerField(number - 1)}
+            value={`${question.id}:${option}`}
+            // The script asks for the answers one by one.
+            required={!isLive}
+            {...(isLive
+              ? { checked: chosen === option, onChange: () => onChoose(option) }
+              : { defaultChecked: chosen === option })}
+          />
+          <span dir="auto">{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** How long the run has taken. */
+function Timer({ run }: { run: OpenRun }) {
+  const [seconds, setSeconds] = useState(secondsOf(run))
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsOf(run)), 1000)
+    return () => clearInterval(timer)
+  }, [run])
+  return (
+    <span className="trivia-time" role="timer" aria-label={copy.time}>
+      {formatTimer(seconds)}
+    </span>
+  )
+}
+
+/** At least one: none stands for a run that nobody measured. */
+function secondsOf({ began }: OpenRun): number {
+  return Math.min(TIME_SPENT_MAX, Math.max(1, Math.round((Date.now() - began) / 1000)))
+}
+
+/** A run that was kept, without answers to what is not there any more. */
+function fitting(run: OpenRun, questions: readonly GuestQuestion[]): OpenRun {
+  const answers = questions.flatMap(({ id, options }): [string, number][] => {
+    const option = run.answers[id]
+    return option !== undefined && option < options.length ? [[id, option]] : []
+  })
+  return { ...run, answers: Object.fromEntries(answers) }
+}
+
+/** What was chosen on the page before its script had come. */
+function chosenBefore(): OpenRun['answers'] {
+  const chosen = document.querySelectorAll<HTMLInputElement>('.trivia-card input:checked')
+  return answersOf(Object.fromEntries([...chosen].map(({ name, value }) => [name, value])))
+}
+
+/** What a form that came back was posted with. */
+function answersOf(texts: Readonly<Record<string, string>>): OpenRun['answers'] {
+  const posted = Object.values(texts).map((text) => text.split(':'))
+  return Object.fromEntries(
+    posted.flatMap(([id = '', option = '']) => (option === '' ? [] : [[id, Number(option)]])),
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { encouragement, triviaCopy as copy } from '../model/trivia-run.ts'
+import type { ReviewedQuestion, TriviaResult } from '../model/trivia-run.ts'
+
+interface TriviaResultViewProps {
+  result: TriviaResult
+  /** Starts another run; without scripts, the form of one. False where there are no questions. */
+  again: (() => void) | ReactNode
+  takesFocus: boolean
+}
+
+/** What a run came to, with every answer beside what is right. */
+export function TriviaResultView({ result, again, takesFocus }: TriviaResultViewProps) {
+  const { score, totalQuestions, percentage, timeSpent, review } = result
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <>
+      <section className="card trivia-result">
+        <h3 ref={heading} tabIndex={-1}>
+          {encouragement(percentage)}
+        </h3>
+        <p className="trivia-score">{percentage}%</p>
+        <p className="trivia-count">
+          {copy.score(score, totalQuestions)}
+          {timeSpent > 0 && ` ${copy.took(timeSpent)}`}
+        </p>
+        <p className="trivia-feedback">{copy.feedback(percentage)}</p>
+        {typeof again === 'function' && (
+          <button type="button" className="button button-solid" onClick={again}>
+            {copy.playAgain}
+          </button>
+        )}
+      </section>
+      {again && typeof again !== 'function' && (
+        <details className="trivia-whole">
+          <summary>{copy.playAgain}</summary>
+          {again}
+        </details>
+      )}
+      {review.length > 0 && (
+        <section className="trivia-review">
+          <h3>{copy.review}</h3>
+          <ol>
+            {review.map((question) => (
+              <Reviewed key={question.id} question={question} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Reviewed({ question }: { question: ReviewedQuestion }) {
+  const { question_text, options, chosen, correct_answer_index: correct, explanation } = question
+  const isRight = chosen === correct
+  return (
+    <li className={isRight ? 'trivia-right' : 'trivia-wrong'}>
+      <p className="trivia-asked" dir="auto">
+        {question_text}
+      </p>
+      <dl>
+        {/* An option that the couple has taken away since has no text. */}
+        <dt>{isRight ? copy.yoursCorrect : copy.yours}</dt>
+        <dd dir="auto">{options[chosen] ?? '–'}</dd>
+        {!isRight && (
+          <>
+            <dt>{copy.correct}</dt>
+            <dd dir="auto">{options[correct]}</dd>
+          </>
+        )}
+      </dl>
+      {explanation !== null && (
+        <p className="trivia-explanation" dir="auto">
+          {explanation}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,116 @@
+import { AppError } from '#platform/model/app-error.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { recordHistory } from '#platform/server/db/history.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
+import { TRIVIA_LIMITS, copyOfText, triviaQuestionErrors as errors } from '../model/trivia-question.ts'
+import { withoutBlanks } from '../model/trivia-question-input.ts'
+import type { TriviaQuestionInput } from '../model/trivia-question-input.ts'
+import { listTriviaQuestions } from './trivia-question-queries.ts'
+
+/** Adds a question as the last one; returns its id. @throws AppError `limit_reached` */
+export function addTriviaQuestion(scope: OwnerScope, input: TriviaQuestionInput): Promise<Id> {
+  return inTransaction(scope, (inner) => insertQuestion(inner, input))
+}
+
+/** Adds a copy of a question as the last one; returns its id. @throws AppError `not_found`, `limit_reached` */
+export function duplicateTriviaQuestion(scope: OwnerScope, id: Id): Promise<Id> {
+  return inTransaction(scope, async (inner) => {
+    const original = (await listTriviaQuestions(inner)).find((one) => one.id === id)
+    if (!original) throw new AppError('not_found', errors.gone)
+    return insertQuestion(inner, { ...original, question_text: copyOfText(original.question_text) })
+  })
+}
+
+/** Changes a question; runs that answered it keep their scores. @throws AppError `not_found` */
+export async function changeTriviaQuestion(
+  scope: OwnerScope,
+  id: Id,
+  input: TriviaQuestionInput,
+): Promise<void> {
+  await inTransaction(scope, async (inner) => {
+    const { numUpdatedRows } = await inner.db
+      .updateTable('trivia_questions')
+      .set({ ...columnsOf(input), updated_at: inner.now })
+      .where('couple_id', '=', inner.coupleId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new AppError('not_found', errors.gone)
+    await note(inner, 'change', id)
+  })
+}
+
+/** Puts the questions in the order of `ids`; those that it does not name stay behind them, in theirs. */
+export async function orderTriviaQuestions(scope: OwnerScope, ids: readonly Id[]): Promise<void> {
+  await inTransaction(scope, async (inner) => {
+    const before = (await listTriviaQuestions(inner)).map(({ id }) => id)
+    const known = new Set(before)
+    const named = new Set(ids.filter((id) => known.has(id)))
+    const after = [...named, ...before.filter((id) => !named.has(id))]
+    if (after.join() === before.join()) return
+    for (const [position, id] of after.entries())
+      await inner.db
+        .updateTable('trivia_questions')
+        .set({ position })
+        .where('couple_id', '=', inner.coupleId)
+        .where('id', '=', id)
+        .where('position', '!=', position)
+        .execute()
+    await note(inner, 'order', null)
+  })
+}
+
+/** Deletes those of `ids` that are the couple's, with what was answered to them; returns how many there were. */
+export function deleteTriviaQuestions(scope: OwnerScope, ids: readonly Id[]): Promise<number> {
+  return inTransaction(scope, async (inner) => {
+    const deleted = await inner.db
+      .deleteFrom('trivia_questions')
+      .where('couple_id', '=', inner.coupleId)
+      .where('id', 'in', ids)
+      .returning('id')
+      .execute()
+    if (deleted.length > 0)
+      await note(inner, 'delete', deleted.length === 1 ? deleted[0]!.id : null, { count: deleted.length })
+    return deleted.length
+  })
+}
+
+async function insertQuestion(scope: OwnerScope, input: TriviaQuestionInput): Promise<Id> {
+  // Of two that are added together, neither is the one too many.
+  if (scope.locksRows)
+    await scope.db.selectFrom('couples').select('id').where('id', '=', scope.coupleId).forUpdate().execute()
+  const { count, last } = await scope.db
+    .selectFrom('trivia_questions')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('position').as('last')])
+    .where('couple_id', '=', scope.coupleId)
+    .executeTakeFirstOrThrow()
+  if (count >= TRIVIA_LIMITS.questions) throw new AppError('limit_reached', errors.tooMany)
+  const id = scope.newId()
+  await scope.db
+    .insertInto('trivia_questions')
+    .values({
+      ...columnsOf(input),
+      id,
+      couple_id: scope.coupleId,
+      position: (last ?? -1) + 1,
+      created_at: scope.now,
+      updated_at: scope.now,
+    })
+    .execute()
+  await note(scope, 'add', id)
+  return id
+}
+
+function columnsOf(input: TriviaQuestionInput) {
+  const { question_text, options, correct_answer_index, explanation } = withoutBlanks(input)
+  return { question_text, options: JSON.stringify(options), correct_answer_index, explanation }
+}
+
+async function note(scope: OwnerScope, verb: string, id: Id | null, before?: object): Promise<void> {
+  await recordHistory(scope, {
+    coupleId: scope.coupleId,
+    action: `trivia_question.${verb}`,
+    target: { type: 'trivia_question', id },
+    ...(before && { before }),
+  })
+}

@@ -1,0 +1,114 @@
+import {
+  addActivity,
+  authorOf,
+  checkActivityIsOpen,
+  isActivityOpen,
+} from '#features/activities/server/activity-commands.ts'
+import { AppError } from '#platform/model/app-error.ts'
+import { toFlag } from '#platform/server/db/db.ts'
+import { isNewCall } from '#platform/server/db/received-calls.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { GuestScope } from '#platform/server/db/scope.ts'
+import { limitRate } from '#platform/server/http/rate-limit.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
+import type { Secrets } from '#platform/server/secrets.ts'
+import type { TriviaQuestion } from '../model/trivia-question.ts'
+import { TRIVIA_RUN_CALL } from '../model/trivia-run-call.ts'
+import type { TriviaRunInput } from '../model/trivia-run-input.ts'
+import { percentOf, triviaCopy as copy } from '../model/trivia-run.ts'
+import type { GuestTrivia, TriviaAnswer } from '../model/trivia-run.ts'
+import { readShown } from './shown-questions.ts'
+import { listTriviaQuestions } from './trivia-question-queries.ts'
+import { personOf, readGuestTrivia } from './trivia-run-queries.ts'
+
+const RUNS: RateLimit = { bucket: 'trivia.play', burst: 30, perSeconds: 60 }
+
+/**
+ * Writes down a guest's run and what it scores, and returns the trivia with that result. `key` is the browser's name
+ * for this run: sent again under it, it is still one run.
+ * @throws AppError `not_found` without the feature, `conflict` before it opens or without questions, `invalid`,
+ * `rate_limited`
+ */
+export function playTrivia(
+  scope: GuestScope,
+  secrets: Secrets,
+  input: TriviaRunInput,
+  key: string | null = null,
+): Promise<GuestTrivia> {
+  return inTransaction(scope, async (inner) => {
+    await limitRate(inner, RUNS, inner.guestId, copy.tooMany)
+    // What was taken while the feature was open stays taken.
+    if (await isNewCall(inner, TRIVIA_RUN_CALL.name, key)) {
+      await checkTriviaIsOpen(inner)
+      await writeRun(inner, secrets, input)
+    } else if (!(await isActivityOpen(inner, 'trivia'))) return { questions: [], shown: '', result: null }
+    return readGuestTrivia(inner, secrets)
+  })
+}
+
+/** @throws AppError `not_found` without the feature, `conflict` before it opens */
+export function checkTriviaIsOpen(scope: GuestScope): Promise<void> {
+  return checkActivityIsOpen(scope, 'trivia', copy)
+}
+
+async function writeRun(scope: GuestScope, secrets: Secrets, input: TriviaRunInput): Promise<void> {
+  const newest = readShown(secrets, scope.coupleId, input.shown)
+  if (newest === null) throw new AppError('conflict', copy.notShown)
+  const shown = (await listTriviaQuestions(scope)).filter(({ created_at }) => created_at <= newest)
+  if (shown.length === 0) throw new AppError('conflict', copy.none)
+  const answers = shown.flatMap((question) => markAnswer(question, input.answers, newest))
+  const counted = answers.filter((one) => one !== 'changed')
+  const score = counted.filter(({ isCorrect }) => isCorrect).length
+  // A question that was shown and left out is wrong: else the fewest answers would score best.
+  const totalQuestions = shown.length - (answers.length - counted.length)
+  if (totalQuestions === 0) throw new AppError('conflict', copy.notShown)
+  const timeSpent = input.timeSpent
+  const activity_id = await addActivity(scope, {
+    type: 'trivia',
+    payload: {
+      score,
+      totalQuestions,
+      timeSpent,
+      answers: counted.map(({ option }) => option),
+      participant: await authorOf(scope),
+    },
+  })
+  await scope.db
+    .insertInto('trivia_runs')
+    .values({
+      activity_id,
+      couple_id: scope.coupleId,
+      person: personOf(scope),
+      percentage: percentOf(score, totalQuestions),
+      time_spent: timeSpent,
+      created_at: scope.now,
+    })
+    .execute()
+  if (counted.length === 0) return
+  const rows = counted.map(({ question_id, option, isCorrect }) => ({
+    activity_id,
+    question_id,
+    option_index: option,
+    is_correct: toFlag(isCorrect),
+  }))
+  await scope.db.insertInto('trivia_answers').values(rows).execute()
+}
+
+type Marked = TriviaAnswer & { isCorrect: boolean }
+
+/**
+ * The answer to a question; none where it was left out. 'changed' where it names an option that is there no more,
+ * because the couple changed the question while it was played: then the question does not count.
+ */
+function markAnswer(
+  question: TriviaQuestion,
+  answers: readonly TriviaAnswer[],
+  newest: string,
+): (Marked | 'changed')[] {
+  const given = answers.find(({ question_id }) => question_id === question.id)
+  if (!given) return []
+  if (given.option < question.options.length)
+    return [{ ...given, isCorrect: given.option === question.correct_answer_index }]
+  if (question.updated_at > newest) return ['changed']
+  throw new AppError('invalid', copy.noOption, { fields: { answers: copy.noOption } })
+}

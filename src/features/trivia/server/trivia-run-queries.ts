@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { authorOf } from '#features/activities/server/activity-commands.ts'
+import type { ExportedAnswer } from '#features/activities/model/activity-export.ts'
+import { activityReader, activityRows } from '#features/activities/server/activity-queries.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { CoupleScope, GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
+import type { Secrets } from '#platform/server/secrets.ts'
+import { percentOf } from '../model/trivia-run.ts'
+import type { GuestTrivia, ReviewedQuestion, TriviaResult } from '../model/trivia-run.ts'
+import { markShown } from './shown-questions.ts'
+import { listTriviaQuestions } from './trivia-question-queries.ts'
+import type {} from './trivia-run-table.ts'
+
+/**
+ * Who plays: a guest, or their plus one, who is a person of their own (rule E1). Each plus one whom a guest brings is the
+ * same one here: else a guest who renames theirs would fill the leaderboard.
+ */
+export function personOf({ guestId, companion }: GuestScope): string {
+  return companion ? `${guestId}+` : guestId
+}
+
+/** What the guests' tab shows: the questions without what is right, and what this guest's latest run came to. */
+export async function readGuestTrivia(scope: GuestScope, secrets: Secrets): Promise<GuestTrivia> {
+  const questions = await listTriviaQuestions(scope)
+  return {
+    questions: questions.map(({ id, question_text, options }) => ({ id, question_text, options })),
+    shown: markShown(secrets, scope.coupleId, questions),
+    result: await findLatestResult(scope),
+  }
+}
+
+async function findLatestResult(scope: GuestScope): Promise<TriviaResult | null> {
+  const participant = await authorOf(scope)
+  const latest = await scope.db
+    .selectFrom('trivia_runs')
+    .innerJoin('activities', 'activities.id', 'trivia_runs.activity_id')
+    .select('activity_id')
+    .where('trivia_runs.couple_id', '=', scope.coupleId)
+    .where('person', '=', personOf(scope))
+    // A plus one before this one is somebody else.
+    .$if(scope.companion, (runs) => runs.where(sql`activities.payload ->> 'participant'`, '=', participant))
+    .orderBy('trivia_runs.created_at', 'desc')
+    .orderBy('activity_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest ? findTriviaResult(scope, latest.activity_id) : null
+}
+
+/** A run of the couple's trivia with what was answered; null where there is none of that id. */
+export async function findTriviaResult(scope: CoupleScope, id: Id): Promise<TriviaResult | null> {
+  const row = await activityRows(scope, 'trivia').where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const { score, totalQuestions, timeSpent, created_at } = activityReader('trivia')(row)
+  return {
+    id,
+    score,
+    totalQuestions,
+    percentage: percentOf(score, totalQuestions),
+    timeSpent,
+    created_at,
+    review: await listAnswered(scope, id),
+  }
+}
+
+async function listAnswered({ db, coupleId }: CoupleScope, runId: Id): Promise<ReviewedQuestion[]> {
+  const rows = await db
+    .selectFrom('trivia_answers')
+    .innerJoin('trivia_questions', 'trivia_questions.id', 'trivia_answers.question_id')
+    .select(['id', 'question_text', 'options', 'correct_answer_index', 'explanation', 'option_index'])
+    .where('trivia_answers.activity_id', '=', runId)
+    .where('trivia_questions.couple_id', '=', coupleId)
+    .orderBy('trivia_questions.position')
+    .orderBy('trivia_questions.id')
+    .execute()
+  return rows.map(({ options, option_index, ...question }) => ({
+    ...question,
+    options: JSON.parse(options) as string[],
+    chosen: option_index,
+  }))
+}
+
+/** What was answered in every run, by the run's id, for the export of the couple's data. */
+export async function listAnswersByRun(scope: OwnerScope): Promise<Map<Id, ExportedAnswer[]>> {
+  const answers = await scope.db
+    .selectFrom('trivia_answers')
+    .innerJoin('trivia_runs', 'trivia_runs.activity_id', 'trivia_answers.activity_id')
+    .select(['trivia_answers.activity_id', 'question_id', 'option_index', 'is_correct'])
+    .where('trivia_runs.couple_id', '=', scope.coupleId)
+    .execute()
+  const byRun = new Map<Id, ExportedAnswer[]>()
+  for (const { activity_id, is_correct, ...answer } of answers) {
+    const run = byRun.get(activity_id)
+    const exported = { ...answer, is_correct: is_correct === 1 }
+    if (run) run.push(exported)
+    else byRun.set(activity_id, [exported])
+  }
+  return byRun
+}

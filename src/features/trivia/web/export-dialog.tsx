@@ -1,0 +1,68 @@
+import { FileJson, FileSpreadsheet } from 'lucide-react'
+
+import { triviaResultsCopy } from '../model/trivia-results-words.ts'
+import { saveTriviaFile } from './trivia-api.ts'
+import { useAction } from '#platform/web/use-action.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+const { export: copy, close, exported, exportFailed } = triviaResultsCopy
+
+interface ExportDialogProps {
+  open: boolean
+  onClose: () => void
+  /** What narrows and orders the list, as its calls take it. */
+  search: string
+  matching: number
+}
+
+/** The results that the list shows, as a file. */
+export function ExportDialog({ open, onClose, search, matching }: ExportDialogProps) {
+  const { run, busy } = useAction((file: 'csv' | 'json') => saveTriviaFile(file, search), {
+    success: () => exported(matching),
+    successMs: 5000,
+    failure: exportFailed,
+  })
+  const save = async (file: 'csv' | 'json') => {
+    if (await run(file)) onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={copy.title}
+      size="sm"
+      description={copy.lead(matching)}
+      footer={<Button onPress={onClose}>{close}</Button>}
+    >
+      <div className="flex flex-col gap-4 pt-2">
+        <Choice note={copy.csvNote}>
+          <Button
+            variant="primary"
+            busy={busy}
+            icon={<FileSpreadsheet {...ICON} />}
+            onPress={() => void save('csv')}
+          >
+            {copy.csv}
+          </Button>
+        </Choice>
+        <Choice note={copy.jsonNote}>
+          <Button busy={busy} icon={<FileJson {...ICON} />} onPress={() => void save('json')}>
+            {copy.json}
+          </Button>
+        </Choice>
+      </div>
+    </Dialog>
+  )
+}
+
+function Choice({ note, children }: { note: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-center gap-4 [&_button]:w-24 [&_button]:flex-none">
+      {children}
+      <p className="text-muted">{note}</p>
+    </div>
+  )
+}
+
+const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

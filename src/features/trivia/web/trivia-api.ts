@@ -1,0 +1,109 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type {
+  LeaderboardEntry,
+  QuestionFigures,
+  TriviaLeaderboard,
+  TriviaStats,
+} from '../model/trivia-figures.ts'
+import type { TriviaQuestion } from '../model/trivia-question.ts'
+import type { TriviaQuestionInput } from '../model/trivia-question-input.ts'
+import type { TriviaResult } from '../model/trivia-run.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { moveItem } from '#platform/model/move-item.ts'
+import { api, saveFile } from '#platform/web/api-client.ts'
+import { refetchKind } from '#platform/web/live-queries.ts'
+import { queryClient } from '#platform/web/query-client.ts'
+
+const QUESTIONS = '/api/trivia-questions'
+const RESULTS = '/api/activities/trivia'
+
+export const triviaQuestionsQuery = queryOptions({
+  queryKey: ['trivia-questions'],
+  queryFn: ({ signal }) => api.get<TriviaQuestion[]>(QUESTIONS, { signal }),
+})
+
+export const triviaStatsQuery = figures<TriviaStats>('stats')
+export const leaderboardQuery = figures<TriviaLeaderboard>('leaderboard')
+export const questionFiguresQuery = figures<QuestionFigures[]>('questions')
+export const certificatesQuery = figures<LeaderboardEntry[]>('certificates')
+export const triviaResultQuery = (id: Id) => figures<TriviaResult>(`results/${id}`)
+
+/** One of the figures about the runs. */
+export type FiguresQuery<T> = ReturnType<typeof figures<T>>
+
+function figures<T>(name: string) {
+  return queryOptions({
+    queryKey: ['trivia-figures', name],
+    queryFn: ({ signal }) => api.get<T>(`${RESULTS}/${name}`, { signal }),
+  })
+}
+
+/** Adds the question, or changes the one of `id`. */
+export async function saveQuestion(id: Id | undefined, input: TriviaQuestionInput): Promise<void> {
+  await (id === undefined ? api.post(QUESTIONS, input) : api.put(`${QUESTIONS}/${id}`, input))
+  await refetchKind('trivia_question')
+}
+
+export async function duplicateQuestion({ id }: TriviaQuestion): Promise<true> {
+  await api.post(`${QUESTIONS}/${id}/duplicate`)
+  await refetchKind('trivia_question')
+  return true
+}
+
+/** Returns how many were really there to delete. */
+export async function deleteQuestions(ids: readonly Id[]): Promise<number> {
+  const { count } = await api.post<{ count: number }>(`${QUESTIONS}/delete`, { ids })
+  await refetchKind('trivia_question')
+  return count
+}
+
+/** Shows the question of `id` at `to`; returns the ids in their new order. */
+export function placeQuestion(id: Id, to: number): Id[] {
+  const { queryKey } = triviaQuestionsQuery
+  const before = queryClient.getQueryData(queryKey) ?? []
+  const from = before.findIndex((one) => one.id === id)
+  if (from < 0) return before.map((one) => one.id)
+  const after = moveItem(before, from, to).map((one, position) => ({ ...one, position }))
+  queryClient.setQueryData(queryKey, after)
+  return after.map((one) => one.id)
+}
+
+export async function saveOrder(ids: readonly Id[]): Promise<void> {
+  try {
+    await api.put(`${QUESTIONS}/order`, { ids })
+  } finally {
+    void refetchKind('trivia_question')
+  }
+}
+
+const FILES = {
+  questions: `${QUESTIONS}/export.csv`,
+  csv: `${RESULTS}/export.csv`,
+  json: `${RESULTS}/export.json`,
+  certificates: `${RESULTS}/certificates.html`,
+  report: `${RESULTS}/report.html`,
+} as const
+
+/** Downloads one of the couple's files about the trivia. */
+export function saveTriviaFile(file: keyof typeof FILES, search = ''): Promise<true> {
+  return save(`${FILES[file]}?${search}`)
+}
+
+export function saveCertificate(id: Id): Promise<true> {
+  return save(`${RESULTS}/results/${id}/certificate.html`)
+}
+
+async function save(path: string): Promise<true> {
+  const { blob, fileName } = await api.download(path)
+  saveFile(blob, fileName)
+  return true
+}
+
+declare module '#platform/web/query-client.ts' {
+  interface QueryNames {
+    'trivia-questions': unknown
+    'trivia-results': unknown
+    'trivia-figures': unknown
+  }
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Eye, Plus } from 'lucide-react'
+import { useMemo } from 'react'
+
+import type { TriviaQuestion } from '../model/trivia-question.ts'
+import { triviaQuestionList } from '../model/trivia-question-list.ts'
+import {
+  triviaQuestionsCopy as copy,
+  triviaQuestionsWords as words,
+} from '../model/trivia-questions-words.ts'
+import { questionRows } from './question-rows.tsx'
+import { QuestionStats } from './question-stats.tsx'
+import { triviaQuestionsQuery } from './trivia-api.ts'
+import { PreviewDialog, QuestionForm } from './trivia-dialogs.ts'
+import { useQuestionActions } from './use-question-actions.ts'
+import { useQuestionOrder } from './use-question-order.ts'
+import { applyList, isNarrowed, toParams } from '#lists/model/define-list.ts'
+import { ListScreen } from '#lists/web/list-screen.tsx'
+import { useListUrl } from '#lists/web/use-list-url.ts'
+import { paths } from '#platform/model/paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ToolStrip } from '#ui/tool-strip.tsx'
+import { useDialog } from '#ui/use-dialog.ts'
+
+/** The couple's own questions, in the order in which guests get them. */
+export default function TriviaQuestionsScreen() {
+  const read = useQuery(triviaQuestionsQuery)
+  const { query } = useListUrl(triviaQuestionList)
+  const editor = useDialog<TriviaQuestion>()
+  const preview = useDialog<TriviaQuestion[]>()
+  const { remove, removeMany, duplicate, exportCsv, isDeleting, isExporting } = useQuestionActions()
+  const order = useQuestionOrder()
+  const { drag, step, dragged, said } = order
+  const isWhole = !isNarrowed(query)
+  const rows = useMemo(
+    () =>
+      questionRows({
+        order: isWhole ? { drag, step } : null,
+        dragged,
+        preview: (question) => preview.open([question]),
+        duplicate,
+        remove,
+      }),
+    // The order's functions look at what is shown when they are called.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [isWhole, dragged, duplicate, remove, preview.open],
+  )
+  const add = (
+    <Button variant="primary" icon={<Plus {...ICON} />} onPress={() => editor.open()}>
+      {copy.add}
+    </Button>
+  )
+  return (
+    <>
+      <ListScreen
+        list={triviaQuestionList}
+        words={words}
+        read={read}
+        head={{
+          title: copy.title,
+          line: ({ length }) => words.total(length),
+          back: { to: paths.activities, label: copy.back },
+          actions: (
+            <ToolStrip primary={add}>
+              <ButtonLink variant="ghost" to={paths.settings}>
+                {copy.settings}
+              </ButtonLink>
+              <ButtonLink to={paths.triviaResults}>{copy.results}</ButtonLink>
+              <Button icon={<Eye {...ICON} />} onPress={() => preview.open(read.data)}>
+                {copy.preview}
+              </Button>
+              <Button
+                icon={<Download {...ICON} />}
+                busy={isExporting}
+                onPress={() => {
+                  const { length } = applyList(triviaQuestionList, read.data ?? [], query)
+                  exportCsv(toParams(triviaQuestionList, query).toString(), length)
+                }}
+              >
+                {copy.exportCsv}
+              </Button>
+            </ToolStrip>
+          ),
+        }}
+        above={<QuestionStats questions={read.data} />}
+        {...rows}
+        actions={{ open: editor.open, remove, add: editor.open }}
+        bulkActions={(selection) => (
+          <Button variant="danger" busy={isDeleting} onPress={() => void removeMany(selection)}>
+            {copy.deleteSome(selection.ids.length)}
+          </Button>
+        )}
+        empty={{ ...copy.empty, actions: add }}
+      />
+      <output aria-live="polite" className="sr-only">
+        {said}
+      </output>
+      <QuestionForm question={editor.item} open={editor.isOpen} onClose={editor.close} />
+      <PreviewDialog questions={preview.item ?? []} open={preview.isOpen} onClose={preview.close} />
+    </>
+  )
+}
+
+const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

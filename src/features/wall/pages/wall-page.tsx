@@ -1,0 +1,88 @@
+import { Hono } from 'hono'
+import { renderSVG } from 'uqr'
+import { coupleTitle } from '#features/couples/model/couple.ts'
+import type { Couple } from '#features/couples/model/couple.ts'
+import { pageTheme } from '#features/design/pages/page-theme.ts'
+import { renderDocument } from '#platform/pages/render-page.tsx'
+import { sendPrivate } from '#platform/pages/send-page.ts'
+import { formatLongDate } from '#platform/model/dates.ts'
+import { paths } from '#platform/model/paths.ts'
+import type { Assets } from '#platform/server/assets.ts'
+import { visitor } from '#platform/server/http/http.ts'
+import type { AppEnv } from '#platform/server/http/http.ts'
+import { wallCopy as copy } from '../model/wall.ts'
+import { findWallCouple } from '../server/wall-queries.ts'
+
+/** The screen at the venue: whoever has its address may open it. */
+export function createWallPages(assets: Assets): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/wall/:key', async (c) => {
+    const key = c.req.param('key')
+    const found = await findWallCouple(visitor(c), key)
+    const { publicUrl } = c.var.deps.config
+    const document = {
+      description: copy.line,
+      canonicalUrl: `${publicUrl}${paths.wall(key)}`,
+      publicUrl,
+      robots: 'noindex',
+      theme: pageTheme(found?.couple.design_settings, assets),
+      hasOwnPicture: true,
+      sheet: 'wall.css' as const,
+    }
+    // A television that is switched on again shows what the screen said when its address ended.
+    if (!found) {
+      const body = <EndedWall />
+      return sendPrivate(c, renderDocument({ ...document, title: copy.title, body }, assets), 404)
+    }
+    const { couple } = found
+    const title = `${coupleTitle(couple.names)} · ${copy.title}`
+    const body = <WallScreen couple={couple} wallKey={key} publicUrl={publicUrl} />
+    return sendPrivate(c, renderDocument({ ...document, title, body, script: assets.wall }, assets), 200)
+  })
+  return routes
+}
+
+function EndedWall() {
+  return (
+    <main className="wall">
+      <p className="wall-ended">{copy.ended}</p>
+    </main>
+  )
+}
+
+interface WallScreenProps {
+  couple: Couple
+  wallKey: string
+  publicUrl: string
+}
+
+/** `public/wall.ts` knows these elements by their attributes. */
+function WallScreen({ couple, wallKey, publicUrl }: WallScreenProps) {
+  const { bride_first, groom_first } = couple.names
+  const address = `${publicUrl}${paths.wedding(couple.slug)}`
+  return (
+    <main className="wall" data-wall={wallKey} data-state="playing">
+      <div className="wall-photos" data-photos />
+      <div className="wall-first" data-first>
+        <h1>
+          {bride_first} <span>&amp;</span> {groom_first}
+        </h1>
+        <p>{formatLongDate(couple.date)}</p>
+        <p>{copy.first}</p>
+      </div>
+      <div className="wall-board" data-board aria-live="polite" hidden />
+      <p className="wall-name" data-name aria-live="polite" />
+      <aside className="wall-invite">
+        {/* Drawn by the library from an address of our own. */}
+        <div dangerouslySetInnerHTML={{ __html: renderSVG(`${address}?tab=photos#photos`, { border: 2 }) }} />
+        <p>
+          {copy.invite}
+          <span>{address.replace(/^https?:\/\//, '')}</span>
+        </p>
+      </aside>
+      <p className="wall-ended" data-ended hidden>
+        {copy.ended}
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,6 @@
+/** The list with what stood at `from` at `to`. */
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
+  const moved = [...list]
+  moved.splice(to, 0, ...moved.splice(from, 1))
+  return moved
+}

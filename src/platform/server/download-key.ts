@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { epochMs } from '#platform/model/dates.ts'
+import type { Instant } from '#platform/model/dates.ts'
+import { isId } from '#platform/model/ids.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { OwnerScope } from './db/scope.ts'
+import type { Secrets } from './secrets.ts'
+
+/** A download has to begin by then; it may take as long as it needs. */
+const LIFE_MS = 5 * 60 * 1000
+
+/** What a key is for; it opens nothing else. */
+export type DownloadPurpose = 'media originals' | 'data export'
+
+/** What opens one download of a couple for a few minutes: a browser saves it without holding it in memory. */
+export function issueDownloadKey(
+  secrets: Secrets,
+  purpose: DownloadPurpose,
+  { coupleId, sessionId, now }: OwnerScope,
+): string {
+  const ends = (epochMs(now) + LIFE_MS).toString(36)
+  return `${ends}.${sessionId}.${sign(secrets, purpose, coupleId, `${ends} ${sessionId}`)}`
+}
+
+/** The session that asked for `key`, which has to last still; null where the key does not open it at `now`. */
+export function readDownloadKey(
+  secrets: Secrets,
+  purpose: DownloadPurpose,
+  coupleId: Id,
+  key: string,
+  now: Instant,
+): Id | null {
+  const [ends = '', sessionId = '', signature = ''] = key.split('.')
+  if (!/^[0-9a-z]{1,9}$/.test(ends) || Number.parseInt(ends, 36) <= epochMs(now)) return null
+  const given = Buffer.from(signature)
+  const wanted = Buffer.from(sign(secrets, purpose, coupleId, `${ends} ${sessionId}`))
+  const isSigned = given.length === wanted.length && timingSafeEqual(given, wanted)
+  return isSigned && isId(sessionId) ? sessionId : null
+}
+
+function sign(secrets: Secrets, purpose: DownloadPurpose, coupleId: Id, rest: string): string {
+  return createHmac('sha256', secrets.derive(purpose)).update(`${coupleId} ${rest}`).digest('base64url')
+}

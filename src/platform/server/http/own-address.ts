@@ -1,0 +1,33 @@
+import { isLoopbackUrl } from './client-address.ts'
+import type { AppContext } from './http.ts'
+
+/**
+ * An address of the web that somebody gave us, as the URL standard reads it; null for everything that two readers could
+ * take for two addresses: backslashes, names before the host, other schemes.
+ */
+export function readWebAddress(text: string): URL | null {
+  if (text.includes('\\') || !URL.canParse(text)) return null
+  const address = new URL(text)
+  if (address.protocol !== 'http:' && address.protocol !== 'https:') return null
+  return address.username || address.password || hasUserInfo(text) ? null : address
+}
+
+/** Even an empty one, which the parsed address does not show any more. */
+function hasUserInfo(text: string): boolean {
+  return /^[^/?#]*\/\/[^/?#]*@/.test(text)
+}
+
+/** The origin by which this browser reaches us: that of PUBLIC_URL, or on this machine the one it asked for. */
+export function ownOrigin(c: AppContext): string {
+  const publicUrl = new URL(c.var.deps.config.publicUrl)
+  if (!isLoopbackUrl(publicUrl.href)) return publicUrl.origin
+  const asked = URL.parse(`http://${c.req.header('host') ?? new URL(c.req.url).host}`)
+  return asked && isLoopbackUrl(asked.href) ? asked.origin : publicUrl.origin
+}
+
+/** The address, when it is one of ours; null for any other (rule T11). */
+export function ownAddress(c: AppContext, wanted: string): URL | null {
+  const address = readWebAddress(wanted)
+  if (!address) return null
+  return [ownOrigin(c), new URL(c.var.deps.config.publicUrl).origin].includes(address.origin) ? address : null
+}

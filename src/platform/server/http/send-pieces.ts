@@ -1,0 +1,31 @@
+import type { AppContext } from './http.ts'
+
+interface TextFile {
+  name: string
+  /** 'text/csv; charset=utf-8' */
+  type: string
+}
+
+/** Sends a text as a file for download, which is written while it is sent. */
+export function sendPieces(c: AppContext, { name, type }: TextFile, pieces: Iterator<string>): Response {
+  c.header('Content-Type', type)
+  c.header('Content-Disposition', `attachment; filename="${name}"`)
+  c.header('Cache-Control', 'private, no-store')
+  return c.body(streamOf(pieces))
+}
+
+function streamOf(pieces: Iterator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        // A turn of the event loop for each piece: other requests do not wait for a whole list.
+        await new Promise(setImmediate)
+        const { value, done } = pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

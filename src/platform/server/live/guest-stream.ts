@@ -1,0 +1,107 @@
+import type { Id } from '#platform/model/ids.ts'
+import { AppError } from '#platform/model/app-error.ts'
+import type { GuestScope } from '#platform/server/db/scope.ts'
+import { guest } from '#platform/server/http/http.ts'
+import type { AppContext } from '#platform/server/http/http.ts'
+import type { LiveChange, LiveKind } from '#platform/model/live-change.ts'
+import type { GuestListener, GuestRooms } from './guest-events.ts'
+
+/** Proxies close what is silent for a minute. */
+const BEAT_MS = 20_000
+
+const BEAT = new TextEncoder().encode(': \n\n')
+
+/** The kinds of things of which a change may end a guest's session: of one guest, or of everybody's. */
+export interface StandingKinds {
+  guest: readonly LiveKind[]
+  everybody: readonly LiveKind[]
+}
+
+/**
+ * The stream of one open page. A reader that is slow gets the newest value of each event when it reads again, and nothing
+ * in between; one that reads nothing for a whole beat is let go.
+ */
+export function openGuestStream(
+  c: AppContext,
+  { coupleId, guestId, standing }: GuestScope,
+  rooms: GuestRooms,
+  kinds: StandingKinds,
+  onEnd: () => void,
+): ReadableStream<Uint8Array> {
+  /** what did not fit: the latest of each name */
+  const waiting = new Map<string, Uint8Array>()
+  let isStuck = false
+  let isOver = false
+  let controller: ReadableStreamDefaultController<Uint8Array>
+  let leave = () => {}
+  let beat: NodeJS.Timeout | undefined
+
+  const stop = () => {
+    if (isOver) return
+    isOver = true
+    clearInterval(beat)
+    leave()
+    onEnd()
+  }
+  const end = () => {
+    if (isOver) return
+    stop()
+    controller.close()
+  }
+  const hasRoom = () => (controller.desiredSize ?? 0) > 0
+  const flush = () => {
+    isStuck = false
+    for (const [name, bytes] of waiting) {
+      if (!hasRoom()) return
+      waiting.delete(name)
+      controller.enqueue(bytes)
+    }
+  }
+  const checkStanding = () =>
+    void isStillIn(c, { coupleId, guestId, standing }).then(
+      (isIn) => isIn || end(),
+      // The database is away for a moment: the next beat looks again.
+      () => {},
+    )
+
+  const listener: GuestListener = {
+    send(name, bytes) {
+      if (isOver) return
+      if (waiting.size === 0 && hasRoom()) controller.enqueue(bytes)
+      else waiting.set(name, bytes)
+    },
+    mayEndBy: ({ type, id }: LiveChange) =>
+      kinds.everybody.includes(type) || (kinds.guest.includes(type) && (id === null || id === guestId)),
+    checkStanding,
+    end,
+  }
+  return new ReadableStream<Uint8Array>({
+    start(own) {
+      controller = own
+      beat = setInterval(() => {
+        if (!hasRoom() && isStuck) return end()
+        isStuck = !hasRoom()
+        if (!isStuck) controller.enqueue(BEAT)
+        checkStanding()
+      }, BEAT_MS)
+      // The reply begins.
+      controller.enqueue(BEAT)
+      leave = rooms.join(coupleId, listener)
+    },
+    pull: flush,
+    cancel: stop,
+  })
+}
+
+async function isStillIn(
+  c: AppContext,
+  who: { coupleId: Id; guestId: Id; standing: string },
+): Promise<boolean> {
+  try {
+    const now = await guest(c)
+    return now.guestId === who.guestId && now.coupleId === who.coupleId && now.standing === who.standing
+  } catch (cause) {
+    if (cause instanceof AppError) return false
+    throw cause
+  }
+}

@@ -1,0 +1,65 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+
+import { IconButton } from './button.tsx'
+import type { RowOrder } from './use-reorder.ts'
+
+interface OrderHandleProps {
+  /** the row's `data-row-id` */
+  id: string
+  /** what the row is called */
+  name: string
+  order: RowOrder
+}
+
+/** What a row is moved with: dragged by pointer or finger, by the arrow keys, or a step at a press. */
+export function OrderHandle({ id, name, order }: OrderHandleProps) {
+  const step = (by: 1 | -1, control: string) => {
+    order.step(id, by)
+    // The row was taken out and put back elsewhere: the focus goes with it.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-row-id="${id}"] ${control}`)?.focus(),
+    )
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    event.stopPropagation()
+    step(event.key === 'ArrowUp' ? -1 : 1, '[data-drag]')
+  }
+  const onPointer = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    // No text is selected on the way.
+    event.preventDefault()
+    event.currentTarget.focus()
+    order.drag(id)
+  }
+  return (
+    <div className="relative z-[1] -ml-2 flex items-center">
+      <button
+        type="button"
+        data-drag
+        aria-label={`Move ${name}. Drag it, or press the up and down arrow keys.`}
+        onKeyDown={onKey}
+        onPointerDown={onPointer}
+        className="inline-flex size-10 flex-none cursor-grab touch-none items-center justify-center rounded-md text-ink-2 hover:bg-sunk hover:text-ink active:cursor-grabbing tablet:size-8"
+      >
+        <GripVertical size={16} strokeWidth={1.6} aria-hidden="true" />
+      </button>
+      <span data-up className="contents">
+        <IconButton
+          label={`Move up ${name}`}
+          icon={<ArrowUp size={16} strokeWidth={1.6} aria-hidden="true" />}
+          onPress={() => step(-1, '[data-up] button')}
+        />
+      </span>
+      <span data-down className="contents">
+        <IconButton
+          label={`Move down ${name}`}
+          icon={<ArrowDown size={16} strokeWidth={1.6} aria-hidden="true" />}
+          onPress={() => step(1, '[data-down] button')}
+        />
+      </span>
+    </div>
+  )
+}

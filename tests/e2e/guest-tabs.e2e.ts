@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import type { Owner } from '../support/e2e-fixtures.ts'
+import { WEDDING } from '../support/wedding.ts'
+
+test.use({ viewport: SIZES.phone })
+
+const ON = { camera: true, notes: true, requests: true, trivia: true, polls: true }
+
+/** A wedding with all tabs; the links are those of guests who come. */
+async function makeSite({ api }: Owner) {
+  const { slug } = await api<{ slug: string }>('POST', '/api/couple', WEDDING)
+  await api('PATCH', '/api/couple', { settings: { published: true, toggles: ON } })
+  const invite = async (first_name: string) => {
+    const names = { first_name, last_name: 'King' }
+    const { guest } = await api<{ guest: { id: string } }>('POST', '/api/guests', names)
+    await api('PATCH', `/api/guests/${guest.id}/rsvp-status`, { rsvp_status: 'accepted' })
+    const [link] = await api<{ url: string }[]>('GET', `/api/guests/links?guest_id=${guest.id}`)
+    return new URL(link!.url).pathname
+  }
+  return { slug, ada: await invite('Ada'), bo: await invite('Bo') }
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const message = (page: Page) => page.getByLabel('Your message')
+
+/** How far the chosen tab is below the upper edge of the window. */
+const topOfTab = async (page: Page, name: string) => (await tab(page, name).boundingBox())!.y
+
+test('what is typed in a tab stays over a reload, for its guest alone, until it is sent', async ({
+  page,
+  owner,
+}) => {
+  const { slug, ada, bo } = await makeSite(owner)
+  await page.goto(ada)
+  await tab(page, 'Love Notes').click()
+  await message(page).fill('Half a')
+  await tab(page, 'Song Requests').click()
+  await page.getByLabel('Song title').fill('Fever')
+  await page.reload()
+  await expect(page.getByLabel('Song title')).toHaveValue('Fever')
+  await expect(page.getByLabel('Artist')).toHaveValue('')
+  await page.goto(`/wedding/${slug}?tab=notes`)
+  await expect(message(page)).toHaveValue('Half a')
+  await expect(page.getByText('6/500')).toBeVisible()
+
+  // Another guest of the same phone.
+  await page.goto(bo)
+  await page.goto(`/wedding/${slug}?tab=notes`)
+  await expect(page.getByText('0/500')).toBeVisible()
+  await message(page).fill('Of Bo')
+  await page.goto(ada)
+  await page.goto(`/wedding/${slug}?tab=notes`)
+  await expect(message(page)).toHaveValue('Half a')
+  await message(page).fill('A whole note')
+  // The reply takes its time, and the guest writes on.
+  const written = Promise.withResolvers<void>()
+  await page.context().route('**/api/love-notes', async (route) => {
+    await written.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Share your note' }).click()
+  await message(page).pressSequentially(' And one more')
+  written.resolve()
+  await expect(page.getByText('Your love note has been shared!')).toBeVisible()
+  await expect(message(page)).toHaveValue('And one more')
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: 'A whole note' })).toHaveCount(1)
+  await expect(message(page)).toHaveValue('And one more')
+  await page.getByRole('button', { name: 'Share your note' }).click()
+  await expect(page.getByText('Your love note has been shared!')).toBeVisible()
+  await expect(message(page)).toHaveValue('')
+  await expect(page.getByText('0/500')).toBeVisible()
+})
+
+test('Back goes to the page as it was, and a link to a tab shows what is in it', async ({ page, owner }) => {
+  const { slug, ada } = await makeSite(owner)
+  await page.goto(ada)
+  await page.getByRole('link', { name: 'Love Notes' }).click()
+  await expect(message(page)).toBeVisible()
+  await tab(page, 'Polls').click()
+  await expect(page.getByRole('heading', { name: 'Live Polls' })).toBeVisible()
+  await page.goBack()
+  await expect(message(page)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Song Requests' })).toBeVisible()
+  await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true')
+  await page.goForward()
+  await expect(message(page)).toBeVisible()
+  // Keys that pass by are no steps.
+  await tab(page, 'Love Notes').press('ArrowRight')
+  await tab(page, 'Song Requests').press('ArrowRight')
+  await page.goBack()
+  await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true')
+
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size)
+    await page.goto('about:blank')
+    await page.goto(`/wedding/${slug}?tab=polls`)
+    await expect.poll(() => topOfTab(page, 'Polls')).toBeLessThan(size.height / 2)
+    await expect(page.getByRole('heading', { name: 'Live Polls' })).toBeInViewport()
+    await axe(page)
+  }
+})
+
+test('a tab that a link asks for comes after the name and the answer', async ({ page, owner }) => {
+  const { slug } = await makeSite(owner)
+  await owner.api('POST', '/api/guests', { first_name: 'Cleo', last_name: 'King' })
+  await page.goto(`/wedding/${slug}?tab=polls`)
+  await page.getByLabel('First name').fill('Cleo')
+  await page.getByLabel('Last name').fill('King')
+  await page.getByRole('button', { name: 'Continue to RSVP' }).click()
+  await page.getByText("Yes, I'll be there!").click()
+  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+  await expect(page.getByRole('heading', { name: 'Live Polls' })).toBeInViewport()
+})
+
+test('no word of a tile is split where a screen is narrow', async ({ page, owner }) => {
+  const { ada } = await makeSite(owner)
+  await page.setViewportSize({ width: 195, height: 600 })
+  await page.goto(ada)
+  const lines = page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .evaluateAll((tiles) =>
+      tiles.map((tile) => {
+        const range = document.createRange()
+        range.selectNodeContents(tile.querySelector('h3')!)
+        const words = tile.querySelector('h3')!.textContent.split(' ').length
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size <= words
+      }),
+    )
+  expect(await lines).toEqual([true, true, true, true, true])
+})

@@ -1,0 +1,242 @@
+import type { Locator, Page } from '@playwright/test'
+import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import type { Owner } from '../support/e2e-fixtures.ts'
+import { HOSTILE_TEXTS, expectTexts, watchHarm } from '../support/e2e-hostile-texts.ts'
+import { WEDDING } from '../support/wedding.ts'
+
+const QUESTIONS = ['Where did we meet?', 'Who said it first?', 'What is the cat called?']
+const OPTIONS = ['Right', 'Wrong', 'Neither']
+
+/** A browser says that it has no network; one of these journeys is about that. */
+test.afterEach(({ complaints }) => {
+  const others = complaints.filter((line) => !line.includes('net::ERR_INTERNET_DISCONNECTED'))
+  complaints.splice(0, complaints.length, ...others)
+})
+
+async function makeSite({ api }: Owner, questions: readonly object[] = QUESTIONS.map((text) => ask(text))) {
+  const { slug } = await api<{ slug: string }>('POST', '/api/couple', WEDDING)
+  await api('PATCH', '/api/couple', { settings: { published: true } })
+  const { guest } = await api<{ guest: { id: string } }>('POST', '/api/guests', {
+    first_name: 'Ada',
+    last_name: 'King',
+  })
+  await api('PATCH', `/api/guests/${guest.id}/rsvp-status`, { rsvp_status: 'accepted' })
+  for (const question of questions) await api('POST', '/api/trivia-questions', question)
+  const [link] = await api<{ url: string }[]>('GET', `/api/guests/links?guest_id=${guest.id}`)
+  return { slug, link: new URL(link!.url).pathname }
+}
+
+const ask = (
+  question_text: string,
+  options: readonly string[] = OPTIONS,
+  explanation: string | null = null,
+) => ({
+  question_text,
+  options,
+  correct_answer_index: 0,
+  explanation,
+})
+
+const choose = (page: Page, option: string) => page.getByRole('radio', { name: option, exact: true }).check()
+const next = (page: Page) => page.getByRole('button', { name: 'Next Question' }).click()
+
+test.describe('on a guest’s phone', () => {
+  test.use({ viewport: SIZES.phone })
+
+  test('a run is played, outlives a reload and shows what is right at its end', async ({ page, owner }) => {
+    const { slug, link } = await makeSite(owner)
+    await page.goto(link)
+    await page.goto(`/wedding/${slug}?tab=trivia`)
+    await expect(page.getByText('Question 1 of 3')).toBeVisible()
+    await expect(page.getByText('33%')).toBeVisible()
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Next Question' })).toBeDisabled()
+    await axe(page)
+    await choose(page, 'Right')
+    await next(page)
+    await choose(page, 'Wrong')
+    await page.reload()
+    await expect(page.getByText('Question 2 of 3')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Wrong' })).toBeChecked()
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect(page.getByRole('radio', { name: 'Right' })).toBeChecked()
+    await next(page)
+    await next(page)
+    await choose(page, 'Right')
+    await page.getByRole('button', { name: 'Finish Trivia' }).click()
+    await expect(page.getByRole('heading', { name: 'Great Job!' })).toBeFocused()
+    await expect(page.getByText('2 of 3 correct')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: QUESTIONS[1]! })).toContainText(
+      'Your answerWrongCorrect answerRight',
+    )
+    await axe(page)
+    await page.getByRole('button', { name: 'Play Again' }).click()
+    await expect(page.getByText('Question 1 of 3')).toBeVisible()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  })
+
+  test('a run that ends without a network waits, arrives once and shows its score', async ({
+    page,
+    context,
+    owner,
+  }) => {
+    const { slug, link } = await makeSite(owner, [ask(QUESTIONS[0]!)])
+    await page.goto(link)
+    await page.goto(`/wedding/${slug}?tab=trivia`)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await choose(page, 'Right')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Finish Trivia' }).click()
+    await expect(page.getByText('Your answers are kept on this device.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Perfect Score!' })).toBeVisible()
+    expect(await owner.api('GET', '/api/activities/trivia/stats')).toMatchObject({ runs: 1, topScore: 100 })
+  })
+})
+
+test('hostile questions and names stay texts', async ({ page, context, owner }) => {
+  const harm = await watchHarm(context)
+  const long = HOSTILE_TEXTS.map((text) => text.padEnd(10, '.').slice(0, 200))
+  const { slug, link } = await makeSite(owner, [
+    ask(long.join(' ').slice(0, 500), long.slice(0, 2), long[0]!),
+  ])
+  await page.goto(link)
+  await page.goto(`/wedding/${slug}?tab=trivia`)
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Finish Trivia' }).click()
+  await expect(page.getByRole('heading', { name: 'Perfect Score!' })).toBeVisible()
+  await expectTexts(page, long[0]!)
+  await owner.page.goto('/activities/trivia-questions')
+  await expectTexts(owner.page, long[0]!)
+  expect(harm).toEqual([])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all questions are one form', async ({ page, owner }) => {
+    const { slug, link } = await makeSite(owner)
+    await page.goto(link)
+    await page.goto(`/wedding/${slug}?tab=trivia`)
+    for (const box of await page.getByRole('radio', { name: 'Right' }).all()) await box.check()
+    await axe(page)
+    await page.getByRole('button', { name: 'Finish Trivia' }).click()
+    await expect(page.getByRole('heading', { name: 'Perfect Score!' })).toBeVisible()
+    await axe(page)
+  })
+})
+
+/** Drags `handle` to the lower edge of `target`, as a finger does. */
+async function dragByFinger(page: Page, handle: Locator, target: Locator) {
+  const [from, to] = [(await handle.boundingBox())!, (await target.boundingBox())!]
+  const x = from.x + from.width / 2
+  const [start, end] = [from.y + from.height / 2, to.y + to.height - 4]
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
+  await touch('touchStart', start)
+  for (let step = 1; step <= 8; step++) await touch('touchMove', start + ((end - start) * step) / 8)
+  await touch('touchEnd')
+  await client.detach()
+}
+
+test('the couple writes, orders and deletes questions', async ({ owner }) => {
+  const { page } = owner
+  await makeSite(owner)
+  await page.goto('/activities/trivia-questions')
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Option A is correct')).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Add Question' }).click()
+  await expect(dialog.getByText('Question must be at least 10 characters')).toBeVisible()
+  await expect(dialog.getByText('At least 2 options required')).toBeVisible()
+  // What can be done first; the answer is asked for once there is something to choose from.
+  await expect(dialog.getByText('Option cannot be empty')).toHaveCount(1)
+  await expect(dialog.getByText('Must select a correct answer')).toHaveCount(0)
+  await axe(page)
+  await dialog.getByLabel('Question', { exact: true }).fill('Which song comes last?')
+  await dialog.getByPlaceholder('Option A').fill('One')
+  await dialog.getByPlaceholder('Option C').fill('Three')
+  await expect(dialog.getByText('Must select a correct answer')).toBeVisible()
+  await dialog.getByLabel('Option C is correct').check()
+  // A key right after Escape is not lost.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('c')
+  await expect(dialog.getByPlaceholder('Option C')).toHaveValue('Three')
+  await dialog.getByLabel('Remove option B').click()
+  await expect(dialog.getByLabel('Option B is correct')).toBeChecked()
+  await dialog.getByRole('button', { name: 'Add Question' }).click()
+  await expect(page.getByText('Question added successfully')).toBeVisible()
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+  await expect(row('Which song comes last?')).toContainText('B. Three · 2 options')
+
+  const order = async () =>
+    (await owner.api<{ question_text: string }[]>('GET', '/api/trivia-questions')).map(
+      ({ question_text }) => question_text.split(' ')[0],
+    )
+  await row('Which song').locator('[data-drag]').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(order).toEqual(['Where', 'Who', 'Which', 'What'])
+  await expect(row('Which song').locator('[data-drag]')).toBeFocused()
+  // By the pointer: from the third row above the first one.
+  const handle = (await row('Which song').locator('[data-drag]').boundingBox())!
+  const first = (await row('Where did').boundingBox())!
+  await page.mouse.move(handle.x + 10, handle.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(handle.x + 10, first.y + 40, { steps: 8 })
+  await page.mouse.move(handle.x + 10, first.y + 4, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(order).toEqual(['Which', 'Where', 'Who', 'What'])
+  await axe(page)
+  // By a finger, while the same list is open in another tab: it follows, and goes on from there.
+  const other = await owner.page.context().newPage()
+  await other.goto('/activities/trivia-questions')
+  const otherRow = (text: string) => other.getByRole('row').filter({ hasText: text })
+  await expect(otherRow('Which song')).toBeVisible()
+  await dragByFinger(page, row('Which song').locator('[data-drag]'), row('Who said'))
+  await expect.poll(order).toEqual(['Where', 'Who', 'Which', 'What'])
+  await expect(other.getByRole('row').nth(1)).toContainText('Where did')
+  await otherRow('What').locator('[data-drag]').focus()
+  await other.keyboard.press('ArrowUp')
+  await expect.poll(order).toEqual(['Where', 'Who', 'What', 'Which'])
+  await expect(page.getByRole('row').nth(4)).toContainText('Which song')
+  await other.close()
+  await row('Who said').getByRole('button', { name: 'Duplicate' }).click()
+  await expect(row('Who said it first? (Copy)')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await row('(Copy)').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Question deleted successfully')).toBeVisible()
+})
+
+test('the couple reads results, and keeps a certificate', async ({ page, owner }) => {
+  const { slug, link } = await makeSite(owner, [ask(QUESTIONS[0]!)])
+  const own = owner.page
+  await own.goto('/activities/trivia-results')
+  await expect(own.getByText('No trivia results yet')).toBeVisible()
+  await page.goto(link)
+  await page.goto(`/wedding/${slug}?tab=trivia`)
+  await choose(page, 'Right')
+  await page.getByRole('button', { name: 'Finish Trivia' }).click()
+  // Live, beside the guest.
+  await expect(own.getByRole('row').filter({ hasText: 'Ada King' })).toContainText('100% 1/1')
+  await axe(own)
+  await own.getByRole('button', { name: 'Leaderboard' }).click()
+  await expect(own.getByRole('dialog')).toContainText('Perfect Score!')
+  await axe(own)
+  await own.getByRole('button', { name: 'Close Leaderboard' }).click()
+  await own.getByRole('button', { name: 'Filter by Score' }).click()
+  await own.getByLabel('Low Scores (below 50%)').check()
+  await own.getByRole('button', { name: 'Apply Filter' }).click()
+  await expect(own.getByText('No results match your search')).toBeVisible()
+  expect(own.url()).toContain('score=0..49')
+  await own.getByRole('button', { name: 'Clear all' }).first().click()
+  await own.getByRole('button', { name: 'Certificates' }).click()
+  const download = own.waitForEvent('download')
+  await own.getByRole('button', { name: 'Certificate for Ada King' }).click()
+  expect((await download).suggestedFilename()).toBe('trivia-certificate-Ada King.html')
+})

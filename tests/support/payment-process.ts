@@ -1,0 +1,21 @@
+// The calls of buying alone, as a process of its own that tests may kill: on the SQLite file or the PostgreSQL that DATABASE
+// names. It says its port on its channel once it listens.
+import { serve } from '@hono/node-server'
+import { createBillingRoutes } from '#features/billing/server/billing-routes.ts'
+import { openFulfilment } from '#features/billing/server/open-billing.ts'
+import { createRouter, newReference, sendError, toAppError } from '#platform/server/http/http.ts'
+import { openProcessDeps } from './process-deps.ts'
+
+const deps = openProcessDeps('error')
+const app = createRouter()
+app.use(async (c, next) => {
+  c.set('deps', deps)
+  c.set('reference', newReference())
+  await next()
+  await deps.untilDurable()
+})
+app.onError((thrown, c) => sendError(c, toAppError(thrown, deps.log, c.var.reference)))
+// Templates of mail are for a build; what counts here is how many are written.
+const writeReceipt = ({ id }: { id: string }) => Promise.resolve({ subject: id, html: '', text: '' })
+app.route('/', createBillingRoutes({ ...openFulfilment(deps), writeReceipt }))
+serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send?.(port))

@@ -1,0 +1,33 @@
+import { PAGE_GUEST_HEADER, PAGE_MARK_FIELD } from '#features/guest-site/model/offline.ts'
+import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The mark of the pages that the guest of this cookie is shown. */
+export async function pageMarkOf(app: TestApp, slug: string, token: string): Promise<string> {
+  const page = await app.request('GET', paths.wedding(slug), {
+    headers: cookieOf(token),
+  })
+  return page.headers.get(PAGE_GUEST_HEADER) ?? ''
+}
+
+/** Posts the form of a tab as a browser without scripts does, from the page of `mark`, or else of the cookie's own guest. */
+export async function postTab(
+  app: TestApp,
+  at: { slug: string; tab: string; mark?: string },
+  token: string,
+  fields: Record<string, string>,
+): Promise<Response> {
+  const mark = at.mark ?? (await pageMarkOf(app, at.slug, token))
+  return app.request('POST', paths.weddingTab(at.slug, at.tab), {
+    body: new URLSearchParams({
+      [PAGE_MARK_FIELD]: mark,
+      ...fields,
+    }).toString(),
+    headers: {
+      ...cookieOf(token),
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  })
+}
+
+const cookieOf = (token: string) => ({ cookie: `twofold_guest=${token}` })
