@@ -1,15 +1,14 @@
-import { fork, spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { call, makeLiveWedding } from '../tests/support/live-wedding.ts'
-import type { Broadcast } from './bare-broadcast.ts'
-import { onCores } from './cores.ts'
+import { measureBroadcasts, report } from './broadcasts.ts'
 import type { HeardNotifications, OpenDashboards } from './dashboard-listeners.ts'
-import { atPercentile, median, milliseconds, percent, perSecond, rangeOf } from './figure.ts'
+import { atPercentile, median, milliseconds, rangeOf } from './figure.ts'
 import type { Figure } from './figure.ts'
-import { cpuSeconds, makeDataDir, startServer } from './server-process.ts'
+import { makeDataDir, startServer } from './server-process.ts'
 import type { MeasuredServer } from './server-process.ts'
 
 const DASHBOARDS = 200
@@ -18,15 +17,13 @@ const PAUSE_MS = 40
 const LOOK_EVERY_MS = 20
 const MAX_LOOKS = 500
 const MAX_REACHED_MS = 300
-const BROADCASTS = 40
-const BROADCAST_EVERY_MS = 125
-const ROUNDS = 3
 const TARGET = 0.25
+const EVENT = 'data: [{"type":"poll","id":"01980000-0000-7000-8000-000000000001"}]\n\n'
 
 /**
  * Guests answer one after the other: how soon their couple's 200 open dashboards, 200 of one wedding or one of each of 200
- * weddings, hear of it, and have read the notification itself. Then the same pages are told of changes against a bare server
- * that writes the same bytes as often: events for each second of the server's own work.
+ * weddings, hear of it, and have read the notification itself. Then the same pages are told of changes, against a bare
+ * broadcast.
  */
 export async function measureNotificationsLive(): Promise<Figure[]> {
   const server = await startServer('bench', makeDataDir())
@@ -38,18 +35,21 @@ export async function measureNotificationsLive(): Promise<Figure[]> {
     wedding.guests.map(({ token }) => token),
     DASHBOARDS,
   )
-  const rounds: { ours: number; bare: number }[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const ours = await broadcast(server, one)
-    rounds.push({ ours, bare: await bareBroadcast() })
-  }
+  const broadcasts = await measureBroadcasts({
+    name: 'events to dashboards, for each second of its own work',
+    target: TARGET,
+    server,
+    listeners: [one],
+    bytes: () => Promise.resolve(EVENT),
+    openAt: async (origin) => [await openDashboards(origin, Array(DASHBOARDS).fill(null) as null[])],
+  })
   one.disconnect()
   const apart = await measureApart(server)
   await server.stop()
   return [
     ...figuresOf('200 dashboards of one wedding', together),
     ...figuresOf('200 weddings', apart),
-    ratioOf(rounds),
+    broadcasts,
   ]
 }
 
@@ -86,20 +86,6 @@ function figuresOf(who: string, { heardMs, readMs }: Reached): Figure[] {
   return [figure('reaches', heardMs), figure('has been read by', readMs)]
 }
 
-function ratioOf(rounds: { ours: number; bare: number }[]): Figure {
-  const ratios = rounds.map(({ ours, bare }) => ours / bare)
-  const ratio = median(ratios)
-  return {
-    name: 'events to dashboards, for each second of its own work',
-    value: perSecond(median(rounds.map(({ ours }) => ours))),
-    floor: perSecond(median(rounds.map(({ bare }) => bare))),
-    ratio: percent(ratio),
-    target: `>= ${percent(TARGET)}`,
-    isMet: ratio >= TARGET,
-    noise: rangeOf(ratios, percent),
-  }
-}
-
 /** A process full of open dashboards, all of which have heard that they are up to date. */
 async function openDashboards(origin: string, tokens: (string | null)[]): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, 'dashboard-listeners.ts'))
@@ -109,13 +95,6 @@ async function openDashboards(origin: string, tokens: (string | null)[]): Promis
   return child
 }
 
-/** What they have heard since the last time. */
-async function report(listener: ChildProcess): Promise<HeardNotifications> {
-  listener.send('report')
-  const [heard] = (await once(listener, 'message')) as [HeardNotifications]
-  return heard
-}
-
 /** One answer after the other, each of which `pages` dashboards should hear of; how long each of these took. */
 async function answerAll(
   { origin }: MeasuredServer,
@@ -123,7 +102,7 @@ async function answerAll(
   tokens: string[],
   pages: number,
 ): Promise<Reached> {
-  await report(listener)
+  await report([listener])
   const reached: Reached = { heardMs: [], readMs: [] }
   for (const token of tokens) {
     const sentAt = performance.timeOrigin + performance.now()
@@ -141,44 +120,13 @@ async function readBy(listener: ChildProcess, pages: number): Promise<Omit<Heard
   const all: Omit<HeardNotifications, 'events'> = { heardAt: [], readAt: [] }
   for (let looks = 0; looks < MAX_LOOKS; looks++) {
     await delay(LOOK_EVERY_MS)
-    const { heardAt, readAt } = await report(listener)
-    all.heardAt.push(...heardAt)
-    all.readAt.push(...readAt)
+    for (const { heardAt, readAt } of await report<HeardNotifications>([listener])) {
+      all.heardAt.push(...heardAt)
+      all.readAt.push(...readAt)
+    }
     if (all.readAt.length >= pages) return all
   }
   throw new Error(
     `Of ${pages} dashboards ${all.heardAt.length} heard of an answer, ${all.readAt.length} read it.`,
   )
-}
-
-/** Changes one after the other; returns the events that arrived for each second of the server's own work. */
-async function broadcast({ origin, pid }: MeasuredServer, listener: ChildProcess): Promise<number> {
-  await report(listener)
-  const before = cpuSeconds(pid)
-  for (let change = 0; change < BROADCASTS; change++) {
-    await call(origin, 'POST', '/api/bench-poll-change', {})
-    await delay(BROADCAST_EVERY_MS)
-  }
-  await delay(300)
-  const used = cpuSeconds(pid) - before
-  return (await report(listener)).events / used
-}
-
-/** As many events of the same size from a server of nothing else. */
-async function bareBroadcast(): Promise<number> {
-  const [command, args] = onCores('server', [join(import.meta.dirname, 'bare-broadcast.ts')])
-  const bare = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const [port] = (await once(bare, 'message')) as [number]
-  const listener = await openDashboards(`http://127.0.0.1:${port}`, Array(DASHBOARDS).fill(null) as null[])
-  await report(listener)
-  const before = cpuSeconds(bare.pid ?? 0)
-  const bytes = 'data: [{"type":"poll","id":"01980000-0000-7000-8000-000000000001"}]\n\n'
-  bare.send({ bytes, everyMs: BROADCAST_EVERY_MS, times: BROADCASTS } satisfies Broadcast)
-  await once(bare, 'message')
-  await delay(300)
-  const used = cpuSeconds(bare.pid ?? 0) - before
-  const { events } = await report(listener)
-  listener.disconnect()
-  bare.disconnect()
-  return events / used
 }

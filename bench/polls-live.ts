@@ -1,4 +1,4 @@
-import { fork, spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -6,12 +6,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { call, makeLiveWedding } from '../tests/support/live-wedding.ts'
 import type { LiveGuest } from '../tests/support/live-wedding.ts'
 import type { GuestPolls, LivePolls } from '../src/features/polls/model/poll.ts'
-import type { Broadcast } from './bare-broadcast.ts'
-import { onCores } from './cores.ts'
+import { measureBroadcasts, report } from './broadcasts.ts'
 import type { Heard, OpenPages } from './event-listeners.ts'
-import { atPercentile, median, milliseconds, percent, perSecond, rangeOf } from './figure.ts'
+import { atPercentile, median, milliseconds, rangeOf } from './figure.ts'
 import type { Figure } from './figure.ts'
-import { cpuSeconds, makeDataDir, residentMegabytes, startServer } from './server-process.ts'
+import { makeDataDir, residentMegabytes, startServer } from './server-process.ts'
 import type { MeasuredServer } from './server-process.ts'
 
 const GUESTS = 500
@@ -19,17 +18,13 @@ const LISTENERS = 2
 const VOTING_MS = 10_000
 const MAX_SEEN_MS = 300
 const MAX_MB = 250
-const BROADCASTS = 40
-const BROADCAST_EVERY_MS = 125
-const ROUNDS = 3
 const TARGET = 0.5
 const RESULTS = 20
 const MAX_RESULT_MS = 20
 
 /**
  * 500 guests have the polls open on one process, and all of them vote within ten seconds: how soon a vote is on every page.
- * Then the same pages are sent changes one after the other, against a bare server that writes the same bytes as often: events
- * for each second of the server's own work, whatever else the machine does.
+ * Then the same pages are told of changes, against a bare broadcast.
  */
 export async function measurePollsLive(): Promise<Figure[]> {
   const server = await startServer('bench', makeDataDir())
@@ -43,32 +38,37 @@ export async function measurePollsLive(): Promise<Figure[]> {
   await delay(1_000)
   const seenMs = latestSeen(
     votes,
-    (await report(listeners)).flatMap(({ seen }) => seen),
+    (await report<Heard>(listeners)).flatMap(({ seen }) => seen),
   )
-  const rounds: { ours: number; bare: number }[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const ours = await broadcast(server, listeners)
-    rounds.push({ ours, bare: await bareBroadcast(await valueOf(server, tokens[0]!)) })
-  }
+  const broadcasts = await measureBroadcasts({
+    name: 'events, for each second of its own work',
+    target: TARGET,
+    server,
+    listeners,
+    bytes: () => valueOf(server, tokens[0]!),
+    openAt: (origin) =>
+      openPages(
+        origin,
+        tokens.map(() => null),
+      ),
+  })
   const { now, peak } = residentMegabytes(server.pid)
   const resultMs = await timeResults(server, ownerToken, tokens[0]!)
   for (const listener of listeners) listener.disconnect()
   await server.stop()
-  return figuresOf({ seenMs, rounds, now, peak, resultMs })
+  return figuresOf({ seenMs, broadcasts, now, peak, resultMs })
 }
 
 interface Measured {
   seenMs: number[]
-  rounds: { ours: number; bare: number }[]
+  broadcasts: Figure
   now: number
   peak: number
   resultMs: number
 }
 
-function figuresOf({ seenMs, rounds, now, peak, resultMs }: Measured): Figure[] {
+function figuresOf({ seenMs, broadcasts, now, peak, resultMs }: Measured): Figure[] {
   const p99 = atPercentile(seenMs, 99)
-  const ratios = rounds.map(({ ours, bare }) => ours / bare)
-  const ratio = median(ratios)
   return [
     {
       name: `a vote is seen by all ${GUESTS}, at p99`,
@@ -84,15 +84,7 @@ function figuresOf({ seenMs, rounds, now, peak, resultMs }: Measured): Figure[] 
       isMet: peak < MAX_MB,
       noise: `at its peak; ${now.toFixed(0)} MB at the end`,
     },
-    {
-      name: 'events, for each second of its own work',
-      value: perSecond(median(rounds.map(({ ours }) => ours))),
-      floor: perSecond(median(rounds.map(({ bare }) => bare))),
-      ratio: percent(ratio),
-      target: `>= ${percent(TARGET)}`,
-      isMet: ratio >= TARGET,
-      noise: rangeOf(ratios, percent),
-    },
+    broadcasts,
     {
       name: 'results of 10,000 votes, the whole call',
       value: milliseconds(resultMs),
@@ -116,17 +108,6 @@ async function openPages(origin: string, tokens: (string | null)[]): Promise<Chi
       child.send({ origin, tokens: part } satisfies OpenPages)
       await once(child, 'message')
       return child
-    }),
-  )
-}
-
-/** What they have heard since the last time. */
-function report(listeners: ChildProcess[]): Promise<Heard[]> {
-  return Promise.all(
-    listeners.map(async (listener) => {
-      listener.send('report')
-      const [heard] = (await once(listener, 'message')) as [Heard]
-      return heard
     }),
   )
 }
@@ -158,39 +139,6 @@ function latestSeen(votes: Vote[], seen: Heard['seen']): number[] {
     const arrivals = seen.map((page) => page.find(([count]) => count >= total)?.[1] ?? Infinity)
     return Math.max(...arrivals) - sentAt
   })
-}
-
-/** Changes one after the other; returns the events that arrived for each second of the server's own work. */
-async function broadcast({ origin, pid }: MeasuredServer, listeners: ChildProcess[]): Promise<number> {
-  await report(listeners)
-  const before = cpuSeconds(pid)
-  for (let change = 0; change < BROADCASTS; change++) {
-    await call(origin, 'POST', '/api/bench-poll-change', {})
-    await delay(BROADCAST_EVERY_MS)
-  }
-  await delay(300)
-  const used = cpuSeconds(pid) - before
-  const heard = await report(listeners)
-  return heard.reduce((sum, { events }) => sum + events, 0) / used
-}
-
-/** The same number of the same bytes, from a server of nothing else. */
-async function bareBroadcast(value: string): Promise<number> {
-  const [command, args] = onCores('server', [join(import.meta.dirname, 'bare-broadcast.ts')])
-  const bare = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const [port] = (await once(bare, 'message')) as [number]
-  const nobody = Array.from({ length: GUESTS }, () => null)
-  const listeners = await openPages(`http://127.0.0.1:${port}`, nobody)
-  await report(listeners)
-  const before = cpuSeconds(bare.pid ?? 0)
-  bare.send({ bytes: value, everyMs: BROADCAST_EVERY_MS, times: BROADCASTS } satisfies Broadcast)
-  await once(bare, 'message')
-  await delay(300)
-  const used = cpuSeconds(bare.pid ?? 0) - before
-  const heard = await report(listeners)
-  for (const listener of listeners) listener.disconnect()
-  bare.disconnect()
-  return heard.reduce((sum, { events }) => sum + events, 0) / used
 }
 
 /** An event as the product writes it. */
