@@ -130,3 +130,38 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     expect(await owner.api('GET', '/api/access-requests')).toEqual({ requests: [] })
   })
 }
+
+test('the list comes with what stands above it, and without what cannot be read', async ({
+  page,
+  owner,
+  complaints,
+}) => {
+  const slug = await makeSite(owner)
+  await ask(page, slug, 'Margaux', 'Delacroix')
+  const desk = owner.page
+  await desk.setViewportSize(SIZES.desktop)
+  const approve = desk.getByRole('button', { name: 'Approve Margaux Delacroix' })
+  const row = desk.getByRole('row').filter({ hasText: 'Ada King' })
+
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await desk.route('**/api/access-requests', async (route) => {
+    await released
+    await route.continue()
+  })
+  const listRead = desk.waitForResponse('**/api/guests')
+  await desk.goto('/guests')
+  await listRead
+  await expect(desk.getByText('Invitations')).toBeVisible()
+  await expect(row).toBeHidden()
+  release()
+  await expect(row).toBeVisible()
+  await expect(approve).toBeVisible()
+
+  await desk.unrouteAll()
+  await desk.route('**/api/access-requests', (route) => route.abort())
+  await desk.reload()
+  await expect(row).toBeVisible()
+  await expect(approve).toBeHidden()
+  complaints.splice(0)
+})

@@ -84,7 +84,14 @@ export type ScreenAudience =
   | 'anyone'
 
 /** Addresses that a screen's page may ask for before the app itself has come. */
-export type EarlyRead = '/api/couple' | '/api/dashboard' | '/api/guests' | '/api/media' | '/api/media/summary'
+export type EarlyRead =
+  | '/api/couple'
+  | '/api/dashboard'
+  | '/api/guests'
+  | '/api/access-requests'
+  | '/api/household-suggestions'
+  | '/api/media'
+  | '/api/media/summary'
 
 /** Screens that show the whole guest list wait for it longest. */
 const LIST_READS = ['/api/couple', '/api/dashboard', '/api/guests'] as const
@@ -103,7 +110,11 @@ export const OWNER_SCREENS = [
   { path: '/new-password', audience: 'recovery' },
   { path: '/dashboard', audience: 'account', reads: ['/api/dashboard'] },
   { path: '/create-wedding', audience: 'newcomer' },
-  { path: '/guests', audience: 'owner', reads: LIST_READS },
+  {
+    path: '/guests',
+    audience: 'owner',
+    reads: [...LIST_READS, '/api/access-requests', '/api/household-suggestions'],
+  },
   { path: '/guests/qr-codes', audience: 'owner' },
   { path: '/wedding-settings', audience: 'owner' },
   { path: '/rsvp', audience: 'owner', reads: LIST_READS },

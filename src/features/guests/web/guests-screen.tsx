@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus, QrCode, Upload } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -14,6 +15,7 @@ import { AccessRequestStrip } from './access-request-strip.tsx'
 import { ExportButton } from './export-button.tsx'
 import { guestRows } from './guest-columns.tsx'
 import { GuestForm, GuestImportDialog } from './guest-dialogs.ts'
+import { suggestionsQuery } from './household-api.ts'
 import { HouseholdStrip } from './household-strip.tsx'
 import { useListedGuests } from './listed-guests.ts'
 import { TemplateLink } from './template-link.tsx'
@@ -36,11 +38,11 @@ interface GuestsScreenProps {
 
 /** The guest list. What it shares with other features comes with its props; keep `invitation` stable. */
 export function GuestsScreen({ invitation, bulkActions }: GuestsScreenProps) {
-  const read = useListedGuests()
+  const requests = useQuery(accessRequestsQuery)
+  const read = useListBelow([requests, useQuery(suggestionsQuery)])
   const editor = useDialog<ListedGuest>()
   const importer = useDialog()
   const remove = useRemoveGuest()
-  const requests = useQuery(accessRequestsQuery)
   const [askedRequest, setAskedRequest] = useState<Id>()
   const request = (id: Id) => {
     setAskedRequest(id)
@@ -52,7 +54,7 @@ export function GuestsScreen({ invitation, bulkActions }: GuestsScreenProps) {
     edit: editor.open,
     request,
   }
-  useAskedDialog(read.data, asked, !requests.isPending)
+  useAskedDialog(read.data, asked)
   // Looked for once the list itself is there.
   const duplicates = possibleDuplicates(useDeferredValue(read.data ?? NOBODY, NOBODY))
   const rows = useMemo(() => guestRows(invitation, duplicates), [invitation, duplicates])
@@ -118,6 +120,16 @@ export function GuestsScreen({ invitation, bulkActions }: GuestsScreenProps) {
       <GuestImportDialog open={importer.isOpen} onClose={importer.close} />
     </>
   )
+}
+
+/**
+ * The list, once it is known what stands above it: otherwise a row would move away from the pointer that goes for it. What
+ * cannot be read at the first try is not waited for.
+ */
+function useListBelow(above: readonly Pick<UseQueryResult, 'isPending' | 'failureCount'>[]) {
+  const read = useListedGuests()
+  const waits = above.some(({ isPending, failureCount }) => isPending && failureCount === 0)
+  return waits ? { ...read, data: undefined } : read
 }
 
 const NOBODY: readonly ListedGuest[] = []

@@ -16,16 +16,12 @@ interface Dialogs<G> {
 export function useAskedDialog<G extends Pick<Guest, 'id'>>(
   guests: readonly G[] | undefined,
   dialogs: Dialogs<G>,
-  isReady = true,
 ): void {
-  useAsked(
-    (what) => {
-      if (what === 'add') return dialogs.add?.()
-      if (what === 'import') return dialogs.import?.()
-      const guest = guests?.find(({ id }) => id === what)
-      if (guest) dialogs.edit(guest)
-      else if (!dialogs.request?.(what)) addToast({ kind: 'info', message: guestCopy.askedGone })
-    },
-    isReady && guests !== undefined,
-  )
+  useAsked((what) => {
+    if (what === 'add') return dialogs.add?.()
+    if (what === 'import') return dialogs.import?.()
+    const guest = guests?.find(({ id }) => id === what)
+    if (guest) dialogs.edit(guest)
+    else if (!dialogs.request?.(what)) addToast({ kind: 'info', message: guestCopy.askedGone })
+  }, guests !== undefined)
 }
