@@ -3,6 +3,7 @@ import { createWriteStream, linkSync, mkdirSync, statSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { randomFillSync } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
+import { CopyObjectCommand } from '@aws-sdk/client-s3'
 import Sqlite from 'better-sqlite3'
 import { originalsZip } from '../src/features/media/server/originals-zip.ts'
 import { instantOf } from '../src/platform/model/dates.ts'
@@ -11,22 +12,37 @@ import { toStream } from '../src/platform/server/files/files.ts'
 import { readStorageUrl } from '../src/platform/server/files/storage-url.ts'
 import { addDrawnMedia } from '../tests/support/drawn-media.ts'
 import { call, makeWedding } from '../tests/support/live-wedding.ts'
-import { makeBucket, startS3Server } from '../tests/support/s3-server.ts'
+import { makeBucket, openS3Client, startS3Server } from '../tests/support/s3-server.ts'
+import { pinToLoadCore, unpin } from './cores.ts'
 import type { Figure } from './figure.ts'
 import { makeDataDir, residentMegabytes, startServer } from './server-process.ts'
 
 const FILE_MB = 10
 const FILES = 220
+/** From S3, whose server takes most of the processor, half of that: the memory has settled after the first 300 MB. */
+const FILES_FROM_S3 = 110
 /** So many are more than 4 GB, which needs the fields of ZIP64. */
 const FILES_OF_ZIP64 = 420
 const MAX_MORE_MB = 50
+const BUCKET = 'originals'
+/** The bucket copies so many at a time. */
+const COPIES_AT_ONCE = 4
 
-/** What the server's process holds more while the ZIP of 2 GB of originals is downloaded, from either store of files. */
+/**
+ * What the server's process holds more while a ZIP of originals is downloaded: of 2 GB from a directory, of 1 GB from S3. All
+ * originals have the same bytes: the bench links them in the directory, and has the bucket copy them, because sending each
+ * to it takes longer than the download. The server knows nothing of that: it reads file after file, 1 MiB at a time. What it
+ * holds is bounded by what is under way, and a twentieth of the bytes kept back would still be more than the target.
+ */
 export async function measureOriginalsZip(): Promise<Figure[]> {
-  const inDirectory = await measureDownload('a directory', linkOriginals, {})
+  const inDirectory = await measureDownload('a directory', FILES, linkOriginals, {})
+  unpin()
   const s3 = await startS3Server()
-  const STORAGE_URL = await makeBucket(s3.endpoint, 'originals')
-  const inBucket = await measureDownload('S3', putOriginals(STORAGE_URL), { STORAGE_URL })
+  pinToLoadCore()
+  const STORAGE_URL = await makeBucket(s3.endpoint, BUCKET)
+  const inBucket = await measureDownload('S3', FILES_FROM_S3, copyOriginals(s3.endpoint, STORAGE_URL), {
+    STORAGE_URL,
+  })
   await s3.stop()
   return [inDirectory, inBucket, await measureZip64()]
 }
@@ -36,6 +52,7 @@ type StoreOriginals = (dataDir: string, original: string, keys: readonly string[
 
 async function measureDownload(
   store: string,
+  files: number,
   storeOriginals: StoreOriginals,
   env: Record<string, string>,
 ): Promise<Figure> {
@@ -43,7 +60,7 @@ async function measureDownload(
   const { ownerToken } = await makeWedding(server.origin)
   const headers = { authorization: `Bearer ${ownerToken}` }
   const { id } = await call<{ id: string }>(server.origin, 'GET', '/api/couple', undefined, ownerToken)
-  await addOriginals(dirname(server.database), id, storeOriginals)
+  await addOriginals(dirname(server.database), id, files, storeOriginals)
   // The first one loads what a download needs.
   await (await fetch(`${server.origin}/api/media/summary`, { headers })).arrayBuffer()
   const before = residentMegabytes(server.pid).now
@@ -56,7 +73,7 @@ async function measureDownload(
     name: `memory more while ${(bytes / 1024 ** 3).toFixed(1)} GB of ZIP stream, from ${store}`,
     value: `${more.toFixed(0)} MB`,
     target: `< ${MAX_MORE_MB} MB`,
-    isMet: more < MAX_MORE_MB && bytes > FILES * FILE_MB * 1024 ** 2,
+    isMet: more < MAX_MORE_MB && bytes > files * FILE_MB * 1024 ** 2,
     noise: `${before.toFixed(0)} MB before, ${seconds.toFixed(0)} s, ${(bytes / 1024 ** 2 / seconds).toFixed(0)} MB/s`,
   }
 }
@@ -92,6 +109,7 @@ print(len(zip.namelist()))`
 async function addOriginals(
   dataDir: string,
   coupleId: string,
+  files: number,
   storeOriginals: StoreOriginals,
 ): Promise<void> {
   const original = join(dataDir, 'original.jpg')
@@ -99,7 +117,7 @@ async function addOriginals(
   const media = await addDrawnMedia(
     dataDir,
     coupleId,
-    Array.from({ length: FILES }, () => ({})),
+    Array.from({ length: files }, () => ({})),
   )
   const keyOf = (id: string) => `${coupleId}/originals/${id}.jpg`
   await storeOriginals(
@@ -122,12 +140,19 @@ async function linkOriginals(dataDir: string, original: string, keys: readonly s
   }
 }
 
-function putOriginals(storageUrl: string): StoreOriginals {
+function copyOriginals(endpoint: string, storageUrl: string): StoreOriginals {
   return async (_, original, keys) => {
     const read = readStorageUrl(storageUrl)
     if ('problems' in read) throw new Error(read.problems.join(' '))
-    const files = createFileBucket(read.storage)
-    for (const key of keys) await files.putFile(key, original)
+    const [first = '', ...others] = keys
+    await createFileBucket(read.storage).putFile(first, original)
+    const client = openS3Client(endpoint)
+    const copyOthers = async () => {
+      for (let Key = others.pop(); Key; Key = others.pop())
+        await client.send(new CopyObjectCommand({ Bucket: BUCKET, Key, CopySource: `${BUCKET}/${first}` }))
+    }
+    await Promise.all(Array.from({ length: COPIES_AT_ONCE }, copyOthers))
+    client.destroy()
   }
 }
 

@@ -9,6 +9,7 @@ eventlet.monkey_patch()
 import logging
 import os
 import sys
+import time as clock
 
 root = os.path.abspath(sys.argv[1])
 devices = os.path.join(root, 'devices')
@@ -81,17 +82,28 @@ proxy = listen()
 app = loadapp(os.path.join(root, 'proxy.conf'), global_conf={'log_name': 'proxy'})
 
 
-class NoCache:
-    """Stands where memcached would: tempauth insists on one, and nothing has to be kept."""
+class Cache:
+    """Stands where memcached would: tempauth insists on one, and the proxy keeps in it what it knows of a bucket."""
 
-    def get(self, *_args, **_named):
-        return None
+    def __init__(self):
+        self.kept = {}
 
-    set = delete = incr = get
+    def get(self, key, *_args, **_named):
+        value, until = self.kept.get(key, (None, 0))
+        return value if clock.monotonic() < until else None
+
+    def set(self, key, value, *_args, time=0, **_named):
+        self.kept[key] = (value, clock.monotonic() + (time or 60))
+
+    def delete(self, key, *_args, **_named):
+        self.kept.pop(key, None)
+
+
+cache = Cache()
 
 
 def with_cache(env, start_response):
-    env['swift.cache'] = NoCache()
+    env['swift.cache'] = cache
     return app(env, start_response)
 
 

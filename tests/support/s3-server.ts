@@ -40,15 +40,15 @@ export async function startS3Server(): Promise<S3Server> {
 
 /** Makes a bucket, and returns the STORAGE_URL that names it. */
 export async function makeBucket(endpoint: string, bucket: string): Promise<string> {
-  const client = new S3Client({
-    endpoint,
-    region: 'us-east-1',
-    forcePathStyle: true,
-    credentials: CREDENTIALS,
-  })
+  const client = openS3Client(endpoint)
   await client.send(new CreateBucketCommand({ Bucket: bucket }))
   client.destroy()
   const { accessKeyId, secretAccessKey } = CREDENTIALS
   const owner = `${encodeURIComponent(accessKeyId)}:${encodeURIComponent(secretAccessKey)}`
   return `s3://${owner}@${bucket}?endpoint=${encodeURIComponent(endpoint)}`
+}
+
+/** A client of the S3 server itself, for what the product does not ask of a bucket. */
+export function openS3Client(endpoint: string): S3Client {
+  return new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials: CREDENTIALS })
 }

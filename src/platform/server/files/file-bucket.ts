@@ -117,9 +117,13 @@ export function createFileBucket(storage: StorageUrl, silenceMs = SILENCE_LIMIT_
     while (at < end) {
       const last = Math.min(at + READ_BYTES, end) - 1
       const some = await readOnce({ Key, Range: `bytes=${at}-${last}`, IfMatch: version })
-      if (!some?.bytes.length) return
-      yield some.bytes
-      at += some.bytes.length
+      if (!some) return
+      const from = at
+      for (const piece of some.pieces) {
+        yield piece
+        at += piece.length
+      }
+      if (at === from) return
       version = some.found.ETag
       end = Math.min(end, Number(some.found.ContentRange?.split('/')[1] ?? at))
     }
@@ -133,7 +137,10 @@ export function createFileBucket(storage: StorageUrl, silenceMs = SILENCE_LIMIT_
       const found = await client.send(request).catch(nullWhenOutside)
       if (!found) return null
       try {
-        return { bytes: (await found.Body?.transformToByteArray()) ?? new Uint8Array(), found }
+        // The pieces stay as they came: joining them would take the memory twice.
+        const pieces: Uint8Array[] = []
+        for await (const piece of (found.Body ?? []) as AsyncIterable<Uint8Array>) pieces.push(piece)
+        return { pieces, found }
       } catch (cause) {
         if (tries === TRIES) throw new StorageFault(cause as Failure)
       }
