@@ -12,7 +12,7 @@ import type { LightboxProps } from './lightbox.tsx'
 import { Icon } from './icon.tsx'
 import { ShownPhoto, blurOf, widthFor } from './shown-photo.tsx'
 import { useGallery } from './use-gallery.ts'
-import { useNear } from './use-near.ts'
+import { useTurn } from './use-turn.ts'
 
 /** What a tile is loaded at: enough for every width of a column. */
 const TILE_WIDTH = 480
@@ -128,7 +128,8 @@ interface TileProps {
 const Tile = memo(function Tile({ item, newestKey, height, at }: TileProps) {
   const label = item.alt ?? copy.madeBy(item.kind, item.guest_name)
   const element = useRef<HTMLLIElement>(null)
-  const isNear = useNear(element)
+  const hasPicture = item.widths.length > 0
+  const { isTurn, settle } = useTurn(element, hasPicture)
   const photo = (
     <ShownPhoto
       media={item}
@@ -136,15 +137,17 @@ const Tile = memo(function Tile({ item, newestKey, height, at }: TileProps) {
       photoKey={item.key}
       newestKey={newestKey}
       alt={label}
-      isLazy
+      // The browser's own laziness would keep a place among those that are asked for.
+      isLazy={!isTurn}
+      onSettled={settle}
     />
   )
   const style = Object.fromEntries(at.split(';').map((value) => value.split(':'))) as CSSProperties
   return (
     <li ref={element} style={{ ...style, '--r': height } as CSSProperties}>
       <a id={`photo-${item.id}`} href={wholeAddress(item)} aria-label={label}>
-        <span className={`photo-frame ${item.widths.length ? '' : 'photo-bare'}`} style={blurOf(item)}>
-          {isNear ? photo : <noscript>{photo}</noscript>}
+        <span className={`photo-frame ${hasPicture ? '' : 'photo-bare'}`} style={blurOf(item)}>
+          {isTurn || !hasPicture ? photo : <noscript>{photo}</noscript>}
           {item.kind === 'video' && (
             <span className="film-mark">
               <Icon path="M8 5.5v13l11-6.5z" />

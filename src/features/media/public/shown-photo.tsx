@@ -11,6 +11,8 @@ interface ShownPhotoProps {
   newestKey: string
   alt: string
   isLazy?: boolean
+  /** once it has come, or has not */
+  onSettled?: () => void
 }
 
 /** A picture that did not come is asked for again, sooner where the network comes back. */
@@ -22,7 +24,15 @@ export function widthFor({ widths }: Pick<ShownMedia, 'widths'>, width: number):
 }
 
 /** A photo, or a film's poster, over the blur that comes with the page; where nothing is drawn, the blur alone. */
-export function ShownPhoto({ media, width, photoKey, newestKey, alt, isLazy = false }: ShownPhotoProps) {
+export function ShownPhoto({
+  media,
+  width,
+  photoKey,
+  newestKey,
+  alt,
+  isLazy = false,
+  onSettled,
+}: ShownPhotoProps) {
   const [failed, setFailed] = useState<string | null>(null)
   useEffect(() => {
     if (failed === null) return undefined
@@ -48,7 +58,11 @@ export function ShownPhoto({ media, width, photoKey, newestKey, alt, isLazy = fa
         loading={isLazy ? 'lazy' : undefined}
         decoding="async"
         draggable={false}
-        onError={() => setFailed(key)}
+        onLoad={onSettled}
+        onError={() => {
+          setFailed(key)
+          onSettled?.()
+        }}
       />
     </picture>
   )

@@ -10,7 +10,7 @@ import type { QueuedUpload } from '../model/queued-upload.ts'
 import type { QueueState } from './upload-queue.ts'
 import { Icon } from './icon.tsx'
 import { blurOf } from './shown-photo.tsx'
-import { useNear } from './use-near.ts'
+import { useTurn } from './use-turn.ts'
 
 /** So many of what waits, and of what has arrived; the others on demand. */
 const SHOWN = 5
@@ -202,13 +202,13 @@ interface RowProps {
 
 function Row({ name, bytes, image, blur, at, cross, question, onDelete, children }: RowProps) {
   const element = useRef<HTMLLIElement>(null)
-  const isNear = useNear(element)
+  const { isTurn, settle } = useTurn(element, image !== null)
   const [asks, setAsks] = useState(false)
   return (
     <li ref={element} className={`upload upload-is-${at}`}>
       <span className="upload-thumbnail" style={blur && blurOf(blur)}>
         {image ? (
-          isNear && <img src={image} alt="" width="54" height="54" />
+          isTurn && <img src={image} alt="" width="54" height="54" onLoad={settle} onError={settle} />
         ) : (
           <Icon className="icon" path="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4" />
         )}
