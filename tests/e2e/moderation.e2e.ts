@@ -209,6 +209,34 @@ test('of look-alikes one is kept', async ({ owner, server }) => {
   expect(await api('GET', '/api/media/summary')).toMatchObject({ queued: 1, approved: 1, hidden: 2 })
 })
 
+test('what could not be shown is tried again', async ({ owner, server }) => {
+  const { page } = owner
+  const names = ['Amélie Rousseau', 'Kwame Asante']
+  await openReview(
+    owner,
+    server,
+    names.map((guest_name) => ({ guest_name, prepared: 'failed' })),
+  )
+  const card = (name: string) => page.getByRole('article', { name })
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size)
+    await expect(card('Amélie').getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(card('Amélie').getByRole('button', { name: 'Approve' })).toBeHidden()
+    await axe(page)
+  }
+  await card('Amélie').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('It is being prepared once more')).toBeVisible()
+  // Its original can be drawn now: the picture comes by itself.
+  await expect(card('Amélie').getByRole('button', { name: 'Approve' })).toBeVisible()
+  await expect(card('Amélie').locator('img[src*="480"]')).toBeVisible({ timeout: 20_000 })
+  await card('Kwame').getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog')
+  await expect(preview.getByText('Cannot be shown here; the original is kept')).toBeVisible()
+  await preview.getByRole('button', { name: 'Try again' }).click()
+  await expect(preview.locator('img[src*="/media/"]').first()).toBeVisible({ timeout: 20_000 })
+  await expect(preview.getByRole('button', { name: 'Try again' })).toBeHidden()
+})
+
 test('everything is exported, whatever is shown', async ({ owner, server }) => {
   const { page } = owner
   await openReview(owner, server, three)

@@ -368,6 +368,7 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   'POST /api/media/doubts': { target: 'media', json: (target) => ({ ids: [target] }) },
   'POST /api/media/decisions/{id}/undo': { target: 'decision' },
   'POST /api/media/{id}/keep': { target: 'media' },
+  'POST /api/media/{id}/prepare': { target: 'media' },
   'DELETE /api/media/{id}': { target: 'media' },
   'GET /api/media/export.csv': {},
   'POST /api/media/links/end': {},

@@ -18,13 +18,14 @@ export const media: ServerFeature = {
   open(deps) {
     const tools = openMediaTools(deps)
     let preparer: MediaPreparer | undefined
+    const wake = () => preparer?.wake()
     return {
-      calls: [createGuestMediaRoutes(tools), createModerationRoutes(deps)],
+      calls: [createGuestMediaRoutes(tools), createModerationRoutes({ ...deps, onWaiting: wake })],
       files: [createMediaFileRoutes(tools), originalsRoutes],
       async start() {
         if (deps.engine === 'sqlite') await endClaims(system(deps))
         preparer = startMediaPreparer(deps, tools)
-        tools.onUploaded = () => preparer?.wake()
+        tools.onUploaded = wake
         return null
       },
       stop() {

@@ -52,6 +52,7 @@ const EVENTS: Record<string, Words> = {
   'media.keep': ({ after }) => `One of several alike kept, ${items(length(member(after, 'hidden')))} hidden`,
   'media.undo': ({ after }) => `Decision on ${items(number(after, 'count'))} taken back`,
   'media.remove': () => 'Photo or video deleted',
+  'media.prepare_again': () => 'Photo or video prepared once more',
   'media.end_links': () => 'Links of exported photos ended',
   note: () => 'Love note shared',
   request: ({ after }) => `Song requested: ${song(after) ?? ''}`,

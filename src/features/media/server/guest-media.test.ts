@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
+import { asStream } from '#platform/server/files/files.ts'
 import { system } from '#platform/server/http/http.ts'
 import {
   jsonOf,
@@ -343,6 +344,34 @@ describe('what guests send', () => {
     await decide(id, 'approved')
     expect((await galleryOf(token)).items).toEqual([])
     expect(await app.deps.files.list(couple.id)).toHaveLength(1)
+  })
+
+  it('that could not be shown is prepared once more where the couple ask for it', async () => {
+    const { token, owner } = await makeGuests()
+    const { id } = await send(token, (await photo()).subarray(0, 400))
+    await prepareAll()
+    const again = () => app.request('POST', `/api/media/${id}/prepare`, { token: owner.token })
+    const { storage_key } = await app.deps.db
+      .selectFrom('media')
+      .select('storage_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    // In place of a server that has learned to draw it meanwhile.
+    await app.deps.files.put(storage_key, asStream(await photo()))
+    await prepareAll()
+    expect((await uploadsOf(token)).uploads).toMatchObject([{ prepared: 'failed' }])
+    expect(await jsonOf(await again(), 200)).toMatchObject({ id, status: 'queued', prepared: 'waiting' })
+    await prepareAll()
+    expect((await uploadsOf(token)).uploads).toMatchObject([{ prepared: 'ready', widths: [480, 900] }])
+    // What can be shown is left as it is.
+    expect(await jsonOf(await again(), 200)).toMatchObject({ prepared: 'ready' })
+    const rows = await app.deps.db
+      .selectFrom('history')
+      .select('target_id')
+      .where('action', '=', 'media.prepare_again')
+      .where('target_id', '=', id)
+      .execute()
+    expect(rows).toHaveLength(1)
   })
 
   it('may be a film, which is written anew', async () => {

@@ -138,6 +138,29 @@ export async function removeMedia(scope: OwnerScope, files: Files, id: Id): Prom
       .catch((cause: unknown) => scope.log.warn({ err: cause }, 'a file of deleted media is still there'))
 }
 
+/**
+ * Has what could not be shown prepared once more; anything else stays as it is.
+ * @throws AppError `not_found`
+ */
+export async function prepareAgain(scope: OwnerScope, id: Id): Promise<Media> {
+  await inTransaction(scope, async (inner) => {
+    const { numUpdatedRows } = await inner.db
+      .updateTable('media')
+      .set({ prepared: 'waiting', prepare_tries: 0, claimed_at: null })
+      .where('couple_id', '=', inner.coupleId)
+      .where('id', '=', id)
+      .where('prepared', '=', 'failed')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await recordHistory(inner, {
+      coupleId: inner.coupleId,
+      action: 'media.prepare_again',
+      target: { type: 'media', id },
+    })
+  })
+  return getMedia(scope, id)
+}
+
 /** Ends the links of all exports so far (rule A13). */
 export async function endLinks(scope: OwnerScope): Promise<void> {
   await inTransaction(scope, async (inner) => {

@@ -30,6 +30,7 @@ import {
   decideMedia,
   endLinks,
   keepOneOfAlike,
+  prepareAgain,
   removeMedia,
   undoDecision,
 } from './moderation-commands.ts'
@@ -157,6 +158,16 @@ const keep = createRoute({
   responses: { 200: json(z.object({ count: z.int(), decision }), 'How many others were hidden') },
 })
 
+const again = createRoute({
+  method: 'post',
+  path: '/api/media/{id}/prepare',
+  security: admits.owner,
+  tags,
+  summary: 'Prepare once more what could not be shown',
+  request: { params: idParam },
+  responses: { 200: json(mediaResponse, 'As it is now') },
+})
+
 const remove = createRoute({
   method: 'delete',
   path: '/api/media/{id}',
@@ -203,12 +214,13 @@ const originalsLink = createRoute({
   responses: { 200: json(z.object({ url: z.string() }), 'The address') },
 })
 
+type ModerationDeps = Pick<Deps, 'secrets' | 'files' | 'config'> & {
+  /** Something waits to be prepared. */
+  onWaiting: () => void
+}
+
 /** The owner's calls about what guests sent. */
-export function createModerationRoutes({
-  secrets,
-  files,
-  config,
-}: Pick<Deps, 'secrets' | 'files' | 'config'>) {
+export function createModerationRoutes({ secrets, files, config, onWaiting }: ModerationDeps) {
   const queryOf = (c: AppContext) => readQuery(mediaList, new URL(c.req.url).searchParams)
   return createRouter()
     .openapi(list, async (c) => {
@@ -281,6 +293,11 @@ export function createModerationRoutes({
       const scope = await owner(c)
       const { status, shown } = c.req.valid('json')
       return c.json(await decideMedia(scope, c.req.valid('param').id, status, shown), 200)
+    })
+    .openapi(again, async (c) => {
+      const now = await prepareAgain(await owner(c), c.req.valid('param').id)
+      onWaiting()
+      return c.json(now, 200)
     })
     .openapi(remove, async (c) => {
       await removeMedia(await owner(c), files, c.req.valid('param').id)

@@ -103,6 +103,12 @@ export async function keepMedia({ id }: Media): Promise<Done> {
   return done
 }
 
+/** Has what could not be shown prepared once more; live changes tell what became of it. */
+export async function prepareAgain({ id }: Media): Promise<void> {
+  const now = await api.post<Media>(`/api/media/${id}/prepare`)
+  changePages((read) => withRead(read, new Map([[id, now]])))
+}
+
 export async function exportMedia(): Promise<void> {
   const { blob, fileName } = await api.download('/api/media/export.csv')
   saveFile(blob, fileName)

@@ -1,4 +1,4 @@
-import { Check, EyeOff, Flag, Trash2 } from 'lucide-react'
+import { Check, EyeOff, Flag, RotateCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { MEDIA_STATUSES, nextStatuses } from '../model/media.ts'
@@ -23,7 +23,7 @@ interface MediaCardProps extends Omit<Moderation, 'keep'> {
 
 /** One item of the review. */
 export function MediaCard(props: MediaCardProps) {
-  const { item, mediaKey, zone, isTicked, checkbox, open, approve, hide, remove } = props
+  const { item, mediaKey, zone, isTicked, checkbox, open, approve, hide, remove, tryAgain } = props
   const { status, filter_state, created_at } = item
   const name = uploaderName(item)
   const next = nextStatuses(item)
@@ -60,6 +60,11 @@ export function MediaCard(props: MediaCardProps) {
         {next.includes('approved') && (
           <Button size="sm" icon={<Check {...ICON} />} className={ACTION} onPress={() => approve(item)}>
             {copy.approve}
+          </Button>
+        )}
+        {item.prepared === 'failed' && (
+          <Button size="sm" icon={<RotateCw {...ICON} />} className={ACTION} onPress={() => tryAgain(item)}>
+            {copy.tryAgain}
           </Button>
         )}
         {next.includes('hidden') && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ArrowRight, Check, EyeOff, Flag, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Check, EyeOff, Flag, RotateCw, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 
@@ -88,6 +88,15 @@ export function MediaPreview(props: MediaPreviewProps) {
               onPress={andClose(() => moderation.approve(item))}
             >
               {copy.approve}
+            </Button>
+          )}
+          {item.prepared === 'failed' && (
+            <Button
+              className={PHONE_THIRD}
+              icon={<RotateCw {...ICON} />}
+              onPress={() => moderation.tryAgain(item)}
+            >
+              {copy.tryAgain}
             </Button>
           )}
           {next.includes('hidden') && (

@@ -45,18 +45,18 @@ export default function ModerationScreen() {
     gone: copy.gone,
     failed: copy.openFailed,
   })
-  const { approve, hide, remove } = moderation
+  const { approve, hide, remove, tryAgain } = moderation
   const some = useDecideMany()
   const [head, setHead] = useState<HTMLElement | null>(null)
   const isHeadSeen = useIsSeen(head)
   const grid = useMemo((): GridLook<Media> => {
-    const acts = { open, approve, hide, remove }
+    const acts = { open, approve, hide, remove, tryAgain }
     return {
       gridCard: (item, look) => <MediaCard item={item} mediaKey={mediaKey} zone={zone} {...look} {...acts} />,
       minWidth: 200,
       estimate: 312,
     }
-  }, [mediaKey, zone, open, approve, hide, remove])
+  }, [mediaKey, zone, open, approve, hide, remove, tryAgain])
   const actions = useMemo(
     () => ({ open, remove, letters: { a: approve, h: hide } }),
     [open, remove, approve, hide],

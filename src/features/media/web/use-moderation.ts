@@ -4,7 +4,7 @@ import { nextStatuses } from '../model/media.ts'
 import type { Media } from '../model/media.ts'
 import type { Decision } from '../model/media.ts'
 import { moderationCopy as copy } from '../model/moderation-copy.ts'
-import { decideMedia, isStale, keepMedia, removeMedia, undoDecision } from './media-api.ts'
+import { decideMedia, isStale, keepMedia, prepareAgain, removeMedia, undoDecision } from './media-api.ts'
 import type { Done } from './media-api.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { tellDecision } from '#platform/web/decision-toast.ts'
@@ -18,6 +18,8 @@ export interface Moderation {
   /** After the question; `onYes` is called once it was answered so. */
   remove: (item: Media, onYes?: () => void) => void
   keep: (item: Media) => void
+  /** For one that could not be shown. */
+  tryAgain: (item: Media) => void
 }
 
 /** What can be done with one item; the next may be decided before the server has responded. */
@@ -41,6 +43,7 @@ export function useModeration(): Moderation {
       hide: (item) => decide(item, 'hidden'),
       remove,
       keep: (item) => void tellDone(keepMedia(item), copy.kept, copy.changeFailed),
+      tryAgain: (item) => void tell(prepareAgain(item), () => copy.triedAgain, copy.tryAgainFailed),
     }),
     [remove],
   )
