@@ -41,6 +41,7 @@ import {
 } from '../server/guest-page-queries.ts'
 import type { GuestPageResponse, WantedView } from '../server/guest-page-queries.ts'
 import type { GuestTokens } from '../server/guest-token.ts'
+import { sayOnce, takeSaid } from '../server/said-cookie.ts'
 import { matchName, nameInput } from '../server/name-match.ts'
 import { recordLinkOpened } from '#features/guests/server/personal-link-commands.ts'
 import type { PersonalLinks } from '#features/guests/server/personal-link-queries.ts'
@@ -70,7 +71,7 @@ import { renderDocument } from '#platform/pages/render-page.tsx'
 import { createPersonalPages, sendCacheable, sendPrivate } from '#platform/pages/send-page.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import type { GuestPanel } from './guest-panel.ts'
-import { SENT, withTabForm } from './tab-form.ts'
+import { SUGGESTION, withTabForm } from './tab-form.ts'
 import { siteLinks } from './wedding-files.ts'
 import { readForm, readFormPart } from '#platform/pages/read-form.ts'
 
@@ -98,7 +99,13 @@ export function createGuestPages(
     if (kept) return kept
     const wanted = c.req.query('view')
     const view = wanted === 'rsvp' || wanted === 'confirmed' ? wanted : null
-    const response = withTabForm(await readPage(c, c.req.param('slug'), view), panels, c.req.query())
+    const slug = c.req.param('slug')
+    const response = withTabForm(
+      await readPage(c, slug, view),
+      panels,
+      takeSaid(c, slug),
+      c.req.query(SUGGESTION),
+    )
     const isEnded = c.req.query('link') === LINK_ENDED
     return sendPage(c, isEnded ? withLinkEnded(response) : response)
   })
@@ -196,7 +203,8 @@ export function createGuestPages(
     // Not of the guest whom this browser lets in now: nothing is done in their name, nor lost.
     if (mark !== markOf(scope)) return sendUnsentForm(c, slug, tabOf(tab), mark, texts, written)
     try {
-      await panel.form.save(scope, texts, secrets)
+      const sentence = await panel.form.save(scope, texts, secrets)
+      if (sentence) sayOnce(c, slug, { tab, sentence })
     } catch (cause) {
       const status = cause instanceof AppError && SAID_IN_PANEL[cause.code]
       if (!status) throw cause
@@ -208,7 +216,7 @@ export function createGuestPages(
       })
     }
     // On to the tab itself: below the hero it is not seen.
-    return c.redirect(`${pageAddress(slug, tabOf(tab))}${panel.form.sent ? `&${SENT}=1` : ''}#${tab}`, 303)
+    return c.redirect(`${pageAddress(slug, tabOf(tab))}#${tab}`, 303)
   })
 
   routes.post('/wedding/:slug/not-me', (c) => {
