@@ -135,6 +135,8 @@ export function ButtonLink(props: ButtonLinkProps) {
 interface IconButtonProps {
   /** The accessible name, shown as a tooltip too. */
   label: string
+  /** Which of many alike it acts on: part of the name, and not of the tooltip. */
+  of?: string
   icon: ReactNode
   onPress?: (event: MouseEvent<HTMLButtonElement>) => void
   variant?: 'ghost' | 'secondary' | 'danger'
@@ -145,6 +147,7 @@ interface IconButtonProps {
 
 export function IconButton({
   label,
+  of,
   icon,
   onPress,
   variant = 'ghost',
@@ -163,7 +166,7 @@ export function IconButton({
           : 'text-ink-2 hover:bg-sunk hover:text-ink',
         busy && 'opacity-60',
       )}
-      aria-label={label}
+      aria-label={of === undefined ? label : `${label}: ${of}`}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onPress}
       {...aria}

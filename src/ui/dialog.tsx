@@ -26,14 +26,15 @@ export function Dialog({ open, onClose, title, size = 'md', description, footer,
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="scrim" />
-        <Base.Viewport className="fixed inset-0 z-40 flex items-center justify-center tablet:p-6">
+        <Base.Backdrop className="scrim print:hidden" />
+        <Base.Viewport className="fixed inset-0 z-40 flex items-center justify-center tablet:p-6 print:static print:block print:p-0 print:[page:sheet]">
           <Base.Popup
             ref={popup}
             initialFocus={props.initialFocus ?? (() => firstControl(popup.current))}
             className={cx(
               'pop flex h-full max-h-full w-full flex-col bg-paper outline-none',
               'tablet:h-auto tablet:max-h-[90dvh] tablet:rounded-lg tablet:border tablet:border-line-2',
+              'print:block print:h-auto print:max-h-none print:max-w-none print:border-0',
               WIDTHS[size],
             )}
           >
@@ -46,13 +47,18 @@ export function Dialog({ open, onClose, title, size = 'md', description, footer,
                   </Base.Description>
                 )}
               </div>
-              <IconButton label="Close" icon={<X size={18} strokeWidth={1.6} />} onPress={onClose} />
+              <span className="flex flex-none print:hidden">
+                <IconButton label="Close" icon={<X size={18} strokeWidth={1.6} />} onPress={onClose} />
+              </span>
             </header>
-            <div data-dialog-body className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-6 tablet:px-7">
+            <div
+              data-dialog-body
+              className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-6 tablet:px-7 print:overflow-visible"
+            >
               {props.children}
             </div>
             {footer !== undefined && (
-              <footer className="flex flex-none flex-wrap items-center justify-end gap-2 border-t border-hairline px-4 py-3.5 tablet:px-5">
+              <footer className="flex flex-none flex-wrap items-center justify-end gap-2 border-t border-hairline px-4 py-3.5 tablet:px-5 print:hidden">
                 {footer}
               </footer>
             )}

@@ -17,7 +17,10 @@ interface ShareBarProps {
 /** A share as a bar; the figure stands beside it for everybody. */
 export function ShareBar({ percent, tone = 'ink', className }: ShareBarProps) {
   return (
-    <span aria-hidden="true" className={cx('block h-2 overflow-hidden rounded-[2px] bg-track', className)}>
+    <span
+      aria-hidden="true"
+      className={cx('block h-2 overflow-hidden rounded-[2px] bg-track [print-color-adjust:exact]', className)}
+    >
       <span
         className={cx('block h-full rounded-[2px] transition-[width] duration-300', TONES[tone])}
         style={{ width: `${percent}%` }}

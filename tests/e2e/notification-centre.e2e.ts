@@ -221,6 +221,13 @@ test('two devices show the same: what comes, is read, is deleted and is taken ba
   await expect(noteOn(page).getByRole('button', { name: 'Mark read' })).toHaveCount(0)
   await expect(unreadOf(page, 1)).toHaveCount(1)
 
+  // Each button says which one it deletes; its tooltip is the same for all.
+  const deletes = page.getByRole('main').getByRole('button', { name: /^Delete notification: / })
+  await expect(deletes).toHaveCount(2)
+  await expect(deletes.nth(0)).toHaveAccessibleName(
+    /^Delete notification: Bea King left you a love note.*, \d+:\d\d [AP]M$/,
+  )
+  await expect(deletes.nth(1)).toHaveAccessibleName(/^Delete notification: Ada King has accepted/)
   await noteOn(page).getByRole('button', { name: 'Delete notification' }).click()
   await expect(noteOn(phone)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()

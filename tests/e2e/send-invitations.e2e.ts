@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { SIZES, axe, expect, test } from '../support/e2e-letters.ts'
 import type { Owner } from '../support/e2e-letters.ts'
 import { WEDDING } from '../support/wedding.ts'
+import { formatInstant } from '#platform/model/dates.ts'
 
 const REFUSED = 'wei@refused.example'
 
@@ -156,6 +157,33 @@ test('without a selection, one press reminds everyone who has not answered', asy
   await expect(page.getByRole('heading', { name: 'RSVP Reminders' })).toBeVisible()
   await expect(page.getByText('4 reminders sent successfully. 1 failed to send.').last()).toBeVisible()
   expect(lettersIn(mail)).toHaveLength(4)
+})
+
+test.describe('in a browser far from the wedding', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('letters have their times on the wedding’s clock', async ({ owner }) => {
+    const { page, api } = owner
+    await page.setViewportSize(SIZES.desktop)
+    await makeList(owner)
+    await api('PATCH', '/api/couple', { settings: { published: true } })
+    await chooseAll(owner)
+    await page.getByRole('button', { name: 'Send 5 invitations' }).click()
+    await expect(page.getByText('4 invitations sent successfully. 1 failed to send.').last()).toBeVisible()
+    const { batches } = await api<{ batches: { created_at: string }[] }>('GET', '/api/mail-batches')
+    const sentAt = batches[0]!.created_at
+    const when = formatInstant(WEDDING.time_zone, sentAt)
+    expect(when).not.toBe(formatInstant('Asia/Tokyo', sentAt))
+    await page.goto('/send-invitations')
+    await expect(page.getByText(when)).toBeVisible()
+    await page.goto('/guests')
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Ada King' })
+      .getByRole('button', { name: /^Invitation of Ada King: Sent / })
+      .click()
+    await expect(page.getByRole('dialog').getByText(when)).toBeVisible()
+  })
 })
 
 test('a call whose answer is lost is pressed again, and is one send; paused, it waits until it is told to go on', async ({

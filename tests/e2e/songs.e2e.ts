@@ -105,6 +105,11 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Song request submitted! The couple will see it.')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Ada King' })).toContainText('At Last')
     await axe(page)
+    await page.reload()
+    await expect(page.getByText('Song request submitted!')).toHaveCount(0)
+    await page.getByRole('button', { name: /At Last/ }).click()
+    await page.getByRole('button', { name: 'Request this song' }).click()
+    await expect(page.getByText('You have asked for this one before, and you may')).toBeVisible()
   })
 })
 

@@ -76,6 +76,36 @@ test.describe('on a guest’s phone', () => {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   })
 
+  test('a run goes on in a second tab where the first is, and ends in both', async ({
+    page,
+    context,
+    owner,
+  }) => {
+    const { slug, link } = await makeSite(owner)
+    await page.goto(link)
+    await page.goto(`/wedding/${slug}?tab=trivia`)
+    const second = await context.newPage()
+    await second.goto(`/wedding/${slug}?tab=trivia`)
+    for (const tab of [page, second]) await expect(tab.getByRole('timer')).toBeVisible()
+    await choose(page, 'Right')
+    await expect(second.getByRole('radio', { name: 'Right' })).toBeChecked()
+    await next(page)
+    await expect(second.getByText('Question 2 of 3')).toBeVisible()
+    await choose(second, 'Wrong')
+    await next(second)
+    await expect(page.getByText('Question 3 of 3')).toBeVisible()
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect(page.getByRole('radio', { name: 'Wrong' })).toBeChecked()
+    await next(page)
+    await choose(page, 'Right')
+    await page.getByRole('button', { name: 'Finish Trivia' }).click()
+    for (const tab of [page, second]) {
+      await expect(tab.getByRole('heading', { name: 'Great Job!' })).toBeVisible()
+      await expect(tab.getByText('2 of 3 correct')).toBeVisible()
+    }
+    expect(await owner.api('GET', '/api/activities/trivia/stats')).toMatchObject({ runs: 1 })
+  })
+
   test('a run that ends without a network waits, arrives once and shows its score', async ({
     page,
     context,

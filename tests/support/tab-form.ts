@@ -30,4 +30,9 @@ export async function postTab(
   })
 }
 
+/** The cookie that has the next page say that the form was sent. */
+export function saidBy(response: Response): string {
+  return /twofold_said=[^;]*/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? ''
+}
+
 const cookieOf = (token: string) => ({ cookie: `twofold_guest=${token}` })

@@ -34,11 +34,8 @@ export function guestsChapter({ parts: { guests } }: Everything): Chapter {
   }
 }
 
-/** Wider than a tablet: it scrolls by itself, with the keyboard too. On a phone its rows are cards. */
-const FRAME = [
-  `<div class="table" role="region" aria-label="${copy.chapters.guests.title}" tabindex="0"><table role="table">`,
-  '</table></div>',
-] as const
+/** On phones and tablets its rows are cards. */
+const FRAME = [`<table role="table" aria-label="${copy.chapters.guests.title}">`, '</table>'] as const
 
 function Rows({ guests }: { guests: readonly Guest[] }) {
   return (

@@ -6,7 +6,7 @@ body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.55 system-ui
 h1,h2,h3,h4,p,ul,figure,blockquote{margin:0;padding:0;font-weight:400;list-style:none}
 h1,h2,h3,h4,blockquote,.kicker,.date,nav a,.songs b{font-family:var(--serif,Georgia,serif);font-variant-numeric:lining-nums}
 a{color:var(--primary-ink);text-underline-offset:.2em}
-a:focus-visible,.table:focus-visible{outline:2px solid var(--primary-ink);outline-offset:3px}
+a:focus-visible{outline:2px solid var(--primary-ink);outline-offset:3px}
 time,small,.aside,.lead{color:var(--muted)}
 .sprig{display:block;width:150px;height:auto;margin:20px auto;fill:currentColor;color:var(--accent-ink)}
 .heart{fill:var(--primary-ink)}
@@ -52,7 +52,7 @@ figure img{display:block;width:100%;height:100%;object-fit:cover}
 .no-picture{display:flex;align-items:center;justify-content:center;height:100%;padding:16px;color:var(--soft);font-size:14px;text-align:center}
 figure>.no-picture{display:flex}
 .play{position:absolute;left:10px;bottom:10px;padding:2px 9px;border-radius:99px;background:#000b;color:#fff;font-size:13px;line-height:1.5}
-.play::before{content:'▶ ';font-size:10px}
+.play::before{content:'';display:inline-block;margin-right:6px;border-left:8px solid;border-block:4.5px solid transparent}
 figcaption{margin-top:7px;font-size:13.5px;line-height:1.4}
 figcaption bdi{font-weight:600}
 figcaption span{display:block;color:var(--soft)}
@@ -74,8 +74,7 @@ figcaption span{display:block;color:var(--soft)}
 .poll li::after{content:'';position:absolute;inset:auto 0 6px;height:4px;border-radius:2px;background:var(--fill);opacity:.12}
 .votes{flex:none;color:var(--soft);font-variant-numeric:tabular-nums}
 
-.table{overflow-x:auto}
-table{width:100%;min-width:860px;border-collapse:collapse;table-layout:fixed;font-size:14px;line-height:1.4}
+table{width:100%;border-collapse:collapse;table-layout:fixed;font-size:14px;line-height:1.4}
 th,td{padding:9px 12px 9px 0;text-align:start;vertical-align:top;border-bottom:1px solid var(--hairline)}
 thead th{color:var(--muted);font-weight:500}
 tbody th{font-weight:600}
@@ -93,11 +92,11 @@ footer{padding:clamp(64px,9vw,112px) 24px 56px;color:var(--muted);font-size:14px
   figure{max-width:none}
 }
 
-@media screen and (max-width:640px){
-  .table{overflow:visible}
-  table{display:block;min-width:0}
-  tbody{display:block}
-  tbody tr{position:relative;display:block;margin-bottom:14px;padding:16px 18px;background:var(--paper);border:1px solid var(--hairline)}
+/* Seven columns have no room on a tablet either: cards, as many beside each other as there is room for. */
+@media screen and (max-width:924px){
+  table{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,300px),1fr));gap:14px}
+  tbody{display:contents}
+  tbody tr{position:relative;display:block;padding:16px 18px;background:var(--paper);border:1px solid var(--hairline)}
   tbody th,td{padding:0;border:0}
   tbody th{display:block;margin-bottom:12px;font:400 19px/1.3 var(--serif,Georgia,serif)}
   tbody td{display:grid;grid-template-columns:104px 1fr;gap:12px;margin-top:7px;font-size:15px}
@@ -123,8 +122,7 @@ footer{padding:clamp(64px,9vw,112px) 24px 56px;color:var(--muted);font-size:14px
   .note{margin-bottom:6mm;padding:6mm}
   .note blockquote{font-size:12pt}
   figure{flex-basis:calc(var(--ratio)*44mm);max-width:calc(var(--ratio)*62mm)}
-  .table{overflow:visible}
-  table{min-width:0;font-size:8pt}
+  table{font-size:8pt}
   th,td{padding:1.6mm 2mm 1.6mm 0}
   tr{break-inside:avoid}
   a{color:inherit;text-decoration:none}

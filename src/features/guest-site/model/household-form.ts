@@ -1,5 +1,7 @@
+import { PARTY_MAX } from '#features/rsvps/model/own-answer.ts'
 import type { PartyMember } from '#features/rsvps/model/own-answer.ts'
 import { asShown, oneLineEnd } from '#features/rsvps/model/shown-answer.ts'
+import type { Id } from '#platform/model/ids.ts'
 import type { FieldErrors, FieldTexts } from './guest-form-rules.ts'
 
 const MEMBER_FIELD = /^party\.([\w-]+)\.(\w+)$/
@@ -17,14 +19,41 @@ export function memberPrefix({ id }: Pick<PartyMember, 'id'>): string {
  * already. Members who were left unchanged are not answered for again.
  */
 export function householdAnswers(fields: FieldTexts): (FieldTexts & { guest_id: string })[] {
+  return [...textsByMember(fields)].flatMap(
+    ([guest_id, { shown = '', first_name: _first, last_name: _last, ...texts }]) =>
+      texts['rsvp_status'] && asShown(texts) !== oneLineEnd(shown) ? [{ ...texts, shown, guest_id }] : [],
+  )
+}
+
+/** The members as a posted form names them, with what it showed of them: for a page that is shown without their records. */
+export function postedMembers(fields: FieldTexts): PartyMember[] {
+  return [...textsByMember(fields)].slice(0, PARTY_MAX).flatMap(([id, texts]) => {
+    const { first_name, last_name = '', shown = '' } = texts
+    if (!first_name) return []
+    const [status] = shown.split('|')
+    return {
+      id: id as Id,
+      first_name,
+      last_name,
+      rsvp_status: status === 'accepted' || status === 'declined' ? status : 'pending',
+      plus_one_allowed: 'plus_one_first_name' in texts,
+      plus_one_status: null,
+      meal_choice: null,
+      dietary_restrictions: null,
+      plus_one_first_name: null,
+      plus_one_last_name: null,
+      plus_one_meal_choice: null,
+    }
+  })
+}
+
+function textsByMember(fields: FieldTexts): Map<string, FieldTexts> {
   const members = new Map<string, FieldTexts>()
   for (const [name, text] of Object.entries(fields)) {
     const [, id, field] = MEMBER_FIELD.exec(name) ?? []
     if (id && field) members.set(id, { ...members.get(id), [field]: text })
   }
-  return [...members].flatMap(([guest_id, { shown = '', ...texts }]) =>
-    texts['rsvp_status'] && asShown(texts) !== oneLineEnd(shown) ? [{ ...texts, shown, guest_id }] : [],
-  )
+  return members
 }
 
 /** Messages under the names that the form has: the server counts `party` from 0. */

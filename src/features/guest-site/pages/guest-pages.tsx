@@ -12,7 +12,13 @@ import type { MapSite } from '../model/map-address.ts'
 import { tabOf, tabOfFeature } from '../model/guest-tabs.ts'
 import type { TabId } from '../model/guest-tabs.ts'
 import { pageAddress } from '../model/page-address.ts'
-import { SINCE, householdAnswers, householdErrors, withoutKept } from '../model/household-form.ts'
+import {
+  SINCE,
+  householdAnswers,
+  householdErrors,
+  postedMembers,
+  withoutKept,
+} from '../model/household-form.ts'
 import { doorsHtml } from '#features/design/pages/doors-html.tsx'
 import { pageTheme } from '#features/design/pages/page-theme.ts'
 import { GuestPageView } from '../public/guest-page.tsx'
@@ -39,8 +45,9 @@ import {
   readGuestPage,
   rsvpPage,
 } from '../server/guest-page-queries.ts'
-import type { GuestPageResponse, WantedView } from '../server/guest-page-queries.ts'
+import type { GuestPageResponse, PostedPage, WantedView } from '../server/guest-page-queries.ts'
 import type { GuestTokens } from '../server/guest-token.ts'
+import { sayOnce, takeSaid } from '../server/said-cookie.ts'
 import { matchName, nameInput } from '../server/name-match.ts'
 import { recordLinkOpened } from '#features/guests/server/personal-link-commands.ts'
 import type { PersonalLinks } from '#features/guests/server/personal-link-queries.ts'
@@ -70,7 +77,7 @@ import { renderDocument } from '#platform/pages/render-page.tsx'
 import { createPersonalPages, sendCacheable, sendPrivate } from '#platform/pages/send-page.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import type { GuestPanel } from './guest-panel.ts'
-import { SENT, withTabForm } from './tab-form.ts'
+import { SUGGESTION, withTabForm } from './tab-form.ts'
 import { siteLinks } from './wedding-files.ts'
 import { readForm, readFormPart } from '#platform/pages/read-form.ts'
 
@@ -98,7 +105,13 @@ export function createGuestPages(
     if (kept) return kept
     const wanted = c.req.query('view')
     const view = wanted === 'rsvp' || wanted === 'confirmed' ? wanted : null
-    const response = withTabForm(await readPage(c, c.req.param('slug'), view), panels, c.req.query())
+    const slug = c.req.param('slug')
+    const response = withTabForm(
+      await readPage(c, slug, view),
+      panels,
+      takeSaid(c, slug),
+      c.req.query(SUGGESTION),
+    )
     const isEnded = c.req.query('link') === LINK_ENDED
     return sendPage(c, isEnded ? withLinkEnded(response) : response)
   })
@@ -141,10 +154,22 @@ export function createGuestPages(
   routes.post('/wedding/:slug/rsvp', async (c) => {
     const slug = c.req.param('slug')
     const scope = await findGuestOf(c, slug)
-    const { guest_id: guestId, page_mark: mark, ...fields } = await readForm(c, RSVP_FIELDS)
+    const form = await readForm(c, RSVP_FIELDS)
+    const { guest_id: guestId, page_mark: mark, first_name, last_name, ...fields } = form
     const typed = { ...fields, party: await readFormPart(c, 'party.') }
     const again = (message: string, status: DetachedStatus) =>
-      detachedForm(c, slug, mark || guestId, { ...typed, errors: {}, message }, status)
+      detachedForm(
+        c,
+        slug,
+        {
+          mark: mark || guestId,
+          first_name,
+          last_name,
+          party: status === 409 ? postedMembers(typed.party) : [],
+        },
+        { ...typed, errors: {}, message },
+        status,
+      )
     const isOthers = scope && (mark ? mark !== markOf(scope) : guestId && guestId !== scope.guestId)
     if (isOthers) return again(OPENED_BY_ANOTHER, 409)
     if (!scope) {
@@ -196,7 +221,8 @@ export function createGuestPages(
     // Not of the guest whom this browser lets in now: nothing is done in their name, nor lost.
     if (mark !== markOf(scope)) return sendUnsentForm(c, slug, tabOf(tab), mark, texts, written)
     try {
-      await panel.form.save(scope, texts, secrets)
+      const sentence = await panel.form.save(scope, texts, secrets)
+      if (sentence) sayOnce(c, slug, { tab, sentence })
     } catch (cause) {
       const status = cause instanceof AppError && SAID_IN_PANEL[cause.code]
       if (!status) throw cause
@@ -208,7 +234,7 @@ export function createGuestPages(
       })
     }
     // On to the tab itself: below the hero it is not seen.
-    return c.redirect(`${pageAddress(slug, tabOf(tab))}${panel.form.sent ? `&${SENT}=1` : ''}#${tab}`, 303)
+    return c.redirect(`${pageAddress(slug, tabOf(tab))}#${tab}`, 303)
   })
 
   routes.post('/wedding/:slug/not-me', (c) => {
@@ -359,13 +385,13 @@ export function createGuestPages(
   async function detachedForm(
     c: AppContext,
     slug: string,
-    mark: string,
+    posted: PostedPage,
     form: RsvpFormState,
     status: DetachedStatus,
   ): Promise<Response> {
     const couple = await findCoupleBySlug(visitor(c), slug)
     if (!couple) return sendPage(c, await readPage(c, slug, null))
-    return sendPage(c, { status, couple, page: detachedPage(couple, mark, form) })
+    return sendPage(c, { status, couple, page: detachedPage(couple, posted, form) })
   }
 
   /** What a page whose guest has no session here any more says of it. */
@@ -406,7 +432,7 @@ export function createGuestPages(
   return routes
 }
 
-const RSVP_FIELDS = ['guest_id', PAGE_MARK_FIELD, ...RSVP_FORM_FIELDS] as const
+const RSVP_FIELDS = ['guest_id', PAGE_MARK_FIELD, 'first_name', 'last_name', ...RSVP_FORM_FIELDS] as const
 
 /** The mark of the pages of the guest whom the browser lets in. */
 const markOf = ({ guestId, companion }: GuestScope) => guestMark(guestId, companion)

@@ -27,10 +27,13 @@ export interface GuestPanel<Content = unknown> {
     fields: readonly string[]
     /** those of them in which guests write words of their own */
     written?: readonly string[]
-    /** Saves what was typed; what it throws is said in the form. */
-    save(scope: GuestScope, texts: Record<string, string>, secrets: Secrets): Promise<unknown>
-    /** what is said once it was saved, where the tab itself does not show that */
-    sent?: string
+    /**
+     * Saves what was typed; what it throws is said in the form. Returns which of `sentences` is said then, where the tab
+     * itself does not show that it was saved.
+     */
+    save(scope: GuestScope, texts: Record<string, string>, secrets: Secrets): Promise<string | void>
+    /** by a short name without punctuation, which the browser carries to the page that says it */
+    sentences?: Readonly<Record<string, string>>
     /** What the fields hold where the address asks for `?suggestion=`; without scripts a suggestion leads there. */
     suggest?(name: string): Record<string, string>
   }

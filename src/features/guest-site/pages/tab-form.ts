@@ -1,17 +1,18 @@
 import type { GuestPageResponse } from '../server/guest-page-queries.ts'
+import type { Said } from '../server/said-cookie.ts'
 import { EMPTY_PANEL_FORM } from '../model/guest-page.ts'
 import { tabOfFeature } from '../model/guest-tabs.ts'
 import type { GuestPanel } from './guest-panel.ts'
 
-/** In the address of a tab whose form was sent without its script. */
-export const SENT = 'sent'
+/** In the address of a tab: the suggestion that its form opens with. */
 export const SUGGESTION = 'suggestion'
 
-/** The open tab with its form as the address asks for it: after it was sent, or with a suggestion in its fields. */
+/** The open tab with its form after it was sent without its script, or with a suggestion in its fields. */
 export function withTabForm(
   response: GuestPageResponse,
   panels: readonly Pick<GuestPanel, 'feature' | 'form'>[],
-  { [SENT]: sent, [SUGGESTION]: suggestion }: Record<string, string>,
+  sent: Said | null,
+  suggestion: string | undefined,
 ): GuestPageResponse {
   const { page } = response
   if (page.view !== 'confirmed' || !page.panels) return response
@@ -19,9 +20,14 @@ export function withTabForm(
   const shown = panels.find(
     ({ feature }) => features.includes(feature) && tabOfFeature(feature).id === page.tab,
   )
-  if (!shown?.form || (sent === undefined && suggestion === undefined)) return response
-  const said = sent === undefined ? null : (shown.form.sent ?? null)
+  if (!shown?.form || (sent === null && suggestion === undefined)) return response
+  const said = sent?.tab === page.tab ? sentenceOf(shown.form.sentences ?? {}, sent.sentence) : null
   const texts = suggestion === undefined ? {} : (shown.form.suggest?.(suggestion) ?? {})
   const form = { ...EMPTY_PANEL_FORM, said, texts }
   return { ...response, page: { ...page, panels: { ...page.panels, form } } }
+}
+
+/** The name comes from a cookie, which may hold anything. */
+function sentenceOf(sentences: Readonly<Record<string, string>>, name: string): string | null {
+  return Object.hasOwn(sentences, name) ? (sentences[name] ?? null) : null
 }

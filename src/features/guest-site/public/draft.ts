@@ -14,7 +14,7 @@ interface Draft {
 }
 
 /** Fields that are no words of the guest's. */
-const NOT_TYPED = /^(?:guest_id|page_mark)$|(?:^|\.)(?:shown|plus_one_was)$/
+const NOT_TYPED = /^(?:guest_id|page_mark)$|(?:^|\.)(?:shown|plus_one_was|first_name|last_name)$/
 
 /**
  * Keeps what is typed into the form until it is sent, and offers it again after a reload (rule E17); where an earlier

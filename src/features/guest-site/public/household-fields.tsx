@@ -71,6 +71,8 @@ function Member({ member, typed, errors, isOpen, ask }: MemberProps) {
       <summary>
         <bdi>{guestName(member)}</bdi> <span>{copy.standing[rsvp_status]}</span>
       </summary>
+      <input type="hidden" name={`${prefix}first_name`} value={first_name} />
+      <input type="hidden" name={`${prefix}last_name`} value={member.last_name ?? ''} />
       <input type="hidden" name={`${prefix}shown`} value={typed[`${prefix}shown`] ?? asShown(stored)} />
       {ask?.(member)}
       <fieldset className="choice">

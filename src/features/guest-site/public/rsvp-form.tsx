@@ -43,6 +43,9 @@ export function RsvpForm({ page, ask }: { page: RsvpPage; ask?: AskMember | unde
     >
       <input type="hidden" name="guest_id" value={page.guest_id} />
       <PageMarkField page={page} />
+      {/* Where nobody in this browser can save it, the page that comes back has no other source for the name. */}
+      <input type="hidden" name="first_name" value={guest.first_name} />
+      <input type="hidden" name="last_name" value={guest.last_name ?? ''} />
       <Choice chosen={form.rsvp_status} error={state.errors['rsvp_status']} />
       {invited && (
         <div className="if-chosen">

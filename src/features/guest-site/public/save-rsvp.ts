@@ -24,7 +24,7 @@ export async function saveRsvp(page: RsvpPage, fields: FieldTexts): Promise<Outc
   const { couple } = page
   const party = householdAnswers(fields)
   const own = Object.fromEntries(
-    Object.entries(fields).filter(([name]) => !/^(?:party\.|page_mark$)/.test(name)),
+    Object.entries(fields).filter(([name]) => !/^(?:party\.|(?:page_mark|first_name|last_name)$)/.test(name)),
   )
   const request = party.length > 0 ? { ...own, party } : own
   const send = (token: string) =>

@@ -18,5 +18,13 @@ export function tabDraft<Draft>(page: OwnPage, feature: TabFeature) {
       if (!hasLeft(page)) writeKept(key, { ...readKept(key), [name]: draft })
     },
     forget: () => forgetDraft(slug, name),
+    /** Calls `onChange` when another tab of this browser keeps or forgets something of this wedding; returns how to stop. */
+    follow: (onChange: () => void) => {
+      const heard = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) onChange()
+      }
+      addEventListener('storage', heard)
+      return () => removeEventListener('storage', heard)
+    },
   }
 }

@@ -6,7 +6,7 @@ import { featureState, unlockWords } from '#features/couples/model/unlocking.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { findCoupleBySlug, toPublicCouple } from '#features/couples/server/couple-queries.ts'
-import type { GuestAnswer, OwnAnswer } from '#features/rsvps/model/own-answer.ts'
+import type { GuestAnswer, OwnAnswer, PartyMember } from '#features/rsvps/model/own-answer.ts'
 import { findConfirmation } from '#features/rsvps/server/confirmation-queries.ts'
 import { getOwnAnswer } from '#features/rsvps/server/rsvp-queries.ts'
 import { EMPTY_NAME_FORM, EMPTY_PANEL_FORM, guestPageCopy as copy, rsvpFormOf } from '../model/guest-page.ts'
@@ -92,30 +92,41 @@ export async function rsvpPage(
   return rsvpView(guest.guestId, couple, await getOwnAnswer(guest), form, tab)
 }
 
-/**
- * The same for somebody whom nothing is known of any more: what they typed is all there is of them. `mark` is that of the
- * page it was typed into.
- */
-export function detachedPage(couple: Couple, mark: string, form: RsvpFormState): GuestPage {
+/** What a posted form says of whose page it was typed into. */
+export interface PostedPage {
+  mark: string
+  first_name: string
+  last_name: string
+  /** none where they are let in no more: the others are no longer theirs to see */
+  party: PartyMember[]
+}
+
+/** The same for somebody whom nothing is known of any more: what their form says is all there is of them. */
+export function detachedPage(
+  couple: Couple,
+  { mark, first_name, last_name, party }: PostedPage,
+  form: RsvpFormState,
+): GuestPage {
   const guest_id = mark.replace(/\+$/, '') as Id
   const { plus_one_first_name, plus_one_last_name, plus_one_meal_choice } = form
   const { party: _party, errors: _errors, message: _message, ...typed } = form
   const guest: OwnAnswer = {
     ...typed,
-    first_name: '',
-    last_name: '',
+    first_name,
+    last_name,
     rsvp_status: 'pending',
     plus_one_allowed: Boolean(plus_one_first_name || plus_one_last_name || plus_one_meal_choice),
     plus_one_status: null,
     seat: null,
     mail_withheld: false,
     companion_of: null,
-    party: [],
+    party,
   }
   if (mark !== guest_id) {
     const { meal_choice, dietary_restrictions } = typed
     const nobody = { first_name: '', last_name: '', rsvp_status: 'pending' } as const
-    const companion = { ...nobody, meal_choice, dietary_restrictions, seat: null, companion_of: nobody }
+    const own = { first_name, last_name, meal_choice, dietary_restrictions, seat: null }
+    const companion = { ...nobody, ...own, companion_of: nobody }
     return rsvpView(guest_id, couple, companion, form, 'overview')
   }
   return rsvpView(guest_id, couple, guest, form, 'overview')

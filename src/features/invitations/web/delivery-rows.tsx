@@ -2,12 +2,12 @@ import { sendCopy as copy } from '../model/send-copy.ts'
 import { deliveryWords } from '../model/send-words.ts'
 import type { BatchMessage } from '../model/letter.ts'
 import { AddresseeRows, StateWords } from './addressee-rows.tsx'
+import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import { clockNow } from '#platform/model/dates.ts'
-import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
 
 /** Each guest of a send, and the state of their letter. */
 export function DeliveryRows({ messages }: { messages: readonly BatchMessage[] }) {
-  const zone = browserTimeZone()
+  const zone = useWeddingZone()
   const now = clockNow()
   return (
     <AddresseeRows

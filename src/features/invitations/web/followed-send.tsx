@@ -16,14 +16,15 @@ import { SendOutcome } from './send-outcome.tsx'
 import { SendPage, SendSkeleton } from './send-page.tsx'
 import { SendProgress } from './send-progress.tsx'
 import { WithoutEmailNotice } from './without-email-notice.tsx'
+import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import { formatInstant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 
 /** One send: its progress so far, or its outcome. */
 export function FollowedSend({ id, chosen }: { id: Id; chosen: ChosenGuests | null }) {
   const { data, isError, refetch } = useQuery(batchQuery(id))
+  const zone = useWeddingZone()
   const addressees = useAddressees(chosen, useQuery(guestsQuery).data)
   if (!data) {
     return (
@@ -42,7 +43,7 @@ export function FollowedSend({ id, chosen }: { id: Id; chosen: ChosenGuests | nu
   }
   const { batch } = data
   const isOver = isDone(batch)
-  const when = formatInstant(browserTimeZone(), batch.created_at)
+  const when = formatInstant(zone, batch.created_at)
   return (
     <SendPage
       kind={batch.kind}

@@ -4,10 +4,10 @@ import { sendCopy } from '../model/send-copy.ts'
 import { canSendAgain, eventMark, eventWords, guestHistoryCopy as copy } from '../model/guest-event-words.ts'
 import type { GuestEvent } from '../model/letter.ts'
 import { guestHistoryQuery, sendAgain } from './letter-api.ts'
+import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { formatInstant } from '#platform/model/dates.ts'
-import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { StatusDot } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -67,6 +67,7 @@ function History({ guest }: { guest: Guest }) {
 
 function EventRow({ event, events }: { event: GuestEvent; events: readonly GuestEvent[] }) {
   const { run, busy } = useAction(sendAgain, { success: copy.queuedAgain, failure: copy.sendAgainFailed })
+  const zone = useWeddingZone()
   const { batch_id: batchId, message_id: messageId } = event
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-hairline py-2.5">
@@ -78,7 +79,7 @@ function EventRow({ event, events }: { event: GuestEvent; events: readonly Guest
         {event.reason !== null && <p className="wrap-anywhere">{event.reason}</p>}
         {event.state === 'unclear' && <p className="text-caption text-muted">{sendCopy.unclearHelp}</p>}
         <p className="text-caption text-muted">
-          <time dateTime={event.at}>{formatInstant(browserTimeZone(), event.at)}</time>
+          <time dateTime={event.at}>{formatInstant(zone, event.at)}</time>
         </p>
       </div>
       {batchId !== null && messageId !== null && canSendAgain(event, events) && (

@@ -2,9 +2,9 @@ import { useState } from 'react'
 
 import { guestHistoryCopy as copy } from '../model/guest-event-words.ts'
 import { invitationWords } from '../model/send-words.ts'
+import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { ListedGuest } from '#features/guests/model/guest-letters.ts'
-import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
 import { StatusDot } from '#ui/badge.tsx'
 import { dialogOnDemand } from '#ui/on-demand.tsx'
 
@@ -16,7 +16,7 @@ const GuestHistoryDialog = dialogOnDemand(
 export function InvitationBadge({ guest }: { guest: ListedGuest }) {
   const [isOpen, setOpen] = useState<boolean>()
   const { letters } = guest
-  const zone = browserTimeZone()
+  const zone = useWeddingZone()
   const words = letters === undefined ? copy.unknown : invitationWords(letters, zone)
   const { state = null, reason = null, reminded_at = null } = letters ?? {}
   const isPlain = state === null || state === 'sent'

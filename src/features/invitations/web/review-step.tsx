@@ -8,6 +8,7 @@ import { deliveredOn } from '../model/send-words.ts'
 import { AddresseeRows, StateWords } from './addressee-rows.tsx'
 import { useAddressees } from './chosen-guests.ts'
 import type { ChosenGuests } from './chosen-guests.ts'
+import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import type { GuestLetters } from '#features/guests/model/guest-letters.ts'
 import { guestsQuery } from '#features/guests/web/guest-api.ts'
 import { lettersQuery } from '#features/guests/web/listed-guests.ts'
@@ -24,7 +25,6 @@ import { WrittenTwice } from './written-twice.tsx'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { paths } from '#platform/model/paths.ts'
-import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -125,12 +125,13 @@ function refusalReason(closed: ClosedSite | null, withEmail: number, recipients:
 }
 
 function Earlier({ invitation }: { invitation: GuestLetters | undefined }) {
+  const zone = useWeddingZone()
   if (!invitation) return null
   const { state, at } = invitation
   if (state === null || at === null) return null
   return (
     <StateWords state={state} muted>
-      {deliveredOn(state, at, browserTimeZone())}
+      {deliveredOn(state, at, zone)}
     </StateWords>
   )
 }

@@ -7,8 +7,8 @@ import { KIND_LABELS } from '../model/send-words.ts'
 import { isDone, percentDone } from '../model/letter.ts'
 import type { MailBatch } from '../model/letter.ts'
 import { batchesQuery } from './letter-api.ts'
+import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import { formatInstant } from '#platform/model/dates.ts'
-import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
 import { paths } from '#platform/model/paths.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Section } from '#ui/section.tsx'
@@ -41,6 +41,7 @@ export function SendHistory() {
 }
 
 function Sends({ batches }: { batches: readonly MailBatch[] }) {
+  const zone = useWeddingZone()
   if (batches.length === 0) return <p className="text-muted">{copy.historyEmpty}</p>
   const sorted = [...batches.filter((batch) => !isDone(batch)), ...batches.filter(isDone)]
   return (
@@ -54,7 +55,7 @@ function Sends({ batches }: { batches: readonly MailBatch[] }) {
             <Link to={paths.send(batch.id)} className="font-medium after:absolute after:inset-0">
               {KIND_LABELS[batch.kind]}
             </Link>
-            <p className="text-caption text-muted">{formatInstant(browserTimeZone(), batch.created_at)}</p>
+            <p className="text-caption text-muted">{formatInstant(zone, batch.created_at)}</p>
           </div>
           <div className="flex flex-col items-end gap-0.5 text-right">
             <State batch={batch} />

@@ -132,7 +132,8 @@ export const printedNotesCopy = {
   heading: 'Love Notes',
   cover: 'A book of love notes',
   back: 'With love from',
-  people: (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'} who love you`,
+  people: (count: number) =>
+    `${formatCount(count)} ${count === 1 ? 'person who loves' : 'people who love'} you`,
 } as const
 
 /** The dialog that makes pictures of the favorites. */

@@ -57,11 +57,14 @@ h1, p { margin: 0; font-weight: 400 }
   break-after: page; background: #fff;
 }
 .page:last-child { break-after: auto }
-.notes { flex: 1; display: flex; flex-direction: column; justify-content: space-evenly }
+.notes { flex: 1; display: flex; flex-direction: column; justify-content: space-evenly; gap: 2.5mm }
 .note { break-inside: avoid; font-size: calc(var(--size) * var(--fit, 1)); line-height: 1.55 }
 .note[lang] { line-height: 1.75 }
 blockquote { margin: 0; white-space: pre-line; overflow-wrap: anywhere; text-wrap: pretty }
-.note > footer { margin-top: 0.7em; font-size: max(8.5pt, 0.78em); line-height: 1.4 }
+.columns-2 { columns: 2; column-gap: 6mm }
+.columns-3 { columns: 3; column-gap: 5mm }
+.note > footer { margin-top: 0.7em; font-size: max(8.5pt, 0.78em); line-height: 1.4; overflow-wrap: anywhere }
+.author { min-width: 0 }
 time { font-variant-numeric: lining-nums }
 .between { display: flex; justify-content: center; color: var(--accent) }
 .between svg, .ornament svg { display: block; height: auto }
@@ -118,6 +121,7 @@ time { font-variant-numeric: lining-nums }
 .modern .date { margin-top: 3mm; color: var(--soft); font-size: 11pt }
 .modern .heading::after { content: ''; display: block; width: 24mm; height: 1mm; margin-top: 7mm; background: var(--accent) }
 .modern .ornament, .modern .between { display: none }
+.modern .notes { gap: 6mm }
 .modern .note { padding-inline-start: 8mm; border-inline-start: 0.9mm solid var(--accent); font-weight: 380; letter-spacing: -0.006em }
 .modern.standard .note { font-size: calc(var(--size) * var(--fit, 1) * 0.94) }
 .modern .note > footer { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 4mm }

@@ -71,6 +71,23 @@ describe('printed love notes', () => {
     expect(sizes(documentOf(notes, { format: 'booklet' }))).toEqual(['cover', 'short', 'short', 'long'])
   })
 
+  it('stand in columns where they have many lines, and as one paragraph where no page has room for them', () => {
+    const lines = (count: number) =>
+      note(Array.from({ length: count }, (_, line) => `line ${line}`).join('\n'))
+    const columns = [12, 13, 20, 21, 30, 31].map(
+      (count) => /<blockquote(?: class="columns-(\d)")?>/.exec(documentOf([lines(count)]))?.[1] ?? '1',
+    )
+    expect(columns).toEqual(['1', '2', '2', '3', '3', '1'])
+    expect(documentOf([lines(31)])).toContain('line 0 line 1 line 2')
+  })
+
+  it('are from people who love, and from a person who loves', () => {
+    expect(documentOf([note('x')], { format: 'booklet', contributors: 1 })).toContain(
+      '1 person who loves you',
+    )
+    expect(documentOf([note('x')], { format: 'booklet' })).toContain('2 people who love you')
+  })
+
   it('are texts, whatever was written', () => {
     const html = documentOf(
       [note('<img src=x onerror=alert(1)> "&" </style><script>1</script>', '<b>Eve</b>')],

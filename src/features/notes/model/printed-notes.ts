@@ -95,10 +95,11 @@ function heading({ coupleName, weddingDate, theme }: PrintOptions): string {
 }
 
 function noteArticle({ includeTimestamps, zone }: PrintOptions, note: OwnLoveNote): string {
+  const message = tidyLines(note.message)
   const time = includeTimestamps ? `<time>${escaped(formatInstant(zone, note.created_at))}</time>` : ''
   return (
     `<article class="note" dir="${isRightToLeft(note.message) ? 'rtl' : 'ltr'}"${languageOf(note.message)}>` +
-    `<blockquote>${escaped(tidyLines(note.message))}</blockquote>` +
+    `<blockquote${columnsOf(message)}>${escaped(message)}</blockquote>` +
     `<footer><bdi class="author">${escaped(note.author || UNKNOWN_AUTHOR)}</bdi>${time}</footer>` +
     '</article>'
   )
@@ -156,6 +157,16 @@ const MOST_LINES = 30
 function tidyLines(message: string): string {
   if (message.split('\n').length > MOST_LINES) return message.replace(/\s*\n\s*/g, ' ')
   return message.replace(/\n[^\S\n]*(?:\n[^\S\n]*){2,}/g, '\n\n')
+}
+
+/** A note of more lines stands in two columns, or in three: so three poems have room on one page. */
+const LINES_IN_ONE_COLUMN = 12
+const LINES_IN_TWO_COLUMNS = 20
+
+function columnsOf(message: string): string {
+  const lines = message.split('\n').length
+  if (lines <= LINES_IN_ONE_COLUMN) return ''
+  return ` class="columns-${lines <= LINES_IN_TWO_COLUMNS ? 2 : 3}"`
 }
 
 /** Whether a text begins with a letter that is written from right to left. */

@@ -23,7 +23,8 @@ export const loveNotesTab = {
       const input = loveNoteInput.safeParse(texts)
       if (!input.success) throw invalid(input.error.issues)
       await shareLoveNote(scope, input.data)
+      return 'sent'
     },
-    sent: loveNoteCopy.shared,
+    sentences: { sent: loveNoteCopy.shared },
   },
 } satisfies GuestPanel<LoveNotes>

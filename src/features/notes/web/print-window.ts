@@ -35,7 +35,7 @@ async function laidOut(shown: Window, prints: boolean): Promise<void> {
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-const SMALLEST_FIT = 0.6
+const SMALLEST_FIT = 0.5
 const STEP = 0.04
 
 /** Sets the notes smaller where they are longer than their page: of a booklet those of that page, else all of them alike. */

@@ -17,6 +17,8 @@ export const notificationCopy = {
   viewDetails: 'View Details',
   remove: 'Delete notification',
   removeAll: (count: number) => `Delete ${notifications(count)}`,
+  /** of many with the same button: 'Ada King has accepted, 4:00 PM' */
+  which: (said: string, time: string) => `${said.replace(/\.$/, '')}, ${time}`,
   deleted: (count: number) => (count === 1 ? 'Notification deleted' : `${notifications(count)} deleted`),
   undo: 'Undo',
   retry: 'Retry',

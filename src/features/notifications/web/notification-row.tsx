@@ -76,6 +76,7 @@ export function NotificationFrame({ notifications, zone, isPart = false, ...prop
   const [{ type, created_at }] = notifications
   const row = useRef<HTMLLIElement>(null)
   const isUnread = notifications.some((one) => !one.read)
+  const time = formatTimeIn(zone, created_at)
 
   function removeRow() {
     // Someone who works with the keyboard continues at the neighbour, not at the top of the page.
@@ -110,7 +111,7 @@ export function NotificationFrame({ notifications, zone, isPart = false, ...prop
             </p>
             {props.message !== null && <p className="wrap-anywhere text-ink-2">{props.message}</p>}
             <p className="mt-0.5 text-caption text-muted">
-              <time dateTime={created_at}>{formatTimeIn(zone, created_at)}</time>
+              <time dateTime={created_at}>{time}</time>
             </p>
           </div>
           {(Boolean(props.actions) || (isUnread && !isPart)) && (
@@ -128,6 +129,7 @@ export function NotificationFrame({ notifications, zone, isPart = false, ...prop
           <IconButton
             data-remove
             label={props.removeLabel}
+            of={copy.which(props.message || props.title, time)}
             variant="danger"
             icon={<Trash2 size={16} strokeWidth={1.6} aria-hidden="true" />}
             onPress={removeRow}

@@ -23,7 +23,8 @@ export const pollsTab = {
       const input = voteInput.safeParse({ poll_id, option_index: option_index ? Number(option_index) : null })
       if (!input.success) throw invalid(input.error.issues)
       await vote(scope, input.data)
+      return 'sent'
     },
-    sent: pollCopy.submitted,
+    sentences: { sent: pollCopy.submitted },
   },
 } satisfies GuestPanel<GuestPolls>

@@ -95,7 +95,22 @@ describe('a page that shows another guest than the browser lets in', () => {
 
   it('saves nothing by the form either, which comes back as it was typed', async () => {
     const { slug, token, other } = await makeSite()
-    const fields = { guest_id: other.id, rsvp_status: 'accepted', dietary_restrictions: 'No nuts' }
+    const own = await app.request('GET', `/wedding/${slug}?view=rsvp`, {
+      headers: { cookie: `twofold_guest=${token}` },
+    })
+    expect(await own.text()).toContain('<input type="hidden" name="first_name" value="Ada"/>')
+    const fields = {
+      guest_id: other.id,
+      first_name: 'Bo',
+      last_name: 'King <b>',
+      rsvp_status: 'accepted',
+      dietary_restrictions: 'No nuts',
+      'party.p1.first_name': 'Cleo',
+      'party.p1.last_name': 'King',
+      'party.p1.shown': 'declined|||||',
+      'party.p1.rsvp_status': 'accepted',
+      'party.p1.dietary_restrictions': 'No fish',
+    }
     const response = await app.request('POST', `/wedding/${slug}/rsvp`, {
       body: new URLSearchParams(fields).toString(),
       headers: { cookie: `twofold_guest=${token}`, 'content-type': 'application/x-www-form-urlencoded' },
@@ -105,6 +120,14 @@ describe('a page that shows another guest than the browser lets in', () => {
     expect(html).toContain(OPENED_BY_ANOTHER)
     expect(html).toContain('No nuts')
     expect(html).not.toContain('Ada')
+    // Who it is for, and whom it answers for, is what the form says.
+    expect(html).toContain('<bdi>Bo King &lt;b&gt;</bdi>')
+    expect(html).toContain('<bdi>Cleo King</bdi>')
+    expect(html).toContain('No fish')
+    expect(html).toMatch(/name="party\.p1\.shown" value="declined\|+"/)
+    expect(html).toMatch(
+      /name="party\.p1\.rsvp_status"[^>]* value="accepted"[^>]* checked|name="party\.p1\.rsvp_status"[^>]* checked[^>]* value="accepted"/,
+    )
     expect(await jsonOf(await app.request('GET', '/api/rsvp', { token }), 200)).toMatchObject({
       rsvp_status: 'pending',
     })

@@ -22,9 +22,10 @@ export const songsTab = {
     async save(scope: GuestScope, texts: Record<string, string>) {
       const input = songRequestInput.safeParse(texts)
       if (!input.success) throw invalid(input.error.issues)
-      await requestSong(scope, input.data)
+      const { again } = await requestSong(scope, input.data)
+      return again ? 'again' : 'sent'
     },
-    sent: songCopy.sent,
+    sentences: { sent: songCopy.sent, again: songCopy.sentAgain },
     suggest(name: string) {
       const { song = '', artist = '' } = SONG_SUGGESTIONS.find((one) => one.song === name) ?? {}
       return { song, artist }

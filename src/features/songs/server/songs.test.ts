@@ -8,7 +8,7 @@ import {
   makeOwner,
   makeWedding,
 } from '../../../../tests/support/factories.ts'
-import { postTab } from '../../../../tests/support/tab-form.ts'
+import { postTab, saidBy } from '../../../../tests/support/tab-form.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { ListPage } from '#lists/model/list-page.ts'
 import type { StatusesBefore } from '../model/song-decision.ts'
@@ -141,24 +141,40 @@ describe('a song request', () => {
 })
 
 describe('the tab of song requests', () => {
-  const open = async (slug: string, token: string, more = '') => {
-    const headers = { cookie: `twofold_guest=${token}` }
+  const open = async (slug: string, token: string, more = '', cookie = '') => {
+    const headers = { cookie: `twofold_guest=${token}; ${cookie}` }
     return (await app.request('GET', `/wedding/${slug}?tab=songs${more}`, { headers })).text()
   }
   const post = (slug: string, token: string, fields: Record<string, string>) =>
     postTab(app, { slug, tab: 'songs' }, token, fields)
 
+  it('says that it was sent on the next page alone', async () => {
+    const { slug, token } = await makeSite()
+    const said = saidBy(await post(slug, token, song('Once')))
+    const headers = { cookie: `twofold_guest=${token}; ${said}` }
+    const shown = await app.request('GET', `/wedding/${slug}?tab=songs`, { headers })
+    expect(await shown.text()).toContain(`>${copy.sent}<`)
+    expect(shown.headers.get('set-cookie')).toMatch(/^twofold_said=; Max-Age=0; Path=\/wedding\//)
+    // Of another tab's form nothing is said here, nor of what no form says.
+    for (const other of ['notes.sent', 'songs.unknown', 'songs.constructor', 'songs', '<b>'])
+      expect(await open(slug, token, '', `twofold_said=${other}`)).toContain(
+        '<output class="song-said"></output>',
+      )
+  })
+
   it('takes a request without scripts, and gives back what it does not take', async () => {
     const { slug, token } = await makeSite()
     const saved = await post(slug, token, song('By form'))
-    expect([saved.status, saved.headers.get('location')]).toEqual([
-      303,
-      `/wedding/${slug}?tab=songs&sent=1#songs`,
-    ])
-    const page = await open(slug, token, '&sent=1')
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, `/wedding/${slug}?tab=songs#songs`])
+    const page = await open(slug, token, '', saidBy(saved))
     expect(page).toContain('<strong dir="auto">By form</strong>')
     expect(page).toContain(`<output class="song-said">${copy.sent}</output>`)
     expect(await open(slug, token)).not.toContain(`>${copy.sent}<`)
+    // Of the same song once more, the sentence that scripts show too.
+    const again = await post(slug, token, song('by FORM'))
+    expect(await open(slug, token, '', saidBy(again))).toContain(
+      `<output class="song-said">${copy.sentAgain}</output>`,
+    )
 
     const refused = await post(slug, token, { song: 'Kept', artist: ' ' })
     const html = await refused.text()

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { setImmediate } from 'node:timers/promises'
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { paperFonts } from './paper-fonts.ts'
 
@@ -7,10 +8,23 @@ interface Paper {
   styles: string
 }
 
-/** A document that stands alone: everything it is shown with is inside, and it has no script. */
-export async function renderPaper({ title, styles }: Paper, content: ReactNode): Promise<string> {
-  const body = renderToStaticMarkup(content)
-  const { faces, family } = await paperFonts(body.replace(/<[^>]*>/g, ''))
+/** What is rendered at once, or a tag of ours around several of them, as it is. */
+export type PaperPart = ReactElement | { tag: string }
+
+/**
+ * A document that stands alone, in pieces: everything it is shown with is inside, and it has no script. Each part is
+ * rendered in a turn of the event loop of its own, so that others do not wait for a long paper.
+ */
+export async function renderPaper({ title, styles }: Paper, parts: Iterable<PaperPart>): Promise<string[]> {
+  const body: string[] = []
+  const letters = new Set<string>()
+  for (const part of parts) {
+    await setImmediate()
+    const html = 'tag' in part ? part.tag : renderToStaticMarkup(part)
+    for (const letter of html.replace(/<[^>]*>/g, '')) letters.add(letter)
+    body.push(html)
+  }
+  const { faces, family } = await paperFonts([...letters].join(''))
   // No name can reach the styles: they hold what is written here and the fonts alone.
   const css = `${faces}${BASE}body{font-family:${family}}${styles}`
   const head = renderToStaticMarkup(
@@ -20,7 +34,18 @@ export async function renderPaper({ title, styles }: Paper, content: ReactNode):
       <title>{title}</title>
     </>,
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">${head}<style>${css}</style></head><body>${body}</body></html>`
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">${head}<style>${css}</style></head><body>`,
+    ...body,
+    '</body></html>',
+  ]
+}
+
+const AT_ONCE = 50
+
+/** `items` in groups that are rendered at once. */
+export function* inGroups<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let first = 0; first < items.length; first += AT_ONCE) yield items.slice(first, first + AT_ONCE)
 }
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"

@@ -5,20 +5,26 @@ import { calendarDateIn, formatDate } from '#platform/model/dates.ts'
 import type { OwnTriviaResult } from '../model/trivia-result-list.ts'
 import { encouragement } from '../model/trivia-run.ts'
 import { triviaPapersCopy as copy } from '../model/trivia-papers-copy.ts'
-import { renderPaper } from './render-paper.tsx'
+import { inGroups, renderPaper } from './render-paper.tsx'
+import type { PaperPart } from './render-paper.tsx'
 
-/** Certificates, one on each page, as a file to keep and print. */
-export function renderCertificates(couple: Couple, runs: readonly OwnTriviaResult[]): Promise<string> {
+/** Certificates, one on each page, as the pieces of a file to keep and print. */
+export function renderCertificates(couple: Couple, runs: readonly OwnTriviaResult[]): Promise<string[]> {
   const [only] = runs
   const title = runs.length === 1 && only ? copy.certificateOf(nameOf(only)) : copy.certificates
-  return renderPaper(
-    { title, styles: STYLES },
-    runs.length === 0 ? (
-      <p>{copy.noCertificates}</p>
-    ) : (
-      runs.map((run) => <Certificate key={run.id} couple={couple} run={run} />)
-    ),
-  )
+  return renderPaper({ title, styles: STYLES }, certificates(couple, runs))
+}
+
+function* certificates(couple: Couple, runs: readonly OwnTriviaResult[]): Generator<PaperPart> {
+  if (runs.length === 0) yield <p>{copy.noCertificates}</p>
+  for (const some of inGroups(runs))
+    yield (
+      <>
+        {some.map((run) => (
+          <Certificate key={run.id} couple={couple} run={run} />
+        ))}
+      </>
+    )
 }
 
 function nameOf({ participant }: OwnTriviaResult): string {

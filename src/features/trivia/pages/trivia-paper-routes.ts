@@ -3,6 +3,7 @@ import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { calendarDateIn } from '#platform/model/dates.ts'
 import { admits, createRouter, idParam, notFoundError, owner } from '#platform/server/http/http.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
+import { sendPieces } from '#platform/server/http/send-pieces.ts'
 import { certificateFileName } from '../model/trivia-papers-copy.ts'
 import {
   listBestResults,
@@ -57,15 +58,15 @@ export const triviaPaperRoutes = createRouter()
     const couple = await getCouple(scope)
     const runs = await listCertificateRuns(scope, null)
     const date = calendarDateIn(couple.time_zone, scope.now)
-    const html = await renderCertificates(couple, runs)
-    return sendPaper(c, `${couple.slug}-trivia-certificates-${date}.html`, html)
+    const paper = await renderCertificates(couple, runs)
+    return sendPaper(c, `${couple.slug}-trivia-certificates-${date}.html`, paper)
   })
   .openapi(certificate, async (c) => {
     const scope = await owner(c)
     const [run] = await listCertificateRuns(scope, c.req.valid('param').id)
     if (!run) throw notFoundError()
-    const html = await renderCertificates(await getCouple(scope), [run])
-    return sendPaper(c, certificateFileName(run.participant), html)
+    const paper = await renderCertificates(await getCouple(scope), [run])
+    return sendPaper(c, certificateFileName(run.participant), paper)
   })
   .openapi(report, async (c) => {
     const scope = await owner(c)
@@ -76,20 +77,12 @@ export const triviaPaperRoutes = createRouter()
       readQuestionFigures(scope),
       listBestResults(scope, REPORT_RESULTS),
     ])
-    const html = await renderTriviaReport({ couple, now: scope.now, stats, leaderboard, questions, results })
+    const paper = await renderTriviaReport({ couple, now: scope.now, stats, leaderboard, questions, results })
     const date = calendarDateIn(couple.time_zone, scope.now)
-    return sendPaper(c, `${couple.slug}-trivia-report-${date}.html`, html)
+    return sendPaper(c, `${couple.slug}-trivia-report-${date}.html`, paper)
   })
 
 /** As a file: within the product's own pages it would be one of them. */
-function sendPaper(c: AppContext, fileName: string, html: string): Response {
-  const plain = fileName.replace(/[^\w.-]+/g, '-')
-  const whole = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  )
-  c.header('Content-Disposition', `attachment; filename="${plain}"; filename*=UTF-8''${whole}`)
-  c.header('Cache-Control', 'private, no-store')
-  c.header('Content-Type', 'text/html; charset=utf-8')
-  return c.body(html)
+function sendPaper(c: AppContext, name: string, pieces: readonly string[]): Response {
+  return sendPieces(c, { name, type: 'text/html; charset=utf-8' }, pieces.values())
 }

@@ -14,7 +14,8 @@ import type {
 import { triviaPapersCopy as copy } from '../model/trivia-papers-copy.ts'
 import { DIFFICULTY_LABELS, answeredDifficulty } from '../model/trivia-question.ts'
 import { formatSeconds } from '../model/trivia-run.ts'
-import { renderPaper } from './render-paper.tsx'
+import { inGroups, renderPaper } from './render-paper.tsx'
+import type { PaperPart } from './render-paper.tsx'
 
 export interface TriviaReport {
   couple: Couple
@@ -26,12 +27,19 @@ export interface TriviaReport {
   results: readonly LeaderboardEntry[]
 }
 
-/** Everything about the couple's trivia as a file to keep and print. */
-export function renderTriviaReport(report: TriviaReport): Promise<string> {
-  return renderPaper({ title: copy.report, styles: STYLES }, <Report {...report} />)
+/** Everything about the couple's trivia as the pieces of a file to keep and print. */
+export function renderTriviaReport(report: TriviaReport): Promise<string[]> {
+  return renderPaper({ title: copy.report, styles: STYLES }, reportParts(report))
 }
 
-function Report({ couple, now, stats, leaderboard, questions, results }: TriviaReport) {
+function* reportParts({
+  couple,
+  now,
+  stats,
+  leaderboard,
+  questions,
+  results,
+}: TriviaReport): Generator<PaperPart> {
   const { columns } = copy
   const tiles: [string, string][] = [
     [copy.stats.totalParticipants, formatCount(stats.totalParticipants)],
@@ -49,6 +57,7 @@ function Report({ couple, now, stats, leaderboard, questions, results }: TriviaR
     columns.time,
     columns.date,
   ]
+  const questionColumns = [columns.question, columns.answered, columns.correct, columns.difficulty]
   const runCells = (entry: LeaderboardEntry, index: number) => [
     index + 1,
     <span key="name" dir="auto">
@@ -59,8 +68,9 @@ function Report({ couple, now, stats, leaderboard, questions, results }: TriviaR
     formatSeconds(entry.timeSpent),
     formatDate(calendarDateIn(couple.time_zone, entry.created_at)),
   ]
-  return (
-    <main>
+  yield { tag: '<main>' }
+  yield (
+    <>
       <header>
         <p className="couple" dir="auto">
           {coupleTitle(couple.names)}
@@ -78,50 +88,56 @@ function Report({ couple, now, stats, leaderboard, questions, results }: TriviaR
       </dl>
       <h2>{copy.leaderboard}</h2>
       <p className="note">{copy.leaderboardNote}</p>
-      <Table columns={runColumns} rows={leaderboard.entries.map(runCells)} />
-      <h2>{copy.questions}</h2>
-      <Table
-        columns={[columns.question, columns.answered, columns.correct, columns.difficulty]}
-        rows={questions.map((one) => [
-          <span key="text" dir="auto">
-            {one.question_text}
-          </span>,
-          formatCount(one.answered),
-          one.answered === 0 ? '–' : `${one.percentCorrect}%`,
-          one.answered === 0 ? '–' : DIFFICULTY_LABELS[answeredDifficulty(one.percentCorrect)],
-        ])}
-      />
-      <h2>{copy.results}</h2>
-      {stats.runs > results.length && <p className="note">{copy.shownOf(results.length, stats.runs)}</p>}
-      <Table columns={runColumns} rows={results.map(runCells)} />
-    </main>
+    </>
   )
+  yield* table(runColumns, leaderboard.entries, runCells)
+  yield <h2>{copy.questions}</h2>
+  yield* table(questionColumns, questions, (one) => [
+    <span key="text" dir="auto">
+      {one.question_text}
+    </span>,
+    formatCount(one.answered),
+    one.answered === 0 ? '–' : `${one.percentCorrect}%`,
+    one.answered === 0 ? '–' : DIFFICULTY_LABELS[answeredDifficulty(one.percentCorrect)],
+  ])
+  yield <h2>{copy.results}</h2>
+  if (stats.runs > results.length) yield <p className="note">{copy.shownOf(results.length, stats.runs)}</p>
+  yield* table(runColumns, results, runCells)
+  yield { tag: '</main>' }
 }
 
-function Table({ columns, rows }: { columns: readonly string[]; rows: readonly (readonly ReactNode[])[] }) {
-  if (rows.length === 0) return <p className="note">{copy.none}</p>
-  return (
-    <table>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+function* table<T>(
+  columns: readonly string[],
+  rows: readonly T[],
+  cellsOf: (row: T, index: number) => readonly ReactNode[],
+): Generator<PaperPart> {
+  if (rows.length === 0) return yield <p className="note">{copy.none}</p>
+  yield { tag: '<table>' }
+  yield (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+  let index = 0
+  for (const some of inGroups(rows))
+    yield (
       <tbody>
-        {rows.map((cells, row) => (
-          <tr key={row}>
-            {cells.map((cell, place) => (
+        {some.map((row) => (
+          <tr key={index}>
+            {cellsOf(row, index++).map((cell, place) => (
               <td key={columns[place]}>{cell}</td>
             ))}
           </tr>
         ))}
       </tbody>
-    </table>
-  )
+    )
+  yield { tag: '</table>' }
 }
 
 const STYLES = `

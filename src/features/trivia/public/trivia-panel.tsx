@@ -50,6 +50,11 @@ function TriviaPanel({ page, content, form }: PanelProps<GuestTrivia>) {
         setPlaying(false)
         setRuns(runs + 1)
       }}
+      onEndedElsewhere={() => {
+        setPlaying(false)
+        setRuns(runs + 1)
+        readTrivia(page).then(setTrivia, () => {})
+      }}
     />
   )
   const again = questions.length > 0 && (isLive ? () => setPlaying(true) : player)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { PageMarkField } from '#features/guest-site/public/page-mark-field.tsx'
 import type { PanelProps } from '#features/guest-site/public/panel-props.ts'
@@ -22,10 +22,13 @@ interface TriviaPlayerProps extends Pick<PanelProps<GuestTrivia>, 'page' | 'form
   isLive: boolean
   /** With the result, or null where the run waits for a network. */
   onDone: (played: GuestTrivia | null) => void
+  /** Another tab of this guest has ended the run that this one shows. */
+  onEndedElsewhere: () => void
 }
 
 /** One question after the other; without scripts the same form has them all. */
-export function TriviaPlayer({ page, trivia, isLive, form, onDone }: TriviaPlayerProps) {
+export function TriviaPlayer(props: TriviaPlayerProps) {
+  const { page, trivia, isLive, form, onDone } = props
   const { questions } = trivia
   const [run, setRun] = useState<OpenRun>(() => {
     const kept = isLive ? keptRun(page).read() : null
@@ -36,6 +39,17 @@ export function TriviaPlayer({ page, trivia, isLive, form, onDone }: TriviaPlaye
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState(form.message)
   const element = useRef<HTMLFormElement>(null)
+  /** whether other tabs of this guest can see this run */
+  const isShared = useRef(isLive && keptRun(page).read() !== null)
+  const follow = useEffectEvent(() => {
+    const kept = keptRun(page).read()
+    // What is sent just now ends here, whatever another tab keeps.
+    if (busy) return
+    if (kept) setRun(fitting(kept, questions))
+    else if (isShared.current) props.onEndedElsewhere()
+    isShared.current = kept !== null
+  })
+  useEffect(() => (isLive ? keptRun(page).follow(() => follow()) : undefined), [isLive, page])
 
   const index = Math.min(run.index, questions.length - 1)
   const isLast = index === questions.length - 1
@@ -45,7 +59,9 @@ export function TriviaPlayer({ page, trivia, isLive, form, onDone }: TriviaPlaye
   function change(changes: Partial<OpenRun>) {
     const next = { ...run, ...changes }
     setRun(next)
-    if (isLive) keptRun(page).keep(next)
+    if (!isLive) return
+    keptRun(page).keep(next)
+    isShared.current = true
   }
 
   function goTo(next: number) {

@@ -138,6 +138,11 @@ describe('the couple’s trivia results', () => {
     expect(await read<object[]>('/export.json?search=half')).toMatchObject([
       { participant: 'Half', score: 4, totalQuestions: 8, percentage: 50, timeSpent: 0 },
     ])
+    const { headers } = await request('/export.json')
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[\w-]+-trivia-results-\d{4}-\d\d-\d\d\.json"$/,
+    )
+    expect(headers.get('cache-control')).toBe('private, no-store')
   })
 })
 

@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { activityRowSchema } from '#features/activities/model/activity-payload.ts'
 import { createActivityListRoutes } from '#features/activities/server/activity-list-routes.ts'
+import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { readQuery } from '#lists/model/define-list.ts'
 import { listParams } from '#lists/server/list-params.ts'
 import { readPage } from '#lists/server/list-page.ts'
+import { calendarDateIn } from '#platform/model/dates.ts'
 import { admits, createRouter, idParam, json, notFoundError, owner } from '#platform/server/http/http.ts'
 import { triviaResultColumns, triviaResultList } from '../model/trivia-result-list.ts'
 import {
@@ -161,9 +163,13 @@ export const triviaFigureRoutes = createRouter()
   })
   .openapi(exportJson, async (c) => {
     const scope = await owner(c)
+    const { slug, time_zone: zone } = await getCouple(scope)
     const query = readQuery(triviaResultList, new URL(c.req.url).searchParams)
-    const request = { query, after: null, limit: EXPORT_MAX }
+    const request = { query, after: null, zone, limit: EXPORT_MAX }
     const { rows } = await readPage(triviaResultRows(scope), triviaResultList, request)
+    const name = `${slug}-trivia-results-${calendarDateIn(zone, scope.now)}.json`
+    c.header('Content-Disposition', `attachment; filename="${name}"`)
+    c.header('Cache-Control', 'private, no-store')
     return c.json(
       rows.map((row) => entryOf(toTriviaResult(row as Parameters<typeof toTriviaResult>[0]))),
       200,

@@ -1,6 +1,7 @@
 import type { AppContext } from './http.ts'
 
 interface TextFile {
+  /** in any letters */
   name: string
   /** 'text/csv; charset=utf-8' */
   type: string
@@ -9,9 +10,17 @@ interface TextFile {
 /** Sends a text as a file for download, which is written while it is sent. */
 export function sendPieces(c: AppContext, { name, type }: TextFile, pieces: Iterator<string>): Response {
   c.header('Content-Type', type)
-  c.header('Content-Disposition', `attachment; filename="${name}"`)
+  c.header('Content-Disposition', attachmentOf(name))
   c.header('Cache-Control', 'private, no-store')
   return c.body(streamOf(pieces))
+}
+
+/** RFC 6266: a name in other letters than these is said a second time, encoded, for browsers that read that. */
+function attachmentOf(name: string): string {
+  const plain = name.replace(/[^\w.-]+/g, '-')
+  if (plain === name) return `attachment; filename="${name}"`
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
 function streamOf(pieces: Iterator<string>): ReadableStream<Uint8Array> {
