@@ -32,6 +32,8 @@ export default defineConfig({
           name: 'server',
           include: SERVER_TESTS,
           exclude: ofNoEngine,
+          // As in production, one process holds many weddings: loading the application for each file takes most of the time.
+          isolate: false,
           globalSetup: 'tests/support/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,

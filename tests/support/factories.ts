@@ -1,5 +1,13 @@
+import { addUser } from '#features/accounts/server/account-commands.ts'
+import { hashPassword } from '#features/accounts/server/password-hash.ts'
+import { startSession } from '#features/accounts/server/session-commands.ts'
+import type { SessionIssuer } from '#features/accounts/server/session-commands.ts'
+import { createKeyring } from '#features/accounts/server/signing-keys.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
+import { inTransaction, visitorScope } from '#platform/server/db/scope.ts'
+import { system } from '#platform/server/http/http.ts'
+import type { Deps } from '#platform/server/http/http.ts'
 import type { TestApp } from './test-app.ts'
 import { WEDDING } from './wedding.ts'
 
@@ -12,19 +20,33 @@ export interface Owner {
   refreshToken: string
 }
 
-/** An account made through the real sign-up. */
+const PASSWORD = 'correct horse'
+let passwordHash: Promise<string> | undefined
+
+/** An account and its session as sign-up makes them. The hash is made once: making one costs more than most tests do. */
 export async function makeOwner(app: TestApp): Promise<Owner> {
+  const { deps } = app
   const email = `owner${++count}-${process.pid}@example.com`
-  const response = await app.request('POST', '/auth/v1/signup', {
-    json: { email, password: 'correct horse' },
-  })
-  if (response.status !== 200) throw new Error(`sign-up answered ${response.status}`)
-  const session = (await response.json()) as {
-    access_token: string
-    refresh_token: string
-    user: { id: string }
+  const account = { email, passwordHash: await (passwordHash ??= hashPassword(PASSWORD)) }
+  const scope = visitorScope(system(deps), '127.0.0.1')
+  const user = await inTransaction(scope, (inner) =>
+    addUser(inner, { ...account, metadata: {}, isConfirmed: true }),
+  )
+  const session = await startSession(scope, issuerOf(deps), user, null)
+  return { email, userId: user.id, token: session.access_token, refreshToken: session.refresh_token }
+}
+
+const issuers = new WeakMap<Deps, SessionIssuer>()
+
+function issuerOf(deps: Deps): SessionIssuer {
+  const { db, secrets, clock, config } = deps
+  const known = issuers.get(deps)
+  const issuer = known ?? {
+    keyring: createKeyring(db, secrets, clock),
+    issuer: `${config.publicUrl}/auth/v1`,
   }
-  return { email, userId: session.user.id, token: session.access_token, refreshToken: session.refresh_token }
+  if (!known) issuers.set(deps, issuer)
+  return issuer
 }
 
 /** A wedding made through the API; `published` also goes live. */

@@ -55,7 +55,8 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
     const since = { name: row.name_sessions_since, contact: row.contact_sessions_since, link: null }[
       claims.entry
     ]
-    if ((since !== null && claims.issuedAt < since) || !letsIn(mode, claims.entry)) {
+    // Of one and the same millisecond nobody knows which came first.
+    if ((since !== null && claims.issuedAt <= since) || !letsIn(mode, claims.entry)) {
       const how = { personal_link_only: personalLinkOnly, name_and_contact: confirmAgain, name: enterAgain }
       throw new AppError('unauthenticated', how[mode])
     }
