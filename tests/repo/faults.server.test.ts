@@ -4,8 +4,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { startPeriodicWork } from '#app/server/periodic-work.ts'
 import { openPostgres } from '#platform/server/db/db.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { createOutageWatch } from '#platform/server/db/outage.ts'
+import { openLivePostgres } from '#platform/server/live/live-postgres.ts'
+import { createFolderTransport, mailFolderOf } from '#platform/server/mail/mail-folder.ts'
+import { startMailWorker } from '#platform/server/mail/mail-worker.ts'
 import { variantOf } from '../support/app-variant.ts'
 import { changedRows, readAllRows } from '../support/database-rows.ts'
 import { jsonOf, makeWholeWedding } from '../support/factories.ts'
@@ -232,6 +237,52 @@ if (isPostgres)
       expect(statuses.filter((status) => ![200, 503].includes(status))).toEqual([])
       expect(statuses.at(-1)).toBe(200)
     })
+
+    it('a database that is away has a line in the log when it goes and when it is back, of all that work by themselves', async () => {
+      const name = await databaseOf(base.deps.db)
+      const { log, lines } = createMemoryLog()
+      const watch = createOutageWatch(log, undefined, 500)
+      const store = openPostgres(databaseUrl(name), { poolSize: 3, watch })
+      const live = openLivePostgres(databaseUrl(name), log, watch)
+      const app = variantOf(base, { ...store, live, log })
+      const { dataDir, mailFrom } = app.deps.config
+      const steps = app.parts.flatMap(({ mail }) => mail?.queueDue ?? [])
+      const mail = startMailWorker(app.deps, createFolderTransport(mailFolderOf(dataDir), mailFrom), {
+        before: steps,
+      })
+      const everything = app.parts.flatMap(({ periodicWork = [] }) => periodicWork)
+      let work = startPeriodicWork(app.deps, everything)
+      const said = (sentence: string) => lines.filter((line) => line.includes(sentence)).length
+      await delay(1500)
+      expect(lines).toEqual([])
+
+      await adminQuery(`alter database ${name} allow_connections false`)
+      await endConnections(name)
+      await delay(1500)
+      work.stop()
+      work = startPeriodicWork(app.deps, everything)
+      // The photos are looked through every ten seconds.
+      await delay(9500)
+      expect((await app.request('GET', '/readyz')).status).toBe(503)
+      await adminQuery(`alter database ${name} allow_connections true`)
+      while (!said('the database is back')) await delay(50)
+
+      work.stop()
+      await mail.stop()
+      for (const part of app.parts) part.stop?.()
+      await live.close()
+      await store.close()
+      const about = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+      expect(about.filter(({ reference }) => reference === undefined)).toMatchObject([
+        { level: 40, msg: 'the database is away', away_ms: 0, reason: expect.any(String) },
+        { level: 40, msg: 'the database is back', away_ms: expect.any(Number) },
+      ])
+      const [away_ms] = about
+        .filter(({ msg }) => msg === 'the database is back')
+        .map((line) => line['away_ms'])
+      expect(away_ms).toBeGreaterThan(10_000)
+      expect(away_ms).toBeLessThan(25_000)
+    }, 60_000)
 
     async function isWaiting(name: string): Promise<boolean> {
       const other = openPostgres(

@@ -18,6 +18,7 @@ import { makeMedia } from '../support/media.ts'
 import { makePoll } from '../support/polls.ts'
 import { makeTriviaQuestion, makeTriviaRun } from '../support/trivia.ts'
 import { startTestApp } from '../support/test-app.ts'
+import type { RequestOptions } from '../support/test-app.ts'
 
 /**
  * docs/access.md, played: what each role gets from each operation of the API's document. Where an operation names a row,
@@ -100,6 +101,34 @@ describe('the role matrix', () => {
     }
     await restore()
     expect(inColumns(ROLES.map((role) => found.get(role)))).toBe(row.expected)
+  })
+})
+
+describe('a stranger', () => {
+  const BODIES: RequestOptions[] = [
+    { json: { first_name: 7, unknown: [] } },
+    { json: [] },
+    { body: '{"first_name":', headers: { 'content-type': 'application/json' } },
+    { body: 'no JSON', headers: { 'content-type': 'text/plain' } },
+    {},
+  ]
+
+  it('is asked to sign in by every call but those for anyone, whatever else is wrong with the request', async () => {
+    const strangers = [...cast.tokens.visitor, ...cast.tokens['signed-out'], ...cast.tokens.forged]
+    const strangersOf = (admits: string) =>
+      admits.includes('guest') ? strangers : [...strangers, ...cast.tokens['guest-a']]
+    const before = await readAllRows(app.deps.db)
+    for (const { name, method, path, admits } of operations.filter((one) => one.admits !== 'anyone')) {
+      const address = `${path.replace(/\{\w+\}/, 'no-id')}?page=none&sort=none&offset=-1`
+      for (const token of strangersOf(admits)) {
+        for (const body of method === 'GET' ? [{}] : BODIES) {
+          const response = await app.request(method, address, { token, ...body })
+          expect([name, body, response.status]).toEqual([name, body, 401])
+          expect(await response.text()).not.toContain('fields')
+        }
+      }
+    }
+    expect(changedRows(before, await readAllRows(app.deps.db))).toEqual([])
   })
 })
 

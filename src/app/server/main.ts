@@ -10,6 +10,8 @@ import { lockDataDir } from '#platform/server/files/data-dir.ts'
 import { createDiskWatch } from '#platform/server/files/disk-space.ts'
 import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { createOutageWatch } from '#platform/server/db/outage.ts'
+import type { OutageWatch } from '#platform/server/db/outage.ts'
 import { sweepMailFiles } from '#platform/server/mail/erase-mail.ts'
 import { openLivePostgres } from '#platform/server/live/live-postgres.ts'
 import { createLiveBus } from '#platform/server/live/live.ts'
@@ -47,10 +49,13 @@ async function main(): Promise<void> {
   // What it makes is for its own user: the guest list, keys, pictures.
   process.umask(0o077)
   const config = readConfig(process.env)
-  const { lock, db, untilDurable, engine, close, secrets } = await openStores(config).catch((cause) => {
-    throw startFault(cause, config) ?? cause
-  })
   const log = pino({ level: config.logLevel, base: null }, pino.destination(LOG_WRITES))
+  const outage = createOutageWatch(log)
+  const { lock, db, untilDurable, engine, close, secrets } = await openStores(config, outage).catch(
+    (cause) => {
+      throw startFault(cause, config) ?? cause
+    },
+  )
   const given = {
     config,
     db,
@@ -60,7 +65,7 @@ async function main(): Promise<void> {
     newId: uuidv7,
     log,
     secrets,
-    live: config.databaseUrl ? openLivePostgres(config.databaseUrl, log) : createLiveBus(),
+    live: config.databaseUrl ? openLivePostgres(config.databaseUrl, log, outage) : createLiveBus(),
   }
   const app = createApp(given, loadAssets(join(import.meta.dirname, '../client')))
   await app.deps.files.check().catch((cause: unknown) => {
@@ -174,17 +179,18 @@ function endForFlushFailure(cause: unknown): void {
 }
 
 /** One process owns DATA_DIR and its SQLite file; processes on PostgreSQL run side by side. */
-async function openStores(config: Config) {
-  const opened = openDatabase(config)
+async function openStores(config: Config, watch: OutageWatch) {
+  const opened = openDatabase(config, watch)
   await migrateStore(config, opened.db)
   // Migrated already, it may still be a database that only reads.
   await noteLook(opened.db, clockNow())
   return { ...opened, secrets: await openSecrets(config, opened.db) }
 }
 
-function openDatabase(config: Config) {
+function openDatabase(config: Config, watch: OutageWatch) {
   if (config.databaseUrl) {
-    return { ...openPostgres(config.databaseUrl), engine: 'postgres' as const, lock: { release: () => {} } }
+    const store = openPostgres(config.databaseUrl, { watch })
+    return { ...store, engine: 'postgres' as const, lock: { release: () => {} } }
   }
   const lock = lockDataDir(config.dataDir)
   const store = openSqlite(join(config.dataDir, 'twofold.db'), endForFlushFailure)

@@ -1,3 +1,4 @@
+import { logRetry } from '#platform/server/db/outage.ts'
 import { system } from '#platform/server/http/http.ts'
 import type { Deps } from '#platform/server/http/http.ts'
 import type { PeriodicWork } from '#platform/server/server-feature.ts'
@@ -13,7 +14,10 @@ export function startPeriodicWork(deps: Deps, work: readonly PeriodicWork[]): { 
   const timers = work.map(({ name, every, run }) => {
     const attempt = () =>
       void run(system(deps)).catch((cause: unknown) =>
-        deps.log.warn({ err: cause, work: name }, 'periodic work failed and will be tried again'),
+        logRetry(deps.log, cause, [
+          { err: cause, work: name },
+          'periodic work failed and will be tried again',
+        ]),
       )
     attempt()
     return setInterval(attempt, EVERY_MS[every])

@@ -100,9 +100,9 @@ export function createAuthRoutes(issuer: SessionIssuer): Hono<AppEnv> {
   })
 
   routes.post('/logout', async (c) => {
+    const { scope, session } = await authenticated(c, issuer.keyring)
     const which = c.req.query('scope') ?? 'global'
     if (!isLogoutScope(which)) throw validationFailed(`Unsupported logout scope "${which.slice(0, 20)}"`)
-    const { scope, session } = await authenticated(c, issuer.keyring)
     await endSessions(scope, session, which)
     return c.body(null, 204)
   })

@@ -74,11 +74,13 @@ async function readEverything(scope: OwnerScope, deps: Deps): Promise<Everything
   await setImmediate()
   // Once it has begun, a response cannot say any more that the files are away.
   const stored = new Set((await deps.files.list(scope.coupleId)).map(({ key }) => key))
+  const filed = await fileOriginals(found?.originals ?? [], stored, couple.time_zone)
+  await setImmediate()
   return {
     couple,
     parts,
     info: exportInfo(parts, await getOwnerEmail(scope), scope.now),
-    originals: fileOriginals(found?.originals ?? [], stored, couple.time_zone),
+    originals: filed,
     story: await findStoryFiles(scope),
     now: scope.now,
   }

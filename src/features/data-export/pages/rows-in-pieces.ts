@@ -1,4 +1,4 @@
-const PIECE_ROWS = 100
+const PIECE_ROWS = 50
 
 /** `rows` in groups that are rendered at once. */
 export function* inPieces<T>(rows: readonly T[]): Generator<readonly T[]> {

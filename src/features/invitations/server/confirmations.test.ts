@@ -223,7 +223,9 @@ describe('the call send-rsvp-confirmation', () => {
       failure('This is not the name that you came in with'),
     ])
     expect(await refusal(confirm(owner.token, 'maybe'))).toEqual([422, failure(expect.any(String) as string)])
-    expect((await app.request('POST', '/api/send-rsvp-confirmation', { json: {} })).status).toBe(422)
+    const nothing = (of?: string) =>
+      app.request('POST', '/api/send-rsvp-confirmation', { token: of, json: {} })
+    expect([(await nothing(token)).status, (await nothing()).status]).toEqual([422, 401])
     await save('accepted', null)
     for (const as of [token, owner.token])
       expect(await refusal(confirm(as, 'accepted'))).toEqual([

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { logRetry } from '#platform/server/db/outage.ts'
 import { system } from '#platform/server/http/http.ts'
 import type { Deps } from '#platform/server/http/http.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
@@ -58,7 +59,8 @@ function createWorker(
         while (!isStopped && (await next(system(deps)))) onDone()
       } while (isWoken && !isStopped)
     } catch (cause) {
-      deps.log.warn({ err: cause }, 'what guests sent could not be looked through, and will be again')
+      const sentence = 'what guests sent could not be looked through, and will be again'
+      logRetry(deps.log, cause, [{ err: cause }, sentence])
     } finally {
       running--
     }

@@ -6,6 +6,8 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import pg from 'pg'
 import { BoundedMap } from '#platform/server/bounded-map.ts'
 import { createDurability } from './durability.ts'
+import { NO_WATCH, isLostConnection } from './outage.ts'
+import type { OutageWatch } from './outage.ts'
 import { planNameOf } from './prepared-query.ts'
 
 /**
@@ -66,6 +68,12 @@ export function openSqlite(path: string, onFlushFailure: (cause: unknown) => voi
   return { db, untilDurable, close }
 }
 
+interface PostgresOptions {
+  poolSize?: number
+  isPatient?: boolean
+  watch?: OutageWatch
+}
+
 /** A database that does not respond holds a request up for so long. The server ends a statement before we give it up. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 8_000,
@@ -76,13 +84,16 @@ const TIMEOUTS = {
 
 /**
  * Opens a pool on the PostgreSQL at `url`; values arrive in the same shapes as from SQLite. `isPatient` is for
- * migrations, which may take as long as they need.
+ * migrations, which may take as long as they need; `watch` hears of connections that cannot be opened or are lost.
  */
-export function openPostgres(url: string, { poolSize = 10, isPatient = false } = {}): Store {
+export function openPostgres(
+  url: string,
+  { poolSize = 10, isPatient = false, watch = NO_WATCH }: PostgresOptions = {},
+): Store {
   const types = { getTypeParser: portableParser }
   const { connectionTimeoutMillis, ...patience } = TIMEOUTS
   const timeouts = { connectionTimeoutMillis, ...(isPatient ? {} : patience) }
-  const pool = new pg.Pool({
+  const pool = new WatchedPool(watch, {
     connectionString: url,
     max: poolSize,
     types,
@@ -98,15 +109,45 @@ export function openPostgres(url: string, { poolSize = 10, isPatient = false } =
   return { db, untilDurable: () => Promise.resolve(), close: () => db.destroy() }
 }
 
+/** Tells `watch` of every connection that it hands out or cannot have. */
+class WatchedPool extends pg.Pool {
+  #watch: OutageWatch
+
+  constructor(watch: OutageWatch, options: pg.PoolConfig) {
+    super(options)
+    this.#watch = watch
+    this.on('connect', (client) => {
+      if (client instanceof PlanningClient) client.watch = watch
+    })
+  }
+
+  override connect(...given: unknown[]): never {
+    const connection: unknown = super.connect(...(given as []))
+    if (connection instanceof Promise) connection.catch((cause: unknown) => this.#watch.failed(cause))
+    return connection as never
+  }
+}
+
 /** Keeps the plans of prepared queries: for small statements planning takes longer than executing. */
 class PlanningClient extends pg.Client {
+  watch = NO_WATCH
+
   override query(...given: unknown[]): never {
     const [text, values, ...more] = given
     const name = typeof text === 'string' ? planNameOf(text) : undefined
     const asked = name ? [{ name, text, values }, ...more] : given
     const result: unknown = super.query(...(asked as [pg.QueryConfig]))
-    if (result instanceof Promise) result.catch((cause: unknown) => this.#endIfStuck(cause))
+    if (result instanceof Promise)
+      result.then(
+        () => this.watch.responded(),
+        (cause: unknown) => this.#look(cause),
+      )
     return result as never
+  }
+
+  #look(cause: unknown): void {
+    if (isLostConnection(cause)) this.watch.failed(cause)
+    this.#endIfStuck(cause)
   }
 
   /** A connection whose reply never came would hold up the next user of it: the pool replaces one that has ended. */

@@ -2,6 +2,7 @@
 export const frontDoor = [
   'db.ts',
   'history.ts',
+  'outage.ts',
   'prepared-query.ts',
   'received-calls.ts',
   'scope.ts',

@@ -13,6 +13,8 @@ const LEAST_FREE_BYTES = 32 * 1024 ** 2
 /** Unfinished files: no key can name one. */
 const DRAFT = '.draft-'
 const FILE_MODE = 0o600
+/** Requests have their turn in between: a couple may have tens of thousands of files. */
+const DESCRIBED_AT_ONCE = 100
 
 /** Files in a directory, readable only by the server's user. */
 export function createFileFolder(root: string): Files {
@@ -60,10 +62,16 @@ export function createFileFolder(root: string): Files {
       await removeEmpty(dirname(path), root)
     },
     async list(folder) {
-      const names = await filesBelow(folder ? pathOf(folder) : root)
-      const found = names.map((path) => ({ path, key: relative(root, path).split(sep).join('/') }))
-      const described = found.filter(({ key }) => isFileKey(key)).map(({ key, path }) => describe(key, path))
-      return (await Promise.all(described)).filter((file) => file !== null).toSorted(byKey)
+      const paths = await filesBelow(folder ? pathOf(folder) : root)
+      const listed: StoredFile[] = []
+      for (let first = 0; first < paths.length; first += DESCRIBED_AT_ONCE) {
+        const some = paths
+          .slice(first, first + DESCRIBED_AT_ONCE)
+          .map((path) => ({ path, key: relative(root, path).split(sep).join('/') }))
+        const described = some.filter(({ key }) => isFileKey(key)).map(({ key, path }) => describe(key, path))
+        for (const file of await Promise.all(described)) if (file) listed.push(file)
+      }
+      return listed.sort(byKey)
     },
     async sweepDrafts(nowMs) {
       for (const path of await filesBelow(root)) {

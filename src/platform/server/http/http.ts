@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
@@ -18,6 +18,7 @@ import type { VideoTools } from '#platform/server/video/video-tools.ts'
 import type { LiveBus } from '#platform/server/live/live.ts'
 import { hasHungUp, machineFault, ownerDeleted } from './faults.ts'
 import {
+  SIGN_IN_AGAIN,
   accountScope,
   coupleScope,
   exportScope,
@@ -73,7 +74,15 @@ export interface ProcessState {
 }
 
 export interface AppEnv {
-  Variables: { deps: Deps; reference: string }
+  Variables: { deps: Deps; reference: string; admitted?: Admitted }
+}
+
+/** The scope of the caller, as the call's entry in the API's document asked for it. */
+interface Admitted {
+  account?: AccountScope
+  owner?: OwnerScope
+  guest?: GuestScope
+  ownerOrGuest?: CoupleScope
 }
 
 export type AppContext = Context<AppEnv>
@@ -82,9 +91,12 @@ const INVALID_SENTENCE = 'Please check the marked fields'
 const NOT_FOUND_SENTENCE = 'Nothing was found at this address'
 const INTERNAL_SENTENCE = 'Something went wrong on our side'
 
-/** A router whose schemas refuse with an AppError: one shape for every failure. */
+/**
+ * A router whose calls know who is calling before they read anything else of the request, and whose schemas refuse with an
+ * AppError: one shape for every failure.
+ */
 export function createRouter(): OpenAPIHono<AppEnv> {
-  return new OpenAPIHono<AppEnv>({
+  const router = new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
       if (result.success) return
       // An id or query that no row could have is an address where nothing is.
@@ -92,6 +104,15 @@ export function createRouter(): OpenAPIHono<AppEnv> {
       throw invalid(result.error.issues)
     },
   })
+  const { openapi } = router
+  const withAdmission: typeof openapi = ({ middleware = [], ...route }, handler, hook) =>
+    openapi(
+      { ...route, middleware: [admission(route.security), ...[middleware].flat()] } as never,
+      handler as never,
+      hook as never,
+    ) as never
+  router.openapi = withAdmission
+  return router
 }
 
 /** The error for input that does not fit its schema: the first message per field. */
@@ -123,6 +144,30 @@ export const admits: Record<
   ownerOrGuest: [{ owner: [] }, { guest: [] }],
 }
 
+/** Keeps strangers from learning what a call wants: they are refused before its schemas are asked. */
+function admission(security: unknown): MiddlewareHandler<AppEnv> {
+  const kind = (['account', 'owner', 'guest', 'ownerOrGuest'] as const).find(
+    (name) => admits[name] === security,
+  )
+  return async (c, next) => {
+    if (kind === 'account') c.set('admitted', { account: await account(c) })
+    if (kind === 'owner') c.set('admitted', { owner: await owner(c) })
+    if (kind === 'guest') c.set('admitted', { guest: await knownGuest(guest(c)) })
+    if (kind === 'ownerOrGuest') c.set('admitted', { ownerOrGuest: await knownGuest(ownerOrGuest(c)) })
+    await next()
+  }
+}
+
+/** Whom a token names that lets nobody in now, the call decides about: some take what a guest sends late. */
+async function knownGuest<S>(found: Promise<S>): Promise<S | undefined> {
+  try {
+    return await found
+  } catch (cause) {
+    if (!(cause instanceof AppError) || cause.message === SIGN_IN_AGAIN) throw cause
+    return undefined
+  }
+}
+
 /** The schemes that `admits` names. */
 export const securitySchemes = {
   account: { type: 'http', scheme: 'bearer', description: 'An access token of /auth/v1' },
@@ -138,13 +183,13 @@ export function visitor(c: AppContext): VisitorScope {
 }
 
 /** @throws AppError `unauthenticated` */
-export function account(c: AppContext): Promise<AccountScope> {
-  return accountScope(base(c), c.var.deps.lookups, bearerToken(c))
+export async function account(c: AppContext): Promise<AccountScope> {
+  return c.var.admitted?.account ?? accountScope(base(c), c.var.deps.lookups, bearerToken(c))
 }
 
 /** @throws AppError `unauthenticated`, `not_found` */
-export function owner(c: AppContext): Promise<OwnerScope> {
-  return ownerScope(base(c), c.var.deps.lookups, bearerToken(c))
+export async function owner(c: AppContext): Promise<OwnerScope> {
+  return c.var.admitted?.owner ?? ownerScope(base(c), c.var.deps.lookups, bearerToken(c))
 }
 
 /** The owner whose download the key in the address opens, for a browser that follows a link. @throws AppError `not_found` */
@@ -160,18 +205,19 @@ export async function exportOwner(
 }
 
 /** The guest of the request's bearer token, or of `token` where a page read it from its cookie. */
-export function guest(c: AppContext, token = bearerToken(c)): Promise<GuestScope> {
-  return guestScope(base(c), c.var.deps.lookups, token)
+export async function guest(c: AppContext, token?: string | null): Promise<GuestScope> {
+  if (token !== undefined) return guestScope(base(c), c.var.deps.lookups, token)
+  return c.var.admitted?.guest ?? guestScope(base(c), c.var.deps.lookups, bearerToken(c))
 }
 
 /** The guest who calls, also up to `lateDays` after the site closed: for what waited on their phone. */
-export function lateGuest(c: AppContext, lateDays: number): Promise<GuestScope> {
-  return guestScope(base(c), c.var.deps.lookups, bearerToken(c), lateDays)
+export async function lateGuest(c: AppContext, lateDays: number): Promise<GuestScope> {
+  return c.var.admitted?.guest ?? guestScope(base(c), c.var.deps.lookups, bearerToken(c), lateDays)
 }
 
 /** The scope of the couple's owner or guest who calls. @throws AppError `unauthenticated`, `not_found`, `gone` */
-export function ownerOrGuest(c: AppContext): Promise<CoupleScope> {
-  return coupleScope(base(c), c.var.deps.lookups, bearerToken(c))
+export async function ownerOrGuest(c: AppContext): Promise<CoupleScope> {
+  return c.var.admitted?.ownerOrGuest ?? coupleScope(base(c), c.var.deps.lookups, bearerToken(c))
 }
 
 /** The server's own scope, for start-up and jobs. */

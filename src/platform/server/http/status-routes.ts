@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { logRetry } from '#platform/server/db/outage.ts'
 import { LOW_SPACE_BYTES, readFreeBytes } from '#platform/server/files/disk-space.ts'
 import type { AppEnv, Deps } from './http.ts'
 import { apiHeaders } from './web-security.ts'
@@ -28,7 +29,7 @@ const READY_WITHIN_MS = 3_000
 /** What is not ready; null where all is. The log says more. */
 async function findReason({ db, clock, files, log }: Deps): Promise<'database' | 'files' | null> {
   const failed = (reason: 'database' | 'files') => (cause: unknown) => {
-    log.warn({ err: cause }, `not ready: ${reason}`)
+    logRetry(log, cause, [{ err: cause }, `not ready: ${reason}`])
     return reason
   }
   const reasons = await Promise.all([

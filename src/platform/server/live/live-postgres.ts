@@ -3,6 +3,8 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Id } from '#platform/model/ids.ts'
 import type { LiveChange, LiveKind } from '#platform/model/live-change.ts'
+import { NO_WATCH, logRetry } from '#platform/server/db/outage.ts'
+import type { OutageWatch } from '#platform/server/db/outage.ts'
 import { createLiveBus } from './live.ts'
 import type { LiveBus } from './live.ts'
 
@@ -18,9 +20,9 @@ type Told = [from: string, ...changes: [coupleId: Id, type: LiveKind, id: Id | n
 
 /**
  * The bus of several processes over LISTEN and NOTIFY. A process whose connection was lost tells its pages to read
- * everything again once it has another one.
+ * everything again once it has another one; `watch` hears of connections that cannot be opened.
  */
-export function openLivePostgres(url: string, log: Logger): LiveBus {
+export function openLivePostgres(url: string, log: Logger, watch: OutageWatch = NO_WATCH): LiveBus {
   const local = createLiveBus()
   const self = randomUUID()
   const waiting: [Id, LiveKind, Id | null][] = []
@@ -35,7 +37,10 @@ export function openLivePostgres(url: string, log: Logger): LiveBus {
     next.on('end', () => lost(next))
     next.on('notification', ({ payload }) => hear(payload ?? ''))
     try {
-      await next.connect()
+      await next.connect().catch((cause: unknown) => {
+        watch.failed(cause)
+        throw cause
+      })
       await next.query(`listen ${CHANNEL}`)
       if (closed) {
         await next.end()
@@ -45,7 +50,8 @@ export function openLivePostgres(url: string, log: Logger): LiveBus {
       if (isFirst) local.hearsFromNow()
       else local.missed()
     } catch (cause) {
-      log.warn({ code: (cause as NodeJS.ErrnoException).code }, 'no live connection to the database yet')
+      const { code } = cause as NodeJS.ErrnoException
+      logRetry(log, cause, [{ code }, 'no live connection to the database yet'])
       lost(next)
     }
   }

@@ -1,5 +1,6 @@
 import { epochMs } from '#platform/model/dates.ts'
 import type { Config } from '#platform/server/config.ts'
+import { logRetry } from '#platform/server/db/outage.ts'
 import { system } from '#platform/server/http/http.ts'
 import type { Deps } from '#platform/server/http/http.ts'
 import { reclaimExpiredLeases } from './mail-claims.ts'
@@ -40,7 +41,7 @@ export function startMailWorker(
   { composers = {}, readAhead, before = [] }: WorkerOptions = {},
 ): { stop: () => Promise<void> } {
   const report = (cause: unknown) =>
-    deps.log.warn({ code: codeOf(cause) }, 'mail could not be sent and will be tried again')
+    logRetry(deps.log, cause, [{ code: codeOf(cause) }, 'mail could not be sent and will be tried again'])
   const delivery = createMailDelivery(deps, transport, { composers, readAhead, report })
   const { mailRate } = deps.config
   // On SQLite this is the only process: anything under way at the start belongs to a process that died.
@@ -60,7 +61,12 @@ export function startMailWorker(
     stepsAt = now
     for (const step of before) {
       await step(deps).catch((cause: unknown) =>
-        deps.log.error({ code: codeOf(cause) }, 'mail that is owed could not be queued'),
+        logRetry(
+          deps.log,
+          cause,
+          [{ code: codeOf(cause) }, 'mail that is owed could not be queued'],
+          'error',
+        ),
       )
     }
   }
