@@ -36,7 +36,7 @@ const ROOMS: Record<string, string[]> = {
 const OWNER_PACKAGE =
   /^(zod|culori|react-hook-form|react-router|@hookform|@tanstack|@base-ui|@supabase)(\/|$)/
 /** Packages that only compute: a model may use them. */
-const PURE_PACKAGE = /^(zod|culori)$/
+const PURE_PACKAGE = /^(zod|culori\/fn)$/
 const SQL_PACKAGE = /^(kysely|better-sqlite3|pg)(\/|$)/
 const SQL_FILE = /(-(tables?|queries|commands|exporter)\.ts|\/server\/commands\/.*)$/
 const TABLE = /-tables?\.ts$/

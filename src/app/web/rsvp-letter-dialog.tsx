@@ -1,4 +1,5 @@
 import { bulkCopy, RSVP_REMINDER_WORDS } from '#features/invitations/model/bulk-words.ts'
+import { fromListCopy } from '#features/invitations/model/writing-from-list.ts'
 import { BulkDialog } from '#features/invitations/web/bulk-dialog.tsx'
 import type { BulkDialogProps } from '#features/invitations/web/bulk-dialog.tsx'
 import { useLetterActions } from '#features/invitations/web/bulk-letter-actions.tsx'
@@ -9,7 +10,7 @@ type LetterDialogProps = Omit<BulkDialogProps, 'actions' | 'words'>
 /** A message to the chosen guests. */
 export function MessageDialog(props: LetterDialogProps) {
   const { custom } = useLetterActions()
-  return <BulkDialog {...props} actions={[{ ...custom, label: bulkCopy.messageGuests }]} />
+  return <BulkDialog {...props} actions={[{ ...custom, label: fromListCopy.messageGuests }]} />
 }
 
 /** Reminders to those of the chosen guests who have not answered. */

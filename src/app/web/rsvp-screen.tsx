@@ -9,9 +9,7 @@ import { useListedGuests } from '#features/guests/web/listed-guests.ts'
 import { useAskedDialog } from '#features/guests/web/use-asked-dialog.ts'
 import { useRemoveGuest } from '#features/guests/web/use-remove-guest.ts'
 import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
-import { bulkCopy, canBeReminded } from '#features/invitations/model/bulk-words.ts'
-import { letterCopy } from '#features/invitations/model/letter-copy.ts'
-import { sendCopy } from '#features/invitations/model/send-copy.ts'
+import { canBeReminded, fromListCopy } from '#features/invitations/model/writing-from-list.ts'
 import type { BulkSelection } from '#features/invitations/web/bulk-action.ts'
 import { InvitationBadge } from '#features/invitations/web/invitation-badge.tsx'
 import { useInvite } from '#features/invitations/web/use-invite.ts'
@@ -34,7 +32,7 @@ export default function RsvpScreen() {
   const reminder = useDialog<BulkSelection>()
   const remind = (selection: BulkSelection) => {
     if (selection.rows.some(canBeReminded)) reminder.open(selection)
-    else toast({ kind: 'error', message: letterCopy.noEligible })
+    else toast({ kind: 'error', message: fromListCopy.noEligible })
   }
   const invite = useInvite()
   const editor = useDialog<ListedGuest>()
@@ -64,7 +62,7 @@ export default function RsvpScreen() {
                 <ExportButton label={copy.export} file={RSVP_FILE} className={WIDE} />
                 {count > 0 && (
                   <Button icon={BELL} className={WIDE} onPress={() => reminder.open(all)}>
-                    {sendCopy.remind(count)}
+                    {fromListCopy.remind(count)}
                   </Button>
                 )}
               </>
@@ -76,13 +74,13 @@ export default function RsvpScreen() {
         bulkActions={(selection) => (
           <>
             <BarButton isHalf onPress={() => message.open(selection)}>
-              {bulkCopy.messageGuests}
+              {fromListCopy.messageGuests}
             </BarButton>
             <BarButton isHalf onPress={() => invite(selection.rows)}>
-              {bulkCopy.sendInvitations}
+              {fromListCopy.sendInvitations}
             </BarButton>
             <BarButton isMain icon={BELL} onPress={() => remind(selection)}>
-              {bulkCopy.sendReminders}
+              {fromListCopy.sendReminders}
             </BarButton>
           </>
         )}
@@ -93,16 +91,16 @@ export default function RsvpScreen() {
             <div className="mb-4 flex flex-wrap gap-2">
               {addMore('secondary')}
               <Button icon={<Send {...ICON} />} className={HALF} {...sending}>
-                {bulkCopy.sendInvitations}
+                {fromListCopy.sendInvitations}
               </Button>
-              <ExportButton label={bulkCopy.exportGuestList} className={HALF} />
+              <ExportButton label={fromListCopy.exportGuestList} className={HALF} />
               <Button
                 icon={<MessageSquare {...ICON} />}
                 className={HALF}
-                disabledReason={chosen.length === 0 ? bulkCopy.nobodyShown : null}
+                disabledReason={chosen.length === 0 ? fromListCopy.nobodyShown : null}
                 onPress={() => message.open({ rows: chosen, shown, clear })}
               >
-                {bulkCopy.messageGuests}
+                {fromListCopy.messageGuests}
               </Button>
             </div>
           )

@@ -12,7 +12,7 @@ import { changedSettings, rebasedSettings, settingsOf } from '#features/couples/
 import { AnswersSection } from '#features/couples/web/answers-section.tsx'
 import { AccessSection } from '#features/couples/web/access-section.tsx'
 import { coupleQuery, readCouple, saveCouple } from '#features/couples/web/couple-api.ts'
-import { exportCopy } from '#features/data-export/model/data-export-copy.ts'
+import { EXPORT_TITLE } from '#features/data-export/model/export-title.ts'
 import { DesignSection } from '#features/design/web/design-section.tsx'
 import { DetailsSection } from '#features/couples/web/details-section.tsx'
 import { FeaturesSection } from '#features/couples/web/features-section.tsx'
@@ -76,7 +76,7 @@ function Settings({ loaded }: { loaded: Couple }) {
           actions={
             <>
               <ButtonLink to={paths.dataExport} size="sm" icon={<Download {...ICON} />}>
-                {exportCopy.title}
+                {EXPORT_TITLE}
               </ButtonLink>
               {!hasRoom && <PreviewLink couple={couple} />}
             </>

@@ -1,4 +1,4 @@
 import type { WebFeature } from '#platform/web/web-feature.ts'
-import './web/billing-api.ts'
+import type {} from './web/billing-api.ts'
 
 export const billing: WebFeature = { shows: { licence: ['billing', 'dashboard'], couple: ['billing'] } }

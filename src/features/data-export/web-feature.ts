@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 
-import { exportCopy } from './model/data-export-copy.ts'
+import { EXPORT_TITLE } from './model/export-title.ts'
 import { paths } from '#platform/model/paths.ts'
 import type { WebFeature } from '#platform/web/web-feature.ts'
 
@@ -8,7 +8,7 @@ const SHOWN = ['data-export'] as const
 
 export const dataExport: WebFeature = {
   screens: { [paths.dataExport]: () => import('./web/data-export-screen.tsx') },
-  navigation: [{ to: paths.dataExport, label: exportCopy.title, icon: Download, inSheet: true }],
+  navigation: [{ to: paths.dataExport, label: EXPORT_TITLE, icon: Download, inSheet: true }],
   shows: {
     guest: SHOWN,
     import: SHOWN,

@@ -1,5 +1,5 @@
 import type { WebFeature } from '#platform/web/web-feature.ts'
-import './web/history-source.ts'
+import type {} from './web/history-source.ts'
 
 const SHOWN = ['history'] as const
 

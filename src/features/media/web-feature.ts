@@ -1,6 +1,5 @@
 import { Image } from 'lucide-react'
 
-import { moderationCopy } from './model/moderation-copy.ts'
 import { mediaSummaryQuery, ONE_BY_ONE, refetchMedia } from './web/media-api.ts'
 import { paths } from '#platform/model/paths.ts'
 import { queryClient } from '#platform/web/query-client.ts'
@@ -11,7 +10,7 @@ export const media: WebFeature = {
     '/moderation': () => import('./web/moderation-screen.tsx'),
   },
   navigation: [
-    { to: paths.moderation, label: moderationCopy.rail, icon: Image, key: 'p', inBar: true, counts: 'media' },
+    { to: paths.moderation, label: 'Photos', icon: Image, key: 'p', inBar: true, counts: 'media' },
   ],
   shows: { media: ['media', 'media-summary', 'media-alike', 'dashboard'] },
   rows: { kind: 'media', query: 'media', max: ONE_BY_ONE, refetch: refetchMedia },

@@ -1,5 +1,5 @@
 import { Fragment, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import type { ComponentType, ReactNode, RefObject } from 'react'
 
 import { RowCheckbox } from './list-table.tsx'
 import type { ListRowsProps } from './list-table.tsx'
@@ -13,7 +13,9 @@ const PHONE_COLUMNS = 2
 const LINES_AROUND = 3
 
 /** How rows look as cards. */
-export interface GridLook<T> {
+export interface GridLook<T extends { id: string }> {
+  /** ListGrid, which only a screen with cards downloads. */
+  Grid: ComponentType<ListGridProps<T>>
   /** What is in a card; keep the function stable. */
   gridCard: (row: T, look: { isTicked: boolean; checkbox: ReactNode }) => ReactNode
   /** No card is narrower, but on a phone, where two share the width. */
@@ -22,7 +24,7 @@ export interface GridLook<T> {
   estimate: number
 }
 
-interface ListGridProps<T extends { id: string }> extends ListRowsProps<T>, GridLook<T> {
+export interface ListGridProps<T extends { id: string }> extends ListRowsProps<T>, GridLook<T> {
   /** Is told how many stand beside one another; keep the function stable. */
   onColumns: (columns: number) => void
 }

@@ -6,7 +6,7 @@ import type { Selection, SelectionSummary } from '../model/selection.ts'
 import type { ListWords } from '../model/list-words.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 import { cx } from '#ui/cx.ts'
-import { Checkbox } from '#ui/text-field.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 
 const ROW_HEIGHT = 55
 

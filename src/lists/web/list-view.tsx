@@ -8,7 +8,6 @@ import type { ListSelection, Selection, SelectionSummary } from '../model/select
 import type { FilterDialogProps } from './filter-dialog.tsx'
 import { ListCards } from './list-cards.tsx'
 import type { ListCard } from './list-cards.tsx'
-import { ListGrid } from './list-grid.tsx'
 import type { GridLook } from './list-grid.tsx'
 import { ListTable, SelectAll } from './list-table.tsx'
 import type { ListColumn } from './list-table.tsx'
@@ -150,7 +149,7 @@ export function ListView<T extends { id: string }, F extends FilterValues, S ext
       {shown.length === 0 ? (
         <EmptyState {...words.nothing} actions={<Button onPress={url.clear}>{copy.clearAll}</Button>} />
       ) : grid ? (
-        <ListGrid {...rowsProps} {...grid} onColumns={noteColumns} />
+        <grid.Grid {...rowsProps} {...grid} onColumns={noteColumns} />
       ) : isPhone ? (
         <ListCards {...rowsProps} card={card} onOpen={open} />
       ) : (

@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import type { Instant } from '#platform/model/dates.ts'
-import { PASSWORD_MAX_BYTES } from './account-limits.ts'
 
 /** A person's account as its settings screen shows it. */
 export interface Account {
@@ -37,6 +35,9 @@ export type MailPace = 'at_once' | 'daily' | 'never'
 
 type MailFlags<Flag> = Record<`${'notify' | 'daily'}_${MailTopic}`, Flag>
 
+/** Which e-mails a person wants, and which of them once a day; what is left out stays as it is. */
+export type AccountChanges = { [Flag in keyof MailFlags<boolean>]?: boolean | undefined }
+
 /** When a person wants mail of a topic; the flags are an account's, or its row's. */
 export function mailPace(flags: Readonly<MailFlags<boolean | number>>, topic: MailTopic): MailPace {
   if (!flags[`notify_${topic}`]) return 'never'
@@ -50,25 +51,6 @@ export function paceChanges(topic: MailTopic, pace: MailPace): AccountChanges {
     [`daily_${topic}`]: pace === 'daily',
   }
 }
-
-/** Which e-mails a person wants, and which of them once a day; what is left out stays as it is. */
-export const accountChanges = z.object({
-  notify_rsvp: z.boolean().optional(),
-  notify_media: z.boolean().optional(),
-  notify_activity: z.boolean().optional(),
-  notify_system: z.boolean().optional(),
-  daily_rsvp: z.boolean().optional(),
-  daily_media: z.boolean().optional(),
-  daily_activity: z.boolean().optional(),
-  daily_system: z.boolean().optional(),
-})
-export type AccountChanges = z.infer<typeof accountChanges>
-
-/** An empty password is none: forms send their fields also when nothing was typed. */
-export const accountDeletion = z.object({
-  // No account has a longer one, and hashing it would be work for nothing.
-  password: z.string().max(PASSWORD_MAX_BYTES, PASSWORD_WRONG).optional(),
-})
 
 export const CODE_WRONG = 'This code has expired or is not the right one.'
 export const MAILED_JUST_NOW =

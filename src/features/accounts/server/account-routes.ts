@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { admits, account, body, createRouter, json, visitor } from '#platform/server/http/http.ts'
 import { codeInput } from '../model/account-input.ts'
-import { accountChanges, accountDeletion } from '../model/account-settings.ts'
+import { accountChanges, accountDeletion } from '../model/account-settings-input.ts'
 import { quickActionsInput } from '../model/quick-actions.ts'
 import { getAccount, getSignInTime } from './account-queries.ts'
 import { changeAccount, saveQuickActions } from './account-settings-commands.ts'

@@ -2,20 +2,21 @@ import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
 import type { Account } from '../model/account-settings.ts'
 import { AccountSection } from './account-section.tsx'
 import { refreshAccount } from './account-api.ts'
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { RecoveryCodesRenewal } from './recovery-codes-renewal.tsx'
 import { useSession } from './session.ts'
 import type { Factor } from './session.ts'
-import { beginSetup, renewRecoveryCodes } from './second-factor.ts'
+import { beginSetup, cancelSetup, renewRecoveryCodes } from './second-factor.ts'
 import type { FactorSetup } from './second-factor.ts'
-import { TwoFactorRemoval } from './two-factor-removal.tsx'
-import { TwoFactorSetup } from './two-factor-setup.tsx'
 import { calendarDateIn, formatDate } from '#platform/model/dates.ts'
 import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { dialogOnDemand } from '#ui/on-demand.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
+
+const TwoFactorDialogs = dialogOnDemand(
+  async () => (await import('./two-factor-dialogs.tsx')).TwoFactorDialogs,
+)
 
 export function TwoFactorSection({ account }: { account: Account }) {
   const session = useSession()
@@ -31,6 +32,7 @@ export function TwoFactorSection({ account }: { account: Account }) {
 function TwoFactor({ factor, account }: { factor: Factor | null; account: Account }) {
   const setup = useDialog<FactorSetup>()
   const removal = useDialog<Factor>()
+  const renewal = useDialog<Factor>()
   const codes = useDialog<readonly string[]>()
   const begin = useAction(async () => setup.open(await beginSetup()))
   const show = (made: readonly string[]) => {
@@ -38,6 +40,10 @@ function TwoFactor({ factor, account }: { factor: Factor | null; account: Accoun
     void refreshAccount()
   }
   const make = useAction(async () => show(await renewRecoveryCodes()), { failure: copy.codesMissing })
+  const close = () => {
+    if (setup.isOpen && setup.item) void cancelSetup(setup.item.factorId)
+    for (const dialog of [setup, removal, renewal, codes]) dialog.close()
+  }
   return (
     <div className="flex flex-col items-start gap-4">
       {factor ? (
@@ -53,50 +59,21 @@ function TwoFactor({ factor, account }: { factor: Factor | null; account: Accoun
       >
         {factor ? copy.turnOff : copy.turnOn}
       </Button>
-      {factor && <RecoveryCodes factorId={factor.id} left={account.recovery_codes_left} onMade={show} />}
-      {setup.item && (
-        <TwoFactorSetup
-          key={setup.item.factorId}
-          setup={setup.item}
-          open={setup.isOpen}
-          onClose={setup.close}
-          onDone={() => void make.run()}
-        />
+      {factor && (
+        <div className="flex flex-col items-start gap-3 border-t border-hairline pt-4">
+          <p>{copy.codesLeft(account.recovery_codes_left)}</p>
+          <Button aria-haspopup="dialog" onPress={() => renewal.open(factor)}>
+            {copy.codesRenew}
+          </Button>
+        </div>
       )}
-      {removal.item && (
-        <TwoFactorRemoval factorId={removal.item.id} open={removal.isOpen} onClose={removal.close} />
-      )}
-      {codes.item && (
-        <RecoveryCodesDialog
-          codes={codes.item}
-          email={account.email}
-          open={codes.isOpen}
-          onClose={codes.close}
-        />
-      )}
-    </div>
-  )
-}
-
-interface RecoveryCodesProps {
-  factorId: string
-  left: number
-  onMade: (codes: readonly string[]) => void
-}
-
-function RecoveryCodes({ factorId, left, onMade }: RecoveryCodesProps) {
-  const renewal = useDialog()
-  return (
-    <div className="flex flex-col items-start gap-3 border-t border-hairline pt-4">
-      <p>{copy.codesLeft(left)}</p>
-      <Button aria-haspopup="dialog" onPress={() => renewal.open()}>
-        {copy.codesRenew}
-      </Button>
-      <RecoveryCodesRenewal
-        factorId={factorId}
-        open={renewal.isOpen}
-        onClose={renewal.close}
-        onMade={onMade}
+      <TwoFactorDialogs
+        open={setup.isOpen || removal.isOpen || renewal.isOpen || codes.isOpen}
+        onClose={close}
+        email={account.email}
+        {...{ setup, removal, renewal, codes }}
+        onSetUp={() => void make.run()}
+        onMade={show}
       />
     </div>
   )

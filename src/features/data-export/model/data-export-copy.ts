@@ -1,5 +1,6 @@
 import { formatCount } from '#platform/model/format-count.ts'
 import type { ExportType } from './data-export.ts'
+import { EXPORT_TITLE } from './export-title.ts'
 
 /** 'Guests' in 'Guests data exported successfully!' */
 const NAMES: Record<ExportType, string> = {
@@ -14,7 +15,7 @@ const plural = (one: string, more: string) => (count: number) =>
 
 /** The texts of the export's screen. */
 export const exportCopy = {
-  title: 'Export Data',
+  title: EXPORT_TITLE,
   line: 'Everything that you and your guests put in, as files that are yours to keep.',
   back: 'Dashboard',
   stats: {

@@ -1,6 +1,6 @@
-import { parse, wcagContrast } from 'culori'
 import type { DesignSettings } from './design.ts'
 import type { CoverPhoto, HeroCover } from '#features/couples/model/story-media.ts'
+import { contrastOf, rgbOf } from './oklch.ts'
 import { themeColors } from './theme-colors.ts'
 
 /** A little more than AA wants: the picture is measured in small, and its colours are taken for greys. */
@@ -16,7 +16,7 @@ export function coverWash(brightness: number, design: DesignSettings): number {
   const grey = toGamma(brightness)
   for (let wash = 1; wash > 0; wash -= STEP) {
     const behind = multiplied(colors['--wash-middle']!, grey * wash)
-    if (wcagContrast(colors['--on-wash']!, behind) >= WANTED) return Math.round(wash * 100) / 100
+    if (contrastOf(colors['--on-wash']!, behind) >= WANTED) return Math.round(wash * 100) / 100
   }
   return 0
 }
@@ -27,8 +27,8 @@ export function toHeroCover({ brightness, ...cover }: CoverPhoto, design: Design
 }
 
 function multiplied(color: string, by: number) {
-  const parsed = parse(color)
-  if (parsed?.mode !== 'rgb') return { mode: 'rgb' as const, r: 0, g: 0, b: 0 }
+  const parsed = rgbOf(color)
+  if (!parsed) return { mode: 'rgb' as const, r: 0, g: 0, b: 0 }
   return { mode: 'rgb' as const, r: parsed.r * by, g: parsed.g * by, b: parsed.b * by }
 }
 

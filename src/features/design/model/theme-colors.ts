@@ -1,7 +1,6 @@
-import { clampChroma, converter, formatHex, parse, wcagContrast } from 'culori'
-import type { Oklch } from 'culori'
 import { readColor } from './color.ts'
 import type { PublicDesign } from './design.ts'
+import { contrastOf, hexOf, hexOfRgb, oklchOf, rgbOf } from './oklch.ts'
 import { THEMES } from './theme.ts'
 
 /** CSS custom properties by name, `--fill` → `#d41a45`. */
@@ -21,8 +20,6 @@ const STEP = 0.005
 
 const WHITE = '#ffffff'
 const IVORY = '#fffaf5'
-
-const toOklch = converter('oklch')
 
 /**
  * The guest page's colours for what a couple picked: every text and control has AA contrast with what is behind it,
@@ -91,8 +88,8 @@ export function colorFindings(design: ThemedColors): Record<ColorRole, ColorFind
   const page = themeColors(design)
   const finding = (picked: string, own: string, ink: string | undefined, uses: string): ColorFinding => {
     const color = readColor(picked) ?? own
-    const [white, black] = [wcagContrast(WHITE, color), wcagContrast('#000000', color)]
-    const ratio = wcagContrast(color, theme.background)
+    const [white, black] = [contrastOf(WHITE, color), contrastOf('#000000', color)]
+    const ratio = contrastOf(color, theme.background)
     return {
       text: white >= TEXT || white > black ? 'White' : 'Black',
       ratio: white >= TEXT ? white : Math.max(white, black),
@@ -113,7 +110,7 @@ function fillOf(primary: string): string {
   let best = primary
   for (let darker = 0; darker <= FILL_DARKENING; darker += STEP) {
     const candidate = hexOf({ ...color, l: Math.max(0, color.l - darker) })
-    const contrast = wcagContrast(WHITE, candidate)
+    const contrast = contrastOf(WHITE, candidate)
     if (contrast >= TEXT) best = candidate
     if (contrast >= COMFORTABLE_TEXT) break
   }
@@ -122,14 +119,14 @@ function fillOf(primary: string): string {
 
 /** White where it reads, else the theme's ink, else black: one of the outer two always does. */
 function textOn(fill: string, ink: string): string {
-  return [WHITE, ink, '#000000'].find((text) => wcagContrast(text, fill) >= TEXT) ?? '#000000'
+  return [WHITE, ink, '#000000'].find((text) => contrastOf(text, fill) >= TEXT) ?? '#000000'
 }
 
 /** Six per cent darker, or lighter where the text on it is dark and would stop reading. */
 function pressed(fill: string, text: string): string {
   const color = oklchOf(fill)
   const shades = [color.l * 0.94, color.l * 1.04].map((l) => hexOf({ ...color, l }))
-  return shades.find((shade) => wcagContrast(text, shade) >= TEXT) ?? fill
+  return shades.find((shade) => contrastOf(text, shade) >= TEXT) ?? fill
 }
 
 /** The same hue, dark enough to be text on all of `grounds`. */
@@ -137,7 +134,7 @@ function darkenedUntil(colorText: string, grounds: string[], contrast: number): 
   const color = oklchOf(colorText)
   for (let l = color.l; l > 0; l -= STEP) {
     const candidate = hexOf({ ...color, l })
-    if (grounds.every((ground) => wcagContrast(candidate, ground) >= contrast)) return candidate
+    if (grounds.every((ground) => contrastOf(candidate, ground) >= contrast)) return candidate
   }
   return '#000000'
 }
@@ -147,7 +144,7 @@ function edgeOf(muted: string, grounds: string[]): string {
   const color = oklchOf(muted)
   for (let l = 0.75; l > 0; l -= STEP) {
     const candidate = hexOf({ ...color, l })
-    if (grounds.every((ground) => wcagContrast(candidate, ground) >= EDGE + 0.15)) return candidate
+    if (grounds.every((ground) => contrastOf(candidate, ground) >= EDGE + 0.15)) return candidate
   }
   return muted
 }
@@ -176,16 +173,8 @@ function washOf(primary: string, accent: string): ColorProperties {
 
 /** `amount` of `over` laid on `under`, as the browser composes sRGB. */
 function mixed(over: string, under: string, amount: number): string {
-  const [a, b] = [parse(over), parse(under)]
-  if (a?.mode !== 'rgb' || b?.mode !== 'rgb') return under
+  const [a, b] = [rgbOf(over), rgbOf(under)]
+  if (!a || !b) return under
   const channel = (x: number, y: number) => x * amount + y * (1 - amount)
-  return formatHex({ mode: 'rgb', r: channel(a.r, b.r), g: channel(a.g, b.g), b: channel(a.b, b.b) })
-}
-
-function oklchOf(color: string): Oklch {
-  return toOklch(color) ?? { mode: 'oklch', l: 0, c: 0 }
-}
-
-function hexOf(color: Oklch): string {
-  return formatHex(clampChroma(color, 'oklch'))
+  return hexOfRgb({ r: channel(a.r, b.r), g: channel(a.g, b.g), b: channel(a.b, b.b) })
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 import { GUEST_LIMITS, mealLabel, MEAL_LABELS } from './guest.ts'
 import type { Guest } from './guest.ts'
-import { guestCopy, guests } from './guest-copy.ts'
+import { guests } from './guest-copy.ts'
+import { guestFormCopy } from './guest-form-copy.ts'
 import { splitTags } from './guest-input.ts'
 import { guestFields, TAG_LIMITS } from './guest-schema.ts'
 import type { BulkDraft, BulkField } from '#lists/model/bulk-fields.ts'
@@ -80,7 +81,7 @@ export const bulkEditCopy = {
   chooseOne: 'Switch on what should be changed',
   will: (count: number, what: readonly string[]) => `This changes ${guests(count)}. ${what.join('; ')}.`,
   updated: (count: number, what: readonly string[]) => `${guests(count)} updated. ${what.join('; ')}.`,
-  tooManyTags: (name: string) => `${name}: ${guestCopy.tagsTooMany(TAG_LIMITS.count)}`,
+  tooManyTags: (name: string) => `${name}: ${guestFormCopy.tagsTooMany(TAG_LIMITS.count)}`,
 } as const
 
 /** What the dialog offers to change. */
@@ -91,7 +92,7 @@ export const BULK_FIELDS: readonly BulkField[] = [
     inputs: [
       {
         name: 'meal_choice',
-        label: guestCopy.fields.meal_choice,
+        label: guestFormCopy.fields.meal_choice,
         help: () => bulkEditCopy.emptyClears,
         suggestions: Object.values(MEAL_LABELS),
         maxLength: GUEST_LIMITS.meal,
@@ -109,7 +110,7 @@ export const BULK_FIELDS: readonly BulkField[] = [
     inputs: [
       {
         name: 'seat',
-        label: guestCopy.fields.seat,
+        label: guestFormCopy.fields.seat,
         help: () => bulkEditCopy.emptyClears,
         maxLength: GUEST_LIMITS.seat,
       },
@@ -121,7 +122,7 @@ export const BULK_FIELDS: readonly BulkField[] = [
     inputs: [
       {
         name: 'party',
-        label: guestCopy.fields.party,
+        label: guestFormCopy.fields.party,
         help: () => bulkEditCopy.emptyClears,
         maxLength: GUEST_LIMITS.party,
       },
@@ -134,9 +135,9 @@ export const BULK_FIELDS: readonly BulkField[] = [
       { name: 'tag_change', label: 'What to do with the tags', choices: bulkEditCopy.tagChanges },
       {
         name: 'tags',
-        label: guestCopy.fields.tags,
+        label: guestFormCopy.fields.tags,
         help: ({ tag_change }) =>
-          tag_change === 'replace' ? bulkEditCopy.emptyTagsClear : guestCopy.tagsHelp,
+          tag_change === 'replace' ? bulkEditCopy.emptyTagsClear : guestFormCopy.tagsHelp,
       },
     ],
   },

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest'
 
 import { guestCopy } from './guest-copy.ts'
+import { guestBulkCopy } from './guest-bulk-copy.ts'
 import { guestImportCopy } from './guest-import-copy.ts'
 
 describe('sentences that count', () => {
   test('follow the specification for every number but one', () => {
     expect(guestCopy.selected(3)).toBe('3 guests selected')
-    expect(guestCopy.bulkDeleteConfirm(2)).toBe(
+    expect(guestBulkCopy.bulkDeleteConfirm(2)).toBe(
       'Are you sure you want to delete 2 guests? This action cannot be undone.',
     )
-    expect(guestCopy.bulkDeleted(0)).toBe('0 guests deleted successfully')
+    expect(guestBulkCopy.bulkDeleted(0)).toBe('0 guests deleted successfully')
     expect(guestCopy.exported(140)).toBe('Guest list exported successfully! (140 guests)')
     expect(guestCopy.withEmail(3, 3)).toBe('all with an e-mail address')
     expect(guestCopy.withEmail(3, 2)).toBe('2 with an e-mail address')
-    expect(guestCopy.plusOneUpdated(4)).toBe('Plus one status updated for 4 guests')
+    expect(guestBulkCopy.plusOneUpdated(4)).toBe('Plus one status updated for 4 guests')
     expect(guestImportCopy.succeeded(180)).toBe('Successfully imported 180 guests')
     expect(guestCopy.inviteSomeEmails(2, 5)).toBe(
       "2 selected guests don't have email addresses. Only 5 invitations will be sent.",
@@ -34,7 +35,7 @@ describe('sentences that count', () => {
 
   test('are singular at one (rule A11)', () => {
     expect(guestCopy.selected(1)).toBe('1 guest selected')
-    expect(guestCopy.bulkDeleteConfirm(1)).toBe(
+    expect(guestBulkCopy.bulkDeleteConfirm(1)).toBe(
       'Are you sure you want to delete 1 guest? This action cannot be undone.',
     )
     expect(guestImportCopy.succeeded(1)).toBe('Successfully imported 1 guest')

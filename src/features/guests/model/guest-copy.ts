@@ -1,6 +1,9 @@
 import { formatCount } from '#platform/model/format-count.ts'
 
-/** Every sentence of /guests; many are fixed word for word (rule W1), but singular at one (rule A11). */
+/**
+ * The sentences of /guests and of other lists of guests, apart from those of dialogs; many are fixed word for word
+ * (rule W1), but singular at one (rule A11).
+ */
 export const guestCopy = {
   // The screen
   title: 'Guest Management',
@@ -22,6 +25,7 @@ export const guestCopy = {
   },
   withPlusOne: (name: string) => `with ${name}`,
   plusOneDeclined: (name: string) => `${name}: not coming`,
+  household: 'Household',
   atTable: (table: string) => `Table ${table}`,
   noEmail: 'No e-mail',
   plusOneWords: (isAllowed: boolean) => (isAllowed ? 'Plus one allowed' : 'No plus one'),
@@ -33,7 +37,7 @@ export const guestCopy = {
   emptyFilteredHint: 'Try adjusting your search or filter criteria.',
   loadFailed: 'Failed to load guests',
 
-  // Selection and bulk actions
+  // A selection
   selected: (count: number) => `${guests(count)} selected`,
   selectedHidden: (count: number, hidden: number) =>
     `${guests(count)} selected (${formatCount(hidden)} not shown)`,
@@ -44,30 +48,6 @@ export const guestCopy = {
       : `${formatCount(withEmail)} with an e-mail address`
   },
   bulkActions: 'Bulk Actions',
-  bulkDelete: (count: number) => `Delete ${guests(count)}`,
-  bulkDeleteConfirm: (count: number) =>
-    `Are you sure you want to delete ${guests(count)}? This action cannot be undone.`,
-  bulkDeleted: (count: number) => `${guests(count)} deleted successfully`,
-  bulk: {
-    plusOnes: {
-      id: 'plus-one',
-      label: 'Update plus-one status',
-      line: 'Who may bring one person. Names that were entered stay stored.',
-    },
-    edit: {
-      id: 'edit',
-      label: 'Edit guests',
-      line: 'Meal, plus one, table, household or tags: the same change for each. The rest stays as it is.',
-    },
-    removal: {
-      id: 'delete',
-      label: 'Delete',
-      line: 'Takes them off your list. Their links stop working; what they shared stays.',
-    },
-  },
-  bulkFailed: 'Action failed',
-  plusOneChanges: { allow: 'Allow', remove: 'Remove', switch: 'Switch each' },
-  plusOneUpdated: (count: number) => `Plus one status updated for ${guests(count)}`,
   invite: 'Send Invitations',
   inviteNobody: 'Please select guests to send invitations to',
   inviteNoEmails:
@@ -77,47 +57,7 @@ export const guestCopy = {
       without === 1 ? "guest doesn't have an email address" : "guests don't have email addresses"
     }. Only ${counted(withEmail, 'invitation', 'invitations')} will be sent.`,
 
-  // The form
-  addTitle: 'Add Guest',
-  editTitle: 'Edit Guest',
-  save: 'Save Guest',
-  saving: 'Saving...',
-  cancel: 'Cancel',
-  fields: {
-    first_name: 'First name',
-    last_name: 'Last name',
-    email: 'Email',
-    phone: 'Phone',
-    plus_one_allowed: 'Plus one allowed',
-    plus_one_first_name: 'Plus one first name',
-    plus_one_last_name: 'Plus one last name',
-    meal_choice: 'Meal choice',
-    plus_one_meal_choice: 'Plus one meal choice',
-    plus_one_status: 'Plus one’s own answer',
-    dietary_restrictions: 'Dietary restrictions',
-    plus_one_dietary: 'Plus one dietary restrictions',
-    photo_consent: 'Photo consent',
-    seat: 'Table',
-    party: 'Household',
-    tags: 'Tags',
-  },
-  plusOneStatuses: { '': 'Not said', accepted: 'Coming', declined: 'Not coming' },
-  plusOneHelp: 'They may bring one person, named or not yet known.',
-  partyHelp: 'Guests of one household can answer for each other: ‘The Kings’.',
-  photoConsentHelp: 'You may share photos of them.',
-  seatHelp: 'As you call it: ‘4’ or ‘Head table’.',
-  tagsHelp: 'Separate tags with semicolons.',
-  firstNameRequired: 'First name is required',
-  lastNameRequired: 'Last name is required',
-  emailInvalid: 'Valid email is required',
-  tagsTooMany: (limit: number) => `Please use at most ${limit} tags`,
-  tagTooLong: (limit: number) => `Please use at most ${limit} characters for a tag`,
-  added: (name: string) => `${name} was added to your guest list`,
-  updated: (name: string) => `${name} was updated`,
-  possibleDuplicates: (names: readonly string[]) =>
-    `Possible duplicate: ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} already on your list with the same name or e-mail.`,
-  addFailed: 'Failed to add guest',
-  updateFailed: 'Failed to update guest',
+  // One guest
   askedGone: 'That is no longer here: the guest was removed, or the request was decided.',
   removeConfirm: 'Are you sure you want to remove this guest?',
   remove: 'Remove guest',

@@ -1,11 +1,12 @@
 import { guestCopy } from './guest-copy.ts'
+import { guestFormCopy } from './guest-form-copy.ts'
 import { IMPORT_FIELDS, IMPORT_SPELLINGS } from './guest-csv.ts'
 import type { ImportField } from './guest-csv.ts'
 import { fold } from '#platform/model/folding.ts'
 
 /** What people call each field; the last three are recognised so that our own files read without a remark. */
 export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
-  ...guestCopy.fields,
+  ...guestFormCopy.fields,
   full_name: 'Full name',
   plus_one_name: 'Plus one: full name',
   contact: 'E-mail and phone',

@@ -1,5 +1,5 @@
 import { isMeal, RSVP_STATUSES, type RsvpStatus } from './guest.ts'
-import { guestCopy } from './guest-copy.ts'
+import { guestFormCopy } from './guest-form-copy.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
 import { IMPORT_FIELDS, plusOneStatusOf } from './guest-csv.ts'
 import type { ImportField } from './guest-csv.ts'
@@ -20,9 +20,9 @@ export type ReadRow =
 const GUEST_FIELDS = guestInput.keyof().options
 
 const ROW_SENTENCES = new Map<string, string>([
-  [guestCopy.firstNameRequired, guestCopy.firstNameRequired],
-  [guestCopy.lastNameRequired, guestCopy.lastNameRequired],
-  [guestCopy.emailInvalid, copy.emailFormat],
+  [guestFormCopy.firstNameRequired, guestFormCopy.firstNameRequired],
+  [guestFormCopy.lastNameRequired, guestFormCopy.lastNameRequired],
+  [guestFormCopy.emailInvalid, copy.emailFormat],
 ])
 
 /** A row, its names apart, as a guest, or the first thing wrong with it, in the fixed sentences (rule W1). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { GUEST_LIMITS, normalizeMeal, PLUS_ONE_STATUSES, RSVP_STATUSES } from './guest.ts'
-import { guestCopy } from './guest-copy.ts'
+import { guestFormCopy } from './guest-form-copy.ts'
 import { isEmailAddress } from '#platform/model/email-address.ts'
 import { oneLine } from '#platform/model/one-line.ts'
 import { optionalLines, optionalText, requiredText, storableText } from '#platform/model/text-input.ts'
@@ -13,7 +13,7 @@ export const TAG_SEPARATOR = ';'
 
 const email = optionalText(GUEST_LIMITS.email).refine(
   (text) => text === null || isEmailAddress(text),
-  guestCopy.emailInvalid,
+  guestFormCopy.emailInvalid,
 )
 
 const meal = optionalText(GUEST_LIMITS.meal).transform((text) => (text === null ? null : normalizeMeal(text)))
@@ -27,9 +27,9 @@ const plusOneStatus = z
 const tags = z
   .array(storableText())
   .overwrite(tidyTags)
-  .max(TAG_LIMITS.count, guestCopy.tagsTooMany(TAG_LIMITS.count))
+  .max(TAG_LIMITS.count, guestFormCopy.tagsTooMany(TAG_LIMITS.count))
   .refine((all) => all.every((tag) => tag.length <= TAG_LIMITS.length), {
-    error: guestCopy.tagTooLong(TAG_LIMITS.length),
+    error: guestFormCopy.tagTooLong(TAG_LIMITS.length),
   })
 
 /**
@@ -37,8 +37,8 @@ const tags = z
  * inputs and the form's values follow from it. Without defaults, so that a change leaves alone what it does not name.
  */
 export const guestFields = {
-  first_name: requiredText(guestCopy.firstNameRequired, GUEST_LIMITS.name),
-  last_name: requiredText(guestCopy.lastNameRequired, GUEST_LIMITS.name),
+  first_name: requiredText(guestFormCopy.firstNameRequired, GUEST_LIMITS.name),
+  last_name: requiredText(guestFormCopy.lastNameRequired, GUEST_LIMITS.name),
   email,
   phone: optionalText(GUEST_LIMITS.phone),
   plus_one_allowed: z.boolean(),

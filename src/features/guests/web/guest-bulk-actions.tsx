@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { guestName } from '../model/guest.ts'
 import type { Guest } from '../model/guest.ts'
 import { BULK_FIELDS, BULK_START, bulkEditCopy, readBulkEdit } from '../model/guest-bulk-edit.ts'
-import { guestCopy as copy } from '../model/guest-copy.ts'
+import { guestBulkCopy } from '../model/guest-bulk-copy.ts'
 import { PLUS_ONE_CHANGES } from '../model/guest-input.ts'
 import type { PlusOneChange } from '../model/guest-input.ts'
 import { personalLinkCopy } from '../model/personal-link-copy.ts'
@@ -16,7 +16,7 @@ import { paths } from '#platform/model/paths.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 
-const OPTIONS = PLUS_ONE_CHANGES.map((value) => ({ value, label: copy.plusOneChanges[value] }))
+const OPTIONS = PLUS_ONE_CHANGES.map((value) => ({ value, label: guestBulkCopy.plusOneChanges[value] }))
 
 /** What the bulk dialog can do with the guest list itself (rule A18). */
 export function useGuestBulkActions() {
@@ -24,22 +24,30 @@ export function useGuestBulkActions() {
   const navigate = useNavigate()
   const [change, setChange] = useState<PlusOneChange>('switch')
   const plusOnes = {
-    ...copy.bulk.plusOnes,
+    ...guestBulkCopy.bulk.plusOnes,
     content: () => (
-      <Segmented label={copy.bulk.plusOnes.label} value={change} options={OPTIONS} onChange={setChange} />
+      <Segmented
+        label={guestBulkCopy.bulk.plusOnes.label}
+        value={change}
+        options={OPTIONS}
+        onChange={setChange}
+      />
     ),
     run: async (guests: readonly Guest[]) => ({
-      sentence: copy.plusOneUpdated(await changePlusOnes(guests, change)),
+      sentence: guestBulkCopy.plusOneUpdated(await changePlusOnes(guests, change)),
     }),
   }
   const removal = {
-    ...copy.bulk.removal,
+    ...guestBulkCopy.bulk.removal,
     tone: 'danger' as const,
     run: async (guests: readonly Guest[]) => {
       const { length } = guests
-      const question = { sentence: copy.bulkDeleteConfirm(length), action: copy.bulkDelete(length) }
+      const question = {
+        sentence: guestBulkCopy.bulkDeleteConfirm(length),
+        action: guestBulkCopy.bulkDelete(length),
+      }
       const isSure = await confirm({ ...question, names: guests.map(guestName), tone: 'danger' })
-      return isSure ? { sentence: copy.bulkDeleted(await deleteGuests(guests)) } : null
+      return isSure ? { sentence: guestBulkCopy.bulkDeleted(await deleteGuests(guests)) } : null
     },
   }
   const qrCodes = {
@@ -57,7 +65,7 @@ function useBulkEdit() {
   const [draft, setDraft] = useState(BULK_START)
   const read = readBulkEdit(draft)
   return {
-    ...copy.bulk.edit,
+    ...guestBulkCopy.bulk.edit,
     unavailable: Object.values(draft.on).includes(true) ? null : bulkEditCopy.chooseOne,
     content: (guests: readonly Guest[]) => (
       <BulkEditFields fields={BULK_FIELDS} draft={draft} onChange={setDraft}>

@@ -7,15 +7,12 @@ import type {
   RecentImport,
   UndoneImport,
 } from '../model/guest-import-response.ts'
-import { guestList } from '../model/guest-list.ts'
-import type { GuestListQuery } from '../model/guest-list.ts'
-import { toParams } from '#lists/model/define-list.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api, saveFile } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 
-// Guest lists as files. Apart from guest-api.ts, which every screen loads.
+// Guest lists that come in. Apart from guest-api.ts, which every screen loads.
 
 /** `auto` imports at once where nothing has to be looked at first (rule D3). */
 export async function importGuests(file: File, preview: 'auto' | 'always'): Promise<ImportResponse> {
@@ -55,12 +52,6 @@ export async function undoImport(id: Id): Promise<UndoneImport> {
 /** What an import or its undo may have changed. */
 async function refetchImported(): Promise<void> {
   await Promise.all([refetchKind('guest'), queryClient.invalidateQueries(recentImportsQuery)])
-}
-
-/** Saves the guests that search and filters match as a CSV file. */
-export async function exportGuests(query: GuestListQuery): Promise<void> {
-  const { blob, fileName } = await api.download(`/api/guests/export.csv?${toParams(guestList, query)}`)
-  saveFile(blob, fileName)
 }
 
 export async function downloadTemplate(): Promise<void> {

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { GUEST_LIMITS, guestName, mealLabel, MEAL_LABELS, PLUS_ONE_STATUSES } from '../model/guest.ts'
 import type { Guest, PlusOneStatus } from '../model/guest.ts'
 import { guestCopy as copy } from '../model/guest-copy.ts'
+import { guestFormCopy } from '../model/guest-form-copy.ts'
 import type { ListedGuest } from '../model/guest-letters.ts'
 import { guestInput, tagsText } from '../model/guest-input.ts'
 import { blankGuest, ENTERED_FIELDS, TAG_SEPARATOR } from '../model/guest-schema.ts'
@@ -91,14 +92,14 @@ function GuestDialog({ guest, open, draft, note, onRemove, onTyped, onClose }: G
   async function save(values: z.output<typeof schema>) {
     const result = guest ? await saveChanges(guest, values) : await addGuest(guestInput.parse(values))
     giveUp()
-    if (result) report(result, guest ? copy.updated : copy.added)
+    if (result) report(result, guest ? guestFormCopy.updated : guestFormCopy.added)
   }
 
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={guest ? copy.editTitle : copy.addTitle}
+      title={guest ? guestFormCopy.editTitle : guestFormCopy.addTitle}
       footer={
         <>
           {guest && (
@@ -114,9 +115,15 @@ function GuestDialog({ guest, open, draft, note, onRemove, onTyped, onClose }: G
             </Button>
           )}
           <KeysHint />
-          <Button onPress={giveUp}>{copy.cancel}</Button>
-          <Button type="submit" form={form.id} variant="primary" busy={form.busy} busyLabel={copy.saving}>
-            {guest ? copy.save : copy.add}
+          <Button onPress={giveUp}>{guestFormCopy.cancel}</Button>
+          <Button
+            type="submit"
+            form={form.id}
+            variant="primary"
+            busy={form.busy}
+            busyLabel={guestFormCopy.saving}
+          >
+            {guest ? guestFormCopy.save : copy.add}
           </Button>
         </>
       }
@@ -127,7 +134,11 @@ function GuestDialog({ guest, open, draft, note, onRemove, onTyped, onClose }: G
           {note(guest)}
         </div>
       )}
-      <Form form={form} onSubmit={save} failure={guest ? copy.updateFailed : copy.addFailed}>
+      <Form
+        form={form}
+        onSubmit={save}
+        failure={guest ? guestFormCopy.updateFailed : guestFormCopy.addFailed}
+      >
         <div className="flex flex-col gap-5">
           <FormError summary />
           <Fields form={form} />
@@ -139,7 +150,7 @@ function GuestDialog({ guest, open, draft, note, onRemove, onTyped, onClose }: G
 }
 
 function Fields({ form }: { form: FormOf<typeof schema> }) {
-  const { fields } = copy
+  const { fields } = guestFormCopy
   const name = { maxLength: GUEST_LIMITS.name, autoComplete: 'off' }
   const meal = { maxLength: GUEST_LIMITS.meal, suggestions: Object.values(MEAL_LABELS), optional: true }
   const hasPlusOne = form.values.plus_one_allowed === true
@@ -170,7 +181,7 @@ function Fields({ form }: { form: FormOf<typeof schema> }) {
         <Switch
           {...form.toggle('plus_one_allowed')}
           label={fields.plus_one_allowed}
-          help={copy.plusOneHelp}
+          help={guestFormCopy.plusOneHelp}
         />
       </div>
       <div className={PAIR}>
@@ -211,7 +222,7 @@ function Fields({ form }: { form: FormOf<typeof schema> }) {
       <TextField
         {...form.field('party')}
         label={fields.party}
-        help={copy.partyHelp}
+        help={guestFormCopy.partyHelp}
         optional
         maxLength={GUEST_LIMITS.party}
         autoComplete="off"
@@ -220,7 +231,7 @@ function Fields({ form }: { form: FormOf<typeof schema> }) {
         <TextField
           {...form.field('seat')}
           label={fields.seat}
-          help={copy.seatHelp}
+          help={guestFormCopy.seatHelp}
           optional
           maxLength={GUEST_LIMITS.seat}
           autoComplete="off"
@@ -228,19 +239,23 @@ function Fields({ form }: { form: FormOf<typeof schema> }) {
         <TextField
           {...form.field('tags')}
           label={fields.tags}
-          help={copy.tagsHelp}
+          help={guestFormCopy.tagsHelp}
           optional
           autoComplete="off"
         />
       </div>
-      <Switch {...form.toggle('photo_consent')} label={fields.photo_consent} help={copy.photoConsentHelp} />
+      <Switch
+        {...form.toggle('photo_consent')}
+        label={fields.photo_consent}
+        help={guestFormCopy.photoConsentHelp}
+      />
     </>
   )
 }
 
 /** What a plus one has said, or the couple knows of them. */
 function PlusOneAnswer({ form }: { form: FormOf<typeof schema> }) {
-  const { fields } = copy
+  const { fields } = guestFormCopy
   const status = form.field('plus_one_status')
   return (
     <>
@@ -266,7 +281,7 @@ function PlusOneAnswer({ form }: { form: FormOf<typeof schema> }) {
 
 const PLUS_ONE_OPTIONS = (['', ...PLUS_ONE_STATUSES] as const).map((value) => ({
   value,
-  label: copy.plusOneStatuses[value],
+  label: guestFormCopy.plusOneStatuses[value],
 }))
 
 function KeysHint() {
@@ -330,6 +345,6 @@ async function saveChanges(guest: Guest, values: z.output<typeof schema>): Promi
 function report({ guest, duplicates }: SavedGuest, saved: (name: string) => string) {
   toast({ kind: 'success', message: saved(guestName(guest)), durationMs: 3000 })
   if (duplicates.length === 0) return
-  const message = copy.possibleDuplicates(duplicates.map(guestName))
+  const message = guestFormCopy.possibleDuplicates(duplicates.map(guestName))
   toast({ kind: 'warning', message, durationMs: DUPLICATES_MS })
 }

@@ -8,7 +8,7 @@ import type { DraftPlan } from '../model/guest-import-draft.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { errorsOf } from '../model/guest-import-response.ts'
 import type { ImportError, ImportResult } from '../model/guest-import-response.ts'
-import { guestCopy } from '../model/guest-copy.ts'
+import { guestFormCopy } from '../model/guest-form-copy.ts'
 import { problemRowsCsv, problemRowsFileName } from '../model/problem-rows.ts'
 import { guestsQuery } from './guest-api.ts'
 import { ImportFileStep } from './import-file-step.tsx'
@@ -116,7 +116,7 @@ function PreviewFooter({ plan, fileName, busy, onImport, onCancel }: PreviewFoot
       {problems === 0 && wanted === 0 && (
         <p className="mr-auto pl-2 text-caption text-muted max-tablet:px-0">{copy.nothingToImport}</p>
       )}
-      <Button onPress={onCancel}>{guestCopy.cancel}</Button>
+      <Button onPress={onCancel}>{guestFormCopy.cancel}</Button>
       {wanted > 0 && (
         <Button
           variant="primary"

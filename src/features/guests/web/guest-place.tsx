@@ -12,7 +12,7 @@ export function GuestPlace({ guest, withTable }: { guest: Guest; withTable: bool
       {guest.party !== null && (
         <p>
           <House size={13} strokeWidth={1.6} aria-hidden="true" className="mr-1 inline align-[-2px]" />
-          <span className="sr-only">{copy.fields.party} </span>
+          <span className="sr-only">{copy.household} </span>
           {guest.party}
         </p>
       )}

@@ -13,7 +13,8 @@ import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading } from '#ui/skeleton.tsx'
-import { Checkbox, TextField } from '#ui/text-field.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { TextField } from '#ui/text-field.tsx'
 
 /** More than so many are not shown at once: the next come as these are decided. */
 const SHOWN = 30

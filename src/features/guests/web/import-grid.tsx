@@ -24,7 +24,7 @@ import { placeOf, useGridCells } from './use-grid-cells.ts'
 import type { GridCell } from './use-grid-cells.ts'
 import { useIsPhone } from '#lists/web/use-is-phone.ts'
 import { cx } from '#ui/cx.ts'
-import { Checkbox } from '#ui/text-field.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 
 const ROW_HEIGHT = 57
 const COLUMN_WIDTH = 148

@@ -14,7 +14,7 @@ import type { PreviewStage } from './use-guest-import.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 import { Alert } from '#ui/alert.tsx'
 import { cx } from '#ui/cx.ts'
-import { Checkbox } from '#ui/text-field.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { formatCount } from '#platform/model/format-count.ts'
 
 interface ImportPreviewStepProps {

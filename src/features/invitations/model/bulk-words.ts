@@ -2,8 +2,7 @@ import { sendCopy } from './send-copy.ts'
 import { letters, allFailed, allSent, failureList, partlySent, someFailed, toGo } from './send-words.ts'
 import type { BatchMessage, LetterKind, MailBatch } from './letter.ts'
 import { guests } from '#features/guests/model/guest-copy.ts'
-import { hasEmail, REMINDER_REST_DAYS } from '#features/guests/model/guest-letters.ts'
-import type { Guest } from '#features/guests/model/guest.ts'
+import { REMINDER_REST_DAYS } from '#features/guests/model/guest-letters.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 
 /** What the bulk dialog of /guests and the letters of /rsvp say; many are fixed word for word (rule W1). */
@@ -60,11 +59,6 @@ export const bulkCopy = {
   unclear: (count: number) => `${formatCount(count)} may not have been sent.`,
 
   // /rsvp
-  messageGuests: 'Message Guests',
-  nobodyShown: 'No guest is shown',
-  sendReminders: 'Send Reminders',
-  sendInvitations: 'Send Invitations',
-  exportGuestList: 'Export Guest List',
   messageTo: (count: number, chosen: number) =>
     count === chosen ? `Send to ${guests(count)}` : `Send to ${formatCount(count)} of ${formatCount(chosen)}`,
   remindersTitle: 'RSVP reminders',
@@ -86,11 +80,6 @@ export function namedFirst<T extends { id: string }>(
   const hidden = all.filter(({ isHidden }) => isHidden)
   const named = [...hidden, ...all.filter(({ isHidden }) => !isHidden)].slice(0, NAMES_SHOWN)
   return { named, more: rows.length - named.length, hidden: hidden.length }
-}
-
-/** Whether the guest can be reminded: no answer yet, and an address. */
-export function canBeReminded(guest: Pick<Guest, 'rsvp_status' | 'email'>): boolean {
-  return guest.rsvp_status === 'pending' && hasEmail(guest)
 }
 
 /** What a send came to, as far as it will get for now. */

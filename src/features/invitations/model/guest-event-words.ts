@@ -1,16 +1,11 @@
-import { DELIVERY_LABELS } from './send-words.ts'
+import { DELIVERY_LABELS } from './invitation-words.ts'
 import type { GuestEvent } from './letter.ts'
 import { RSVP_LABELS } from '#features/guests/model/guest.ts'
 import type { RsvpStatus } from '#features/guests/model/guest.ts'
-import { calendarDateIn, formatShortDate } from '#platform/model/dates.ts'
-import type { Instant, TimeZone } from '#platform/model/dates.ts'
 
 /** What the history of one guest says. */
 export const guestHistoryCopy = {
   title: (name: string) => `History of ${name}`,
-  open: (name: string, words: string) => `Invitation of ${name}: ${words}. Show history`,
-  reminded: (at: Instant, zone: TimeZone) => `Reminded ${formatShortDate(calendarDateIn(zone, at))}`,
-  unknown: 'not known',
   empty: 'Nothing has happened yet: no letter, no visit, no answer.',
   loadFailed: 'The history could not be loaded.',
   retry: 'Retry',

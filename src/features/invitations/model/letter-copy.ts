@@ -1,5 +1,6 @@
 import { formatCount } from '#platform/model/format-count.ts'
 import { MESSAGE_MAX_LENGTH } from './letter.ts'
+import { fromListCopy } from './writing-from-list.ts'
 
 /** Sentences of sends; many are fixed word for word (rule W1). */
 export const letterCopy = {
@@ -9,8 +10,7 @@ export const letterCopy = {
   noAddresses:
     'None of the selected guests have valid email addresses. Invitations can only be sent to guests with emails.',
   noPending: 'No guests with pending RSVP status selected',
-  noEligible:
-    'No eligible guests selected. Only guests with pending RSVPs and email addresses can receive reminders.',
+  noEligible: fromListCopy.noEligible,
   noBulkAddresses: 'No selected guests have email addresses',
   draft: 'Your wedding site is still a draft. Publish it in Settings, so that the link in your letter opens.',
   expired: 'Your wedding site has expired. The link in your letter would lead nowhere.',

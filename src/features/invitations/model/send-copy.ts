@@ -93,8 +93,6 @@ export const sendCopy = {
   choose: 'Choose guests',
   waitingForAnswers: (count: number) =>
     `${guests(count)} with an e-mail address ${count === 1 ? 'has' : 'have'} not answered yet.`,
-  remind: (count: number) =>
-    `Remind the ${formatCount(count)} who ${count === 1 ? 'has' : 'have'} not answered`,
   remindQuestion: (count: number) => `Send an RSVP reminder to ${guests(count)} who have not answered yet?`,
   remindAction: (count: number) => `Send ${letters('reminder', count)}`,
   history: 'Sends so far',

@@ -1,14 +1,8 @@
 import { counted, guests } from '#features/guests/model/guest-copy.ts'
-import type { GuestLetters } from '#features/guests/model/guest-letters.ts'
-import {
-  calendarDateIn,
-  formatClock,
-  formatDay,
-  formatShortDate,
-  formatTimeIn,
-} from '#platform/model/dates.ts'
+import { calendarDateIn, formatClock, formatDay, formatTimeIn } from '#platform/model/dates.ts'
 import type { Instant, TimeZone } from '#platform/model/dates.ts'
 import type { DeliveryState } from '#platform/model/delivery-state.ts'
+import { DELIVERY_LABELS } from './invitation-words.ts'
 import type { BatchMessage, DeliveryCounts, LetterKind, MailBatch } from './letter.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 
@@ -36,17 +30,6 @@ export function lettersOf(kind: LetterKind): string {
   return NOUNS[kind][1]
 }
 
-/** The state of a message, in a word or two; the badge of the same name has the mark. */
-export const DELIVERY_LABELS: Record<DeliveryState, string> = {
-  waiting: 'Waiting',
-  deferred: 'Tried',
-  held: 'Paused',
-  sending: 'Sending now',
-  sent: 'Sent',
-  failed: 'Failed',
-  unclear: 'May not have been sent',
-}
-
 /** The state of a message of a send: 'Sent 2:14:09 PM', 'Failed: …', 'Tried, again at 2:19 PM: …'. */
 export function deliveryWords(
   { state, reason, sent_at, next_attempt_at }: Omit<BatchMessage, 'id' | 'guest_id' | 'name' | 'email'>,
@@ -65,13 +48,6 @@ export function deliveryWords(
 /** 'Sent June 3': what a list says of a guest's newest letter. */
 export function deliveredOn(state: DeliveryState, at: Instant, zone: TimeZone): string {
   return state === 'sent' ? `Sent ${formatDay(calendarDateIn(zone, at))}` : DELIVERY_LABELS[state]
-}
-
-/** 'Sent Jun 3', 'Not sent': the same of a guest's newest invitation, where a column has to do. */
-export function invitationWords(letters: GuestLetters | null, zone: TimeZone): string {
-  if (letters === null || letters.state === null || letters.at === null) return 'Not sent'
-  const { state, at } = letters
-  return state === 'sent' ? `Sent ${formatShortDate(calendarDateIn(zone, at))}` : DELIVERY_LABELS[state]
 }
 
 /** How many of a send are still to be decided. */

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
-import { bulkCopy as copy, canBeReminded } from '../model/bulk-words.ts'
+import { bulkCopy as copy } from '../model/bulk-words.ts'
 import { letterCopy } from '../model/letter-copy.ts'
+import { canBeReminded } from '../model/writing-from-list.ts'
 import { messageInput } from '../model/letter-input.ts'
 import type { LetterKind } from '../model/letter.ts'
 import type { BulkAction } from './bulk-action.ts'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
-import { guestHistoryCopy as copy } from '../model/guest-event-words.ts'
-import { invitationWords } from '../model/send-words.ts'
+import { invitationCopy as copy, invitationWords } from '../model/invitation-words.ts'
 import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { ListedGuest } from '#features/guests/model/guest-letters.ts'

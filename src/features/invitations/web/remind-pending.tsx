@@ -3,7 +3,8 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 import { sendCopy as copy } from '../model/send-copy.ts'
-import { bulkCopy, canBeReminded } from '../model/bulk-words.ts'
+import { bulkCopy } from '../model/bulk-words.ts'
+import { canBeReminded, fromListCopy } from '../model/writing-from-list.ts'
 import { newClientKey } from './chosen-guests.ts'
 import type { ClosedSite } from './couple-reads.ts'
 import { requestSend } from './use-send-chosen.ts'
@@ -54,7 +55,7 @@ export function RemindPending({ guests, closed }: { guests: readonly Guest[]; cl
       kind="wants"
       action={
         <Button size="sm" busy={busy} disabledReason={closed?.reason ?? null} onPress={() => void run()}>
-          {copy.remind(pending.length)}
+          {fromListCopy.remind(pending.length)}
         </Button>
       }
     >

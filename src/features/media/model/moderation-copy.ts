@@ -8,7 +8,6 @@ export const moderationCopy = {
   line: ({ total, queued }: Pick<MediaSummary, 'total' | 'queued'>) =>
     `${items(total)} · ${queued === 0 ? 'nothing' : formatCount(queued)} waiting for you`,
   tile: 'Review Media',
-  rail: 'Photos',
   wall: 'The Wall',
 
   approve: 'Approve',

@@ -14,6 +14,7 @@ import { MediaOverview } from './media-overview.tsx'
 import { tellDecided, useModeration } from './use-moderation.ts'
 import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import type { ListSelection } from '#lists/model/selection.ts'
+import { ListGrid } from '#lists/web/list-grid.tsx'
 import type { GridLook } from '#lists/web/list-grid.tsx'
 import { PagedListScreen } from '#lists/web/paged-list-screen.tsx'
 import { BarButton } from '#lists/web/selection-bar.tsx'
@@ -52,6 +53,7 @@ export default function ModerationScreen() {
   const grid = useMemo((): GridLook<Media> => {
     const acts = { open, approve, hide, remove, tryAgain }
     return {
+      Grid: ListGrid,
       gridCard: (item, look) => <MediaCard item={item} mediaKey={mediaKey} zone={zone} {...look} {...acts} />,
       minWidth: 200,
       estimate: 312,

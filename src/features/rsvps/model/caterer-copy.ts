@@ -1,14 +1,13 @@
-import { totalOf } from './diner.ts'
+import { mayBringMoreLine, totalOf } from './diner.ts'
 import type { MealCount } from './diner.ts'
 import { mealLabel } from '#features/guests/model/guest.ts'
-import { counted, guests } from '#features/guests/model/guest-copy.ts'
+import { counted } from '#features/guests/model/guest-copy.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 
 /** The sentences of the caterer's sheet. */
 export const catererCopy = {
   title: "Caterer's Sheet",
   back: 'RSVP Management',
-  link: "Caterer's sheet",
   print: 'Print',
   csv: 'Download CSV',
   csvFailed: "Failed to download the caterer's sheet",
@@ -21,7 +20,6 @@ export const catererCopy = {
   undecided: 'Not chosen yet',
   columns: { name: 'Name', meal: 'Meal', diet: 'Dietary Restrictions' },
   guestOf: (name: string) => `with ${name}`,
-  unnamed: (name: string) => `Plus one of ${name}`,
   table: (name: string) => (/^\d+$/.test(name) ? `Table ${name}` : name),
   noTable: 'No table yet',
   everyone: 'Everyone',
@@ -54,14 +52,4 @@ export function leftOutLine(sheet: { pending: number; declined: number; mayBring
     ...(left ? [`Not on this sheet ${verb} ${left}.`] : []),
     ...(mayBringMore > 0 ? [mayBringMoreLine(mayBringMore)] : []),
   ].join(' ')
-}
-
-/** '2 guests may bring somebody who is not named yet; they are not counted.' */
-export function mayBringMoreLine(count: number): string {
-  return `${guests(count)} may bring somebody who is not named yet; they are not counted.`
-}
-
-/** '1 plus one', '12 plus ones' */
-export function plusOnesCounted(count: number): string {
-  return counted(count, 'plus one', 'plus ones')
 }

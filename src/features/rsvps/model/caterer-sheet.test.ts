@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 
 import { guest } from '../../../../tests/support/guest.ts'
 import { leftOutLine, mealsLine } from './caterer-copy.ts'
-import { catererColumns, catererSheet, dinerName } from './caterer-sheet.ts'
+import { catererColumns, catererSheet } from './caterer-sheet.ts'
 import type { CatererSheet } from './caterer-sheet.ts'
+import { dinerName } from './diner.ts'
 
 const named = (first_name: string, last_name: string) => ({ first_name, last_name })
 const withPlusOne = (first: string | null, meal: string | null = null) => ({

@@ -1,6 +1,5 @@
-import { countMeals, dinersOf, mayBringMore } from './diner.ts'
+import { countMeals, dinerName, dinersOf, mayBringMore } from './diner.ts'
 import type { Diner, MealCount } from './diner.ts'
-import { catererCopy as copy } from './caterer-copy.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { guestList } from '#features/guests/model/guest-list.ts'
 import { applyList } from '#lists/model/define-list.ts'
@@ -58,11 +57,6 @@ export function dietsOf({ tables }: Pick<CatererSheet, 'tables'>): { table: stri
   return tables.flatMap(({ name: table, diners }) =>
     diners.filter(({ diet }) => diet !== null).map((diner) => ({ table, diner })),
   )
-}
-
-/** A person's own name, or whose plus one they are. */
-export function dinerName({ name, guest_of }: Diner): string {
-  return name ?? copy.unnamed(guest_of ?? '')
 }
 
 /** The columns of the sheet as CSV; meals raw, as in every file (rule A14). */

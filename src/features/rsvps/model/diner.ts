@@ -1,5 +1,6 @@
 import { bringsPlusOne, guestName, normalizeMeal, plusOneName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
+import { counted, guests } from '#features/guests/model/guest-copy.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /** One person who comes and eats: a guest who accepted, or who comes with them. */
@@ -30,8 +31,8 @@ export interface MealCount {
  * Everybody who comes, each plus one right after their guest. Guests who declined or are pending bring nobody, and a plus
  * one who declined does not come.
  */
-export function dinersOf(guests: readonly Guest[]): Diner[] {
-  return guests.flatMap((guest) => {
+export function dinersOf(listed: readonly Guest[]): Diner[] {
+  return listed.flatMap((guest) => {
     if (guest.rsvp_status !== 'accepted') return []
     const seat = textOf(guest.seat)
     const own: Diner = {
@@ -55,10 +56,25 @@ export function dinersOf(guests: readonly Guest[]): Diner[] {
   })
 }
 
+/** A person's own name, or whose plus one they are. */
+export function dinerName({ name, guest_of }: Diner): string {
+  return name ?? `Plus one of ${guest_of ?? ''}`
+}
+
 /** True for guests who accepted and may bring somebody of whom nothing is known yet: nobody counts on them. */
 export function mayBringMore(guest: Guest): boolean {
   if (guest.rsvp_status !== 'accepted' || guest.plus_one_status === 'declined') return false
   return guest.plus_one_allowed && !bringsPlusOne(guest)
+}
+
+/** '2 guests may bring somebody who is not named yet; they are not counted.' */
+export function mayBringMoreLine(count: number): string {
+  return `${guests(count)} may bring somebody who is not named yet; they are not counted.`
+}
+
+/** '1 plus one', '12 plus ones' */
+export function plusOnesCounted(count: number): string {
+  return counted(count, 'plus one', 'plus ones')
 }
 
 /** How many want which meal: the one most guests want first, 'no choice yet' last. */
@@ -82,8 +98,8 @@ export function countMeals(diners: readonly Diner[]): MealCount[] {
 }
 
 /** Plates: guests and plus ones together. */
-export function totalOf({ guests, plusOnes }: MealCount): number {
-  return guests + plusOnes
+export function totalOf(count: MealCount): number {
+  return count.guests + count.plusOnes
 }
 
 function textOf(stored: string | null): string | null {

@@ -5,10 +5,9 @@ import type { Guest } from '#features/guests/model/guest.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import type { Id } from '#platform/model/ids.ts'
 
-/** The sentences of the chase on /rsvp and of the phone list. */
+/** The sentences of the phone list. */
 export const phoneListCopy = {
   title: 'Phone List',
-  link: 'Phone list',
   back: 'RSVP Management',
   print: 'Print',
   line: (people: number, withoutPhone: number) =>
@@ -21,8 +20,6 @@ export const phoneListCopy = {
   emptyHint: 'None of these guests still owes you an answer.',
   toRsvps: 'Go to RSVPs',
   loadFailed: 'Failed to load the phone list',
-  chase: (count: number) =>
-    `${counted(count, 'guest', 'guests')} ${count === 1 ? 'has' : 'have'} not answered`,
 } as const
 
 /** A guest who is called, with what they are asked. */

@@ -1,4 +1,4 @@
-import { plusOnesCounted } from './caterer-copy.ts'
+import { plusOnesCounted } from './diner.ts'
 import { counted, guests } from '#features/guests/model/guest-copy.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 
@@ -19,6 +19,10 @@ export const rsvpCopy = {
     declined: 'Declined',
     acceptanceRate: 'Acceptance Rate',
   },
+  catererSheet: "Caterer's sheet",
+  phoneList: 'Phone list',
+  chase: (count: number) =>
+    `${counted(count, 'guest', 'guests')} ${count === 1 ? 'has' : 'have'} not answered`,
   meals: 'Meal Choices',
   mealsOf: (accepted: number) => `${formatCount(accepted)} accepted`,
   forCaterer: (people: number, guestCount: number, plusOnes: number) =>

@@ -1,5 +1,4 @@
-import { dinerName } from './caterer-sheet.ts'
-import { countMeals, dinersOf, mayBringMore } from './diner.ts'
+import { countMeals, dinerName, dinersOf, mayBringMore } from './diner.ts'
 import type { Diner } from './diner.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 

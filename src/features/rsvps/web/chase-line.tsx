@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 
-import { phoneListCopy as copy } from '../model/phone-list.ts'
+import { rsvpCopy as copy } from '../model/rsvp-copy.ts'
 import { CHASE_GROUPS } from '#features/guests/model/guest-letters.ts'
 import type { ChaseGroup, ListedGuest } from '#features/guests/model/guest-letters.ts'
 import { guestList } from '#features/guests/model/guest-list.ts'
@@ -53,7 +53,7 @@ export function ChaseLine({ guests }: { guests: ListedGuest[] }) {
         className="link ml-1 inline-flex min-h-10 items-center gap-1.5 tablet:min-h-8"
       >
         <Phone size={14} strokeWidth={1.6} aria-hidden="true" />
-        {copy.link}
+        {copy.phoneList}
       </Link>
     </div>
   )

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { leadingMeal, rsvpStats } from '../model/rsvp-stats.ts'
 import type { DietNote, RsvpStats } from '../model/rsvp-stats.ts'
-import { catererCopy, mayBringMoreLine, plusOnesCounted } from '../model/caterer-copy.ts'
+import { mayBringMoreLine, plusOnesCounted } from '../model/diner.ts'
 import { rsvpCopy as copy } from '../model/rsvp-copy.ts'
 import { ChaseLine } from './chase-line.tsx'
 import { CoupleLine } from './couple-line.tsx'
@@ -57,7 +57,7 @@ function RsvpPanels({ stats }: { stats: RsvpStats }) {
           {isOpen ? copy.hideMeals : copy.showMeals}
         </button>
         <Link to={paths.catererSheet} className="link inline-flex min-h-11 items-center">
-          {catererCopy.link}
+          {copy.catererSheet}
         </Link>
       </div>
       <div
@@ -72,7 +72,7 @@ function RsvpPanels({ stats }: { stats: RsvpStats }) {
           note={copy.mealsOf(stats.accepted)}
           aside={
             <Link to={paths.catererSheet} className="link max-tablet:hidden">
-              {catererCopy.link}
+              {copy.catererSheet}
             </Link>
           }
         >

@@ -10,7 +10,7 @@ import { CopiedAddress } from '#ui/copied-address.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Loading } from '#ui/skeleton.tsx'
-import { Checkbox } from '#ui/text-field.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 
 /** The link of the list for the DJ: made, renewed and taken away here. */
 export function DjListDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

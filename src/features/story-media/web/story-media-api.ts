@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { StoryMedia } from '#features/couples/model/story-media.ts'
+import { AppError } from '#platform/model/app-error.ts'
 import { api } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
@@ -21,19 +22,9 @@ export interface UploadName {
   bytes_total: number
 }
 
-export async function countSent(upload: UploadName, signal: AbortSignal): Promise<number> {
-  return (await api.get<Received>(`/api/story-video/upload?${queryOf(upload)}`, { signal })).bytes_received
-}
-
-/** Returns the byte to resume at. */
-export async function sendPart(
-  upload: UploadName,
-  offset: number,
-  bytes: Blob,
-  signal: AbortSignal,
-): Promise<number> {
-  const path = `/api/story-video/upload?${queryOf(upload)}&offset=${offset}`
-  return (await api.putBytes<Received>(path, bytes, { signal })).bytes_received
+/** The network or the machine, not the file. */
+export function isBreak(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'unavailable'
 }
 
 export async function finishUpload(upload: UploadName): Promise<StoryMedia> {
@@ -50,14 +41,6 @@ export async function sendCoverPhoto(file: File): Promise<StoryMedia> {
 
 export async function deleteCoverPhoto(): Promise<StoryMedia> {
   return remember(await api.delete<StoryMedia>('/api/cover-photo'))
-}
-
-interface Received {
-  bytes_received: number
-}
-
-function queryOf({ client_key, bytes_total }: UploadName): string {
-  return `client_key=${client_key}&bytes_total=${bytes_total}`
 }
 
 function remember(media: StoryMedia): StoryMedia {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { VIDEO_MAX_BYTES } from '#features/couples/model/story-media.ts'
-import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
 import { storyMediaCopy as copy } from '../model/story-media-copy.ts'
-import { countSent, finishUpload, sendPart } from './story-media-api.ts'
-import { findUnfinished, forgetUnfinished, nameUpload } from './unfinished-upload.ts'
+import { finishUpload, isBreak } from './story-media-api.ts'
+import { findUnfinished, forgetUnfinished } from './unfinished-upload.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { failureSentence } from '#platform/web/use-action.ts'
+import { onDemand } from '#ui/on-demand.tsx'
 import { toast } from '#ui/toasts.tsx'
 
 export type UploadStage =
@@ -15,8 +15,8 @@ export type UploadStage =
   | { at: 'checking'; file: File }
   | { at: 'broken'; file: File; sent: number }
 
-/** How long after each failure in a row the next try comes; then the person says when. */
-const TRY_AGAIN_MS = [500, 1500, 4000]
+/** Nothing of it is needed before a video is chosen. */
+const sender = onDemand(() => import('./send-video.ts'))
 
 /** Sends a video in parts. What is sent stays sent, whether the connection breaks or the page is left. */
 export function useVideoUpload() {
@@ -33,8 +33,8 @@ export function useVideoUpload() {
     const tell = (now: number) => setStage({ at: 'sending', file, sent: (sent = now) })
     tell(0)
     try {
-      const upload = nameUpload(file)
-      await sendAll(file, upload, signal, tell)
+      const { sendVideo } = await sender.fetch()
+      const upload = await sendVideo(file, signal, tell)
       setStage({ at: 'checking', file })
       const { story_video_state } = await finishUpload(upload)
       forgetUnfinished()
@@ -54,42 +54,6 @@ export function useVideoUpload() {
   }
   useOnline(() => stage.at === 'broken' && void send(stage.file))
   return { stage, send, cancel }
-}
-
-type Upload = ReturnType<typeof nameUpload>
-
-async function sendAll(
-  file: File,
-  upload: Upload,
-  signal: AbortSignal,
-  tell: (sent: number) => void,
-): Promise<void> {
-  let sent = await trying(() => countSent(upload, signal), signal)
-  tell(sent)
-  while (sent < file.size) {
-    const from = sent
-    const part = file.slice(from, from + UPLOAD_PART_BYTES)
-    sent = await trying(() => sendPart(upload, from, part, signal), signal)
-    tell(sent)
-  }
-}
-
-async function trying<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  for (const waitMs of TRY_AGAIN_MS) {
-    try {
-      return await work()
-    } catch (error) {
-      if (signal.aborted || !isBreak(error)) throw error
-      await new Promise((done) => setTimeout(done, waitMs))
-      signal.throwIfAborted()
-    }
-  }
-  return work()
-}
-
-/** The network or the machine, not the file. */
-function isBreak(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'unavailable'
 }
 
 /** By its name and size, before a byte is sent; the server looks at the bytes themselves. */

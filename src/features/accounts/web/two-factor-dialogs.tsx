@@ -1,0 +1,63 @@
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { RecoveryCodesRenewal } from './recovery-codes-renewal.tsx'
+import type { FactorSetup } from './second-factor.ts'
+import type { Factor } from './session.ts'
+import { TwoFactorRemoval } from './two-factor-removal.tsx'
+import { TwoFactorSetup } from './two-factor-setup.tsx'
+import type { useDialog } from '#ui/use-dialog.ts'
+
+interface TwoFactorDialogsProps {
+  /** Whether one of them is. */
+  open: boolean
+  /** Closes whichever is open. */
+  onClose: () => void
+  email: string
+  setup: ReturnType<typeof useDialog<FactorSetup>>
+  removal: ReturnType<typeof useDialog<Factor>>
+  renewal: ReturnType<typeof useDialog<Factor>>
+  codes: ReturnType<typeof useDialog<readonly string[]>>
+  onSetUp: () => void
+  onMade: (codes: readonly string[]) => void
+}
+
+/**
+ * All that the second step asks. They are fetched together: recovery codes are shown only once, so their dialog has to be
+ * there before they are made.
+ */
+export function TwoFactorDialogs({
+  email,
+  setup,
+  removal,
+  renewal,
+  codes,
+  onSetUp,
+  onMade,
+}: TwoFactorDialogsProps) {
+  return (
+    <>
+      {setup.item && (
+        <TwoFactorSetup
+          key={setup.item.factorId}
+          setup={setup.item}
+          open={setup.isOpen}
+          onClose={setup.close}
+          onDone={onSetUp}
+        />
+      )}
+      {removal.item && (
+        <TwoFactorRemoval factorId={removal.item.id} open={removal.isOpen} onClose={removal.close} />
+      )}
+      {renewal.item && (
+        <RecoveryCodesRenewal
+          factorId={renewal.item.id}
+          open={renewal.isOpen}
+          onClose={renewal.close}
+          onMade={onMade}
+        />
+      )}
+      {codes.item && (
+        <RecoveryCodesDialog codes={codes.item} email={email} open={codes.isOpen} onClose={codes.close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { guests } from './guest-copy.ts'
+
+/** What the bulk actions of /guests say; many are fixed word for word (rule W1), but singular at one (rule A11). */
+export const guestBulkCopy = {
+  bulkDelete: (count: number) => `Delete ${guests(count)}`,
+  bulkDeleteConfirm: (count: number) =>
+    `Are you sure you want to delete ${guests(count)}? This action cannot be undone.`,
+  bulkDeleted: (count: number) => `${guests(count)} deleted successfully`,
+  bulk: {
+    plusOnes: {
+      id: 'plus-one',
+      label: 'Update plus-one status',
+      line: 'Who may bring one person. Names that were entered stay stored.',
+    },
+    edit: {
+      id: 'edit',
+      label: 'Edit guests',
+      line: 'Meal, plus one, table, household or tags: the same change for each. The rest stays as it is.',
+    },
+    removal: {
+      id: 'delete',
+      label: 'Delete',
+      line: 'Takes them off your list. Their links stop working; what they shared stays.',
+    },
+  },
+  plusOneChanges: { allow: 'Allow', remove: 'Remove', switch: 'Switch each' },
+  plusOneUpdated: (count: number) => `Plus one status updated for ${guests(count)}`,
+} as const
