@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SIZES, axe, expect, test } from '../support/e2e-letters.ts'
+import { SIZES, axe, expect, lettersIn, test } from '../support/e2e-letters.ts'
 import type { Owner } from '../support/e2e-letters.ts'
 import { WEDDING } from '../support/wedding.ts'
 import { formatInstant } from '#platform/model/dates.ts'
@@ -107,9 +107,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(page.getByText('4 invitations sent successfully. 1 failed to send.').last()).toBeVisible()
       await expect(page.getByText('Some invitations failed')).toBeVisible()
       await expect(page.getByText('This address does not exist.', { exact: false }).first()).toBeVisible()
-      expect(
-        mail.received.map(({ recipients }) => recipients[0]).toSorted((a = '', b = '') => a.localeCompare(b)),
-      ).toEqual(['ada@example.com', 'bo@example.com', 'chiara+wedding@example.com', 'zoe@example.com'])
+      expect(lettersIn(mail).toSorted((a, b) => a.localeCompare(b))).toEqual([
+        'ada@example.com',
+        'bo@example.com',
+        'chiara+wedding@example.com',
+        'zoe@example.com',
+      ])
       await axe(page)
 
       // The address is corrected, and only that letter goes out again.
@@ -122,7 +125,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.getByRole('button', { name: 'Try the failed again' }).click()
       await expect(page.getByText('Wedding invitations sent successfully to 5 guests').last()).toBeVisible()
       expect(lettersIn(mail)).toHaveLength(5)
-      expect(mail.received.at(-1)?.recipients).toEqual(['wei@example.com'])
+      expect(lettersIn(mail).at(-1)).toBe('wei@example.com')
       await axe(page)
 
       // Chosen again, the five have one already and can be left out.
@@ -238,12 +241,6 @@ test('a call whose answer is lost is pressed again, and is one send; paused, it 
   expect(new Set(lettersIn(mail)).size).toBe(19)
   expect(lettersIn(mail)).toHaveLength(19)
 })
-
-/** Whom letters went to. Owners' own mail of journeys before this one may still come. */
-function lettersIn({ received }: { received: readonly { recipients: readonly string[] }[] }): string[] {
-  const addresses = received.map(({ recipients }) => recipients[0] ?? '')
-  return addresses.filter((address) => !address.startsWith('couple-'))
-}
 
 /** The letter in its frame. Playwright's own look into it would be a script there, and is refused. */
 function letterShown(page: Page) {

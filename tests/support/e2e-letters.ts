@@ -31,3 +31,10 @@ export const test = base.extend<object, LetterFixtures>({
     { scope: 'worker' },
   ],
 })
+
+/** Whom letters have reached so far, in that order: guests. Owners are mailed too, of what happened, at a time of its own. */
+export function lettersIn({ received }: Pick<MailServer, 'received'>): string[] {
+  return received
+    .flatMap(({ recipients }) => recipients)
+    .filter((address) => !address.endsWith('@example.test'))
+}

@@ -43,6 +43,8 @@ export async function changeTriviaQuestion(
 /** Puts the questions in the order of `ids`; those that it does not name stay behind them, in theirs. */
 export async function orderTriviaQuestions(scope: OwnerScope, ids: readonly Id[]): Promise<void> {
   await inTransaction(scope, async (inner) => {
+    // Two that each hold a row which the other wants next would both fail.
+    await lockQuestions(inner)
     const before = (await listTriviaQuestions(inner)).map(({ id }) => id)
     const known = new Set(before)
     const named = new Set(ids.filter((id) => known.has(id)))
@@ -75,10 +77,14 @@ export function deleteTriviaQuestions(scope: OwnerScope, ids: readonly Id[]): Pr
   })
 }
 
+/** Until the transaction ends, nobody else adds to the couple's questions or orders them. */
+async function lockQuestions({ db, locksRows, coupleId }: OwnerScope): Promise<void> {
+  if (locksRows) await db.selectFrom('couples').select('id').where('id', '=', coupleId).forUpdate().execute()
+}
+
 async function insertQuestion(scope: OwnerScope, input: TriviaQuestionInput): Promise<Id> {
   // Of two that are added together, neither is the one too many.
-  if (scope.locksRows)
-    await scope.db.selectFrom('couples').select('id').where('id', '=', scope.coupleId).forUpdate().execute()
+  await lockQuestions(scope)
   const { count, last } = await scope.db
     .selectFrom('trivia_questions')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('position').as('last')])
