@@ -1,7 +1,6 @@
 import type { Gallery, GalleryItem } from './media.ts'
 
-/** What a page asks for first, and looks at again; later pages are larger. */
-export const FIRST_PHOTOS = 30
+/** Later pages are larger than the first, which is looked at again. */
 export const MORE_PHOTOS = 120
 
 /** A photo as it was loaded: its address keeps the key it came with, so that nothing is fetched twice. */

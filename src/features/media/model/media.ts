@@ -33,7 +33,7 @@ export const MEDIA_PER_GUEST = 300
 export const MEDIA_BYTES_PER_GUEST = 1024 ** 3
 export const ALT_MAX = 200
 /** Photos of one page of the gallery, and the most that one call returns. */
-export const GALLERY_PAGE = 30
+export const GALLERY_PAGE = 16
 export const GALLERY_MOST = 120
 
 /** How a photo or film is shown: its forms are at `{base}/{width}.{ending}`, and a film's is `{base}/{film}`. */

@@ -4,9 +4,8 @@ import type { OwnPage } from '#features/guest-site/public/find-token.ts'
 import { columnEnds, placeTiles, tileHeight } from '../model/gallery-layout.ts'
 import type { TilePlace } from '../model/gallery-layout.ts'
 import { durationText, guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
-import { FIRST_PHOTOS } from '../model/gallery-pages.ts'
 import type { LoadedItem } from '../model/gallery-pages.ts'
-import { filmAddress, photoAddress } from '../model/media.ts'
+import { GALLERY_PAGE, filmAddress, photoAddress } from '../model/media.ts'
 import type { Gallery as GalleryPage, GalleryItem } from '../model/media.ts'
 import type { LightboxProps } from './lightbox.tsx'
 import { Icon } from './icon.tsx'
@@ -17,7 +16,7 @@ import { useTurn } from './use-turn.ts'
 /** What a tile is loaded at: enough for every width of a column. */
 const TILE_WIDTH = 480
 /** More are asked for so far before the last tile: once someone scrolls, the photos on their way hold up what comes next. */
-const AHEAD = { first: '300%', later: '800%' }
+const AHEAD = { first: '100%', later: '800%' }
 /** The numbers of columns that the page may be shown with; its styles know the same. */
 const COLUMNS = [2, 3] as const
 
@@ -50,7 +49,7 @@ export function Gallery({ page, content, onReply }: GalleryProps) {
   useEffect(() => {
     if (next === null || hasFailed || !end.current) return undefined
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
-      rootMargin: items.length > FIRST_PHOTOS ? AHEAD.later : AHEAD.first,
+      rootMargin: items.length > GALLERY_PAGE ? AHEAD.later : AHEAD.first,
     })
     watcher.observe(end.current)
     return () => watcher.disconnect()

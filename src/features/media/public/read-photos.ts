@@ -2,7 +2,7 @@ import type { OwnPage } from '#features/guest-site/public/find-token.ts'
 import { findToken } from '#features/guest-site/public/find-token.ts'
 import { makeRequest, sentenceOf } from '#platform/public/make-request.ts'
 import type { Reply } from '#platform/public/make-request.ts'
-import { FIRST_PHOTOS, MORE_PHOTOS } from '../model/gallery-pages.ts'
+import { MORE_PHOTOS } from '../model/gallery-pages.ts'
 import type { Gallery, GuestPhotos, OwnUploads } from '../model/media.ts'
 
 /** What an address last said, so that it need not be said again. */
@@ -53,7 +53,7 @@ export async function saveConsent(page: OwnPage, photo_consent: boolean): Promis
 
 function addressAfter(after: string | null): string {
   return after === null
-    ? `/api/gallery?limit=${FIRST_PHOTOS}`
+    ? '/api/gallery'
     : `/api/gallery?limit=${MORE_PHOTOS}&after=${encodeURIComponent(after)}`
 }
 

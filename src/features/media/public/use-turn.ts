@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
 /** Before one scrolls, only what is nearly seen; from then on, two screens ahead of a thumb. */
-const AT_FIRST = '25%'
+const AT_FIRST = '10%'
 const AHEAD = '200%'
 /** Those that are asked for hold up what is seen by the time they come. A browser may have six requests open: pages of the gallery have theirs. */
 const AT_ONCE = 4
