@@ -10,6 +10,8 @@ import { startFault } from '../src/platform/server/start-faults.ts'
 
 /** Runs `work` with the server's configuration; what it or the machine refuses is printed as a sentence, with exit code 1. */
 export async function operatorCommand(work: (config: Config) => Promise<void>): Promise<void> {
+  // What a command makes is for the server's own user, as what the server makes is.
+  process.umask(0o077)
   let config: Config | null = null
   try {
     config = readConfig(process.env)

@@ -68,7 +68,7 @@ export function createPages(assets: Assets, features: readonly Hono<AppEnv>[]) {
     setPageHeaders(c)
     if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds))
     if (error.code === 'not_found')
-      return sendPrivate(c, renderPlain(c, landingCopy.notFound, <NotFoundPage />), 404)
+      return sendPrivate(c, renderPlain(c, landingCopy.notFoundTitle.join(' '), <NotFoundPage />), 404)
     if (error.status >= 500 && c.req.path.startsWith(paths.wedding(''))) {
       // The page of the wedding, also where a form or a part of it failed.
       const address = c.req.path.split('/', 3).join('/')

@@ -14,7 +14,7 @@ export async function unpublishSite(scope: AnyScope, ownerId: Id): Promise<Id | 
     .selectFrom('couples')
     .select(['id', 'settings', 'updated_at'])
     .where('owner_id', '=', ownerId)
-    .$if(scope.locksRows, (query) => query.forUpdate())
+    .$if(scope.locksRows, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   if (!couple) return null
   const { id, updated_at } = couple

@@ -6,6 +6,8 @@ import { exportCopy as copy } from '../model/data-export-copy.ts'
 
 /** Each holds all rows of the wedding until its reader has taken them, which a slow one does in minutes. */
 const AT_ONCE = 2
+/** Someone who takes nothing for so long has left, although the connection is still open. */
+const STALLED_MS = 60_000
 
 /** The exports of each couple that are on their way from this process. */
 const onTheirWay = new Map<Id, Set<symbol>>()
@@ -18,6 +20,7 @@ export async function withPlace(
   c: AppContext,
   { coupleId }: Pick<OwnerScope, 'coupleId'>,
   make: () => Promise<Response>,
+  stalledMs = STALLED_MS,
 ): Promise<Response> {
   const taken = onTheirWay.get(coupleId) ?? new Set()
   if (taken.size >= AT_ONCE)
@@ -32,7 +35,7 @@ export async function withPlace(
     const response = await make()
     // Nobody reads the body of a HEAD.
     if (response.body && c.req.method !== 'HEAD')
-      return new Response(untilEnd(response.body, release), response)
+      return new Response(untilEnd(response.body, release, stalledMs), response)
     release()
     return response
   } catch (cause) {
@@ -41,24 +44,38 @@ export async function withPlace(
   }
 }
 
-/** The same bytes; `release` is called when they have ended, for whatever reason. */
-function untilEnd(body: ReadableStream<Uint8Array>, release: () => void): ReadableStream<Uint8Array> {
+/** The same bytes; `end` is called when they have ended, for whatever reason: at the latest when nobody takes them any more. */
+function untilEnd(
+  body: ReadableStream<Uint8Array>,
+  end: () => void,
+  stalledMs: number,
+): ReadableStream<Uint8Array> {
   const reader = body.getReader()
+  let timer: NodeJS.Timeout | undefined
   return new ReadableStream(
     {
       async pull(controller) {
+        clearTimeout(timer)
         try {
           const { done, value } = await reader.read()
-          if (!done) return controller.enqueue(value)
-          release()
-          return controller.close()
+          if (done) {
+            end()
+            return controller.close()
+          }
+          timer = setTimeout(() => {
+            end()
+            controller.error(new Error('the download was not read any more'))
+            reader.cancel().catch(() => {})
+          }, stalledMs)
+          return controller.enqueue(value)
         } catch (cause) {
-          release()
+          end()
           return controller.error(cause)
         }
       },
       cancel(reason) {
-        release()
+        clearTimeout(timer)
+        end()
         return reader.cancel(reason)
       },
     },

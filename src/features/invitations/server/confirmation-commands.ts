@@ -58,7 +58,7 @@ export async function confirmAnswer(scope: CoupleScope, guestId: Id): Promise<vo
       .select([...COLUMNS, 'typed_email', 'typed_emails', 'confirmation_due_at'])
       .where('couple_id', '=', inner.coupleId)
       .where('id', '=', guestId)
-      .$if(inner.locksRows, (query) => query.forUpdate())
+      .$if(inner.locksRows, (query) => query.forNoKeyUpdate())
       .executeTakeFirst()
     if (!guest) throw new AppError('not_found', letterCopy.notOnList)
     const { email } = guest

@@ -100,6 +100,14 @@ describe('a love note that is sent again under its key', () => {
     expect((await messages(token)).sort()).toEqual(['Once', 'Together'])
   })
 
+  it('does not wait for others of its guest that come at the same moment', async () => {
+    const { token } = await makeSite()
+    const shared = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => share(token, `Note ${index}`, `key-${index}`)),
+    )
+    expect(shared.map(({ status }) => status)).toEqual(Array(12).fill(201))
+  })
+
   it('stays taken although the feature was turned off since', async () => {
     const { token, settings } = await makeSite()
     await jsonOf(await share(token, 'Once', 'a'), 201)

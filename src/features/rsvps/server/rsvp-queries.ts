@@ -29,7 +29,8 @@ const ownRow = (db: Db, { coupleId, guestId }: OwnKey) =>
     .where('couple_id', '=', coupleId)
     .where('id', '=', guestId)
 const readOwnRow = preparedQuery(ownRow)
-const lockOwnRow = preparedQuery((db, key: OwnKey) => ownRow(db, key).forUpdate())
+// Rows that refer to the guest may be added meanwhile: each of two calls that added one first would wait for the other.
+const lockOwnRow = preparedQuery((db, key: OwnKey) => ownRow(db, key).forNoKeyUpdate())
 
 const companionRow = (db: Db, { coupleId, guestId }: OwnKey) =>
   db
@@ -38,7 +39,7 @@ const companionRow = (db: Db, { coupleId, guestId }: OwnKey) =>
     .where('couple_id', '=', coupleId)
     .where('id', '=', guestId)
 const readCompanionRow = preparedQuery(companionRow)
-const lockCompanionRow = preparedQuery((db, key: OwnKey) => companionRow(db, key).forUpdate())
+const lockCompanionRow = preparedQuery((db, key: OwnKey) => companionRow(db, key).forNoKeyUpdate())
 
 interface PartyKey extends OwnKey {
   partyKey: string

@@ -79,7 +79,8 @@ export function deleteTriviaQuestions(scope: OwnerScope, ids: readonly Id[]): Pr
 
 /** Until the transaction ends, nobody else adds to the couple's questions or orders them. */
 async function lockQuestions({ db, locksRows, coupleId }: OwnerScope): Promise<void> {
-  if (locksRows) await db.selectFrom('couples').select('id').where('id', '=', coupleId).forUpdate().execute()
+  if (locksRows)
+    await db.selectFrom('couples').select('id').where('id', '=', coupleId).forNoKeyUpdate().execute()
 }
 
 async function insertQuestion(scope: OwnerScope, input: TriviaQuestionInput): Promise<Id> {

@@ -3,10 +3,11 @@ import { AppError } from '#platform/model/app-error.ts'
 export const BUSY_SENTENCE =
   'Twofold cannot be reached right now. Nothing was lost: please try again in a moment.'
 
-// SQLite: the disk or the file fails. PostgreSQL: classes 08 (connection), 53 (resources), 57 (operator), 58 (system),
-// a server that only reads, and transactions that it ended for another's sake.
+// SQLite: the disk or the file fails. PostgreSQL: classes 08 (connection), 28 (who may connect), 53 (resources), 57 (operator),
+// 58 (system), a database that takes no connections or is not there, a server that only reads, and transactions that it ended
+// for another's sake.
 const SQLITE_FAULT = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|READONLY|CORRUPT|NOTADB|NOMEM)/
-const POSTGRES_FAULT = /^(08|53|57|58|25006|40001|40P01)/
+const POSTGRES_FAULT = /^(08|28|53|57|58|25006|3D000|40001|40P01|55000)/
 /** The `code` of what goes wrong in a bucket. */
 export const STORAGE_FAULT = 'STORAGE_FAULT'
 const SYSTEM_FAULT = new Set([
@@ -17,6 +18,11 @@ const SYSTEM_FAULT = new Set([
   'ENOSPC',
   'EIO',
   'EMFILE',
+  'ENFILE',
+  'EDQUOT',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EACCES',
   'EROFS',
