@@ -243,8 +243,8 @@ test('a personal link opens the kept page of its own guest and nobody else’s',
   await page.goto(links['Bo']!)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
 
+  // It comes by itself, from the address that was asked for.
   await context.setOffline(false)
-  await page.goto(links['Bo']!)
   await expect(page.getByText('Bo King').first()).toBeVisible()
   await expect.poll(() => statusOf(owner, 'Ada')).toBe('accepted')
 })

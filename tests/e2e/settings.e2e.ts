@@ -132,6 +132,8 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       venue: { name: 'The Barn', address: '1 Quay Street, Toronto, Ontario' },
     })
     await expect(page.getByText(/^These settings were saved elsewhere at/)).toBeVisible()
+    // What one types in stays in sight.
+    await expect.poll(() => bride.evaluate(isUncovered)).toBe(true)
     await expect(page.getByText('Both of you changed: Venue name.')).toBeVisible()
     await expect(venue).toHaveValue('The Boathouse')
     await axe(page)
@@ -246,3 +248,8 @@ test('a draft is previewed by its owner alone, and leaving with changes is asked
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/dashboard')
 })
+
+function isUncovered(element: HTMLElement): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return document.elementFromPoint(left + width / 2, top + height / 2) === element
+}

@@ -104,6 +104,15 @@ test.describe('on a guest’s phone', () => {
       await expect(tab.getByText('2 of 3 correct')).toBeVisible()
     }
     expect(await owner.api('GET', '/api/activities/trivia/stats')).toMatchObject({ runs: 1 })
+
+    // A further run in one of them replaces the result that the other shows.
+    await page.getByRole('button', { name: 'Play Again' }).click()
+    for (let question = 0; question < QUESTIONS.length; question++) {
+      if (question > 0) await next(page)
+      await choose(page, 'Right')
+    }
+    await page.getByRole('button', { name: 'Finish Trivia' }).click()
+    for (const tab of [page, second]) await expect(tab.getByText('3 of 3 correct')).toBeVisible()
   })
 
   test('a run that ends without a network waits, arrives once and shows its score', async ({

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 import { SETTING_LABELS, settingsCopy as copy } from '../model/settings-copy.ts'
 import type { Conflict } from './settings-conflict.tsx'
 import { formatTimeIn } from '#platform/model/dates.ts'
@@ -12,6 +14,11 @@ export interface ConflictNoticeProps {
 
 /** What both have changed, and whose of it stays. */
 export function ConflictNotice({ conflict, onShow }: ConflictNoticeProps) {
+  useEffect(() => {
+    // It comes over the lower part of the page, where someone may be typing in the very field that it asks about.
+    const { activeElement } = document
+    if (activeElement?.matches('input, textarea, select')) activeElement.scrollIntoView({ block: 'center' })
+  }, [])
   const { savedAt, clashes, showing, isAwaited = false } = conflict
   const words = {
     choice: `${copy.bothChanged(clashes.map(({ path }) => SETTING_LABELS[path] ?? path))} ${copy.choose}`,

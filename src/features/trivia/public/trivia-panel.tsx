@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
 import { forgetWaitingCall, useWaitingCalls } from '#features/guest-site/public/use-waiting-calls.ts'
 import { TRIVIA_RUN_CALL } from '../model/trivia-run-call.ts'
@@ -36,6 +36,12 @@ function TriviaPanel({ page, content, form }: PanelProps<GuestTrivia>) {
     before.current = unsent
     if (isFewer) readTrivia(page).then(setTrivia, () => {})
   }, [unsent, page])
+
+  const follow = useEffectEvent(() => {
+    // Another tab has ended a run. While one is played here, its player sees to it.
+    if (!isPlaying && keptRun(page).read() === null) readTrivia(page).then(setTrivia, () => {})
+  })
+  useEffect(() => (isLive ? keptRun(page).follow(() => follow()) : undefined), [isLive, page])
 
   const { questions, result } = trivia
   const player = (
