@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { makeZip } from 'client-zip'
 import { AppError } from '#platform/model/app-error.ts'
 import { calendarDateIn, epochMs, localTimeIn } from '#platform/model/dates.ts'
@@ -67,7 +68,7 @@ export function wallClockDate(zone: TimeZone, at: Instant): Date {
 /** Other requests have their turn between two pieces. The writer would take an empty one for the end of the file. */
 async function* inTurns(pieces: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   for await (const piece of pieces) {
-    await new Promise(setImmediate)
+    await setImmediate()
     if (piece !== '') yield piece
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { AppContext } from './http.ts'
 
 interface TextFile {
@@ -29,7 +30,7 @@ function streamOf(pieces: Iterator<string>): ReadableStream<Uint8Array> {
     {
       async pull(controller) {
         // A turn of the event loop for each piece: other requests do not wait for a whole list.
-        await new Promise(setImmediate)
+        await setImmediate()
         const { value, done } = pieces.next()
         if (done) controller.close()
         else controller.enqueue(encoder.encode(value))
