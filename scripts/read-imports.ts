@@ -27,9 +27,10 @@ export function readImports(path: string, source: string): Import[] {
       const specifier = entries.find((entry) => entry.moduleRequest)?.moduleRequest?.value
       return specifier ? [{ start, specifier }] : []
     }),
-    ...module.dynamicImports.map(({ start, moduleRequest }) => {
+    ...module.dynamicImports.flatMap(({ start, moduleRequest }) => {
       const literal = source.slice(moduleRequest.start, moduleRequest.end)
-      return { start, specifier: literal.slice(1, -1) }
+      // What is worked out while the program runs cannot be read here.
+      return /^['"`]/.test(literal) ? [{ start, specifier: literal.slice(1, -1) }] : []
     }),
   ]
   return requests.map(({ start, specifier }) => ({
