@@ -16,6 +16,8 @@ interface DialogProps {
   footer?: ReactNode
   /** Without it: the first field, else the first control of the body or footer. */
   initialFocus?: RefObject<HTMLElement | null>
+  /** true where it shows what is never shown again: Escape and a press beside it do not close it. */
+  stays?: boolean
   children?: ReactNode
 }
 
@@ -24,7 +26,7 @@ export function Dialog({ open, onClose, title, size = 'md', description, footer,
   const popup = useRef<HTMLDivElement>(null)
   useFocusBack(open, popup)
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} onOpenChange={(next) => !next && !props.stays && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="scrim print:hidden" />
         <Base.Viewport className="fixed inset-0 z-40 flex items-center justify-center tablet:p-6 print:static print:block print:p-0 print:[page:sheet]">

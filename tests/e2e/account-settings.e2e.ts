@@ -125,7 +125,9 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     // The recovery codes are shown this once.
     const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
     await expect(codes).toHaveCount(10)
+    await page.keyboard.press('Escape')
     await axe(page)
+    await expect(codes).toHaveCount(10)
     const [first = '', second = ''] = await codes.allTextContents()
     const download = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Download' }).click()

@@ -34,6 +34,7 @@ export function RecoveryCodesDialog({ codes, email, open, onClose }: RecoveryCod
         title={copy.codesTitle}
         description={copy.codesLine}
         size="sm"
+        stays
         footer={
           <Button variant="primary" onPress={onClose}>
             {copy.codesDone}

@@ -6,8 +6,8 @@ import { exportCopy as copy } from '../model/data-export-copy.ts'
 
 /** Each holds all rows of the wedding until its reader has taken them, which a slow one does in minutes. */
 const AT_ONCE = 2
-/** Someone who takes nothing for so long has left, although the connection is still open. */
-const STALLED_MS = 60_000
+/** Someone who takes nothing for so long has left, although the connection is still open; a browser’s download may be paused. */
+const STALLED_MS = 5 * 60_000
 
 /** The exports of each couple that are on their way from this process. */
 const onTheirWay = new Map<Id, Set<symbol>>()
