@@ -153,6 +153,7 @@ const server: UserConfig = {
     rolldownOptions: {
       input: {
         main: 'src/app/server/main.ts',
+        admin: 'src/app/server/admin.ts',
         // Processes of their own: they open files from strangers.
         'rewrite-video-program': 'src/platform/server/video/rewrite-video-program.ts',
         'draw-picture-program': 'src/features/media/server/draw-picture-program.ts',

@@ -11,6 +11,10 @@ const ofNoEngine = isFirstRun
   ? []
   : globSync(SERVER_TESTS).filter((path) => !USES_AN_ENGINE.test(readFileSync(path, 'utf8')))
 
+/** From SQLite to PostgreSQL: not in the first run, nor where there is no PostgreSQL. */
+const ofBothEngines =
+  isFirstRun || process.env.TEST_DATABASE_URL === '' ? ['src/app/server/backup/move-to-postgres.test.ts'] : []
+
 /**
  * `unit` holds pure rules and the repository's own rules; `server` is behaviour over HTTP on a real database,
  * run once per engine: `ENGINE=sqlite` (default) or `ENGINE=postgres`; on the second one without files that use none.
@@ -31,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: SERVER_TESTS,
-          exclude: ofNoEngine,
+          exclude: [...ofNoEngine, ...ofBothEngines],
           // As in production, one process holds many weddings: loading the application for each file takes most of the time.
           isolate: false,
           globalSetup: 'tests/support/global-setup.ts',

@@ -87,6 +87,7 @@ function baseAt(now: Instant) {
     now,
     newId: uuidv7,
     log: pino({ level: 'silent' }),
+    requestId: null,
     locksRows: false,
     rateLimits: false,
     announce: () => {},

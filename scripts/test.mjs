@@ -130,17 +130,25 @@ async function vitest(project, env, files = []) {
   return countVitest(await run('vitest', ['run', '--project', project, ...reporters, ...files], env), report)
 }
 
+const postgresUrl = () => process.env.TEST_DATABASE_URL || LOCAL_POSTGRES
+
 async function serverSuiteOnPostgres() {
-  const url = process.env.TEST_DATABASE_URL || LOCAL_POSTGRES
+  const url = postgresUrl()
   await answers(url)
   return vitest('server', { ENGINE: 'postgres', TEST_DATABASE_URL: url })
 }
 
 /** The tests that store files, on a bucket: OpenStack Swift's, started by the tests themselves. */
-function filesOnS3() {
+async function filesOnS3() {
   const { status } = spawnSync('/usr/bin/python3', ['-c', 'import swift'], { stdio: 'ignore' })
   if (status !== 0) throw new LeftOut('no OpenStack Swift to use; on Debian: apt-get install python3-swift')
-  return vitest('server', { ENGINE: 'sqlite', FILES: 's3' }, FILE_TESTS)
+  // The move to PostgreSQL and a bucket needs both.
+  const url = postgresUrl()
+  const TEST_DATABASE_URL = await answers(url).then(
+    () => url,
+    () => '',
+  )
+  return vitest('server', { ENGINE: 'sqlite', FILES: 's3', TEST_DATABASE_URL }, FILE_TESTS)
 }
 
 async function answers(url) {

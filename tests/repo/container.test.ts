@@ -8,10 +8,12 @@ const read = (path: string) => readFileSync(join(process.cwd(), path), 'utf8')
 /** What runs of the product where it is installed without what builds it. */
 const PROGRAMS = [
   'src/app/server/main.ts',
+  'src/app/server/admin.ts',
   'src/features/media/server/draw-picture-program.ts',
   'src/features/media/server/filter-picture-program.ts',
   'src/platform/server/video/rewrite-video-program.ts',
   'scripts/backup.ts',
+  'scripts/migrate-to-postgres.ts',
   'scripts/restore.ts',
   'scripts/rotate-keys.ts',
 ]

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { noteOperatorAction } from '#features/operators/server/operator-action-commands.ts'
 import { sweepMailFiles } from '#platform/server/mail/erase-mail.ts'
 import { makeActivity } from '../support/activities.ts'
 import { makeTriviaQuestion, makeTriviaRun } from '../support/trivia.ts'
@@ -93,6 +94,7 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
     .insertInto('received_calls')
     .values({ couple_id: couple.id, guest_id: guest.id, ...received })
     .execute()
+  await noteOperatorAction(system(app.deps), 'root', 'suspend', { userId, coupleId: couple.id })
   const told = { notice: 'expires:2031-05-04', told_at: clock() }
   await db
     .insertInto('told_notices')
@@ -288,11 +290,10 @@ describe('deleting an account', () => {
         rows.filter((row) => !before[table]?.includes(row)),
       ]),
     )
-    const ids = new Set(
-      Object.values(added)
-        .flat()
-        .flatMap((row) => row.match(UUID) ?? []),
-    )
+    const idsIn = (rows: readonly string[]) => new Set(rows.flatMap((row) => row.match(UUID) ?? []))
+    const ids = idsIn(Object.values(added).flat())
+    // That an operator did something stays, under an id of its own.
+    ids.delete((JSON.parse(added['operator_actions']![0]!) as { id: string }).id)
     const hashes = [gone.owner.email, `new.${gone.owner.email}`].map(hashOf)
     traces = [...gone.words, ...ids, ...hashes, gone.owner.refreshToken]
     // Without these the search below would prove nothing.
@@ -355,9 +356,17 @@ describe('deleting an account', () => {
 
   it("leaves every row and file of another couple's as it was", async () => {
     const now = await readAllRows(app.deps.db, OF_THE_SERVER)
-    const { orders = [], payment_events: events = [], ...rest } = before
-    const { orders: ordersNow = [], payment_events: eventsNow = [], ...restNow } = now
+    const { orders = [], payment_events: events = [], operator_actions: uses = [], ...rest } = before
+    const {
+      orders: ordersNow = [],
+      payment_events: eventsNow = [],
+      operator_actions: usesNow = [],
+      ...restNow
+    } = now
     expect(restNow).toEqual(rest)
+    // What an operator did for the deleted account stays, and names nobody.
+    expect(usesNow).toEqual(expect.arrayContaining(uses))
+    expect(usesNow.filter((row) => row.includes('"user_id":null,"couple_id":null'))).toHaveLength(1)
     // Beside what is kept of the deleted account's payment.
     expect(ordersNow).toEqual(expect.arrayContaining(orders))
     expect(ordersNow).toHaveLength(orders.length + 1)

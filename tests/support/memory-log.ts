@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { Logger } from 'pino'
+import { logOptions } from '#platform/server/log-options.ts'
 
 /** A logger that keeps what it writes. */
 export interface MemoryLog {
@@ -14,7 +15,7 @@ export interface MemoryLog {
 export function createMemoryLog(): MemoryLog {
   const lines: string[] = []
   return {
-    log: pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) }),
+    log: pino(logOptions('debug'), { write: (line: string) => void lines.push(line) }),
     lines,
     about: (reference) =>
       lines

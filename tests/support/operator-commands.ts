@@ -9,9 +9,11 @@ const scriptOf = (name: string) => join(process.cwd(), 'scripts', `${name}.ts`)
 /** Nothing of the machine's own configuration. */
 const BARE = { PATH: process.env['PATH'] ?? '', DATABASE_URL: '', SECRET_KEY: '', STORAGE_URL: '' }
 
+type Command = 'backup' | 'restore' | 'migrate-to-postgres'
+
 /** Runs one of the commands for operators to its end. */
 export async function runCommand(
-  name: 'backup' | 'restore',
+  name: Command,
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<{ code: number; said: string }> {
@@ -24,7 +26,7 @@ export async function runCommand(
 
 /** Starts such a command, to be killed in the middle. */
 export function startCommand(
-  name: 'backup' | 'restore',
+  name: Command,
   args: readonly string[],
   env: Record<string, string>,
 ): ChildProcess {

@@ -3,18 +3,17 @@
 import { serve } from '@hono/node-server'
 import { createBillingRoutes } from '#features/billing/server/billing-routes.ts'
 import { openFulfilment } from '#features/billing/server/open-billing.ts'
-import { createRouter, newReference, sendError, toAppError } from '#platform/server/http/http.ts'
+import { createRouter, nameRequest, sendError, toAppError } from '#platform/server/http/http.ts'
 import { openProcessDeps } from './process-deps.ts'
 
 const deps = openProcessDeps('error')
 const app = createRouter()
 app.use(async (c, next) => {
-  c.set('deps', deps)
-  c.set('reference', newReference())
+  nameRequest(c, deps)
   await next()
   await deps.untilDurable()
 })
-app.onError((thrown, c) => sendError(c, toAppError(thrown, deps.log, c.var.reference)))
+app.onError((thrown, c) => sendError(c, toAppError(thrown, c)))
 // Templates of mail are for a build; what counts here is how many are written.
 const writeReceipt = ({ id }: { id: string }) => Promise.resolve({ subject: id, html: '', text: '' })
 app.route('/', createBillingRoutes({ ...openFulfilment(deps), writeReceipt }))

@@ -6,6 +6,7 @@ import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
 import { openVideoTools } from '#platform/server/video/video-tools.ts'
 import type { Deps } from '#platform/server/http/http.ts'
+import { createMetrics } from '#platform/server/metrics/metrics.ts'
 import { createLiveBus } from '#platform/server/live/live.ts'
 import { loadSecrets } from '#platform/server/secrets.ts'
 
@@ -27,6 +28,7 @@ export function openProcessDeps(logLevel: 'warn' | 'error'): Deps {
     live: createLiveBus(),
     files: openFiles(config),
     video: openVideoTools(config),
+    metrics: createMetrics(),
     lookups: { findAccount: never, findGuest: never, findExportOwner: never },
     erasers: [],
     exporters: [],

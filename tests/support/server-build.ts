@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,6 +8,8 @@ const START_LIMIT_MS = 60_000
 export interface ServerBuild {
   /** Starts it, and waits until it has ended. `uid` is the user it runs as; `limit` a line of the shell before it. */
   run: (env: Record<string, string>, options?: RunOptions) => Promise<{ code: number | null; said: string }>
+  /** Runs an operators' command of it to its end. */
+  admin: (env: Record<string, string>, ...words: string[]) => { code: number | null; said: string }
   remove: () => void
 }
 
@@ -25,6 +27,14 @@ export function buildServer(): ServerBuild {
   })
   const main = join(folder, 'server', 'main.js')
   return {
+    admin(env, ...words) {
+      const done = spawnSync(process.execPath, [join(folder, 'server', 'admin.js'), ...words], {
+        env: { PATH: process.env['PATH'], NODE_ENV: 'production', USER: 'ops', ...env },
+        encoding: 'utf8',
+        timeout: START_LIMIT_MS,
+      })
+      return { code: done.status, said: done.stdout + done.stderr }
+    },
     run: (env, { uid, limit = '' } = {}) =>
       new Promise((done) => {
         const child = spawn('/bin/sh', ['-c', `${limit}\nexec "$0" "$1"`, process.execPath, main], {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { createApp } from '#app/server/create-app.ts'
 import type { App } from '#app/server/create-app.ts'
 import { NO_ASSETS } from '#platform/server/assets.ts'
@@ -15,6 +15,7 @@ import { openLivePostgres } from '#platform/server/live/live-postgres.ts'
 import { createLiveBus } from '#platform/server/live/live.ts'
 import { loadSecrets } from '#platform/server/secrets.ts'
 import { adminQuery, testDatabaseUrl } from './postgres.ts'
+import { asRequest, findScans } from './request-statements.ts'
 import { makeBucket } from './s3-server.ts'
 
 export interface TestApp extends App {
@@ -79,13 +80,15 @@ export function startTestApp({ rateLimits = false, env = {} }: TestAppOptions = 
       passTime: (ms: number) => (shift += ms),
       stopClock: () => (stoppedAt = clockNow()),
       request: (method: string, path: string, options: RequestOptions = {}) =>
-        created.routes.request(path, requestInit(method, options)),
+        asRequest(`${method} ${path}`, () => created.routes.request(path, requestInit(method, options))),
     })
     tearDown = async () => {
+      const scans = await findScans(db, engine)
       await live.close()
       await close()
       await drop()
       rmSync(dir, { recursive: true, force: true })
+      expect(scans, 'statements that no index serves').toEqual([])
     }
   })
   afterAll(() => tearDown())

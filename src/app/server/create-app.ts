@@ -8,7 +8,7 @@ import {
   sendError,
   toAppError,
   createRouter,
-  newReference,
+  nameRequest,
   notFoundError,
   securitySchemes,
 } from '#platform/server/http/http.ts'
@@ -19,6 +19,9 @@ import { apiHeaders, checkOrigin } from '#platform/server/http/web-security.ts'
 import { createDevMailRoutes, showsMail } from '#platform/pages/dev-mail-routes.tsx'
 import { serveAssets } from '#platform/pages/serve-assets.ts'
 import type { Assets } from '#platform/server/assets.ts'
+import { createMetricsRoutes } from '#platform/server/metrics/metrics-routes.ts'
+import { createMetrics } from '#platform/server/metrics/metrics.ts'
+import { mailQueue } from '#platform/server/mail/mail-queue-queries.ts'
 import { eraseMail } from '#platform/server/mail/erase-mail.ts'
 import { openVideoTools } from '#platform/server/video/video-tools.ts'
 import { createEventsRoutes } from '#platform/server/live/events-routes.ts'
@@ -39,6 +42,7 @@ export function createApp(given: GivenDeps, assets: Assets, files: Files = openF
     ...given,
     files,
     video: openVideoTools(given.config),
+    metrics: createMetrics(),
     // Filled by the features that issue tokens, below.
     lookups: {} as Deps['lookups'],
     erasers: [eraseMail, eraseFiles, ...FEATURES.flatMap(({ erase }) => erase ?? [])],
@@ -56,8 +60,7 @@ export function createApp(given: GivenDeps, assets: Assets, files: Files = openF
   const mount = (routers: readonly Hono<AppEnv>[]) => routers.forEach((router) => app.route('/', router))
 
   app.use(async (c, next) => {
-    c.set('deps', deps)
-    c.set('reference', newReference())
+    nameRequest(c, deps)
     await next()
   })
   app.use(requestLog)
@@ -97,6 +100,8 @@ export function createApp(given: GivenDeps, assets: Assets, files: Files = openF
   const guestEvents = FEATURES.flatMap(({ guestEvents: events = [] }) => events)
   app.route('/', createEventsRoutes(deps, guestEvents, GUEST_STANDING))
   app.route('/', createStatusRoutes())
+  const queues = parts.flatMap((part) => part.queues ?? [])
+  app.route('/', createMetricsRoutes(deps, [mailQueue, ...queues]))
   if (showsMail(deps.config)) app.route('/', createDevMailRoutes())
   mount(parts.flatMap(({ files = [] }) => files))
 
@@ -109,7 +114,7 @@ export function createApp(given: GivenDeps, assets: Assets, files: Files = openF
   app.onError((thrown, c) => {
     const respond = failureOf(c.req.path)
     if (respond) return respond(c, thrown)
-    const error = toAppError(thrown, deps.log, c.var.reference)
+    const error = toAppError(thrown, c)
     return c.req.path.startsWith('/api/') ? sendError(c, error) : pages.sendError(c, error)
   })
   app.notFound((c) => pages.sendError(c, notFoundError()))

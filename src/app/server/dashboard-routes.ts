@@ -107,7 +107,7 @@ async function orNull<T>(c: AppContext, part: Promise<T>): Promise<T | null> {
     return await part
   } catch (thrown) {
     if (thrown instanceof AppError) throw thrown
-    toAppError(thrown, c.var.deps.log, c.var.reference)
+    toAppError(thrown, c)
     return null
   }
 }

@@ -16,11 +16,14 @@ import { sweepMailFiles } from '#platform/server/mail/erase-mail.ts'
 import { openLivePostgres } from '#platform/server/live/live-postgres.ts'
 import { createLiveBus } from '#platform/server/live/live.ts'
 import type { MailComposers, MailReadAhead } from '#platform/server/mail/mail-composer.ts'
+import { measureProcess } from '#platform/server/metrics/metrics.ts'
 import { openMailTransport, startMailWorker } from '#platform/server/mail/mail-worker.ts'
 import type { PeriodicWork, ServerParts } from '#platform/server/server-feature.ts'
 import { noteLook } from '#platform/server/http/status-routes.ts'
 import { createDrain } from '#platform/server/http/drain.ts'
+import { SERVER_LIMITS, limitServer, serverOptions } from '#platform/server/http/server-limits.ts'
 import { sweepRateLimits } from '#platform/server/http/rate-limit.ts'
+import { logOptions } from '#platform/server/log-options.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
 import { listenFault, startFault } from '#platform/server/start-faults.ts'
 import { sweepWorkDirs } from '#platform/server/files/work-dir.ts'
@@ -49,13 +52,14 @@ async function main(): Promise<void> {
   // What it makes is for its own user: the guest list, keys, pictures.
   process.umask(0o077)
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, base: null }, pino.destination(LOG_WRITES))
+  const log = pino(logOptions(config.logLevel), pino.destination(LOG_WRITES))
   const outage = createOutageWatch(log)
-  const { lock, db, untilDurable, engine, close, secrets } = await openStores(config, outage).catch(
-    (cause) => {
-      throw startFault(cause, config) ?? cause
-    },
-  )
+  const { lock, db, untilDurable, engine, connections, close, secrets } = await openStores(
+    config,
+    outage,
+  ).catch((cause) => {
+    throw startFault(cause, config) ?? cause
+  })
   const given = {
     config,
     db,
@@ -68,6 +72,7 @@ async function main(): Promise<void> {
     live: config.databaseUrl ? openLivePostgres(config.databaseUrl, log, outage) : createLiveBus(),
   }
   const app = createApp(given, loadAssets(join(import.meta.dirname, '../client')))
+  measureProcess(app.deps.metrics, connections)
   await app.deps.files.check().catch((cause: unknown) => {
     if (cause instanceof StorageRefused) throw new ConfigError([cause.sentence])
     log.warn({ err: cause }, 'files cannot be stored')
@@ -119,7 +124,8 @@ async function main(): Promise<void> {
 
   const mail = startMailWorker(app.deps, openMailTransport(config), mailParts(app.parts))
 
-  const server = serve({ fetch: app.routes.fetch, port: config.port, hostname: config.host }, ({ port }) => {
+  const listen = { port: config.port, hostname: config.host, serverOptions: serverOptions(SERVER_LIMITS) }
+  const server = serve({ fetch: app.routes.fetch, ...listen }, ({ port }) => {
     const origin = config.publicUrl.replace(/:0$/, `:${port}`)
     console.log(`Twofold is ready at ${origin}`)
     // To `npm start`, which starts again what has served.
@@ -129,6 +135,7 @@ async function main(): Promise<void> {
     if (!config.smtpUrl && !(showsMail(config) && isLoopbackHost(config.host)))
       console.warn('SMTP_URL is not set: mail stays in DATA_DIR/mail, nobody gets it.')
   })
+  limitServer(server as Server, SERVER_LIMITS)
   const { drain } = createDrain(server as Server)
   server.on('error', (cause: NodeJS.ErrnoException) => {
     const fault = listenFault(cause, config)

@@ -34,6 +34,9 @@ import * as wallContents from '../../../migrations/0028-wall-contents.ts'
 import * as dashboardFigures from '../../../migrations/0029-dashboard-figures.ts'
 import * as notificationCentre from '../../../migrations/0030-notification-centre.ts'
 import * as contributors from '../../../migrations/0031-contributors.ts'
+import * as references from '../../../migrations/0032-references.ts'
+import * as operators from '../../../migrations/0033-operators.ts'
+import * as mailRequests from '../../../migrations/0034-mail-requests.ts'
 
 /** Append only: a migration that has run anywhere is never changed or renamed. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -68,6 +71,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0029-dashboard-figures': dashboardFigures,
   '0030-notification-centre': notificationCentre,
   '0031-contributors': contributors,
+  '0032-references': references,
+  '0033-operators': operators,
+  '0034-mail-requests': mailRequests,
 }
 
 /**

@@ -1,5 +1,6 @@
+import { epochMs } from '#platform/model/dates.ts'
 import { logRetry } from '#platform/server/db/outage.ts'
-import { system } from '#platform/server/http/http.ts'
+import { systemRun } from '#platform/server/http/http.ts'
 import type { Deps } from '#platform/server/http/http.ts'
 import type { PeriodicWork } from '#platform/server/server-feature.ts'
 
@@ -11,16 +12,24 @@ const EVERY_MS: Record<PeriodicWork['every'], number> = {
 
 /** Does all of `work` now, and each again at its time, until `stop`. What fails is logged and tried the next time. */
 export function startPeriodicWork(deps: Deps, work: readonly PeriodicWork[]): { stop: () => void } {
-  const timers = work.map(({ name, every, run }) => {
-    const attempt = () =>
-      void run(system(deps)).catch((cause: unknown) =>
-        logRetry(deps.log, cause, [
-          { err: cause, work: name },
-          'periodic work failed and will be tried again',
-        ]),
-      )
-    attempt()
-    return setInterval(attempt, EVERY_MS[every])
+  const timers = work.map((one) => {
+    const again = () => void attempt(deps, one)
+    again()
+    return setInterval(again, EVERY_MS[one.every])
   })
   return { stop: () => timers.forEach(clearInterval) }
+}
+
+/** One run, which never throws. */
+async function attempt(deps: Deps, { name: work, run }: PeriodicWork): Promise<void> {
+  const scope = systemRun(deps, work)
+  const began = performance.now()
+  try {
+    await run(scope)
+    scope.log.debug({ ms: Math.round(performance.now() - began) }, 'periodic work was done')
+    deps.metrics.workDone.set({ work }, epochMs(deps.clock()) / 1000)
+  } catch (cause) {
+    deps.metrics.workFailures.inc({ work })
+    logRetry(scope.log, cause, [{ err: cause }, 'periodic work failed and will be tried again'])
+  }
 }

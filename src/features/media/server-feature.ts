@@ -5,6 +5,7 @@ import { createGuestMediaRoutes } from './server/guest-media-routes.ts'
 import { exportMedia } from './server/media-export-queries.ts'
 import { endClaims } from './server/media-claim-commands.ts'
 import { createMediaFileRoutes } from './server/media-file-routes.ts'
+import { mediaQueue } from './server/media-queue-queries.ts'
 import { startMediaPreparer } from './server/media-preparer.ts'
 import type { MediaPreparer } from './server/media-preparer.ts'
 import { createModerationRoutes } from './server/moderation-routes.ts'
@@ -22,6 +23,7 @@ export const media: ServerFeature = {
     return {
       calls: [createGuestMediaRoutes(tools), createModerationRoutes({ ...deps, onWaiting: wake })],
       files: [createMediaFileRoutes(tools), originalsRoutes],
+      queues: [mediaQueue],
       async start() {
         if (deps.engine === 'sqlite') await endClaims(system(deps))
         preparer = startMediaPreparer(deps, tools)

@@ -92,6 +92,10 @@ const environment = z.object({
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@twofold.example'),
   FFMPEG: z.string().min(1).default('ffmpeg'),
   PHOTO_FILTER: switchOf(true),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, { error: 'must have at least 16 characters and no blanks' })
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 })
 
@@ -123,6 +127,8 @@ export interface Config {
   ffmpeg: string
   /** photos are scored by a model; without it all wait for their couple's review alike */
   photoFilter: boolean
+  /** what lets another machine read /metrics; null: nothing does */
+  metricsToken: string | null
   logLevel: string
 }
 
@@ -186,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     supportEmail: values.SUPPORT_EMAIL,
     ffmpeg: values.FFMPEG,
     photoFilter: values.PHOTO_FILTER,
+    metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   }
 }

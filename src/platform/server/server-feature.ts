@@ -6,6 +6,7 @@ import type { Assets } from './assets.ts'
 import type { AccountScope, OwnerScope, ScopeLookups, SystemScope } from './db/scope.ts'
 import type { AppContext, AppEnv, Deps } from './http/http.ts'
 import type { MailComposers, MailReadAhead } from './mail/mail-composer.ts'
+import type { WorkQueue } from './metrics/work-queue.ts'
 import type { MailStep } from './mail/mail-worker.ts'
 import type { GuestEvent } from './live/guest-events.ts'
 
@@ -42,6 +43,8 @@ export interface ServerParts {
   /** Who a token belongs to, of the kinds that this feature issues. */
   lookups?: Partial<ScopeLookups>
   periodicWork?: readonly PeriodicWork[]
+  /** What of it waits in the database for any process; the operator sees how much, and for how long. */
+  queues?: readonly WorkQueue[]
   mail?: {
     composers?: MailComposers
     readAhead?: MailReadAhead

@@ -13,9 +13,8 @@ import { rootKeyFile } from '#platform/server/secrets.ts'
 import { listMigrations, refuseUnknown } from '../migrations.ts'
 import { openSecrets } from '../open-secrets.ts'
 import { mediaIn, rootKeyCheck, rootKeyIn, writeDurably, writeManifest } from './backup-manifest.ts'
-import type { BackupManifest, StoredTable } from './backup-manifest.ts'
-import { listNamedFiles } from '../stored-files.ts'
-import { listTables, writeTable } from './table-rows.ts'
+import type { BackupManifest } from './backup-manifest.ts'
+import { listTables, writeSnapshot } from './table-rows.ts'
 
 export interface BackupResult {
   rows: number
@@ -138,19 +137,6 @@ async function makePart(target: string): Promise<string> {
     )
   await makeFolder(join(part, 'tables'))
   return part
-}
-
-/** Writes all tables as they are at one instant. */
-async function writeSnapshot(db: Db, engine: Engine, names: readonly string[], folder: string) {
-  const write = async (trx: Db) => {
-    const tables: StoredTable[] = []
-    for (const name of names) tables.push(await writeTable(trx, engine, name, folder))
-    await flushFolder(join(folder, 'tables'))
-    return { tables, named: await listNamedFiles(trx) }
-  }
-  // SQLite's snapshot begins with the first read of a transaction.
-  if (engine === 'sqlite') return db.transaction().execute(write)
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(write)
 }
 
 /** Brings the copy up to what is stored now: what is new or was exchanged is copied, what is gone leaves it. */

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db, Engine, Tables } from '#platform/server/db/db.ts'
 import { openSqlite } from '#platform/server/db/db.ts'
+import { flushFolder } from '#platform/server/files/folders.ts'
 import { migrate } from '../migrations.ts'
+import { listNamedFiles } from '../stored-files.ts'
 import { tableIn } from './backup-manifest.ts'
 import type { StoredTable } from './backup-manifest.ts'
 
-type Row = Record<string, unknown>
+export type Row = Record<string, unknown>
 
 const READ_AT_ONCE = 1000
 /** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
@@ -49,6 +52,19 @@ function inOrder(names: readonly string[], references: ReadonlyMap<string, strin
   return [...ordered]
 }
 
+/** Writes all tables as they are at one instant into `folder`/tables, which exists. */
+export async function writeSnapshot(db: Db, engine: Engine, names: readonly string[], folder: string) {
+  const write = async (trx: Db) => {
+    const tables: StoredTable[] = []
+    for (const name of names) tables.push(await writeTable(trx, engine, name, folder))
+    await flushFolder(join(folder, 'tables'))
+    return { tables, named: await listNamedFiles(trx) }
+  }
+  // SQLite's snapshot begins with the first read of a transaction.
+  if (engine === 'sqlite') return db.transaction().execute(write)
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(write)
+}
+
 /** Writes every row of a table into `folder`, one line of JSON each, with the values that both engines hand over. */
 export async function writeTable(db: Db, engine: Engine, name: string, folder: string): Promise<StoredTable> {
   const file = await open(tableIn(folder, name), 'w', 0o600)
@@ -70,7 +86,8 @@ export async function writeTable(db: Db, engine: Engine, name: string, folder: s
   return { name, rows, bytes, sha256: hash.digest('hex') }
 }
 
-async function* readRows(db: Db, engine: Engine, name: string): AsyncGenerator<Row[]> {
+/** Every row of a table, some at a time; on PostgreSQL within a transaction, which the caller has begun. */
+export async function* readRows(db: Db, engine: Engine, name: string): AsyncGenerator<Row[]> {
   if (engine === 'postgres') return yield* readByCursor(db, name)
   let some: Row[] = []
   for await (const row of db
@@ -85,7 +102,6 @@ async function* readRows(db: Db, engine: Engine, name: string): AsyncGenerator<R
   yield some
 }
 
-/** Within a transaction, which the caller has begun. */
 async function* readByCursor(db: Db, name: string): AsyncGenerator<Row[]> {
   await sql`declare backup_rows no scroll cursor for select * from ${sql.table(name)}`.execute(db)
   for (;;) {
@@ -96,29 +112,33 @@ async function* readByCursor(db: Db, name: string): AsyncGenerator<Row[]> {
   await sql`close backup_rows`.execute(db)
 }
 
-/** Removes every row of the table. */
-export async function emptyTable(db: Db, name: string): Promise<void> {
-  await db.deleteFrom(name as keyof Tables).execute()
+/** Puts the rows that `writeSnapshot` has written into `folder` into the tables, in place of what is there. */
+export async function fillTables(db: Db, tables: readonly StoredTable[], folder: string): Promise<void> {
+  // A migration may have made rows, which are in the copy as well.
+  for (const { name } of tables.toReversed()) await db.deleteFrom(name as keyof Tables).execute()
+  for (const { name } of tables) await fillTable(db, name, folder)
 }
 
-/** Puts the rows that `writeTable` has written into the table, which is empty. */
-export async function fillTable(db: Db, name: string, folder: string): Promise<void> {
+async function fillTable(db: Db, name: string, folder: string): Promise<void> {
+  for await (const some of readStoredRows(folder, name))
+    await db
+      .insertInto(name as keyof Tables)
+      .values(some as never)
+      .execute()
+}
+
+/** The rows that `writeSnapshot` has written of a table, as many at a time as fit into a statement. */
+export async function* readStoredRows(folder: string, name: string): AsyncGenerator<Row[]> {
   let some: Row[] = []
-  const insert = async () => {
-    if (some.length)
-      await db
-        .insertInto(name as keyof Tables)
-        .values(some as never)
-        .execute()
-    some = []
-  }
   for await (const line of readLines(tableIn(folder, name))) {
     const row = JSON.parse(line) as Row
     some.push(row)
     const fits = Math.min(ROWS_AT_ONCE, Math.floor(VALUES_AT_ONCE / Object.keys(row).length))
-    if (some.length >= fits) await insert()
+    if (some.length < fits) continue
+    yield some
+    some = []
   }
-  await insert()
+  if (some.length) yield some
 }
 
 /** Node's own reader of lines also breaks at signs that JSON leaves as they are (U+2028). */

@@ -124,6 +124,26 @@ export function passwordChangedMail(): Promise<MailContent> {
   )
 }
 
+/** Goes out when the operator has removed the second step of somebody who had lost it. */
+export function secondFactorResetMail(): Promise<MailContent> {
+  return renderMail(
+    'Two-step sign-in was turned off',
+    <MailLayout
+      preview="If you asked for it, all is well."
+      heading="Two-step sign-in was turned off"
+      why="You have this message because this is the address of your Twofold account."
+    >
+      <MailText>
+        Our support has removed your authenticator app and your recovery codes, as was asked of us. Your
+        password alone signs you in now, and every device was signed out.
+      </MailText>
+      <MailText>
+        If you did not ask for it, sign in, choose a new password now, and reply to this message.
+      </MailText>
+    </MailLayout>,
+  )
+}
+
 /** Goes out when a recovery code was used: whoever did it has passed the second step, or has turned it off. */
 export function recoveryCodeUsedMail({ left }: { left: number }): Promise<MailContent> {
   return renderMail(

@@ -166,7 +166,7 @@ export function sendAuthFailure(c: AppContext, thrown: unknown): Response {
 
 function asAuthError(thrown: unknown, c: AppContext): AuthError {
   if (thrown instanceof AuthError) return thrown
-  const error = toAppError(thrown, c.var.deps.log, c.var.reference)
+  const error = toAppError(thrown, c)
   if (error.code === 'bad_request') return new AuthError(400, 'bad_json', error.message)
   if (error.code === 'forbidden') return new AuthError(403, error.code, error.message)
   // The account was deleted while the request was under way.

@@ -1,4 +1,4 @@
-import { daysLeft, isExpired } from './site-availability.ts'
+import { SUSPENDED, daysLeft, isExpired } from './site-availability.ts'
 import type { Couple } from './couple.ts'
 import type { Instant } from '#platform/model/dates.ts'
 
@@ -11,6 +11,10 @@ export interface ExpiryNotice {
   text: string
 }
 
+const SUSPENSION = {
+  title: 'Your wedding site is suspended',
+  text: 'Guests cannot open it. Write to our support to have it opened again. Everything in it stays, and you can download it.',
+}
 const DOWNLOADS = 'All guest photos, RSVPs and activities are available for download.'
 
 /** What the dashboard says about the site's end; null while that is far, or nowhere. */
@@ -18,6 +22,7 @@ export function expiryNotice(
   couple: Pick<Couple, 'date' | 'time_zone' | 'expiration_date' | 'site_status'>,
   now: Instant,
 ): ExpiryNotice | null {
+  if (couple.site_status === SUSPENDED) return { kind: 'error', ...SUSPENSION }
   const days = daysLeft(couple, now)
   if (days === null) return null
   if (isExpired(couple, now))

@@ -8,6 +8,9 @@ interface SiteDates {
   site_status: string
 }
 
+/** Of a site that an operator has closed. */
+export const SUSPENDED = 'suspended'
+
 export type SiteAvailability =
   | 'open'
   | 'draft'
@@ -23,6 +26,8 @@ export function siteAvailability(
   couple: SiteDates & { settings: { published: boolean } },
   now: Instant,
 ): SiteAvailability {
+  // To everybody but its owner it is a site that is not there yet.
+  if (couple.site_status === SUSPENDED) return 'draft'
   if (isConcluded(couple, now)) return 'expired'
   if (isExpired(couple, now)) return 'closing'
   return couple.settings.published ? 'open' : 'draft'
@@ -72,7 +77,11 @@ export function moveExpiration(
   date: CalendarDate,
 ): Pick<SiteDates, 'expiration_date' | 'site_status'> {
   const { expiration_date, site_status } = before
-  if (expiration_date === null) return { expiration_date: expirationFor(date), site_status: 'active' }
+  if (expiration_date === null)
+    return {
+      expiration_date: expirationFor(date),
+      site_status: site_status === SUSPENDED ? SUSPENDED : 'active',
+    }
   if (date === before.date || expiration_date !== expirationFor(before.date))
     return { expiration_date, site_status }
   return {

@@ -329,7 +329,7 @@ export function createGuestPages(
     typed: Partial<RsvpFormState>,
     cause: unknown,
   ): Promise<Response> {
-    const error = toAppError(cause, c.var.deps.log, c.var.reference)
+    const error = toAppError(cause, c)
     if (error.status < 500) throw cause
     const status = error.code === 'unavailable' ? 503 : 500
     const message = `${copy.rsvpFailed} (reference ${c.var.reference})`

@@ -5,6 +5,7 @@ import { FONT_PAIR_NAMES } from '#features/design/model/design.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { couplePreviewInput } from '#features/couples/model/couple-input.ts'
 import type { CouplePreviewInput } from '#features/couples/model/couple-input.ts'
+import { SUSPENDED } from '#features/couples/model/site-availability.ts'
 import { previewCopy as copy } from '../model/site-preview.ts'
 import { HEADER_FORMS, designWith } from '#features/design/model/theme.ts'
 import { hasOwnPicture, withMediaKey } from '#features/couples/model/story-media.ts'
@@ -103,7 +104,7 @@ export function createDraftPages(assets: Assets, keys: DraftKeys): Hono<AppEnv> 
     const coupleId = await keys.read(c.req.param('key'), scope.now)
     if (!coupleId) throw new AppError('gone', copy.ended)
     const found = await findCoupleBySlug(scope, c.req.param('slug'))
-    if (found?.id !== coupleId) throw notFoundError()
+    if (found?.id !== coupleId || found.site_status === SUSPENDED) throw notFoundError()
     const couple = openMedia(c, found)
     const ribbon = (
       <p className="draft-ribbon">

@@ -13,6 +13,7 @@ export const letterCopy = {
   noEligible: fromListCopy.noEligible,
   noBulkAddresses: 'No selected guests have email addresses',
   draft: 'Your wedding site is still a draft. Publish it in Settings, so that the link in your letter opens.',
+  suspended: 'Your wedding site is suspended. The link in your letter would lead nowhere.',
   expired: 'Your wedding site has expired. The link in your letter would lead nowhere.',
   tooManySends: 'You have begun many sends in a short time. Please wait a few minutes.',
   proveAddress:

@@ -1,6 +1,6 @@
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
-import { siteAvailability } from '#features/couples/model/site-availability.ts'
+import { SUSPENDED, siteAvailability } from '#features/couples/model/site-availability.ts'
 import { bringsPlusOne, guestName, mealChoiceLabel, plusOneName } from '#features/guests/model/guest.ts'
 import { createPersonalLinks } from '#features/guests/server/personal-link-queries.ts'
 import { calendarDateIn } from '#platform/model/dates.ts'
@@ -120,6 +120,7 @@ function refusalReason(
 ): string | null {
   if (hasNoAnswer(guest, kind)) return letterCopy.notAnswered
   if (kind !== 'invitation' && kind !== 'reminder') return null
+  if (couple.site_status === SUSPENDED) return letterCopy.suspended
   const availability = siteAvailability(couple, scope.now)
   if (availability === 'draft') return letterCopy.draft
   if (availability !== 'open') return letterCopy.expired

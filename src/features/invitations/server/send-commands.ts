@@ -9,7 +9,7 @@ import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
-import { siteAvailability } from '#features/couples/model/site-availability.ts'
+import { SUSPENDED, siteAvailability } from '#features/couples/model/site-availability.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { lockGuestList } from '#features/guests/server/guest-commands.ts'
 import { LETTERS_BEFORE_PROOF, lettersADay } from '../model/letter.ts'
@@ -201,7 +201,9 @@ function chooseRecipients(kind: LetterKind, chosen: LetterGuest[]) {
 
 /** @throws AppError `conflict` where the link of a letter would lead nowhere */
 async function checkSiteOpens(scope: OwnerScope): Promise<void> {
-  const availability = siteAvailability(await getCouple(scope), scope.now)
+  const couple = await getCouple(scope)
+  if (couple.site_status === SUSPENDED) throw new AppError('conflict', letterCopy.suspended)
+  const availability = siteAvailability(couple, scope.now)
   if (availability === 'draft') throw new AppError('conflict', letterCopy.draft)
   if (availability !== 'open') throw new AppError('conflict', letterCopy.expired)
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { siteAvailability } from '#features/couples/model/site-availability.ts'
+import { SUSPENDED, siteAvailability } from '#features/couples/model/site-availability.ts'
 import { toSettings } from '#features/couples/server/couple-queries.ts'
 import { featureState } from '#features/couples/model/unlocking.ts'
 import { currentCompanion, guestStanding } from '#features/guest-site/server/guest-standing.ts'
@@ -33,6 +33,8 @@ export function createMediaFileRoutes({ files, secrets }: MediaTools): Hono<AppE
     if (name === originalName(row.storage_key)) {
       const isLinked =
         link !== undefined &&
+        // Whoever has the address may be anybody.
+        row.site_status !== SUSPENDED &&
         isMediaLink(secrets, { coupleId: couple, mediaId: id, version: row.media_links_version }, link)
       if (reader?.kind !== 'owner' && !isLinked) throw notFoundError()
       return serveFile(c, files, {

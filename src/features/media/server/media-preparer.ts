@@ -59,8 +59,10 @@ function createWorker(
         while (!isStopped && (await next(system(deps)))) onDone()
       } while (isWoken && !isStopped)
     } catch (cause) {
-      const sentence = 'what guests sent could not be looked through, and will be again'
-      logRetry(deps.log, cause, [{ err: cause }, sentence])
+      logRetry(deps.log, cause, [
+        { err: cause },
+        'what guests sent could not be looked through, and will be again',
+      ])
     } finally {
       running--
     }

@@ -1,4 +1,4 @@
-import { daysLeft, isExpired } from '#features/couples/model/site-availability.ts'
+import { SUSPENDED, daysLeft, isExpired } from '#features/couples/model/site-availability.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { expiryNotice } from '#features/couples/model/expiry-notice.ts'
 import { calendarDateIn, formatLongDate, instantIn } from '#platform/model/dates.ts'
@@ -21,7 +21,8 @@ export function siteNotice(
   couple: Pick<Couple, 'date' | 'time_zone' | 'expiration_date' | 'site_status'>,
   now: Instant,
 ) {
-  const { expiration_date, time_zone } = couple
+  const { expiration_date, time_zone, site_status } = couple
+  if (site_status === SUSPENDED) return null
   const days = daysLeft(couple, now)
   // What ended long ago is no news: an operator may have brought back an old database.
   if (expiration_date === null || days === null || days > NOTICE_DAYS || days < -NOTICE_DAYS) return null

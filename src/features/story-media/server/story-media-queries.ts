@@ -81,7 +81,8 @@ export async function findServedFile(
   const settings = toSettings(row.settings)
   const availability = siteAvailability({ ...row, settings }, scope.now)
   // Guests who are in keep the page to the end of the expiration date (rule A1).
-  return { key, isOpen: settings.published && availability !== 'expired' }
+  const isOpen = settings.published && availability !== 'draft' && availability !== 'expired'
+  return { key, isOpen }
 }
 
 interface MediaColumns {

@@ -37,6 +37,8 @@ export interface Store {
    * @throws the operating system's error when the disk fails
    */
   untilDurable: () => Promise<void>
+  /** How many connections there are to PostgreSQL, and how many calls wait for one; none on SQLite. */
+  connections?: () => { used: number; idle: number; waiting: number }
   close: () => Promise<void>
 }
 
@@ -106,7 +108,12 @@ export function openPostgres(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, untilDurable: () => Promise.resolve(), close: () => db.destroy() }
+  const connections = () => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  })
+  return { db, untilDurable: () => Promise.resolve(), connections, close: () => db.destroy() }
 }
 
 /** Tells `watch` of every connection that it hands out or cannot have. */

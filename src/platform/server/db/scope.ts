@@ -12,7 +12,10 @@ interface BaseScope {
   /** When the request arrived; one instant for everything it writes. */
   readonly now: Instant
   readonly newId: () => Id
+  /** Its lines name the request, or the run of periodic work. */
   readonly log: Logger
+  /** The same name by itself, for what is done later; null for work that nothing has asked for. */
+  readonly requestId: string | null
   /** True where parallel transactions must lock the rows they decide by; SQLite has one writer at a time. */
   readonly locksRows: boolean
   /** Off only for load tests. */

@@ -9,7 +9,16 @@ export async function readPieces(c: AppContext): Promise<Uint8Array[]> {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   // A body of untold length is read by `limitBody`.
   if (!incoming || c.req.header('transfer-encoding')) return [new Uint8Array(await c.req.arrayBuffer())]
+  const { uploadsUnderWay, uploadedBytes } = c.var.deps.metrics
   const pieces: Uint8Array[] = []
-  for await (const piece of incoming as AsyncIterable<Uint8Array>) pieces.push(piece)
+  uploadsUnderWay.inc()
+  try {
+    for await (const piece of incoming as AsyncIterable<Uint8Array>) {
+      pieces.push(piece)
+      uploadedBytes.inc(piece.length)
+    }
+  } finally {
+    uploadsUnderWay.dec()
+  }
   return pieces
 }

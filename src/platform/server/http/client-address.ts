@@ -17,6 +17,11 @@ export function clientAddress(c: Context, trusted: string[]): string {
   return address
 }
 
+/** True for a request that one of the proxies in `trusted` has passed on. */
+export function isFromTrustedProxy(c: Context, trusted: readonly string[]): boolean {
+  return trusted.includes(socketAddress(c))
+}
+
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 const FORWARDED = [

@@ -13,7 +13,9 @@ export const frontDoor = [
   'send-pieces.ts',
   'send-zip.ts',
   'serve-file.ts',
+  'server-limits.ts',
   'status-routes.ts',
   'verified-tokens.ts',
   'web-security.ts',
+  'within.ts',
 ]

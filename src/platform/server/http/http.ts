@@ -11,11 +11,14 @@ import type { Instant } from '#platform/model/dates.ts'
 import { isId } from '#platform/model/ids.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { clientAddress } from './client-address.ts'
+import { proxyRequestId } from './request-id.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Db, Engine, Store } from '#platform/server/db/db.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import type { VideoTools } from '#platform/server/video/video-tools.ts'
+import type { Metrics } from '#platform/server/metrics/metrics.ts'
 import type { LiveBus } from '#platform/server/live/live.ts'
+import { withoutValues } from '#platform/server/log-options.ts'
 import { hasHungUp, machineFault, ownerDeleted } from './faults.ts'
 import {
   SIGN_IN_AGAIN,
@@ -57,6 +60,7 @@ export interface GivenDeps {
 export interface Deps extends GivenDeps {
   files: Files
   video: VideoTools
+  metrics: Metrics
   lookups: ScopeLookups
   erasers: readonly Eraser[]
   exporters: readonly Exporter[]
@@ -74,7 +78,16 @@ export interface ProcessState {
 }
 
 export interface AppEnv {
-  Variables: { deps: Deps; reference: string; admitted?: Admitted }
+  Variables: {
+    deps: Deps
+    /** what a person reads of a request that failed */
+    reference: string
+    /** the proxy's name for the request, or the reference where there is none */
+    requestId: string
+    /** for the lines that are about this request: it names both */
+    log: Logger
+    admitted?: Admitted
+  }
 }
 
 /** The scope of the caller, as the call's entry in the API's document asked for it. */
@@ -222,7 +235,23 @@ export async function ownerOrGuest(c: AppContext): Promise<CoupleScope> {
 
 /** The server's own scope, for start-up and jobs. */
 export function system(deps: Deps): SystemScope {
-  return systemScope(baseOf(deps))
+  return systemScope(baseOf(deps, deps.log, null))
+}
+
+/** The same for one run of periodic work, with an id by which the log tells it from others. */
+export function systemRun(deps: Deps, work: string): SystemScope {
+  const run = newReference()
+  return systemScope(baseOf(deps, deps.log.child({ work, run }), run))
+}
+
+/** Gives the request its names, and a log that says them. */
+export function nameRequest(c: AppContext, deps: Deps): void {
+  const reference = newReference()
+  const requestId = proxyRequestId(c, deps.config.trustedProxies) ?? reference
+  c.set('deps', deps)
+  c.set('reference', reference)
+  c.set('requestId', requestId)
+  c.set('log', deps.log.child({ reference, request_id: requestId }))
 }
 
 /** The token of `Authorization: Bearer …` in any letter case; null without one. */
@@ -231,15 +260,17 @@ export function bearerToken(c: Context): string | null {
 }
 
 function base(c: AppContext) {
-  return baseOf(c.var.deps)
+  const { deps, log, requestId } = c.var
+  return baseOf(deps, log, requestId)
 }
 
-function baseOf(deps: Deps) {
+function baseOf(deps: Deps, log: Logger, requestId: string | null) {
   return {
     db: deps.db,
     now: deps.clock(),
     newId: deps.newId,
-    log: deps.log,
+    log,
+    requestId,
     locksRows: deps.engine === 'postgres',
     rateLimits: deps.config.rateLimits,
     announce: deps.live.publish,
@@ -250,12 +281,12 @@ function baseOf(deps: Deps) {
 const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** A short name for one request: the person can say it, the log can be searched for it. */
-export function newReference(): string {
+function newReference(): string {
   return Array.from({ length: 6 }, () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)]).join('')
 }
 
 /** What `thrown` is to the person outside; the unexpected is logged with its stack and shown without it. */
-export function toAppError(thrown: unknown, log: Logger, reference: string): AppError {
+export function toAppError(thrown: unknown, c: AppContext): AppError {
   if (thrown instanceof AppError) return thrown
   if (thrown instanceof HTTPException) {
     if (thrown.status === 413) return new AppError('too_large', 'That is too large to be sent')
@@ -265,8 +296,8 @@ export function toAppError(thrown: unknown, log: Logger, reference: string): App
   if (hasHungUp(thrown)) return new AppError('bad_request', 'The connection ended before all was sent')
   const fault = machineFault(thrown)
   const gone = ownerDeleted(thrown)
-  log[fault || gone ? 'warn' : 'error'](
-    { reference, err: withoutValues(thrown) },
+  c.var.log[fault || gone ? 'warn' : 'error'](
+    { err: withoutValues(thrown) },
     fault ? 'a fault of the machine' : gone ? 'what it belongs to is gone' : 'unexpected failure',
   )
   return fault ?? gone ?? new AppError('internal', INTERNAL_SENTENCE)
@@ -274,15 +305,8 @@ export function toAppError(thrown: unknown, log: Logger, reference: string): App
 
 /** The log's line of a download that failed after it had begun. */
 export function logBrokenDownload(c: AppContext, thrown: unknown): void {
-  const { deps, reference } = c.var
   const level = machineFault(thrown) ? 'warn' : 'error'
-  deps.log[level]({ reference, err: withoutValues(thrown) }, 'a download broke off')
-}
-
-/** What the log may know of a failure (rule C33): PostgreSQL's `detail` and `where` quote the row itself. */
-function withoutValues(thrown: unknown) {
-  if (!(thrown instanceof Error)) return { type: typeof thrown }
-  return { type: thrown.name, code: 'code' in thrown ? thrown.code : undefined, stack: thrown.stack }
+  c.var.log[level]({ err: withoutValues(thrown) }, 'a download broke off')
 }
 
 /** Sends an error in the one shape of /api. */
@@ -298,7 +322,7 @@ export function sendError(c: AppContext, error: AppError): Response {
 /** A failure of the specification's named calls, whose `error` is a text; `more` is what else theirs says. */
 export function failureAsText(more: Readonly<Record<string, unknown>>) {
   return (c: AppContext, thrown: unknown): Response => {
-    const error = toAppError(thrown, c.var.deps.log, c.var.reference)
+    const error = toAppError(thrown, c)
     setRetryAfter(c, error)
     return c.json({ ...more, error: error.message }, error.status as ContentfulStatusCode)
   }

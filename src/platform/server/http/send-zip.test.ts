@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { toStream } from '#platform/server/files/files.ts'
 import { zipStream } from '#platform/server/files/zip-stream.ts'
-import type { AppEnv, Deps } from './http.ts'
+import type { AppEnv } from './http.ts'
 import { sendZip } from './send-zip.ts'
 
 const LARGE = 256 * 1024
@@ -20,8 +20,7 @@ async function serveZip(pieces: () => AsyncIterable<Uint8Array>) {
   const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) })
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
-    c.set('deps', { log } as Deps)
-    c.set('reference', 'ABCDEF')
+    c.set('log', log.child({ reference: 'ABCDEF' }))
     await next()
   })
   const entry = { name: 'a.jpg', lastModified: new Date(), key: 'a.jpg' }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
@@ -7,6 +6,7 @@ import { logRetry } from '#platform/server/db/outage.ts'
 import { LOW_SPACE_BYTES, readFreeBytes } from '#platform/server/files/disk-space.ts'
 import type { AppEnv, Deps } from './http.ts'
 import { apiHeaders } from './web-security.ts'
+import { within } from './within.ts'
 
 /** For those who run the product: alive, and ready to respond. */
 export function createStatusRoutes(): Hono<AppEnv> {
@@ -47,13 +47,4 @@ export async function noteLook(db: Db, now: Instant): Promise<void> {
     .values({ bucket: 'readyz', key_hash: '', tokens: 0, refilled_at })
     .onConflict((conflict) => conflict.columns(['bucket', 'key_hash']).doUpdateSet({ refilled_at }))
     .execute()
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const timeout = new AbortController()
-  const late = delay(ms, undefined, { signal: timeout.signal }).then(() => {
-    throw new Error('no response in time')
-  })
-  late.catch(() => {})
-  return Promise.race([work, late]).finally(() => timeout.abort())
 }

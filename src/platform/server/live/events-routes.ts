@@ -42,7 +42,7 @@ export function createEventsRoutes(
   standing: StandingKinds,
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  const { live, untilDurable, log } = deps
+  const { live, untilDurable, log, metrics } = deps
   const rooms = createGuestRooms({ live, events, scope: () => system(deps), untilDurable, log })
   const open = createStreamCounts()
 
@@ -53,6 +53,12 @@ export function createEventsRoutes(
     return 'ownerId' in scope ? ownerStream(c, scope) : guestStream(c, scope)
   })
 
+  /** Returns a function that takes it off again. */
+  function countPage(audience: 'guest' | 'owner'): () => void {
+    metrics.livePages.inc({ audience })
+    return () => metrics.livePages.dec({ audience })
+  }
+
   function guestStream(c: AppContext, scope: GuestScope): Response {
     const { coupleId, guestId, companion } = scope
     const [own, wedding] = [`guest ${guestId} ${companion}`, `guests ${coupleId}`]
@@ -60,7 +66,7 @@ export function createEventsRoutes(
       throw new AppError('rate_limited', liveCopy.guestWindows, { retryAfterSeconds: 60 })
     if (open.has(wedding, WEDDING_STREAMS_MAX))
       throw new AppError('rate_limited', liveCopy.weddingPages, { retryAfterSeconds: 60 })
-    const leaves = [open.add(own), open.add(wedding)]
+    const leaves = [open.add(own), open.add(wedding), countPage('guest')]
     const stream = openGuestStream(c, scope, rooms, standing, () => leaves.forEach((leave) => leave()))
     return c.body(stream, 200, {
       'Content-Type': 'text/event-stream',
@@ -74,7 +80,7 @@ export function createEventsRoutes(
     const key = `owner ${coupleId}`
     if (open.has(key, STREAMS_MAX))
       throw new AppError('rate_limited', liveCopy.ownerWindows, { retryAfterSeconds: 60 })
-    const close = open.add(key)
+    const leaves = [open.add(key), countPage('owner')]
     c.header('X-Accel-Buffering', 'no')
     return streamSSE(c, async (stream) => {
       const changes = new Map<string, LiveChange>()
@@ -122,12 +128,12 @@ export function createEventsRoutes(
         }
       } finally {
         leave()
-        close()
+        leaves.forEach((end) => end())
       }
     })
   }
 
-  routes.onError((thrown, c) => sendError(c, toAppError(thrown, c.var.deps.log, c.var.reference)))
+  routes.onError((thrown, c) => sendError(c, toAppError(thrown, c)))
   return routes
 }
 

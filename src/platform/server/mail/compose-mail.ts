@@ -13,7 +13,7 @@ export async function composeMail(
   row: MailRow,
 ): Promise<OutgoingMail | Delivery> {
   const compose = composers[row.kind]
-  const content = compose ? await composed(deps, () => compose(system(deps), row)) : stored(deps, row)
+  const content = compose ? await composed(deps, row, () => compose(system(deps), row)) : stored(deps, row)
   if ('outcome' in content) return content
   if ('withheld' in content) return { outcome: 'refused', reason: content.withheld }
   return {
@@ -27,6 +27,7 @@ export async function composeMail(
 
 async function composed(
   deps: Deps,
+  { id, request_id }: MailRow,
   compose: () => Promise<MailContent | Withheld>,
 ): Promise<MailContent | Withheld | Delivery> {
   try {
@@ -34,7 +35,8 @@ async function composed(
   } catch (cause) {
     // Not its message: that may quote the row's content.
     const { name, stack } = cause instanceof Error ? cause : { name: typeof cause, stack: undefined }
-    deps.log.error({ type: name, at: stack?.split('\n    at ')[1] }, 'a message could not be composed')
+    const about = { mail: id, request_id, type: name, at: stack?.split('\n    at ')[1] }
+    deps.log.error(about, 'a message could not be composed')
     return { outcome: 'later', reason: mailReasons.notWritten }
   }
 }

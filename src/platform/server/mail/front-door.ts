@@ -8,6 +8,7 @@ export const frontDoor = [
   'mail-frame.tsx',
   'mail-layout.tsx',
   'mail-queue-commands.ts',
+  'mail-queue-queries.ts',
   'mail-table.ts',
   'mail-transport.ts',
   'mail-worker.ts',

@@ -69,6 +69,7 @@ export async function queueMail(scope: AnyScope, secrets: Secrets, mail: NewMail
       next_attempt_at: scope.now,
       turn: scope.now,
       created_at: scope.now,
+      request_id: scope.requestId,
     })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .execute()
@@ -110,6 +111,7 @@ export async function queueComposed(
       next_attempt_at: scope.now,
       turn: instantOf(first + (atOnce ? 0 : place * TURN_MS)),
       created_at: scope.now,
+      request_id: scope.requestId,
     }
   })
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {

@@ -125,7 +125,20 @@ export function createMailDelivery(
   }
 
   async function attempt(mail: ClaimedMail): Promise<void> {
-    ledger.record(mail, await outcomeOf(mail))
+    const startedAt = performance.now()
+    const ended = await outcomeOf(mail)
+    note(mail, ended, performance.now() - startedAt)
+    ledger.record(mail, ended)
+  }
+
+  /** Counts the attempt, and says in the log how it ended: not why, because reasons quote addresses. */
+  function note({ id, kind, attempts, request_id }: ClaimedMail, { outcome }: MailOutcome, ms: number): void {
+    if (outcome === 'returned') return
+    deps.metrics.mailAttempts.inc({ kind, outcome })
+    // While the server is away every message would have a line each minute.
+    if (outcome === 'away') return
+    const about = { mail: id, kind, request_id, attempt: attempts, outcome, ms: Math.round(ms) }
+    deps.log.info(about, 'an attempt to send a message ended')
   }
 
   async function outcomeOf(mail: ClaimedMail): Promise<MailOutcome> {

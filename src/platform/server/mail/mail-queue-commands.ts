@@ -45,7 +45,7 @@ export async function requeueMail(
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     // The first select brings no row: it says what types the others have.
     const again = sql<Pick<MailRow, 'id' | 'turn' | 'to_email' | 'to_name'>>`(
-      select id, turn, to_email, to_name from mail_messages where 1 = 0
+      select id, turn, to_email, to_name from mail_messages where id = ''
       ${sql.join(rows.slice(at, at + ROWS_AT_ONCE), sql` `)}
     )`.as('again')
     const moved = await scope.db
@@ -63,6 +63,7 @@ export async function requeueMail(
         claim: null,
         lease_until: null,
         created_at: scope.now,
+        request_id: scope.requestId,
       }))
       .whereRef('mail_messages.id', '=', 'again.id')
       .where('mail_messages.couple_id', '=', coupleId)
@@ -86,4 +87,44 @@ async function lockMail(scope: AnyScope, ids: readonly Id[]): Promise<void> {
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+/** What keeps a message from being sent again. */
+export type NotAgain = 'absent' | 'waiting' | 'emptied'
+
+/**
+ * Puts one message of any kind back into the queue as if it were new, within the caller's transaction; returns whose it is.
+ * Not one that is still in the queue, and not mail of accounts, whose content is removed once it was sent, since its
+ * links are keys.
+ */
+export async function sendMailAgain(
+  scope: AnyScope,
+  id: Id,
+): Promise<{ coupleId: Id | null; userId: Id | null } | NotAgain> {
+  const row = await scope.db
+    .selectFrom('mail_messages')
+    .select(['couple_id', 'user_id', 'state', 'kind', 'text'])
+    .where('id', '=', id)
+    .$if(scope.locksRows, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) return 'absent'
+  if (row.state === 'queued' || row.state === 'sending' || row.state === 'held') return 'waiting'
+  if (row.kind === 'account' && row.text === '') return 'emptied'
+  await scope.db
+    .updateTable('mail_messages')
+    .set({
+      state: 'queued',
+      turn: scope.now,
+      reason: null,
+      attempts: 0,
+      next_attempt_at: scope.now,
+      handed_over_at: null,
+      claim: null,
+      lease_until: null,
+      created_at: scope.now,
+      request_id: scope.requestId,
+    })
+    .where('id', '=', id)
+    .execute()
+  return { coupleId: row.couple_id, userId: row.user_id }
 }

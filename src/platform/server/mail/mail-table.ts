@@ -49,6 +49,8 @@ export interface MailMessageTable {
   handed_over_at: Instant | null
   created_at: Instant
   sent_at: Instant | null
+  /** what it was queued by, for the log: a request, or a run of periodic work */
+  request_id: string | null
 }
 
 export type MailRow = Selectable<MailMessageTable>

@@ -1,0 +1,263 @@
+// npm run admin -- COMMAND: what operators do to weddings and accounts, beside the servers that run.
+import { existsSync, realpathSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
+import { noteOperatorAction } from '#features/operators/server/operator-action-commands.ts'
+import {
+  findWeddings,
+  listMailTo,
+  listOperatorActions,
+  readQueues,
+} from '#features/operators/server/operator-queries.ts'
+import { clockNow } from '#platform/model/dates.ts'
+import { NO_ASSETS } from '#platform/server/assets.ts'
+import { readConfig } from '#platform/server/config.ts'
+import type { Config } from '#platform/server/config.ts'
+import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
+import { system } from '#platform/server/http/http.ts'
+import type { Deps } from '#platform/server/http/http.ts'
+import { openLivePostgres } from '#platform/server/live/live-postgres.ts'
+import { createLiveBus } from '#platform/server/live/live.ts'
+import { logOptions } from '#platform/server/log-options.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
+import { startFault } from '#platform/server/start-faults.ts'
+import { createApp } from './create-app.ts'
+import { listMigrations, refuseUnknown } from './migrations.ts'
+import { openSecrets } from './open-secrets.ts'
+import { eraseAccountOf, getAccount, resendMail, resetFactorOf, suspendSite } from './operator-commands.ts'
+
+interface Call {
+  deps: Deps
+  operator: string
+  /** what follows the command's name */
+  given: string
+  /** what `--yes` repeats, for scripts; null where a person is asked */
+  yes: string | null
+}
+
+type Cell = string | number | null
+type Rows = readonly Readonly<Record<string, Cell>>[]
+type Result = string | Rows | Readonly<Record<string, Rows>>
+
+interface Command {
+  /** the name of what follows; null where nothing does */
+  takes: string | null
+  isOptional?: boolean
+  about: string
+  run: (call: Call) => Promise<Result>
+}
+
+const COMMANDS: Record<string, Command> = {
+  weddings: {
+    takes: 'WORDS',
+    isOptional: true,
+    about: 'accounts and weddings whose address has WORDS in it; the newest fifty without',
+    run: noted('weddings', ({ deps, given }) => findWeddings(system(deps), given)),
+  },
+  queue: {
+    takes: null,
+    about: 'mail that is not sent yet, or could not be, and photos that wait',
+    run: noted('queue', ({ deps }) => readQueues(system(deps))),
+  },
+  mail: {
+    takes: 'ADDRESS',
+    about: 'the newest messages to an address, without what they say',
+    run: noted('mail', ({ deps, given }) => listMailTo(system(deps), given)),
+  },
+  resend: {
+    takes: 'MAIL-ID',
+    about: 'puts a message back into the queue',
+    run: ({ deps, operator, given }) => resendMail(deps, operator, given),
+  },
+  suspend: {
+    takes: 'SITE',
+    about: 'closes a wedding site to everybody but its owner; SITE is the end of its address',
+    async run(call) {
+      await confirm(call, `Guests will not be able to open ${call.given}.`)
+      return suspendSite(call.deps, call.operator, call.given, true)
+    },
+  },
+  lift: {
+    takes: 'SITE',
+    about: 'opens it again',
+    run: ({ deps, operator, given }) => suspendSite(deps, operator, given, false),
+  },
+  'reset-second-factor': {
+    takes: 'ADDRESS',
+    about: 'turns two-step sign-in off for somebody who has lost it; make sure first who asks',
+    async run(call) {
+      const { email } = await getAccount(call.deps, call.given)
+      await confirm(call, `Whoever has the password of ${email} will get in with it alone.`)
+      return resetFactorOf(call.deps, call.operator, call.given)
+    },
+  },
+  erase: {
+    takes: 'ADDRESS',
+    about: 'deletes an account with its wedding and everything in it, for good',
+    async run(call) {
+      const { email, slug } = await getAccount(call.deps, call.given)
+      const wedding = slug ? ` and the wedding ${slug} with its guests, photos and notes` : ''
+      await confirm(call, `The account ${email}${wedding} will be deleted. Nothing brings it back.`)
+      return eraseAccountOf(call.deps, call.operator, call.given)
+    },
+  },
+  uses: {
+    takes: null,
+    about: 'what these commands were used for last, and by whom',
+    run: noted('uses', ({ deps }) => listOperatorActions(system(deps))),
+  },
+}
+
+/** A command that only reads; who looked is noted as well. */
+function noted(name: string, read: (call: Call) => Promise<Result>): Command['run'] {
+  return async (call) => {
+    const result = await read(call)
+    await noteOperatorAction(system(call.deps), call.operator, name)
+    return result
+  }
+}
+
+/** Asks for what the command is about to be typed again. @throws OperatorError when it is not */
+async function confirm({ given, yes }: Call, consequence: string): Promise<void> {
+  if (yes === null && !process.stdin.isTTY)
+    throw new OperatorError(`${consequence} Add --yes ${given} to do it.`)
+  console.error(consequence)
+  let again = yes
+  if (again === null) {
+    const terminal = createInterface({ input: process.stdin, output: process.stderr })
+    again = await terminal.question(`Type ${given} again to do it: `)
+    terminal.close()
+  }
+  if (again.trim() !== given)
+    throw new OperatorError('Nothing was changed: what was repeated is something else.')
+}
+
+function usage(): string {
+  const lines = Object.entries(COMMANDS).map(([name, { takes, isOptional, about }]) => {
+    const call = takes === null ? name : `${name} ${isOptional ? `[${takes}]` : takes}`
+    return `  ${call.padEnd(30)}${about}`
+  })
+  return ['npm run admin -- COMMAND [--json] [--yes …]', '', ...lines].join('\n')
+}
+
+async function main(): Promise<void> {
+  process.umask(0o077)
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false }, yes: { type: 'string' } },
+  })
+  const [name = '', given = '', ...more] = positionals
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  const isComplete =
+    command &&
+    more.length === 0 &&
+    (command.takes === null ? given === '' : given !== '' || command.isOptional)
+  if (!command || !isComplete) {
+    console.error(usage())
+    process.exitCode = name === '' ? 0 : USAGE
+    return
+  }
+  const config = readConfig(process.env)
+  try {
+    const { deps, close } = await openDeps(config)
+    try {
+      const result = await command.run({ deps, operator: operatorName(), given, yes: values.yes ?? null })
+      console.log(values.json ? JSON.stringify(result, null, 2) : inColumns(result))
+    } finally {
+      await close()
+    }
+  } catch (cause) {
+    const fault = startFault(cause, config)
+    if (!fault) throw cause
+    console.error(fault.message)
+    process.exitCode = 1
+  }
+}
+
+/** The same code as other programs have for a call that they do not understand. */
+const USAGE = 2
+/** What is told to other processes leaves within a moment. */
+const TELLING_MS = 200
+
+/** The application without a port, on the servers' database and beside them. @throws OperatorError when there is none */
+async function openDeps(config: Config) {
+  const log = pino(logOptions('warn'), pino.destination(2))
+  const { databaseUrl, dataDir } = config
+  const file = resolve(join(dataDir, 'twofold.db'))
+  if (!databaseUrl && !existsSync(file))
+    throw new OperatorError(`There is no database at ${file}. Set DATA_DIR as the server has it.`)
+  const store = databaseUrl
+    ? openPostgres(databaseUrl, { poolSize: 2, isPatient: true })
+    : openSqlite(realpathSync(file), (cause) =>
+        console.error('The disk failed: what was changed may be lost.', cause),
+      )
+  const live = databaseUrl ? openLivePostgres(databaseUrl, log) : createLiveBus()
+  try {
+    const migrations = await listMigrations(store.db)
+    if (migrations.length === 0)
+      throw new OperatorError('The database is empty. Set DATA_DIR or DATABASE_URL as the server has it.')
+    refuseUnknown(migrations)
+    const secrets = await openSecrets(config, store.db, { makesKey: false })
+    const engine = databaseUrl ? ('postgres' as const) : ('sqlite' as const)
+    const given = { ...store, config, engine, clock: clockNow, newId: uuidv7, log, secrets, live }
+    const { deps } = createApp(given, NO_ASSETS)
+    const close = async () => {
+      await store.untilDurable()
+      if (databaseUrl) await delay(TELLING_MS)
+      await live.close()
+      await store.close()
+    }
+    return { deps, close }
+  } catch (cause) {
+    await live.close()
+    await store.close()
+    throw cause
+  }
+}
+
+/** Who is named in what is noted: the person behind sudo, where there is one. */
+function operatorName(): string {
+  return process.env['SUDO_USER'] ?? process.env['USER'] ?? `user ${process.getuid?.() ?? 'unknown'}`
+}
+
+function inColumns(result: Result): string {
+  if (typeof result === 'string') return result
+  if (!isRows(result))
+    return Object.entries(result)
+      .map(([title, rows]) => `${title}\n${inColumns(rows)}`)
+      .join('\n\n')
+  const [first] = result
+  if (!first) return '(nothing)'
+  const names = Object.keys(first)
+  const lines = [names, ...result.map((row) => names.map((name) => shown(row[name])))]
+  const widths = names.map((_, at) => Math.max(...lines.map((line) => line[at]!.length)))
+  return lines
+    .map((line) =>
+      line
+        .map((cell, at) => cell.padEnd(widths[at]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function isRows(result: Exclude<Result, string>): result is Rows {
+  return Array.isArray(result)
+}
+
+function shown(value: Cell | undefined): string {
+  // Names and addresses are strangers' texts: none of them moves the cursor of a terminal.
+  return value === null || value === undefined ? '–' : String(value).replaceAll(/\p{Cc}/gu, '?')
+}
+
+main().then(
+  () => process.exit(),
+  (cause: unknown) => {
+    console.error(cause instanceof TypeError && 'code' in cause ? `${cause.message}\n\n${usage()}` : cause)
+    process.exit(cause instanceof TypeError ? USAGE : 1)
+  },
+)

@@ -1,0 +1,137 @@
+import { open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { sql } from 'kysely'
+import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { lockDataDir } from '#platform/server/files/data-dir.ts'
+import { flushFolder } from '#platform/server/files/folders.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
+import { listMigrations, migrate, refuseUnknown } from '../migrations.ts'
+import { listTables } from './table-rows.ts'
+
+/** A database that is about to be exchanged for what `fill` writes; `putRootKey` is called when that is on the disk. */
+export interface Exchange {
+  exchange: (fill: (db: Db) => Promise<void>, upTo: string, putRootKey: () => Promise<void>) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Where the SQLite database of a data directory is. */
+export const databaseFile = (dataDir: string) => join(dataDir, 'twofold.db')
+
+/** The new file is made beside the old one, which it then replaces. */
+export function beginOnSqlite(dataDir: string, replaces: boolean): Exchange {
+  const lock = lockDataDir(dataDir)
+  const file = databaseFile(dataDir)
+  const draft = `${file}.restored`
+  return {
+    async exchange(fill, upTo, putRootKey) {
+      await removeDatabase(draft)
+      const { db, close } = openSqlite(draft)
+      try {
+        await sql`pragma foreign_keys = off`.execute(db)
+        await migrate(db, upTo)
+        await db.transaction().execute(fill)
+        await refuseBroken(db)
+        await sql`pragma wal_checkpoint(truncate)`.execute(db)
+      } finally {
+        await close()
+      }
+      await flushFile(draft)
+      if (replaces) await emptyLog(file)
+      await rename(draft, file)
+      await flushFolder(dataDir)
+      await putRootKey()
+    },
+    close: async () => {
+      await removeDatabase(draft)
+      lock.release()
+    },
+  }
+}
+
+/** What the old file's log still holds would be taken for the new file's. */
+async function emptyLog(file: string): Promise<void> {
+  try {
+    const old = new Sqlite(file, { fileMustExist: true })
+    old.pragma('wal_checkpoint(truncate)')
+    old.close()
+  } catch {
+    // Damaged, or not there: a reason to restore.
+  }
+  for (const ending of ['-wal', '-shm']) await rm(`${file}${ending}`, { force: true })
+}
+
+async function removeDatabase(file: string): Promise<void> {
+  for (const ending of ['', '-wal', '-shm']) await rm(`${file}${ending}`, { force: true })
+}
+
+async function flushFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function refuseBroken(db: Db): Promise<void> {
+  const { rows } = await sql`pragma foreign_key_check`.execute(db)
+  if (rows.length)
+    throw new OperatorError(
+      'The backup is damaged: some rows refer to others that are not in it. Nothing was changed.',
+    )
+}
+
+/** Everything is one transaction, the removal of the old tables included. */
+export async function beginOnPostgres(url: string, replaces: boolean): Promise<Exchange> {
+  const { db, close } = openPostgres(url, { poolSize: 1, isPatient: true })
+  try {
+    await refuseOthers(db)
+    const migrations = await listMigrations(db)
+    refuseUnknown(migrations)
+    if (migrations.length && !replaces)
+      throw new OperatorError(
+        'There is a Twofold in the database already. Add --replace to exchange it for the backup.',
+      )
+    return {
+      async exchange(fill, upTo, putRootKey) {
+        await db.transaction().execute(async (trx) => {
+          await dropTables(trx, migrations)
+          await migrate(trx, upTo)
+          await fill(trx)
+        })
+        await putRootKey()
+      },
+      close,
+    }
+  } catch (cause) {
+    await close()
+    throw cause
+  }
+}
+
+/** Other servers would write into what is exchanged, and there is no lock that they hold. */
+async function refuseOthers(db: Db): Promise<void> {
+  const { rows } = await sql<{ others: number }>`
+    select count(*) as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+  `.execute(db)
+  const others = rows[0]?.others ?? 0
+  if (others > 0)
+    throw new OperatorError(
+      `The database is in use: ${others === 1 ? 'one other connection is' : `${others} other connections are`} open. Stop all servers and close other programs on it first.`,
+    )
+}
+
+/** Drops the product's own tables, and nothing else that may be there. */
+async function dropTables(trx: Db, migrations: readonly string[]): Promise<void> {
+  const newest = migrations.at(-1)
+  if (newest === undefined) return
+  for (const name of [
+    ...(await listTables(newest)).toReversed(),
+    'kysely_migration',
+    'kysely_migration_lock',
+  ])
+    await sql`drop table if exists ${sql.table(name)}`.execute(trx)
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Config } from '#platform/server/config.ts'
+import { lockDataDir } from '#platform/server/files/data-dir.ts'
+import type { Files } from '#platform/server/files/files.ts'
+import { makeFolder } from '#platform/server/files/folders.ts'
+import { openFiles } from '#platform/server/files/open-files.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
+import { listMigrations, refuseUnknown } from '../migrations.ts'
+import { openSecrets } from '../open-secrets.ts'
+import type { StoredTable } from './backup-manifest.ts'
+import { beginOnPostgres, databaseFile } from './database-exchange.ts'
+import { fillTables, listTables, readRows, readStoredRows, writeSnapshot } from './table-rows.ts'
+import type { Row } from './table-rows.ts'
+
+export interface MoveResult {
+  rows: number
+  /** how many files are in the bucket now; null where they stay in DATA_DIR/media */
+  files: number | null
+  /** how many files the database names that were not there */
+  missing: number
+}
+
+/**
+ * Copies the SQLite database of DATA_DIR into the empty PostgreSQL database of `config`, and the files of DATA_DIR/media
+ * into its bucket, where it has one; `say` hears what is under way. Every row and file is read back and compared before
+ * the rows are committed. DATA_DIR stays as it is. What is broken off left no rows, and can be run again: files that have
+ * arrived are not sent a second time.
+ * @throws OperatorError when a server uses either side, there is something else at the other side, or what was read back
+ * differs
+ */
+export async function moveToPostgres(config: Config, say: (line: string) => void): Promise<MoveResult> {
+  const { dataDir, databaseUrl } = config
+  if (!databaseUrl) throw new OperatorError('Set DATABASE_URL to the empty database that the rows go to.')
+  const file = databaseFile(dataDir)
+  if (!existsSync(file))
+    throw new OperatorError(`There is no database at ${resolve(file)}. Set DATA_DIR as the server has it.`)
+  const lock = lockDataDir(dataDir)
+  const folder = join(dataDir, 'moving')
+  const source = openSqlite(file)
+  try {
+    const migrations = await listMigrations(source.db)
+    refuseUnknown(migrations)
+    await openSecrets({ ...config, databaseUrl: null }, source.db, { makesKey: false })
+    await rm(folder, { recursive: true, force: true })
+    await makeFolder(join(folder, 'tables'))
+    const newest = migrations.at(-1)
+    if (newest === undefined) throw new OperatorError('The database is empty: there is nothing to move.')
+    const { tables, named } = await writeSnapshot(source.db, 'sqlite', await listTables(newest), folder)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    const isThere = await isMoved(databaseUrl, tables, folder)
+    const database = isThere ? null : await beginOnPostgres(databaseUrl, false)
+    try {
+      const files = await moveFiles(config, say)
+      say(isThere ? 'The rows have arrived before.' : `Copying ${rows.toLocaleString('en-US')} rows …`)
+      const fill = async (trx: Db) => {
+        await fillTables(trx, tables, folder)
+        await refuseDifferent(trx, tables, folder)
+      }
+      await database?.exchange(fill, newest, () => Promise.resolve())
+      return { rows, files, missing: await countMissing(config, named) }
+    } finally {
+      await database?.close()
+    }
+  } finally {
+    await source.close()
+    await rm(folder, { recursive: true, force: true })
+    lock.release()
+  }
+}
+
+/** Whether the database has these very rows; false when it is empty. @throws OperatorError when it has others */
+async function isMoved(url: string, tables: readonly StoredTable[], folder: string): Promise<boolean> {
+  const { db, close } = openPostgres(url, { poolSize: 1, isPatient: true })
+  try {
+    if ((await listMigrations(db)).length === 0) return false
+    await db.transaction().execute((trx) => refuseDifferent(trx, tables, folder))
+    return true
+  } catch (cause) {
+    if (!(cause instanceof RowsDiffer)) throw cause
+    throw new OperatorError(
+      'There is a Twofold in the database already, with other rows. Name an empty database.',
+    )
+  } finally {
+    await close()
+  }
+}
+
+class RowsDiffer extends OperatorError {}
+
+/** Reads every row back, and compares them with those that were read from SQLite. */
+async function refuseDifferent(trx: Db, tables: readonly StoredTable[], folder: string): Promise<void> {
+  for (const { name } of tables) {
+    const sent = await hashOfRows(readStoredRows(folder, name))
+    if ((await hashOfRows(readRows(trx, 'postgres', name))) !== sent)
+      throw new RowsDiffer(
+        `The rows of the table ${name} arrived changed: nothing was moved. Please report this with the output of this command.`,
+      )
+  }
+}
+
+/** The same for the same rows in any order: the sum of their hashes, and their number. */
+async function hashOfRows(read: AsyncIterable<Row[]>): Promise<string> {
+  let sum = 0n
+  let count = 0
+  for await (const some of read)
+    for (const row of some) {
+      const hash = createHash('sha256').update(JSON.stringify(inOneWay(row)))
+      sum = BigInt.asUintN(256, sum + BigInt(`0x${hash.digest('hex')}`))
+      count++
+    }
+  return `${count} ${sum}`
+}
+
+/** With members by name, also in the JSON that a column holds: PostgreSQL writes that in its own way. */
+function inOneWay(value: unknown): unknown {
+  if (typeof value === 'string' && /^[{[]/.test(value)) return inOneWay(parsed(value)) ?? value
+  if (Array.isArray(value)) return value.map(inOneWay)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, inner]) => [name, inOneWay(inner)])
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Copies what DATA_DIR/media has into the bucket, and reads it back; returns how many files that are. */
+async function moveFiles(config: Config, say: (line: string) => void): Promise<number | null> {
+  if (!config.storage) return null
+  const from = openFiles({ ...config, storage: null })
+  const to = openFiles(config)
+  await to.check()
+  const listed = await from.list('')
+  const there = await to.list('')
+  // The server on SQLite kept its files in the bucket already.
+  if (listed.length === 0) return there.length
+  const own = new Set(listed.map(({ key }) => key))
+  const foreign = there.filter(({ key }) => !own.has(key))
+  if (foreign.length)
+    throw new OperatorError(
+      `There are ${foreign.length.toLocaleString('en-US')} other files in the bucket ${config.storage.bucket}. Name an empty one.`,
+    )
+  say(`Copying ${listed.length.toLocaleString('en-US')} files …`)
+  const sizes = new Map(there.map(({ key, bytes }) => [key, bytes]))
+  for (const { key, bytes } of listed) {
+    const hash = await hashOf(from, key)
+    if (sizes.get(key) === bytes && (await hashOf(to, key)) === hash) continue
+    await to.put(key, from.read(key))
+    if ((await hashOf(to, key)) !== hash)
+      throw new OperatorError(`The file ${key} arrived changed in the bucket. Run this again.`)
+  }
+  return listed.length
+}
+
+async function hashOf(files: Files, key: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const some of files.read(key)) hash.update(some)
+  return hash.digest('hex')
+}
+
+async function countMissing(config: Config, named: readonly string[]): Promise<number> {
+  const there = new Set((await openFiles(config).list('')).map(({ key }) => key))
+  return named.filter((key) => !there.has(key)).length
+}

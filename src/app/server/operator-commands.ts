@@ -1,0 +1,100 @@
+import { eraseAccount } from '#features/accounts/server/erase-account-commands.ts'
+import { resetSecondFactor } from '#features/accounts/server/reset-factor-commands.ts'
+import { setSuspended } from '#features/couples/server/suspend-commands.ts'
+import { noteOperatorAction } from '#features/operators/server/operator-action-commands.ts'
+import { findAccountByAddress, findSite } from '#features/operators/server/operator-queries.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { recordHistory } from '#platform/server/db/history.ts'
+import { accountScope, inTransaction } from '#platform/server/db/scope.ts'
+import { system } from '#platform/server/http/http.ts'
+import type { Deps } from '#platform/server/http/http.ts'
+import { sendMailAgain } from '#platform/server/mail/mail-queue-commands.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
+
+// What operators do to weddings and accounts. Each command is noted under their name, and where a wedding is concerned its
+// couple reads it in their history. Servers keep running; each returns a sentence for the operator.
+
+/** @throws OperatorError when no site has this address */
+export async function suspendSite(
+  deps: Deps,
+  operator: string,
+  slug: string,
+  isSuspended: boolean,
+): Promise<string> {
+  const site = await findSite(system(deps), slug)
+  if (!site) throw noSuchSite(slug)
+  const hasChanged = await inTransaction(system(deps), async (inner) => {
+    const changed = await setSuspended(inner, site.coupleId, isSuspended)
+    await noteOperatorAction(inner, operator, isSuspended ? 'suspend' : 'lift', site)
+    return changed
+  })
+  if (!hasChanged) return `${slug} was ${isSuspended ? 'suspended' : 'not suspended'} already.`
+  return isSuspended
+    ? `${slug} is suspended: guests cannot open it. Its owner can sign in and download everything. "lift ${slug}" opens it again.`
+    : `${slug} is open again, as its couple had it.`
+}
+
+/** @throws OperatorError when no account has this address, or it has no second factor */
+export async function resetFactorOf(deps: Deps, operator: string, address: string): Promise<string> {
+  const account = await getAccount(deps, address)
+  const { userId, coupleId, email } = account
+  await inTransaction(system(deps), async (inner) => {
+    const count = await resetSecondFactor(inner, deps.secrets, account)
+    if (count === 0) throw new OperatorError(`${email} has no second factor: there is nothing to reset.`)
+    await noteOperatorAction(inner, operator, 'reset-second-factor', { userId, coupleId })
+    if (coupleId) await tellCouple(inner, coupleId, 'couple.reset_second_factor')
+  })
+  return `${email} signs in with the password alone now. Every device was signed out, and a message about it is on its way.`
+}
+
+/** @throws OperatorError when no message has this id, it waits anyway, or its content is gone */
+export async function resendMail(deps: Deps, operator: string, id: string): Promise<string> {
+  await inTransaction(system(deps), async (inner) => {
+    const whose = await sendMailAgain(inner, id)
+    if (typeof whose === 'string') throw new OperatorError(NOT_AGAIN[whose])
+    await noteOperatorAction(inner, operator, 'resend', whose)
+    if (whose.coupleId) await tellCouple(inner, whose.coupleId, 'couple.resend_mail')
+  })
+  return 'The message is in the queue again.'
+}
+
+const NOT_AGAIN = {
+  absent: 'There is no message with this id: "mail ADDRESS" lists those to an address.',
+  waiting: 'This message is in the queue already: "mail ADDRESS" says why it waits.',
+  emptied:
+    'This message held a link or a code, which is deleted once it was sent. Ask the person to request a new one at the sign-in page.',
+}
+
+/**
+ * Deletes the account with its wedding and all that belongs to it, as its owner's own deletion does.
+ * @throws OperatorError when no account has this address
+ */
+export async function eraseAccountOf(deps: Deps, operator: string, address: string): Promise<string> {
+  const { userId, coupleId, email } = await getAccount(deps, address)
+  const found = { userId, coupleId, email, sessionId: userId }
+  const { db, now, newId, log, requestId, locksRows, rateLimits, announce } = system(deps)
+  const base = { db, now, newId, log, requestId, locksRows, rateLimits, announce }
+  const findAccount = () => Promise.resolve(found)
+  await noteOperatorAction(system(deps), operator, 'erase', { userId, coupleId })
+  await eraseAccount(await accountScope(base, { ...deps.lookups, findAccount }, operator), deps)
+  return `${email} is deleted, with everything that belonged to it. Backups hold what they held.`
+}
+
+/** @throws OperatorError when there is none */
+export async function getAccount(deps: Deps, address: string) {
+  const account = await findAccountByAddress(system(deps), address)
+  if (account) return account
+  throw new OperatorError(
+    `No account has the address ${address}. "weddings WORDS" finds accounts by a part of it.`,
+  )
+}
+
+function tellCouple(inner: ReturnType<typeof system>, coupleId: Id, action: string): Promise<Id> {
+  return recordHistory(inner, { coupleId, action, target: { type: 'couple', id: coupleId } })
+}
+
+function noSuchSite(slug: string): OperatorError {
+  return new OperatorError(
+    `No wedding site is at ${slug}. "weddings WORDS" finds sites by a part of their address.`,
+  )
+}

@@ -1,0 +1,13 @@
+import type { WorkQueue } from '#platform/server/metrics/work-queue.ts'
+
+/** Photos and films that wait until they are drawn. */
+export const mediaQueue: WorkQueue = {
+  name: 'photos',
+  look({ db }) {
+    return db
+      .selectFrom('media')
+      .select((eb) => [eb.fn.countAll<number>().as('length'), eb.fn.min('created_at').as('dueAt')])
+      .where('prepared', '=', 'waiting')
+      .executeTakeFirstOrThrow()
+  },
+}

@@ -1,0 +1,125 @@
+import { coupleTitle } from '#features/couples/model/couple.ts'
+import type { CoupleNames } from '#features/couples/model/couple.ts'
+import type {} from '#features/accounts/server/account-tables.ts'
+import type {} from '#features/couples/server/couple-table.ts'
+import type {} from '#features/guests/server/guest-table.ts'
+import type {} from '#features/media/server/media-table.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { SystemScope } from '#platform/server/db/scope.ts'
+import type {} from '#platform/server/mail/mail-table.ts'
+import type {} from './operator-action-table.ts'
+
+const SHOWN = 50
+
+/**
+ * Accounts with their weddings, newest first: those whose site's address or whose e-mail address has `words` in it, or all;
+ * fifty at most. Whoever has no wedding yet is among them.
+ */
+export async function findWeddings({ db }: SystemScope, words = '') {
+  const part = `%${words.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('couples', 'couples.owner_id', 'users.id')
+    .select((eb) => [
+      'users.email as owner',
+      'couples.slug',
+      'couples.names',
+      'couples.date',
+      'couples.site_status',
+      eb
+        .selectFrom('guests')
+        .select((count) => count.fn.countAll<number>().as('guests'))
+        .whereRef('guests.couple_id', '=', 'couples.id')
+        .as('guests'),
+      'users.created_at as since',
+      'users.id as user_id',
+      'couples.id as couple_id',
+    ])
+    .$if(words !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb(eb.fn<string>('lower', ['users.email']), 'like', part),
+          eb(eb.fn<string>('lower', ['couples.slug']), 'like', part),
+        ]),
+      ),
+    )
+    .orderBy('users.created_at', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return rows.map(({ names, ...row }) => ({
+    couple: names === null ? null : coupleTitle(JSON.parse(names) as CoupleNames),
+    ...row,
+  }))
+}
+
+/** The account with this very e-mail address, with its wedding; null when there is none. */
+export async function findAccountByAddress({ db }: SystemScope, email: string) {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('couples', 'couples.owner_id', 'users.id')
+    .select(['users.id as userId', 'users.email', 'couples.id as coupleId', 'couples.slug'])
+    .where('users.email', '=', email.trim().toLowerCase())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** How much mail is in each state, and how many photos wait or could not be drawn. */
+export async function readQueues({ db }: SystemScope) {
+  const mail = await db
+    .selectFrom('mail_messages')
+    .select((eb) => [
+      'kind',
+      'state',
+      eb.fn.countAll<number>().as('messages'),
+      eb.fn.min('next_attempt_at').as('due'),
+    ])
+    .where('state', '!=', 'sent')
+    .groupBy(['kind', 'state'])
+    .orderBy('kind')
+    .orderBy('state')
+    .execute()
+  const photos = await db
+    .selectFrom('media')
+    .select((eb) => ['prepared', eb.fn.countAll<number>().as('items'), eb.fn.min('created_at').as('since')])
+    .where('prepared', 'in', ['waiting', 'failed'])
+    .groupBy('prepared')
+    .execute()
+  return { mail, photos }
+}
+
+/** The newest messages to an address, without what they say. */
+export async function listMailTo({ db }: SystemScope, address: string) {
+  return db
+    .selectFrom('mail_messages')
+    .select(['id', 'kind', 'state', 'reason', 'attempts', 'created_at', 'sent_at'])
+    .where('to_email', '=', address.trim().toLowerCase())
+    .orderBy('created_at', 'desc')
+    .limit(SHOWN)
+    .execute()
+}
+
+/** What the operators' commands were used for last. */
+export async function listOperatorActions({ db }: SystemScope) {
+  return db
+    .selectFrom('operator_actions')
+    .leftJoin('couples', 'couples.id', 'operator_actions.couple_id')
+    .select(['at', 'operator', 'action', 'couples.slug', 'user_id as account'])
+    .orderBy('at', 'desc')
+    .limit(SHOWN)
+    .execute()
+}
+
+export interface FoundSite {
+  coupleId: Id
+  userId: Id
+}
+
+/** The wedding at this very address of a site; null when there is none. */
+export async function findSite({ db }: SystemScope, slug: string): Promise<FoundSite | null> {
+  const row = await db
+    .selectFrom('couples')
+    .select(['id as coupleId', 'owner_id as userId'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row ?? null
+}
