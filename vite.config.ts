@@ -160,7 +160,8 @@ const server: UserConfig = {
         // One as well: what its model needs is given back when no pictures come.
         'filter-picture-program': 'src/features/media/server/filter-picture-program.ts',
       },
-      output: { entryFileNames: '[name].js' },
+      // All in one folder: what starts a program finds it beside itself (`programPath`).
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
 }

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { AppError } from '#platform/model/app-error.ts'
 import { createChildPrograms } from '#platform/server/files/child-programs.ts'
 import { nodeWithLimits } from '#platform/server/files/limited-node.ts'
 import { ProgramError } from '#platform/server/files/program-error.ts'
+import { programPath } from '#platform/server/files/program-path.ts'
 import { StartError, createProgramPool } from '#platform/server/files/program-pool.ts'
 import { videoCopy as copy } from '#platform/model/video-copy.ts'
 import type { DrawOutcome } from './draw-picture.ts'
@@ -17,11 +17,7 @@ const IDLE_MS = 30_000
 const MOST_PROGRAMS = 4
 /** What a program may use before it is ended with its picture; its own rules replace it well before. */
 const LIMITS = { heapMegabytes: 192, kilobytes: 2_000_000, seconds: 90 }
-/** Beside this file where Node runs the sources, beside the server's one script once it is built. */
-const PROGRAM = join(
-  import.meta.dirname,
-  `draw-picture-program.${import.meta.filename.endsWith('.ts') ? 'ts' : 'js'}`,
-)
+const PROGRAM = programPath(import.meta, 'draw-picture-program')
 
 /** Draws guests' pictures in processes of their own: what a hostile file exhausts is not the server's. */
 export interface PictureDrawer {

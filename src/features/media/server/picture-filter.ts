@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createChildPrograms } from '#platform/server/files/child-programs.ts'
 import { nodeWithLimits } from '#platform/server/files/limited-node.ts'
+import { programPath } from '#platform/server/files/program-path.ts'
 import { createProgramPool } from '#platform/server/files/program-pool.ts'
 
 const MODEL_PACKAGE = 'nsfwjs/models/mobilenet_v2_mid'
@@ -15,11 +15,7 @@ const IDLE_MS = 60_000
 const KEPT_SMALL = '--max-semi-space-size=2'
 /** The model is 70 MB in WebAssembly's memory, which the system limits. */
 const MEMORY = { heapMegabytes: 64, kilobytes: 1_300_000 }
-/** Beside this file where Node runs the sources, beside the server's one script once it is built. */
-const PROGRAM = join(
-  import.meta.dirname,
-  `filter-picture-program.${import.meta.filename.endsWith('.ts') ? 'ts' : 'js'}`,
-)
+const PROGRAM = programPath(import.meta, 'filter-picture-program')
 
 /** Scores pictures by a model, in a process of its own that is there only while pictures come. */
 export interface PictureFilter {

@@ -9,6 +9,7 @@ export const frontDoor = [
   'limited-node.ts',
   'open-files.ts',
   'program-error.ts',
+  'program-path.ts',
   'program-pool.ts',
   'standing-program.ts',
   'storage-url.ts',

@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { AppError } from '#platform/model/app-error.ts'
 import { createChildPrograms } from '#platform/server/files/child-programs.ts'
 import { nodeWithLimits } from '#platform/server/files/limited-node.ts'
 import { ProgramError } from '#platform/server/files/program-error.ts'
+import { programPath } from '#platform/server/files/program-path.ts'
 import { videoCopy as copy } from '#platform/model/video-copy.ts'
 import type { RewriteOutcome } from './rewrite-video.ts'
 
@@ -13,11 +13,7 @@ const PROCESSOR_SECONDS = 20
 const LIMIT_MS = 120_000
 /** A table of contents is read into the heap. */
 const MEMORY = { heapMegabytes: 192, kilobytes: 1_000_000 }
-/** Beside this file where Node runs the sources, beside the server's one script once it is built. */
-const PROGRAM = join(
-  import.meta.dirname,
-  `rewrite-video-program.${import.meta.filename.endsWith('.ts') ? 'ts' : 'js'}`,
-)
+const PROGRAM = programPath(import.meta, 'rewrite-video-program')
 
 /** Rewrites films in a process of their own: what a hostile file exhausts is not the server's. */
 export interface VideoRewriter {
