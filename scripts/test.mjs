@@ -130,7 +130,9 @@ async function vitest(project, env, files = []) {
   return countVitest(await run('vitest', ['run', '--project', project, ...reporters, ...files], env), report)
 }
 
-const postgresUrl = () => process.env.TEST_DATABASE_URL || LOCAL_POSTGRES
+function postgresUrl() {
+  return process.env.TEST_DATABASE_URL || LOCAL_POSTGRES
+}
 
 async function serverSuiteOnPostgres() {
   const url = postgresUrl()

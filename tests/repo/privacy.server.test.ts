@@ -135,9 +135,10 @@ function keep(secret: string): void {
 /** The lines that hold a secret. What the server makes up is left out: its digits may happen to be a telephone's. */
 function leaks(lines: string[]): string[] {
   return lines.filter((line) => {
-    const { time, reference, ms = 0, ...rest } = JSON.parse(line) as Record<string, unknown>
+    const { time, reference, request_id, ms = 0, ...rest } = JSON.parse(line) as Record<string, unknown>
     expect([typeof time, typeof ms]).toEqual(['number', 'number'])
     expect(reference).toMatch(/^[2-9A-Z]{6}$/)
+    expect(request_id).toBe(reference)
     const text = JSON.stringify(rest).toLowerCase()
     return [...secrets].some((secret) => text.includes(secret.toLowerCase()))
   })
@@ -154,6 +155,7 @@ describe('the log', () => {
         'level',
         'time',
         'reference',
+        'request_id',
         'method',
         'route',
         'status',
