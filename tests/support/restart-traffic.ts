@@ -36,8 +36,9 @@ export function startTraffic(backends: readonly Backend[], asked: readonly Asked
   let turn = 0
   const watch = async (backend: Backend) => {
     while (!isOver) {
+      // A body that nobody reads would hold its connection.
       backend.isReady = await send(backend, { path: '/readyz' }).then(
-        ({ statusCode }) => statusCode === 200,
+        (response) => response.resume().statusCode === 200,
         () => false,
       )
       await delay(50)
