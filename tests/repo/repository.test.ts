@@ -8,6 +8,19 @@ const ROOT = process.cwd()
 const NOT_COMMITTED = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
 const TEXT =
   /(\.(ts|tsx|mjs|js|json|md|css|html|svg|csv|txt|yml|yaml|toml|sql)|\/run|\/\.[a-z]+rc|\.gitignore)$/
+/** What may be used without a further look. */
+const FREE_LICENCES = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Python-2.0',
+])
 /** Packages with an install script; none of them runs (`ignore-scripts` in .npmrc), the set-up completes `node` itself. */
 const INSTALL_SCRIPTS = ['node']
 
@@ -32,6 +45,20 @@ describe('the lock file', () => {
     const names = packages.flatMap(([path]) => /^node_modules\/@tensorflow\/([^/]+)$/.exec(path)?.[1] ?? [])
     expect(names.sort()).toEqual(['tfjs', 'tfjs-backend-cpu', 'tfjs-backend-wasm', 'tfjs-core'])
     expect(lock['node_modules/@tensorflow/tfjs']).toMatchObject({ name: 'buffer' })
+  })
+
+  it('names each licence that asks for more than its text to be kept in docs/licences.md', () => {
+    const page = read('docs/licences.md')
+    const ofServer = packages.filter(([path, { dev }]) => path && !dev)
+    const others = ofServer.filter(([, { license = 'none' }]) => !FREE_LICENCES.has(license))
+    expect(others.length).toBeGreaterThan(0)
+    const familyOf = (path: string) =>
+      nameOf(path).replace(/^@img\/sharp-(libvips|win32|wasm32).*/, '@img/sharp-$1')
+    const isNamed = ([path, { license = 'none' }]: (typeof packages)[number]) =>
+      page
+        .split('\n')
+        .some((row) => row.startsWith(`| \`${familyOf(path)}`) && row.includes(`| ${license} |`))
+    expect(others.filter((one) => !isNamed(one)).map(([path]) => path)).toEqual([])
   })
 
   it('brings no install script but the listed ones, and npm runs none of them', () => {

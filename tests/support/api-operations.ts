@@ -39,7 +39,9 @@ interface OpenApiDocument {
 export async function readOperations(app: TestApp): Promise<Operation[]> {
   const response = await app.request('GET', '/api/openapi.json')
   const { paths } = (await response.json()) as OpenApiDocument
-  return Object.entries(paths).flatMap(([path, methods]) =>
+  // The calls of accounts have a contract and tests of their own.
+  const ofApi = Object.entries(paths).filter(([path]) => path.startsWith('/api/'))
+  return ofApi.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody, security }]) => ({
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),

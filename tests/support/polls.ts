@@ -40,6 +40,8 @@ export async function makePollSite(app: TestApp) {
   }
 }
 
+let made = 0
+
 /** A poll of a couple, as if they had written it. */
 export async function makePoll(app: TestApp, couple: { id: string }): Promise<{ id: string }> {
   const id = app.deps.newId()
@@ -49,7 +51,7 @@ export async function makePoll(app: TestApp, couple: { id: string }): Promise<{ 
     .values({
       id,
       couple_id: couple.id,
-      key: `poll-${id}`,
+      key: `poll-${100 + made++}`,
       question: 'Beach or mountains?',
       options: '["Beach","Mountains"]',
       folded_options: '["beach","mountains"]',

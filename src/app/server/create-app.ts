@@ -10,7 +10,6 @@ import {
   createRouter,
   nameRequest,
   notFoundError,
-  securitySchemes,
 } from '#platform/server/http/http.ts'
 import type { AppEnv, Deps, GivenDeps } from '#platform/server/http/http.ts'
 import { requestLog } from '#platform/server/http/request-log.ts'
@@ -25,7 +24,8 @@ import { mailQueue } from '#platform/server/mail/mail-queue-queries.ts'
 import { eraseMail } from '#platform/server/mail/erase-mail.ts'
 import { openVideoTools } from '#platform/server/video/video-tools.ts'
 import { createEventsRoutes } from '#platform/server/live/events-routes.ts'
-import type { FailureResponse, ServerParts } from '#platform/server/server-feature.ts'
+import type { FailureShape, ServerParts } from '#platform/server/server-feature.ts'
+import { describeApi } from './api-document.ts'
 import { eraseFiles } from './stored-files.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
 import { FEATURES } from './features.ts'
@@ -88,12 +88,7 @@ export function createApp(given: GivenDeps, assets: Assets, files: Files = openF
 
   mount(parts.flatMap(({ calls = [] }) => calls))
   app.route('/', dashboardRoutes)
-  for (const [name, scheme] of Object.entries(securitySchemes))
-    app.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
-  app.doc31('/api/openapi.json', {
-    openapi: '3.1.0',
-    info: { title: 'Twofold', version: '1', description: 'Everything the screens of Twofold do, as calls.' },
-  })
+  app.get('/api/openapi.json', (c) => c.json(describeApi(app, (path) => failureOf(path)?.schema)))
   app.all('/api/*', () => {
     throw notFoundError()
   })
@@ -112,8 +107,8 @@ export function createApp(given: GivenDeps, assets: Assets, files: Files = openF
   app.route('/', pages.routes)
 
   app.onError((thrown, c) => {
-    const respond = failureOf(c.req.path)
-    if (respond) return respond(c, thrown)
+    const shape = failureOf(c.req.path)
+    if (shape) return shape.respond(c, thrown)
     const error = toAppError(thrown, c)
     return c.req.path.startsWith('/api/') ? sendError(c, error) : pages.sendError(c, error)
   })
@@ -125,9 +120,7 @@ export type App = ReturnType<typeof createApp>
 
 /** The error shape of an address that has one of its own. */
 function failureFinder(parts: readonly ServerParts[]) {
-  const failures = new Map<string, FailureResponse>(
-    parts.flatMap((part) => Object.entries(part.failures ?? {})),
-  )
+  const failures = new Map<string, FailureShape>(parts.flatMap((part) => Object.entries(part.failures ?? {})))
   const prefixes = [...failures.keys()].filter((address) => address.endsWith('/'))
   return (path: string) =>
     failures.get(path) ?? failures.get(prefixes.find((prefix) => path.startsWith(prefix)) ?? '')

@@ -1,7 +1,7 @@
-import { Hono } from 'hono'
-import type { AppEnv } from '#platform/server/http/http.ts'
+import { createRouter } from '#platform/server/http/http.ts'
 import { forgetKeys } from '#platform/server/http/rate-limit.ts'
 import type { ServerFeature } from '#platform/server/server-feature.ts'
+import { authFailure, describeAuth } from './server/auth-document.ts'
 import { accountRoutes } from './server/account-routes.ts'
 import { MAIL_LIMITS } from './server/erase-account-commands.ts'
 import { sendAuthFailure, createAuthRoutes } from './server/auth-routes.ts'
@@ -16,9 +16,12 @@ export const accounts: ServerFeature = {
   open(deps) {
     const keyring = createKeyring(deps.db, deps.secrets, deps.clock)
     const issuer = { keyring, issuer: `${deps.config.publicUrl}${AUTH}` }
+    const authRoutes = createRouter()
+    authRoutes.route(AUTH, createAuthRoutes(issuer))
+    describeAuth(authRoutes, AUTH)
     return {
-      calls: [new Hono<AppEnv>().route(AUTH, createAuthRoutes(issuer)), accountRoutes],
-      failures: { [`${AUTH}/`]: sendAuthFailure },
+      calls: [authRoutes, accountRoutes],
+      failures: { [`${AUTH}/`]: { respond: sendAuthFailure, schema: authFailure } },
       lookups: { findAccount: accountLookup(keyring) },
       periodicWork: [{ name: 'the sweep of accounts', every: 'quarter of an hour', run: sweepAccounts }],
     }

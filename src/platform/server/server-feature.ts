@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Expression } from 'kysely'
+import type { ZodType } from 'zod'
 import type { ExportPart, ExportParts } from '#platform/model/export-parts.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Assets } from './assets.ts'
@@ -39,7 +40,7 @@ export interface ServerParts {
   /** Calls whose body is a whole file: each has its own limit. */
   fileCalls?: readonly string[]
   /** Other error shapes than that of /api, by address; one that ends in `/` covers all below it. */
-  failures?: Readonly<Record<string, FailureResponse>>
+  failures?: Readonly<Record<string, FailureShape>>
   /** Who a token belongs to, of the kinds that this feature issues. */
   lookups?: Partial<ScopeLookups>
   periodicWork?: readonly PeriodicWork[]
@@ -57,7 +58,11 @@ export interface ServerParts {
   stop?: () => void
 }
 
-export type FailureResponse = (c: AppContext, thrown: unknown) => Response
+/** How failures look, and the schema by which the API's document says so. */
+export interface FailureShape {
+  respond: (c: AppContext, thrown: unknown) => Response
+  schema: ZodType
+}
 
 /** Work that any process may do at any time, also twice. */
 export interface PeriodicWork {

@@ -31,17 +31,17 @@ const LIMITS = {
   refresh: { bucket: 'auth.refresh', burst: 60, perSeconds: 60 },
 } satisfies Record<string, RateLimit>
 
-const credentials = z.object({
+export const credentials = z.object({
   email: z.string({ error: EMAIL_MISSING }).optional(),
   phone: z.string().optional(),
   password: z.string({ error: PASSWORD_MISSING }).optional(),
 })
-const signUpBody = credentials.extend({
+export const signUpBody = credentials.extend({
   data: z.record(z.string(), z.unknown()).optional(),
   ...challengeFields.shape,
 })
-const pkceBody = z.object({ auth_code: z.string().optional(), code_verifier: z.string().optional() })
-const refreshBody = z.object({ refresh_token: z.string({ error: 'refresh_token is required' }) })
+export const pkceBody = z.object({ auth_code: z.string().optional(), code_verifier: z.string().optional() })
+export const refreshBody = z.object({ refresh_token: z.string({ error: 'refresh_token is required' }) })
 
 /** /auth/v1, the core: sign-up, password and refresh grants, logout, the user, the public keys. */
 export function createAuthRoutes(issuer: SessionIssuer): Hono<AppEnv> {

@@ -17,17 +17,17 @@ import { createVerifyRoutes } from './verify-routes.ts'
 /** Thirty each in five minutes (rule AUTH-13). */
 const limitOf = (name: string): RateLimit => ({ bucket: `auth.${name}`, burst: 30, perSeconds: 300 })
 
-const addressed = z.object({
+export const addressed = z.object({
   email: z.string({ error: EMAIL_MISSING }).optional(),
   phone: z.string().optional(),
   ...challengeFields.shape,
 })
-const otpBody = addressed.extend({
+export const otpBody = addressed.extend({
   data: z.record(z.string(), z.unknown()).optional(),
   create_user: z.boolean().optional(),
 })
-const resendBody = addressed.extend({ type: z.string().optional() })
-const userBody = addressed.extend({
+export const resendBody = addressed.extend({ type: z.string().optional() })
+export const userBody = addressed.extend({
   password: z.string().optional(),
   current_password: z.string().optional(),
   nonce: z.string().optional(),

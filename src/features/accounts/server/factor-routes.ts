@@ -24,7 +24,7 @@ const NAME_MAX_LENGTH = 100
  */
 const ISSUER_MAX_ENCODED = 250
 
-const enrolBody = z.object({
+export const enrolBody = z.object({
   factor_type: z.enum(['totp', 'phone'], { error: 'factor_type needs to be totp or phone' }),
   friendly_name: z
     .string({ error: 'friendly_name must be a string' })
@@ -40,7 +40,7 @@ const enrolBody = z.object({
     .optional(),
 })
 
-const verifyBody = z.object({
+export const verifyFactorBody = z.object({
   challenge_id: z
     .string({ error: 'challenge_id is required' })
     .refine(isId, { error: 'challenge_id must be a UUID' }),
@@ -51,7 +51,7 @@ const verifyBody = z.object({
     .pipe(z.string().min(1, { error: 'code is required' })),
 })
 
-const recoveryBody = z.object({
+export const recoveryBody = z.object({
   code: z
     .string({ error: 'code is required' })
     .transform(readRecoveryCode)
@@ -87,7 +87,7 @@ export function createFactorRoutes(issuer: SessionIssuer): Hono<AppEnv> {
     await limitByAddress(c, LIMITS.verify)
     const who = await authenticated(c, issuer.keyring)
     const id = factorId(c)
-    const { challenge_id, code } = await readBody(c, verifyBody)
+    const { challenge_id, code } = await readBody(c, verifyFactorBody)
     const { user, session } = await verifyFactor(who.scope, c.var.deps.secrets, who, {
       factorId: id,
       challengeId: challenge_id,

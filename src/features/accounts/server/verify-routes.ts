@@ -28,7 +28,7 @@ const KINDS: Record<string, readonly OneTimeKind[]> = {
   email: ['signup', 'magiclink'],
 }
 
-const verifyBody = z.object({
+export const verifyBody = z.object({
   type: z.string().optional(),
   token_hash: z.string().optional(),
   token: z.string().optional(),

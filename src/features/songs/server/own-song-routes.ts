@@ -17,10 +17,8 @@ const PATH = '/api/activities/songs'
 const tags = ['song requests']
 const ids = z.array(z.uuid()).min(1).max(IDS_MAX)
 /** Ids by what their requests were. */
-const before = (most = Infinity) => {
-  const those = z.array(z.uuid()).max(most)
-  return z.object({ pending: those, approved: those, rejected: those })
-}
+const some = z.array(z.uuid()).max(IDS_MAX)
+const before = z.object({ pending: some, approved: some, rejected: some })
 const counted = json(z.object({ count: z.int() }), 'How many there were')
 
 /** A song however often it was requested, in responses. */
@@ -92,7 +90,7 @@ const decideAll = createRoute({
   tags,
   summary: 'Approve or reject song requests, whatever they were',
   request: body(z.object({ ids, status: z.enum(DECISIONS) })),
-  responses: { 200: json(z.object({ count: z.int(), before: before() }), 'How many, and what they were') },
+  responses: { 200: json(z.object({ count: z.int(), before }), 'How many, and what they were') },
 })
 
 const undo = createRoute({
@@ -102,7 +100,7 @@ const undo = createRoute({
   tags,
   summary:
     'Take back a decision: song requests are what they were before, unless they were decided again since',
-  request: body(z.object({ status: z.enum(DECISIONS), before: before(IDS_MAX) })),
+  request: body(z.object({ status: z.enum(DECISIONS), before })),
   responses: { 200: counted },
 })
 

@@ -5,8 +5,8 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { ZodType } from 'zod'
-import { AppError } from '#platform/model/app-error.ts'
-import type { ErrorBody } from '#platform/model/app-error.ts'
+import { AppError, ERROR_STATUS } from '#platform/model/app-error.ts'
+import type { ErrorBody, ErrorCode } from '#platform/model/app-error.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { isId } from '#platform/model/ids.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -41,7 +41,13 @@ import type {
 } from '#platform/server/db/scope.ts'
 import type { DownloadPurpose } from '#platform/server/download-key.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
-import type { Eraser, Exporter, SettingsFollower, WeddingBeginner } from '#platform/server/server-feature.ts'
+import type {
+  Eraser,
+  Exporter,
+  FailureShape,
+  SettingsFollower,
+  WeddingBeginner,
+} from '#platform/server/server-feature.ts'
 
 /** What the application is given from outside; tests make their own. */
 export interface GivenDeps {
@@ -309,6 +315,16 @@ export function logBrokenDownload(c: AppContext, thrown: unknown): void {
   c.var.log[level]({ err: withoutValues(thrown) }, 'a download broke off')
 }
 
+/** How every failure of /api looks, but for those of the named calls. */
+export const errorBody: ZodType<ErrorBody> = z.object({
+  error: z.object({
+    code: z.enum(Object.keys(ERROR_STATUS) as ErrorCode[]),
+    message: z.string(),
+    reference: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+})
+
 /** Sends an error in the one shape of /api. */
 export function sendError(c: AppContext, error: AppError): Response {
   const shape: ErrorBody = {
@@ -320,11 +336,15 @@ export function sendError(c: AppContext, error: AppError): Response {
 }
 
 /** A failure of the specification's named calls, whose `error` is a text; `more` is what else theirs says. */
-export function failureAsText(more: Readonly<Record<string, unknown>>) {
-  return (c: AppContext, thrown: unknown): Response => {
-    const error = toAppError(thrown, c)
-    setRetryAfter(c, error)
-    return c.json({ ...more, error: error.message }, error.status as ContentfulStatusCode)
+export function failureAsText(more: Readonly<Record<string, boolean>>): FailureShape {
+  const others = Object.entries(more).map(([name, value]) => [name, z.literal(value)])
+  return {
+    schema: z.object({ ...Object.fromEntries(others), error: z.string() }),
+    respond(c, thrown) {
+      const error = toAppError(thrown, c)
+      setRetryAfter(c, error)
+      return c.json({ ...more, error: error.message }, error.status as ContentfulStatusCode)
+    },
   }
 }
 

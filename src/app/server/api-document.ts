@@ -1,0 +1,41 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import type { ZodType } from 'zod'
+import { errorBody, securitySchemes } from '#platform/server/http/http.ts'
+import type { AppEnv } from '#platform/server/http/http.ts'
+
+type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+type Schema = NonNullable<NonNullable<Document['components']>['schemas']>[string]
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+/**
+ * The API as an OpenAPI document: what the routes say of themselves, and how a failure looks, which none of them has to
+ * say. `failureOf` has the schema of an address whose failures look another way than those of /api.
+ */
+export function describeApi(
+  app: OpenAPIHono<AppEnv>,
+  failureOf: (path: string) => ZodType | undefined,
+): object {
+  const document = app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Twofold', version: '1', description: 'Everything the screens of Twofold do, as calls.' },
+  })
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    const own = failureOf(path)
+    const schema = own ? jsonSchema(own) : { $ref: '#/components/schemas/Failure' }
+    for (const method of METHODS) {
+      const { responses } = item[method] ?? {}
+      const failed = (description: string) => ({ description, content: { 'application/json': { schema } } })
+      if (responses) Object.assign(responses, { '4XX': failed('Refused'), '5XX': failed('Failed') })
+    }
+  }
+  document.components = { securitySchemes, schemas: { Failure: jsonSchema(errorBody) } }
+  return document
+}
+
+function jsonSchema(schema: ZodType): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema)
+  // The two libraries have types of their own for the same thing.
+  return rest as Schema
+}
