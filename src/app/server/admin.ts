@@ -28,7 +28,14 @@ import { startFault } from '#platform/server/start-faults.ts'
 import { createApp } from './create-app.ts'
 import { listMigrations, refuseUnknown } from './migrations.ts'
 import { openSecrets } from './open-secrets.ts'
-import { eraseAccountOf, getAccount, resendMail, resetFactorOf, suspendSite } from './operator-commands.ts'
+import {
+  eraseAccountOf,
+  getAccount,
+  keepSite,
+  resendMail,
+  resetFactorOf,
+  suspendSite,
+} from './operator-commands.ts'
 
 interface Call {
   deps: Deps
@@ -85,6 +92,16 @@ const COMMANDS: Record<string, Command> = {
     takes: 'SITE',
     about: 'opens it again',
     run: ({ deps, operator, given }) => suspendSite(deps, operator, given, false),
+  },
+  keep: {
+    takes: 'SITE',
+    about: 'leaves a wedding out of what ERASE_AFTER_DAYS erases',
+    run: ({ deps, operator, given }) => keepSite(deps, operator, given, true),
+  },
+  release: {
+    takes: 'SITE',
+    about: 'takes that back',
+    run: ({ deps, operator, given }) => keepSite(deps, operator, given, false),
   },
   'reset-second-factor': {
     takes: 'ADDRESS',

@@ -17,6 +17,7 @@ import { polls } from '#features/polls/server-feature.ts'
 import { songs } from '#features/songs/server-feature.ts'
 import { storyMedia } from '#features/story-media/server-feature.ts'
 import { notifications } from '#features/notifications/server-feature.ts'
+import { retention } from '#features/retention/server-feature.ts'
 import { rsvps } from '#features/rsvps/server-feature.ts'
 import { trivia } from '#features/trivia/server-feature.ts'
 import type { ServerFeature } from '#platform/server/server-feature.ts'
@@ -44,5 +45,6 @@ export const FEATURES: readonly ServerFeature[] = [
   billing,
   history,
   dataExport,
+  retention,
   marketing,
 ]

@@ -1,11 +1,13 @@
 import { eraseAccount } from '#features/accounts/server/erase-account-commands.ts'
 import { resetSecondFactor } from '#features/accounts/server/reset-factor-commands.ts'
+import { setEraseAfter } from '#features/couples/server/erase-after-commands.ts'
 import { setSuspended } from '#features/couples/server/suspend-commands.ts'
 import { noteOperatorAction } from '#features/operators/server/operator-action-commands.ts'
 import { findAccountByAddress, findSite } from '#features/operators/server/operator-queries.ts'
+import { KEPT_FOR_GOOD } from '#features/couples/model/erase-after.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
-import { accountScope, inTransaction } from '#platform/server/db/scope.ts'
+import { accountScopeOf, inTransaction } from '#platform/server/db/scope.ts'
 import { system } from '#platform/server/http/http.ts'
 import type { Deps } from '#platform/server/http/http.ts'
 import { sendMailAgain } from '#platform/server/mail/mail-queue-commands.ts'
@@ -32,6 +34,22 @@ export async function suspendSite(
   return isSuspended
     ? `${slug} is suspended: guests cannot open it. Its owner can sign in and download everything. "lift ${slug}" opens it again.`
     : `${slug} is open again, as its couple had it.`
+}
+
+/**
+ * Leaves a wedding out of what ERASE_AFTER_DAYS erases, for good, or no longer.
+ * @throws OperatorError when no site has this address
+ */
+export async function keepSite(deps: Deps, operator: string, slug: string, isKept: boolean): Promise<string> {
+  const site = await findSite(system(deps), slug)
+  if (!site) throw noSuchSite(slug)
+  await inTransaction(system(deps), async (inner) => {
+    await setEraseAfter(inner, site.coupleId, isKept ? KEPT_FOR_GOOD : null)
+    await noteOperatorAction(inner, operator, isKept ? 'keep' : 'release', site)
+  })
+  return isKept
+    ? `${slug} is kept, whatever ERASE_AFTER_DAYS says. "release ${slug}" takes that back.`
+    : `${slug} is kept no longer than ERASE_AFTER_DAYS says. Its couple gets two mails before anything is erased.`
 }
 
 /** @throws OperatorError when no account has this address, or it has no second factor */
@@ -71,12 +89,9 @@ const NOT_AGAIN = {
  */
 export async function eraseAccountOf(deps: Deps, operator: string, address: string): Promise<string> {
   const { userId, coupleId, email } = await getAccount(deps, address)
-  const found = { userId, coupleId, email, sessionId: userId }
-  const { db, now, newId, log, requestId, locksRows, rateLimits, announce } = system(deps)
-  const base = { db, now, newId, log, requestId, locksRows, rateLimits, announce }
-  const findAccount = () => Promise.resolve(found)
-  await noteOperatorAction(system(deps), operator, 'erase', { userId, coupleId })
-  await eraseAccount(await accountScope(base, { ...deps.lookups, findAccount }, operator), deps)
+  const scope = system(deps)
+  await noteOperatorAction(scope, operator, 'erase', { userId, coupleId })
+  await eraseAccount(accountScopeOf(scope, { userId, coupleId, email }), deps)
   return `${email} is deleted, with everything that belonged to it. Backups hold what they held.`
 }
 

@@ -1,2 +1,7 @@
 /** What other features may import of this one, besides its model. */
-export const frontDoor = ['web/address-proof.tsx', 'web/auth-client.ts', 'web/session.ts']
+export const frontDoor = [
+  'server/erase-account-commands.ts',
+  'web/address-proof.tsx',
+  'web/auth-client.ts',
+  'web/session.ts',
+]

@@ -2,6 +2,7 @@
 export const frontDoor = [
   'server/calendar-file.ts',
   'server/couple-queries.ts',
+  'server/erase-after-commands.ts',
   'server/media-link-commands.ts',
   'server/story-media-commands.ts',
   'server/unpublish-commands.ts',

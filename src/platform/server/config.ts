@@ -92,6 +92,11 @@ const environment = z.object({
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@twofold.example'),
   FFMPEG: z.string().min(1).default('ffmpeg'),
   PHOTO_FILTER: switchOf(true),
+  ERASE_AFTER_DAYS: z.coerce
+    .number({ error: 'must be a number of days' })
+    .int({ error: 'must be a whole number of days' })
+    .min(30, { error: 'must be 30 days or more' })
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, { error: 'must have at least 16 characters and no blanks' })
@@ -127,6 +132,8 @@ export interface Config {
   ffmpeg: string
   /** photos are scored by a model; without it all wait for their couple's review alike */
   photoFilter: boolean
+  /** days after a site has expired until its account is erased; null: never (rule C2) */
+  eraseAfterDays: number | null
   /** what lets another machine read /metrics; null: nothing does */
   metricsToken: string | null
   logLevel: string
@@ -192,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     supportEmail: values.SUPPORT_EMAIL,
     ffmpeg: values.FFMPEG,
     photoFilter: values.PHOTO_FILTER,
+    eraseAfterDays: values.ERASE_AFTER_DAYS ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   }

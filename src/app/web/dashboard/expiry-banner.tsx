@@ -3,14 +3,15 @@ import { Link } from 'react-router'
 
 import { dashboardCopy as copy } from './dashboard-copy.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
+import { erasureNotice } from '#features/couples/model/erase-after.ts'
 import { expiryNotice } from '#features/couples/model/expiry-notice.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 
-/** Says when the site ends, and leads to the export while there is time. */
+/** Says when the site ends, or when everything is erased, and leads to the export while there is time. */
 export function ExpiryBanner({ couple, now }: { couple: Couple; now: Instant }) {
-  const notice = expiryNotice(couple, now)
+  const notice = erasureNotice(couple, now) ?? expiryNotice(couple, now)
   if (!notice) return null
   const offersExport = notice.kind !== 'error'
   return (

@@ -2,8 +2,8 @@ import { AppError } from '#platform/model/app-error.ts'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Deps } from '#platform/server/http/http.ts'
-import { inTransaction } from '#platform/server/db/scope.ts'
-import type { AccountScope } from '#platform/server/db/scope.ts'
+import { accountScopeOf, inTransaction } from '#platform/server/db/scope.ts'
+import type { AccountScope, SystemScope } from '#platform/server/db/scope.ts'
 import { truncateWriteAheadLog } from '#platform/server/db/write-ahead-log.ts'
 import { PASSWORD_WANTED, PASSWORD_WRONG, RECENT_SIGN_IN_MS } from '../model/account-settings.ts'
 import { tryPassword } from './account-commands.ts'
@@ -39,8 +39,30 @@ export async function confirmDeletion(scope: AccountScope, signedInAt: number, p
  * goes with its row (`on delete cascade`); the rest is deleted by the features' erasers.
  */
 export async function eraseAccount(scope: AccountScope, deps: Deps): Promise<void> {
+  await eraseIf(scope, deps, () => Promise.resolve(true))
+}
+
+/**
+ * The same for an account whose owner has not asked for it, if `isDue` still says so once nobody else can change its wedding;
+ * returns whether it did.
+ */
+export function eraseAccountOf(
+  scope: SystemScope,
+  deps: Deps,
+  account: Pick<AccountScope, 'userId' | 'coupleId' | 'email'>,
+  isDue: (inner: AccountScope) => Promise<boolean>,
+): Promise<boolean> {
+  return eraseIf(accountScopeOf(scope, account), deps, isDue)
+}
+
+async function eraseIf(
+  scope: AccountScope,
+  deps: Deps,
+  isDue: (inner: AccountScope) => Promise<boolean>,
+): Promise<boolean> {
   const removals = await inTransaction(scope, async (inner) => {
     const coupleId = await lockOwnRows(inner)
+    if (!(await isDue(inner))) return null
     const account = {
       userId: inner.userId,
       coupleId,
@@ -55,6 +77,7 @@ export async function eraseAccount(scope: AccountScope, deps: Deps): Promise<voi
     await inner.db.deleteFrom('users').where('id', '=', inner.userId).execute()
     return removals
   })
+  if (!removals) return false
   try {
     for (const remove of removals) await remove()
     await truncateWriteAheadLog(scope)
@@ -62,6 +85,7 @@ export async function eraseAccount(scope: AccountScope, deps: Deps): Promise<voi
     // The account is gone even if the disk fails; the sweep tries again.
     scope.log.warn({ code: (cause as NodeJS.ErrnoException).code }, 'files of a deleted account are left')
   }
+  return true
 }
 
 /**

@@ -79,6 +79,8 @@ export interface Couple {
   venue: Venue
   expiration_date: CalendarDate | null
   site_status: string
+  /** the day from which the account is erased, where the operator does that; null otherwise */
+  erase_after: CalendarDate | null
   story_video_url: string | null
   poster_url: string | null
   cover_photo: CoverPhoto | null

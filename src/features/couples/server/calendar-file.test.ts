@@ -14,6 +14,7 @@ const COUPLE: Couple = {
   venue: { name: 'Domaine des Tilleuls', address: '1480, chemin Ozias-Leduc' },
   expiration_date: '2030-06-13',
   site_status: 'active',
+  erase_after: null,
   story_video_url: null,
   poster_url: null,
   cover_photo: null,

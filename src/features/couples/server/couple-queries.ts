@@ -22,6 +22,7 @@ export const COUPLE_COLUMNS = [
   'venue',
   'expiration_date',
   'site_status',
+  'erase_after',
   'story_video_url',
   'poster_key',
   'cover_photo_key',

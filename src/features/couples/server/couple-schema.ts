@@ -41,6 +41,7 @@ export const coupleResponse = z.object({
   venue,
   expiration_date: z.iso.date().nullable(),
   site_status: z.string(),
+  erase_after: z.iso.date().nullable(),
   story_video_url: z.string().nullable(),
   poster_url: z.string().nullable(),
   cover_photo: cover.extend({ brightness: z.number() }).nullable(),

@@ -150,6 +150,15 @@ export async function coupleScope(
   return account ? ownerOf(base, account) : guestScope(base, lookups, token)
 }
 
+/** The account's reach for what the server does to it by itself, or an operator: no session stands behind it. */
+export function accountScopeOf(
+  system: SystemScope,
+  account: Pick<AccountScope, 'userId' | 'coupleId' | 'email'>,
+): AccountScope {
+  const base: BaseScope = system
+  return { ...base, ...account, sessionId: account.userId } as AccountScope
+}
+
 /** The same person as the owner of their couple; null before they have one. */
 export function asOwner(scope: AccountScope): OwnerScope | null {
   return scope.coupleId === null ? null : ownerOf(scope, scope)

@@ -11,10 +11,16 @@ export type MailKind =
   | 'owner_notification'
   | 'digest'
   | 'receipt'
+  | 'erasure_notice'
   | 'account'
 
 /** What the product tells of by itself: to get it twice does no harm, and nobody would notice that it never came. */
-export const REPEATED_KINDS: readonly MailKind[] = ['owner_notification', 'digest', 'receipt']
+export const REPEATED_KINDS: readonly MailKind[] = [
+  'owner_notification',
+  'digest',
+  'receipt',
+  'erasure_notice',
+]
 
 export interface MailMessageTable {
   id: Id

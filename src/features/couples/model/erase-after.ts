@@ -1,0 +1,24 @@
+import { calendarDateIn, daysBetween, formatLongDate } from '#platform/model/dates.ts'
+import type { CalendarDate, Instant } from '#platform/model/dates.ts'
+import type { Couple } from './couple.ts'
+import type { ExpiryNotice } from './expiry-notice.ts'
+
+/** Of a wedding that an operator has left out of what is erased. */
+export const KEPT_FOR_GOOD: CalendarDate = '9999-12-31'
+
+const SHOWN_DAYS = 30
+
+/** What the dashboard says of a wedding that is erased soon; null where it is not. */
+export function erasureNotice(
+  { time_zone, erase_after }: Pick<Couple, 'time_zone' | 'erase_after'>,
+  now: Instant,
+): ExpiryNotice | null {
+  if (erase_after === null) return null
+  const days = daysBetween(calendarDateIn(time_zone, now), erase_after)
+  if (days > SHOWN_DAYS) return null
+  return {
+    kind: 'warning',
+    title: `Your account is erased on ${formatLongDate(erase_after)}`,
+    text: 'Your guest list, photos, notes and answers go with it, and nothing can bring them back. Download everything before then.',
+  }
+}

@@ -1,0 +1,39 @@
+// Preloaded into a server (`--import`): while the file FAULT_FILE holds a word, the machine fails in that way.
+// `flush`: what was written does not reach the disk, once. `clock N`: the clock is N hours ahead.
+import { readFileSync, rmSync } from 'node:fs'
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+
+const file = process.env.FAULT_FILE
+const { fdatasync } = fs
+let said = ''
+setInterval(look, 100).unref()
+look()
+
+function look() {
+  try {
+    said = readFileSync(file, 'utf8')
+  } catch {
+    said = ''
+  }
+}
+
+fs.fdatasync = (descriptor, done) => {
+  if (said !== 'flush') return fdatasync(descriptor, done)
+  // The next process has a disk that works.
+  rmSync(file, { force: true })
+  process.nextTick(done, Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' }))
+}
+syncBuiltinESMExports()
+
+const RealDate = Date
+const aheadMs = () => (said.startsWith('clock ') ? Number(said.slice(6)) * 3_600_000 : 0)
+globalThis.Date = class extends RealDate {
+  constructor(...given) {
+    if (given.length) super(...given)
+    else super(RealDate.now() + aheadMs())
+  }
+  static now() {
+    return RealDate.now() + aheadMs()
+  }
+}
