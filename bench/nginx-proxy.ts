@@ -14,9 +14,9 @@ export interface Proxy {
  */
 export async function startNginx(folder: string, origins: readonly string[], port: number): Promise<Proxy> {
   const given = readFileSync('docs/operations/nginx.conf', 'utf8')
-  const servers = origins.map((origin) => `    server ${new URL(origin).host};`).join('\n')
+  const servers = origins.map((origin) => `    server ${new URL(origin).host} fail_timeout=1s;`).join('\n')
   const site = given
-    .replace(/(?: {4}server 127\.0\.0\.1:\d+;\n)+/, `${servers}\n`)
+    .replace(/(?: {4}server 127\.0\.0\.1:\d+ fail_timeout=1s;\n)+/, `${servers}\n`)
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
     .replace(/^\s*ssl_certificate.*$/gm, '')
     .replaceAll('$remote_addr', '$http_x_forwarded_for')
@@ -29,7 +29,7 @@ export async function startNginx(folder: string, origins: readonly string[], por
   )
   writeFileSync(
     file,
-    `worker_processes 1;\nworker_rlimit_nofile 20000;\npid ${folder}/nginx.pid;\nerror_log ${folder}/error.log;\nevents { worker_connections 8192; }\nhttp {\n  access_log off;\n${own.join('\n')}\n${site}\n}\n`,
+    `worker_processes 1;\nworker_rlimit_nofile 65536;\npid ${folder}/nginx.pid;\nerror_log ${folder}/error.log;\nevents { worker_connections 20000; }\nhttp {\n  access_log off;\n${own.join('\n')}\n${site}\n}\n`,
   )
   const child = spawn(
     'nginx',

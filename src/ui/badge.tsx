@@ -26,6 +26,7 @@ const LOOKS: Record<string, Look> = {
   sending: { shape: 'disc', color: 'rose', word: 'Sending now' },
   unclear: { shape: 'disc', color: 'ochre', word: 'May not have been sent' },
   expired: { shape: 'disc', color: 'red', word: 'Expired' },
+  suspended: { shape: 'dash', color: 'red', word: 'Suspended' },
   trialing: { shape: 'disc', color: 'blue', word: 'Trial' },
   past_due: { shape: 'disc', color: 'red', word: 'Past Due' },
   canceled: { shape: 'dash', color: 'stone', word: 'Canceled' },

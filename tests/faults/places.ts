@@ -40,6 +40,8 @@ export interface Place {
 export interface Supervised {
   origin: string
   kill: () => void
+  /** Asks it to end, waits for that, and starts the next one. */
+  restart: () => Promise<void>
   /** Lets the machine fail in a way that fault-switch.mjs knows; null lets it be well. */
   say: (fault: string | null) => void
   end: () => Promise<void>
@@ -138,38 +140,50 @@ const COMMON = { RATE_LIMITS: 'off', TRUST_PROXY: 'on', PHOTO_FILTER: 'off', LOG
 async function supervise(port: number, env: Record<string, string>, folder: string): Promise<Supervised> {
   const FAULT_FILE = join(folder, `fault-${port}`)
   let running: ChildProcess
-  const { ended, end } = keepRunning(() => {
-    const preload = ['--import', join(import.meta.dirname, 'fault-switch.mjs')]
-    running = spawn(
-      process.execPath,
-      [...NODE_FLAGS, ...preload, join(process.cwd(), 'dist/server/main.js')],
-      {
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-        env: { PATH: process.env['PATH'], ...NODE_VARIABLES, ...env, PORT: String(port), FAULT_FILE },
-      },
-    )
-    return running
-  })
+  const begin = () =>
+    keepRunning(() => {
+      const preload = ['--import', join(import.meta.dirname, 'fault-switch.mjs')]
+      running = spawn(
+        process.execPath,
+        [...NODE_FLAGS, ...preload, join(process.cwd(), 'dist/server/main.js')],
+        {
+          stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+          env: { PATH: process.env['PATH'], ...NODE_VARIABLES, ...env, PORT: String(port), FAULT_FILE },
+        },
+      )
+      return running
+    })
+  let kept = begin()
+  const end = () => {
+    kept.end('SIGTERM')
+    return kept.ended
+  }
   process.once('exit', () => running.kill('SIGKILL'))
   const origin = `http://127.0.0.1:${port}`
-  for (let tries = 0; ; tries++) {
-    const isThere = await fetch(`${origin}/healthz`).then(
+  await untilReady(origin)
+  return {
+    origin,
+    async restart() {
+      await end()
+      kept = begin()
+      await untilReady(origin)
+    },
+    kill: () => void running.kill('SIGKILL'),
+    say: (fault) => (fault === null ? rmSync(FAULT_FILE, { force: true }) : writeFileSync(FAULT_FILE, fault)),
+    end: async () => void (await end()),
+  }
+}
+
+async function untilReady(origin: string): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    const isReady = await fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
-    if (isThere) break
-    if (tries > 400) throw new Error('A server did not start.')
+    if (isReady) return
     await delay(50)
   }
-  return {
-    origin,
-    kill: () => void running.kill('SIGKILL'),
-    say: (fault) => (fault === null ? rmSync(FAULT_FILE, { force: true }) : writeFileSync(FAULT_FILE, fault)),
-    async end() {
-      end('SIGTERM')
-      await ended
-    },
-  }
+  throw new Error('A server did not start.')
 }
 
 /** A mail server that can go away, and come back at the same address. */

@@ -11,7 +11,6 @@ import type {} from '../../src/platform/server/db/history-table.ts'
 import type { Db } from '../../src/platform/server/db/db.ts'
 import { openFiles } from '../../src/platform/server/files/open-files.ts'
 import { makeLiveWedding } from '../support/live-wedding.ts'
-import type { LiveWedding } from '../support/live-wedding.ts'
 import { proveAddresses } from '../support/proved-addresses.ts'
 import { putGuestsToWork } from './guests-at-work.ts'
 import type { Acknowledged } from './guests-at-work.ts'
@@ -26,6 +25,8 @@ interface Fault {
   name: string
   /** whether this place has what fails */
   isFor: (place: Place) => boolean
+  /** no guest may notice anything */
+  isSeamless?: boolean
   /** Begins, lasts, and is over. */
   happen: (place: Place) => Promise<void>
 }
@@ -42,6 +43,14 @@ const FAULTS: readonly Fault[] = [
     name: 'SIGKILL of all processes',
     isFor: ({ servers }) => servers.length > 1,
     happen: async ({ servers }) => servers.forEach((server) => server.kill()),
+  },
+  {
+    name: 'a rolling restart of all processes',
+    isFor: ({ servers }) => servers.length > 1,
+    isSeamless: true,
+    async happen({ servers }) {
+      for (const server of servers) await server.restart()
+    },
   },
   {
     name: 'a flush of the disk fails',
@@ -151,6 +160,7 @@ async function tryFaults(place: Place): Promise<void> {
     if (typeof wellAfter === 'string') wrong.push(wellAfter)
     const { ok = 0, ...others } = guests.outcomes
     if (others['500']) wrong.push(`${others['500']} responses were 500`)
+    if (fault.isSeamless && Object.keys(others).length) wrong.push('guests noticed it')
     const seen = Object.entries(others).map(([outcome, times]) => `${times} × ${outcome}`)
     const well = typeof wellAfter === 'number' ? `${(wellAfter / 1000).toFixed(1)} s` : '–'
     say(
@@ -160,11 +170,12 @@ async function tryFaults(place: Place): Promise<void> {
       wrong,
     )
   }
-  await loseMailServer(place, wedding)
+  await loseMailServer(place)
 }
 
 /** Letters are sent while the mail server is away and the process that has them is killed: each arrives once. */
-async function loseMailServer(place: Place, { ownerToken, guests }: LiveWedding): Promise<void> {
+async function loseMailServer(place: Place): Promise<void> {
+  const { ownerToken, guests } = await makeLiveWedding(place.origin, GUESTS)
   await proveAddresses(place.env)
   const isLetter = ({ email }: { email: { subject?: string } }) => /invit/i.test(email.subject ?? '')
   await place.mail.leave()

@@ -1,15 +1,16 @@
 // Which statements the application runs for a request, and whether an index serves each: no page and no call may take
-// longer because there are more weddings.
+// longer because there are more weddings. With STATEMENTS_FILE each is also a line there, for bench/plans.ts.
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { appendFileSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Db, Engine } from '#platform/server/db/db.ts'
 
 /** Tables that stay small, however many weddings there are. */
-const SMALL = new Set(['signing_keys', 'sandbox_sessions', 'sandbox_events'])
+export const SMALL = new Set(['signing_keys', 'sandbox_sessions', 'sandbox_events'])
 
-interface Statement {
+export interface Statement {
   text: string
   values: readonly unknown[]
   /** the first request that ran it: 'GET /api/guests' */
@@ -30,7 +31,10 @@ function keep(text: string, values: readonly unknown[] = []): void {
   if (request === undefined || known.has(text) || !/^\s*(select|insert|update|delete|with)\b/i.test(text))
     return
   known.add(text)
-  waiting.push({ text, values, request })
+  const statement: Statement = { text, values, request }
+  waiting.push(statement)
+  const file = process.env['STATEMENTS_FILE']
+  if (file) appendFileSync(file, `${JSON.stringify(statement)}\n`)
 }
 
 // oxlint-disable-next-line typescript/unbound-method -- it is called on the database that it was called on
@@ -60,6 +64,8 @@ export async function findScans(db: Db, engine: Engine): Promise<string[]> {
   const scans = await db.connection().execute(async (connection) => {
     const explain: Explain = <Row>(text: string, values: readonly unknown[] = []) =>
       connection.executeQuery<Row>(CompiledQuery.raw(text, [...values])).then(({ rows }) => rows)
+    // PostgreSQL would read whole tables as long as they are as small as a test's.
+    if (engine === 'postgres') await explain('set enable_seqscan = off')
     const scansOf = engine === 'sqlite' ? scansOfSqlite : await prepareScansOfPostgres(explain)
     const found: { request: string; text: string; table: string }[] = []
     for (const { request, text, values } of statements)
@@ -73,7 +79,7 @@ export async function findScans(db: Db, engine: Engine): Promise<string[]> {
     .map(({ request, text, table }) => `${request} reads all of ${table}: ${text.slice(0, 400)}`)
 }
 
-type Explain = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+export type Explain = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 type ScansOf = (explain: Explain, text: string, values: readonly unknown[]) => Promise<string[]>
 
 const scansOfSqlite: ScansOf = async (explain, text) => {
@@ -97,9 +103,8 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** PostgreSQL would read whole tables as long as they are as small as a test's; an index of few rows it still may. */
-async function prepareScansOfPostgres(explain: Explain): Promise<ScansOf> {
-  await explain('set enable_seqscan = off')
+/** The tables that a plan reads whole; an index of few rows it may. */
+export async function prepareScansOfPostgres(explain: Explain): Promise<ScansOf> {
   const partial = await explain<{ name: string }>(
     'select indexrelid::regclass::text as name from pg_index where indpred is not null',
   )

@@ -13,14 +13,13 @@ import { Alert } from '#ui/alert.tsx'
 export function ExpiryBanner({ couple, now }: { couple: Couple; now: Instant }) {
   const notice = erasureNotice(couple, now) ?? expiryNotice(couple, now)
   if (!notice) return null
-  const offersExport = notice.kind !== 'error'
   return (
     <Alert
       kind={notice.kind}
       title={notice.title}
       icon={<Clock size={16} strokeWidth={1.6} aria-hidden="true" />}
       action={
-        offersExport && (
+        notice.offersExport && (
           <Link to={paths.dataExport} className="link">
             {copy.exportData}
           </Link>

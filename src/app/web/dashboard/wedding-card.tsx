@@ -4,7 +4,7 @@ import { countdown } from '#features/couples/model/countdown.ts'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { coupleInitials } from '#features/couples/model/couple-initials.ts'
-import { daysToGo } from '#features/couples/model/site-availability.ts'
+import { SUSPENDED, daysToGo } from '#features/couples/model/site-availability.ts'
 import { formatDate, formatLongDate } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
@@ -22,7 +22,7 @@ export function WeddingCard({ couple, now }: { couple: Couple; now: Instant }) {
       <div className="flex items-center gap-5 p-5 tablet:gap-9 tablet:px-11 tablet:py-7">
         <Arch initials={Object.values(coupleInitials(couple.names))} height={101} />
         <div className="min-w-0">
-          <StatusBadge status={couple.settings.published ? 'live' : 'draft'} />
+          <StatusBadge status={siteStatus(couple)} />
           <h2 className="display text-h1 wrap-anywhere tablet:text-couple">{coupleTitle(couple.names)}</h2>
           <p className="font-medium text-rose-ink">{countdown(daysToGo(couple, now))}</p>
         </div>
@@ -67,4 +67,9 @@ export function WeddingCard({ couple, now }: { couple: Couple; now: Instant }) {
       </div>
     </section>
   )
+}
+
+function siteStatus({ site_status, settings }: Couple): 'suspended' | 'live' | 'draft' {
+  if (site_status === SUSPENDED) return 'suspended'
+  return settings.published ? 'live' : 'draft'
 }

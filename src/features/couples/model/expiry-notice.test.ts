@@ -28,6 +28,14 @@ test('days are those of the wedding, not of the reader', () => {
   expect(expiryNotice(couple, '2027-06-13T04:00:00.000Z')?.title).toBe('Your wedding site has expired')
 })
 
+test('a suspended site says so before anything else, and leads to the export', () => {
+  expect(expiryNotice({ ...couple, site_status: 'suspended' }, '2027-06-13T16:00:00.000Z')).toMatchObject({
+    kind: 'error',
+    title: 'Your wedding site is suspended',
+    offersExport: true,
+  })
+})
+
 test('a couple without an expiration date has no banner', () => {
   expect(expiryNotice({ ...couple, expiration_date: null }, '2027-06-13T16:00:00.000Z')).toBeNull()
 })

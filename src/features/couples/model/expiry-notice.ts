@@ -9,6 +9,8 @@ export interface ExpiryNotice {
   kind: 'error' | 'warning' | 'info'
   title: string
   text: string
+  /** whether the export is offered beside it */
+  offersExport: boolean
 }
 
 const SUSPENSION = {
@@ -22,14 +24,14 @@ export function expiryNotice(
   couple: Pick<Couple, 'date' | 'time_zone' | 'expiration_date' | 'site_status'>,
   now: Instant,
 ): ExpiryNotice | null {
-  if (couple.site_status === SUSPENDED) return { kind: 'error', ...SUSPENSION }
+  if (couple.site_status === SUSPENDED) return { kind: 'error', ...SUSPENSION, offersExport: true }
   const days = daysLeft(couple, now)
   if (days === null) return null
   if (isExpired(couple, now))
-    return { kind: 'error', title: 'Your wedding site has expired', text: DOWNLOADS }
-  const text = `Export your data before the site expires. ${DOWNLOADS}`
+    return { kind: 'error', title: 'Your wedding site has expired', text: DOWNLOADS, offersExport: false }
+  const told = { text: `Export your data before the site expires. ${DOWNLOADS}`, offersExport: true }
   // At one the singular; the fixed 'day(s)' for every other number (rule A11).
-  if (days === 1) return { kind: 'warning', title: 'Site expires in 1 day', text }
-  if (days <= WARNING_DAYS) return { kind: 'warning', title: `Site expires in ${days} day(s)`, text }
-  return days <= INFO_DAYS ? { kind: 'info', title: `Site expires in ${days} days`, text } : null
+  if (days === 1) return { kind: 'warning', title: 'Site expires in 1 day', ...told }
+  if (days <= WARNING_DAYS) return { kind: 'warning', title: `Site expires in ${days} day(s)`, ...told }
+  return days <= INFO_DAYS ? { kind: 'info', title: `Site expires in ${days} days`, ...told } : null
 }

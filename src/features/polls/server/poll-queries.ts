@@ -154,6 +154,8 @@ export function voteRows({ db, coupleId }: OwnerScope) {
     ])
     .where('activities.couple_id', '=', coupleId)
     .where('activities.type', '=', 'poll')
+    // A vote's poll is its couple's; without being told, PostgreSQL joins the polls of all.
+    .where('polls.couple_id', '=', coupleId)
   return db.selectFrom(rows.as('activity')).selectAll()
 }
 

@@ -77,12 +77,9 @@ interface PostgresOptions {
 }
 
 /** A database that does not respond holds a request up for so long. The server ends a statement before we give it up. */
-const TIMEOUTS = {
-  connectionTimeoutMillis: 8_000,
-  statement_timeout: 12_000,
-  query_timeout: 15_000,
-  idle_in_transaction_session_timeout: 30_000,
-}
+const TIMEOUTS = { connectionTimeoutMillis: 8_000, query_timeout: 15_000 }
+/** Said in each connection: poolers refuse them as it is opened. */
+const SESSION_TIMEOUTS = 'set statement_timeout = 12000; set idle_in_transaction_session_timeout = 30000'
 
 /**
  * Opens a pool on the PostgreSQL at `url`; values arrive in the same shapes as from SQLite. `isPatient` is for
@@ -93,8 +90,8 @@ export function openPostgres(
   { poolSize = 10, isPatient = false, watch = NO_WATCH }: PostgresOptions = {},
 ): Store {
   const types = { getTypeParser: portableParser }
-  const { connectionTimeoutMillis, ...patience } = TIMEOUTS
-  const timeouts = { connectionTimeoutMillis, ...(isPatient ? {} : patience) }
+  const { connectionTimeoutMillis, query_timeout } = TIMEOUTS
+  const timeouts = { connectionTimeoutMillis, ...(isPatient ? {} : { query_timeout }) }
   const pool = new WatchedPool(watch, {
     connectionString: url,
     max: poolSize,
@@ -106,7 +103,11 @@ export function openPostgres(
   // Without listeners a lost connection would end the process, whether it is idle or in the middle of a transaction. The
   // next query opens a new one.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    // Where it fails, so does what is asked next.
+    if (!isPatient) client.query(SESSION_TIMEOUTS).catch(() => {})
+  })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const connections = () => ({
     used: pool.totalCount - pool.idleCount,
