@@ -20,6 +20,7 @@ import type { Place } from './places.ts'
 const GUESTS = 24
 /** Before each fault, and after it. */
 const WELL_MS = 3_000
+const LONGEST_MS = 180_000
 
 interface Fault {
   name: string
@@ -170,7 +171,28 @@ async function tryFaults(place: Place): Promise<void> {
       wrong,
     )
   }
+  await waitForDrawings(place)
   await loseMailServer(place)
+}
+
+/** What a killed process had begun to draw, another one draws. */
+async function waitForDrawings(place: Place): Promise<void> {
+  const since = performance.now()
+  const { db, close } = place.openDatabase()
+  const countOf = async (prepared: 'waiting' | 'ready' | 'failed') => {
+    const rows = await db.selectFrom('media').select('id').where('prepared', '=', prepared).execute()
+    return rows.length
+  }
+  while ((await countOf('waiting')) > 0 && performance.now() - since < LONGEST_MS) await delay(100)
+  const [waiting, failed] = [await countOf('waiting'), await countOf('failed')]
+  const wrong = [
+    ...(waiting ? [`${waiting} photos still wait`] : []),
+    ...(failed ? [`${failed} photos could not be drawn`] : []),
+  ]
+  const seconds = (performance.now() - since) / 1000
+  const drawn = await countOf('ready')
+  await close()
+  say(place, 'after all of these', `${drawn} photos are drawn after ${seconds.toFixed(1)} s`, wrong)
 }
 
 /** Letters are sent while the mail server is away and the process that has them is killed: each arrives once. */
@@ -195,7 +217,7 @@ async function loseMailServer(place: Place): Promise<void> {
   await place.mail.comeBack()
   const since = performance.now()
   const letters = () => place.mail.received().filter(isLetter)
-  while (letters().length < guests.length && performance.now() - since < 180_000) await delay(100)
+  while (letters().length < guests.length && performance.now() - since < LONGEST_MS) await delay(100)
   const seconds = (performance.now() - since) / 1000
   await delay(WELL_MS)
   const addresses = letters().flatMap(({ recipients }) => recipients)

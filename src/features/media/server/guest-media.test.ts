@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Guest } from '#features/guests/model/guest.ts'
@@ -18,6 +19,7 @@ import { mp4Bytes } from '../../../../tests/support/video-bytes.ts'
 import { MEDIA_MAX_BYTES } from '../model/media.ts'
 import type { Gallery, GalleryMark, OwnUpload, OwnUploads } from '../model/media.ts'
 import { uploadCopy as copy } from '../model/upload-copy.ts'
+import { whileClaimed } from './media-claim-commands.ts'
 import { openMediaTools } from './media-tools.ts'
 import { prepareNext } from './prepare-media-commands.ts'
 
@@ -399,10 +401,29 @@ describe('what guests send', () => {
       .execute()
     await prepareAll()
     expect((await uploadsOf(token)).uploads).toMatchObject([{ prepared: 'waiting' }])
-    app.passTime(11 * 60 * 1000)
+    app.passTime(61 * 1000)
     await prepareAll()
-    app.passTime(-11 * 60 * 1000)
+    app.passTime(-61 * 1000)
     expect((await uploadsOf(token)).uploads).toMatchObject([{ prepared: 'ready' }])
+  })
+
+  it('is left to the process that works on it, however long that takes', async () => {
+    const { token } = await makeGuests()
+    const { id } = await send(token, await photo())
+    const { db } = app.deps
+    const claimOf = () =>
+      db.selectFrom('media').select(['id', 'claimed_at']).where('id', '=', id).executeTakeFirstOrThrow()
+    await db.updateTable('media').set({ claimed_at: app.deps.clock() }).where('id', '=', id).execute()
+    const first = await claimOf()
+    const another = '2030-01-01T00:00:00.000Z'
+    const work = async () => {
+      await expect.poll(async () => (await claimOf()).claimed_at! > first.claimed_at!).toBe(true)
+      // What another process has taken over, or has ended, is not taken back.
+      await db.updateTable('media').set({ claimed_at: another }).where('id', '=', id).execute()
+      await delay(100)
+    }
+    await whileClaimed(system(app.deps), first, work, 10)
+    expect((await claimOf()).claimed_at).toBe(another)
   })
 
   it('is refused where the couple take no photos, or not yet', async () => {

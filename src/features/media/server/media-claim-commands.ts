@@ -5,8 +5,9 @@ import type { Instant } from '#platform/model/dates.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 import type { MediaTable } from './media-table.ts'
 
-/** A process that has held a photo or film for so long has ended. */
-const LEASE_MS = 10 * 60 * 1000
+/** A process that has not renewed its claim for so long has ended. */
+const LEASE_MS = 60 * 1000
+const RENEW_MS = 15 * 1000
 /** The clocks of two processes differ by less. */
 const AHEAD_MS = 60 * 1000
 /** How long the machine is given after a fault of its own: the disk is full, the bucket is away. */
@@ -37,6 +38,35 @@ export async function claimMedia(
     .returningAll()
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Does `work` on what was claimed, and keeps the claim as long: some films take minutes. */
+export async function whileClaimed<T>(
+  { db, now }: SystemScope,
+  { id, claimed_at }: Pick<ClaimedMedia, 'id' | 'claimed_at'>,
+  work: () => Promise<T>,
+  renewMs = RENEW_MS,
+): Promise<T> {
+  const began = performance.now()
+  let held = claimed_at
+  const renew = async () => {
+    const next = instantOf(epochMs(now) + Math.round(performance.now() - began))
+    const renewed = await db
+      .updateTable('media')
+      .set({ claimed_at: next })
+      .where('id', '=', id)
+      // Not one that has ended, or is another process's by now.
+      .where('claimed_at', '=', held)
+      .executeTakeFirst()
+    if (Number(renewed.numUpdatedRows) > 0) held = next
+  }
+  // Where the database is away, the next one may succeed in time.
+  const timer = setInterval(() => void renew().catch(() => {}), renewMs)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 /** Ends all claims: for a process that starts where no other one works. */

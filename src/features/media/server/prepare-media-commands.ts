@@ -14,7 +14,7 @@ import type { PlayableVideo } from '#platform/server/video/video-check.ts'
 import { MEDIA_MAX_BYTES } from '../model/media.ts'
 import { filesOf, formKey } from '../model/media-files.ts'
 import { differenceOfLooks } from '../model/picture-forms.ts'
-import { claimMedia, claimOfAMinute } from './media-claim-commands.ts'
+import { claimMedia, claimOfAMinute, whileClaimed } from './media-claim-commands.ts'
 import type { ClaimedMedia } from './media-claim-commands.ts'
 import type { DrawOutcome } from './draw-picture.ts'
 import type { MediaTools } from './media-tools.ts'
@@ -34,7 +34,9 @@ export async function prepareNext(scope: SystemScope, tools: MediaTools): Promis
   const row = await claimMedia(scope, sql<SqlBool>`prepared = 'waiting'`, true)
   if (!row) return false
   try {
-    const made = await inWorkDir(tools.dataDir, (dir) => prepare(scope, tools, row, dir))
+    const made = await whileClaimed(scope, row, () =>
+      inWorkDir(tools.dataDir, (dir) => prepare(scope, tools, row, dir)),
+    )
     if (!made) scope.log.warn({ media: row.id }, 'a photo or film cannot be shown: it is kept for the couple')
     await savePrepared(scope, tools, row, made)
   } catch (cause) {

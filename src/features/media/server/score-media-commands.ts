@@ -10,7 +10,7 @@ import { isMarked } from '../model/picture-filter.ts'
 import type { FilterState } from '../model/media.ts'
 import { drawFilmFrames } from './film-frames.ts'
 import { machineFault } from '#platform/server/http/faults.ts'
-import { claimMedia, holdForAMinute } from './media-claim-commands.ts'
+import { claimMedia, holdForAMinute, whileClaimed } from './media-claim-commands.ts'
 import type { ClaimedMedia } from './media-claim-commands.ts'
 import type { MediaTools } from './media-tools.ts'
 
@@ -24,7 +24,7 @@ export async function scoreNext(scope: SystemScope, tools: MediaTools): Promise<
   if (!row) return false
   try {
     const work = async (dir: string) => tools.filter.score(await picturesOf(tools, row, dir))
-    await saveScore(scope, row, await inWorkDir(tools.dataDir, work))
+    await saveScore(scope, row, await whileClaimed(scope, row, () => inWorkDir(tools.dataDir, work)))
   } catch (cause) {
     scope.log.warn({ err: cause, media: row.id }, 'a photo or film could not be scored')
     if (machineFault(cause) === null) await saveScore(scope, row, null)

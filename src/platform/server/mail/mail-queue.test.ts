@@ -380,6 +380,16 @@ describe('the worker', () => {
     expect(lines.join()).not.toContain('example.com')
   })
 
+  it('says once in a minute that a feature cannot queue what it owes', async () => {
+    const { log, lines } = createMemoryLog()
+    let tries = 0
+    const owed = () => Promise.reject(new Error(`a full disk, ${++tries} times`))
+    const worker = startMailWorker(variantOf(app, { log }).deps, smtp(), { before: [owed] })
+    await expect.poll(() => tries, { timeout: 5000 }).toBeGreaterThan(2)
+    await worker.stop()
+    expect(lines.filter((line) => line.includes('owed could not be queued'))).toHaveLength(1)
+  })
+
   it('tells the log of failures without an address', async () => {
     const { log, lines } = createMemoryLog()
     await queue()

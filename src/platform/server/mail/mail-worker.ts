@@ -25,6 +25,9 @@ export function openMailTransport({ smtpUrl, mailFrom, dataDir }: Config): MailT
 /** What a feature does before mail is sent: queue what is due. Called each second. */
 export type MailStep = (deps: Deps) => Promise<void>
 
+/** On a full disk a step fails each second: the log has it once in so long. */
+const SAID_EVERY_MS = 60_000
+
 interface WorkerOptions {
   composers?: MailComposers
   readAhead?: MailReadAhead
@@ -47,6 +50,7 @@ export function startMailWorker(
   // On SQLite this is the only process: anything under way at the start belongs to a process that died.
   let hasReclaimed = deps.engine !== 'sqlite'
   let stepsAt = 0
+  const saidAt = new Map<MailStep, number>()
 
   const look = oneAtATime(async () => {
     if (!hasReclaimed) await reclaimExpiredLeases(system(deps), { everybody: true })
@@ -60,14 +64,11 @@ export function startMailWorker(
     if (Math.abs(now - stepsAt) < LOOK_EVERY_MS) return
     stepsAt = now
     for (const step of before) {
-      await step(deps).catch((cause: unknown) =>
-        logRetry(
-          deps.log,
-          cause,
-          [{ code: codeOf(cause) }, 'mail that is owed could not be queued'],
-          'error',
-        ),
-      )
+      await step(deps).catch((cause: unknown) => {
+        if (Math.abs(now - (saidAt.get(step) ?? 0)) < SAID_EVERY_MS) return
+        saidAt.set(step, now)
+        logRetry(deps.log, cause, [{ code: codeOf(cause) }, 'mail that is owed could not be queued'], 'error')
+      })
     }
   }
 
