@@ -1,8 +1,10 @@
 // The browser's part and the server's, into dist/client and dist/server.
 import { spawn } from 'node:child_process'
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
+  readFileSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -31,6 +33,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ]
+const EARLIER_BUILDS = 3
 const PARTS = { client: [], server: ['--ssr'] }
 export const vite = join(root, 'node_modules/vite/bin/vite.js')
 
@@ -53,6 +56,7 @@ export async function build() {
     }
     refuseCircles(join(next, 'client'))
     await compress(join(next, 'client'))
+    keepEarlier(join(dist, 'client'), join(next, 'client'))
     for (const part of Object.keys(PARTS)) {
       const place = join(dist, part)
       if (existsSync(place)) renameSync(place, join(next, `old-${part}`))
@@ -100,6 +104,24 @@ async function compress(folder) {
     }),
   )
   await Promise.all(writing)
+}
+
+/**
+ * Pages that were opened before an upgrade, and processes that are not restarted yet, go on to find their scripts: what the
+ * last few builds named stays beside what this one names. `earlier.json` lists it, the newest build first.
+ */
+function keepEarlier(before, next) {
+  if (!existsSync(join(before, 'assets'))) return
+  const list = join(before, 'earlier.json')
+  const earlier = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+  const known = new Set(earlier.flat())
+  const own = readdirSync(join(before, 'assets')).filter((name) => !known.has(name))
+  const kept = [own, ...earlier]
+    .map((names) => names.filter((name) => !existsSync(join(next, 'assets', name))))
+    .filter(({ length }) => length)
+    .slice(0, EARLIER_BUILDS)
+  for (const name of kept.flat()) copyFileSync(join(before, 'assets', name), join(next, 'assets', name))
+  writeFileSync(join(next, 'earlier.json'), JSON.stringify(kept))
 }
 
 function isBuilt() {
