@@ -29,6 +29,7 @@ import { measurePollsLive } from './polls-live.ts'
 import { measureGuestPage, measureJsonRoutes } from './reads.ts'
 import { measureRsvpSaves } from './rsvp-save.ts'
 import { measureFleetSaturday, measureSaturday } from './saturday.ts'
+import { measureSeating } from './seating.ts'
 import { measureSignIns } from './sign-in.ts'
 import { measureThemeRepaint } from './theme-repaint.ts'
 import { measureTriviaFigures } from './trivia-figures.ts'
@@ -61,6 +62,7 @@ const MEASUREMENTS: Record<string, () => Promise<Figure[]>> = {
   'theme-repaint': measureThemeRepaint,
   'trivia-figures': measureTriviaFigures,
   analytics: measureAnalytics,
+  seating: measureSeating,
 }
 
 /** Only when they are asked for by name: each takes five minutes or more. */

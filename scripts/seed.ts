@@ -29,12 +29,14 @@ import { accountScope, guestScope, ownerScope, visitorScope } from '../src/platf
 import type { ScopeLookups } from '../src/platform/server/db/scope.ts'
 import { answerOf, answeredAt, guestsOf } from './seed-guests.ts'
 import { sendInvitations } from './seed-invitations.ts'
+import { fillEvents } from './seed-events.ts'
 import { fillLoveNotes } from './seed-love-notes.ts'
 import { fillGallery } from './seed-media.ts'
 import { askForSongs } from './seed-songs.ts'
 import { TIME_ZONE } from './seed-photos.ts'
 import { fillPolls } from './seed-polls.ts'
 import { lookupsOfGuest } from './seed-scopes.ts'
+import { seatGuests } from './seed-seating.ts'
 import { fillTrivia } from './seed-trivia.ts'
 
 const PASSWORD = 'demo demo'
@@ -58,13 +60,15 @@ if (!isFilled) {
   const votes = await fillPolls({ baseAt }, site)
   const notes = await fillLoveNotes({ baseAt }, site)
   const runs = await fillTrivia({ config, baseAt }, site)
+  const coming = await fillEvents({ baseAt }, site)
+  const seats = await seatGuests(site)
   await askForAccess(wedding.id)
   await buyLicence(zoe)
   await settleMail()
   const ana = await openAccount('ana@demo.example')
   await makeWedding(ana, ['Ana', 'Oyelaran', 'Sam', 'Whitfield'], 200)
   console.log(
-    `The demo is filled: ${wedding.slug} has 140 guests, ${invited} of them invited, who sent ${sent} photos and films, left ${notes} love notes, asked for ${songs} songs, cast ${votes} votes and played the trivia ${runs} times.`,
+    `The demo is filled: ${wedding.slug} has 140 guests, ${invited} of them invited, who sent ${sent} photos and films, left ${notes} love notes, asked for ${songs} songs, cast ${votes} votes, played the trivia ${runs} times and answered ${coming} times for two more events; ${seats.people} people sit at ${seats.tables} tables.`,
   )
 }
 console.log(
@@ -91,6 +95,7 @@ function baseAt(now: Instant) {
     locksRows: false,
     rateLimits: false,
     announce: () => {},
+    followers: [],
   }
 }
 

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { noteOperatorAction } from '#features/operators/server/operator-action-commands.ts'
 import { sweepMailFiles } from '#platform/server/mail/erase-mail.ts'
 import { makeActivity } from '../support/activities.ts'
+import { makeEvent } from '../support/events.ts'
 import { makeTriviaQuestion, makeTriviaRun } from '../support/trivia.ts'
 import { makeMedia as makeGuestMedia } from '../support/media.ts'
 import { system } from '#platform/server/http/http.ts'
@@ -102,6 +103,23 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
     .execute()
   await jsonOf(await app.request('POST', '/api/wall/renew', { token }), 200)
   await jsonOf(await app.request('POST', '/api/dj-list/renew', { token }), 200)
+  const table = { id: newId(), name: `Of ${listed}`, shape: 'round', capacity: 8, x: 9, y: 9, rotation: 0 }
+  const seated = [
+    { do: 'add_table', table: { ...table, offers: [] } },
+    { do: 'move', moves: [{ person: guest.id, from: null, to: table.id }] },
+    { do: 'set_needs', person: guest.id, before: [], after: ['wheelchair'] },
+  ]
+  await jsonOf(await app.request('POST', '/api/seating/changes', { token, json: { changes: seated } }), 200)
+  const ruled = {
+    guest_id: guest.id,
+    companion: 0 as const,
+    other_guest_id: guest.id,
+    other_companion: 1 as const,
+  }
+  await db
+    .insertInto('seating_rules')
+    .values({ id: newId(), couple_id: couple.id, kind: 'together', ...ruled })
+    .execute()
   await makeGuestMedia(app, couple, { guest_id: guest.id, guest_name: listed, original_name: listed })
   const written = { couple_id: couple.id, options: '["Yes","No"]', position: 1, created_at: clock() }
   const poll = { id: newId(), key: 'poll-9', question: `Will ${listed} dance?`, status: 'open' as const }
@@ -109,6 +127,13 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
     .insertInto('polls')
     .values({ ...written, ...poll, closed_at: null, updated_at: clock() })
     .execute()
+  const event = await makeEvent(app, owner, {
+    audience: 'chosen',
+    guest_ids: [guest.id],
+    note: `For ${listed}`,
+  })
+  const said = { guest_id: guest.id, companion: false, status: 'accepted', meal_choice: null }
+  await app.request('PUT', `/api/events/${event.id}/answers`, { token, json: said })
   const question_id = await makeTriviaQuestion(app, couple, { question_text: `Who is ${listed}?` })
   await makeTriviaRun(app, couple, { participant: listed, answers: [{ question_id, isCorrect: true }] })
   await makeActivity(

@@ -15,6 +15,7 @@ import { strangeKeys } from '../support/json-keys.ts'
 import { makeActivity } from '../support/activities.ts'
 import { PRICE_ID, actOnSandbox, startCheckout } from '../support/licence.ts'
 import { makeMedia } from '../support/media.ts'
+import { storeEvent } from '../support/events.ts'
 import { makePoll } from '../support/polls.ts'
 import { makeTriviaQuestion, makeTriviaRun } from '../support/trivia.ts'
 import { startTestApp } from '../support/test-app.ts'
@@ -245,6 +246,10 @@ async function makeTargets({ operation, targets }: Row, role: Role): Promise<str
       return isOwn ? [await makeNoteOf(own)] : [await makeNoteOf(foreign), absent]
     case 'poll':
       return isOwn ? [await makePollOf(own)] : [await makePollOf(foreign), absent]
+    case 'event':
+      return isOwn ? [await makeEventOf(own)] : [await makeEventOf(foreign), absent]
+    case 'event_answer':
+      return makeEventAnswers(own, foreign, role, isOwn)
     case 'vote':
       return isOwn ? [await makeVoteOf(own)] : [await makeVoteOf(foreign), absent]
     case 'decision':
@@ -394,6 +399,31 @@ async function makeNoteOf({ couple }: CastWedding): Promise<string> {
 
 async function makePollOf({ couple }: CastWedding): Promise<string> {
   return (await makePoll(app, couple)).id
+}
+
+async function makeEventOf({ couple }: CastWedding): Promise<string> {
+  return (await storeEvent(app, couple)).id
+}
+
+/** An event, and for whom the caller answers: themselves; else strangers to one or the other. */
+async function makeEventAnswers(
+  own: CastWedding,
+  foreign: CastWedding,
+  role: Role,
+  isOwn: boolean,
+): Promise<string[]> {
+  const event = await makeEventOf(own)
+  const caller = (guestOf(role) ?? own.guests[0]!).id
+  const self = role === 'companion' ? 'companion' : 'guest'
+  if (isOwn) return [`${event}/${caller}/${self}`]
+  const other = await makeGuestOf(own)
+  const forOther = await storeEvent(app, own.couple, [other])
+  return [
+    `${forOther.id}/${caller}/${self}`,
+    `${event}/${other}/guest`,
+    `${await makeEventOf(foreign)}/${caller}/${self}`,
+    `${app.deps.newId()}/${caller}/${self}`,
+  ]
 }
 
 async function makeVoteOf(wedding: CastWedding): Promise<string> {

@@ -1,4 +1,5 @@
 import { DEFAULT_QUICK_ACTIONS } from '#features/accounts/model/quick-actions.ts'
+import { EVENT } from './events.ts'
 import { PRICE_ID } from './licence.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -71,6 +72,8 @@ export interface GoodCall {
     | 'wall'
     | 'note'
     | 'poll'
+    | 'event'
+    | 'event_answer'
     | 'vote'
     | 'trivia'
     | 'trivia_question'
@@ -312,6 +315,27 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
       party: [],
     }),
   },
+  'GET /api/events': {},
+  'POST /api/events': { json: () => EVENT },
+  // Refused: somebody has changed it since.
+  'PATCH /api/events/{id}': { target: 'event', json: () => ({ ...EVENT, seen: '2020-01-01T00:00:00.000Z' }) },
+  'DELETE /api/events/{id}': { target: 'event' },
+  'GET /api/events/{id}/guests': { target: 'event' },
+  'GET /api/events/{id}/guests.csv': { target: 'event' },
+  // Refused: it names no guest.
+  'PUT /api/events/{id}/answers': {
+    target: 'event',
+    json: (target) => ({ guest_id: target, companion: false, status: 'accepted', meal_choice: 'fish' }),
+  },
+  'GET /api/itinerary': {},
+  'POST /api/event-answers': {
+    target: 'event_answer',
+    json: (target) => {
+      const [event_id, guest_id, companion] = target.split('/')
+      const said = { status: 'accepted', meal_choice: 'fish', shown: 'pending' }
+      return { event_id, guest_id, companion: companion === 'companion', ...said }
+    },
+  },
   'GET /api/rsvp/caterer.csv': {},
   'GET /api/rsvp/export.csv': { query: 'search=&statuses=pending.accepted' },
   'POST /api/mail-batches': {
@@ -431,6 +455,12 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
     json: (target) => ({ ids: [target], favorite: true, on_wall: false }),
   },
   'POST /api/activities/notes/delete': { target: 'note', json: (target) => ({ ids: [target] }) },
+  'GET /api/seating': {},
+  'POST /api/seating/changes': {
+    target: 'guest',
+    json: (target) => ({ changes: [{ do: 'move', moves: [{ person: target, from: null, to: null }] }] }),
+  },
+  'PUT /api/seating/release': { json: () => ({ released: true }) },
   'GET /api/polls': {},
   'POST /api/votes': { target: 'poll', json: (target) => ({ poll_id: target, option_index: 1 }) },
   'GET /api/activities/polls': {},

@@ -34,6 +34,7 @@ export function openProcessDeps(logLevel: 'warn' | 'error'): Deps {
     exporters: [],
     settingsFollowers: [],
     weddingBeginners: [],
+    changeFollowers: [],
     ownCall: () => Promise.reject(new Error('there is no application here')),
     state: { isStopping: false },
   }

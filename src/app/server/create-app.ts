@@ -48,6 +48,7 @@ export function createApp(given: GivenDeps, assets: Assets, files: Files = openF
     erasers: [eraseMail, eraseFiles, ...FEATURES.flatMap(({ erase }) => erase ?? [])],
     exporters: FEATURES.flatMap(({ exports = [] }) => exports),
     settingsFollowers: FEATURES.flatMap(({ followSettings }) => followSettings ?? []),
+    changeFollowers: FEATURES.flatMap(({ followChanges }) => followChanges ?? []),
     weddingBeginners: FEATURES.flatMap(({ beginWedding }) => beginWedding ?? []),
     ownCall: async (request) => app.fetch(request),
     state: { isStopping: false },

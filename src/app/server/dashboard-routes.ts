@@ -7,9 +7,11 @@ import type { Couple } from '#features/couples/model/couple.ts'
 import { lastWeek, weekStart } from '#features/couples/model/this-week.ts'
 import { findOwnCouple } from '#features/couples/server/couple-queries.ts'
 import { coupleResponse } from '#features/couples/server/couple-schema.ts'
+import { hasEvents } from '#features/events/server/event-queries.ts'
 import { countGuests } from '#features/guests/server/guest-queries.ts'
 import { countMedia } from '#features/media/server/media-list-queries.ts'
 import { countUnread } from '#features/notifications/server/notification-queries.ts'
+import { usesSeating } from '#features/seating/server/seating-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { asOwner } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
@@ -42,7 +44,7 @@ const dashboard = createRoute({
   summary: 'Everything the dashboard shows',
   description:
     'Before there is a wedding `couple` and `stats` are null. With one, `stats` is null where the figures could not ' +
-    'be read; so is `billing` in either case. `week` is the last seven days in the zone of the wedding.',
+    'be read; so is `billing` in either case. `in_use` names what not every wedding has, and whether this one does. `week` is the last seven days in the zone of the wedding.',
   responses: {
     200: json(
       z.object({
@@ -52,6 +54,7 @@ const dashboard = createRoute({
         unread_notifications: z.int(),
         quick_actions: z.array(z.object({ key: z.enum(QUICK_ACTION_KEYS), visible: z.boolean() })),
         billing: billingResponse.nullable(),
+        in_use: z.object({ events: z.boolean(), seating: z.boolean() }),
       }),
       'The dashboard',
     ),
@@ -62,11 +65,13 @@ export const dashboardRoutes = createRouter().openapi(dashboard, async (c) => {
   const scope = await account(c)
   const couple = await findOwnCouple(scope)
   const owner = couple && asOwner(scope)
-  const [figures, billing, unread_notifications, quick_actions] = await Promise.all([
+  const [figures, billing, unread_notifications, quick_actions, events, seating] = await Promise.all([
     owner && orNull(c, countAll(owner, couple)),
     orNull(c, readBilling(c, scope)),
     countUnread(scope),
     getQuickActions(scope),
+    owner && hasEvents(owner),
+    scope.coupleId !== null && usesSeating(scope, scope.coupleId),
   ])
   return c.json(
     {
@@ -76,6 +81,7 @@ export const dashboardRoutes = createRouter().openapi(dashboard, async (c) => {
       unread_notifications,
       quick_actions,
       billing,
+      in_use: { events: Boolean(events), seating },
     },
     200,
   )

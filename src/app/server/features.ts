@@ -6,6 +6,7 @@ import { couples } from '#features/couples/server-feature.ts'
 import { dataExport } from '#features/data-export/server-feature.ts'
 import { design } from '#features/design/server-feature.ts'
 import { createGuestSite } from '#features/guest-site/server-feature.ts'
+import { events } from '#features/events/server-feature.ts'
 import { guests } from '#features/guests/server-feature.ts'
 import { history } from '#features/history/server-feature.ts'
 import { invitations } from '#features/invitations/server-feature.ts'
@@ -19,6 +20,7 @@ import { storyMedia } from '#features/story-media/server-feature.ts'
 import { notifications } from '#features/notifications/server-feature.ts'
 import { retention } from '#features/retention/server-feature.ts'
 import { rsvps } from '#features/rsvps/server-feature.ts'
+import { seating } from '#features/seating/server-feature.ts'
 import { trivia } from '#features/trivia/server-feature.ts'
 import type { ServerFeature } from '#platform/server/server-feature.ts'
 import { GUEST_PANELS } from './guest-panels.ts'
@@ -32,6 +34,8 @@ export const FEATURES: readonly ServerFeature[] = [
   guests,
   createGuestSite(GUEST_PANELS),
   rsvps,
+  events,
+  seating,
   media,
   wall,
   activities,

@@ -37,6 +37,8 @@ import * as contributors from '../../../migrations/0031-contributors.ts'
 import * as references from '../../../migrations/0032-references.ts'
 import * as operators from '../../../migrations/0033-operators.ts'
 import * as mailRequests from '../../../migrations/0034-mail-requests.ts'
+import * as events from '../../../migrations/0035-events.ts'
+import * as seating from '../../../migrations/0036-seating.ts'
 
 /** Append only: a migration that has run anywhere is never changed or renamed. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -74,6 +76,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0032-references': references,
   '0033-operators': operators,
   '0034-mail-requests': mailRequests,
+  '0035-events': events,
+  '0036-seating': seating,
 }
 
 /**

@@ -20,6 +20,7 @@ export const composedScreens: WebFeature = {
     song_request: ['dashboard'],
     trivia_result: ['dashboard'],
     vote: ['dashboard'],
+    event: ['dashboard'],
   },
   earlyReads: { '/api/dashboard': () => queryClient.prefetchQuery(dashboardQuery) },
 }

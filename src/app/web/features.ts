@@ -5,6 +5,7 @@ import { analytics } from '#features/analytics/web-feature.ts'
 import { billing } from '#features/billing/web-feature.ts'
 import { dataExport } from '#features/data-export/web-feature.ts'
 import { couples } from '#features/couples/web-feature.ts'
+import { events } from '#features/events/web-feature.ts'
 import { guests } from '#features/guests/web-feature.ts'
 import { history } from '#features/history/web-feature.ts'
 import { invitations } from '#features/invitations/web-feature.ts'
@@ -15,6 +16,7 @@ import { notes } from '#features/notes/web-feature.ts'
 import { media } from '#features/media/web-feature.ts'
 import { polls } from '#features/polls/web-feature.ts'
 import { rsvps } from '#features/rsvps/web-feature.ts'
+import { seating } from '#features/seating/web-feature.ts'
 import { songs } from '#features/songs/web-feature.ts'
 import { trivia } from '#features/trivia/web-feature.ts'
 import type { WebFeature } from '#platform/web/web-feature.ts'
@@ -25,6 +27,8 @@ export const FEATURES: readonly WebFeature[] = [
   accounts,
   guests,
   rsvps,
+  events,
+  seating,
   invitations,
   media,
   wall,

@@ -1,6 +1,7 @@
 import { Bell, House } from 'lucide-react'
 
 import { FEATURES } from './features.ts'
+import type { OwnerSummary } from './owner-summary.ts'
 import { paths } from '#platform/model/paths.ts'
 import type { NavigationItem } from '#platform/web/web-feature.ts'
 
@@ -16,3 +17,8 @@ export const NOTIFICATIONS: NavigationItem = {
 export const WEDDING_SCREENS: readonly NavigationItem[] = FEATURES.flatMap(
   ({ navigation = [] }) => navigation,
 )
+
+/** Those of them that the rail and the bars show this couple. */
+export function shownScreens({ hasWedding, inUse }: OwnerSummary): readonly NavigationItem[] {
+  return hasWedding ? WEDDING_SCREENS.filter(({ whenInUse }) => !whenInUse || inUse[whenInUse]) : []
+}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { dashboardQuery } from './dashboard/dashboard-api.ts'
+import type { Dashboard } from './dashboard/dashboard-api.ts'
 import { useSession } from '#features/accounts/web/session.ts'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import { coupleInitials } from '#features/couples/model/couple-initials.ts'
@@ -18,6 +19,7 @@ export interface OwnerSummary {
   /** beside the screens that say them */
   counts: Record<'guests' | 'media', number | undefined>
   unread: number
+  inUse: Dashboard['in_use']
 }
 
 export function useOwnerSummary(): OwnerSummary {
@@ -43,6 +45,7 @@ export function useOwnerSummary(): OwnerSummary {
       media: data?.stats?.media_queued || undefined,
     },
     unread,
+    inUse: data?.in_use ?? { events: false, seating: false },
   }
 }
 

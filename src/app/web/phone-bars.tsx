@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 
 import type { OwnerSummary } from './owner-summary.ts'
-import { HOME, NOTIFICATIONS, WEDDING_SCREENS } from './navigation.ts'
+import { HOME, NOTIFICATIONS, shownScreens } from './navigation.ts'
 import { paths } from '#platform/model/paths.ts'
 import type { NavigationItem } from '#platform/web/web-feature.ts'
 import { CountBadge } from '#ui/badge.tsx'
@@ -16,7 +16,7 @@ const MoreSheet = dialogOnDemand(async () => (await import('./more-sheet.tsx')).
 
 /** What a phone has in place of the rail: a bar on top, one below, and the More sheet. */
 export function PhoneBars({ summary, onFind }: { summary: OwnerSummary; onFind: () => void }) {
-  const items = summary.hasWedding ? WEDDING_SCREENS : []
+  const items = shownScreens(summary)
   return (
     <>
       <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-hairline bg-ground pr-2 pl-4 tablet:hidden print:hidden">

@@ -44,6 +44,7 @@ function hydratePage(page: GuestPage): void {
     const isNext = document.referrer.split('?')[0] === location.origin + location.pathname
     if (isNext && document.activeElement === document.body) focusPage()
     moveTabs((panel) => loadPanel(panel, openPanel(page)).then(announceHydrated))
+    if (page.itinerary) void loadItinerary(page)
   } else announceHydrated()
   playFilm()
   afterLoad(loadOfflineSupport)
@@ -54,6 +55,12 @@ function hydratePage(page: GuestPage): void {
     const form = document.querySelector(`form[action="${paths.weddingForget(slug)}"]`)
     form?.addEventListener('submit', () => forgetGuestSession(slug))
   }
+}
+
+/** Its forms work before it has come, and where it never comes. */
+async function loadItinerary(page: ConfirmedPage): Promise<void> {
+  const part = await import('#features/guest-site/public/hydrate-itinerary.tsx').catch(() => null)
+  if (part) hydrate('itinerary', part.itineraryPart(page))
 }
 
 /** The fields that the browser may fill by itself: on the way back it fills them with what they held then. */

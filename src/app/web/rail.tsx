@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router'
 
 import { localPart } from './owner-summary.ts'
 import type { OwnerSummary } from './owner-summary.ts'
-import { HOME, NOTIFICATIONS, WEDDING_SCREENS } from './navigation.ts'
+import { HOME, NOTIFICATIONS, shownScreens } from './navigation.ts'
 import { signOut } from '#features/accounts/web/session.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import { paths } from '#platform/model/paths.ts'
@@ -44,8 +44,9 @@ export function Rail({ summary, onFind }: { summary: OwnerSummary; onFind: () =>
       </button>
       <ul className="flex flex-col gap-0.5">
         <RailRow item={HOME} />
-        {summary.hasWedding &&
-          WEDDING_SCREENS.filter(({ inSheet }) => !inSheet).map((item) => (
+        {shownScreens(summary)
+          .filter(({ inSheet }) => !inSheet)
+          .map((item) => (
             <RailRow key={item.to} item={item} count={item.counts && summary.counts[item.counts]} />
           ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { WaitingCall } from '#features/guest-site/model/waiting-call.ts'
+import { waitingEventAnswer } from '#features/events/model/event-answer-call.ts'
 import { waitingLoveNote } from '#features/notes/model/love-note-call.ts'
 import { waitingVote } from '#features/polls/model/vote-call.ts'
 import { waitingRsvp } from '#features/rsvps/model/rsvp-call.ts'
@@ -8,6 +9,7 @@ import { waitingTriviaRun } from '#features/trivia/model/trivia-run-call.ts'
 /** Every call of the guests' page that may wait for a network. */
 export const WAITING_CALLS: readonly WaitingCall[] = [
   waitingRsvp,
+  waitingEventAnswer,
   waitingLoveNote,
   waitingSongRequest,
   waitingTriviaRun,

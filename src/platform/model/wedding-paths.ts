@@ -8,6 +8,10 @@ export const weddingPaths = {
   weddingFor: (slug: string, key: string) => `/wedding/${encodeURIComponent(slug)}/for/${key}`,
   /** the entry for a guest's calendar */
   weddingCalendar: (slug: string) => `/wedding/${encodeURIComponent(slug)}/wedding.ics`,
+  /** where the answers to a guest's events go without scripts */
+  weddingEvents: (slug: string) => `/wedding/${encodeURIComponent(slug)}/events`,
+  /** the calendar entry of one of a guest's events */
+  weddingEvent: (slug: string, id: string) => `/wedding/${encodeURIComponent(slug)}/events/${id}.ics`,
   /** the page as its owner previews it; `key` runs out within hours */
   weddingDraft: (slug: string, key: string) => `/wedding/${encodeURIComponent(slug)}/draft/${key}`,
   weddingManifest: (slug: string) => `/wedding/${encodeURIComponent(slug)}/manifest.webmanifest`,

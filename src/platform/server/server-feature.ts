@@ -4,7 +4,7 @@ import type { ZodType } from 'zod'
 import type { ExportPart, ExportParts } from '#platform/model/export-parts.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Assets } from './assets.ts'
-import type { AccountScope, OwnerScope, ScopeLookups, SystemScope } from './db/scope.ts'
+import type { AccountScope, ChangeFollower, OwnerScope, ScopeLookups, SystemScope } from './db/scope.ts'
 import type { AppContext, AppEnv, Deps } from './http/http.ts'
 import type { MailComposers, MailReadAhead } from './mail/mail-composer.ts'
 import type { WorkQueue } from './metrics/work-queue.ts'
@@ -22,6 +22,8 @@ export interface ServerFeature {
   exports?: readonly Exporter[]
   /** What of it depends on the couple's settings. */
   followSettings?: SettingsFollower
+  /** What of it depends on things that other features change. */
+  followChanges?: ChangeFollower
   /** What of it every wedding begins with, written in the transaction that creates one. */
   beginWedding?: WeddingBeginner
   /** What open pages of guests hear of it. */

@@ -40,7 +40,12 @@ export interface NavigationItem {
   inBar?: true
   /** In the More sheet of a phone and the palette, and not in the rail. */
   inSheet?: true
+  /** Only in the palette until the couple has something there. */
+  whenInUse?: OptionalPart
 }
+
+/** What not every wedding has: until a couple begins with it, no screen speaks of it. */
+export type OptionalPart = 'events' | 'seating'
 
 export interface FeaturePalette {
   commands?: readonly PaletteCommand[]

@@ -9,6 +9,7 @@ import { coupleQuery } from '#features/couples/web/couple-api.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { unreadQuery } from '#features/notifications/web/notification-api.ts'
 import { api } from '#platform/web/api-client.ts'
+import type { OptionalPart } from '#platform/web/web-feature.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 
 export interface DashboardStats {
@@ -34,6 +35,8 @@ export interface Dashboard {
   quick_actions: QuickAction[]
   /** null where it could not be read */
   billing: Billing | null
+  /** what not every wedding has, and whether this one does */
+  in_use: Record<OptionalPart, boolean>
 }
 
 /** Everything the home screen shows; the rail takes its counts from it too. */

@@ -11,10 +11,12 @@ export const settingsCopy = {
   asksContactHelp:
     'Besides their name, guests give the e-mail address or the last four digits of the phone that you have for them. Whoever cannot asks you to be let in. Once it is on, guests who came in by name alone are asked again.',
   autoApprove: 'Approve automatically when the filter finds nothing',
+  planTables: 'Plan the tables',
   autoApproveHelp:
     'Off, every photo and video waits for you. On, guests see at once what the filter has looked at and found nothing in; the rest still waits.',
   indexing: 'Let search engines find the site',
   indexingHelp: 'Off, they are asked to leave it out.',
+  moreEvents: 'More than one event? Add the others',
   pastDate: (date: string) =>
     `${date} has already been. You can save it all the same: the site is then closed to new guests.`,
   theirsTitle: (time: string) => `These settings were saved elsewhere at ${time}.`,

@@ -163,6 +163,7 @@ describe('who sees what', () => {
       couple: null,
       stats: null,
       unread_notifications: 0,
+      in_use: { events: false, seating: false },
     })
   })
 

@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
+import { Link } from 'react-router'
 
 import { COUPLE_LIMITS } from '../model/couple.ts'
 import { SETTINGS_SECTIONS, settingsCopy as copy } from '../model/settings-copy.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { SettingsSection } from '#ui/settings-section.tsx'
 import { calendarDateIn, clockNow, formatDate, isCalendarDate, isTimeZone } from '#platform/model/dates.ts'
+import { paths } from '#platform/model/paths.ts'
 import { timeZones } from '#platform/web/browser-time-zone.ts'
 import { Alert } from '#ui/alert.tsx'
 import { SelectField, TextField } from '#ui/text-field.tsx'
@@ -60,6 +62,11 @@ export function DetailsSection({ form }: { form: SettingsForm }) {
           className="tablet:col-span-2"
         />
       </div>
+      <p className="mt-5 text-caption text-muted">
+        <Link to={paths.events} className="link">
+          {copy.moreEvents}
+        </Link>
+      </p>
     </SettingsSection>
   )
 }

@@ -1,8 +1,11 @@
+import { Link } from 'react-router'
+
 import { blockedWordsCopy } from '../model/blocked-words.ts'
 import { FEATURE_LABELS, FEATURES } from '../model/couple.ts'
 import type { Feature } from '../model/couple.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { SETTINGS_SECTIONS, settingsCopy as copy } from '../model/settings-copy.ts'
+import { paths } from '#platform/model/paths.ts'
 import { SettingsSection } from '#ui/settings-section.tsx'
 import { Switch, TextArea } from '#ui/text-field.tsx'
 
@@ -30,6 +33,13 @@ export function FeaturesSection({ form }: { form: SettingsForm }) {
               label={FEATURE_LABELS[feature]}
               help={HELP[feature]}
             />
+            {feature === 'seating' && (
+              <p className="pl-[46px]">
+                <Link to={paths.seating} className="link">
+                  {copy.planTables}
+                </Link>
+              </p>
+            )}
             {feature === 'camera' && (
               <div className="mt-2 border-l border-hairline pl-4">
                 <Switch

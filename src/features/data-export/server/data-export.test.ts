@@ -183,6 +183,7 @@ describe('the files of the export', () => {
       'activities',
       'trivia_questions',
       'polls',
+      'events',
       'export_info',
     ])
     expect(whole.wedding).toMatchObject({

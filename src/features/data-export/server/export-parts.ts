@@ -12,6 +12,7 @@ const PARTS = Object.keys({
   activities: true,
   trivia_questions: true,
   polls: true,
+  events: true,
 } satisfies Record<ExportPart, true>) as ExportPart[]
 
 /** One part, from the feature that it belongs to. */

@@ -1,4 +1,5 @@
 import type { PublicCouple } from '#features/couples/model/couple.ts'
+import type { GuestEvent } from '#features/events/model/event-schema.ts'
 import { GIVEN_FIELDS } from '#features/rsvps/model/own-answer.ts'
 import type { Confirmation } from '#features/rsvps/model/confirmation.ts'
 import type { OwnAnswer } from '#features/rsvps/model/own-answer.ts'
@@ -78,7 +79,15 @@ export type GuestPage =
       opens: string | null
       /** null while no feature's tab is open */
       panels: OpenPanels | null
+      /** what the guest is invited to besides the wedding; absent where there is nothing */
+      itinerary?: ShownItinerary
     }
+
+/** The guest's events, and why an answer that was sent without the script was not saved. */
+export interface ShownItinerary {
+  events: GuestEvent[]
+  message: string | null
+}
 
 /** The tabs whose features are there for guests now. */
 export interface OpenPanels {

@@ -22,6 +22,7 @@ import {
 import { doorsHtml } from '#features/design/pages/doors-html.tsx'
 import { pageTheme } from '#features/design/pages/page-theme.ts'
 import { GuestPageView } from '../public/guest-page.tsx'
+import { ITINERARY_ID } from '../public/itinerary.tsx'
 import { DoorsView } from '../public/hero-picture.tsx'
 import {
   COUPLE_COLUMNS,
@@ -52,6 +53,11 @@ import { matchName, nameInput } from '../server/name-match.ts'
 import { recordLinkOpened } from '#features/guests/server/personal-link-commands.ts'
 import type { PersonalLinks } from '#features/guests/server/personal-link-queries.ts'
 import { NO_LONGER_INVITED, OPENED_BY_ANOTHER } from '#features/rsvps/model/refused-answer.ts'
+import { itineraryCopy } from '#features/events/model/event-copy.ts'
+import { eventAnswerInput } from '#features/events/model/event-schema.ts'
+import { answerEvent } from '#features/events/server/event-answer-commands.ts'
+import { eventFile } from '#features/events/server/event-file.ts'
+import { findInvitation } from '#features/events/server/itinerary-queries.ts'
 import { rsvpInput } from '#features/rsvps/model/rsvp-input.ts'
 import { answerRsvp } from '#features/rsvps/server/rsvp-commands.ts'
 import { AppError } from '#platform/model/app-error.ts'
@@ -68,6 +74,7 @@ import {
   visitor,
 } from '#platform/server/http/http.ts'
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
+import { apiHeaders } from '#platform/server/http/web-security.ts'
 import { SIGN_IN_AGAIN } from '#platform/server/db/scope.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import type { Assets } from '#platform/server/assets.ts'
@@ -237,6 +244,39 @@ export function createGuestPages(
     return c.redirect(`${pageAddress(slug, tabOf(tab))}#${tab}`, 303)
   })
 
+  routes.post('/wedding/:slug/events', async (c) => {
+    const slug = c.req.param('slug')
+    const scope = await findGuestOf(c, slug)
+    const { [PAGE_MARK_FIELD]: mark, companion, ...said } = await readForm(c, EVENT_FIELDS)
+    // One press: who is let in now sees their own events, and presses again.
+    if (!scope || mark !== markOf(scope)) return c.redirect(pageAddress(slug, wantedTab(c)), 303)
+    const input = eventAnswerInput.safeParse({ ...said, companion: companion !== '' })
+    if (!input.success) return sendItinerary(c, slug, 422, itineraryCopy.failed)
+    try {
+      await answerEvent(scope, input.data)
+    } catch (cause) {
+      const status = cause instanceof AppError && SAID_IN_PANEL[cause.code]
+      if (!status) throw cause
+      return sendItinerary(c, slug, status, cause.message)
+    }
+    return c.redirect(`${pageAddress(slug, wantedTab(c))}#${ITINERARY_ID}`, 303)
+  })
+
+  // The browser's cookie says who asks: an event that is not theirs is none.
+  routes.get('/wedding/:slug/events/:file{[0-9a-f-]{36}\\.ics}', apiHeaders, async (c) => {
+    const slug = c.req.param('slug')
+    const scope = await findGuestOf(c, slug)
+    const id = c.req.param('file').slice(0, -'.ics'.length)
+    const event = scope && (await findInvitation(scope, id))
+    if (!scope || !event) throw notFoundError()
+    const address = `${c.var.deps.config.publicUrl}${paths.wedding(slug)}`
+    const { filename, contentType, content } = eventFile(event.event, event.zone, address)
+    c.header('Content-Type', contentType)
+    c.header('Content-Disposition', `attachment; filename="${filename}"`)
+    c.header('Cache-Control', 'private, no-store')
+    return c.body(content)
+  })
+
   routes.post('/wedding/:slug/not-me', (c) => {
     const slug = c.req.param('slug')
     forgetGuestCookie(c, slug)
@@ -355,6 +395,20 @@ export function createGuestPages(
     return sendPage(c, { ...response, status, page: { ...page, panels: { ...page.panels, form } } })
   }
 
+  /** The page with why an answer to an event was not saved; without any event left it says nothing of them. */
+  async function sendItinerary(
+    c: AppContext,
+    slug: string,
+    status: PanelStatus,
+    message: string,
+  ): Promise<Response> {
+    const response = await readPage(c, slug, null)
+    const { page } = response
+    if (page.view !== 'confirmed') return sendPage(c, response)
+    const { events } = page.itinerary ?? { events: [] }
+    return sendPage(c, { ...response, status, page: { ...page, itinerary: { events, message } } })
+  }
+
   /** A tab's form as it was sent from another guest's page; the button sends it again for that guest. */
   async function sendUnsentForm(
     c: AppContext,
@@ -432,6 +486,15 @@ export function createGuestPages(
   return routes
 }
 
+const EVENT_FIELDS = [
+  PAGE_MARK_FIELD,
+  'event_id',
+  'guest_id',
+  'companion',
+  'status',
+  'shown',
+  'meal_choice',
+] as const
 const RSVP_FIELDS = ['guest_id', PAGE_MARK_FIELD, 'first_name', 'last_name', ...RSVP_FORM_FIELDS] as const
 
 /** The mark of the pages of the guest whom the browser lets in. */

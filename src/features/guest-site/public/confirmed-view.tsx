@@ -6,6 +6,7 @@ import { guestPageCopy as copy } from '../model/guest-page.ts'
 import type { GuestPage } from '../model/guest-page.ts'
 import type { MapSite } from '../model/map-address.ts'
 import { Hero } from './hero.tsx'
+import { ITINERARY_ID, Itinerary } from './itinerary.tsx'
 import { LockedPanel } from './locked-panel.tsx'
 import { Overview } from './overview.tsx'
 import { PageFoot } from './page-foot.tsx'
@@ -48,7 +49,16 @@ export function ConfirmedView({ page, panels, maps }: ConfirmedViewProps) {
     <div className="confirmed">
       <Hero couple={couple} size="band" />
       <main className="confirmed-columns">
-        <WelcomeCard page={page} />
+        {page.itinerary ? (
+          <div>
+            <WelcomeCard page={page} />
+            <div id={ITINERARY_ID}>
+              <Itinerary page={page} maps={maps} />
+            </div>
+          </div>
+        ) : (
+          <WelcomeCard page={page} />
+        )}
         <Tabs
           label={copy.pages}
           tabs={[overview, ...lockedTabs(page), ...openTabs(page, panels)]}

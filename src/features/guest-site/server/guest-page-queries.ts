@@ -6,6 +6,7 @@ import { featureState, unlockWords } from '#features/couples/model/unlocking.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { findCoupleBySlug, toPublicCouple } from '#features/couples/server/couple-queries.ts'
+import { readItinerary } from '#features/events/server/itinerary-queries.ts'
 import type { GuestAnswer, OwnAnswer, PartyMember } from '#features/rsvps/model/own-answer.ts'
 import { findConfirmation } from '#features/rsvps/server/confirmation-queries.ts'
 import { getOwnAnswer } from '#features/rsvps/server/rsvp-queries.ts'
@@ -181,7 +182,8 @@ async function guestView(
 ): Promise<GuestPage> {
   const guest = await getOwnAnswer(scope)
   const closed = scope.takesAnswers ? null : answersClosedWords(couple.settings)
-  if (closed || (guest.rsvp_status !== 'pending' && wanted !== 'rsvp'))
+  if (closed || (guest.rsvp_status !== 'pending' && wanted !== 'rsvp')) {
+    const events = await readItinerary(scope)
     return {
       view: 'confirmed',
       couple: toPublicCouple(couple),
@@ -192,7 +194,9 @@ async function guestView(
       tab,
       opens: unlockWords(couple, scope.now),
       panels: await openPanels(scope, couple, tab, panels),
+      ...(events.length > 0 && { itinerary: { events, message: null } }),
     }
+  }
   return rsvpView(scope.guestId, couple, guest, rsvpFormOf(guest), tab)
 }
 

@@ -7,7 +7,7 @@ import type { Flag } from '#platform/server/db/db.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import { storedRow } from '#platform/server/db/stored-row.ts'
-import type { CoupleScope, OwnerScope } from '#platform/server/db/scope.ts'
+import type { AnyScope, CoupleScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { guestName } from '../model/guest.ts'
 import type { Guest, RsvpStatus } from '../model/guest.ts'
 import type { GuestChanges, GuestInput, PlusOneChange } from '../model/guest-input.ts'
@@ -15,6 +15,9 @@ import { foldedNames, partyKey, plusOneLeft } from '../model/guest-names.ts'
 import { ENTERED_FIELDS } from '../model/guest-schema.ts'
 import { GUESTS_MAX, findDuplicates, getGuest } from './guest-queries.ts'
 import type { DuplicateGuest } from './guest-queries.ts'
+
+/** Below both engines' limits of parameters. */
+const IDS_PER_UPDATE = 1000
 
 export interface SavedGuest {
   guest: Guest
@@ -170,6 +173,30 @@ export async function checkRoomFor(scope: OwnerScope, more: number): Promise<voi
       `A guest list holds ${formatCount(GUESTS_MAX)} guests at most; yours has ${formatCount(count)}`,
     )
   }
+}
+
+/**
+ * Writes the seats that the seating plan gives, by what is written for whom; null clears it. Open pages hear that these
+ * guests have changed.
+ */
+export async function writeSeats(
+  scope: AnyScope,
+  coupleId: Id,
+  guestsBySeat: ReadonlyMap<string | null, readonly Id[]>,
+): Promise<void> {
+  for (const [seat, ids] of guestsBySeat) {
+    for (let from = 0; from < ids.length; from += IDS_PER_UPDATE) {
+      await scope.db
+        .updateTable('guests')
+        .set({ seat, updated_at: scope.now })
+        .where('couple_id', '=', coupleId)
+        .where('id', 'in', ids.slice(from, from + IDS_PER_UPDATE))
+        .execute()
+    }
+  }
+  const changed = [...guestsBySeat.values()].flat()
+  if (changed.length === 0) return
+  scope.announce(coupleId, { type: 'guest', id: changed.length === 1 ? changed[0]! : null })
 }
 
 /** A whole new row of `input`. */

@@ -45,6 +45,11 @@ const EVENTS: Record<string, Words> = {
     `The plus one of ${known(name)} ${answered(text(after, 'plus_one_status'))}`,
   'rsvp.set': ({ name, after }) =>
     `RSVP of ${known(name)} set to ${text(after, 'rsvp_status') ?? 'another answer'}`,
+  'event.add': ({ after }) => `Event ${known(text(after, 'name'))} added`,
+  'event.change': ({ after }) => `Event ${known(text(after, 'name'))} changed`,
+  'event.delete': ({ after }) => `Event ${known(text(after, 'name'))} deleted with its answers`,
+  'event.answer': ({ after }) => eventAnswerText(after),
+  'event.set_answer': ({ after }) => eventAnswerText(after),
   'mail_batch.send': ({ after }) =>
     `${entryOf(LETTERS, text(after, 'kind') ?? '') ?? 'Letters'} sent to ${guests(number(after, 'total'))}`,
   'mail_batch.pause': () => 'Sending paused',
@@ -58,6 +63,10 @@ const EVENTS: Record<string, Words> = {
   'media.remove': () => 'Photo or video deleted',
   'media.prepare_again': () => 'Photo or video prepared once more',
   'media.end_links': () => 'Links of exported photos ended',
+  'seating.change': () => 'Seating plan changed',
+  'seating.follow': () => 'Seats changed with the guest list',
+  'seating.release': () => 'Tables shown to guests',
+  'seating.take_back': () => 'Tables no longer shown to guests',
   note: () => 'Love note shared',
   request: ({ after }) => `Song requested: ${song(after) ?? ''}`,
   trivia: ({ after }) =>
@@ -121,6 +130,13 @@ function settingsText(changes: unknown): string {
 
 function answered(status: string | null): string {
   return status === 'accepted' || status === 'declined' ? status : 'answered'
+}
+
+function eventAnswerText(after: unknown): string {
+  const [person, event] = [known(text(after, 'person')), known(text(after, 'name'))]
+  const status = text(after, 'status')
+  if (status === 'pending') return `Answer of ${person} to ${event} taken back`
+  return `${person} ${answered(status)} the invitation to ${event}`
 }
 
 function deleted(before: unknown, one: string, many: string): string {

@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn, Plus, Trophy } from 'lucide-react'
 import { useMemo } from 'react'
 
+import type { OwnPoll } from '../model/poll.ts'
 import { pollResultsCopy as copy, voteWords } from '../model/poll-results-copy.ts'
 import { voteList } from '../model/vote-list.ts'
 import type { OwnVote } from '../model/vote-list.ts'
 import { pollSummaryQuery } from './poll-api.ts'
 import { EngagementDialog, ParticipantsDialog, PollDetailsDialog, PollFormDialog } from './poll-dialogs.ts'
 import { PollsOverview } from './polls-overview.tsx'
-import { usePollForm } from './use-poll-form.ts'
 import { voteRows } from './vote-rows.tsx'
 import { HeadButtons } from '#features/activities/web/head-buttons.tsx'
 import { useActivityList } from '#features/activities/web/use-activity-list.ts'
 import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import { PagedListScreen } from '#lists/web/paged-list-screen.tsx'
+import { useFormDialog } from '#lists/web/use-form-dialog.ts'
 import { BarButton } from '#lists/web/selection-bar.tsx'
 import { useListUrl } from '#lists/web/use-list-url.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -31,7 +32,7 @@ export default function PollResultsScreen() {
   const { query } = useListUrl(voteList)
   const votes = useActivityList(voteList, source, copy)
   const { remove } = votes
-  const form = usePollForm()
+  const form = useFormDialog<OwnPoll>()
   const details = useDialog<Id>()
   const engagement = useDialog()
   const participants = useDialog()

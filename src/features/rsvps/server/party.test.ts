@@ -340,9 +340,9 @@ describe('the answer of a guest alone', () => {
       expect((await counted.request('PUT', '/api/rsvp', { token: by, json })).status).toBe(200)
       return statements
     }
-    // Who they are, their row, the answer, the history, the notification; and for one of a party, the others.
-    expect(await countSave(await tokenOf(alone))).toBe(5)
-    expect(await countSave(token)).toBe(6)
+    // Who they are, their row, the answer, the history, the notification, whether there are tables; and for one of a party, the others.
+    expect(await countSave(await tokenOf(alone))).toBe(6)
+    expect(await countSave(token)).toBe(7)
   })
 })
 

@@ -1,9 +1,10 @@
 import { AppError } from '#platform/model/app-error.ts'
+import { shownSeat } from '#features/seating/server/seating-queries.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
-import { ANSWER_FIELDS, INVITED_FIELDS, OWN_FIELDS, PARTY_MAX } from '../model/own-answer.ts'
+import { ANSWER_FIELDS, INVITED_FIELDS, PARTY_MAX } from '../model/own-answer.ts'
 import { MAIL_STANDING } from './confirmation-limits.ts'
 import type { MailStanding } from './confirmation-limits.ts'
 import type { CompanionAnswer, GuestAnswer, OwnAnswer } from '../model/own-answer.ts'
@@ -25,7 +26,8 @@ interface OwnKey {
 const ownRow = (db: Db, { coupleId, guestId }: OwnKey) =>
   db
     .selectFrom('guests')
-    .select([...ANSWER_FIELDS, ...OWN_FIELDS, ...MAIL_STANDING, 'party_key', 'mail_withheld'])
+    .select([...ANSWER_FIELDS, 'email', 'phone', ...MAIL_STANDING, 'party_key', 'mail_withheld'])
+    .select(shownSeat(0).as('seat'))
     .where('couple_id', '=', coupleId)
     .where('id', '=', guestId)
 const readOwnRow = preparedQuery(ownRow)
@@ -35,7 +37,8 @@ const lockOwnRow = preparedQuery((db, key: OwnKey) => ownRow(db, key).forNoKeyUp
 const companionRow = (db: Db, { coupleId, guestId }: OwnKey) =>
   db
     .selectFrom('guests')
-    .select([...INVITED_FIELDS, ...PLUS_ONE_FIELDS, 'seat'])
+    .select([...INVITED_FIELDS, ...PLUS_ONE_FIELDS])
+    .select(shownSeat(1).as('seat'))
     .where('couple_id', '=', coupleId)
     .where('id', '=', guestId)
 const readCompanionRow = preparedQuery(companionRow)

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import type { LiveChange } from '#platform/model/live-change.ts'
+import type { LiveChange, LiveKind } from '#platform/model/live-change.ts'
 import type { DownloadPurpose } from '../download-key.ts'
 import type { Db } from './db.ts'
 
@@ -22,6 +22,17 @@ interface BaseScope {
   readonly rateLimits: boolean
   /** Tells the couple's open pages, once the transaction is committed. */
   readonly announce: (coupleId: Id, change: LiveChange) => void
+  /** What features do within a transaction that has announced a change of theirs or of others. */
+  readonly followers: readonly ChangeFollower[]
+}
+
+/**
+ * Brings up to date what follows from things that other features change, within the transaction that changed them; `ids` are
+ * those of the first kind that were named, null is several, or something of another kind.
+ */
+export interface ChangeFollower {
+  kinds: readonly LiveKind[]
+  follow: (scope: AnyScope, coupleId: Id, ids: readonly Id[] | null) => Promise<void>
 }
 
 declare const minted: unique symbol
@@ -196,7 +207,29 @@ export async function inTransaction<S extends AnyScope, T>(
   if (scope.db.isTransaction) return work(scope)
   const announced: Parameters<AnyScope['announce']>[] = []
   const announce: AnyScope['announce'] = (...change) => void announced.push(change)
-  const result = await scope.db.transaction().execute((db) => work({ ...scope, db, announce }))
+  const result = await scope.db.transaction().execute(async (db) => {
+    const inner = { ...scope, db, announce }
+    const done = await work(inner)
+    await followChanges(inner, announced)
+    return done
+  })
   for (const change of announced) scope.announce(...change)
   return result
+}
+
+/** What followers change themselves is not followed again. */
+async function followChanges(
+  scope: AnyScope,
+  announced: readonly (readonly [Id, LiveChange])[],
+): Promise<void> {
+  const changes = [...announced]
+  if (changes.length === 0) return
+  for (const { kinds, follow } of scope.followers) {
+    const followed = changes.filter(([, { type }]) => kinds.includes(type))
+    for (const coupleId of new Set(followed.map(([id]) => id))) {
+      const ids = followed.flatMap(([id, change]) => (id === coupleId ? [change] : []))
+      const isWhole = ids.some(({ type, id }) => id === null || type !== kinds[0])
+      await follow(scope, coupleId, isWhole ? null : [...new Set(ids.flatMap(({ id }) => id ?? []))])
+    }
+  }
 }

@@ -32,6 +32,7 @@ import {
 } from '#platform/server/db/scope.ts'
 import type {
   AccountScope,
+  ChangeFollower,
   CoupleScope,
   GuestScope,
   OwnerScope,
@@ -72,6 +73,7 @@ export interface Deps extends GivenDeps {
   exporters: readonly Exporter[]
   settingsFollowers: readonly SettingsFollower[]
   weddingBeginners: readonly WeddingBeginner[]
+  changeFollowers: readonly ChangeFollower[]
   /** the application itself, called without a port */
   ownCall: (request: Request) => Promise<Response>
   /** what /readyz says of the process itself */
@@ -280,6 +282,7 @@ function baseOf(deps: Deps, log: Logger, requestId: string | null) {
     locksRows: deps.engine === 'postgres',
     rateLimits: deps.config.rateLimits,
     announce: deps.live.publish,
+    followers: deps.changeFollowers,
   }
 }
 

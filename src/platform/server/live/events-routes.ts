@@ -27,8 +27,13 @@ const WEDDING_STREAMS_MAX = 2_000
 /** A page that says its age was read after it was asked for; its say took no longer than this to come here. */
 const ON_ITS_WAY_MS = 5_000
 
+function wantsPage(c: AppContext): boolean {
+  const accepted = c.req.header('accept') ?? ''
+  return accepted.includes('text/html') && !accepted.includes('text/event-stream')
+}
+
 /**
- * GET /events: server-sent events.
+ * GET /events: server-sent events, for who does not open a page.
  *
  * The signed-in owner hears what changed. The first event, and each one after something may have been missed, is `catch-up`:
  * a page that was away reads everything again. One that was just opened says how many ms ago (`page_age`), and is spared
@@ -46,12 +51,21 @@ export function createEventsRoutes(
   const rooms = createGuestRooms({ live, events, scope: () => system(deps), untilDurable, log })
   const open = createStreamCounts()
 
-  routes.get('/events', apiHeaders, async (c) => {
+  routes.get('/events', async (c, next) => {
+    // The couple's screen of their events has the same address: a browser that opens a page says so.
+    c.header('Vary', 'Accept', { append: true })
+    if (wantsPage(c)) return next()
+    return apiHeaders(c, async () => {
+      c.res = await openStream(c)
+    })
+  })
+
+  async function openStream(c: AppContext): Promise<Response> {
     // Nobody would read the stream to its end, and its place would be taken for ever.
     if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET' })
     const scope = await ownerOrGuest(c)
     return 'ownerId' in scope ? ownerStream(c, scope) : guestStream(c, scope)
-  })
+  }
 
   /** Returns a function that takes it off again. */
   function countPage(audience: 'guest' | 'owner'): () => void {

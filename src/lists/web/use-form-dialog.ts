@@ -1,12 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
-import type { OwnPoll } from '../model/poll.ts'
 import { useDialog } from '#ui/use-dialog.ts'
 
-/** The dialog of a poll, which `?do=add` opens, once. */
-export function usePollForm() {
-  const { open, close, isOpen, item } = useDialog<OwnPoll>()
+/** The dialog that adds or edits one thing of a screen; `?do=add` opens it, once. */
+export function useFormDialog<T>() {
+  const { open, close, isOpen, item } = useDialog<T>()
   const [params, setParams] = useSearchParams()
   const isAsked = params.get('do') === 'add'
   const closeForm = useCallback(() => {

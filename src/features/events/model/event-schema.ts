@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { guestFields, TAG_LIMITS } from '#features/guests/model/guest-schema.ts'
+import { isCalendarDate, isLocalTime } from '#platform/model/dates.ts'
+import {
+  nullWhenEmpty,
+  optionalLines,
+  optionalText,
+  requiredText,
+  storableText,
+} from '#platform/model/text-input.ts'
+import { eventCopy as copy, itineraryCopy } from './event-copy.ts'
+import { AUDIENCES, EVENT_LIMITS, EVENT_STATUSES } from './wedding-event.ts'
+
+/** More than a list holds. */
+const GUESTS_MAX = 5_000
+
+const date = z
+  .string({ error: copy.dateMissing })
+  .min(1, copy.dateMissing)
+  .refine((text) => text === '' || (isCalendarDate(text) && text < '9999'), copy.dateWrong)
+
+const endTime = storableText()
+  .refine((text) => text === '' || isLocalTime(text), copy.endWrong)
+  .transform(nullWhenEmpty)
+  .nullable()
+
+const tag = storableText().min(1).max(TAG_LIMITS.length)
+
+/** An event as the couple writes it: every change says all of it, so that nobody saves half of two. */
+export const eventInput = z
+  .object({
+    name: requiredText(copy.nameMissing, EVENT_LIMITS.name),
+    date,
+    start_time: z.string({ error: copy.startMissing }).refine(isLocalTime, copy.startMissing),
+    end_time: endTime,
+    place: optionalText(EVENT_LIMITS.place),
+    address: optionalText(EVENT_LIMITS.address),
+    dress: optionalText(EVENT_LIMITS.dress),
+    note: optionalLines(EVENT_LIMITS.note),
+    asks_answer: z.boolean(),
+    asks_meal: z.boolean(),
+    audience: z.enum(AUDIENCES),
+    tags: z.array(tag).max(TAG_LIMITS.count),
+    guest_ids: z.array(z.uuid()).max(GUESTS_MAX),
+  })
+  .refine(({ start_time, end_time }) => start_time !== end_time, {
+    path: ['end_time'],
+    error: copy.endWrong,
+  })
+  .refine(({ audience, tags }) => audience !== 'tags' || tags.length > 0, {
+    path: ['tags'],
+    error: copy.tagsMissing,
+  })
+  .refine(({ audience, guest_ids }) => audience !== 'chosen' || guest_ids.length > 0, {
+    path: ['guest_ids'],
+    error: copy.guestsMissing,
+  })
+export type EventInput = z.infer<typeof eventInput>
+
+/** A change, with the moment of the last one that its author had seen. */
+export const eventChanges = eventInput.safeExtend({ seen: z.iso.datetime() })
+export type EventChanges = z.infer<typeof eventChanges>
+
+/** An event as the couple sees it, with who of those invited is coming; plus ones are people of their own. */
+export const ownEventSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  date: z.iso.date(),
+  start_time: z.string(),
+  end_time: z.string().nullable(),
+  place: z.string().nullable(),
+  address: z.string().nullable(),
+  dress: z.string().nullable(),
+  note: z.string().nullable(),
+  asks_answer: z.boolean(),
+  asks_meal: z.boolean(),
+  audience: z.enum(AUDIENCES),
+  tags: z.array(z.string()),
+  guest_ids: z.array(z.uuid()),
+  /** people, plus ones included */
+  counts: z.object({
+    invited: z.int(),
+    accepted: z.int(),
+    declined: z.int(),
+    pending: z.int(),
+  }),
+  updated_at: z.iso.datetime(),
+})
+export type OwnWeddingEvent = z.infer<typeof ownEventSchema>
+
+/** Somebody who is invited to an event: a guest, or the plus one of one. */
+const person = {
+  guest_id: z.uuid(),
+  companion: z.boolean(),
+  /** null for a plus one without a name */
+  name: z.string().nullable(),
+  status: z.enum(EVENT_STATUSES),
+  meal_choice: z.string().nullable(),
+}
+
+export const invitedPersonSchema = z.object({
+  ...person,
+  /** whose plus one it is, or the guest themselves */
+  guest_name: z.string(),
+  party: z.string().nullable(),
+  answered_at: z.iso.datetime().nullable(),
+})
+export type InvitedPerson = z.infer<typeof invitedPersonSchema>
+
+/** An event as its guest sees it, with those they can answer for. */
+export const guestEventSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  date: z.iso.date(),
+  start_time: z.string(),
+  end_time: z.string().nullable(),
+  place: z.string().nullable(),
+  address: z.string().nullable(),
+  dress: z.string().nullable(),
+  note: z.string().nullable(),
+  asks_meal: z.boolean(),
+  is_over: z.boolean(),
+  /** none where no answer is asked for */
+  people: z.array(
+    z.object({
+      ...person,
+      is_self: z.boolean(),
+      /** whose plus one it is; empty for a guest, and for one's own plus one */
+      plus_one_of: z.string(),
+    }),
+  ),
+})
+export type GuestEvent = z.infer<typeof guestEventSchema>
+
+/** What a guest says for one person and one event. */
+export const eventAnswerInput = z.object({
+  event_id: z.uuid(itineraryCopy.notInvited),
+  guest_id: z.uuid(itineraryCopy.notInvited),
+  companion: z.boolean(),
+  status: z.enum(['accepted', 'declined']),
+  meal_choice: guestFields.meal_choice.optional().transform((meal) => meal ?? null),
+  /** what was shown when it was chosen: who has answered since is not written over */
+  shown: z.enum(EVENT_STATUSES),
+})
+export type EventAnswerInput = z.infer<typeof eventAnswerInput>

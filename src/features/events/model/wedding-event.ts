@@ -1,0 +1,81 @@
+import type { CalendarDate, Instant, LocalTime, TimeZone } from '#platform/model/dates.ts'
+import { addDays, formatLongDate, formatTime, instantIn } from '#platform/model/dates.ts'
+import { fold } from '#platform/model/folding.ts'
+import type { OwnWeddingEvent } from './event-schema.ts'
+
+/** The wedding itself is not among them. */
+export const EVENTS_MAX = 20
+/** In characters. */
+export const EVENT_LIMITS = { name: 80, place: 120, address: 200, dress: 120, note: 500 } as const
+
+/** Who is invited to an event. */
+export const AUDIENCES = ['everyone', 'tags', 'chosen'] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+export const EVENT_STATUSES = ['pending', 'accepted', 'declined'] as const
+export type EventStatus = (typeof EVENT_STATUSES)[number]
+
+/** When an event is, on the wall clock of the wedding's zone; one that ends before it starts ends on the next day. */
+export interface EventTimes {
+  date: CalendarDate
+  start_time: LocalTime
+  end_time: LocalTime | null
+}
+
+/** How long an event without an end is taken to last: until then it can be answered. */
+const HOURS_MS = 3 * 60 * 60 * 1000
+
+/** When an event begins and ends; where no end is given, three hours later. */
+export function eventSpan(
+  { date, start_time, end_time }: EventTimes,
+  zone: TimeZone,
+): { start: Instant; end: Instant } {
+  const start = instantIn(zone, date, start_time)
+  if (end_time === null) return { start, end: new Date(Date.parse(start) + HOURS_MS).toISOString() }
+  return { start, end: instantIn(zone, end_time > start_time ? date : addDays(date, 1), end_time) }
+}
+
+/** 'Friday, June 11, 2027, 7:00 PM to 11:00 PM' */
+export function eventTimeWords({ date, start_time, end_time }: EventTimes): string {
+  const begins = `${formatLongDate(date)}, ${formatTime(start_time)}`
+  return end_time === null ? begins : `${begins} to ${formatTime(end_time)}`
+}
+
+/** What decides who is invited. */
+export interface Invitation {
+  audience: Audience
+  tags: readonly string[]
+  guest_ids: ReadonlySet<string>
+}
+
+/**
+ * Whether a guest is invited to an event: the only place that decides it. Whoever comes with the guest is invited where the
+ * guest is. Tags are compared without regard to case and accents.
+ */
+export function isInvited(
+  { audience, tags, guest_ids }: Invitation,
+  guest: { id: string; tags: readonly string[] },
+): boolean {
+  if (audience === 'everyone') return true
+  if (audience === 'chosen') return guest_ids.has(guest.id)
+  const wanted = new Set(tags.map(fold))
+  return guest.tags.some((tag) => wanted.has(fold(tag)))
+}
+
+/** The events in the order in which they happen. */
+export function compareEvents(a: EventTimes & { id: string }, b: EventTimes & { id: string }): number {
+  const [first, second] = [a, b].map(({ date, start_time, id }) => `${date} ${start_time} ${id}`)
+  return first! < second! ? -1 : 1
+}
+
+declare module '#platform/model/live-change.ts' {
+  interface LiveKinds {
+    event: unknown
+  }
+}
+
+declare module '#platform/model/export-parts.ts' {
+  interface ExportParts {
+    events: OwnWeddingEvent[]
+  }
+}

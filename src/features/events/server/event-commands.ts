@@ -1,0 +1,180 @@
+import { AppError } from '#platform/model/app-error.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { toFlag } from '#platform/server/db/db.ts'
+import { recordHistory } from '#platform/server/db/history.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
+import { eventCopy as copy } from '../model/event-copy.ts'
+import type { EventChanges, EventInput, OwnWeddingEvent } from '../model/event-schema.ts'
+import type { EventStatus } from '../model/wedding-event.ts'
+import { EVENTS_MAX } from '../model/wedding-event.ts'
+import { listEvents, listInvited } from './event-queries.ts'
+
+/** A statement holds so many chosen guests. */
+const ROWS_AT_ONCE = 1_000
+
+/** Adds an event. @throws AppError `limit_reached`, `invalid` where none of the chosen guests is on the list */
+export function createEvent(scope: OwnerScope, input: EventInput): Promise<OwnWeddingEvent> {
+  return inTransaction(scope, async (inner) => {
+    const events = await lockedEvents(inner)
+    if (events.length >= EVENTS_MAX) throw new AppError('limit_reached', copy.full)
+    const id = inner.newId()
+    const { guest_ids: _guests, ...fields } = input
+    await inner.db
+      .insertInto('events')
+      .values({
+        id,
+        couple_id: inner.coupleId,
+        ...columnsOf(fields),
+        created_at: inner.now,
+        updated_at: inner.now,
+      })
+      .execute()
+    await chooseGuests(inner, id, input)
+    await record(inner, 'add', id, { name: input.name })
+    return getEvent(inner, id)
+  })
+}
+
+/**
+ * Writes an event anew. Answers stay: whoever is invited again has theirs.
+ * @throws AppError `not_found`; `stale` where somebody has changed it since `seen`; `invalid` as above
+ */
+export function changeEvent(
+  scope: OwnerScope,
+  id: Id,
+  { seen, ...input }: EventChanges,
+): Promise<OwnWeddingEvent> {
+  return inTransaction(scope, async (inner) => {
+    const before = (await lockedEvents(inner)).find((event) => event.id === id)
+    if (!before) throw new AppError('not_found', copy.deleted)
+    if (before.updated_at !== seen) throw new AppError('stale', copy.stale)
+    const { guest_ids: _guests, ...fields } = input
+    await inner.db
+      .updateTable('events')
+      .set({ ...columnsOf(fields), updated_at: inner.now })
+      .where('couple_id', '=', inner.coupleId)
+      .where('id', '=', id)
+      .execute()
+    await inner.db
+      .deleteFrom('event_guests')
+      .where('event_id', '=', id)
+      .where('couple_id', '=', inner.coupleId)
+      .execute()
+    await chooseGuests(inner, id, input)
+    await record(inner, 'change', id, { name: input.name })
+    return getEvent(inner, id)
+  })
+}
+
+/** Deletes an event with its answers, for good. @throws AppError `not_found` */
+export async function deleteEvent(scope: OwnerScope, id: Id): Promise<void> {
+  await inTransaction(scope, async (inner) => {
+    const gone = await inner.db
+      .deleteFrom('events')
+      .where('couple_id', '=', inner.coupleId)
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirst()
+    if (!gone) throw new AppError('not_found', copy.deleted)
+    await record(inner, 'delete', id, gone)
+  })
+}
+
+/** An answer as the couple enters it for a guest, at any time; `pending` takes it back. */
+export interface SetAnswer {
+  guest_id: Id
+  companion: boolean
+  status: EventStatus
+  meal_choice: string | null
+}
+
+/** Enters what somebody has told the couple. @throws AppError `not_found` for an event that is gone, and for who is not invited */
+export async function setEventAnswer(scope: OwnerScope, id: Id, given: SetAnswer): Promise<void> {
+  await inTransaction(scope, async (inner) => {
+    const { event, people } = await listInvited(inner, id)
+    const { guest_id, companion, status } = given
+    const person = people.find((one) => one.guest_id === guest_id && one.companion === companion)
+    if (!person) throw new AppError('not_found', copy.notInvited)
+    const answers = inner.db
+      .deleteFrom('event_answers')
+      .where('event_id', '=', id)
+      .where('guest_id', '=', guest_id)
+      .where('companion', '=', toFlag(companion))
+      .where('couple_id', '=', inner.coupleId)
+    await answers.execute()
+    if (status !== 'pending')
+      await inner.db
+        .insertInto('event_answers')
+        .values({
+          event_id: id,
+          guest_id,
+          companion: toFlag(companion),
+          couple_id: inner.coupleId,
+          status,
+          meal_choice: status === 'accepted' ? given.meal_choice : null,
+          answered_at: inner.now,
+          answered_by: 'owner',
+        })
+        .execute()
+    await record(inner, 'set_answer', id, { name: event.name, person: person.name, status })
+  })
+}
+
+async function getEvent(scope: OwnerScope, id: Id): Promise<OwnWeddingEvent> {
+  const event = (await listEvents(scope)).find((one) => one.id === id)
+  if (!event) throw new AppError('not_found', copy.deleted)
+  return event
+}
+
+/** The couple's events, which nobody else changes before the transaction ends. */
+function lockedEvents({ db, coupleId, locksRows }: OwnerScope) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'updated_at'])
+    .where('couple_id', '=', coupleId)
+    .orderBy('id')
+    .$if(locksRows, (query) => query.forUpdate())
+    .execute()
+}
+
+function columnsOf({ asks_answer, asks_meal, tags, ...texts }: Omit<EventInput, 'guest_ids'>) {
+  return {
+    ...texts,
+    asks_answer: toFlag(asks_answer),
+    asks_meal: toFlag(asks_answer && asks_meal),
+    tags: JSON.stringify(tags),
+  }
+}
+
+/** Guests who have left the list since they were chosen are left out. @throws AppError `invalid` where nobody is left */
+async function chooseGuests(
+  scope: OwnerScope,
+  event_id: Id,
+  { audience, guest_ids }: EventInput,
+): Promise<void> {
+  const { db, coupleId: couple_id } = scope
+  const wanted = [...new Set(guest_ids)]
+  let chosen = 0
+  for (let at = 0; at < wanted.length; at += ROWS_AT_ONCE) {
+    const rows = await db
+      .selectFrom('guests')
+      .select('id')
+      .where('couple_id', '=', couple_id)
+      .where('id', 'in', wanted.slice(at, at + ROWS_AT_ONCE))
+      .execute()
+    chosen += rows.length
+    if (rows.length)
+      await db
+        .insertInto('event_guests')
+        .values(rows.map(({ id }) => ({ event_id, guest_id: id, couple_id })))
+        .execute()
+  }
+  if (audience === 'chosen' && chosen === 0)
+    throw new AppError('invalid', copy.noGuest, { fields: { guest_ids: copy.noGuest } })
+}
+
+async function record(scope: OwnerScope, verb: string, id: Id, after: object): Promise<void> {
+  const target = { type: 'event', id } as const
+  await recordHistory(scope, { coupleId: scope.coupleId, action: `event.${verb}`, target, after })
+}

@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest'
+import { EVENT, makeEvent } from '../../../../tests/support/events.ts'
+import {
+  jsonOf,
+  makeGuest,
+  makeGuestToken,
+  makeOwner,
+  makeWedding,
+  makeWholeWedding,
+} from '../../../../tests/support/factories.ts'
+import { startTestApp } from '../../../../tests/support/test-app.ts'
+import type { Guest } from '#features/guests/model/guest.ts'
+import { eventCopy, itineraryCopy } from '../model/event-copy.ts'
+import type { GuestEvent, InvitedPerson, OwnWeddingEvent } from '../model/event-schema.ts'
+import { EVENTS_MAX } from '../model/wedding-event.ts'
+
+const app = startTestApp()
+
+const refusal = async (response: Response) => {
+  const { error } = (await response.json()) as { error: { message: string; fields?: object } }
+  return [response.status, error.message]
+}
+const fieldsOf = async (response: Response) =>
+  ((await response.json()) as { error: { fields: object } }).error.fields
+
+const itineraryOf = async (token: string) =>
+  jsonOf<GuestEvent[]>(await app.request('GET', '/api/itinerary', { token }), 200)
+const namesOf = async (token: string) => (await itineraryOf(token)).map(({ name }) => name)
+const eventsOf = async (token: string) =>
+  jsonOf<OwnWeddingEvent[]>(await app.request('GET', '/api/events', { token }), 200)
+const invitedTo = async (token: string, id: string) =>
+  jsonOf<InvitedPerson[]>(await app.request('GET', `/api/events/${id}/guests`, { token }), 200)
+
+const answer = (
+  token: string,
+  event: { id: string },
+  guest: { id: string },
+  said: { status?: string; shown?: string; companion?: boolean; meal_choice?: string } = {},
+  key?: string,
+) =>
+  app.request('POST', '/api/event-answers', {
+    token,
+    json: {
+      event_id: event.id,
+      guest_id: guest.id,
+      companion: false,
+      status: 'accepted',
+      shown: 'pending',
+      ...said,
+    },
+    headers: key === undefined ? {} : { 'Idempotency-Key': key },
+  })
+
+/** A wedding with two households: the Adlers, who are family, and Bo. */
+async function makeHouseholds() {
+  const owner = await makeOwner(app)
+  const couple = await makeWedding(app, owner)
+  const add = (input: Partial<Guest>) => makeGuest(app, owner, input)
+  const ada = await add({ first_name: 'Ada', last_name: 'Adler', party: 'Adlers', tags: ['Family'] })
+  const max = await add({ first_name: 'Max', last_name: 'Adler', party: 'Adlers', tags: [] })
+  const bo = await add({
+    first_name: 'Bo',
+    last_name: 'Berg',
+    plus_one_allowed: true,
+    plus_one_first_name: 'Cleo',
+    plus_one_last_name: 'Dahl',
+  })
+  const enter = (guest: Pick<Guest, 'first_name' | 'last_name'>) => makeGuestToken(app, couple.slug, guest)
+  return { owner, couple, ada, max, bo, enter }
+}
+
+describe('who is invited', () => {
+  it('is everyone, who has a tag, or who was chosen, and nobody else learns of an event', async () => {
+    const { owner, ada, max, bo, enter } = await makeHouseholds()
+    await makeEvent(app, owner, { name: 'Brunch', date: '2030-06-13' })
+    await makeEvent(app, owner, { name: 'Dinner', audience: 'tags', tags: ['fámily'] })
+    await makeEvent(app, owner, { name: 'Boat', audience: 'chosen', guest_ids: [bo.id] })
+    expect(await namesOf(await enter(ada))).toEqual(['Dinner', 'Brunch'])
+    expect(await namesOf(await enter(max))).toEqual(['Brunch'])
+    expect(await namesOf(await enter(bo))).toEqual(['Boat', 'Brunch'])
+    expect(await namesOf(await enter({ first_name: 'Cleo', last_name: 'Dahl' }))).toEqual(['Boat', 'Brunch'])
+    expect((await eventsOf(owner.token)).map(({ counts }) => counts.invited)).toEqual([1, 2, 4])
+  })
+
+  it('follows the tags as they are, and the couple’s changes', async () => {
+    const { owner, ada, max, enter } = await makeHouseholds()
+    const dinner = await makeEvent(app, owner, { audience: 'tags', tags: ['Family'] })
+    const tokens = [await enter(ada), await enter(max)]
+    const tag = (guest: Guest, tags: string[]) =>
+      app.request('PATCH', `/api/guests/${guest.id}`, { token: owner.token, json: { tags } })
+    await tag(ada, [])
+    await tag(max, ['family'])
+    expect(await Promise.all(tokens.map(namesOf))).toEqual([[], ['Welcome dinner']])
+    expect(await refusal(await answer(tokens[0]!, dinner, ada))).toEqual([404, itineraryCopy.notInvited])
+    const json = { ...EVENT, audience: 'chosen', guest_ids: [ada.id], seen: dinner.updated_at }
+    await jsonOf(await app.request('PATCH', `/api/events/${dinner.id}`, { token: owner.token, json }), 200)
+    expect(await Promise.all(tokens.map(namesOf))).toEqual([['Welcome dinner'], []])
+    await app.request('DELETE', `/api/guests/${ada.id}`, { token: owner.token })
+    expect((await eventsOf(owner.token))[0]).toMatchObject({ guest_ids: [], counts: { invited: 0 } })
+  })
+
+  it('leaves out guests of other couples and those who are off the list, and wants one who is on it', async () => {
+    const { owner, ada } = await makeHouseholds()
+    const other = await makeWholeWedding(app)
+    const chosen = [other.guest.id, app.deps.newId(), ada.id, ada.id]
+    expect(await makeEvent(app, owner, { audience: 'chosen', guest_ids: chosen })).toMatchObject({
+      guest_ids: [ada.id],
+    })
+    const nobody = { ...EVENT, audience: 'chosen', guest_ids: [other.guest.id] }
+    const refused = await app.request('POST', '/api/events', { token: owner.token, json: nobody })
+    expect(await refusal(refused)).toEqual([422, eventCopy.noGuest])
+    expect(await eventsOf(owner.token)).toHaveLength(1)
+  })
+})
+
+describe('an answer', () => {
+  it('is for the guest, their plus one, and who of the household is invited too', async () => {
+    const { owner, ada, max, bo, enter } = await makeHouseholds()
+    const dinner = await makeEvent(app, owner)
+    const family = await makeEvent(app, owner, { name: 'Family', audience: 'tags', tags: ['Family'] })
+    const [adas, bos] = [await enter(ada), await enter(bo)]
+    await jsonOf(await answer(adas, dinner, ada), 200)
+    await jsonOf(await answer(adas, dinner, max, { status: 'declined' }), 200)
+    await jsonOf(await answer(bos, dinner, bo, { companion: true }), 200)
+    expect(await refusal(await answer(adas, family, max))).toEqual([404, itineraryCopy.notInvited])
+    expect(await refusal(await answer(adas, dinner, bo))).toEqual([404, itineraryCopy.notInvited])
+    expect(await refusal(await answer(adas, dinner, ada, { companion: true }))).toEqual([
+      404,
+      itineraryCopy.notInvited,
+    ])
+    const people = await invitedTo(owner.token, dinner.id)
+    expect(people.map(({ name, status }) => [name, status])).toEqual([
+      ['Ada Adler', 'accepted'],
+      ['Max Adler', 'declined'],
+      ['Bo Berg', 'pending'],
+      ['Cleo Dahl', 'accepted'],
+    ])
+    expect((await eventsOf(owner.token))[0]?.counts).toEqual({
+      invited: 4,
+      accepted: 2,
+      declined: 1,
+      pending: 1,
+    })
+  })
+
+  it('of a plus one who typed their own name is for themselves alone', async () => {
+    const { owner, bo, enter } = await makeHouseholds()
+    const dinner = await makeEvent(app, owner)
+    const token = await enter({ first_name: 'Cleo', last_name: 'Dahl' })
+    expect((await itineraryOf(token))[0]?.people).toMatchObject([
+      { name: 'Cleo Dahl', companion: true, is_self: true, plus_one_of: '' },
+    ])
+    expect(await refusal(await answer(token, dinner, bo))).toEqual([404, itineraryCopy.notInvited])
+    await jsonOf(await answer(token, dinner, bo, { companion: true }), 200)
+    const people = await invitedTo(owner.token, dinner.id)
+    expect(people.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending', 'accepted'])
+  })
+
+  it('is not written over by one that was chosen before it', async () => {
+    const { owner, ada, max, enter } = await makeHouseholds()
+    const dinner = await makeEvent(app, owner)
+    const [adas, maxs] = [await enter(ada), await enter(max)]
+    await jsonOf(await answer(maxs, dinner, max, { status: 'declined' }), 200)
+    expect(await refusal(await answer(adas, dinner, max))).toEqual([
+      409,
+      itineraryCopy.answeredSince('Max Adler', false),
+    ])
+    await jsonOf(await answer(adas, dinner, max, { shown: 'declined' }), 200)
+    // Pressed twice it is one.
+    await jsonOf(await answer(adas, dinner, max, { shown: 'declined' }), 200)
+    const json = { guest_id: max.id, companion: false, status: 'pending', meal_choice: null }
+    const path = `/api/events/${dinner.id}/answers`
+    expect((await app.request('PUT', path, { token: owner.token, json })).status).toBe(204)
+    expect(await refusal(await answer(maxs, dinner, max, { status: 'declined', shown: 'accepted' }))).toEqual(
+      [409, itineraryCopy.cleared('Max Adler')],
+    )
+  })
+
+  it('counts once under its key, however late it comes again', async () => {
+    const { owner, ada, enter } = await makeHouseholds()
+    const dinner = await makeEvent(app, owner)
+    const token = await enter(ada)
+    await jsonOf(await answer(token, dinner, ada, {}, 'key-one-of-ada'), 200)
+    await jsonOf(await answer(token, dinner, ada, { status: 'declined', shown: 'accepted' }), 200)
+    const [event] = await jsonOf<GuestEvent[]>(await answer(token, dinner, ada, {}, 'key-one-of-ada'), 200)
+    expect(event?.people[0]).toMatchObject({ status: 'declined' })
+  })
+
+  it('of two at the same moment is one of them, and the other is told', async () => {
+    const { owner, ada, max, enter } = await makeHouseholds()
+    const dinner = await makeEvent(app, owner)
+    const [adas, maxs] = [await enter(ada), await enter(max)]
+    const both = await Promise.all([
+      answer(adas, dinner, max),
+      answer(maxs, dinner, max, { status: 'declined' }),
+    ])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  it('has a meal where one is asked for, and only of who is coming', async () => {
+    const { owner, ada, enter } = await makeHouseholds()
+    const plain = await makeEvent(app, owner, { name: 'Plain' })
+    const dinner = await makeEvent(app, owner, { asks_meal: true })
+    const token = await enter(ada)
+    const meal = { meal_choice: 'Pan-Seared Salmon' }
+    await jsonOf(await answer(token, plain, ada, meal), 200)
+    await jsonOf(await answer(token, dinner, ada, meal), 200)
+    const mealsOf = async () =>
+      Object.fromEntries((await itineraryOf(token)).map(({ name, people }) => [name, people[0]?.meal_choice]))
+    expect(await mealsOf()).toEqual({ Plain: null, 'Welcome dinner': 'fish' })
+    await jsonOf(await answer(token, dinner, ada, { ...meal, status: 'declined', shown: 'accepted' }), 200)
+    expect(await mealsOf()).toEqual({ Plain: null, 'Welcome dinner': null })
+  })
+
+  it('is taken until the couple’s deadline, until the event is over, and where one is asked for', async () => {
+    const { owner, ada, enter } = await makeHouseholds()
+    const past = await makeEvent(app, owner, { name: 'Past', date: '2020-01-01' })
+    const still = await makeEvent(app, owner, { name: 'Still', asks_answer: false })
+    const dinner = await makeEvent(app, owner)
+    const token = await enter(ada)
+    expect(await refusal(await answer(token, past, ada))).toEqual([409, itineraryCopy.over])
+    expect(await refusal(await answer(token, still, ada))).toEqual([409, itineraryCopy.notAsked])
+    const json = { settings: { rsvp_deadline: '2020-01-01' } }
+    await jsonOf(await app.request('PATCH', '/api/couple', { token: owner.token, json }), 200)
+    expect((await answer(token, dinner, ada)).status).toBe(409)
+  })
+
+  it('is gone with its event, which another guest’s form is told as an event that never was', async () => {
+    const { owner, ada, enter } = await makeHouseholds()
+    const dinner = await makeEvent(app, owner)
+    const token = await enter(ada)
+    await jsonOf(await answer(token, dinner, ada), 200)
+    expect((await app.request('DELETE', `/api/events/${dinner.id}`, { token: owner.token })).status).toBe(204)
+    const never = { id: app.deps.newId() }
+    const [gone, unknown] = [await answer(token, dinner, ada), await answer(token, never, ada)]
+    expect(await refusal(gone)).toEqual(await refusal(unknown))
+    expect(await itineraryOf(token)).toEqual([])
+  })
+})
+
+describe('an event', () => {
+  it('is not saved over somebody else’s change', async () => {
+    const { owner } = await makeHouseholds()
+    const dinner = await makeEvent(app, owner)
+    const change = (seen: string, name: string) =>
+      app.request('PATCH', `/api/events/${dinner.id}`, { token: owner.token, json: { ...EVENT, name, seen } })
+    const changed = await jsonOf<OwnWeddingEvent>(await change(dinner.updated_at, 'Dinner'), 200)
+    expect(await refusal(await change('2020-01-01T00:00:00.000Z', 'Supper'))).toEqual([412, eventCopy.stale])
+    expect(await eventsOf(owner.token)).toEqual([changed])
+  })
+
+  it('is refused with a sentence at each field, and beyond the limit', async () => {
+    const { owner } = await makeHouseholds()
+    const create = (changes: object) =>
+      app.request('POST', '/api/events', { token: owner.token, json: { ...EVENT, ...changes } })
+    expect(await fieldsOf(await create({ name: ' ', date: '2030-02-30', start_time: '' }))).toEqual({
+      name: eventCopy.nameMissing,
+      date: eventCopy.dateWrong,
+      start_time: eventCopy.startMissing,
+    })
+    expect(await fieldsOf(await create({ end_time: '19:00' }))).toEqual({ end_time: eventCopy.endWrong })
+    expect(await fieldsOf(await create({ audience: 'tags' }))).toEqual({ tags: eventCopy.tagsMissing })
+    expect(await fieldsOf(await create({ audience: 'chosen' }))).toEqual({
+      guest_ids: eventCopy.guestsMissing,
+    })
+    for (let count = 0; count < EVENTS_MAX; count++) await makeEvent(app, owner)
+    expect(await refusal(await create({}))).toEqual([422, eventCopy.full])
+  })
+
+  it('after midnight is on its own evening, and over when it has ended', async () => {
+    const { owner, ada, enter } = await makeHouseholds()
+    const now = app.deps.clock()
+    const zone = (
+      await jsonOf<{ time_zone: string }>(
+        await app.request('GET', '/api/couple', { token: owner.token }),
+        200,
+      )
+    ).time_zone
+    expect(zone).toBeTruthy()
+    const today = now.slice(0, 10)
+    const party = await makeEvent(app, owner, { date: today, start_time: '23:58', end_time: '23:57' })
+    const token = await enter(ada)
+    await jsonOf(await answer(token, party, ada), 200)
+    expect((await itineraryOf(token))[0]?.is_over).toBe(false)
+  })
+
+  it('can be exported with who is coming', async () => {
+    const { owner, bo, enter } = await makeHouseholds()
+    const dinner = await makeEvent(app, owner, { asks_meal: true, audience: 'chosen', guest_ids: [bo.id] })
+    await jsonOf(await answer(await enter(bo), dinner, bo, { meal_choice: 'vegan' }), 200)
+    const file = await app.request('GET', `/api/events/${dinner.id}/guests.csv`, { token: owner.token })
+    expect(file.headers.get('content-disposition')).toContain('welcome-dinner-2030-06-11.csv')
+    const rows = (await file.text()).replace('\uFEFF', '').replaceAll('"', '').trim()
+    expect(rows.split('\r\n')).toEqual([
+      'Name,Plus one of,Household,Answer,Meal',
+      'Bo Berg,,,Coming,Vegan Garden Bowl',
+      'Cleo Dahl,Bo Berg,,No answer yet,',
+    ])
+  })
+})

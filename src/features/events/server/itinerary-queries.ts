@@ -1,0 +1,147 @@
+import { guestName, plusOneName } from '#features/guests/model/guest.ts'
+import { getCouple } from '#features/couples/server/couple-queries.ts'
+import { PARTY_MAX } from '#features/rsvps/model/own-answer.ts'
+import type { TimeZone } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import type { GuestScope } from '#platform/server/db/scope.ts'
+import type { GuestEvent } from '../model/event-schema.ts'
+import { eventSpan, isInvited } from '../model/wedding-event.ts'
+import { answerKey, readStoredEvents } from './event-queries.ts'
+import type { StoredEvent } from './event-queries.ts'
+
+interface GuestKey {
+  coupleId: Id
+  guestId: Id
+}
+
+const guestRows = (db: Db, coupleId: Id) =>
+  db
+    .selectFrom('guests')
+    .select(['id', 'first_name', 'last_name', 'tags', 'party_key', 'plus_one_allowed', 'plus_one_status'])
+    .select(['plus_one_first_name', 'plus_one_last_name'])
+    .where('couple_id', '=', coupleId)
+
+const readOwn = preparedQuery((db, { coupleId, guestId }: GuestKey) =>
+  guestRows(db, coupleId).where('id', '=', guestId),
+)
+
+const readParty = preparedQuery((db, { coupleId, guestId, partyKey }: GuestKey & { partyKey: string }) =>
+  guestRows(db, coupleId)
+    .where('party_key', '=', partyKey)
+    .where('id', '!=', guestId)
+    .orderBy('sort_name')
+    .orderBy('id')
+    .limit(PARTY_MAX),
+)
+
+type Member = Awaited<ReturnType<typeof readMembers>>[number]
+
+/** The events of a guest, as far as they are for them: nothing in it depends on any other event of the couple. */
+export async function readItinerary(scope: GuestScope): Promise<GuestEvent[]> {
+  const { events, members, zone } = await readInvitations(scope)
+  if (events.length === 0) return []
+  const answers = await readAnswersOf(
+    scope,
+    members.map(({ id }) => id),
+  )
+  return events.map((event) => ({
+    id: event.id,
+    name: event.name,
+    date: event.date,
+    start_time: event.start_time,
+    end_time: event.end_time,
+    place: event.place,
+    address: event.address,
+    dress: event.dress,
+    note: event.note,
+    asks_meal: event.asks_meal,
+    is_over: eventSpan(event, zone).end <= scope.now,
+    people: event.asks_answer
+      ? peopleOf(scope, event, members).map(({ member, companion }) => {
+          const answer = answers.get(answerKey(event.id, member.id, companion))
+          const is_own = member.id === scope.guestId
+          return {
+            guest_id: member.id,
+            companion,
+            name: companion ? plusOneName(member) : guestName(member),
+            status: answer?.status ?? 'pending',
+            meal_choice: answer?.meal_choice ?? null,
+            is_self: is_own && companion === scope.companion,
+            plus_one_of: companion && !is_own ? guestName(member) : '',
+          }
+        })
+      : [],
+  }))
+}
+
+/** The events that the guest is invited to, with everybody whom they may answer for. */
+export async function readInvitations(
+  scope: GuestScope,
+): Promise<{ events: StoredEvent[]; members: Member[]; zone: TimeZone }> {
+  // Most couples have the wedding alone: that costs one statement.
+  let members: Member[] = []
+  const events = await readStoredEvents(scope, async () => {
+    members = await readMembers(scope)
+    return scope.db
+      .selectFrom('event_guests')
+      .select(['event_id', 'guest_id'])
+      .where('couple_id', '=', scope.coupleId)
+      .where('guest_id', 'in', [scope.guestId, ...members.map(({ id }) => id)])
+      .execute()
+  })
+  const [own] = members
+  if (!own) return { events: [], members, zone: 'UTC' }
+  const { time_zone: zone } = await getCouple(scope)
+  return { events: events.filter((event) => isInvited(event, own)), members, zone }
+}
+
+/** One of the guest's own events, with the zone of the wedding; null alike where it is another's and where it is none. */
+export async function findInvitation(
+  scope: GuestScope,
+  id: Id,
+): Promise<{ event: StoredEvent; zone: TimeZone } | null> {
+  const { events, zone } = await readInvitations(scope)
+  const event = events.find((one) => one.id === id)
+  return event ? { event, zone } : null
+}
+
+/** Who of the household is invited to the event with the guest: for these they may answer. A plus one answers for themselves. */
+export function peopleOf(
+  scope: GuestScope,
+  event: StoredEvent,
+  members: readonly Member[],
+): { member: Member; companion: boolean }[] {
+  const invited = members.filter((member) => isInvited(event, member))
+  if (scope.companion) return invited.slice(0, 1).map((member) => ({ member, companion: true }))
+  return invited.flatMap((member) => {
+    const brings = member.plus_one_allowed === 1 && member.plus_one_status !== 'declined'
+    return (brings ? [false, true] : [false]).map((companion) => ({ member, companion }))
+  })
+}
+
+/** The guest, and then those of their party; a plus one sees none of these. */
+async function readMembers(scope: GuestScope) {
+  const [own] = await readOwn(scope.db, keyOf(scope))
+  if (!own) return []
+  const { party_key: partyKey } = own
+  const others =
+    partyKey === null || scope.companion ? [] : await readParty(scope.db, { ...keyOf(scope), partyKey })
+  return [own, ...others].map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }))
+}
+
+function keyOf({ coupleId, guestId }: GuestScope): GuestKey {
+  return { coupleId, guestId }
+}
+
+/** What these guests, and their plus ones, have answered. */
+export async function readAnswersOf({ db, coupleId }: GuestScope, guests: readonly Id[]) {
+  const rows = await db
+    .selectFrom('event_answers')
+    .select(['event_id', 'guest_id', 'companion', 'status', 'meal_choice'])
+    .where('couple_id', '=', coupleId)
+    .where('guest_id', 'in', guests)
+    .execute()
+  return new Map(rows.map((row) => [answerKey(row.event_id, row.guest_id, row.companion === 1), row]))
+}

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+
+import { eventCopy as copy } from '../model/event-copy.ts'
+import { eventInput } from '../model/event-schema.ts'
+import type { EventInput, OwnWeddingEvent } from '../model/event-schema.ts'
+import { AUDIENCES, EVENT_LIMITS } from '../model/wedding-event.ts'
+import { AudienceFields } from './audience-fields.tsx'
+import { changeEvent, createEvent } from './event-api.ts'
+import { coupleQuery } from '#features/couples/web/couple-api.ts'
+import { addToast } from '#platform/web/toast-queue.ts'
+import { Form, FormError, useForm } from '#platform/web/form.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Switch, TextArea, TextField } from '#ui/text-field.tsx'
+
+const { fields } = copy
+
+interface EventFormDialogProps {
+  open: boolean
+  onClose: () => void
+  /** the one that is edited; a new one without */
+  event?: OwnWeddingEvent | undefined
+}
+
+/** An event is written here, or changed. What is typed stays until it is saved. */
+export function EventFormDialog(props: EventFormDialogProps) {
+  const [saved, setSaved] = useState(0)
+  // Its change elsewhere starts the form anew only when it is opened again.
+  return <EventForm key={`${props.event?.id} ${saved}`} {...props} onSaved={() => setSaved(saved + 1)} />
+}
+
+function EventForm({ open, onClose, event, onSaved }: EventFormDialogProps & { onSaved: () => void }) {
+  const { data: couple } = useQuery(coupleQuery)
+  const form = useForm(eventInput, valuesOf(event, couple?.date ?? ''))
+  const { values } = form
+
+  async function save(input: EventInput) {
+    await (event ? changeEvent(event.id, { ...input, seen: event.updated_at }) : createEvent(input))
+    addToast({ kind: 'success', message: event ? copy.saved : copy.added, durationMs: 4000 })
+    onSaved()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={event ? copy.edit : copy.add}
+      footer={
+        <>
+          <Button onPress={onClose}>{copy.cancel}</Button>
+          <Button variant="primary" type="submit" form={form.id} busy={form.busy} busyLabel={copy.saving}>
+            {copy.save}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} onSubmit={save} failure={copy.saveFailed} className="flex flex-col gap-5">
+        <FormError summary />
+        <TextField
+          label={fields.name}
+          {...form.field('name')}
+          maxLength={EVENT_LIMITS.name}
+          required
+          autoComplete="off"
+        />
+        <div className="grid gap-x-4 gap-y-5 tablet:grid-cols-3">
+          <TextField
+            label={fields.date}
+            type="date"
+            min="1900-01-01"
+            max="9998-12-31"
+            {...form.field('date')}
+            required
+          />
+          <TextField label={fields.start} type="time" {...form.field('start_time')} required />
+          <TextField
+            label={fields.end}
+            type="time"
+            {...form.field('end_time')}
+            help={copy.endHint}
+            optional
+          />
+        </div>
+        <TextField
+          label={fields.place}
+          {...form.field('place')}
+          maxLength={EVENT_LIMITS.place}
+          optional
+          autoComplete="off"
+        />
+        <TextField
+          label={fields.address}
+          {...form.field('address')}
+          maxLength={EVENT_LIMITS.address}
+          optional
+          autoComplete="off"
+        />
+        <TextField
+          label={fields.dress}
+          {...form.field('dress')}
+          maxLength={EVENT_LIMITS.dress}
+          optional
+          autoComplete="off"
+        />
+        <TextArea
+          label={fields.note}
+          {...form.field('note')}
+          maxLength={EVENT_LIMITS.note}
+          rows={3}
+          optional
+        />
+        <div>
+          <Switch {...form.toggle('asks_answer')} label={fields.asksAnswer} help={fields.asksAnswerHelp} />
+          {values.asks_answer && (
+            <div className="mt-2 border-l border-hairline pl-4">
+              <Switch {...form.toggle('asks_meal')} label={fields.asksMeal} help={fields.asksMealHelp} />
+            </div>
+          )}
+        </div>
+        <div>
+          <p className="mb-2 font-medium">{fields.audience}</p>
+          <Segmented
+            label={fields.audience}
+            value={values.audience}
+            options={AUDIENCES.map((value) => ({ value, label: copy.audiences[value] }))}
+            onChange={(audience) => form.change('audience', audience)}
+          />
+          <AudienceFields
+            audience={values.audience}
+            tags={{ value: values.tags, error: messageOf(form.errors['tags']), change: setTags }}
+            guests={{
+              value: values.guest_ids,
+              error: messageOf(form.errors['guest_ids']),
+              change: setGuests,
+            }}
+          />
+          <p className="mt-3 text-caption text-muted">{copy.plusOnesToo}</p>
+        </div>
+      </Form>
+    </Dialog>
+  )
+
+  function setTags(tags: string[]) {
+    form.change('tags', tags)
+  }
+
+  function setGuests(ids: string[]) {
+    form.change('guest_ids', ids)
+  }
+}
+
+function messageOf(error: unknown): string | undefined {
+  return (error as { message?: string } | undefined)?.message
+}
+
+function valuesOf(event: OwnWeddingEvent | undefined, date: string): z.input<typeof eventInput> {
+  if (!event)
+    return {
+      name: '',
+      date,
+      start_time: '',
+      end_time: '',
+      place: '',
+      address: '',
+      dress: '',
+      note: '',
+      asks_answer: true,
+      asks_meal: false,
+      audience: 'everyone',
+      tags: [],
+      guest_ids: [],
+    }
+  const { id: _id, counts: _counts, updated_at: _at, ...values } = event
+  return {
+    ...values,
+    end_time: event.end_time ?? '',
+    place: event.place ?? '',
+    address: event.address ?? '',
+    dress: event.dress ?? '',
+    note: event.note ?? '',
+  }
+}

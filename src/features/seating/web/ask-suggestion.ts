@@ -1,0 +1,18 @@
+import type { SeatingPlan } from '../model/seating.ts'
+import type { SeatSuggestion } from '../model/suggest-seats.ts'
+
+/** A first suggestion, made beside the page. Rejects where its file does not come. */
+export function askSuggestion(plan: SeatingPlan): Promise<SeatSuggestion> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./suggestion-worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('message', ({ data }: MessageEvent<SeatSuggestion>) => {
+      worker.terminate()
+      resolve(data)
+    })
+    worker.addEventListener('error', (event) => {
+      worker.terminate()
+      reject(new Error(event.message))
+    })
+    worker.postMessage(plan)
+  })
+}

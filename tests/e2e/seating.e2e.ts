@@ -1,0 +1,238 @@
+import type { Locator, Page } from '@playwright/test'
+import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import type { Owner } from '../support/e2e-fixtures.ts'
+import { WEDDING } from '../support/wedding.ts'
+
+const CUT = /net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|status of 412/
+
+/** A browser says that it has no network, and that a change was refused. */
+test.afterEach(({ complaints }) => {
+  const others = complaints.filter((line) => !CUT.test(line))
+  complaints.splice(0, complaints.length, ...others)
+})
+
+interface Plan {
+  tables: { id: string; name: string; x: number; y: number }[]
+  people: { key: string; name: string; table_id: string | null }[]
+}
+
+async function makeWedding({ api }: Owner) {
+  await api('POST', '/api/couple', WEDDING)
+  await api('PATCH', '/api/couple', { settings: { published: true, toggles: { seating: true } } })
+  const invite = async (first_name: string, last_name: string, more: object = {}) => {
+    const { guest } = await api<{ guest: { id: string } }>('POST', '/api/guests', {
+      first_name,
+      last_name,
+      ...more,
+    })
+    await api('PATCH', `/api/guests/${guest.id}/rsvp-status`, { rsvp_status: 'accepted' })
+    return guest.id
+  }
+  const ids = [
+    await invite('Ada', 'King', {
+      plus_one_allowed: true,
+      plus_one_first_name: 'Ana',
+      plus_one_last_name: 'Li',
+    }),
+    await invite('Bo', 'Ng'),
+    await invite('Cy', 'Ono'),
+  ]
+  return ids
+}
+
+const readPlan = ({ api }: Owner) => api<Plan>('GET', '/api/seating')
+
+async function seatsOf(owner: Owner): Promise<Record<string, string | null>> {
+  const { tables, people } = await readPlan(owner)
+  const names = new Map(tables.map(({ id, name }) => [id, name]))
+  return Object.fromEntries(people.map(({ name, table_id }) => [name, names.get(table_id ?? '') ?? null]))
+}
+
+async function addTables(page: Page, name: string, seats: string, count = '1') {
+  await page.getByRole('button', { name: 'Add tables' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add tables' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Seats').fill(seats)
+  await dialog.getByLabel('How many').fill(count)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const table = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function seat(page: Page, person: string, typed: string) {
+  await page.getByRole('button', { name: new RegExp(`^${person}.*change the seat`) }).click()
+  await page.getByLabel('Find a table').fill(typed)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: SIZES.phone })
+
+  test('a couple seats everybody without a mouse, keeps two apart, and takes it back', async ({ owner }) => {
+    const { page } = owner
+    await makeWedding(owner)
+    await page.goto('/seating')
+    await expect(page.getByRole('heading', { name: 'No tables yet' })).toBeVisible()
+    await axe(page)
+    await addTables(page, 'Garden 1', '2', '2')
+    await expect(table(page, 'Not seated').getByRole('listitem')).toHaveCount(4)
+    await seat(page, 'Ada King', 'garden 2')
+    await expect(table(page, 'Garden 2').getByText('Ada King', { exact: true })).toBeVisible()
+    await expect(page.getByText('Ada King sits at Garden 2. 1 seat free.')).toBeAttached()
+    await axe(page)
+
+    await page.getByRole('checkbox', { name: 'Select Ada King' }).check()
+    await page.getByRole('checkbox', { name: 'Select Bo Ng' }).check()
+    await page.getByRole('button', { name: 'Keep apart' }).click()
+    await seat(page, 'Bo Ng', 'Garden 2')
+    await expect(
+      page.getByText('Ada King and Bo Ng are to sit apart, but both sit at Garden 2.'),
+    ).toBeVisible()
+    await expect.poll(() => seatsOf(owner)).toMatchObject({ 'Ada King': 'Garden 2', 'Bo Ng': 'Garden 2' })
+
+    await page.getByRole('button', { name: /^Cy Ono.*change the seat/ }).click()
+    await page.getByRole('button', { name: /^Garden 2/ }).click()
+    await expect(page.getByText(/Garden 2 has 2 seats, and not enough of them are free/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByText(/are to sit apart/)).toBeHidden()
+    await expect.poll(() => seatsOf(owner)).toMatchObject({ 'Ada King': 'Garden 2', 'Bo Ng': null })
+    await page.getByRole('button', { name: 'Redo', exact: true }).click()
+    await expect.poll(() => seatsOf(owner)).toMatchObject({ 'Bo Ng': 'Garden 2' })
+
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Seating' }).click()
+    await expect(page).toHaveURL(/\/seating$/)
+  })
+
+  test('what was done without a network is said, outlives a reload, and is sent', async ({ owner }) => {
+    const { page } = owner
+    await makeWedding(owner)
+    await page.goto('/seating')
+    await addTables(page, 'Garden', '4')
+    await expect.poll(async () => (await readPlan(owner)).tables.length).toBe(1)
+    await page.route('**/api/seating/changes', (route) => route.abort())
+    await seat(page, 'Bo Ng', 'Garden')
+    await expect(page.getByText(/1 change is not sent yet/)).toBeVisible()
+    expect(await seatsOf(owner)).toMatchObject({ 'Bo Ng': null })
+    await page.reload()
+    await expect(table(page, 'Garden').getByText('Bo Ng')).toBeVisible()
+    await page.unroute('**/api/seating/changes')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(() => seatsOf(owner)).toMatchObject({ 'Bo Ng': 'Garden' })
+    await expect(page.getByText(/not sent yet/)).toBeHidden()
+  })
+})
+
+test.describe('at a desk', () => {
+  test.use({ viewport: SIZES.desktop })
+
+  test('people and tables are dragged and moved by keys, and a second tab sees it', async ({ owner }) => {
+    const { page } = owner
+    await makeWedding(owner)
+    await page.goto('/seating')
+    await addTables(page, 'Garden', '4')
+    await page.getByText('Floor', { exact: true }).click()
+    const garden = page.getByRole('button', { name: /^Garden \d/ })
+    const second = await page.context().newPage()
+    await second.setViewportSize(SIZES.desktop)
+    await second.goto('/seating')
+    await expect(second.getByRole('button', { name: /^Garden 0\/4/ })).toBeVisible()
+
+    await dragTo(page, page.getByRole('button', { name: /^Bo Ng/ }), garden)
+    await expect(page.getByRole('button', { name: /^Garden 1\/4/ })).toBeVisible()
+    await expect(second.getByRole('button', { name: /^Garden 1\/4/ })).toBeVisible()
+    await axe(page)
+
+    const before = (await readPlan(owner)).tables[0]!
+    await garden.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(async () => (await readPlan(owner)).tables[0]!.x).toBe(before.x + 20)
+    const box = (await garden.boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 150, box.y + 200, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(async () => (await readPlan(owner)).tables[0]!.y).toBeGreaterThan(before.y)
+
+    await page.getByRole('button', { name: /^Cy Ono/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Find a table')).toBeFocused()
+    await page.keyboard.type('gar')
+    await page.keyboard.press('Enter')
+    await expect(second.getByRole('button', { name: /^Garden 2\/4/ })).toBeVisible()
+  })
+
+  test('a suggestion seats everybody in one step; who declines leaves and the couple is told', async ({
+    owner,
+    page: guest,
+  }) => {
+    const { page, api } = owner
+    const [ada] = await makeWedding(owner)
+    await page.goto('/seating')
+    await addTables(page, 'Garden 1', '3', '2')
+    await page.getByRole('button', { name: 'Suggest seats' }).click()
+    await expect(page.getByText('4 people were given a seat.')).toBeVisible()
+    const seats = await expect
+      .poll(async () => Object.values(await seatsOf(owner)).filter(Boolean).length)
+      .toBe(4)
+      .then(() => seatsOf(owner))
+    expect(seats['Ada King']).toBe(seats['Ana Li'])
+    await page.keyboard.press('Control+z')
+    await expect.poll(async () => Object.values(await seatsOf(owner)).filter(Boolean).length).toBe(0)
+    await page.keyboard.press('Control+Shift+z')
+    await expect.poll(async () => Object.values(await seatsOf(owner)).filter(Boolean).length).toBe(4)
+
+    const [link] = await api<{ url: string }[]>('GET', `/api/guests/links?guest_id=${ada}`)
+    await guest.goto(new URL(link!.url).pathname)
+    await expect(guest.getByText('Find your table')).toBeVisible()
+    await expect(guest.getByText(seats['Ada King']!)).toBeHidden()
+    await page.getByRole('button', { name: 'Show guests their table' }).click()
+    await expect(page.getByText('Guests see their table on their page.')).toBeVisible()
+    await guest.reload()
+    await expect(guest.getByText(seats['Ada King']!)).toBeVisible()
+
+    await api('PATCH', `/api/guests/${ada}/rsvp-status`, { rsvp_status: 'declined' })
+    await expect(page.getByText('2 of 2 people seated · 2 tables')).toBeVisible()
+    await page.goto('/notifications')
+    await expect(page.getByText(`Ada King is not coming and has left ${seats['Ada King']}.`)).toBeVisible()
+  })
+
+  test('the papers are there in both sizes', async ({ owner }) => {
+    const { page } = owner
+    await makeWedding(owner)
+    await page.goto('/seating')
+    await addTables(page, 'Garden', '4')
+    await page.getByRole('button', { name: 'Suggest seats' }).click()
+    await page.getByRole('link', { name: 'Print' }).click()
+    for (const [tab, heading] of [
+      ['Plan', 'Floor plan'],
+      ['Door', 'Names for the door'],
+      ['Cards', 'Table cards'],
+      ['Kitchen', 'For the kitchen'],
+    ] as const) {
+      await page.getByText(tab, { exact: true }).click()
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await expect(page.getByText('Ana Li').first()).toBeVisible()
+      await axe(page)
+    }
+    const shape = async (size: string) => {
+      await page.getByText(size, { exact: true }).click()
+      const pdf = await page.pdf({ preferCSSPageSize: true })
+      return /\/MediaBox ?\[0 0 (\d+)/.exec(pdf.toString('latin1'))?.[1]
+    }
+    expect(await shape('Letter')).toBe('612')
+    expect(Number(await shape('A4'))).toBeLessThan(600)
+  })
+})
+
+/** As a hand does it: a few moves between taking hold and letting go. */
+async function dragTo(page: Page, from: Locator, to: Locator) {
+  const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!]
+  await page.mouse.move(start.x + 20, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 })
+  await page.mouse.up()
+}
