@@ -1,8 +1,8 @@
 import { answersClosedWords } from '#features/couples/model/rsvp-deadline.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { guestName, plusOneName } from '#features/guests/model/guest.ts'
+import { lockGuest } from '#features/rsvps/server/household-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
-import type { Id } from '#platform/model/ids.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { isNewCall } from '#platform/server/db/received-calls.ts'
@@ -72,16 +72,4 @@ async function saveAnswer(scope: GuestScope, input: EventAnswerInput): Promise<v
     target: { type: 'event', id: event_id },
     after: { name: event.name, person: name, status },
   })
-}
-
-/** Of two who answer for the same person at the same moment, the second one sees what the first has said. */
-async function lockGuest({ db, coupleId, locksRows }: GuestScope, id: Id): Promise<void> {
-  if (!locksRows) return
-  await db
-    .selectFrom('guests')
-    .select('id')
-    .where('couple_id', '=', coupleId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .execute()
 }

@@ -1,42 +1,14 @@
 import { guestName, plusOneName } from '#features/guests/model/guest.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
-import { PARTY_MAX } from '#features/rsvps/model/own-answer.ts'
+import { peopleOfHousehold, readHousehold } from '#features/rsvps/server/household-queries.ts'
+import type { HouseholdMember, HouseholdPerson } from '#features/rsvps/server/household-queries.ts'
 import type { TimeZone } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import type { Db } from '#platform/server/db/db.ts'
-import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import type { GuestEvent } from '../model/event-schema.ts'
 import { eventSpan, isInvited } from '../model/wedding-event.ts'
 import { answerKey, readStoredEvents } from './event-queries.ts'
 import type { StoredEvent } from './event-queries.ts'
-
-interface GuestKey {
-  coupleId: Id
-  guestId: Id
-}
-
-const guestRows = (db: Db, coupleId: Id) =>
-  db
-    .selectFrom('guests')
-    .select(['id', 'first_name', 'last_name', 'tags', 'party_key', 'plus_one_allowed', 'plus_one_status'])
-    .select(['plus_one_first_name', 'plus_one_last_name'])
-    .where('couple_id', '=', coupleId)
-
-const readOwn = preparedQuery((db, { coupleId, guestId }: GuestKey) =>
-  guestRows(db, coupleId).where('id', '=', guestId),
-)
-
-const readParty = preparedQuery((db, { coupleId, guestId, partyKey }: GuestKey & { partyKey: string }) =>
-  guestRows(db, coupleId)
-    .where('party_key', '=', partyKey)
-    .where('id', '!=', guestId)
-    .orderBy('sort_name')
-    .orderBy('id')
-    .limit(PARTY_MAX),
-)
-
-type Member = Awaited<ReturnType<typeof readMembers>>[number]
 
 /** The events of a guest, as far as they are for them: nothing in it depends on any other event of the couple. */
 export async function readItinerary(scope: GuestScope): Promise<GuestEvent[]> {
@@ -79,11 +51,11 @@ export async function readItinerary(scope: GuestScope): Promise<GuestEvent[]> {
 /** The events that the guest is invited to, with everybody whom they may answer for. */
 export async function readInvitations(
   scope: GuestScope,
-): Promise<{ events: StoredEvent[]; members: Member[]; zone: TimeZone }> {
+): Promise<{ events: StoredEvent[]; members: HouseholdMember[]; zone: TimeZone }> {
   // Most couples have the wedding alone: that costs one statement.
-  let members: Member[] = []
+  let members: HouseholdMember[] = []
   const events = await readStoredEvents(scope, async () => {
-    members = await readMembers(scope)
+    members = await readHousehold(scope)
     return scope.db
       .selectFrom('event_guests')
       .select(['event_id', 'guest_id'])
@@ -111,28 +83,12 @@ export async function findInvitation(
 export function peopleOf(
   scope: GuestScope,
   event: StoredEvent,
-  members: readonly Member[],
-): { member: Member; companion: boolean }[] {
-  const invited = members.filter((member) => isInvited(event, member))
-  if (scope.companion) return invited.slice(0, 1).map((member) => ({ member, companion: true }))
-  return invited.flatMap((member) => {
-    const brings = member.plus_one_allowed === 1 && member.plus_one_status !== 'declined'
-    return (brings ? [false, true] : [false]).map((companion) => ({ member, companion }))
-  })
-}
-
-/** The guest, and then those of their party; a plus one sees none of these. */
-async function readMembers(scope: GuestScope) {
-  const [own] = await readOwn(scope.db, keyOf(scope))
-  if (!own) return []
-  const { party_key: partyKey } = own
-  const others =
-    partyKey === null || scope.companion ? [] : await readParty(scope.db, { ...keyOf(scope), partyKey })
-  return [own, ...others].map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }))
-}
-
-function keyOf({ coupleId, guestId }: GuestScope): GuestKey {
-  return { coupleId, guestId }
+  members: readonly HouseholdMember[],
+): HouseholdPerson[] {
+  return peopleOfHousehold(
+    scope,
+    members.filter((member) => isInvited(event, member)),
+  )
 }
 
 /** What these guests, and their plus ones, have answered. */

@@ -1,0 +1,74 @@
+import type { Id } from '#platform/model/ids.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import type { GuestScope } from '#platform/server/db/scope.ts'
+import { PARTY_MAX } from '../model/own-answer.ts'
+
+interface GuestKey {
+  coupleId: Id
+  guestId: Id
+}
+
+const guestRows = (db: Db, coupleId: Id) =>
+  db
+    .selectFrom('guests')
+    .select(['id', 'first_name', 'last_name', 'tags', 'party_key', 'rsvp_status'])
+    .select(['plus_one_allowed', 'plus_one_status', 'plus_one_first_name', 'plus_one_last_name'])
+    .where('couple_id', '=', coupleId)
+
+const readOwn = preparedQuery((db, { coupleId, guestId }: GuestKey) =>
+  guestRows(db, coupleId).where('id', '=', guestId),
+)
+
+const readParty = preparedQuery((db, { coupleId, guestId, partyKey }: GuestKey & { partyKey: string }) =>
+  guestRows(db, coupleId)
+    .where('party_key', '=', partyKey)
+    .where('id', '!=', guestId)
+    .orderBy('sort_name')
+    .orderBy('id')
+    .limit(PARTY_MAX),
+)
+
+/** Somebody of a guest's household, the guest included. */
+export type HouseholdMember = Awaited<ReturnType<typeof readHousehold>>[number]
+
+/** One for whom a guest may answer: a member of the household, or the plus one whom that member brings. */
+export interface HouseholdPerson {
+  member: HouseholdMember
+  companion: boolean
+}
+
+/** The guest, and then those of their party; a plus one sees none of these. */
+export async function readHousehold(scope: GuestScope) {
+  const { coupleId, guestId } = scope
+  const [own] = await readOwn(scope.db, { coupleId, guestId })
+  if (!own) return []
+  const { party_key: partyKey } = own
+  const others =
+    partyKey === null || scope.companion ? [] : await readParty(scope.db, { coupleId, guestId, partyKey })
+  return [own, ...others].map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }))
+}
+
+/** For whom of these the guest may answer, each member before their plus one; a plus one answers for themselves alone. */
+export function peopleOfHousehold(
+  scope: GuestScope,
+  members: readonly HouseholdMember[],
+): HouseholdPerson[] {
+  if (scope.companion) return members.slice(0, 1).map((member) => ({ member, companion: true }))
+  return members.flatMap((member) => {
+    const brings = member.plus_one_allowed === 1 && member.plus_one_status !== 'declined'
+    return (brings ? [false, true] : [false]).map((companion) => ({ member, companion }))
+  })
+}
+
+/** Of two who answer for the same person at the same moment, the second one sees what the first has said. */
+export async function lockGuest({ db, coupleId, locksRows }: GuestScope, id: Id): Promise<void> {
+  if (!locksRows) return
+  await db
+    .selectFrom('guests')
+    .select('id')
+    .where('couple_id', '=', coupleId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute()
+}
