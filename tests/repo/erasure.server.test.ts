@@ -7,6 +7,7 @@ import { noteOperatorAction } from '#features/operators/server/operator-action-c
 import { sweepMailFiles } from '#platform/server/mail/erase-mail.ts'
 import { makeActivity } from '../support/activities.ts'
 import { makeEvent } from '../support/events.ts'
+import { makeQuestion } from '../support/questions.ts'
 import { makeTriviaQuestion, makeTriviaRun } from '../support/trivia.ts'
 import { makeMedia as makeGuestMedia } from '../support/media.ts'
 import { system } from '#platform/server/http/http.ts'
@@ -134,6 +135,9 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
   })
   const said = { guest_id: guest.id, companion: false, status: 'accepted', meal_choice: null }
   await app.request('PUT', `/api/events/${event.id}/answers`, { token, json: said })
+  const asked = await makeQuestion(app, owner, { text: `What does ${listed} drink?`, audience: 'everyone' })
+  const drinks = { guest_id: guest.id, companion: false, value: ['yes'] }
+  await app.request('PUT', `/api/questions/${asked.id}/answers`, { token, json: drinks })
   const question_id = await makeTriviaQuestion(app, couple, { question_text: `Who is ${listed}?` })
   await makeTriviaRun(app, couple, { participant: listed, answers: [{ question_id, isCorrect: true }] })
   await makeActivity(

@@ -17,6 +17,7 @@ import { PRICE_ID, actOnSandbox, startCheckout } from '../support/licence.ts'
 import { makeMedia } from '../support/media.ts'
 import { storeEvent } from '../support/events.ts'
 import { makePoll } from '../support/polls.ts'
+import { storeQuestion } from '../support/questions.ts'
 import { makeTriviaQuestion, makeTriviaRun } from '../support/trivia.ts'
 import { startTestApp } from '../support/test-app.ts'
 import type { RequestOptions } from '../support/test-app.ts'
@@ -250,6 +251,10 @@ async function makeTargets({ operation, targets }: Row, role: Role): Promise<str
       return isOwn ? [await makeEventOf(own)] : [await makeEventOf(foreign), absent]
     case 'event_answer':
       return makeEventAnswers(own, foreign, role, isOwn)
+    case 'question':
+      return isOwn ? [await storeQuestionOf(own)] : [await storeQuestionOf(foreign), absent]
+    case 'question_answerer':
+      return makeQuestionAnswerers(own, foreign, role, isOwn)
     case 'vote':
       return isOwn ? [await makeVoteOf(own)] : [await makeVoteOf(foreign), absent]
     case 'decision':
@@ -423,6 +428,28 @@ async function makeEventAnswers(
     `${event}/${other}/guest`,
     `${await makeEventOf(foreign)}/${caller}/${self}`,
     `${app.deps.newId()}/${caller}/${self}`,
+  ]
+}
+
+async function storeQuestionOf({ couple }: CastWedding): Promise<string> {
+  return (await storeQuestion(app, couple)).id
+}
+
+/** A question, and for whom the caller answers: themselves; else strangers. */
+async function makeQuestionAnswerers(
+  own: CastWedding,
+  foreign: CastWedding,
+  role: Role,
+  isOwn: boolean,
+): Promise<string[]> {
+  const question = await storeQuestionOf(own)
+  const caller = (guestOf(role) ?? own.guests[0]!).id
+  const self = role === 'companion' ? 'companion' : 'guest'
+  if (isOwn) return [`${question}/${caller}/${self}`]
+  return [
+    `${question}/${await makeGuestOf(own)}/guest`,
+    `${question}/${await makeGuestOf(foreign)}/guest`,
+    `${question}/${app.deps.newId()}/${self}`,
   ]
 }
 

@@ -1,5 +1,6 @@
 import { DEFAULT_QUICK_ACTIONS } from '#features/accounts/model/quick-actions.ts'
 import { EVENT } from './events.ts'
+import { QUESTION as COUPLE_QUESTION } from './questions.ts'
 import { PRICE_ID } from './licence.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -74,6 +75,8 @@ export interface GoodCall {
     | 'poll'
     | 'event'
     | 'event_answer'
+    | 'question'
+    | 'question_answerer'
     | 'vote'
     | 'trivia'
     | 'trivia_question'
@@ -334,6 +337,34 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
       const [event_id, guest_id, companion] = target.split('/')
       const said = { status: 'accepted', meal_choice: 'fish', shown: 'pending' }
       return { event_id, guest_id, companion: companion === 'companion', ...said }
+    },
+  },
+  'GET /api/questions': {},
+  'POST /api/questions': { json: () => COUPLE_QUESTION },
+  'PUT /api/questions/order': { target: 'question', json: (target) => ({ ids: [target] }) },
+  'GET /api/questions/answers': {},
+  'GET /api/questions/answers.csv': {},
+  // Refused: somebody has changed it since.
+  'PATCH /api/questions/{id}': {
+    target: 'question',
+    json: () => ({ ...COUPLE_QUESTION, seen: '2020-01-01T00:00:00.000Z' }),
+  },
+  'POST /api/questions/{id}/archive': { target: 'question' },
+  'POST /api/questions/{id}/restore': { target: 'question' },
+  // Refused: it is still asked.
+  'DELETE /api/questions/{id}': { target: 'question' },
+  // Refused: it names no guest.
+  'PUT /api/questions/{id}/answers': {
+    target: 'question',
+    json: (target) => ({ guest_id: target, companion: false, value: ['yes'] }),
+  },
+  'GET /api/asked-questions': {},
+  'POST /api/question-answers': {
+    target: 'question_answerer',
+    json: (target) => {
+      const [question_id, guest_id, companion] = target.split('/')
+      const answers = [{ question_id, value: ['yes'], shown: [] }]
+      return { guest_id, companion: companion === 'companion', answers }
     },
   },
   'GET /api/rsvp/caterer.csv': {},

@@ -28,7 +28,7 @@ describe('GET /api/dashboard', () => {
       couple: null,
       stats: null,
       unread_notifications: 0,
-      in_use: { events: false, seating: false },
+      in_use: { events: false, questions: false, seating: false },
       quick_actions: DEFAULT_QUICK_ACTIONS,
       billing: { subscription: null },
     })

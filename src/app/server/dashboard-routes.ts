@@ -11,6 +11,7 @@ import { hasEvents } from '#features/events/server/event-queries.ts'
 import { countGuests } from '#features/guests/server/guest-queries.ts'
 import { countMedia } from '#features/media/server/media-list-queries.ts'
 import { countUnread } from '#features/notifications/server/notification-queries.ts'
+import { hasQuestions } from '#features/questions/server/question-queries.ts'
 import { usesSeating } from '#features/seating/server/seating-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { asOwner } from '#platform/server/db/scope.ts'
@@ -54,7 +55,7 @@ const dashboard = createRoute({
         unread_notifications: z.int(),
         quick_actions: z.array(z.object({ key: z.enum(QUICK_ACTION_KEYS), visible: z.boolean() })),
         billing: billingResponse.nullable(),
-        in_use: z.object({ events: z.boolean(), seating: z.boolean() }),
+        in_use: z.object({ events: z.boolean(), questions: z.boolean(), seating: z.boolean() }),
       }),
       'The dashboard',
     ),
@@ -65,14 +66,16 @@ export const dashboardRoutes = createRouter().openapi(dashboard, async (c) => {
   const scope = await account(c)
   const couple = await findOwnCouple(scope)
   const owner = couple && asOwner(scope)
-  const [figures, billing, unread_notifications, quick_actions, events, seating] = await Promise.all([
-    owner && orNull(c, countAll(owner, couple)),
-    orNull(c, readBilling(c, scope)),
-    countUnread(scope),
-    getQuickActions(scope),
-    owner && hasEvents(owner),
-    scope.coupleId !== null && usesSeating(scope, scope.coupleId),
-  ])
+  const [figures, billing, unread_notifications, quick_actions, events, questions, seating] =
+    await Promise.all([
+      owner && orNull(c, countAll(owner, couple)),
+      orNull(c, readBilling(c, scope)),
+      countUnread(scope),
+      getQuickActions(scope),
+      owner && hasEvents(owner),
+      owner && hasQuestions(owner),
+      scope.coupleId !== null && usesSeating(scope, scope.coupleId),
+    ])
   return c.json(
     {
       now: scope.now,
@@ -81,7 +84,7 @@ export const dashboardRoutes = createRouter().openapi(dashboard, async (c) => {
       unread_notifications,
       quick_actions,
       billing,
-      in_use: { events: Boolean(events), seating },
+      in_use: { events: Boolean(events), questions: Boolean(questions), seating },
     },
     200,
   )

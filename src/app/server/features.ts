@@ -19,6 +19,7 @@ import { songs } from '#features/songs/server-feature.ts'
 import { storyMedia } from '#features/story-media/server-feature.ts'
 import { notifications } from '#features/notifications/server-feature.ts'
 import { retention } from '#features/retention/server-feature.ts'
+import { questions } from '#features/questions/server-feature.ts'
 import { rsvps } from '#features/rsvps/server-feature.ts'
 import { seating } from '#features/seating/server-feature.ts'
 import { trivia } from '#features/trivia/server-feature.ts'
@@ -35,6 +36,7 @@ export const FEATURES: readonly ServerFeature[] = [
   createGuestSite(GUEST_PANELS),
   rsvps,
   events,
+  questions,
   seating,
   media,
   wall,

@@ -39,6 +39,7 @@ import * as operators from '../../../migrations/0033-operators.ts'
 import * as mailRequests from '../../../migrations/0034-mail-requests.ts'
 import * as events from '../../../migrations/0035-events.ts'
 import * as seating from '../../../migrations/0036-seating.ts'
+import * as questions from '../../../migrations/0037-questions.ts'
 
 /** Append only: a migration that has run anywhere is never changed or renamed. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -78,6 +79,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0034-mail-requests': mailRequests,
   '0035-events': events,
   '0036-seating': seating,
+  '0037-questions': questions,
 }
 
 /**

@@ -45,7 +45,7 @@ export function useOwnerSummary(): OwnerSummary {
       media: data?.stats?.media_queued || undefined,
     },
     unread,
-    inUse: data?.in_use ?? { events: false, seating: false },
+    inUse: data?.in_use ?? { events: false, questions: false, seating: false },
   }
 }
 

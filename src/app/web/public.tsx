@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import type { GuestPage } from '#features/guest-site/model/guest-page.ts'
 import { NAME_FORM_ID, NameForm } from '#features/guest-site/public/name-form.tsx'
 import type { ConfirmedPage } from '#features/guest-site/public/confirmed-view.tsx'
+import { ANSWERS_CHANGED } from '#features/guest-site/public/answers-changed.ts'
 import { findToken } from '#features/guest-site/public/find-token.ts'
 import { holdTyped } from '#features/guest-site/public/hold-typed.ts'
 import { loadPanel } from '#features/guest-site/public/load-panel.ts'
@@ -45,6 +46,8 @@ function hydratePage(page: GuestPage): void {
     if (isNext && document.activeElement === document.body) focusPage()
     moveTabs((panel) => loadPanel(panel, openPanel(page)).then(announceHydrated))
     if (page.itinerary) void loadItinerary(page)
+    if (page.questions) void loadQuestions(page)
+    else if (page.itinerary) addEventListener(ANSWERS_CHANGED, () => void findQuestions(page))
   } else announceHydrated()
   playFilm()
   afterLoad(loadOfflineSupport)
@@ -61,6 +64,20 @@ function hydratePage(page: GuestPage): void {
 async function loadItinerary(page: ConfirmedPage): Promise<void> {
   const part = await import('#features/guest-site/public/hydrate-itinerary.tsx').catch(() => null)
   if (part) hydrate('itinerary', part.itineraryPart(page))
+}
+
+async function loadQuestions(page: ConfirmedPage): Promise<void> {
+  const part = await import('#features/guest-site/public/hydrate-questions.tsx').catch(() => null)
+  if (part) hydrate('questions', part.questionsPart(page))
+}
+
+/** A page that asked nothing may have something to ask now; without a network it is asked on the next page. */
+async function findQuestions(page: ConfirmedPage): Promise<void> {
+  const container = document.getElementById('questions')
+  if (!container || container.hasChildNodes()) return
+  const part = await import('#features/guest-site/public/hydrate-questions.tsx').catch(() => null)
+  const asking = await part?.newQuestions(page).catch(() => null)
+  if (part && asking && !container.hasChildNodes()) createRoot(container).render(part.questionsPart(asking))
 }
 
 /** The fields that the browser may fill by itself: on the way back it fills them with what they held then. */

@@ -61,7 +61,7 @@ function Settings({ loaded }: { loaded: Couple }) {
       })
     })
     if (!saved) return
-    form.reset(settingsOf(saved))
+    form.saved(settingsOf(saved))
     setCouple(saved)
     forget()
     toast({ kind: 'success', message: coupleCopy.saved })

@@ -30,7 +30,7 @@ describe('redirectFor', () => {
   it.each([
     [
       'owner',
-      '/guests /guests/qr-codes /wedding-settings /rsvp /rsvp/caterer /rsvp/phone-list /events /seating /seating/paper /send-invitations /moderation /moderation/wall /activities /history /analytics /data-export',
+      '/guests /guests/qr-codes /wedding-settings /rsvp /rsvp/caterer /rsvp/phone-list /events /questions /seating /seating/paper /send-invitations /moderation /moderation/wall /activities /history /analytics /data-export',
     ],
     ['account', '/dashboard /notifications /account-settings'],
     ['newcomer', '/create-wedding'],

@@ -10,6 +10,8 @@ export const weddingPaths = {
   weddingCalendar: (slug: string) => `/wedding/${encodeURIComponent(slug)}/wedding.ics`,
   /** where the answers to a guest's events go without scripts */
   weddingEvents: (slug: string) => `/wedding/${encodeURIComponent(slug)}/events`,
+  /** where a guest's answers to the couple's questions go without scripts */
+  weddingQuestions: (slug: string) => `/wedding/${encodeURIComponent(slug)}/questions`,
   /** the calendar entry of one of a guest's events */
   weddingEvent: (slug: string, id: string) => `/wedding/${encodeURIComponent(slug)}/events/${id}.ics`,
   /** the page as its owner previews it; `key` runs out within hours */

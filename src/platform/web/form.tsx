@@ -44,6 +44,7 @@ export function useForm<Schema extends z.ZodObject>(
   const id = useId()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const sent = useRef<z.input<Schema>>(null)
   const hook = useHookForm<Values, unknown, z.output<Schema>>({
     resolver: (async (...given: Parameters<Resolver<FieldValues>>) => {
       const rules = typeof schema === 'function' ? await schema() : schema
@@ -74,6 +75,7 @@ export function useForm<Schema extends z.ZodObject>(
   async function submit(run: (values: z.output<Schema>) => unknown, fallback?: string): Promise<void> {
     setFailure(null)
     setBusy(true)
+    sent.current = structuredClone(hook.getValues())
     try {
       await hook.handleSubmit(async (output) => void (await run(output)))()
     } catch (error) {
@@ -122,12 +124,17 @@ export function useForm<Schema extends z.ZodObject>(
         onChange: (checked: boolean) => change(name, checked as PathValue<Values, N>),
       }
     },
-    /** Starts over from `next`; with `keepTyped` what the person changed stays as they typed it. */
-    reset(next: z.input<Schema>, { keepTyped = false } = {}) {
+    /** Starts over from `next`, which was saved; what was typed since the form was submitted stays. */
+    saved(next: z.input<Schema>) {
+      const later = differingLeaves(sent.current, hook.getValues())
       setFailure(null)
       hook.reset(next as Values)
-      for (const [name, value] of keepTyped ? typed : [])
-        hook.setValue(name as Name, value as never, { shouldDirty: true })
+      for (const [name, value] of later) hook.setValue(name as Name, value as never, { shouldDirty: true })
+    },
+    /** Starts over from `next`. */
+    reset(next: z.input<Schema>) {
+      setFailure(null)
+      hook.reset(next as Values)
     },
   }
 }
@@ -269,6 +276,15 @@ function fieldsNamed(names: string[], element: HTMLFormElement | null): HTMLInpu
   return [...(element?.elements ?? [])].filter(
     (control): control is HTMLInputElement =>
       'labels' in control && names.includes((control as HTMLInputElement).name),
+  )
+}
+
+/** The leaves of `after` that are not as in `before`, by path; a list is one leaf. */
+function differingLeaves(before: unknown, after: unknown, path = ''): [string, unknown][] {
+  if (typeof after !== 'object' || after === null || Array.isArray(after))
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [[path, after]]
+  return Object.entries(after).flatMap(([key, value]) =>
+    differingLeaves(get(before, key), value, path ? `${path}.${key}` : key),
   )
 }
 

@@ -45,7 +45,7 @@ export interface NavigationItem {
 }
 
 /** What not every wedding has: until a couple begins with it, no screen speaks of it. */
-export type OptionalPart = 'events' | 'seating'
+export type OptionalPart = 'events' | 'questions' | 'seating'
 
 export interface FeaturePalette {
   commands?: readonly PaletteCommand[]

@@ -163,7 +163,7 @@ describe('who sees what', () => {
       couple: null,
       stats: null,
       unread_notifications: 0,
-      in_use: { events: false, seating: false },
+      in_use: { events: false, questions: false, seating: false },
     })
   })
 

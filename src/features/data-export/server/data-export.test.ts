@@ -184,6 +184,7 @@ describe('the files of the export', () => {
       'trivia_questions',
       'polls',
       'events',
+      'questions',
       'export_info',
     ])
     expect(whole.wedding).toMatchObject({

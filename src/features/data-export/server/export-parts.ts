@@ -13,6 +13,7 @@ const PARTS = Object.keys({
   trivia_questions: true,
   polls: true,
   events: true,
+  questions: true,
 } satisfies Record<ExportPart, true>) as ExportPart[]
 
 /** One part, from the feature that it belongs to. */

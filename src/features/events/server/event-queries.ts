@@ -75,6 +75,30 @@ export async function listEvents(scope: OwnerScope): Promise<OwnWeddingEvent[]> 
   })
 }
 
+/** Whether somebody attends an event. */
+export type Attendance = (event: Id, guest: Id, companion: boolean) => boolean
+
+/** By the keys of those who do. */
+export function attendance(keys: readonly string[]): Attendance {
+  const attending = new Set(keys)
+  return (event, guest, companion) => attending.has(answerKey(event, guest, companion))
+}
+
+/** Which events everyone on the list attends: those they accepted, and those that ask for no answer. */
+export async function readAttendance(scope: OwnerScope): Promise<Attendance> {
+  const events = await readStoredEvents(scope, () => readChosen(scope.db, { coupleId: scope.coupleId }))
+  if (events.length === 0) return attendance([])
+  const guests = await readGuests(scope)
+  const answers = await readAnswers(scope)
+  return attendance(
+    events.flatMap((event) =>
+      peopleOf(event, guests, answers)
+        .filter(({ status }) => !event.asks_answer || status === 'accepted')
+        .map(({ guest_id, companion }) => answerKey(event.id, guest_id, companion)),
+    ),
+  )
+}
+
 /** Who is invited to an event, by the guests' last names, each guest before their plus one. @throws AppError `not_found` */
 export async function listInvited(
   scope: OwnerScope,

@@ -7,8 +7,8 @@ import type { Id } from '#platform/model/ids.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import type { GuestEvent } from '../model/event-schema.ts'
 import { eventSpan, isInvited } from '../model/wedding-event.ts'
-import { answerKey, readStoredEvents } from './event-queries.ts'
-import type { StoredEvent } from './event-queries.ts'
+import { answerKey, attendance, readStoredEvents } from './event-queries.ts'
+import type { Attendance, StoredEvent } from './event-queries.ts'
 
 /** The events of a guest, as far as they are for them: nothing in it depends on any other event of the couple. */
 export async function readItinerary(scope: GuestScope): Promise<GuestEvent[]> {
@@ -77,6 +77,27 @@ export async function findInvitation(
   const { events, zone } = await readInvitations(scope)
   const event = events.find((one) => one.id === id)
   return event ? { event, zone } : null
+}
+
+/** Which events each person of the guest's household attends: those they accepted, and those that ask for no answer. */
+export async function readHouseholdAttendance(scope: GuestScope): Promise<Attendance> {
+  const { events, members } = await readInvitations(scope)
+  if (events.length === 0) return attendance([])
+  const answers = await readAnswersOf(
+    scope,
+    members.map(({ id }) => id),
+  )
+  return attendance(
+    events.flatMap((event) =>
+      peopleOf(scope, event, members)
+        .filter(
+          ({ member, companion }) =>
+            !event.asks_answer ||
+            answers.get(answerKey(event.id, member.id, companion))?.status === 'accepted',
+        )
+        .map(({ member, companion }) => answerKey(event.id, member.id, companion)),
+    ),
+  )
 }
 
 /** Who of the household is invited to the event with the guest: for these they may answer. A plus one answers for themselves. */

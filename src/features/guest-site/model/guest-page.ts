@@ -1,5 +1,6 @@
 import type { PublicCouple } from '#features/couples/model/couple.ts'
 import type { GuestEvent } from '#features/events/model/event-schema.ts'
+import type { GuestQuestions } from '#features/questions/model/question-schema.ts'
 import { GIVEN_FIELDS } from '#features/rsvps/model/own-answer.ts'
 import type { Confirmation } from '#features/rsvps/model/confirmation.ts'
 import type { OwnAnswer } from '#features/rsvps/model/own-answer.ts'
@@ -81,12 +82,29 @@ export type GuestPage =
       panels: OpenPanels | null
       /** what the guest is invited to besides the wedding; absent where there is nothing */
       itinerary?: ShownItinerary
+      /** what the couple ask of them; absent where there is nothing */
+      questions?: ShownQuestions
     }
 
 /** The guest's events, and why an answer that was sent without the script was not saved. */
 export interface ShownItinerary {
   events: GuestEvent[]
   message: string | null
+}
+
+/** The couple's questions, and one person's answers that were sent without the script and not saved. */
+export interface ShownQuestions extends GuestQuestions {
+  refused: RefusedAnswers | null
+}
+
+/** Answers as they were sent, with why they were not saved. */
+export interface RefusedAnswers {
+  guest_id: string
+  companion: boolean
+  values: Record<string, string[]>
+  /** by the question's id */
+  errors: Record<string, string>
+  message: string
 }
 
 /** The tabs whose features are there for guests now. */

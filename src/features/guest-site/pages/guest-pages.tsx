@@ -5,7 +5,13 @@ import type { Couple, PublicCouple } from '#features/couples/model/couple.ts'
 import { hasOwnPicture } from '#features/couples/model/story-media.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { EMPTY_NAME_FORM, guestPageCopy as copy, RSVP_FORM_FIELDS, rsvpFormOf } from '../model/guest-page.ts'
-import type { GuestPage, NameFormState, PanelForm, RsvpFormState } from '../model/guest-page.ts'
+import type {
+  GuestPage,
+  NameFormState,
+  PanelForm,
+  RefusedAnswers,
+  RsvpFormState,
+} from '../model/guest-page.ts'
 import { NO_GUEST, PAGE_GUEST_HEADER, PAGE_MARK_FIELD, guestMark, pageMark } from '../model/offline.ts'
 import { mapSiteOf } from '../model/map-address.ts'
 import type { MapSite } from '../model/map-address.ts'
@@ -22,6 +28,7 @@ import {
 import { doorsHtml } from '#features/design/pages/doors-html.tsx'
 import { pageTheme } from '#features/design/pages/page-theme.ts'
 import { GuestPageView } from '../public/guest-page.tsx'
+import { QUESTIONS_ID } from '../public/couple-questions.tsx'
 import { ITINERARY_ID } from '../public/itinerary.tsx'
 import { DoorsView } from '../public/hero-picture.tsx'
 import {
@@ -58,6 +65,10 @@ import { eventAnswerInput } from '#features/events/model/event-schema.ts'
 import { answerEvent } from '#features/events/server/event-answer-commands.ts'
 import { eventFile } from '#features/events/server/event-file.ts'
 import { findInvitation } from '#features/events/server/itinerary-queries.ts'
+import { askedCopy } from '#features/questions/model/asked-copy.ts'
+import { questionAnswersInput } from '#features/questions/model/question-schema.ts'
+import { answerQuestions } from '#features/questions/server/answer-commands.ts'
+import { readQuestions } from '#features/questions/server/asked-queries.ts'
 import { rsvpInput } from '#features/rsvps/model/rsvp-input.ts'
 import { answerRsvp } from '#features/rsvps/server/rsvp-commands.ts'
 import { AppError } from '#platform/model/app-error.ts'
@@ -84,6 +95,7 @@ import { renderDocument } from '#platform/pages/render-page.tsx'
 import { createPersonalPages, sendCacheable, sendPrivate } from '#platform/pages/send-page.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import type { GuestPanel } from './guest-panel.ts'
+import { postedAnswers } from './posted-answers.ts'
 import { SUGGESTION, withTabForm } from './tab-form.ts'
 import { siteLinks } from './wedding-files.ts'
 import { readForm, readFormPart } from '#platform/pages/read-form.ts'
@@ -262,6 +274,33 @@ export function createGuestPages(
     return c.redirect(`${pageAddress(slug, wantedTab(c))}#${ITINERARY_ID}`, 303)
   })
 
+  routes.post('/wedding/:slug/questions', async (c) => {
+    const slug = c.req.param('slug')
+    const scope = await findGuestOf(c, slug)
+    const form = await readForm(c, [PAGE_MARK_FIELD, 'guest_id', 'companion'])
+    // Who is let in now sees their own questions.
+    if (!scope || form[PAGE_MARK_FIELD] !== markOf(scope))
+      return c.redirect(pageAddress(slug, wantedTab(c)), 303)
+    const posted = await readFormPart(c, '')
+    const { questions } = await readQuestions(scope)
+    const person = { guest_id: form.guest_id, companion: form.companion !== '' }
+    const answers = postedAnswers(posted, questions)
+    const input = questionAnswersInput.safeParse({ ...person, answers })
+    const values = Object.fromEntries(answers.map(({ question_id, value }) => [question_id, value]))
+    const refused = { ...person, values, errors: {}, message: askedCopy.failed }
+    if (!input.success) return sendQuestions(c, slug, 422, refused)
+    try {
+      await answerQuestions(scope, input.data)
+    } catch (cause) {
+      const status = cause instanceof AppError && SAID_IN_PANEL[cause.code]
+      if (!status) throw cause
+      const fields = Object.entries(cause.fields ?? {})
+      const errors = Object.fromEntries(fields.map(([name, text]) => [name.replace('answers.', ''), text]))
+      return sendQuestions(c, slug, status, { ...refused, errors, message: cause.message })
+    }
+    return c.redirect(`${pageAddress(slug, wantedTab(c))}#${QUESTIONS_ID}`, 303)
+  })
+
   // The browser's cookie says who asks: an event that is not theirs is none.
   routes.get('/wedding/:slug/events/:file{[0-9a-f-]{36}\\.ics}', apiHeaders, async (c) => {
     const slug = c.req.param('slug')
@@ -407,6 +446,19 @@ export function createGuestPages(
     if (page.view !== 'confirmed') return sendPage(c, response)
     const { events } = page.itinerary ?? { events: [] }
     return sendPage(c, { ...response, status, page: { ...page, itinerary: { events, message } } })
+  }
+
+  /** The page with one person's answers as they were sent, and why they were not saved. */
+  async function sendQuestions(
+    c: AppContext,
+    slug: string,
+    status: PanelStatus,
+    refused: RefusedAnswers,
+  ): Promise<Response> {
+    const response = await readPage(c, slug, null)
+    const { page } = response
+    if (page.view !== 'confirmed' || !page.questions) return sendPage(c, response)
+    return sendPage(c, { ...response, status, page: { ...page, questions: { ...page.questions, refused } } })
   }
 
   /** A tab's form as it was sent from another guest's page; the button sends it again for that guest. */

@@ -5,6 +5,7 @@ import type { TabFeature } from '../model/guest-tabs.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 import type { GuestPage } from '../model/guest-page.ts'
 import type { MapSite } from '../model/map-address.ts'
+import { CoupleQuestions, QUESTIONS_ID } from './couple-questions.tsx'
 import { Hero } from './hero.tsx'
 import { ITINERARY_ID, Itinerary } from './itinerary.tsx'
 import { LockedPanel } from './locked-panel.tsx'
@@ -49,12 +50,16 @@ export function ConfirmedView({ page, panels, maps }: ConfirmedViewProps) {
     <div className="confirmed">
       <Hero couple={couple} size="band" />
       <main className="confirmed-columns">
-        {page.itinerary ? (
+        {page.itinerary || page.questions ? (
           <div>
             <WelcomeCard page={page} />
-            <div id={ITINERARY_ID}>
-              <Itinerary page={page} maps={maps} />
-            </div>
+            {page.itinerary && (
+              <div id={ITINERARY_ID}>
+                <Itinerary page={page} maps={maps} />
+              </div>
+            )}
+            {/* Without any yet, it is where they come once somebody accepts an event. */}
+            <div id={QUESTIONS_ID}>{page.questions && <CoupleQuestions page={page} />}</div>
           </div>
         ) : (
           <WelcomeCard page={page} />

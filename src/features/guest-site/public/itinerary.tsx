@@ -11,6 +11,7 @@ import { KEPT_STATUS } from '../model/offline.ts'
 import { mapAddress } from '../model/map-address.ts'
 import type { MapSite } from '../model/map-address.ts'
 import type { ConfirmedPage } from './confirmed-view.tsx'
+import { ANSWERS_CHANGED } from './answers-changed.ts'
 import { makeCall } from './make-call.ts'
 import { PageMarkField } from './page-mark-field.tsx'
 import { readJson } from '#platform/public/send-json.ts'
@@ -60,6 +61,7 @@ export function Itinerary({ page, maps }: ItineraryProps) {
       else if (reply.ok) {
         setEvents(reply.body as GuestEvent[])
         setSaid(copy.saved)
+        dispatchEvent(new Event(ANSWERS_CHANGED))
       } else {
         const { error } = (reply.body ?? {}) as { error?: { message?: string } }
         setMessage((reply.status < 500 && error?.message) || copy.failed)

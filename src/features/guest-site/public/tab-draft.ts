@@ -8,7 +8,7 @@ import type { OwnPage } from './find-token.ts'
  * What the guest of the page has not sent from one tab, beside what the same guest typed into the form of their answer:
  * another guest of the phone is never shown it, and 'Not you?' erases it (rule E17).
  */
-export function tabDraft<Draft>(page: OwnPage, feature: TabFeature) {
+export function tabDraft<Draft>(page: OwnPage, feature: TabFeature | 'questions') {
   const { slug } = page.couple
   const key = draftKey(slug)
   const name = `${pageMark(page)} ${feature}`

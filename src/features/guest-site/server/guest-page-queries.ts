@@ -7,6 +7,7 @@ import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { findCoupleBySlug, toPublicCouple } from '#features/couples/server/couple-queries.ts'
 import { readItinerary } from '#features/events/server/itinerary-queries.ts'
+import { readQuestions } from '#features/questions/server/asked-queries.ts'
 import type { GuestAnswer, OwnAnswer, PartyMember } from '#features/rsvps/model/own-answer.ts'
 import { findConfirmation } from '#features/rsvps/server/confirmation-queries.ts'
 import { getOwnAnswer } from '#features/rsvps/server/rsvp-queries.ts'
@@ -184,6 +185,7 @@ async function guestView(
   const closed = scope.takesAnswers ? null : answersClosedWords(couple.settings)
   if (closed || (guest.rsvp_status !== 'pending' && wanted !== 'rsvp')) {
     const events = await readItinerary(scope)
+    const questions = await readQuestions(scope)
     return {
       view: 'confirmed',
       couple: toPublicCouple(couple),
@@ -195,6 +197,7 @@ async function guestView(
       opens: unlockWords(couple, scope.now),
       panels: await openPanels(scope, couple, tab, panels),
       ...(events.length > 0 && { itinerary: { events, message: null } }),
+      ...(questions.people.length > 0 && { questions: { ...questions, refused: null } }),
     }
   }
   return rsvpView(scope.guestId, couple, guest, rsvpFormOf(guest), tab)

@@ -13,6 +13,7 @@ import type { Guest } from '#features/guests/model/guest.ts'
 import { wasJustWrittenTo, withLetters } from '#features/guests/model/guest-letters.ts'
 import { lettersQuery } from '#features/guests/web/listed-guests.ts'
 import { clockNow } from '#platform/model/dates.ts'
+import { queryClient } from '#platform/web/query-client.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -26,8 +27,11 @@ export function RemindPending({ guests, closed }: { guests: readonly Guest[]; cl
   // Kept until the server has responded: asked for twice, it is one send.
   const clientKey = useRef<string>(null)
   const { data: letters } = useQuery(lettersQuery)
-  const pending = withLetters(guests, letters).filter(canBeReminded)
+  const waiting = withLetters(guests, letters).filter(canBeReminded)
   const { run, busy } = useAction(async () => {
+    // Before it is known who was written to, nobody is asked about.
+    const read = await queryClient.ensureQueryData(lettersQuery)
+    const pending = withLetters(guests, read).filter(canBeReminded)
     const rested = pending.filter((guest) => !wasJustWrittenTo(guest, clockNow()))
     const recent = pending.length - rested.length
     // Where all of them are recent, the question is whether to remind them all the same.
@@ -49,17 +53,17 @@ export function RemindPending({ guests, closed }: { guests: readonly Guest[]; cl
     })
     await navigate(paths.send(id))
   })
-  if (pending.length === 0) return null
+  if (waiting.length === 0) return null
   return (
     <Alert
       kind="wants"
       action={
         <Button size="sm" busy={busy} disabledReason={closed?.reason ?? null} onPress={() => void run()}>
-          {fromListCopy.remind(pending.length)}
+          {fromListCopy.remind(waiting.length)}
         </Button>
       }
     >
-      {copy.waitingForAnswers(pending.length)}
+      {copy.waitingForAnswers(waiting.length)}
     </Alert>
   )
 }

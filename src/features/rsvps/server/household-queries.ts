@@ -50,10 +50,7 @@ export async function readHousehold(scope: GuestScope) {
 }
 
 /** For whom of these the guest may answer, each member before their plus one; a plus one answers for themselves alone. */
-export function peopleOfHousehold(
-  scope: GuestScope,
-  members: readonly HouseholdMember[],
-): HouseholdPerson[] {
+export function peopleOfHousehold(scope: GuestScope, members: readonly HouseholdMember[]): HouseholdPerson[] {
   if (scope.companion) return members.slice(0, 1).map((member) => ({ member, companion: true }))
   return members.flatMap((member) => {
     const brings = member.plus_one_allowed === 1 && member.plus_one_status !== 'declined'

@@ -1,0 +1,2 @@
+/** Heard on the window once an answer to an event is saved: other parts of the page may have more to ask. */
+export const ANSWERS_CHANGED = 'answers-changed'

@@ -1,0 +1,6 @@
+/** What other features may import of this one, besides its model. */
+export const frontDoor = [
+  'server/answer-commands.ts',
+  'server/asked-queries.ts',
+  'server/question-queries.ts',
+]

@@ -1,0 +1,72 @@
+import { oneLine } from '#platform/model/one-line.ts'
+import { isStorable } from '#platform/model/storable-text.ts'
+import { askedCopy as copy } from './asked-copy.ts'
+import { YES_NO } from './question.ts'
+import type { QuestionOption, QuestionType } from './question.ts'
+
+/** In characters, of one answer. */
+export const ANSWER_LIMITS = { short: 200, long: 2_000, number: 16 } as const
+
+/** Up to nine digits and three decimals. */
+const NUMBER = /^-?\d{1,9}(?:[.,]\d{1,3})?$/
+
+/** What an answer is checked by. */
+export interface AnsweredQuestion {
+  type: QuestionType
+  options: readonly QuestionOption[]
+}
+
+/**
+ * What was typed or chosen, as it is stored: a list of one text, of the chosen choices' ids, or of 'yes' or 'no'; empty where
+ * there is no answer. `kept` is the stored answer: a choice that was retired since stays for who had chosen it.
+ * Browser and server read answers by this.
+ */
+export function readAnswer(
+  { type, options }: AnsweredQuestion,
+  given: readonly string[],
+  kept: readonly string[] = [],
+): { value: string[] } | { problem: string } {
+  const [first = ''] = given
+  if (type === 'short' || type === 'long') {
+    if (!isStorable(first)) return { problem: copy.notStorable }
+    const text = type === 'short' ? oneLine(first) : first.replaceAll(/\r\n?/g, '\n').trim()
+    if (text.length > ANSWER_LIMITS[type]) return { problem: copy.tooLong(ANSWER_LIMITS[type]) }
+    return { value: text === '' ? [] : [text] }
+  }
+  if (type === 'number') {
+    const text = first.trim()
+    if (text === '') return { value: [] }
+    return NUMBER.test(text)
+      ? { value: [String(Number(text.replace(',', '.')))] }
+      : { problem: copy.noNumber }
+  }
+  const chosen = [...new Set(given.filter((id) => id !== ''))]
+  const known: readonly string[] = type === 'yes_no' ? YES_NO : offeredIds(options, kept)
+  if (chosen.some((id) => !known.includes(id))) return { problem: copy.noLongerOffered }
+  if (type !== 'several' && chosen.length > 1) return { problem: copy.chooseOne }
+  return { value: known.filter((id) => chosen.includes(id)) }
+}
+
+/** An answer as it is read: 'Yes', 'Beef, Fish', '3'. Choices are named as they are worded now. */
+export function answerWords({ type, options }: AnsweredQuestion, value: readonly string[]): string {
+  if (type === 'yes_no') return value.map((one) => (one === 'yes' ? copy.yes : copy.no)).join('')
+  if (type !== 'one' && type !== 'several') return value.join('')
+  return value.map((id) => options.find((option) => option.id === id)?.label ?? '').join(', ')
+}
+
+/** What is answered to a question among `answers`; empty where nothing is. */
+export function answerIn(
+  answers: readonly { question_id: string; value: readonly string[] }[],
+  question: string,
+): readonly string[] {
+  return answers.find(({ question_id }) => question_id === question)?.value ?? []
+}
+
+/** Whether two answers say the same. */
+export function isSameAnswer(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((text, index) => text === other[index])
+}
+
+function offeredIds(options: readonly QuestionOption[], kept: readonly string[]): string[] {
+  return options.filter(({ id, is_retired }) => !is_retired || kept.includes(id)).map(({ id }) => id)
+}

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { TAG_LIMITS } from '#features/guests/model/guest-schema.ts'
+import { optionalText, requiredText, storableText } from '#platform/model/text-input.ts'
+import { askedCopy } from './asked-copy.ts'
+import { questionCopy as copy } from './question-copy.ts'
+import {
+  ASKED_PER,
+  OPTIONS_MIN,
+  QUESTION_AUDIENCES,
+  QUESTION_LIMITS,
+  QUESTION_TYPES,
+  QUESTIONS_MAX,
+  hasChoices,
+} from './question.ts'
+import { ANSWER_LIMITS } from './question-answer.ts'
+
+const optionId = z.string().regex(/^[\w-]{1,40}$/)
+const tag = storableText().min(1).max(TAG_LIMITS.length)
+
+const condition = z.object({
+  question_id: z.uuid(),
+  values: z.array(optionId).min(1, copy.valuesMissing).max(QUESTION_LIMITS.options),
+})
+
+/** A question as the couple writes it: every change says all of it. A choice without an id is new. */
+export const questionInput = z
+  .object({
+    text: requiredText(copy.textMissing, QUESTION_LIMITS.text),
+    help: optionalText(QUESTION_LIMITS.help),
+    type: z.enum(QUESTION_TYPES),
+    options: z
+      .array(
+        z.object({
+          id: optionId.nullable(),
+          label: requiredText(copy.optionMissing, QUESTION_LIMITS.option),
+        }),
+      )
+      .max(QUESTION_LIMITS.options, copy.tooManyOptions),
+    is_required: z.boolean(),
+    per: z.enum(ASKED_PER),
+    audience: z.enum(QUESTION_AUDIENCES),
+    /** of `attending`: which event; null for the wedding */
+    event_id: z.uuid().nullable(),
+    tags: z.array(tag).max(TAG_LIMITS.count),
+    shown_if: condition.nullable(),
+    for_caterer: z.boolean(),
+  })
+  .refine(({ type, options }) => !needsOptions(type) || options.length >= OPTIONS_MIN, {
+    path: ['options'],
+    error: copy.optionsMissing,
+  })
+  .refine(({ options }) => new Set(options.map(({ label }) => label.toLowerCase())).size === options.length, {
+    path: ['options'],
+    error: copy.optionTwice,
+  })
+  .refine(({ audience, tags }) => audience !== 'tags' || tags.length > 0, {
+    path: ['tags'],
+    error: copy.tagsMissing,
+  })
+export type QuestionInput = z.infer<typeof questionInput>
+
+/** A change, with the moment of the last one that its author had seen. */
+export const questionChanges = questionInput.safeExtend({ seen: z.iso.datetime() })
+export type QuestionChanges = z.infer<typeof questionChanges>
+
+export const questionOrder = z.object({ ids: z.array(z.uuid()).max(QUESTIONS_MAX) })
+
+const option = z.object({ id: z.string(), label: z.string(), is_retired: z.boolean() })
+const asked = {
+  id: z.uuid(),
+  text: z.string(),
+  help: z.string().nullable(),
+  type: z.enum(QUESTION_TYPES),
+  options: z.array(option),
+  is_required: z.boolean(),
+  per: z.enum(ASKED_PER),
+  shown_if: z.object({ question_id: z.uuid(), values: z.array(z.string()) }).nullable(),
+}
+
+/** A question as the couple sees it, with what was answered. */
+export const ownQuestionSchema = z.object({
+  ...asked,
+  audience: z.enum(QUESTION_AUDIENCES),
+  event_id: z.uuid().nullable(),
+  tags: z.array(z.string()),
+  for_caterer: z.boolean(),
+  archived_at: z.iso.datetime().nullable(),
+  updated_at: z.iso.datetime(),
+  /** people, or households, of whom it is asked now; and how many of all have answered */
+  asked: z.int(),
+  answered: z.int(),
+  /** of a question with choices: how many have given each, retired ones included */
+  tally: z.array(z.object({ value: z.string(), count: z.int() })),
+  /** of a number */
+  sum: z.number().nullable(),
+})
+export type OwnQuestion = z.infer<typeof ownQuestionSchema>
+
+/** Somebody of whom something is asked, or who has answered. */
+export const answererSchema = z.object({
+  guest_id: z.uuid(),
+  companion: z.boolean(),
+  /** null for a plus one without a name */
+  name: z.string().nullable(),
+  /** whose plus one it is, or the guest themselves */
+  guest_name: z.string(),
+  party: z.string().nullable(),
+  /** of which questions they are asked now, whatever the conditions say */
+  asked: z.array(z.uuid()),
+  answers: z.array(
+    z.object({ question_id: z.uuid(), value: z.array(z.string()), answered_at: z.iso.datetime() }),
+  ),
+})
+export type Answerer = z.infer<typeof answererSchema>
+
+/** The questions of a guest's household, with those for whom the guest may answer. */
+export const guestQuestionsSchema = z.object({
+  questions: z.array(z.object(asked)),
+  people: z.array(
+    z.object({
+      guest_id: z.uuid(),
+      companion: z.boolean(),
+      name: z.string().nullable(),
+      is_self: z.boolean(),
+      /** whose plus one it is; empty for a guest, and for one's own plus one */
+      plus_one_of: z.string(),
+      /** ids of what is asked of them; what a household is asked once is asked of the guest who reads it */
+      asked: z.array(z.uuid()),
+      answers: z.array(z.object({ question_id: z.uuid(), value: z.array(z.string()) })),
+    }),
+  ),
+})
+export type GuestQuestions = z.infer<typeof guestQuestionsSchema>
+export type AskedQuestion = GuestQuestions['questions'][number]
+
+const value = z.array(z.string().max(ANSWER_LIMITS.long * 2)).max(QUESTION_LIMITS.options)
+
+/** What a guest answers for one person: to every question that was shown to them, also where the answer is empty. */
+export const questionAnswersInput = z.object({
+  guest_id: z.uuid(askedCopy.notYours),
+  companion: z.boolean(),
+  answers: z
+    .array(
+      z.object({
+        question_id: z.uuid(),
+        value,
+        /** what stood there when it was typed: who has answered since is not written over */
+        shown: value,
+      }),
+    )
+    .max(QUESTIONS_MAX * 3),
+})
+export type QuestionAnswersInput = z.infer<typeof questionAnswersInput>
+
+/** An answer as the couple enters it for somebody; an empty one takes it back. */
+export const enteredAnswer = z.object({ guest_id: z.uuid(), companion: z.boolean(), value })
+export type EnteredAnswer = z.infer<typeof enteredAnswer>
+
+function needsOptions(type: (typeof QUESTION_TYPES)[number]): boolean {
+  return hasChoices(type) && type !== 'yes_no'
+}
+
+/** Everything there is of a question in the export, with each answer. */
+export const exportedQuestionSchema = ownQuestionSchema.extend({
+  answers: z.array(
+    z.object({
+      guest_id: z.uuid(),
+      companion: z.boolean(),
+      name: z.string(),
+      value: z.array(z.string()),
+      words: z.string(),
+      answered_at: z.iso.datetime(),
+    }),
+  ),
+})
+export type ExportedQuestion = z.infer<typeof exportedQuestionSchema>
+
+declare module '#platform/model/export-parts.ts' {
+  interface ExportParts {
+    questions: ExportedQuestion[]
+  }
+}

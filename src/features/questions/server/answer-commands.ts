@@ -1,0 +1,192 @@
+import { answersClosedWords } from '#features/couples/model/rsvp-deadline.ts'
+import { getCouple } from '#features/couples/server/couple-queries.ts'
+import { guestName, plusOneName } from '#features/guests/model/guest.ts'
+import { lockGuest } from '#features/rsvps/server/household-queries.ts'
+import { AppError } from '#platform/model/app-error.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { toFlag } from '#platform/server/db/db.ts'
+import { recordHistory } from '#platform/server/db/history.ts'
+import { isNewCall } from '#platform/server/db/received-calls.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
+import { limitRate } from '#platform/server/http/rate-limit.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
+import { shownTo } from '../model/asked-people.ts'
+import { askedCopy as copy } from '../model/asked-copy.ts'
+import { questionCopy } from '../model/question-copy.ts'
+import { QUESTION_ANSWERS_CALL } from '../model/question-answers-call.ts'
+import { answerWords, isSameAnswer, readAnswer } from '../model/question-answer.ts'
+import type { EnteredAnswer, GuestQuestions, QuestionAnswersInput } from '../model/question-schema.ts'
+import { readAnsweredPeople, readQuestions } from './asked-queries.ts'
+import type { AnsweredPerson } from './asked-queries.ts'
+import { readAskedPeople, readStoredQuestions } from './question-queries.ts'
+import type { StoredQuestion } from './question-queries.ts'
+
+/** Forms of answers that one guest, or plus one, saves. */
+const ANSWERS: RateLimit = { bucket: 'questions.answer', burst: 60, perSeconds: 60 }
+
+/**
+ * Saves what one person answers to the couple's questions: the guest, their plus one, or somebody of their household. Answers to
+ * what is no longer asked, or no longer shown after the other answers, are not kept. Returns the questions as they are then.
+ * `key` is the browser's name for it: it counts once.
+ * @throws AppError `not_found` alike for a person who is unknown, gone, or of another household; `invalid` with the sentence in
+ * the field of each question (`answers.ID`); `conflict` after the couple's deadline, and where somebody has answered since `shown`;
+ * `rate_limited`
+ */
+export function answerQuestions(
+  scope: GuestScope,
+  input: QuestionAnswersInput,
+  key: string | null = null,
+): Promise<GuestQuestions> {
+  return inTransaction(scope, async (inner) => {
+    await limitRate(inner, ANSWERS, inner.companion ? `${inner.guestId}+` : inner.guestId, copy.tooMany)
+    if (await isNewCall(inner, QUESTION_ANSWERS_CALL.name, key)) await saveAnswers(inner, input)
+    return readQuestions(inner)
+  })
+}
+
+async function saveAnswers(scope: GuestScope, input: QuestionAnswersInput): Promise<void> {
+  await lockGuest(scope, input.guest_id)
+  const people = await readAnsweredPeople(scope)
+  const person = people.find((one) => one.guest_id === input.guest_id && one.companion === input.companion)
+  if (!person) throw new AppError('not_found', copy.notYours)
+  if (!scope.takesAnswers)
+    throw new AppError('conflict', answersClosedWords((await getCouple(scope)).settings))
+  const { values, changed, hidden } = checkAnswers(people, person, input)
+  if (changed.length === 0 && hidden.length === 0) return
+  await dropAnswers(scope, people, person, [...changed, ...hidden])
+  for (const question of changed) {
+    const value = values.get(question.id)!
+    if (value.length > 0) await writeAnswer(scope, person, question.id, value, scope.guestId)
+  }
+  if (changed.length === 0) return
+  await recordHistory(scope, {
+    coupleId: scope.coupleId,
+    action: 'question.answer',
+    target: { type: 'question', id: changed[0]!.id },
+    after: { person: nameOf(person), count: changed.length },
+  })
+}
+
+/**
+ * What is to be written: the questions whose answers change, and those with an answer that are shown no more.
+ * @throws AppError `invalid`, `conflict`
+ */
+function checkAnswers(
+  people: readonly AnsweredPerson[],
+  person: AnsweredPerson,
+  { answers }: QuestionAnswersInput,
+) {
+  const given = new Map(answers.map((answer) => [answer.question_id, answer]))
+  const storedOf = (id: Id) => person.answers.get(id)?.value ?? []
+  const values = new Map<Id, readonly string[]>()
+  const problems: Record<string, string> = {}
+  for (const question of person.questions.asked) {
+    const answer = given.get(question.id)
+    if (!answer) {
+      values.set(question.id, storedOf(question.id))
+      continue
+    }
+    const read = readAnswer(question, answer.value, storedOf(question.id))
+    if ('problem' in read) problems[`answers.${question.id}`] = read.problem
+    else values.set(question.id, read.value)
+  }
+  // What the household was asked once is with the one who reads it.
+  const self = people.find(({ isSelf }) => isSelf)
+  const shown = shownTo(person.questions, ({ id }) => values.get(id) ?? self?.answers.get(id)?.value ?? [])
+  const isShown = new Set(shown.map(({ id }) => id))
+  for (const { id, is_required } of shown)
+    if (is_required && given.has(id) && values.get(id)?.length === 0)
+      problems[`answers.${id}`] ??= copy.required
+  const wrong = Object.entries(problems).filter(([field]) => isShown.has(field.slice('answers.'.length)))
+  if (wrong.length > 0) throw new AppError('invalid', copy.check, { fields: Object.fromEntries(wrong) })
+  const changed = shown.filter(({ id }) => given.has(id) && !isSameAnswer(values.get(id)!, storedOf(id)))
+  const since = changed.find(({ id }) => !isSameAnswer(given.get(id)!.shown, storedOf(id)))
+  if (since)
+    throw new AppError(
+      'conflict',
+      copy.answeredSince(nameOf(person), since.text, answerWords(since, storedOf(since.id))),
+    )
+  const hidden = person.questions.asked.filter(
+    ({ id }) => !isShown.has(id) && given.has(id) && person.answers.has(id),
+  )
+  return { values, changed, hidden }
+}
+
+/** What a household is asked once is one answer, whoever of it gave it. */
+async function dropAnswers(
+  scope: GuestScope,
+  people: readonly AnsweredPerson[],
+  { guest_id, companion }: AnsweredPerson,
+  questions: readonly StoredQuestion[],
+): Promise<void> {
+  for (const { id, per } of questions) {
+    const guests = per === 'household' ? people.map((one) => one.guest_id) : [guest_id]
+    await scope.db
+      .deleteFrom('question_answers')
+      .where('couple_id', '=', scope.coupleId)
+      .where('question_id', '=', id)
+      .where('guest_id', 'in', guests)
+      .where('companion', '=', toFlag(companion))
+      .execute()
+  }
+}
+
+async function writeAnswer(
+  { db, coupleId, now }: GuestScope | OwnerScope,
+  { guest_id, companion, companion_name }: Pick<AnsweredPerson, 'guest_id' | 'companion' | 'companion_name'>,
+  question_id: Id,
+  value: readonly string[],
+  answered_by: string,
+): Promise<void> {
+  await db
+    .insertInto('question_answers')
+    .values({
+      question_id,
+      guest_id,
+      companion: toFlag(companion),
+      companion_name,
+      couple_id: coupleId,
+      value: JSON.stringify(value),
+      answered_at: now,
+      answered_by,
+    })
+    .execute()
+}
+
+function nameOf({ member, companion }: AnsweredPerson): string {
+  return (companion ? plusOneName(member) : guestName(member)) ?? copy.plusOne
+}
+
+/**
+ * Enters what somebody has told the couple; an empty answer takes it back.
+ * @throws AppError `not_found` for a question that is gone, and for who is not asked; `invalid`
+ */
+export async function enterAnswer(scope: OwnerScope, id: Id, given: EnteredAnswer): Promise<void> {
+  await inTransaction(scope, async (inner) => {
+    const question = (await readStoredQuestions(inner)).find((one) => one.id === id)
+    if (!question) throw new AppError('not_found', questionCopy.deleted)
+    const person = (await readAskedPeople(inner)).find(
+      (one) => one.guest_id === given.guest_id && one.companion === given.companion,
+    )
+    const stored = person?.answers.get(id)
+    if (!person || !(stored || person.shown.some((one) => one.id === id)))
+      throw new AppError('not_found', questionCopy.notAsked)
+    const read = readAnswer(question, given.value, stored?.value)
+    if ('problem' in read) throw new AppError('invalid', read.problem, { fields: { value: read.problem } })
+    await inner.db
+      .deleteFrom('question_answers')
+      .where('couple_id', '=', inner.coupleId)
+      .where('question_id', '=', id)
+      .where('guest_id', '=', given.guest_id)
+      .where('companion', '=', toFlag(given.companion))
+      .execute()
+    if (read.value.length > 0) await writeAnswer(inner, person, id, read.value, 'owner')
+    await recordHistory(inner, {
+      coupleId: inner.coupleId,
+      action: 'question.enter',
+      target: { type: 'question', id },
+      after: { text: question.text },
+    })
+  })
+}

@@ -1,0 +1,99 @@
+import { readHouseholdAttendance } from '#features/events/server/itinerary-queries.ts'
+import { guestName, plusOneName } from '#features/guests/model/guest.ts'
+import { peopleOfHousehold, readHousehold } from '#features/rsvps/server/household-queries.ts'
+import type { HouseholdMember } from '#features/rsvps/server/household-queries.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { GuestScope } from '#platform/server/db/scope.ts'
+import { questionsOfHousehold } from '../model/asked-people.ts'
+import type { QuestionsOfPerson } from '../model/asked-people.ts'
+import type { GuestQuestions } from '../model/question-schema.ts'
+import { answersOf, companionName, readStoredAnswers, readStoredQuestions } from './question-queries.ts'
+import type { QuestionPerson, StoredAnswer, StoredQuestion } from './question-queries.ts'
+
+/** One for whom a guest may answer, with what is asked of them and what was answered. */
+export interface AnsweredPerson extends QuestionPerson {
+  member: HouseholdMember
+  isSelf: boolean
+  questions: QuestionsOfPerson<StoredQuestion>
+  answers: Map<Id, StoredAnswer>
+}
+
+const NOTHING: GuestQuestions = { questions: [], people: [] }
+
+/** What the guest and those of their household are asked: nothing in it depends on what is asked of anybody else. */
+export async function readQuestions(scope: GuestScope): Promise<GuestQuestions> {
+  const people = await readAnsweredPeople(scope)
+  const asked = new Set(people.flatMap(({ questions }) => questions.asked))
+  if (asked.size === 0) return NOTHING
+  const stored = people.flatMap(({ questions }) => [...questions.household, ...questions.asked])
+  return {
+    questions: [...new Set(stored)].map(({ id, text, help, type, options, is_required, per, shown_if }) => ({
+      id,
+      text,
+      help,
+      type,
+      // A choice that is offered no more is shown to who has chosen it, and is nobody else's to know.
+      options: options.filter((option) => !option.is_retired || hasChosen(people, id, option.id)),
+      is_required,
+      per,
+      shown_if,
+    })),
+    people: people
+      .filter(({ questions }) => questions.asked.length > 0)
+      .map(({ member, companion, isSelf, questions, answers }) => ({
+        guest_id: member.id,
+        companion,
+        name: companion ? plusOneName(member) : guestName(member),
+        is_self: isSelf,
+        plus_one_of: companion && member.id !== scope.guestId ? guestName(member) : '',
+        asked: questions.asked.map(({ id }) => id),
+        answers: questions.asked.flatMap(({ id: question_id }) => {
+          const answer = answers.get(question_id)
+          return answer ? [{ question_id, value: answer.value }] : []
+        }),
+      })),
+  }
+}
+
+function hasChosen(people: readonly AnsweredPerson[], question: Id, option: string): boolean {
+  return people.some(({ answers }) => answers.get(question)?.value.includes(option))
+}
+
+/** Those for whom the guest may answer; none while the couple asks nothing, which costs one statement. */
+export async function readAnsweredPeople(scope: GuestScope): Promise<AnsweredPerson[]> {
+  const questions = (await readStoredQuestions(scope)).filter(({ archived_at }) => archived_at === null)
+  if (questions.length === 0) return []
+  const members = await readHousehold(scope)
+  const needsEvents = questions.some(({ event_id }) => event_id !== null)
+  const attends = needsEvents ? await readHouseholdAttendance(scope) : () => false
+  const answers = await readStoredAnswers(
+    scope,
+    members.map(({ id }) => id),
+  )
+  const people = peopleOfHousehold(scope, members)
+    .filter(({ member, companion }) => !companion || plusOneName(member) !== null)
+    .map(({ member, companion }) => ({
+      member,
+      guest_id: member.id,
+      companion,
+      companion_name: companion ? companionName(member) : '',
+      isSelf: member.id === scope.guestId && companion === scope.companion,
+      tags: member.tags,
+      attends: member.rsvp_status === 'accepted',
+      attendsEvent: (event: Id) => attends(event, member.id, companion),
+    }))
+  // A plus one answers for themselves alone.
+  const own = scope.companion ? questions.filter(({ per }) => per === 'person') : questions
+  const self = people.find(({ isSelf }) => isSelf)
+  const householdAnswers = answers.filter(({ companion }) => !companion)
+  const asked = questionsOfHousehold(own, people, () => self)
+  return people.map((person) => {
+    const said = answersOf(person, answers)
+    if (person.isSelf)
+      for (const { id, per } of own) {
+        const last = per === 'household' && householdAnswers.findLast((answer) => answer.question_id === id)
+        if (last) said.set(id, last)
+      }
+    return { ...person, questions: asked.get(person)!, answers: said }
+  })
+}

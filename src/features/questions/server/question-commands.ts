@@ -1,0 +1,251 @@
+import { AppError } from '#platform/model/app-error.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { toFlag } from '#platform/server/db/db.ts'
+import { recordHistory } from '#platform/server/db/history.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
+import { listEvents } from '#features/events/server/event-queries.ts'
+import { questionCopy as copy } from '../model/question-copy.ts'
+import { QUESTIONS_MAX, hasChoices, isCircular } from '../model/question.ts'
+import type { QuestionOption } from '../model/question.ts'
+import type { OwnQuestion, QuestionChanges, QuestionInput } from '../model/question-schema.ts'
+import { listQuestions, readStoredQuestions } from './question-queries.ts'
+import type { StoredQuestion } from './question-queries.ts'
+
+/** Adds a question at the end. @throws AppError `limit_reached`; `invalid` for a condition or an event that is not there */
+export function createQuestion(scope: OwnerScope, input: QuestionInput): Promise<OwnQuestion> {
+  return inTransaction(scope, async (inner) => {
+    const questions = await lockedQuestions(inner)
+    checkRoom(questions)
+    const id = inner.newId()
+    await checkReferences(inner, questions, id, input)
+    const { last } = await inner.db
+      .selectFrom('questions')
+      .select((eb) => eb.fn.max('position').as('last'))
+      .where('couple_id', '=', inner.coupleId)
+      .executeTakeFirstOrThrow()
+    await inner.db
+      .insertInto('questions')
+      .values({
+        id,
+        couple_id: inner.coupleId,
+        position: (last ?? -1) + 1,
+        ...columnsOf(input, optionsAfter(inner, input, [])),
+        archived_at: null,
+        created_at: inner.now,
+        updated_at: inner.now,
+      })
+      .execute()
+    await record(inner, 'add', id, { text: input.text })
+    return getQuestion(inner, id)
+  })
+}
+
+/**
+ * Writes a question anew. Answers stay: a choice that is left out is retired while somebody has chosen it.
+ * @throws AppError `not_found`; `stale` where somebody has changed it since `seen`; `conflict` where it has answers and would be
+ * of another type; `invalid` as above
+ */
+export function changeQuestion(
+  scope: OwnerScope,
+  id: Id,
+  { seen, ...input }: QuestionChanges,
+): Promise<OwnQuestion> {
+  return inTransaction(scope, async (inner) => {
+    const questions = await lockedQuestions(inner)
+    const before = findQuestion(questions, id)
+    if (before.updated_at !== seen) throw new AppError('stale', copy.stale)
+    const chosen = await readChosenValues(inner, id)
+    if (before.type !== input.type && chosen !== null)
+      throw new AppError('conflict', copy.typeFixed, { fields: { type: copy.typeFixed } })
+    await checkReferences(inner, questions, id, input)
+    const kept = before.options.filter((option) => chosen?.has(option.id))
+    await inner.db
+      .updateTable('questions')
+      .set({ ...columnsOf(input, optionsAfter(inner, input, before.options, kept)), updated_at: inner.now })
+      .where('couple_id', '=', inner.coupleId)
+      .where('id', '=', id)
+      .execute()
+    await record(inner, 'change', id, { text: input.text })
+    return getQuestion(inner, id)
+  })
+}
+
+/** Puts the questions in the order of `ids`; those that it does not name stay behind them, in theirs. */
+export async function orderQuestions(scope: OwnerScope, ids: readonly Id[]): Promise<void> {
+  await inTransaction(scope, async (inner) => {
+    const before = (await lockedQuestions(inner)).map((question) => question.id)
+    const named = new Set(ids.filter((id) => before.includes(id)))
+    const after = [...named, ...before.filter((id) => !named.has(id))]
+    if (after.join() === before.join()) return
+    for (const [position, id] of after.entries())
+      await inner.db
+        .updateTable('questions')
+        .set({ position })
+        .where('couple_id', '=', inner.coupleId)
+        .where('id', '=', id)
+        .where('position', '!=', position)
+        .execute()
+    await record(inner, 'order', null, {})
+  })
+}
+
+/**
+ * Asks a question no more; its answers are kept.
+ * @throws AppError `not_found`; `conflict` while another question is shown after an answer to it
+ */
+export function archiveQuestion(scope: OwnerScope, id: Id): Promise<OwnQuestion> {
+  return inTransaction(scope, async (inner) => {
+    const questions = await lockedQuestions(inner)
+    const question = findQuestion(questions, id)
+    const dependents = questions.filter(
+      ({ archived_at, shown_if }) => archived_at === null && shown_if?.question_id === id,
+    )
+    if (dependents.length > 0) {
+      const texts = dependents.map(({ text }) => `“${text}”`).join(', ')
+      throw new AppError('conflict', copy.dependsOn(texts))
+    }
+    await setArchived(inner, id, question.archived_at ?? inner.now)
+    await record(inner, 'archive', id, { text: question.text })
+    return getQuestion(inner, id)
+  })
+}
+
+/** Asks it again, with the answers it had. @throws AppError `not_found`, `limit_reached`, `invalid` where its condition is gone */
+export function restoreQuestion(scope: OwnerScope, id: Id): Promise<OwnQuestion> {
+  return inTransaction(scope, async (inner) => {
+    const questions = await lockedQuestions(inner)
+    const question = findQuestion(questions, id)
+    if (question.archived_at !== null) {
+      checkRoom(questions)
+      await checkReferences(inner, questions, id, { ...question, event_id: null })
+      await setArchived(inner, id, null)
+      await record(inner, 'restore', id, { text: question.text })
+    }
+    return getQuestion(inner, id)
+  })
+}
+
+/** Deletes a question that is asked no more, with its answers. @throws AppError `not_found`; `conflict` while it is asked */
+export async function deleteQuestion(scope: OwnerScope, id: Id): Promise<void> {
+  await inTransaction(scope, async (inner) => {
+    const { archived_at, text } = findQuestion(await lockedQuestions(inner), id)
+    if (archived_at === null) throw new AppError('conflict', copy.notArchived)
+    await inner.db
+      .deleteFrom('questions')
+      .where('couple_id', '=', inner.coupleId)
+      .where('id', '=', id)
+      .execute()
+    await record(inner, 'delete', id, { text })
+  })
+}
+
+function findQuestion(questions: readonly StoredQuestion[], id: Id): StoredQuestion {
+  const question = questions.find((one) => one.id === id)
+  if (!question) throw new AppError('not_found', copy.deleted)
+  return question
+}
+
+function checkRoom(questions: readonly StoredQuestion[]): void {
+  if (questions.filter(({ archived_at }) => archived_at === null).length >= QUESTIONS_MAX)
+    throw new AppError('limit_reached', copy.full)
+}
+
+/** What a question refers to has to be there: the question it depends on, with these answers, and its event. */
+async function checkReferences(
+  scope: OwnerScope,
+  questions: readonly StoredQuestion[],
+  id: Id,
+  { shown_if, audience, event_id }: Pick<QuestionInput, 'shown_if' | 'audience' | 'event_id'>,
+): Promise<void> {
+  if (shown_if) {
+    const other = questions.find((one) => one.id === shown_if.question_id && one.archived_at === null)
+    const known = other?.type === 'yes_no' ? ['yes', 'no'] : other?.options.map((option) => option.id)
+    const isKnown =
+      other && hasChoices(other.type) && shown_if.values.every((value) => known?.includes(value))
+    if (isCircular(questions, id, shown_if)) throw invalid('shown_if', copy.circular)
+    if (!isKnown) throw invalid('shown_if', copy.noCondition)
+  }
+  if (audience === 'attending' && event_id !== null) {
+    const events = await listEvents(scope)
+    if (!events.some((event) => event.id === event_id)) throw invalid('event_id', copy.noEvent)
+  }
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('invalid', message, { fields: { [field]: message } })
+}
+
+/** The couple's questions, which nobody else adds to, orders or changes before the transaction ends. */
+async function lockedQuestions(scope: OwnerScope): Promise<StoredQuestion[]> {
+  const { db, locksRows, coupleId } = scope
+  if (locksRows)
+    await db.selectFrom('couples').select('id').where('id', '=', coupleId).forNoKeyUpdate().execute()
+  return readStoredQuestions(scope)
+}
+
+/** Every choice that somebody has chosen; null where nobody has answered. */
+async function readChosenValues({ db, coupleId }: OwnerScope, id: Id): Promise<Set<string> | null> {
+  const rows = await db
+    .selectFrom('question_answers')
+    .select('value')
+    .where('couple_id', '=', coupleId)
+    .where('question_id', '=', id)
+    .execute()
+  return rows.length === 0 ? null : new Set(rows.flatMap(({ value }) => JSON.parse(value) as string[]))
+}
+
+/** The choices as they are now, and behind them those of `kept` that were left out. */
+function optionsAfter(
+  { newId }: OwnerScope,
+  { type, options }: QuestionInput,
+  before: readonly QuestionOption[],
+  kept: readonly QuestionOption[] = [],
+): QuestionOption[] {
+  if (!hasChoices(type) || type === 'yes_no') return []
+  const known = new Set(before.map(({ id }) => id))
+  const offered = options.map(({ id, label }) => ({
+    id: id !== null && known.has(id) ? id : newId(),
+    label,
+    is_retired: false,
+  }))
+  const ids = new Set(offered.map(({ id }) => id))
+  return [...offered, ...kept.filter(({ id }) => !ids.has(id)).map((one) => ({ ...one, is_retired: true }))]
+}
+
+function columnsOf(input: QuestionInput, options: readonly QuestionOption[]) {
+  const { text, help, type, per, audience, event_id, tags, shown_if } = input
+  return {
+    text,
+    help,
+    type,
+    per,
+    audience,
+    event_id: audience === 'attending' ? event_id : null,
+    tags: JSON.stringify(audience === 'tags' ? tags : []),
+    options: JSON.stringify(options),
+    is_required: toFlag(input.is_required),
+    shown_if: shown_if && JSON.stringify(shown_if),
+    for_caterer: toFlag(input.for_caterer),
+  }
+}
+
+async function setArchived(scope: OwnerScope, id: Id, archived_at: string | null): Promise<void> {
+  await scope.db
+    .updateTable('questions')
+    .set({ archived_at, updated_at: scope.now })
+    .where('couple_id', '=', scope.coupleId)
+    .where('id', '=', id)
+    .execute()
+}
+
+async function getQuestion(scope: OwnerScope, id: Id): Promise<OwnQuestion> {
+  const question = (await listQuestions(scope)).find((one) => one.id === id)
+  if (!question) throw new AppError('not_found', copy.deleted)
+  return question
+}
+
+async function record(scope: OwnerScope, verb: string, id: Id | null, after: object): Promise<void> {
+  const target = { type: 'question', id } as const
+  await recordHistory(scope, { coupleId: scope.coupleId, action: `question.${verb}`, target, after })
+}

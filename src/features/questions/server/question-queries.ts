@@ -1,0 +1,288 @@
+import type { Selectable } from 'kysely'
+import { readAttendance } from '#features/events/server/event-queries.ts'
+import { bringsPlusOne, guestName, plusOneName } from '#features/guests/model/guest.ts'
+import { matchName } from '#features/guests/model/guest-names.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
+import { questionsOfHousehold, shownTo } from '../model/asked-people.ts'
+import type { QuestionsOfPerson } from '../model/asked-people.ts'
+import { hasChoices } from '../model/question.ts'
+import type { Condition, QuestionOption } from '../model/question.ts'
+import { answerWords } from '../model/question-answer.ts'
+import type { Answerer, ExportedQuestion, OwnQuestion } from '../model/question-schema.ts'
+import type { QuestionTable } from './question-table.ts'
+
+/** A question as it is stored. */
+export type StoredQuestion = Omit<OwnQuestion, 'asked' | 'answered' | 'tally' | 'sum'>
+
+const readRows = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
+  db
+    .selectFrom('questions')
+    .select(['id', 'text', 'help', 'type', 'options', 'is_required', 'per', 'audience', 'event_id', 'tags'])
+    .select(['shown_if', 'for_caterer', 'archived_at', 'updated_at'])
+    .where('couple_id', '=', coupleId)
+    .orderBy('position')
+    .orderBy('id'),
+)
+
+/** All questions of the couple in their order, archived ones among them. */
+export async function readStoredQuestions({
+  db,
+  coupleId,
+}: {
+  db: Db
+  coupleId: Id
+}): Promise<StoredQuestion[]> {
+  return (await readRows(db, { coupleId })).map(toStoredQuestion)
+}
+
+/** Whether the couple asks, or has asked, anything of their own. */
+export async function hasQuestions({ db, coupleId }: { db: Db; coupleId: Id }): Promise<boolean> {
+  return (await readRows(db, { coupleId })).length > 0
+}
+
+function toStoredQuestion(
+  row: Omit<Selectable<QuestionTable>, 'couple_id' | 'position' | 'created_at'>,
+): StoredQuestion {
+  return {
+    ...row,
+    options: JSON.parse(row.options) as QuestionOption[],
+    is_required: row.is_required === 1,
+    tags: JSON.parse(row.tags) as string[],
+    shown_if: row.shown_if === null ? null : (JSON.parse(row.shown_if) as Condition),
+    for_caterer: row.for_caterer === 1,
+  }
+}
+
+/** What one person has answered. */
+export interface StoredAnswer {
+  question_id: Id
+  guest_id: Id
+  companion: boolean
+  companion_name: string
+  value: string[]
+  answered_at: string
+}
+
+/** The answers of the couple's guests, or of those named. */
+export async function readStoredAnswers(
+  { db, coupleId }: { db: Db; coupleId: Id },
+  guests?: readonly Id[],
+): Promise<StoredAnswer[]> {
+  const rows = await db
+    .selectFrom('question_answers')
+    .select(['question_id', 'guest_id', 'companion', 'companion_name', 'value', 'answered_at'])
+    .where('couple_id', '=', coupleId)
+    .$if(guests !== undefined, (query) => query.where('guest_id', 'in', guests!))
+    .orderBy('answered_at')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    companion: row.companion === 1,
+    value: JSON.parse(row.value) as string[],
+  }))
+}
+
+/** Somebody who may be asked, with what decides it. */
+export interface QuestionPerson {
+  guest_id: Id
+  companion: boolean
+  /** the plus one's name, as names are matched; empty for the guest */
+  companion_name: string
+  tags: readonly string[]
+  attends: boolean
+  attendsEvent: (event: Id) => boolean
+}
+
+/** Who answers, or has answered, what a household is asked once: who did so last, else the first of it. */
+export function holderIn<P extends Pick<QuestionPerson, 'guest_id' | 'companion'>>(
+  people: readonly P[],
+  answers: readonly StoredAnswer[],
+): (question: { id: Id }) => P | undefined {
+  const guests = people.filter(({ companion }) => !companion)
+  return ({ id }) => {
+    const last = answers.findLast(
+      (answer) =>
+        answer.question_id === id &&
+        !answer.companion &&
+        guests.some(({ guest_id }) => guest_id === answer.guest_id),
+    )
+    return guests.find(({ guest_id }) => guest_id === last?.guest_id) ?? guests[0]
+  }
+}
+
+/** What this person has answered; a plus one who took another's place has answered nothing. */
+export function answersOf(
+  { guest_id, companion, companion_name }: QuestionPerson,
+  answers: readonly StoredAnswer[],
+): Map<Id, StoredAnswer> {
+  const own = answers.filter(
+    (answer) =>
+      answer.guest_id === guest_id &&
+      answer.companion === companion &&
+      // What was said of a plus one before they were named is said of them.
+      (!companion || answer.companion_name === companion_name || answer.companion_name === ''),
+  )
+  return new Map(own.map((answer) => [answer.question_id, answer]))
+}
+
+interface AskedGuest extends QuestionPerson {
+  guest: Awaited<ReturnType<typeof readGuests>>[number]
+  questions: QuestionsOfPerson<StoredQuestion>
+  answers: Map<Id, StoredAnswer>
+  /** those that are shown to them, conditions considered */
+  shown: readonly StoredQuestion[]
+}
+
+/** Everyone on the list with what they are asked, by the guests' last names. */
+async function readAsked(
+  scope: OwnerScope,
+  questions: readonly StoredQuestion[],
+  all: readonly StoredAnswer[],
+): Promise<AskedGuest[]> {
+  const guests = await readGuests(scope)
+  const needsEvents = questions.some(({ event_id }) => event_id !== null)
+  const attends = needsEvents ? await readAttendance(scope) : () => false
+  const active = questions.filter(({ archived_at }) => archived_at === null)
+  const byGuest = Map.groupBy(all, ({ guest_id }) => guest_id)
+  const households = Map.groupBy(guests, ({ id, party_key }) => party_key ?? id)
+  const asked = new Map<string, AskedGuest>()
+  for (const members of households.values()) {
+    const people = members.flatMap((guest) => peopleOf(guest, attends))
+    const answers = members
+      .flatMap(({ id }) => byGuest.get(id) ?? [])
+      .toSorted((a, b) => (a.answered_at < b.answered_at ? -1 : 1))
+    const holderOf = holderIn(people, answers)
+    for (const [person, own] of questionsOfHousehold(active, people, holderOf)) {
+      const said = answersOf(person, answers)
+      const valueOf = (question: StoredQuestion) => {
+        const holder = question.per === 'household' ? holderOf(question) : person
+        return (holder && answersOf(holder, answers).get(question.id)?.value) ?? []
+      }
+      asked.set(keyOf(person), { ...person, questions: own, answers: said, shown: shownTo(own, valueOf) })
+    }
+  }
+  return guests.flatMap((guest) =>
+    [false, true].flatMap((companion) => asked.get(keyOf({ guest_id: guest.id, companion })) ?? []),
+  )
+}
+
+function keyOf({ guest_id, companion }: Pick<QuestionPerson, 'guest_id' | 'companion'>): string {
+  return `${guest_id} ${companion}`
+}
+
+function peopleOf(
+  guest: Awaited<ReturnType<typeof readGuests>>[number],
+  attends: (event: Id, guest: Id, companion: boolean) => boolean,
+) {
+  const comes = guest.rsvp_status === 'accepted'
+  return (bringsPlusOne(guest) ? [false, true] : [false]).map((companion) => ({
+    guest,
+    guest_id: guest.id,
+    companion,
+    companion_name: companion ? companionName(guest) : '',
+    tags: guest.tags,
+    attends: comes,
+    attendsEvent: (event: Id) => attends(event, guest.id, companion),
+  }))
+}
+
+/** A plus one's name in the form in which their answers are kept. */
+export function companionName(guest: {
+  plus_one_first_name: string | null
+  plus_one_last_name: string | null
+}): string {
+  return matchName(guest.plus_one_first_name ?? '', guest.plus_one_last_name ?? '')
+}
+
+/** The couple's questions with what was answered, archived ones among them. */
+export async function listQuestions(scope: OwnerScope): Promise<OwnQuestion[]> {
+  const questions = await readStoredQuestions(scope)
+  if (questions.length === 0) return []
+  const all = await readStoredAnswers(scope)
+  const people = await readAsked(scope, questions, all)
+  return questions.map((question) => {
+    const asked = people.filter(({ shown }) => shown.includes(question))
+    const values =
+      question.archived_at === null
+        ? asked.flatMap(({ answers }) => answers.get(question.id)?.value ?? [])
+        : all.filter(({ question_id }) => question_id === question.id).flatMap(({ value }) => value)
+    const answered =
+      question.archived_at === null
+        ? asked.filter(({ answers }) => answers.has(question.id)).length
+        : all.filter(({ question_id }) => question_id === question.id).length
+    return { ...question, asked: asked.length, answered, ...totalsOf(question, values) }
+  })
+}
+
+function totalsOf({ type, options }: StoredQuestion, values: readonly string[]) {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const known = type === 'yes_no' ? ['yes', 'no'] : options.map(({ id }) => id)
+  return {
+    tally: hasChoices(type) ? known.map((value) => ({ value, count: counts.get(value) ?? 0 })) : [],
+    sum:
+      type === 'number' && values.length > 0 ? values.reduce((sum, value) => sum + Number(value), 0) : null,
+  }
+}
+
+/** Everyone on the list with what they are asked and have answered. */
+export async function readAskedPeople(scope: OwnerScope): Promise<AskedGuest[]> {
+  const questions = await readStoredQuestions(scope)
+  return questions.length === 0 ? [] : readAsked(scope, questions, await readStoredAnswers(scope))
+}
+
+/** Everyone who is asked something, or has answered, by the guests' last names, each guest before their plus one. */
+export async function listAnswerers(scope: OwnerScope): Promise<Answerer[]> {
+  return (await readAskedPeople(scope))
+    .filter(({ shown, answers }) => shown.length > 0 || answers.size > 0)
+    .map(({ guest, companion, shown, answers }) => ({
+      guest_id: guest.id,
+      companion,
+      name: companion ? plusOneName(guest) : guestName(guest),
+      guest_name: guestName(guest),
+      party: guest.party,
+      asked: shown.map(({ id }) => id),
+      answers: [...answers.values()].map(({ question_id, value, answered_at }) => ({
+        question_id,
+        value,
+        answered_at,
+      })),
+    }))
+}
+
+/** Every question with every answer that is kept, for the export. */
+export async function listExportedQuestions(scope: OwnerScope): Promise<ExportedQuestion[]> {
+  const questions = await listQuestions(scope)
+  if (questions.length === 0) return []
+  const names = new Map((await readGuests(scope)).map((guest) => [guest.id, guestName(guest)]))
+  const byQuestion = Map.groupBy(await readStoredAnswers(scope), ({ question_id }) => question_id)
+  return questions.map((question) => ({
+    ...question,
+    answers: (byQuestion.get(question.id) ?? []).map(
+      ({ guest_id, companion, companion_name, value, answered_at }) => ({
+        guest_id,
+        companion,
+        name: companion ? companion_name : (names.get(guest_id) ?? ''),
+        value,
+        words: answerWords(question, value),
+        answered_at,
+      }),
+    ),
+  }))
+}
+
+async function readGuests({ db, coupleId }: OwnerScope) {
+  const rows = await db
+    .selectFrom('guests')
+    .select(['id', 'first_name', 'last_name', 'tags', 'party', 'party_key', 'rsvp_status'])
+    .select(['plus_one_allowed', 'plus_one_status', 'plus_one_first_name', 'plus_one_last_name'])
+    .select(['plus_one_meal_choice'])
+    .where('couple_id', '=', coupleId)
+    .orderBy('sort_name')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }))
+}

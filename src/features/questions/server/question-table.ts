@@ -1,0 +1,47 @@
+import type { Instant } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { Flag, JsonText } from '#platform/server/db/db.ts'
+import type { AskedPer, QuestionAudience, QuestionType } from '../model/question.ts'
+
+export interface QuestionTable {
+  id: Id
+  couple_id: Id
+  position: number
+  text: string
+  help: string | null
+  type: QuestionType
+  options: JsonText
+  is_required: Flag
+  per: AskedPer
+  audience: QuestionAudience
+  /** of those who attend: which event; null for the wedding */
+  event_id: Id | null
+  tags: JsonText
+  shown_if: JsonText | null
+  for_caterer: Flag
+  archived_at: Instant | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface QuestionAnswerTable {
+  question_id: Id
+  guest_id: Id
+  /** of the plus one whom the guest brings */
+  companion: Flag
+  /** the plus one's name, as names are matched; empty for the guest, and for a plus one without a name */
+  companion_name: string
+  couple_id: Id
+  /** see `readAnswer`; never empty */
+  value: JsonText
+  answered_at: Instant
+  /** the guest who answered, or `owner` */
+  answered_by: string
+}
+
+declare module '#platform/server/db/db.ts' {
+  interface Tables {
+    questions: QuestionTable
+    question_answers: QuestionAnswerTable
+  }
+}

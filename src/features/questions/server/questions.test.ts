@@ -1,0 +1,427 @@
+import { describe, expect, it } from 'vitest'
+import { makeEvent } from '../../../../tests/support/events.ts'
+import {
+  jsonOf,
+  makeGuest,
+  makeGuestToken,
+  makeOwner,
+  makeWedding,
+} from '../../../../tests/support/factories.ts'
+import { QUESTION, makeQuestion } from '../../../../tests/support/questions.ts'
+import { startTestApp } from '../../../../tests/support/test-app.ts'
+import type { Guest } from '#features/guests/model/guest.ts'
+import { askedCopy } from '../model/asked-copy.ts'
+import { questionCopy } from '../model/question-copy.ts'
+import { QUESTIONS_MAX } from '../model/question.ts'
+import { answerIn } from '../model/question-answer.ts'
+import type { Answerer, ExportedQuestion, GuestQuestions, OwnQuestion } from '../model/question-schema.ts'
+
+const app = startTestApp()
+
+const errorOf = async (response: Response) => {
+  const { error } = (await response.json()) as { error: { message: string; fields?: Record<string, string> } }
+  return { status: response.status, ...error }
+}
+const askedOf = async (token: string) =>
+  jsonOf<GuestQuestions>(await app.request('GET', '/api/asked-questions', { token }), 200)
+const textsOf = async (token: string) => (await askedOf(token)).questions.map(({ text }) => text)
+const ownQuestions = async (token: string) =>
+  jsonOf<OwnQuestion[]>(await app.request('GET', '/api/questions', { token }), 200)
+const answerersOf = async (token: string) =>
+  jsonOf<Answerer[]>(await app.request('GET', '/api/questions/answers', { token }), 200)
+
+type Given = Record<string, string[]>
+const answer = (
+  token: string,
+  guest: { id: string },
+  given: Given,
+  { companion = false, shown = {}, key }: { companion?: boolean; shown?: Given; key?: string } = {},
+) =>
+  app.request('POST', '/api/question-answers', {
+    token,
+    json: {
+      guest_id: guest.id,
+      companion,
+      answers: Object.entries(given).map(([question_id, value]) => ({
+        question_id,
+        value,
+        shown: shown[question_id] ?? [],
+      })),
+    },
+    headers: key === undefined ? {} : { 'Idempotency-Key': key },
+  })
+const saved = async (response: Promise<Response>) => jsonOf<GuestQuestions>(await response, 200)
+
+const changed = ({ options, shown_if, ...question }: OwnQuestion, changes: object) => ({
+  ...QUESTION,
+  text: question.text,
+  type: question.type,
+  shown_if,
+  options: options.filter(({ is_retired }) => !is_retired).map(({ id, label }) => ({ id, label })),
+  seen: question.updated_at,
+  ...changes,
+})
+
+/** The Adlers, Ada and Max, who come; Bo, who brings Cleo; and Di, who does not come. */
+async function makeHouseholds() {
+  const owner = await makeOwner(app)
+  const couple = await makeWedding(app, owner)
+  const add = async ({ rsvp_status = 'accepted', ...input }: Partial<Guest>) => {
+    const guest = await makeGuest(app, owner, input)
+    const path = `/api/guests/${guest.id}/rsvp-status`
+    await jsonOf(await app.request('PATCH', path, { token: owner.token, json: { rsvp_status } }), 200)
+    return guest
+  }
+  const ada = await add({ first_name: 'Ada', last_name: 'Adler', party: 'Adlers', tags: ['Family'] })
+  const max = await add({ first_name: 'Max', last_name: 'Adler', party: 'Adlers' })
+  const bo = await add({
+    first_name: 'Bo',
+    last_name: 'Berg',
+    plus_one_allowed: true,
+    plus_one_first_name: 'Cleo',
+    plus_one_last_name: 'Dahl',
+  })
+  const di = await add({ first_name: 'Di', last_name: 'Ek', rsvp_status: 'declined' })
+  const enter = (guest: Pick<Guest, 'first_name' | 'last_name'>) => makeGuestToken(app, couple.slug, guest)
+  return { owner, couple, ada, max, bo, di, enter }
+}
+
+describe('of whom a question is asked', () => {
+  it('is who comes, who comes to an event, everyone, or who has a tag', async () => {
+    const { owner, ada, max, di, enter } = await makeHouseholds()
+    const dinner = await makeEvent(app, owner, { audience: 'tags', tags: ['Family'] })
+    await makeQuestion(app, owner, { text: 'Bus?' })
+    await makeQuestion(app, owner, { text: 'Menu?', event_id: dinner.id })
+    await makeQuestion(app, owner, { text: 'Address?', audience: 'everyone' })
+    await makeQuestion(app, owner, { text: 'Stories?', audience: 'tags', tags: ['fámily'] })
+    const token = await enter(ada)
+    expect(await textsOf(token)).toEqual(['Bus?', 'Address?', 'Stories?'])
+    expect(await textsOf(await enter(di))).toEqual(['Address?'])
+    const said = {
+      event_id: dinner.id,
+      guest_id: ada.id,
+      companion: false,
+      status: 'accepted',
+      shown: 'pending',
+    }
+    await jsonOf(await app.request('POST', '/api/event-answers', { token, json: said }), 200)
+    const { people } = await askedOf(token)
+    const asked = Object.fromEntries(people.map(({ name, asked: ids }) => [name, ids.length]))
+    expect(asked).toEqual({ 'Ada Adler': 4, 'Max Adler': 2 })
+    expect((await askedOf(await enter(max))).people.find(({ is_self }) => is_self)?.asked).toHaveLength(2)
+  })
+
+  it('lets a plus one answer for themselves alone, and shows who takes their place nothing', async () => {
+    const { owner, bo, enter } = await makeHouseholds()
+    const bus = await makeQuestion(app, owner)
+    await makeQuestion(app, owner, { per: 'household', text: 'Room?' })
+    const cleo = await enter({ first_name: 'Cleo', last_name: 'Dahl' })
+    const own = await askedOf(cleo)
+    expect(own.people).toMatchObject([{ name: 'Cleo Dahl', companion: true, is_self: true, asked: [bus.id] }])
+    await saved(answer(cleo, bo, { [bus.id]: ['yes'] }, { companion: true }))
+    expect((await errorOf(await answer(cleo, bo, { [bus.id]: ['no'] }))).message).toBe(askedCopy.notYours)
+    const inBo = (await askedOf(await enter(bo))).people.map(({ name, answers }) => [
+      name,
+      answerIn(answers, bus.id),
+    ])
+    expect(inBo).toEqual([
+      ['Bo Berg', []],
+      ['Cleo Dahl', ['yes']],
+    ])
+    await app.request('PATCH', `/api/guests/${bo.id}`, {
+      token: owner.token,
+      json: { plus_one_first_name: 'Eve', plus_one_last_name: 'Fox' },
+    })
+    const eve = await enter({ first_name: 'Eve', last_name: 'Fox' })
+    expect((await askedOf(eve)).people).toMatchObject([{ name: 'Eve Fox', answers: [] }])
+    // Kept all the same, for the couple's own copy.
+    const [kept] = await exported(owner.token)
+    expect(kept?.answers).toMatchObject([{ name: 'cleo dahl', words: 'Yes' }])
+  })
+
+  it('is one answer for a household, whoever of it gives it', async () => {
+    const { owner, ada, max, enter } = await makeHouseholds()
+    const room = await makeQuestion(app, owner, { per: 'household', type: 'number', text: 'Rooms?' })
+    const [adas, maxs] = [await enter(ada), await enter(max)]
+    await saved(answer(adas, ada, { [room.id]: ['1'] }))
+    const seen = await askedOf(maxs)
+    expect(seen.people).toMatchObject([{ name: 'Max Adler', answers: [{ value: ['1'] }] }])
+    await saved(answer(maxs, max, { [room.id]: ['2,5'] }, { shown: { [room.id]: ['1'] } }))
+    expect((await askedOf(adas)).people).toMatchObject([{ answers: [{ value: ['2.5'] }] }])
+    const [listed] = await ownQuestions(owner.token)
+    expect(listed).toMatchObject({ asked: 2, answered: 1, sum: 2.5 })
+  })
+
+  it('follows conditions, and drops what is shown no more', async () => {
+    const { owner, ada, enter } = await makeHouseholds()
+    const bus = await makeQuestion(app, owner)
+    const where = await makeQuestion(app, owner, {
+      text: 'Where from?',
+      type: 'one',
+      options: ['Hotel', 'Station'].map((label) => ({ id: null, label })),
+      is_required: true,
+      shown_if: { question_id: bus.id, values: ['yes'] },
+    })
+    const [hotel] = where.options
+    const token = await enter(ada)
+    const refused = await errorOf(await answer(token, ada, { [bus.id]: ['yes'], [where.id]: [] }))
+    expect(refused).toMatchObject({
+      status: 422,
+      message: askedCopy.check,
+      fields: { [`answers.${where.id}`]: askedCopy.required },
+    })
+    await saved(answer(token, ada, { [bus.id]: ['no'], [where.id]: [] }))
+    await saved(
+      answer(token, ada, { [bus.id]: ['yes'], [where.id]: [hotel!.id] }, { shown: { [bus.id]: ['no'] } }),
+    )
+    expect((await ownQuestions(owner.token)).map(({ answered }) => answered)).toEqual([1, 1])
+    const shown = { [bus.id]: ['yes'], [where.id]: [hotel!.id] }
+    await saved(answer(token, ada, { [bus.id]: ['no'], [where.id]: [hotel!.id] }, { shown }))
+    expect((await ownQuestions(owner.token)).map(({ answered }) => answered)).toEqual([1, 0])
+  })
+
+  it('is hidden whole from households that are not asked what it depends on', async () => {
+    const { owner, di, enter } = await makeHouseholds()
+    const bus = await makeQuestion(app, owner)
+    await makeQuestion(app, owner, {
+      text: 'Where from?',
+      audience: 'everyone',
+      shown_if: { question_id: bus.id, values: ['yes'] },
+    })
+    expect(await askedOf(await enter(di))).toEqual({ questions: [], people: [] })
+  })
+})
+
+describe('an answer', () => {
+  it('is checked by the question', async () => {
+    const { owner, ada, enter } = await makeHouseholds()
+    const ask = (type: OwnQuestion['type'], labels: string[] = []) =>
+      makeQuestion(app, owner, { type, text: type, options: labels.map((label) => ({ id: null, label })) })
+    const [short, number, one, several, yes] = [
+      await ask('short'),
+      await ask('number'),
+      await ask('one', ['A', 'B']),
+      await ask('several', ['C', 'D']),
+      await ask('yes_no'),
+    ]
+    const ids = [...one.options, ...several.options].map(({ id }) => id)
+    const token = await enter(ada)
+    for (const [question, value, message] of [
+      [short, ['x'.repeat(201)], askedCopy.tooLong(200)],
+      [short, ['a\ud800'], askedCopy.notStorable],
+      [number, ['many'], askedCopy.noNumber],
+      [number, ['1e9'], askedCopy.noNumber],
+      [one, ids.slice(0, 2), askedCopy.chooseOne],
+      [one, [ids[2]!], askedCopy.noLongerOffered],
+      [several, ['nothing'], askedCopy.noLongerOffered],
+      [yes, ['maybe'], askedCopy.noLongerOffered],
+    ] as const) {
+      const refused = await errorOf(await answer(token, ada, { [question.id]: [...value] }))
+      expect(refused).toMatchObject({ status: 422, fields: { [`answers.${question.id}`]: message } })
+    }
+    await saved(
+      answer(token, ada, {
+        [short.id]: ['  Two \n words '],
+        [number.id]: ['-3,50'],
+        [one.id]: [ids[1]!],
+        [several.id]: [ids[3]!, ids[2]!],
+        [yes.id]: ['no'],
+      }),
+    )
+    const csv = await app.request('GET', '/api/questions/answers.csv', { token: owner.token })
+    const [, row] = (await csv.text()).split('\r\n')
+    expect(row).toBe('Ada Adler,,Adlers,Two words,-3.5,B,"C, D",No')
+  })
+
+  it('does not write over what somebody has answered since, and says what that is', async () => {
+    const { owner, ada, max, enter } = await makeHouseholds()
+    const bus = await makeQuestion(app, owner)
+    const [adas, maxs] = [await enter(ada), await enter(max)]
+    await saved(answer(adas, max, { [bus.id]: ['yes'] }))
+    const refused = await errorOf(await answer(maxs, max, { [bus.id]: ['no'] }))
+    expect(refused).toMatchObject({
+      status: 409,
+      message: askedCopy.answeredSince('Max Adler', QUESTION.text, 'Yes'),
+    })
+    await saved(answer(maxs, max, { [bus.id]: ['no'] }, { shown: { [bus.id]: ['yes'] } }))
+    expect((await ownQuestions(owner.token))[0]?.tally).toEqual([
+      { value: 'yes', count: 0 },
+      { value: 'no', count: 1 },
+    ])
+  })
+
+  it('counts once under its key, and is refused after the deadline and for strangers', async () => {
+    const { owner, ada, bo, enter } = await makeHouseholds()
+    const bus = await makeQuestion(app, owner)
+    const token = await enter(ada)
+    await saved(answer(token, ada, { [bus.id]: ['yes'] }, { key: 'one-press' }))
+    await saved(answer(token, ada, { [bus.id]: ['no'] }, { shown: { [bus.id]: ['yes'] } }))
+    await saved(answer(token, ada, { [bus.id]: ['yes'] }, { key: 'one-press' }))
+    expect((await answerersOf(owner.token))[0]?.answers[0]?.value).toEqual(['no'])
+    expect((await errorOf(await answer(token, bo, { [bus.id]: ['yes'] }))).message).toBe(askedCopy.notYours)
+    const json = { settings: { rsvp_deadline: '2020-01-01' } }
+    await app.request('PATCH', '/api/couple', { token: owner.token, json })
+    expect((await answer(token, ada, { [bus.id]: [] }, { shown: { [bus.id]: ['no'] } })).status).toBe(409)
+  })
+})
+
+describe('a question', () => {
+  it('keeps its answers when it is worded anew, when a choice goes, and when it is removed', async () => {
+    const { owner, ada, enter } = await makeHouseholds()
+    const { token } = owner
+    const drink = await makeQuestion(app, owner, {
+      text: 'A drink?',
+      type: 'one',
+      options: ['Wine', 'Juice', 'Tea'].map((label) => ({ id: null, label })),
+    })
+    const [wine, juice] = drink.options
+    const adas = await enter(ada)
+    await saved(answer(adas, ada, { [drink.id]: [wine!.id] }))
+    const json = changed(drink, {
+      text: 'Something to drink?',
+      options: [
+        { id: juice!.id, label: 'Apple juice' },
+        { id: null, label: 'Water' },
+      ],
+    })
+    const after = await jsonOf<OwnQuestion>(
+      await app.request('PATCH', `/api/questions/${drink.id}`, { token, json }),
+      200,
+    )
+    expect(after.options.map(({ label, is_retired }) => [label, is_retired])).toEqual([
+      ['Apple juice', false],
+      ['Water', false],
+      ['Wine', true],
+    ])
+    expect((await askedOf(adas)).questions[0]?.options.map(({ label }) => label)).toContain('Wine')
+    const again = await app.request('PATCH', `/api/questions/${drink.id}`, { token, json })
+    expect(await errorOf(again)).toMatchObject({ status: 412, message: questionCopy.stale })
+    const other = changed(after, { type: 'number', options: [] })
+    const retyped = await app.request('PATCH', `/api/questions/${drink.id}`, { token, json: other })
+    expect(await errorOf(retyped)).toMatchObject({ status: 409, message: questionCopy.typeFixed })
+
+    await jsonOf(await app.request('POST', `/api/questions/${drink.id}/archive`, { token }), 200)
+    expect(await askedOf(adas)).toEqual({ questions: [], people: [] })
+    const [kept] = await exported(token)
+    expect(kept).toMatchObject({
+      text: 'Something to drink?',
+      answers: [{ name: 'Ada Adler', words: 'Wine' }],
+    })
+    await jsonOf(await app.request('POST', `/api/questions/${drink.id}/restore`, { token }), 200)
+    expect((await askedOf(adas)).people[0]?.answers).toMatchObject([{ value: [wine!.id] }])
+    const active = await app.request('DELETE', `/api/questions/${drink.id}`, { token })
+    expect(await errorOf(active)).toMatchObject({ status: 409, message: questionCopy.notArchived })
+    await jsonOf(await app.request('POST', `/api/questions/${drink.id}/archive`, { token }), 200)
+    expect((await app.request('DELETE', `/api/questions/${drink.id}`, { token })).status).toBe(204)
+    expect(await ownQuestions(token)).toEqual([])
+  })
+
+  it('cannot depend on itself in a circle, on what is not there, or be removed under another', async () => {
+    const { owner } = await makeHouseholds()
+    const { token } = owner
+    const bus = await makeQuestion(app, owner)
+    const back = await makeQuestion(app, owner, {
+      text: 'And back?',
+      shown_if: { question_id: bus.id, values: ['yes'] },
+    })
+    const change = async (question: OwnQuestion, shown_if: object) =>
+      errorOf(
+        await app.request('PATCH', `/api/questions/${question.id}`, {
+          token,
+          json: changed(question, { shown_if }),
+        }),
+      )
+    expect(await change(bus, { question_id: back.id, values: ['no'] })).toMatchObject({
+      status: 422,
+      fields: { shown_if: questionCopy.circular },
+    })
+    expect(await change(bus, { question_id: bus.id, values: ['no'] })).toMatchObject({
+      message: questionCopy.circular,
+    })
+    expect(await change(back, { question_id: app.deps.newId(), values: ['no'] })).toMatchObject({
+      message: questionCopy.noCondition,
+    })
+    expect(await change(back, { question_id: bus.id, values: ['maybe'] })).toMatchObject({
+      message: questionCopy.noCondition,
+    })
+    const removed = await app.request('POST', `/api/questions/${bus.id}/archive`, { token })
+    expect(await errorOf(removed)).toMatchObject({
+      status: 409,
+      message: questionCopy.dependsOn('“And back?”'),
+    })
+  })
+
+  it('is put in order, and one of twenty at most', async () => {
+    const owner = await makeOwner(app)
+    await makeWedding(app, owner)
+    const { token } = owner
+    const made: OwnQuestion[] = []
+    for (let n = 1; n <= QUESTIONS_MAX; n++)
+      made.push(await makeQuestion(app, owner, { text: `Question ${n}` }))
+    const full = await app.request('POST', '/api/questions', { token, json: QUESTION })
+    expect(await errorOf(full)).toMatchObject({ status: 422, message: questionCopy.full })
+    const ids = [made[2]!.id, made[0]!.id]
+    await app.request('PUT', '/api/questions/order', { token, json: { ids } })
+    expect((await ownQuestions(token)).slice(0, 3).map(({ text }) => text)).toEqual([
+      'Question 3',
+      'Question 1',
+      'Question 2',
+    ])
+  })
+
+  it('is answered by the couple for who told them, as long as it is asked of them', async () => {
+    const { owner, ada, di } = await makeHouseholds()
+    const { token } = owner
+    const bus = await makeQuestion(app, owner)
+    const enter = (guest: { id: string }, value: string[]) =>
+      app.request('PUT', `/api/questions/${bus.id}/answers`, {
+        token,
+        json: { guest_id: guest.id, companion: false, value },
+      })
+    expect((await enter(ada, ['yes'])).status).toBe(204)
+    expect((await ownQuestions(token))[0]).toMatchObject({ asked: 4, answered: 1 })
+    expect((await enter(ada, [])).status).toBe(204)
+    expect((await ownQuestions(token))[0]).toMatchObject({ answered: 0 })
+    expect((await errorOf(await enter(ada, ['maybe']))).message).toBe(askedCopy.noLongerOffered)
+    expect((await errorOf(await enter(di, ['yes']))).message).toBe(questionCopy.notAsked)
+  })
+})
+
+describe('the page of a guest', () => {
+  it('takes answers without the script, and gives back what was typed with why it was refused', async () => {
+    const { owner, couple, ada, enter } = await makeHouseholds()
+    const name = await makeQuestion(app, owner, { text: 'A song?', type: 'short', is_required: true })
+    const sizes = await makeQuestion(app, owner, {
+      text: 'Sizes?',
+      type: 'several',
+      options: ['S', 'M'].map((label) => ({ id: null, label })),
+    })
+    const token = await enter(ada)
+    const post = (fields: Record<string, string>) =>
+      app.request('POST', `/wedding/${couple.slug}/questions`, {
+        headers: { cookie: `twofold_guest=${token}`, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({
+          page_mark: ada.id,
+          guest_id: ada.id,
+          companion: '',
+          ...fields,
+        }).toString(),
+      })
+    const medium = sizes.options[1]!.id
+    const asked = { [`s.${name.id}`]: '', [`s.${sizes.id}`]: '' }
+    const refused = await post({ ...asked, [`q.${name.id}`]: ' ', [`q.${sizes.id}.${medium}`]: 'on' })
+    expect(refused.status).toBe(422)
+    const page = await refused.text()
+    expect(page).toContain(askedCopy.required)
+    expect(page).toMatch(new RegExp(`name="q.${sizes.id}.${medium}"[^>]*checked`))
+    const kept = await post({ ...asked, [`q.${name.id}`]: 'Waterloo', [`q.${sizes.id}.${medium}`]: 'on' })
+    expect(kept.status).toBe(303)
+    const [person] = await answerersOf(owner.token)
+    expect(person?.answers.map(({ value }) => value)).toEqual([['Waterloo'], [medium]])
+  })
+})
+
+async function exported(token: string): Promise<ExportedQuestion[]> {
+  const file = await app.request('GET', '/api/data-export/complete.json', { token })
+  return (await jsonOf<{ questions: ExportedQuestion[] }>(file, 200)).questions
+}
