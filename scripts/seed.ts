@@ -32,6 +32,7 @@ import { sendInvitations } from './seed-invitations.ts'
 import { fillEvents } from './seed-events.ts'
 import { fillLoveNotes } from './seed-love-notes.ts'
 import { fillGallery } from './seed-media.ts'
+import { fillQuestions } from './seed-questions.ts'
 import { askForSongs } from './seed-songs.ts'
 import { TIME_ZONE } from './seed-photos.ts'
 import { fillPolls } from './seed-polls.ts'
@@ -61,6 +62,7 @@ if (!isFilled) {
   const notes = await fillLoveNotes({ baseAt }, site)
   const runs = await fillTrivia({ config, baseAt }, site)
   const coming = await fillEvents({ baseAt }, site)
+  const told = await fillQuestions({ baseAt }, site)
   const seats = await seatGuests(site)
   await askForAccess(wedding.id)
   await buyLicence(zoe)
@@ -68,7 +70,7 @@ if (!isFilled) {
   const ana = await openAccount('ana@demo.example')
   await makeWedding(ana, ['Ana', 'Oyelaran', 'Sam', 'Whitfield'], 200)
   console.log(
-    `The demo is filled: ${wedding.slug} has 140 guests, ${invited} of them invited, who sent ${sent} photos and films, left ${notes} love notes, asked for ${songs} songs, cast ${votes} votes, played the trivia ${runs} times and answered ${coming} times for two more events; ${seats.people} people sit at ${seats.tables} tables.`,
+    `The demo is filled: ${wedding.slug} has 140 guests, ${invited} of them invited, who sent ${sent} photos and films, left ${notes} love notes, asked for ${songs} songs, cast ${votes} votes, played the trivia ${runs} times and answered ${coming} times for two more events and ${told} times the couple's questions; ${seats.people} people sit at ${seats.tables} tables.`,
   )
 }
 console.log(

@@ -21,6 +21,7 @@ export const composedScreens: WebFeature = {
     trivia_result: ['dashboard'],
     vote: ['dashboard'],
     event: ['dashboard'],
+    question: ['dashboard'],
   },
   earlyReads: { '/api/dashboard': () => queryClient.prefetchQuery(dashboardQuery) },
 }

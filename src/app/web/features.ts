@@ -16,6 +16,7 @@ import { notes } from '#features/notes/web-feature.ts'
 import { media } from '#features/media/web-feature.ts'
 import { polls } from '#features/polls/web-feature.ts'
 import { rsvps } from '#features/rsvps/web-feature.ts'
+import { questions } from '#features/questions/web-feature.ts'
 import { seating } from '#features/seating/web-feature.ts'
 import { songs } from '#features/songs/web-feature.ts'
 import { trivia } from '#features/trivia/web-feature.ts'
@@ -28,6 +29,7 @@ export const FEATURES: readonly WebFeature[] = [
   guests,
   rsvps,
   events,
+  questions,
   seating,
   invitations,
   media,

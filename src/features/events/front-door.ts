@@ -4,4 +4,5 @@ export const frontDoor = [
   'server/event-file.ts',
   'server/event-queries.ts',
   'server/itinerary-queries.ts',
+  'web/event-api.ts',
 ]

@@ -11,4 +11,5 @@ export const frontDoor = [
   'web/guest-api.ts',
   'web/guest-place.tsx',
   'web/listed-guests.ts',
+  'web/tag-choice.tsx',
 ]

@@ -17,6 +17,7 @@ export const settingsCopy = {
   indexing: 'Let search engines find the site',
   indexingHelp: 'Off, they are asked to leave it out.',
   moreEvents: 'More than one event? Add the others',
+  moreQuestions: 'Something else to ask your guests? Add your questions',
   pastDate: (date: string) =>
     `${date} has already been. You can save it all the same: the site is then closed to new guests.`,
   theirsTitle: (time: string) => `These settings were saved elsewhere at ${time}.`,

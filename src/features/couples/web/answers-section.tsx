@@ -1,6 +1,9 @@
+import { Link } from 'react-router'
+
 import { COUPLE_LIMITS } from '../model/couple.ts'
 import type { SettingsForm } from './settings-form.ts'
-import { SETTINGS_SECTIONS } from '../model/settings-copy.ts'
+import { SETTINGS_SECTIONS, settingsCopy as copy } from '../model/settings-copy.ts'
+import { paths } from '#platform/model/paths.ts'
 import { SettingsSection } from '#ui/settings-section.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
@@ -31,6 +34,11 @@ export function AnswersSection({ form }: { form: SettingsForm }) {
           optional
         />
       </div>
+      <p className="mt-5 text-caption text-muted">
+        <Link to={paths.questions} className="link">
+          {copy.moreQuestions}
+        </Link>
+      </p>
     </SettingsSection>
   )
 }

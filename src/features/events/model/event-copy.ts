@@ -66,8 +66,6 @@ export const eventCopy = {
     audience: 'Who is invited',
   },
   audiences: { everyone: 'Everyone', tags: 'By tag', chosen: 'Chosen guests' },
-  noTags: 'No guest has a tag yet. Tags are set on your guest list.',
-  chosenCount: (count: number) => (count === 1 ? '1 guest is chosen.' : `${count} guests are chosen.`),
   plusOnesToo: 'Whoever comes with a guest is invited too.',
   noGuestFound: 'Nobody on your list has that name.',
   moreFound: (count: number) => `${count} more: search for their names.`,

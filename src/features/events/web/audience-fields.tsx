@@ -6,16 +6,12 @@ import type { Audience } from '../model/wedding-event.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { guestsQuery } from '#features/guests/web/guest-api.ts'
+import type { Choice } from '#features/guests/web/tag-choice.tsx'
+import { ChosenGuests, TagChoice } from '#features/guests/web/tag-choice.tsx'
 import { fold } from '#platform/model/folding.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-
-interface Choice {
-  value: readonly string[]
-  error: string | undefined
-  change: (value: string[]) => void
-}
 
 interface AudienceFieldsProps {
   audience: Audience
@@ -31,36 +27,7 @@ export function AudienceFields({ audience, tags, guests }: AudienceFieldsProps) 
   const { data: all } = useQuery(guestsQuery)
   if (audience === 'everyone') return null
   if (!all) return <Skeleton width="60%" />
-  return audience === 'tags' ? <Tags all={all} {...tags} /> : <Guests all={all} {...guests} />
-}
-
-function Tags({ all, value, error, change }: Choice & { all: readonly Guest[] }) {
-  const known = useMemo(() => {
-    const names = new Map(all.flatMap((guest) => guest.tags).map((tag) => [fold(tag), tag]))
-    for (const tag of value) if (!names.has(fold(tag))) names.set(fold(tag), tag)
-    return [...names.values()].toSorted((a, b) => a.localeCompare(b))
-  }, [all, value])
-  const chosen = new Set(value.map(fold))
-  const count = all.filter((guest) => guest.tags.some((tag) => chosen.has(fold(tag)))).length
-  if (known.length === 0) return <p className="mt-3 text-muted">{copy.noTags}</p>
-  return (
-    <>
-      <ul className="mt-3 flex flex-wrap gap-x-6">
-        {known.map((tag) => (
-          <li key={tag}>
-            <Checkbox
-              label={<bdi>{tag}</bdi>}
-              checked={chosen.has(fold(tag))}
-              onChange={(isOn) =>
-                change(isOn ? [...value, tag] : value.filter((one) => fold(one) !== fold(tag)))
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      <Standing error={error} count={count} />
-    </>
-  )
+  return audience === 'tags' ? <TagChoice all={all} {...tags} /> : <Guests all={all} {...guests} />
 }
 
 function Guests({ all, value, error, change }: Choice & { all: readonly Guest[] }) {
@@ -103,17 +70,7 @@ function Guests({ all, value, error, change }: Choice & { all: readonly Guest[] 
           <li className="py-2 text-caption text-muted">{copy.moreFound(found.length - SHOWN_MAX)}</li>
         )}
       </ul>
-      <Standing error={error} count={all.filter(({ id }) => chosen.has(id)).length} />
+      <ChosenGuests error={error} count={all.filter(({ id }) => chosen.has(id)).length} />
     </>
-  )
-}
-
-function Standing({ error, count }: { error: string | undefined; count: number }) {
-  return error ? (
-    <p role="alert" className="mt-2 text-caption text-red">
-      {error}
-    </p>
-  ) : (
-    <p className="mt-2 text-caption text-muted">{copy.chosenCount(count)}</p>
   )
 }

@@ -95,6 +95,8 @@ export interface ShownItinerary {
 /** The couple's questions, and one person's answers that were sent without the script and not saved. */
 export interface ShownQuestions extends GuestQuestions {
   refused: RefusedAnswers | null
+  /** after a form that went without its script: that it has arrived */
+  is_saved?: boolean
 }
 
 /** Answers as they were sent, with why they were not saved. */

@@ -100,6 +100,13 @@ import { SUGGESTION, withTabForm } from './tab-form.ts'
 import { siteLinks } from './wedding-files.ts'
 import { readForm, readFormPart } from '#platform/pages/read-form.ts'
 
+/** After answers to the couple's questions that went without the script. */
+function withSavedAnswers(response: GuestPageResponse): GuestPageResponse {
+  const { page } = response
+  if (page.view !== 'confirmed' || !page.questions) return response
+  return { ...response, page: { ...page, questions: { ...page.questions, is_saved: true } } }
+}
+
 /** The guest page and its forms, which work without scripts. */
 export function createGuestPages(
   assets: Assets,
@@ -125,12 +132,9 @@ export function createGuestPages(
     const wanted = c.req.query('view')
     const view = wanted === 'rsvp' || wanted === 'confirmed' ? wanted : null
     const slug = c.req.param('slug')
-    const response = withTabForm(
-      await readPage(c, slug, view),
-      panels,
-      takeSaid(c, slug),
-      c.req.query(SUGGESTION),
-    )
+    const said = takeSaid(c, slug)
+    const shown = withTabForm(await readPage(c, slug, view), panels, said, c.req.query(SUGGESTION))
+    const response = said?.tab === QUESTIONS_ID ? withSavedAnswers(shown) : shown
     const isEnded = c.req.query('link') === LINK_ENDED
     return sendPage(c, isEnded ? withLinkEnded(response) : response)
   })
@@ -298,6 +302,7 @@ export function createGuestPages(
       const errors = Object.fromEntries(fields.map(([name, text]) => [name.replace('answers.', ''), text]))
       return sendQuestions(c, slug, status, { ...refused, errors, message: cause.message })
     }
+    sayOnce(c, slug, { tab: QUESTIONS_ID, sentence: 'saved' })
     return c.redirect(`${pageAddress(slug, wantedTab(c))}#${QUESTIONS_ID}`, 303)
   })
 

@@ -9,13 +9,12 @@ import { SUSPENDED } from '#features/couples/model/site-availability.ts'
 import { previewCopy as copy } from '../model/site-preview.ts'
 import { HEADER_FORMS, designWith } from '#features/design/model/theme.ts'
 import { hasOwnPicture, withMediaKey } from '#features/couples/model/story-media.ts'
-import { findCoupleBySlug, getCouple } from '#features/couples/server/couple-queries.ts'
+import { findCoupleBySlug, getCouple, toPublicCouple } from '#features/couples/server/couple-queries.ts'
 import type { DraftKeys } from '../server/draft-key.ts'
 import { EMPTY_NAME_FORM } from '../model/guest-page.ts'
 import { GuestPageView } from '../public/guest-page.tsx'
 import { namePage, sampleAnsweredPage } from '../server/guest-page-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
-import type { Instant } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
 import {
   admits,
@@ -72,7 +71,9 @@ export function createPreviewRoutes(assets: Assets, keys: DraftKeys) {
       const scope = await owner(c)
       const { view, ...changes } = c.req.valid('json')
       const couple = openMedia(c, changed(await getCouple(scope), changes))
-      const page = (shown: Couple) => (view === 'answered' ? answered(shown, scope.now) : nameEntry(shown))
+      const sample = view === 'answered' ? await sampleAnsweredPage(scope, couple) : null
+      const page = (shown: Couple) =>
+        sample ? <GuestPageView page={{ ...sample, couple: toPublicCouple(shown) }} /> : nameEntry(shown)
       const { css, properties } = allFontPairs(assets)
       const bodies = HEADER_FORMS.map((form) => [form, renderToString(page(withHeader(couple, form)))])
       const html = renderDocument(
@@ -134,11 +135,6 @@ function aboutPage(c: AppContext, couple: Couple, assets: Assets) {
 
 function nameEntry(couple: Couple) {
   return <GuestPageView page={namePage(couple, EMPTY_NAME_FORM)} />
-}
-
-/** As a guest sees it who has answered; what a tab holds is for guests alone, so the tabs are there without it. */
-function answered(couple: Couple, now: Instant) {
-  return <GuestPageView page={sampleAnsweredPage(couple, now)} />
 }
 
 /** The film and the picture are closed to visitors of a draft, but not to this one. */

@@ -53,6 +53,7 @@ export function CoupleQuestions({ page }: { page: ConfirmedPage }) {
   return (
     <Card className="couple-questions">
       <h2>{copy.title(bride_first, groom_first)}</h2>
+      {given.is_saved && shown === given && <output className="questions-said">{copy.saved}</output>}
       {shown.people.map((person) => (
         <PersonQuestions
           key={keyOf(person)}

@@ -1,16 +1,16 @@
-import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import type { GuestScope, VisitorScope } from '#platform/server/db/scope.ts'
+import type { GuestScope, OwnerScope, VisitorScope } from '#platform/server/db/scope.ts'
 import { answerByWords, answersClosedWords } from '#features/couples/model/rsvp-deadline.ts'
 import { featureState, unlockWords } from '#features/couples/model/unlocking.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { findCoupleBySlug, toPublicCouple } from '#features/couples/server/couple-queries.ts'
 import { readItinerary } from '#features/events/server/itinerary-queries.ts'
-import { readQuestions } from '#features/questions/server/asked-queries.ts'
+import { readQuestions, readSampleQuestions } from '#features/questions/server/asked-queries.ts'
 import type { GuestAnswer, OwnAnswer, PartyMember } from '#features/rsvps/model/own-answer.ts'
 import { findConfirmation } from '#features/rsvps/server/confirmation-queries.ts'
 import { getOwnAnswer } from '#features/rsvps/server/rsvp-queries.ts'
+import { guestName } from '#features/guests/model/guest.ts'
 import { EMPTY_NAME_FORM, EMPTY_PANEL_FORM, guestPageCopy as copy, rsvpFormOf } from '../model/guest-page.ts'
 import type { GuestPage, NameFormState, OpenPanels, RsvpFormState } from '../model/guest-page.ts'
 import { tabOfFeature } from '../model/guest-tabs.ts'
@@ -135,7 +135,9 @@ export function detachedPage(
 }
 
 /** The view of a guest who has answered, with an invented one: for the couple's preview. */
-export function sampleAnsweredPage(couple: Couple, now: Instant): GuestPage {
+export async function sampleAnsweredPage(scope: OwnerScope, couple: Couple): Promise<ConfirmedPage> {
+  const { now } = scope
+  const questions = await readSampleQuestions(scope, { id: NOBODY, name: guestName(SAMPLE_GUEST) })
   return {
     view: 'confirmed',
     couple: toPublicCouple(couple),
@@ -146,8 +148,11 @@ export function sampleAnsweredPage(couple: Couple, now: Instant): GuestPage {
     tab: 'overview',
     opens: unlockWords(couple, now),
     panels: null,
+    ...(questions.people.length > 0 && { questions: { ...questions, refused: null } }),
   }
 }
+
+type ConfirmedPage = Extract<GuestPage, { view: 'confirmed' }>
 
 const NOBODY = '00000000-0000-0000-0000-000000000000' as Id
 const SAMPLE_GUEST: Omit<GuestAnswer, 'party'> = {

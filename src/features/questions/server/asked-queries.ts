@@ -3,7 +3,7 @@ import { guestName, plusOneName } from '#features/guests/model/guest.ts'
 import { peopleOfHousehold, readHousehold } from '#features/rsvps/server/household-queries.ts'
 import type { HouseholdMember } from '#features/rsvps/server/household-queries.ts'
 import type { Id } from '#platform/model/ids.ts'
-import type { GuestScope } from '#platform/server/db/scope.ts'
+import type { GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { questionsOfHousehold } from '../model/asked-people.ts'
 import type { QuestionsOfPerson } from '../model/asked-people.ts'
 import type { GuestQuestions } from '../model/question-schema.ts'
@@ -27,16 +27,12 @@ export async function readQuestions(scope: GuestScope): Promise<GuestQuestions> 
   if (asked.size === 0) return NOTHING
   const stored = people.flatMap(({ questions }) => [...questions.household, ...questions.asked])
   return {
-    questions: [...new Set(stored)].map(({ id, text, help, type, options, is_required, per, shown_if }) => ({
-      id,
-      text,
-      help,
-      type,
+    questions: [...new Set(stored)].map((question) => ({
+      ...shownQuestion(question),
       // A choice that is offered no more is shown to who has chosen it, and is nobody else's to know.
-      options: options.filter((option) => !option.is_retired || hasChosen(people, id, option.id)),
-      is_required,
-      per,
-      shown_if,
+      options: question.options.filter(
+        (option) => !option.is_retired || hasChosen(people, question.id, option.id),
+      ),
     })),
     people: people
       .filter(({ questions }) => questions.asked.length > 0)
@@ -53,6 +49,34 @@ export async function readQuestions(scope: GuestScope): Promise<GuestQuestions> 
         }),
       })),
   }
+}
+
+/** Every question as an invented guest would be asked: for the couple's preview. */
+export async function readSampleQuestions(
+  scope: OwnerScope,
+  guest: { id: Id; name: string },
+): Promise<GuestQuestions> {
+  const questions = (await readStoredQuestions(scope)).filter(({ archived_at }) => archived_at === null)
+  if (questions.length === 0) return NOTHING
+  return {
+    questions: questions.map(shownQuestion),
+    people: [
+      {
+        guest_id: guest.id,
+        companion: false,
+        name: guest.name,
+        is_self: true,
+        plus_one_of: '',
+        asked: questions.map(({ id }) => id),
+        answers: [],
+      },
+    ],
+  }
+}
+
+function shownQuestion({ id, text, help, type, options, is_required, per, shown_if }: StoredQuestion) {
+  const offered = options.filter(({ is_retired }) => !is_retired)
+  return { id, text, help, type, options: offered, is_required, per, shown_if }
 }
 
 function hasChosen(people: readonly AnsweredPerson[], question: Id, option: string): boolean {

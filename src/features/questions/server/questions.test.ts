@@ -230,7 +230,7 @@ describe('an answer', () => {
     )
     const csv = await app.request('GET', '/api/questions/answers.csv', { token: owner.token })
     const [, row] = (await csv.text()).split('\r\n')
-    expect(row).toBe('Ada Adler,,Adlers,Two words,-3.5,B,"C, D",No')
+    expect(row).toBe('"Ada Adler","","Adlers","Two words","-3.5","B","C, D","No"')
   })
 
   it('does not write over what somebody has answered since, and says what that is', async () => {

@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+
+import type { Guest } from '../model/guest.ts'
+import { tagChoiceCopy as copy } from '../model/guest-copy.ts'
+import { fold } from '#platform/model/folding.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+
+/** What is chosen in a form, several of many. */
+export interface Choice {
+  value: readonly string[]
+  error: string | undefined
+  change: (value: string[]) => void
+}
+
+/** The tags of the guest list as boxes, with how many guests have those that are chosen. */
+export function TagChoice({ all, value, error, change }: Choice & { all: readonly Guest[] }) {
+  const known = useMemo(() => {
+    const names = new Map(all.flatMap((guest) => guest.tags).map((tag) => [fold(tag), tag]))
+    for (const tag of value) if (!names.has(fold(tag))) names.set(fold(tag), tag)
+    return [...names.values()].toSorted((a, b) => a.localeCompare(b))
+  }, [all, value])
+  const chosen = new Set(value.map(fold))
+  const count = all.filter((guest) => guest.tags.some((tag) => chosen.has(fold(tag)))).length
+  if (known.length === 0) return <p className="mt-3 text-muted">{copy.noTags}</p>
+  return (
+    <>
+      <ul className="mt-3 flex flex-wrap gap-x-6">
+        {known.map((tag) => (
+          <li key={tag}>
+            <Checkbox
+              label={<bdi>{tag}</bdi>}
+              checked={chosen.has(fold(tag))}
+              onChange={(isOn) =>
+                change(isOn ? [...value, tag] : value.filter((one) => fold(one) !== fold(tag)))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <ChosenGuests error={error} count={count} />
+    </>
+  )
+}
+
+/** How many guests that are, or what is wrong with the choice. */
+export function ChosenGuests({ error, count }: { error: string | undefined; count: number }) {
+  return error ? (
+    <p role="alert" className="mt-2 text-caption text-red">
+      {error}
+    </p>
+  ) : (
+    <p className="mt-2 text-caption text-muted">{copy.chosenCount(count)}</p>
+  )
+}

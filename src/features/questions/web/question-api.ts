@@ -1,0 +1,83 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Answerer, OwnQuestion, QuestionChanges, QuestionInput } from '../model/question-schema.ts'
+import type { SitePreview } from '#features/guest-site/model/site-preview.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { moveItem } from '#platform/model/move-item.ts'
+import { api, saveFile } from '#platform/web/api-client.ts'
+import { refetchKind } from '#platform/web/live-queries.ts'
+import { queryClient } from '#platform/web/query-client.ts'
+
+const PATH = '/api/questions'
+
+/** All questions in their order; those that are no longer asked are among them. */
+export const questionsQuery = queryOptions({
+  queryKey: ['questions'],
+  queryFn: ({ signal }) => api.get<OwnQuestion[]>(PATH, { signal }),
+})
+
+/** Everyone who is asked something, or has answered. */
+export const questionAnswersQuery = queryOptions({
+  queryKey: ['question-answers'],
+  queryFn: ({ signal }) => api.get<Answerer[]>(`${PATH}/answers`, { signal }),
+})
+
+/** The guest page with the questions, as an invented guest sees it who has answered; read again at each look. */
+export const questionPreviewQuery = queryOptions({
+  queryKey: ['question-preview'],
+  queryFn: () => api.post<Pick<SitePreview, 'html'>>('/api/couple/preview', { view: 'answered' }),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+export const createQuestion = (input: QuestionInput) => changing(api.post<OwnQuestion>(PATH, input))
+
+export const changeQuestion = (id: Id, changes: QuestionChanges) =>
+  changing(api.patch<OwnQuestion>(`${PATH}/${id}`, changes))
+
+export const archiveQuestion = (id: Id) => changing(api.post<OwnQuestion>(`${PATH}/${id}/archive`))
+
+export const restoreQuestion = (id: Id) => changing(api.post<OwnQuestion>(`${PATH}/${id}/restore`))
+
+export const deleteQuestion = (id: Id) => changing(api.delete(`${PATH}/${id}`))
+
+/** Enters what somebody has told the couple; nothing takes their answer back. */
+export const enterAnswer = (id: Id, { guest_id, companion }: Answerer, value: readonly string[]) =>
+  changing(api.put(`${PATH}/${id}/answers`, { guest_id, companion, value }))
+
+/** Shows the question in another place; returns the ids of those that are asked, in their new order. */
+export function placeQuestion(id: Id, to: number): Id[] {
+  const { queryKey } = questionsQuery
+  const before = queryClient.getQueryData(queryKey) ?? []
+  const asked = before.filter(({ archived_at }) => archived_at === null)
+  const from = asked.findIndex((one) => one.id === id)
+  if (from < 0) return asked.map((one) => one.id)
+  const after = moveItem(asked, from, to)
+  queryClient.setQueryData(queryKey, [...after, ...before.filter(({ archived_at }) => archived_at !== null)])
+  return after.map((one) => one.id)
+}
+
+export const saveOrder = (ids: readonly Id[]) => changing(api.put<void>(`${PATH}/order`, { ids }))
+
+/** Saves everyone's answers as a CSV file. */
+export async function exportAnswers(): Promise<void> {
+  const { blob, fileName } = await api.download(`${PATH}/answers.csv`)
+  saveFile(blob, fileName)
+}
+
+/** What the screen shows follows, also where the change was refused: then it was out of date. */
+async function changing<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } finally {
+    void refetchKind('question')
+  }
+}
+
+declare module '#platform/web/query-client.ts' {
+  interface QueryNames {
+    questions: unknown
+    'question-answers': unknown
+    'question-preview': unknown
+  }
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Eye, Plus } from 'lucide-react'
+
+import { questionCopy as copy } from '../model/question-copy.ts'
+import type { OwnQuestion } from '../model/question-schema.ts'
+import { ArchivedQuestions } from './archived-questions.tsx'
+import { exportAnswers, placeQuestion, questionsQuery, saveOrder } from './question-api.ts'
+import { QuestionAnswersDialog, QuestionFormDialog, QuestionPreviewDialog } from './question-dialogs.ts'
+import { QuestionRow } from './question-row.tsx'
+import { eventsQuery } from '#features/events/web/event-api.ts'
+import { useFormDialog } from '#lists/web/use-form-dialog.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { queryClient } from '#platform/web/query-client.ts'
+import { useAction } from '#platform/web/use-action.ts'
+import { useSavedOrder } from '#platform/web/use-saved-order.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ToolStrip } from '#ui/tool-strip.tsx'
+import { useDialog } from '#ui/use-dialog.ts'
+import { useReorder } from '#ui/use-reorder.ts'
+
+const askedNow = () =>
+  (queryClient.getQueryData(questionsQuery.queryKey) ?? []).filter(({ archived_at }) => archived_at === null)
+const idsNow = () => askedNow().map(({ id }) => id)
+
+/** What the couple ask their guests besides who is coming, in the order in which guests read it. */
+export default function QuestionsScreen() {
+  const { data: questions, isError, refetch } = useQuery(questionsQuery)
+  const { data: events } = useQuery(eventsQuery)
+  const form = useFormDialog<OwnQuestion>()
+  const answers = useDialog<Id>()
+  const preview = useDialog()
+  const exporting = useAction(exportAnswers, { failure: copy.exportFailed })
+  const order = useReorder({
+    ids: idsNow,
+    place: placeQuestion,
+    settle: useSavedOrder(saveOrder, copy.orderFailed),
+  })
+  const asked = questions?.filter(({ archived_at }) => archived_at === null)
+  const archived = questions?.filter(({ archived_at }) => archived_at !== null) ?? []
+  const add = (
+    <Button variant="primary" icon={<Plus {...ICON} />} onPress={() => form.open()}>
+      {copy.add}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        line={copy.line}
+        actions={
+          questions && questions.length > 0 ? (
+            <ToolStrip primary={add}>
+              <Button icon={<Eye {...ICON} />} aria-haspopup="dialog" onPress={() => preview.open()}>
+                {copy.preview}
+              </Button>
+              <Button
+                icon={<Download {...ICON} />}
+                busy={exporting.busy}
+                onPress={() => void exporting.run()}
+              >
+                {copy.exportCsv}
+              </Button>
+            </ToolStrip>
+          ) : undefined
+        }
+      />
+      {asked ? (
+        asked.length > 0 && (
+          <ul className="border-y border-hairline">
+            {asked.map((question) => (
+              <QuestionRow
+                key={question.id}
+                question={question}
+                questions={asked}
+                events={events}
+                order={order}
+                isDragged={order.dragged === question.id}
+                onEdit={() => form.open(question)}
+                onAnswers={() => answers.open(question.id)}
+              />
+            ))}
+          </ul>
+        )
+      ) : isError ? (
+        <ErrorState {...copy.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-busy="true" className="space-y-6 border-y border-hairline py-6">
+          <Skeleton width="60%" />
+          <Skeleton width="40%" />
+          <Skeleton width="70%" />
+        </div>
+      )}
+      {asked?.length === 0 && <EmptyState {...copy.empty} actions={add} />}
+      {archived.length > 0 && <ArchivedQuestions questions={archived} onAnswers={(id) => answers.open(id)} />}
+      <output aria-live="polite" className="sr-only">
+        {order.said}
+      </output>
+      <QuestionFormDialog
+        open={form.isOpen}
+        onClose={form.close}
+        question={form.item}
+        questions={asked ?? []}
+        events={events ?? []}
+      />
+      <QuestionAnswersDialog
+        open={answers.isOpen}
+        onClose={answers.close}
+        question={questions?.find(({ id }) => id === answers.item)}
+      />
+      <QuestionPreviewDialog open={preview.isOpen} onClose={preview.close} />
+    </>
+  )
+}
+
+const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import type { QuestionInput } from '#features/questions/model/question-schema.ts'
+import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import type { Owner } from '../support/e2e-fixtures.ts'
+import { QUESTION } from '../support/questions.ts'
+import { WEDDING } from '../support/wedding.ts'
+
+/** The Adlers, Ada and Max, who both come. */
+async function makeSite({ api }: Owner) {
+  const { slug } = await api<{ slug: string }>('POST', '/api/couple', WEDDING)
+  await api('PATCH', '/api/couple', { settings: { published: true } })
+  const ids: Record<string, string> = {}
+  for (const first_name of ['Ada', 'Max']) {
+    const guest = { first_name, last_name: 'Adler', party: 'Adlers' }
+    const { id } = (await api<{ guest: { id: string } }>('POST', '/api/guests', guest)).guest
+    await api('PATCH', `/api/guests/${id}/rsvp-status`, { rsvp_status: 'accepted' })
+    ids[first_name] = id
+  }
+  const links = await api<{ guest_id: string; url: string }[]>('GET', '/api/guests/links')
+  const linkOf = (name: string) => links.find(({ guest_id }) => guest_id === ids[name])!.url
+  return { slug, linkOf }
+}
+
+const ask = ({ api }: Owner, input: Partial<QuestionInput>) =>
+  api<{ id: string; options: { id: string }[] }>('POST', '/api/questions', { ...QUESTION, ...input })
+
+const card = (page: Page) => page.locator('.couple-questions')
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test(`a couple asks, orders, reads answers and takes a question back, ${size}`, async ({
+    owner,
+    browser,
+  }) => {
+    const { page } = owner
+    await page.setViewportSize(viewport)
+    const { linkOf } = await makeSite(owner)
+    await page.goto('/questions')
+    await expect(page.getByText('Nothing asked yet')).toBeVisible()
+    await axe(page)
+    await page.getByRole('button', { name: 'Add Question' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Save Question' }).click()
+    await expect(dialog.getByText('The question is required')).toBeVisible()
+    await dialog.getByLabel('Question', { exact: true }).fill('Do you need a seat on the bus?')
+    await dialog.getByLabel('An answer is required').check()
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Save Question' }).click()
+    await expect(page.getByRole('heading', { name: 'Do you need a seat on the bus?' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Add Question' }).click()
+    await dialog.getByLabel('Question', { exact: true }).fill('Where from?')
+    await dialog.getByLabel('Answer', { exact: true }).selectOption('One choice')
+    await dialog.getByLabel('Choice 1').fill('The hotel')
+    await dialog.getByLabel('Choice 2').fill('The station')
+    await dialog.getByLabel('Show it only after an answer to another question').check()
+    await dialog.getByRole('button', { name: 'Save Question' }).click()
+    await expect(dialog.getByText('Please choose at least one answer')).toBeVisible()
+    await dialog.getByRole('checkbox', { name: 'Yes' }).check()
+    await dialog.getByRole('button', { name: 'Save Question' }).click()
+    await expect(page.getByText('Only after Yes to “Do you need a seat on the bus?”')).toBeVisible()
+    await page.getByRole('button', { name: 'Move up Where from?' }).click()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Where from?')
+    await page.getByRole('button', { name: 'Move down Where from?' }).click()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/seat on the bus/)
+
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const preview = dialog.frameLocator('iframe')
+    await expect(preview.getByText('Clara and Julien would like to know')).toBeVisible()
+    await expect(preview.getByText('If you answered Yes to', { exact: false })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+
+    const guest = await (await browser.newContext({ viewport: SIZES.phone })).newPage()
+    await guest.goto(linkOf('Ada'))
+    await card(guest).getByRole('radio', { name: 'No', exact: true }).first().check()
+    await card(guest).getByRole('button', { name: 'Save answers' }).first().click()
+    await expect(card(guest).getByText('Saved', { exact: true })).toBeVisible()
+    await guest.context().close()
+
+    // The open screen counts it.
+    await expect(page.getByText('1 of 2 answered')).toBeVisible()
+    await page.getByRole('button', { name: 'Answers to “Do you need a seat on the bus?”' }).click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(2)
+    await axe(page)
+    await dialog.getByLabel('Show').selectOption({ label: 'No answer yet (1)' })
+    await expect(dialog.getByRole('listitem')).toHaveText(/Max Adler/)
+    await dialog.getByRole('button', { name: 'Enter answer: Max Adler' }).click()
+    await dialog.getByRole('combobox', { name: 'Answer of Max Adler' }).selectOption('Yes')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog.getByText('Nobody matches.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+
+    await page.getByRole('button', { name: 'Remove: Do you need a seat on the bus?' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Other questions are shown after an answer to this one')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove: Where from?' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('heading', { name: 'No longer asked' })).toBeVisible()
+    await axe(page)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('heading', { name: 'No longer asked' })).toBeHidden()
+  })
+}
+
+test('a guest answers for the household; what depends on an answer follows it; what is typed outlives a reload', async ({
+  owner,
+  page,
+}) => {
+  await page.setViewportSize(SIZES.phone)
+  const { linkOf } = await makeSite(owner)
+  const bus = await ask(owner, { is_required: true })
+  await ask(owner, {
+    text: 'Where from?',
+    type: 'short',
+    is_required: true,
+    shown_if: { question_id: bus.id, values: ['yes'] },
+  })
+  await ask(owner, {
+    text: 'What do you drink?',
+    type: 'several',
+    options: ['Wine', 'Juice'].map((label) => ({ id: null, label })),
+  })
+  await ask(owner, { text: 'How many rooms?', type: 'number', per: 'household' })
+  await page.goto(linkOf('Ada'))
+  const own = card(page).locator('details').first()
+  await expect(own.locator('summary')).toContainText('0 of 3 answered')
+  await axe(page)
+  await expect(own.getByLabel('Where from?')).toBeHidden()
+  await own.getByRole('radio', { name: 'Yes' }).check()
+  await own.getByLabel('Where from?').fill('The hotel')
+  await own.getByRole('checkbox', { name: 'Juice' }).check()
+  await expect(own.getByText('Once for all of you')).toBeVisible()
+  await own.getByLabel(/^How many rooms/).fill('many')
+  await page.reload()
+  await expect(own.getByLabel('Where from?')).toHaveValue('The hotel')
+  await expect(own.getByRole('checkbox', { name: 'Juice' })).toBeChecked()
+  await own.getByRole('button', { name: 'Save answers' }).click()
+  await expect(own.getByText('Please enter a number')).toBeVisible()
+  await axe(page)
+  await own.getByLabel(/^How many rooms/).fill('2')
+  await own.getByRole('button', { name: 'Save answers' }).click()
+  await expect(own.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(own.locator('summary')).toContainText('4 of 4 answered')
+
+  const max = card(page).locator('details').nth(1)
+  await max.locator('summary').click()
+  await expect(max.getByLabel(/^How many rooms/)).toHaveCount(0)
+  await max.getByRole('radio', { name: 'No', exact: true }).check()
+  await max.getByRole('button', { name: 'Save answers' }).click()
+  await expect(max.locator('summary')).toContainText('1 of 2 answered')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form is posted, and comes back with what was typed', async ({ owner, browser }) => {
+    const { linkOf } = await makeSite(owner)
+    const bus = await ask(owner, { is_required: true })
+    await ask(owner, {
+      text: 'Where from?',
+      type: 'short',
+      is_required: true,
+      shown_if: { question_id: bus.id, values: ['yes'] },
+    })
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await page.goto(linkOf('Ada'))
+    const own = card(page).locator('details').first()
+    await expect(own.getByText(/^If you answered Yes to/)).toBeVisible()
+    await own.getByRole('radio', { name: 'Yes' }).check()
+    await own.getByRole('button', { name: 'Save answers' }).click()
+    await expect(own.getByText('Please answer this question')).toBeVisible()
+    await expect(own.getByRole('radio', { name: 'Yes' })).toBeChecked()
+    await own.getByLabel(/Where from/).fill('The station')
+    await own.getByRole('button', { name: 'Save answers' }).click()
+    await expect(own.locator('summary')).toContainText('2 of 2 answered')
+    await page.context().close()
+  })
+})
+
+test('without a network answers wait on the phone, and are sent once', async ({ owner, page }) => {
+  await page.setViewportSize(SIZES.phone)
+  const { linkOf } = await makeSite(owner)
+  await ask(owner, {})
+  await page.goto(linkOf('Ada'))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.context().setOffline(true)
+  const own = card(page).locator('details').first()
+  await own.getByRole('radio', { name: 'Yes' }).check()
+  await own.getByRole('button', { name: 'Save answers' }).click()
+  await expect(own.getByText('Kept on this device. It is sent as soon as you are online.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(own.locator('summary')).toContainText('1 of 1 answered')
+  const people = await owner.api<{ answers: { value: string[] }[] }[]>('GET', '/api/questions/answers')
+  expect(people.map(({ answers }) => answers.map(({ value }) => value))).toEqual([[['yes']], []])
+})
