@@ -39,6 +39,18 @@ const browser: UserConfig = {
         // Nothing is preloaded by scripts (`plainImports`): no lists of what there is to preload.
         modulePreload: false,
         rolldownOptions: {
+          output: {
+            // What the page's own script and a tab that is fetched later both use, React and the icons above all, would
+            // come in files of their own beside it: two requests and a kilobyte more on each first visit.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'public',
+                  test: /src\/app\/web\/public\.tsx|src\/ui\/public\/icons|node_modules\/(?:react|scheduler)/,
+                },
+              ],
+            },
+          },
           input: {
             public: 'src/app/web/public.tsx',
             start: 'src/ui/public/page-start.js',

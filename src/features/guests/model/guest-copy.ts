@@ -78,9 +78,3 @@ export function guests(count: number): string {
 export function counted(count: number, one: string, other: string): string {
   return `${formatCount(count)} ${count === 1 ? one : other}`
 }
-
-/** Where guests are chosen by their tags. */
-export const tagChoiceCopy = {
-  noTags: 'No guest has a tag yet. Tags are set on your guest list.',
-  chosenCount: (count: number) => (count === 1 ? '1 guest is chosen.' : `${count} guests are chosen.`),
-} as const

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 
 import type { Guest } from '../model/guest.ts'
-import { tagChoiceCopy as copy } from '../model/guest-copy.ts'
+import { tagChoiceCopy as copy } from '../model/tag-choice-copy.ts'
 import { fold } from '#platform/model/folding.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 
