@@ -6,6 +6,7 @@ export const frontDoor = [
   'server/guest-letter-queries.ts',
   'server/guest-match-queries.ts',
   'server/guest-queries.ts',
+  'server/household-member-queries.ts',
   'server/personal-link-commands.ts',
   'server/personal-link-queries.ts',
   'web/guest-api.ts',

@@ -3,4 +3,5 @@ export const frontDoor = [
   'server/answer-commands.ts',
   'server/asked-queries.ts',
   'server/question-queries.ts',
+  'web/question-api.ts',
 ]

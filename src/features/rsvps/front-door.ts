@@ -2,7 +2,6 @@
 export const frontDoor = [
   'server/confirmation-limits.ts',
   'server/confirmation-queries.ts',
-  'server/household-queries.ts',
   'server/rsvp-commands.ts',
   'server/rsvp-queries.ts',
 ]

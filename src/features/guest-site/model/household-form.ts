@@ -1,4 +1,4 @@
-import { PARTY_MAX } from '#features/rsvps/model/own-answer.ts'
+import { PARTY_MAX } from '#features/guests/model/party-max.ts'
 import type { PartyMember } from '#features/rsvps/model/own-answer.ts'
 import { asShown, oneLineEnd } from '#features/rsvps/model/shown-answer.ts'
 import type { Id } from '#platform/model/ids.ts'

@@ -221,7 +221,15 @@ describe('the files that the product writes', () => {
 
   it("include the caterer's sheet, which is no guest list", async () => {
     const owner = await makeCouple()
-    const diner = { guest_id: 'x', name: 'Ada King', guest_of: null, seat: '4', meal: 'fish', diet: null }
+    const diner = {
+      guest_id: 'x',
+      name: 'Ada King',
+      guest_of: null,
+      seat: '4',
+      meal: 'fish',
+      diet: null,
+      notes: [],
+    }
     const response = await importFile(owner, writeCsv(catererColumns, [diner]), 'never')
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({

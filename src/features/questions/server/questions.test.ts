@@ -387,6 +387,20 @@ describe('a question', () => {
   })
 })
 
+describe("the caterer's sheet", () => {
+  it('has a column for each question that is marked for it, of those who come', async () => {
+    const { owner, ada, bo, enter } = await makeHouseholds()
+    const nuts = await makeQuestion(app, owner, { text: 'Allergies?', type: 'short', for_caterer: true })
+    const bus = await makeQuestion(app, owner)
+    await saved(answer(await enter(ada), ada, { [nuts.id]: ['=Nuts'], [bus.id]: ['yes'] }))
+    await saved(answer(await enter(bo), bo, { [nuts.id]: ['Milk'] }, { companion: true }))
+    const file = await app.request('GET', '/api/rsvp/caterer.csv', { token: owner.token })
+    const [head, ...rows] = (await file.text()).trim().split('\r\n')
+    expect(head).toMatch(/"?Dietary Restrictions"?,"?Allergies\?"?$/)
+    expect(rows.map((row) => row.split(',').at(-1))).toEqual([`"'=Nuts"`, '""', '""', '"Milk"'])
+  })
+})
+
 describe('the page of a guest', () => {
   it('takes answers without the script, and gives back what was typed with why it was refused', async () => {
     const { owner, couple, ada, enter } = await makeHouseholds()

@@ -1,5 +1,5 @@
 import { countMeals, dinerName, dinersOf, mayBringMore } from './diner.ts'
-import type { Diner, MealCount } from './diner.ts'
+import type { Diner, MealCount, NotesOf } from './diner.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { guestList } from '#features/guests/model/guest-list.ts'
 import { applyList } from '#lists/model/define-list.ts'
@@ -31,9 +31,9 @@ export interface CatererTable {
 }
 
 /** The sheet of `guests`, each table and the whole by last name. */
-export function catererSheet(guests: readonly Guest[]): CatererSheet {
+export function catererSheet(guests: readonly Guest[], notesOf?: NotesOf): CatererSheet {
   const sorted = applyList(guestList, guests, { search: '', filters: {}, sort: 'name' })
-  const diners = dinersOf(sorted)
+  const diners = dinersOf(sorted, notesOf)
   const tables = tablesOf(diners)
   const plusOnes = diners.filter(({ guest_of }) => guest_of !== null).length
   const count = (status: Guest['rsvp_status']) =>
@@ -52,10 +52,10 @@ export function catererSheet(guests: readonly Guest[]): CatererSheet {
   }
 }
 
-/** Everybody who has written what they cannot eat, in the order of the tables. */
+/** Everybody who has written what they cannot eat, or answered what the kitchen is told, in the order of the tables. */
 export function dietsOf({ tables }: Pick<CatererSheet, 'tables'>): { table: string | null; diner: Diner }[] {
   return tables.flatMap(({ name: table, diners }) =>
-    diners.filter(({ diet }) => diet !== null).map((diner) => ({ table, diner })),
+    diners.filter(({ diet, notes }) => diet !== null || notes.length > 0).map((diner) => ({ table, diner })),
   )
 }
 
@@ -67,6 +67,18 @@ export const catererColumns: CsvColumn<Diner>[] = [
   { header: 'Meal', value: (diner) => diner.meal },
   { header: 'Dietary Restrictions', value: (diner) => diner.diet },
 ]
+
+/** The same with a column for each question that anybody has answered for the caterer. */
+export function catererColumnsOf(diners: readonly Diner[]): CsvColumn<Diner>[] {
+  const asked = new Map(diners.flatMap(({ notes }) => notes).map((note) => [note.question_id, note.question]))
+  return [
+    ...catererColumns,
+    ...[...asked].map(([id, header]) => ({
+      header,
+      value: ({ notes }: Diner) => notes.find(({ question_id }) => question_id === id)?.answer ?? null,
+    })),
+  ]
+}
 
 /** 'caterer-sheet-2027-06-12.csv' */
 export function catererFileName(date: CalendarDate): string {

@@ -1,6 +1,7 @@
 import { bringsPlusOne, guestName, normalizeMeal, plusOneName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { counted, guests } from '#features/guests/model/guest-copy.ts'
+import type { CatererNote } from '#features/questions/model/caterer-notes.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /** One person who comes and eats: a guest who accepted, or who comes with them. */
@@ -17,7 +18,14 @@ export interface Diner {
   meal: string | null
   /** What the guest wrote; it may speak for both. */
   diet: string | null
+  /** What they answered to the couple's questions for the caterer. */
+  notes: CatererNote[]
 }
+
+/** What a guest, or their plus one, has answered that the kitchen is told. */
+export type NotesOf = (guest: Id, companion: boolean) => CatererNote[]
+
+const noNotes: NotesOf = () => []
 
 export interface MealCount {
   /** As stored; null counts those who have not chosen yet. */
@@ -31,7 +39,7 @@ export interface MealCount {
  * Everybody who comes, each plus one right after their guest. Guests who declined or are pending bring nobody, and a plus
  * one who declined does not come.
  */
-export function dinersOf(listed: readonly Guest[]): Diner[] {
+export function dinersOf(listed: readonly Guest[], notesOf: NotesOf = noNotes): Diner[] {
   return listed.flatMap((guest) => {
     if (guest.rsvp_status !== 'accepted') return []
     const seat = textOf(guest.seat)
@@ -42,6 +50,7 @@ export function dinersOf(listed: readonly Guest[]): Diner[] {
       seat,
       meal: textOf(guest.meal_choice),
       diet: textOf(guest.dietary_restrictions),
+      notes: notesOf(guest.id, false),
     }
     if (!bringsPlusOne(guest)) return [own]
     const plusOne: Diner = {
@@ -51,6 +60,7 @@ export function dinersOf(listed: readonly Guest[]): Diner[] {
       seat,
       meal: textOf(guest.plus_one_meal_choice),
       diet: textOf(guest.plus_one_dietary),
+      notes: notesOf(guest.id, true),
     }
     return [own, plusOne]
   })

@@ -56,6 +56,3 @@ export interface CompanionAnswer extends Pick<Guest, (typeof COMPANION_FIELDS)[n
 
 /** The caller's own answer. */
 export type OwnAnswer = GuestAnswer | CompanionAnswer
-
-/** As many as one form answers for besides the guest. */
-export const PARTY_MAX = 60

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { guestFields } from '#features/guests/model/guest-schema.ts'
-import { PARTY_MAX } from './own-answer.ts'
+import { PARTY_MAX } from '#features/guests/model/party-max.ts'
 
 const STATUS_MISSING = 'Please choose whether you will be there'
 const PARTY_TOO_LARGE = `Please answer for at most ${PARTY_MAX} others at once`

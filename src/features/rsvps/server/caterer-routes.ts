@@ -4,7 +4,9 @@ import { sendCsv, csvResponse } from '#platform/server/csv/csv-response.ts'
 import { admits, createRouter, owner } from '#platform/server/http/http.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { listGuests } from '#features/guests/server/guest-queries.ts'
-import { catererColumns, catererFileName, catererSheet } from '../model/caterer-sheet.ts'
+import { catererNotes } from '#features/questions/model/caterer-notes.ts'
+import { listAnswerers, listQuestions } from '#features/questions/server/question-queries.ts'
+import { catererColumnsOf, catererFileName, catererSheet } from '../model/caterer-sheet.ts'
 
 const exportCsv = createRoute({
   method: 'get',
@@ -19,7 +21,8 @@ const exportCsv = createRoute({
 export const catererRoutes = createRouter().openapi(exportCsv, async (c) => {
   const scope = await owner(c)
   const { time_zone } = await getCouple(scope)
-  const { tables } = catererSheet(await listGuests(scope))
+  const notes = catererNotes(await listQuestions(scope), await listAnswerers(scope))
+  const { tables } = catererSheet(await listGuests(scope), notes)
   const diners = tables.flatMap((table) => table.diners)
-  return sendCsv(c, catererFileName(calendarDateIn(time_zone, scope.now)), catererColumns, diners)
+  return sendCsv(c, catererFileName(calendarDateIn(time_zone, scope.now)), catererColumnsOf(diners), diners)
 })

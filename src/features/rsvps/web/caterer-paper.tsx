@@ -113,7 +113,9 @@ function Diets({ sheet }: { sheet: CatererSheet }) {
               {dinerName(diner)}
               {table !== null && <span className="font-normal text-muted"> · {copy.table(table)}</span>}
             </dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{diner.diet}</dd>
+            <dd className="wrap-anywhere whitespace-pre-line">
+              <Needs diner={diner} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -168,8 +170,24 @@ function DinerRow({ diner }: { diner: Diner }) {
         )}
       </th>
       <td className={CELL}>{diner.meal === null ? copy.noChoice : mealLabel(diner.meal)}</td>
-      <td className={`${CELL} whitespace-pre-line`}>{diner.diet}</td>
+      <td className={`${CELL} whitespace-pre-line`}>
+        <Needs diner={diner} />
+      </td>
     </tr>
+  )
+}
+
+/** What they wrote, and what they answered to the couple's questions for the caterer. */
+function Needs({ diner: { diet, notes } }: { diner: Diner }) {
+  return (
+    <>
+      {diet}
+      {notes.map(({ question_id, question, answer }) => (
+        <span key={question_id} className="block">
+          <span className="text-muted">{question}</span> {answer}
+        </span>
+      ))}
+    </>
   )
 }
 

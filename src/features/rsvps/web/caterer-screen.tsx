@@ -6,6 +6,8 @@ import { catererCopy as copy } from '../model/caterer-copy.ts'
 import { catererSheet } from '../model/caterer-sheet.ts'
 import { CatererPaper } from './caterer-paper.tsx'
 import { readCoupleQuery } from '#features/couples/web/couple-api.ts'
+import { catererNotes } from '#features/questions/model/caterer-notes.ts'
+import { questionAnswersQuery, questionsQuery } from '#features/questions/web/question-api.ts'
 import { guestsQuery } from '#features/guests/web/guest-api.ts'
 import { downloadCatererCsv } from './rsvp-api.ts'
 import { formatInstant, instantOf } from '#platform/model/dates.ts'
@@ -21,7 +23,17 @@ import { Loading } from '#ui/skeleton.tsx'
 export default function CatererScreen() {
   const read = useQuery(guestsQuery)
   const { data: couple } = useQuery(readCoupleQuery)
-  const sheet = useMemo(() => read.data && catererSheet(read.data), [read.data])
+  const questions = useQuery(questionsQuery)
+  const answers = useQuery(questionAnswersQuery)
+  // Without what the kitchen is told there is no sheet: nobody prints half of the allergies.
+  const sheet = useMemo(
+    () =>
+      read.data && questions.data && answers.data
+        ? catererSheet(read.data, catererNotes(questions.data, answers.data))
+        : undefined,
+    [read.data, questions.data, answers.data],
+  )
+  const failed = [read, questions, answers].filter(({ isError }) => isError)
   const hasPeople = sheet !== undefined && sheet.people > 0
   return (
     <>
@@ -48,8 +60,8 @@ export default function CatererScreen() {
             </ButtonLink>
           }
         />
-      ) : read.isError ? (
-        <ErrorState title={copy.loadFailed} onRetry={() => void read.refetch()} />
+      ) : failed.length > 0 ? (
+        <ErrorState title={copy.loadFailed} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
       ) : (
         <Loading />
       )}

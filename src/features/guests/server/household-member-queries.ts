@@ -2,7 +2,7 @@ import type { Id } from '#platform/model/ids.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
-import { PARTY_MAX } from '../model/own-answer.ts'
+import { PARTY_MAX } from '../model/party-max.ts'
 
 interface GuestKey {
   coupleId: Id

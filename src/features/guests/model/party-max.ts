@@ -1,0 +1,2 @@
+/** As many of a party as a guest sees, and answers for, besides themselves. */
+export const PARTY_MAX = 60
