@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import type { GuestPage } from '#features/guest-site/model/guest-page.ts'
 import { NAME_FORM_ID, NameForm } from '#features/guest-site/public/name-form.tsx'
 import type { ConfirmedPage } from '#features/guest-site/public/confirmed-view.tsx'
-import { ANSWERS_CHANGED } from '#features/guest-site/public/answers-changed.ts'
 import { findToken } from '#features/guest-site/public/find-token.ts'
 import { holdTyped } from '#features/guest-site/public/hold-typed.ts'
 import { loadPanel } from '#features/guest-site/public/load-panel.ts'
-import { playFilm } from '#features/guest-site/public/play-film.ts'
 import { RSVP_FORM_ID, RsvpForm } from '#features/guest-site/public/rsvp-form.tsx'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { forgetGuestSession } from '#platform/public/guest-session.ts'
@@ -44,12 +42,14 @@ function hydratePage(page: GuestPage): void {
     // It came in the place of the form, with what was pressed there.
     const isNext = document.referrer.split('?')[0] === location.origin + location.pathname
     if (isNext && document.activeElement === document.body) focusPage()
-    moveTabs((panel) => loadPanel(panel, openPanel(page)).then(announceHydrated))
-    if (page.itinerary) void loadItinerary(page)
-    if (page.questions) void loadQuestions(page)
-    else if (page.itinerary) addEventListener(ANSWERS_CHANGED, () => void findQuestions(page))
+    const hasParts = page.itinerary ?? page.questions
+    // What is sent in the meantime is held until they are hydrated.
+    moveTabs((panel) => loadPanel(panel, openPanel(page)).then(hasParts ? null : announceHydrated))
+    if (hasParts) hydrateParts(page)
   } else announceHydrated()
-  playFilm()
+  if (document.querySelector('video[data-film]'))
+    // Where it does not come, there is the still.
+    import('#features/guest-site/public/play-film.ts').then(({ playFilm }) => playFilm()).catch(() => {})
   afterLoad(loadOfflineSupport)
   if (page.view === 'rsvp' || page.view === 'confirmed') {
     // Asked for while there is a network: what the page calls later goes with it. Without one, the form itself asks.
@@ -60,24 +60,12 @@ function hydratePage(page: GuestPage): void {
   }
 }
 
-/** Its forms work before it has come, and where it never comes. */
-async function loadItinerary(page: ConfirmedPage): Promise<void> {
-  const part = await import('#features/guest-site/public/hydrate-itinerary.tsx').catch(() => null)
-  if (part) hydrate('itinerary', part.itineraryPart(page))
-}
-
-async function loadQuestions(page: ConfirmedPage): Promise<void> {
-  const part = await import('#features/guest-site/public/hydrate-questions.tsx').catch(() => null)
-  if (part) hydrate('questions', part.questionsPart(page))
-}
-
-/** A page that asked nothing may have something to ask now; without a network it is asked on the next page. */
-async function findQuestions(page: ConfirmedPage): Promise<void> {
-  const container = document.getElementById('questions')
-  if (!container || container.hasChildNodes()) return
-  const part = await import('#features/guest-site/public/hydrate-questions.tsx').catch(() => null)
-  const asking = await part?.newQuestions(page).catch(() => null)
-  if (part && asking && !container.hasChildNodes()) createRoot(container).render(part.questionsPart(asking))
+/** The forms below the welcome work before their script has come, and where it never comes: it waits until somebody touches the page. */
+function hydrateParts(page: ConfirmedPage): void {
+  const begin = () =>
+    void import('./confirmed-parts.tsx').then(({ startParts }) => startParts(page, hydrate), announceHydrated)
+  addEventListener('pointerdown', begin, { once: true })
+  afterLoad(begin)
 }
 
 /** The fields that the browser may fill by itself: on the way back it fills them with what they held then. */

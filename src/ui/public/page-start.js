@@ -23,7 +23,7 @@ function liveLater() {
     script.type = 'module'
     script.src = app
     // An old browser fetches what it cannot run.
-    script.onload = () => setTimeout(releaseOnline, 1000)
+    script.onload = () => setTimeout(releaseOnline, 2500)
     script.onerror = () => {
       script = null
       if (!navigator.onLine) return addEventListener('online', bring, { once: true })

@@ -1,7 +1,7 @@
 import type { PublicCouple } from '#features/couples/model/couple.ts'
 import type { GuestEvent } from '#features/events/model/event-schema.ts'
 import type { GuestQuestions } from '#features/questions/model/question-schema.ts'
-import { GIVEN_FIELDS } from '#features/rsvps/model/own-answer.ts'
+import { GIVEN_FIELDS } from '#features/rsvps/model/given-fields.ts'
 import type { Confirmation } from '#features/rsvps/model/confirmation.ts'
 import type { OwnAnswer } from '#features/rsvps/model/own-answer.ts'
 import type { Id } from '#platform/model/ids.ts'

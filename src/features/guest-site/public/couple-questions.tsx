@@ -86,6 +86,7 @@ interface PersonQuestionsProps {
 function PersonQuestions(props: PersonQuestionsProps) {
   const { page, person, questions, ownAnswers, isAlone, refused, onSaved, onRefused } = props
   const asked = questions.filter(({ id }) => person.asked.includes(id))
+  const first = useRef(asked)
   const [typed, setTyped] = useState<Values>(refused?.values ?? storedOf(person))
   const [errors, setErrors] = useState(refused?.errors ?? {})
   const [message, setMessage] = useState<string | null>(refused?.message ?? null)
@@ -104,6 +105,10 @@ function PersonQuestions(props: PersonQuestionsProps) {
     if (unsent < before.current) onRefused()
     before.current = unsent
   }, [unsent, onRefused])
+  // What was chosen before the script came.
+  useEffect(() => {
+    if (form.current) setTyped(valuesOf(form.current, first.current))
+  }, [])
   // Once it is on the screen: on a phone it may be above its edge.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()

@@ -2,7 +2,7 @@ import { GUEST_LIMITS, MEALS, MEAL_LABELS, isMeal } from '#features/guests/model
 import { SelectField } from '#ui/public/select-field.tsx'
 import { TextField } from '#ui/public/text-field.tsx'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
-import type { GivenField } from '#features/rsvps/model/own-answer.ts'
+import type { GivenField } from '#features/rsvps/model/given-fields.ts'
 import { FieldGroup } from './field-group.tsx'
 
 interface GroupProps {

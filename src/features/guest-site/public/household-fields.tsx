@@ -6,7 +6,7 @@ import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
 import type { RsvpFormState } from '../model/guest-page.ts'
 import { memberPrefix } from '../model/household-form.ts'
 import { asShown, memberTexts } from '#features/rsvps/model/shown-answer.ts'
-import type { GivenField } from '#features/rsvps/model/own-answer.ts'
+import type { GivenField } from '#features/rsvps/model/given-fields.ts'
 import { DinnerFields, PlusOneFields } from './dinner-fields.tsx'
 
 /** More than these are a line each, to be opened one by one. */

@@ -1,5 +1,6 @@
-import { GIVEN_FIELDS } from './own-answer.ts'
-import type { GivenField, StoredAnswer } from './own-answer.ts'
+import { GIVEN_FIELDS } from './given-fields.ts'
+import type { StoredAnswer } from './own-answer.ts'
+import type { GivenField } from './given-fields.ts'
 
 /**
  * A guest's fields as the form first shows them; a status only once somebody has answered. A plus one who declined is not
