@@ -51,6 +51,8 @@ const browser: UserConfig = {
               ],
             },
           },
+          // Files of words are fetched by address: what they export is all that they are.
+          preserveEntrySignatures: 'exports-only',
           input: {
             public: 'src/app/web/public.tsx',
             start: 'src/ui/public/page-start.js',
@@ -61,6 +63,13 @@ const browser: UserConfig = {
             guests: 'src/features/guest-site/public/guest-pages.css',
             'wall-sheet': 'src/features/wall/public/wall.css',
             'dj-sheet': 'src/features/songs/public/dj-list.css',
+            // What is said to guests: a file for each group of words and language, of which a page names its own.
+            ...Object.fromEntries(
+              globSync('src/features/*/model/words/!(form-words|page-words).*.ts').map((file) => [
+                basename(file, '.ts'),
+                file,
+              ]),
+            ),
             // Those of the guests' tabs, each inside its own page and fetched with its script by the others.
             ...Object.fromEntries(
               globSync('src/features/*/public/*-tab.css').map((sheet) => [basename(sheet, '.css'), sheet]),

@@ -27,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: 'tests/support/guest-words.ts',
           include: ['src/**/*.test.{ts,tsx}', 'tests/repo/**/*.test.ts'],
           exclude: ['src/**/{server,pages}/**/*.test.ts', 'tests/repo/**/*.server.test.ts'],
         },
@@ -34,6 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          setupFiles: 'tests/support/guest-words.ts',
           include: SERVER_TESTS,
           exclude: [...ofNoEngine, ...ofBothEngines],
           // As in production, one process holds many weddings: loading the application for each file takes most of the time.

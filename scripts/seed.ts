@@ -1,4 +1,5 @@
 // Fills DATA_DIR with two weddings to look at: a full guest list with answers, and one that has just begun.
+import { keepGuestWords } from '#app/server/guest-words.ts'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
@@ -39,6 +40,8 @@ import { fillPolls } from './seed-polls.ts'
 import { lookupsOfGuest } from './seed-scopes.ts'
 import { seatGuests } from './seed-seating.ts'
 import { fillTrivia } from './seed-trivia.ts'
+
+keepGuestWords()
 
 const PASSWORD = 'demo demo'
 const DAY_MS = 86_400_000

@@ -154,6 +154,7 @@ describe('the log', () => {
       expect(Object.keys(JSON.parse(line) as object)).toEqual([
         'level',
         'time',
+        'wall_clock',
         'reference',
         'request_id',
         'method',

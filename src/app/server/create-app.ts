@@ -30,6 +30,8 @@ import { eraseFiles } from './stored-files.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
 import { FEATURES } from './features.ts'
 import { createPages } from './pages.tsx'
+import { keepGuestWords } from './guest-words.ts'
+import { speakAsCall, speakAsPage } from '#platform/server/http/spoken-language.ts'
 
 const JSON_MAX_BYTES = 1024 * 1024
 
@@ -38,6 +40,7 @@ const JSON_MAX_BYTES = 1024 * 1024
  * client build's files; without them pages render without styles and scripts.
  */
 export function createApp(given: GivenDeps, assets: Assets, files: Files = openFiles(given.config)) {
+  keepGuestWords()
   const deps: Deps = {
     ...given,
     files,
@@ -78,6 +81,8 @@ export function createApp(given: GivenDeps, assets: Assets, files: Files = openF
     }
   })
   serveAssets(app, assets)
+  app.use('/wedding/*', speakAsPage)
+  app.use('/api/*', speakAsCall)
   app.use('/api/*', apiHeaders)
   app.use('/auth/*', apiHeaders)
   app.use(checkOrigin)

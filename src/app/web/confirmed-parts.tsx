@@ -19,20 +19,25 @@ export function startParts(page: ConfirmedPage, hydrate: Hydrate): void {
 
 /** The forms work before it has come, and where it never comes. */
 async function loadItinerary(page: ConfirmedPage, hydrate: Hydrate): Promise<void> {
-  const part = await import('#features/guest-site/public/hydrate-itinerary.tsx').catch(() => null)
-  if (part) hydrate('itinerary', part.itineraryPart(page))
+  const part = await import('#features/guest-site/public/hydrate-itinerary.tsx')
+    .then(({ itineraryPart }) => itineraryPart(page))
+    .catch(() => null)
+  if (part) hydrate('itinerary', part)
 }
 
 async function loadQuestions(page: ConfirmedPage, hydrate: Hydrate): Promise<void> {
-  const part = await import('#features/guest-site/public/hydrate-questions.tsx').catch(() => null)
-  if (part) hydrate('questions', part.questionsPart(page))
+  const part = await import('#features/guest-site/public/hydrate-questions.tsx')
+    .then(({ questionsPart }) => questionsPart(page))
+    .catch(() => null)
+  if (part) hydrate('questions', part)
 }
 
 /** A page that asked nothing may have something to ask now; without a network it is asked on the next page. */
 async function findQuestions(page: ConfirmedPage): Promise<void> {
   const container = document.getElementById('questions')
   if (!container || container.hasChildNodes()) return
-  const part = await import('#features/guest-site/public/hydrate-questions.tsx').catch(() => null)
-  const asking = await part?.newQuestions(page).catch(() => null)
-  if (part && asking && !container.hasChildNodes()) createRoot(container).render(part.questionsPart(asking))
+  const part = await import('#features/guest-site/public/hydrate-questions.tsx')
+    .then(({ newQuestions }) => newQuestions(page))
+    .catch(() => null)
+  if (part && !container.hasChildNodes()) createRoot(container).render(part)
 }

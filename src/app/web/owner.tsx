@@ -13,10 +13,14 @@ import { setAccessTokenSource } from '#platform/web/api-client.ts'
 import { setTypist } from '#platform/web/kept-typing.ts'
 import { setLiveQueries } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
+import { words as askedWords } from '#features/questions/model/words/asked-words.en.ts'
+import { keepWords } from '#platform/model/words.ts'
 import { ConfirmHost } from '#ui/confirm-dialog.tsx'
 import { TipHost } from '#ui/tip.tsx'
 import { ToastHost } from '#ui/toasts.tsx'
 
+// The couple's answers are read as guests read them; the couple's app is in English.
+keepWords('asked-words', 'en', askedWords)
 setAccessTokenSource(accessToken, endSession)
 setLiveQueries(FEATURES.flatMap(({ shows }) => shows ?? []))
 forgetDataOfOthers()

@@ -10,6 +10,9 @@ import { holdTyped } from '#features/guest-site/public/hold-typed.ts'
 import { loadPanel } from '#features/guest-site/public/load-panel.ts'
 import { RSVP_FORM_ID, RsvpForm } from '#features/guest-site/public/rsvp-form.tsx'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
+import type { Language } from '#platform/model/languages.ts'
+import { givenWords } from '#platform/model/given-words.ts'
+import { keepWords, speakBy } from '#platform/model/words.ts'
 import { forgetGuestSession } from '#platform/public/guest-session.ts'
 import { moveTabs } from '#ui/public/move-tabs.ts'
 import '#features/design/public/theme-picture-files.ts'
@@ -29,7 +32,15 @@ let live: Root | undefined
 // The page is whole without this script. Only its living parts are hydrated: the rest stays as the server wrote
 // it, and out of this bundle.
 const data = document.getElementById('page')?.textContent
-if (data) hydratePage(JSON.parse(data))
+if (data) startPage(JSON.parse(data))
+
+function startPage(page: GuestPage): void {
+  const lang = document.documentElement.lang as Language
+  speakBy(() => lang)
+  const words = document.getElementById('words')?.textContent
+  if (words) keepWords('form-words', lang, givenWords(JSON.parse(words)))
+  hydratePage(page)
+}
 
 function hydratePage(page: GuestPage): void {
   shown = page
@@ -106,12 +117,12 @@ function loadOfflineSupport(): void {
     loadOfflineSupport()
   }
   addEventListener('online', retry, { signal: again.signal })
-  import('#features/guest-site/public/offline-line.ts').then(
-    ({ startOfflineSupport }) => {
+  import('#features/guest-site/public/offline-line.ts')
+    .then(async ({ startOfflineSupport, bringWords }) => {
+      await bringWords()
       if (supported !== shown) startOfflineSupport((supported = shown), () => import('./later-work.ts'))
-    },
-    () => setTimeout(retry, AGAIN_MS),
-  )
+    })
+    .catch(() => setTimeout(retry, AGAIN_MS))
 }
 
 function afterLoad(work: () => void): void {

@@ -15,6 +15,7 @@ import {
   forwardEntryCall,
   openLink,
   openPage,
+  changeLanguage,
   postForm,
   keptPageDate,
 } from '#features/guest-site/worker/pages.ts'
@@ -22,9 +23,9 @@ import { WAITING_CALLS } from './waiting-calls.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const outbox = createOutbox(WAITING_CALLS, async ({ slug, mark }, outcome) => {
+const outbox = createOutbox(WAITING_CALLS, async ({ slug, mark, call }, outcome) => {
   if (outcome.type === 'sent') await renew(slug)
-  const message: FromWorker = { ...outcome, mark }
+  const message: FromWorker = { ...outcome, mark, call }
   for (const window of await self.clients.matchAll({ type: 'window' }))
     if (slugOf(window.url) === slug) window.postMessage(message)
 })
@@ -69,6 +70,7 @@ function replyTo(event: FetchEvent): Promise<Response> | null {
 function replyToNavigation(event: FetchEvent, pathname: string): Promise<Response> | null {
   const [, slug, rest = ''] = /^\/wedding\/([^/]+)(?:\/(.*))?$/.exec(pathname) ?? []
   if (slug === undefined) return null
+  if (event.request.method === 'POST' && rest === 'language') return changeLanguage(event, slug)
   // Other forms change nothing about who is looked at.
   if (event.request.method === 'POST') return ['', 'not-me'].includes(rest) ? postForm(event, slug) : null
   if (rest === '') return openPage(event, slug)

@@ -1,3 +1,7 @@
+import { LANGUAGES } from './languages.ts'
+import type { Language } from './languages.ts'
+import { spokenLanguage } from './words.ts'
+
 /** An instant in ISO 8601 UTC with milliseconds, `2027-06-12T20:00:00.000Z`. */
 export type Instant = string
 /** A calendar date without a zone, `2027-06-12`. It is the same day in every time zone. */
@@ -105,7 +109,7 @@ export function countByHour(zone: TimeZone, instants: readonly Instant[]): numbe
   return counts
 }
 
-/** 'Saturday, June 12, 2027' */
+/** 'Saturday, June 12, 2027', or what that is in the spoken language, as all that follow. */
 export function formatLongDate(date: CalendarDate): string {
   return inFull(date)
 }
@@ -127,6 +131,7 @@ export function formatWeekday(date: CalendarDate): string {
 
 /** '4:00 PM', with an ordinary space: some engines' Intl writes U+202F there, and server and browser must agree. */
 export function formatTime(time: LocalTime): string {
+  if (spokenLanguage() !== 'en') return inTime(time).replaceAll('\u202F', ' ')
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }
@@ -135,6 +140,18 @@ export function formatTime(time: LocalTime): string {
 export function formatInstant(zone: TimeZone, instant: Instant): string {
   const { year, month, day, hour, minute } = wallClock(zone, instant)
   return `${formatDate(`${year}-${month}-${day}`)}, ${formatTime(`${hour}:${minute}`)}`
+}
+
+/** '2027-06-12T10:42' on the wall clock of `zone`, for who formats it later. */
+export function wallClockIn(zone: TimeZone, instant: Instant): string {
+  const { year, month, day, hour, minute } = wallClock(zone, instant)
+  return `${year}-${month}-${day}T${hour}:${minute}`
+}
+
+/** 'June 12, 2027, 10:42 AM' of such a text. */
+export function formatWallClock(text: string): string {
+  const [date = '', time = ''] = text.split('T')
+  return `${formatDate(date)}, ${formatTime(time)}`
 }
 
 /** 'June 12' */
@@ -179,13 +196,23 @@ const inDate = inUtc({ dateStyle: 'long' })
 const inDay = inUtc({ month: 'long', day: 'numeric' })
 const inShort = inUtc({ month: 'short', day: 'numeric' })
 const inWeekday = inUtc({ weekday: 'short' })
+const inClock = inUtc({ timeStyle: 'short' })
+const inTime = (time: LocalTime) => inClock('1970-01-01', time)
 
-/** Made when it is first asked for: on a phone the five of them take longer than all the rest of this file's reader. */
-function inUtc(options: Intl.DateTimeFormatOptions): (date: CalendarDate) => string {
-  let format: Intl.DateTimeFormat | undefined
-  return (date) => {
-    format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-    return format.format(utcOf(date))
+/**
+ * In the spoken language. Made when it is first asked for: on a phone the five of them take longer than all the rest of this
+ * file's reader.
+ */
+function inUtc(options: Intl.DateTimeFormatOptions): (date: CalendarDate, time?: LocalTime) => string {
+  const formats = new Map<Language, Intl.DateTimeFormat>()
+  return (date, time) => {
+    const language = spokenLanguage()
+    let format = formats.get(language)
+    if (!format) {
+      format = new Intl.DateTimeFormat(LANGUAGES[language].locale, { ...options, timeZone: 'UTC' })
+      formats.set(language, format)
+    }
+    return format.format(time ? Date.parse(`${date}T${time}Z`) : utcOf(date))
   }
 }
 

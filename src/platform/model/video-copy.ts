@@ -1,8 +1,6 @@
-/** What is said of a film that cannot be taken; the first is fixed word for word (rule W1). */
-export const videoCopy = {
-  notVideo: 'Please select a video file',
-  incomplete: 'Failed to upload video. The file ends too early: please choose it again.',
-  damaged:
-    'Failed to upload video. The file is damaged, or made in a way that cannot be read here: please save it as MP4 (H.264) and choose it again.',
-  stopped: 'Twofold is being restarted. What was sent is kept: please try again in a moment.',
-} as const
+import { platformCopy } from './platform-copy.ts'
+
+/** What is said of a film that cannot be taken, to the couple and to guests; one is fixed word for word (rule W1). */
+export const videoCopy: (typeof platformCopy)['video'] = new Proxy({} as (typeof platformCopy)['video'], {
+  get: (_target, name) => Reflect.get(platformCopy.video, name),
+})

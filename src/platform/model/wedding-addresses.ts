@@ -20,3 +20,5 @@ export const weddingManifest = (slug: string) => `/wedding/${encodeURIComponent(
 /** whom this browser's cookie lets in, with the token that calls carry */
 export const weddingSession = (slug: string) => `/wedding/${encodeURIComponent(slug)}/session`
 export const weddingForget = (slug: string) => `/wedding/${encodeURIComponent(slug)}/not-me`
+/** where the choice of a language goes */
+export const weddingLanguage = (slug: string) => `/wedding/${encodeURIComponent(slug)}/language`

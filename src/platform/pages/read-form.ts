@@ -1,3 +1,4 @@
+import { platformCopy as copy } from '#platform/model/platform-copy.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
 
@@ -33,5 +34,5 @@ async function readFields(c: AppContext): Promise<URLSearchParams> {
 }
 
 function tooLarge(): AppError {
-  return new AppError('too_large', 'That is too large to be sent')
+  return new AppError('too_large', copy.tooLarge)
 }

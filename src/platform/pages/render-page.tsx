@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { LANGUAGES } from '#platform/model/languages.ts'
+import { spokenLanguage } from '#platform/model/words.ts'
 import type { Assets } from '#platform/server/assets.ts'
 
 export interface DocumentInput {
@@ -26,6 +28,14 @@ export interface DocumentInput {
   partSheet?: string | undefined
   /** The opening doors in HTML, on a session's first page; absent, there are none. */
   doors?: string
+  /** The words that the page's script begins with. */
+  firstWords?: unknown
+  /** The groups of words that it needs later on, in the spoken language. */
+  words?: readonly string[]
+  /** What a form says that is sent without a network before the script is there. */
+  sentOnceOnline?: string
+  /** Below the page, outside of what is hydrated. */
+  foot?: ReactNode
   /** Above the page, outside of what a couple's CSS reaches. */
   ribbon?: ReactNode
   /** Styles after the theme's; the document is for a frame without scripts and loads nothing ahead. */
@@ -62,10 +72,12 @@ export interface SiteLinks {
  */
 export function renderDocument(input: DocumentInput, assets: Assets): string {
   const { theme } = input
+  const language = spokenLanguage()
+  const { direction } = LANGUAGES[language]
   const body = renderToString(input.body)
   const sheets = [input.sheet, input.partSheet].map((name) => (name ? assets.text(name) : '')).join('')
   return (
-    `<!doctype html><html lang="en"${theme.attributes}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}${theme.attributes}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
     `<title>${escapeHtml(input.title)}</title>` +
     metaTags(input, theme.themeColor, assets) +
@@ -75,9 +87,13 @@ export function renderDocument(input: DocumentInput, assets: Assets): string {
     (theme.ownCss || input.frameCss !== undefined ? `<style id="own-css">${theme.ownCss}</style>` : '') +
     (input.doors ? '<noscript><style>.doors{display:none}</style></noscript>' : '') +
     `</head><body>${input.ribbon ? renderToStaticMarkup(input.ribbon) : ''}<div id="root">${body}</div>` +
+    (input.foot ? renderToStaticMarkup(input.foot) : '') +
     (input.doors ?? '') +
     (isHydrated(input)
-      ? `<script type="application/json" id="page">${scriptJson(input.pageJson)}</script>`
+      ? `<script type="application/json" id="page">${scriptJson(input.pageJson)}</script>` +
+        (input.firstWords
+          ? `<script type="application/json" id="words">${scriptJson(input.firstWords)}</script>`
+          : '')
       : '') +
     `</body></html>`
   )
@@ -128,8 +144,17 @@ function scriptTag(input: DocumentInput, assets: Assets): string {
   if (!doors && !app) return ''
   return (
     `<script async src="${assets.start}"${doors ? ' data-doors' : ''}` +
-    `${app ? ` data-app="${app}"` : ''}></script>`
+    `${app ? ` data-app="${app}"` : ''}${app ? wordsAttributes(input, assets) : ''}></script>`
   )
+}
+
+/** Where the page's later words are. */
+function wordsAttributes({ words = [], sentOnceOnline }: DocumentInput, assets: Assets): string {
+  if (words.length === 0) return ''
+  const language = spokenLanguage()
+  const addresses = words.map((group) => assets.entry(`${group}.${language}`)).join(' ')
+  const offline = language !== 'en' && sentOnceOnline ? ` data-offline="${escapeHtml(sentOnceOnline)}"` : ''
+  return ` data-words="${addresses}"${offline}`
 }
 
 /** JSON that is safe inside a script element: nothing in it can close the element or break a line. */

@@ -60,6 +60,6 @@ export function sendCacheable(c: AppContext, html: string, status: number): Resp
 /** Headers of a page that anyone on the way may keep for a moment, under its tag. */
 export function setCacheableHeaders(c: AppContext, tag: string): void {
   c.header('Cache-Control', 'public, max-age=0, s-maxage=10, must-revalidate')
-  c.header('Vary', 'Cookie, Accept-Encoding, Sec-CH-UA-Platform')
+  c.header('Vary', 'Cookie, Accept-Encoding, Accept-Language, Sec-CH-UA-Platform')
   c.header('ETag', tag)
 }

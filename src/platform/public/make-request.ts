@@ -1,3 +1,5 @@
+import { languageHeaders } from './page-language.ts'
+
 /** What a request brought; `status` 0 where nothing came back. */
 export interface Reply {
   status: number
@@ -38,7 +40,8 @@ export function makeRequest(
     request.responseType = 'json'
     request.setRequestHeader('Accept', 'application/json')
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({ ...languageHeaders(), ...headers }))
+      request.setRequestHeader(name, value)
     if (onSent)
       request.upload.onprogress = ({ loaded }) => {
         stirs()

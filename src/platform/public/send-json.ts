@@ -1,3 +1,5 @@
+import { languageHeaders } from './page-language.ts'
+
 export interface JsonResponse {
   ok: boolean
   status: number
@@ -16,6 +18,7 @@ export async function sendJson(
   const headers: Record<string, string> = {
     'Content-Type': 'application/json',
     Accept: 'application/json',
+    ...languageHeaders(),
     ...more,
   }
   if (token) headers['Authorization'] = `Bearer ${token}`
@@ -24,7 +27,7 @@ export async function sendJson(
 
 /** Reads JSON from one of the page's own addresses. Only a broken network throws. */
 export async function readJson(path: string, token?: string): Promise<JsonResponse> {
-  const headers: Record<string, string> = { Accept: 'application/json' }
+  const headers: Record<string, string> = { Accept: 'application/json', ...languageHeaders() }
   if (token) headers['Authorization'] = `Bearer ${token}`
   return toJsonResponse(await fetch(path, { headers }))
 }

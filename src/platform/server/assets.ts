@@ -26,6 +26,8 @@ export interface Assets {
   owner: EntryAssets
   /** The chunks that the owner's screen at `path` needs besides the entry; none where there is no such screen. */
   screen: (path: string) => string[]
+  /** The address of a script that is an entry of its own, by the entry's name; throws when it was not built. */
+  entry: (name: string) => string
   /** The chunks of a script that a page loads later, by its source's file name; throws when it was not built. */
   lazy: (fileName: string) => string[]
   /** The address of a built font, picture or script by its source's file name; throws when it was not built. */
@@ -67,6 +69,7 @@ export function loadAssets(clientDir: string): Assets {
     checkout: entry(manifest, 'checkout').js,
     djList: entry(manifest, 'dj-list').js,
     owner: entry(manifest, 'owner'),
+    entry: (name) => entryScript(manifest, name),
     screen: (path) => screens.get(path) ?? [],
     lazy: (fileName) => lazyChunks(manifest, fileName),
     url,
@@ -88,6 +91,7 @@ export const NO_ASSETS: Assets = {
   checkout: '/assets/checkout.js',
   djList: '/assets/dj-list.js',
   owner: { js: '/assets/owner.js', css: [], preloads: [] },
+  entry: (name) => `/assets/${name}.js`,
   screen: () => [],
   lazy: () => [],
   url: (fileName) => `/assets/${fileName}`,
@@ -106,6 +110,12 @@ function readManifests(folder: string): Record<string, ManifestChunk> {
 /** An entry is named by itself; a sheet built apart is a file like others. */
 function isScript({ isEntry, file }: ManifestChunk): boolean {
   return isEntry === true && file.endsWith('.js')
+}
+
+function entryScript(manifest: Record<string, ManifestChunk>, name: string): string {
+  const chunk = Object.values(manifest).find((one) => one.isEntry && one.name === name)
+  if (!chunk) throw new Error(`The build of the browser's files has no entry '${name}'`)
+  return `/${chunk.file}`
 }
 
 function entry(manifest: Record<string, ManifestChunk>, name: string): EntryAssets {

@@ -24,8 +24,11 @@ export function moveTabs(onShow: (panel: HTMLElement) => void = () => {}): void 
     if (panel) onShow(panel)
   }
 
+  const isFromRight = document.dir === 'rtl'
+
   function scrollToMiddle(chosen: HTMLElement) {
-    bar?.scrollTo({ left: chosen.offsetLeft - bar.offsetLeft - (bar.clientWidth - chosen.offsetWidth) / 2 })
+    // By how far it is off: where a bar begins at the right, its scroll counts down from there.
+    bar?.scrollBy({ left: middleOf(chosen) - middleOf(bar) })
   }
 
   function moveTo(chosen: HTMLElement) {
@@ -50,8 +53,8 @@ export function moveTabs(onShow: (panel: HTMLElement) => void = () => {}): void 
     const at = tabs.indexOf(event.target as HTMLAnchorElement)
     const last = tabs.length - 1
     const steps: Record<string, number> = {
-      ArrowRight: at === last ? 0 : at + 1,
-      ArrowLeft: at === 0 ? last : at - 1,
+      [isFromRight ? 'ArrowLeft' : 'ArrowRight']: at === last ? 0 : at + 1,
+      [isFromRight ? 'ArrowRight' : 'ArrowLeft']: at === 0 ? last : at - 1,
       Home: 0,
       End: last,
     }
@@ -73,7 +76,7 @@ export function moveTabs(onShow: (panel: HTMLElement) => void = () => {}): void 
     if (isInside) tab.focus({ preventScroll: true })
   }
   for (const step of ['popstate', 'hashchange']) addEventListener(step, follow)
-  const fade = () => bar.classList.toggle('scrolled', bar.scrollLeft > 4)
+  const fade = () => bar.classList.toggle('scrolled', Math.abs(bar.scrollLeft) > 4)
   bar.addEventListener('scroll', fade, { passive: true })
   fade()
   // From here on the stylesheet's own way of following the address is off.
@@ -84,8 +87,9 @@ export function moveTabs(onShow: (panel: HTMLElement) => void = () => {}): void 
   show(first)
   // A tab that moves away under a finger is not pressed: the bar stays where it is unless it must move.
   const { left, right } = first.getBoundingClientRect()
-  const isFaded = bar.scrollLeft > 4 && left < innerWidth * 0.16
-  if (isFaded || right > innerWidth * 0.84) scrollToMiddle(first)
+  const [begin, end] = isFromRight ? [innerWidth - right, innerWidth - left] : [left, right]
+  const isFaded = Math.abs(bar.scrollLeft) > 4 && begin < innerWidth * 0.16
+  if (isFaded || end > innerWidth * 0.84) scrollToMiddle(first)
   // Who asked for it, by a link or a code, sees what is in it, unless they are at something already. On the way back the
   // browser knows where they were.
   const isBusy = scrollY > 0 || document.querySelector(':active') !== null
@@ -97,4 +101,9 @@ export function moveTabs(onShow: (panel: HTMLElement) => void = () => {}): void 
 /** A new window, or a step back. */
 function isForBrowser(event: MouseEvent | KeyboardEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
 }

@@ -1,6 +1,7 @@
 // Runs early and alone, on every public page that moves. `data-doors`: the page has doors. `data-app`: its script, which
-// is fetched once the page is painted, so that on a slow network fonts and pictures come first.
-const { doors, app } = document.currentScript.dataset
+// is fetched once the page is painted, so that on a slow network fonts and pictures come first; `data-words`: what it says,
+// in the page's language.
+const { doors, app, offline } = document.currentScript.dataset
 if (doors !== undefined) openOnce()
 if (app) liveLater()
 
@@ -38,7 +39,9 @@ function liveLater() {
     event.preventDefault()
     held ??= [event.target, event.submitter]
     if (!navigator.onLine) {
-      event.submitter?.setCustomValidity('You are offline. This is sent as soon as you are online.')
+      event.submitter?.setCustomValidity(
+        offline ?? 'You are offline. This is sent as soon as you are online.',
+      )
       event.submitter?.reportValidity()
     }
     bring()

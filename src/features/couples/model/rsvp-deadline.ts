@@ -1,6 +1,10 @@
 import { calendarDateIn, formatDate } from '#platform/model/dates.ts'
 import type { CalendarDate, Instant, TimeZone } from '#platform/model/dates.ts'
+import { spokenWords } from '#platform/model/words.ts'
+import type { words as pageWords } from '#features/guest-site/model/words/page-words.en.ts'
 import type { CoupleSettings } from './couple.ts'
+
+const words = spokenWords<typeof pageWords>('page-words')
 
 interface Deadline {
   time_zone: TimeZone
@@ -14,13 +18,13 @@ export function takesAnswers({ time_zone, settings }: Deadline, now: Instant): b
 
 /** 'Please answer by June 1, 2027' */
 export function answerByWords(deadline: CalendarDate): string {
-  return `Please answer by ${formatDate(deadline)}`
+  return words.answerBy(formatDate(deadline))
 }
 
 /** 'Answers were due by June 1, 2027.' and how to reach the couple after it. */
 export function answersClosedWords(settings: Pick<CoupleSettings, 'rsvp_deadline' | 'contact_hint'>): string {
-  const hint = settings.contact_hint ?? 'Please contact the couple directly.'
-  return settings.rsvp_deadline ? `Answers were due by ${formatDate(settings.rsvp_deadline)}. ${hint}` : hint
+  const hint = settings.contact_hint ?? words.contactCouple
+  return settings.rsvp_deadline ? `${words.answersWereDue(formatDate(settings.rsvp_deadline))} ${hint}` : hint
 }
 
 /** Under the field of a deadline that nobody could keep. */

@@ -1,7 +1,12 @@
 import { calendarDateIn, daysBetween, formatInstant, formatTimeIn } from '#platform/model/dates.ts'
 import type { Instant, TimeZone } from '#platform/model/dates.ts'
 import { formatCount } from '#platform/model/format-count.ts'
+import { LANGUAGES } from '#platform/model/languages.ts'
+import { spokenLanguage, spokenWords } from '#platform/model/words.ts'
+import type { words as pageWords } from '#features/guest-site/model/words/page-words.en.ts'
 import type { CoupleSettings, Feature } from './couple.ts'
+
+const words = spokenWords<typeof pageWords>('page-words')
 
 interface Unlocking {
   time_zone: TimeZone
@@ -26,16 +31,17 @@ export function unlockWords({ time_zone, settings }: Unlocking, now: Instant): s
   const { unlock_at } = settings
   if (unlock_at === null || now >= unlock_at) return null
   const days = daysBetween(calendarDateIn(time_zone, now), calendarDateIn(time_zone, unlock_at))
-  const zone = `(${zoneName(time_zone, unlock_at)})`
-  if (days === 0) return `today at ${formatTimeIn(time_zone, unlock_at)} ${zone}`
-  const when = days === 1 ? 'tomorrow' : `in ${formatCount(days)} days`
-  return `${when}, on ${formatInstant(time_zone, unlock_at)} ${zone}`
+  const zone = zoneName(time_zone, unlock_at)
+  if (days === 0) return words.opensToday(formatTimeIn(time_zone, unlock_at), zone)
+  const when = formatInstant(time_zone, unlock_at)
+  return days === 1 ? words.opensTomorrow(when, zone) : words.opensIn(days, formatCount(days), when, zone)
 }
 
 /** 'Eastern Time'. Only the server says it: what a zone is called differs between engines. */
 function zoneName(timeZone: TimeZone, at: Instant): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(
-    Date.parse(at),
-  )
+  const parts = new Intl.DateTimeFormat(LANGUAGES[spokenLanguage()].locale, {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts(Date.parse(at))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

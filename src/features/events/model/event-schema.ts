@@ -134,8 +134,8 @@ export type GuestEvent = z.infer<typeof guestEventSchema>
 
 /** What a guest says for one person and one event. */
 export const eventAnswerInput = z.object({
-  event_id: z.uuid(itineraryCopy.notInvited),
-  guest_id: z.uuid(itineraryCopy.notInvited),
+  event_id: z.uuid({ error: () => itineraryCopy.notInvited }),
+  guest_id: z.uuid({ error: () => itineraryCopy.notInvited }),
   companion: z.boolean(),
   status: z.enum(['accepted', 'declined']),
   meal_choice: guestFields.meal_choice.optional().transform((meal) => meal ?? null),

@@ -36,9 +36,12 @@ export function eventSpan(
 }
 
 /** 'Friday, June 11, 2027, 7:00 PM to 11:00 PM' */
-export function eventTimeWords({ date, start_time, end_time }: EventTimes): string {
+export function eventTimeWords(
+  { date, start_time, end_time }: EventTimes,
+  until = (from: string, to: string) => `${from} to ${to}`,
+): string {
   const begins = `${formatLongDate(date)}, ${formatTime(start_time)}`
-  return end_time === null ? begins : `${begins} to ${formatTime(end_time)}`
+  return end_time === null ? begins : until(begins, formatTime(end_time))
 }
 
 /** What decides who is invited. */

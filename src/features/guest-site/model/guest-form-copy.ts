@@ -1,45 +1,12 @@
-/** The sentences of the two guest forms; apart from the page's others, because only these go to the browser's script. */
-export const guestFormCopy = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  firstNameRequired: 'First name is required',
-  lastNameRequired: 'Last name is required',
-  contact: 'Your email or the last four digits of your phone',
-  continue: 'Continue to RSVP',
-  finding: 'Finding your invitation...',
-  told: (bride: string, groom: string) => `We've told ${bride} & ${groom}.`,
-  opensByItself: 'This page opens by itself as soon as they let you in.',
-  opensByName: 'As soon as they let you in, this page opens with your name.',
-  matchFailed: 'Authentication failed',
-  matchOffline: 'Authentication failed. Please try again.',
-  attending: "Yes, I'll be there!",
-  notAttending: "Sorry, can't make it",
-  choiceRequired: 'Please choose whether you will be there',
-  emailInvalid: 'Valid email is required',
-  confirm: 'Confirm Attendance',
-  decline: 'Submit Response',
-  submitting: 'Submitting RSVP...',
-  rsvpFailed: 'Failed to submit RSVP. Please try again.',
-  rsvpOffline:
-    'You are offline, so your answer is not sent yet. Keep this page open: it is sent as soon as you are online.',
-  continueUnchanged: 'Continue without changes',
-  question: 'Will you be there?',
-  optional: 'optional',
-  reachTitle: 'How we reach you',
-  email: 'Email',
-  phone: 'Phone',
-  dinnerTitle: 'Your dinner',
-  dinnerTitleOf: (firstName: string) => `Dinner for ${firstName}`,
-  meal: 'Meal',
-  chooseMeal: 'Choose a meal',
-  diet: 'Dietary restrictions or allergies',
-  plusOneTitle: 'Your plus one',
-  plusOneTitleOf: (firstName: string) => `Who comes with ${firstName}`,
-  householdTitle: 'Your household',
-  householdLine: 'You can answer for the others too, or leave it to them.',
-  questionOf: (firstName: string) => `Will ${firstName} be there?`,
-  yes: 'Yes',
-  no: 'No',
-  notNow: 'Not now',
-  standing: { pending: 'Not answered yet', accepted: 'Coming', declined: 'Not coming' },
-} as const
+import { isMeal } from '#features/guests/model/guest.ts'
+import { spokenWords } from '#platform/model/words.ts'
+import type { words } from './words/form-words.en.ts'
+
+/** The sentences of the two guest forms, in the spoken language. */
+export const guestFormCopy = spokenWords<typeof words>('form-words')
+
+/** A chosen meal as guests read it: the menu's name in their language, an imported text as it is. */
+export function mealWords(meal: string | null): string {
+  if (!meal) return guestFormCopy.noMeal
+  return isMeal(meal) ? guestFormCopy.meals[meal] : meal
+}

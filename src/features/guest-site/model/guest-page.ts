@@ -5,9 +5,15 @@ import { GIVEN_FIELDS } from '#features/rsvps/model/given-fields.ts'
 import type { Confirmation } from '#features/rsvps/model/confirmation.ts'
 import type { OwnAnswer } from '#features/rsvps/model/own-answer.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { spokenWords } from '#platform/model/words.ts'
 import { guestFormCopy } from './guest-form-copy.ts'
+import type { words as formWords } from './words/form-words.en.ts'
+import type { words } from './words/page-words.en.ts'
 import { memberTexts } from '#features/rsvps/model/shown-answer.ts'
 import type { TabFeature, TabId } from './guest-tabs.ts'
+
+type PageWords = typeof words
+type FormWords = typeof formWords
 
 export interface NameFormState {
   first_name: string
@@ -174,97 +180,9 @@ export function rsvpFormOf(guest: OwnAnswer): RsvpFormState {
   }
 }
 
-const isNotComing = (name: string) => `${name} is not coming.`
+const pageWords = spokenWords<PageWords>('page-words')
 
-/** The guest page's sentences; many are fixed word for word (rule W1). */
-export const guestPageCopy = {
-  ...guestFormCopy,
-  /** what a shared link says below the names */
-  unfurled: (date: string, venue: string) => `${date}, ${venue}. Open the page to answer your invitation.`,
-  miss: (bride: string, groom: string) =>
-    `Name not found on guest list. We've notified ${bride} & ${groom} about your access request. Please contact them directly if you believe you should be on the guest list, or check the spelling of your name and try again.`,
-  concludedTitle: 'Wedding Celebration Complete',
-  notFoundTitle: 'Wedding Not Found',
-  notFound: 'Wedding not found or not available.',
-  draft: 'This wedding site is not yet available.',
-  concluded: 'This wedding celebration has concluded. Thank you for being part of their special day! 🎉',
-  loadFailedTitle: 'That did not work',
-  loadFailed: 'Unable to load wedding data. Please try again.',
-  reference: (reference: string) => `Reference ${reference}`,
-  returnHome: 'Return to Home',
-  welcome: 'Welcome to Our Wedding!',
-  namePrompt: 'Please enter your name as it appears on your invitation.',
-  contactRequired: 'Two guests share this name. Please add your email or the last four digits of your phone.',
-  confirmContact: 'Please confirm who you are: add your email or the last four digits of your phone.',
-  confirmAgain: 'Please enter your name again, and confirm who you are.',
-  whichOne: (bride: string, groom: string) =>
-    `More than one guest has this name. We've asked ${bride} & ${groom} which one you are; this page opens by itself.`,
-  notConfirmed: (bride: string, groom: string) =>
-    `We could not confirm who you are. We've asked ${bride} & ${groom}; this page opens by itself as soon as they let you in.`,
-  nameHint: (bride: string, groom: string) =>
-    `Cannot find your name? Please contact ${bride} or ${groom} directly.`,
-  tooManyMisses:
-    'Too many names were tried here. Please wait a few minutes, or open the personal link from your invitation.',
-  tooManyAsks: 'Please wait a minute, then try again.',
-  personalLinkOnly:
-    'This site opens with the personal link from your invitation. Please use that link, or contact the couple directly.',
-  linkOnlyPrompt:
-    'This site opens with the personal link in your invitation. Please open that link: the page then knows you.',
-  linkLost: (bride: string, groom: string) =>
-    `Cannot find your invitation? Please contact ${bride} or ${groom} directly.`,
-  linkLostHint: 'Cannot find your invitation? You reach the couple like this:',
-  linkEnded: 'This link no longer opens your invitation. Please enter your name.',
-  linkEndedWithoutNames:
-    'This link no longer opens your invitation. Please use the newest one, or contact the couple directly.',
-  unsentTitle: 'Not sent yet',
-  sendForm: 'Send it again',
-  openWedding: 'Open this wedding',
-  keepAnswer: (name: string) => `Keep ${name}'s answer`,
-  changeAnswer: 'Change it',
-  enterAgain:
-    'You were signed out, so nothing was saved yet. Please open this wedding again and enter your name, then send this form.',
-  linkAgain:
-    'You were signed out, so nothing was saved yet. Please open the newest link from your invitation, then send this form.',
-  savedWithoutMail:
-    'Your answer is saved. No confirmation was mailed this time: this address has had enough of them for now.',
-  rsvpTitle: 'RSVP for Our Wedding',
-  changeRsvp: 'Change your RSVP',
-  notYou: 'Not you?',
-  overview: 'Overview',
-  ceremony: (time: string) => `${time} Ceremony`,
-  ceremonyAt: (time: string) => `Ceremony at ${time}`,
-  nothingYet: 'Additional features will be available soon!',
-  weddingOf: 'The wedding of',
-  /** on the picture of a shared link, where the names cannot be drawn */
-  invited: 'You are invited',
-  openTab: (label: string) => `Open ${label}`,
-  tabFailed: (label: string) => `${label} could not be loaded.`,
-  tryAgain: 'Try again',
-  shared: (names: string, date: string, venue: string) => `${names}. ${date}, ${venue}.`,
-  when: 'When',
-  where: 'Where',
-  addToCalendar: 'Add to calendar',
-  openMap: 'Open the map',
-  opens: (when: string) => `Opens ${when}.`,
-  opensLine: 'Come back to this page then.',
-  allOpen: (when: string) => `These pages open ${when}.`,
-  withLove: 'With love,',
-  greeting: 'Welcome,',
-  coming: (others: string | null) => (others ? `You and ${others} are coming.` : 'You are coming.'),
-  notComing: isNotComing,
-  plusOneDeclined: (name: string) =>
-    `${isNotComing(name)} If they come after all, or somebody else does, enter their name below.`,
-  guestStanding: {
-    pending: (name: string) => `${name} has not answered yet.`,
-    accepted: (name: string) => `${name} is coming.`,
-    declined: isNotComing,
-  },
-  confirmation: ({ to, isSent }: Confirmation) =>
-    isSent ? `A confirmation was sent to ${to}.` : `A confirmation is on its way to ${to}.`,
-  plusOneUnnamed: 'Your plus one',
-  notAnswered: 'You have not answered.',
-  plusOneOf: (name: string) => `With ${name}`,
-  pages: 'Pages of this wedding',
-  loveNotesTo: (bride: string, groom: string) => `Write to ${bride} and ${groom}`,
-  table: (seat: string) => (/^\d+$/.test(seat) ? `Table ${seat}` : seat),
-} as const
+/** The guest page's sentences, those of its forms included, in the spoken language. */
+export const guestPageCopy = new Proxy({} as PageWords & FormWords, {
+  get: (_target, name) => Reflect.get(pageWords, name) ?? Reflect.get(guestFormCopy, name),
+})

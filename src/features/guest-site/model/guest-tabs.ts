@@ -3,8 +3,8 @@ import type { Feature, PublicCouple, Toggles } from '#features/couples/model/cou
 import { guestPageCopy as copy } from './guest-page.ts'
 
 interface GuestFeature {
-  /** its name in the address (`?tab=songs`, `#songs`) and on the page; null where a tile is all there is */
-  tab: { id: string; label: string } | null
+  /** its name in the address (`?tab=songs`, `#songs`); null where a tile is all there is */
+  tab: { id: string } | null
   /** what is drawn on its tile */
   icon: string
   /** what its tile promises, in a line */
@@ -16,27 +16,27 @@ interface GuestFeature {
  * is its feature's own: a `GuestPanel` on the server, a `BrowserPanel` in the browser.
  */
 export const GUEST_FEATURES = {
-  camera: { tab: { id: 'photos', label: 'Photos' }, icon: 'camera', line: () => 'Share what you see' },
+  camera: { tab: { id: 'photos' }, icon: 'camera', line: () => copy.lines.camera },
   notes: {
-    tab: { id: 'notes', label: 'Love Notes' },
+    tab: { id: 'notes' },
     icon: 'notes',
     line: ({ bride_first, groom_first }) => copy.loveNotesTo(bride_first, groom_first),
   },
   requests: {
-    tab: { id: 'songs', label: 'Song Requests' },
+    tab: { id: 'songs' },
     icon: 'requests',
-    line: () => 'Fill the dance floor',
+    line: () => copy.lines.requests,
   },
   trivia: {
-    tab: { id: 'trivia', label: 'Trivia' },
+    tab: { id: 'trivia' },
     icon: 'trivia',
-    line: () => 'How well do you know us?',
+    line: () => copy.lines.trivia,
   },
-  polls: { tab: { id: 'polls', label: 'Polls' }, icon: 'polls', line: () => 'See the results live' },
+  polls: { tab: { id: 'polls' }, icon: 'polls', line: () => copy.lines.polls },
   seating: {
     tab: null,
     icon: 'table',
-    line: (_couple, seat) => (seat ? copy.table(seat) : 'Find your table'),
+    line: (_couple, seat) => (seat ? tableWords(seat) : copy.lines.seating),
   },
 } as const satisfies Record<Feature, GuestFeature>
 
@@ -44,6 +44,16 @@ type Tabs = { [F in Feature]: (typeof GUEST_FEATURES)[F]['tab'] }
 /** The features that have a tab. */
 export type TabFeature = { [F in Feature]: Tabs[F] extends null ? never : F }[Feature]
 export type TabId = 'overview' | Tabs[TabFeature]['id']
+
+/** 'Table 4'; a table with a name is called by it. */
+function tableWords(seat: string): string {
+  return /^\d+$/.test(seat) ? copy.table(seat) : seat
+}
+
+/** What a feature is called on its tab. */
+export function tabLabel(feature: TabFeature): string {
+  return feature === 'polls' ? copy.pollsTab : copy.features[feature]
+}
 
 /** The tab of a feature that has one. */
 export function tabOfFeature(feature: TabFeature): Tabs[TabFeature] {

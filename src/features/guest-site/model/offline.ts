@@ -44,6 +44,8 @@ export interface FromWorker {
   type: 'sent' | 'refused'
   /** whose call it was */
   mark: string
+  /** its name */
+  call: string
   /** what is said of a call that was sent */
   line: string
   /** whether the page is opened again */

@@ -12,12 +12,15 @@ export interface WaitingCall {
   waits: 'newest' | 'each'
   /** whether the wedding's page is opened again once it is sent, unless something is being typed there */
   opensPage: boolean
-  words: {
-    /** while `count` of one guest's wait */
-    waiting: (count: number) => string
-    sent: string
-    refused: (reason: string) => string
-  }
+  words: CallWords
+}
+
+/** What is said of calls of one kind. */
+export interface CallWords {
+  /** while `count` of one guest's wait */
+  waiting: (count: number) => string
+  sent: string
+  refused: (reason: string) => string
 }
 
 /** One call that waits, as its guest's page is told of it. */

@@ -28,6 +28,7 @@ import {
 import { doorsHtml } from '#features/design/pages/doors-html.tsx'
 import { pageTheme } from '#features/design/pages/page-theme.ts'
 import { GuestPageView } from '../public/guest-page.tsx'
+import { LanguageChoice } from '../public/language-choice.tsx'
 import { QUESTIONS_ID } from '../public/couple-questions.tsx'
 import { ITINERARY_ID } from '../public/itinerary.tsx'
 import { DoorsView } from '../public/hero-picture.tsx'
@@ -59,7 +60,6 @@ import { sayOnce, takeSaid } from '../server/said-cookie.ts'
 import { matchName, nameInput } from '../server/name-match.ts'
 import { recordLinkOpened } from '#features/guests/server/personal-link-commands.ts'
 import type { PersonalLinks } from '#features/guests/server/personal-link-queries.ts'
-import { NO_LONGER_INVITED, OPENED_BY_ANOTHER } from '#features/rsvps/model/refused-answer.ts'
 import { itineraryCopy } from '#features/events/model/event-copy.ts'
 import { eventAnswerInput } from '#features/events/model/event-schema.ts'
 import { answerEvent } from '#features/events/server/event-answer-commands.ts'
@@ -86,6 +86,13 @@ import {
 } from '#platform/server/http/http.ts'
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
 import { apiHeaders } from '#platform/server/http/web-security.ts'
+import { isLanguage } from '#platform/model/languages.ts'
+import type { Language } from '#platform/model/languages.ts'
+import { wordsJson } from '#platform/model/given-words.ts'
+import type { WordsJson } from '#platform/model/given-words.ts'
+import { formWords } from '../model/words/form-words.ts'
+import { spokenLanguage } from '#platform/model/words.ts'
+import { keepLanguage, offersLanguages } from '#platform/server/http/spoken-language.ts'
 import { SIGN_IN_AGAIN } from '#platform/server/db/scope.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import type { Assets } from '#platform/server/assets.ts'
@@ -119,7 +126,9 @@ export function createGuestPages(
   const panels = inOrderOfTabs(given).map((panel) => ({
     ...panel,
     read: (scope: GuestScope) => panel.read(scope, secrets),
-    files: panelFiles(panel, assets),
+    get files() {
+      return panelFiles(panel, assets)
+    },
     sheetUrl: panel.sheet && assets.url(panel.sheet),
   }))
 
@@ -194,7 +203,7 @@ export function createGuestPages(
         status,
       )
     const isOthers = scope && (mark ? mark !== markOf(scope) : guestId && guestId !== scope.guestId)
-    if (isOthers) return again(OPENED_BY_ANOTHER, 409)
+    if (isOthers) return again(copy.refused.openedByAnother, 409)
     if (!scope) {
       const refusal = await refusalOf(c, slug)
       // A cookie that is another wedding's, or none: the name form comes first, and then the prefilled form again.
@@ -321,6 +330,14 @@ export function createGuestPages(
     return c.body(content)
   })
 
+  // What is none of our languages changes nothing.
+  routes.post('/wedding/:slug/language', async (c) => {
+    const { language } = await readForm(c, ['language'])
+    if (isLanguage(language)) keepLanguage(c, language)
+    const view = c.req.query('view') === 'rsvp' ? { view: 'rsvp' as const } : {}
+    return c.redirect(pageAddress(c.req.param('slug'), wantedTab(c), view), 303)
+  })
+
   routes.post('/wedding/:slug/not-me', (c) => {
     const slug = c.req.param('slug')
     forgetGuestCookie(c, slug)
@@ -333,7 +350,7 @@ export function createGuestPages(
     const row = await findCoupleRow(scope, c.req.param('slug') ?? '')
     if (!row) return null
     const source = { row, minute: scope.now.slice(0, 16) }
-    const name = `${row.slug} ${mapsOf(c)}`
+    const name = `${row.slug} ${mapsOf(c)} ${spokenLanguage()} ${offersLanguages() ? 'offers' : ''}`
     return namePages.send(c, name, source, { [PAGE_GUEST_HEADER]: NO_GUEST }, () => {
       const couple = toCouple(row)
       if (siteAvailability(couple, scope.now) !== 'open') return null
@@ -351,7 +368,7 @@ export function createGuestPages(
       // A site may open at any moment: nobody keeps the page that says it is closed.
       return sendPrivate(
         c,
-        renderDocument({ ...about, ...contentOf(page, mapsOf(c)), theme }, assets),
+        renderDocument({ ...about, ...contentOf(page, mapsOf(c)), foot: footOf(c), theme }, assets),
         status,
       )
     }
@@ -361,7 +378,7 @@ export function createGuestPages(
     const isPersonal = page.view !== 'name' || status !== 200
     // The assets, the panels and the public address, on which a page also depends, stay the same.
     return isPersonal
-      ? sendPersonal(c, { page, couple, maps: mapsOf(c) }, status, draw)
+      ? sendPersonal(c, { page, couple, maps: mapsOf(c), ...spokenHere() }, status, draw)
       : sendCacheable(c, draw(), status)
   }
 
@@ -486,7 +503,7 @@ export function createGuestPages(
       view: 'unsent',
       couple: toPublicCouple(couple),
       tab,
-      message: OPENED_BY_ANOTHER,
+      message: copy.refused.openedByAnother,
       form,
     } as const
     return sendPage(c, { status: 409, couple, page })
@@ -532,7 +549,7 @@ export function createGuestPages(
       return null
     } catch (cause) {
       if (!(cause instanceof AppError) || cause.status >= 500) throw cause
-      if (cause.message === NO_LONGER_INVITED) return { message: cause.message, status: 410 }
+      if (cause.message === copy.refused.noLongerInvited) return { message: cause.message, status: 410 }
       const { code, message } = cause
       if (code === 'gone') return { message, status: 410 }
       if (code === 'not_found') return { message, status: 404 }
@@ -593,9 +610,10 @@ function inOrderOfTabs(panels: readonly GuestPanel[]): readonly GuestPanel[] {
 }
 
 /** What the panel's script is made of, with what loads it, and its styles. @throws where it was not built */
-function panelFiles({ script, sheet, later = [] }: GuestPanel, assets: Assets): string[] {
+function panelFiles({ script, words, sheet, later = [] }: GuestPanel, assets: Assets): string[] {
   const scripts = ['open-guest-panel.ts', script, ...later].flatMap((name) => assets.lazy(name))
-  return [...new Set([...scripts, ...(sheet ? [assets.url(sheet)] : [])])]
+  const spoken = assets.entry(`${words}.${spokenLanguage()}`)
+  return [...new Set([...scripts, spoken, ...(sheet ? [assets.url(sheet)] : [])])]
 }
 
 /** Browsers that load a page before anybody asks for it say so; a HEAD shows nobody anything. */
@@ -654,6 +672,7 @@ function coupleDocument(
       hasOwnPicture: hasOwnPicture(couple),
       ...(status === 200 ? { site: siteLinks(couple) } : {}),
       ...contentOf(page, mapsOf(c), panels),
+      foot: footOf(c),
       ...(page.view === 'error' || status !== 200 ? {} : { doors: doorsOf(page.couple) }),
     },
     assets,
@@ -676,7 +695,50 @@ function contentOf(page: GuestPage, maps: MapSite, panels: readonly PanelOfPage[
   const shown =
     page.view === 'confirmed' && page.panels?.features.find((one) => tabOfFeature(one).id === page.tab)
   const partSheet = panels.find(({ feature }) => feature === shown)?.sheet
-  return { sheet: 'guest-pages.css' as const, partSheet, body, pageJson: page }
+  const words = ['later-words', ...wordsOf(page, panels)]
+  return {
+    sheet: 'guest-pages.css' as const,
+    partSheet,
+    body,
+    pageJson: page,
+    words,
+    firstWords:
+      page.view === 'name' || page.view === 'rsvp' || page.view === 'confirmed' ? firstWords() : null,
+    sentOnceOnline: copy.sentOnceOnline,
+  }
+}
+
+/** The groups of words that parts of the page say which come later: its panels, the events and the couple's questions. */
+function wordsOf(page: GuestPage, panels: readonly PanelOfPage[]): string[] {
+  if (page.view !== 'confirmed') return []
+  const open = page.panels?.features ?? []
+  const ofPanels = panels.filter(({ feature }) => open.includes(feature)).map(({ words }) => words)
+  // A page that shows no events, or asks nothing, may do so before it is loaded again.
+  return ['itinerary-words', 'asked-words', ...ofPanels]
+}
+
+const firstWordsJson = new Map<Language, WordsJson>()
+
+/** What the two forms say, and the meals of the events. */
+function firstWords(): WordsJson {
+  const language = spokenLanguage()
+  const json = firstWordsJson.get(language) ?? wordsJson(formWords[language])
+  firstWordsJson.set(language, json)
+  return json
+}
+
+/** The choice of a language, where there is one; it comes back to the page that it was made on. */
+function footOf(c: AppContext) {
+  const slug = c.req.param('slug')
+  if (!slug || !offersLanguages()) return undefined
+  const view = c.req.query('view') === 'rsvp' || c.req.path.endsWith('/rsvp') ? { view: 'rsvp' as const } : {}
+  const path = paths.weddingLanguage(slug)
+  return <LanguageChoice action={pageAddress(slug, wantedTab(c), { ...view, path })} />
+}
+
+/** What else a page depends on, beside what it is made of. */
+function spokenHere() {
+  return { language: spokenLanguage(), offers: offersLanguages() }
 }
 
 /** A feature's panel, with the address of its styles for the pages that do not have them inside. */

@@ -12,6 +12,8 @@ export interface GuestPanel<Content = unknown> {
   feature: TabFeature
   /** the file of its script, which exports a `BrowserPanel` */
   script: string
+  /** the group of words that it says */
+  words: string
   /** the file of its styles, `*-tab.css` beside the script: an entry of the build, which the page has inside where the tab is shown */
   sheet?: string
   /** files of scripts that it fetches by and by, and needs without a network too */
@@ -33,7 +35,7 @@ export interface GuestPanel<Content = unknown> {
      */
     save(scope: GuestScope, texts: Record<string, string>, secrets: Secrets): Promise<string | void>
     /** by a short name without punctuation, which the browser carries to the page that says it */
-    sentences?: Readonly<Record<string, string>>
+    sentences?: Readonly<Record<string, () => string>>
     /** What the fields hold where the address asks for `?suggestion=`; without scripts a suggestion leads there. */
     suggest?(name: string): Record<string, string>
   }

@@ -28,6 +28,6 @@ export function withTabForm(
 }
 
 /** The name comes from a cookie, which may hold anything. */
-function sentenceOf(sentences: Readonly<Record<string, string>>, name: string): string | null {
-  return Object.hasOwn(sentences, name) ? (sentences[name] ?? null) : null
+function sentenceOf(sentences: Readonly<Record<string, () => string>>, name: string): string | null {
+  return Object.hasOwn(sentences, name) ? (sentences[name]?.() ?? null) : null
 }

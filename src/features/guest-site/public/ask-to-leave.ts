@@ -1,4 +1,4 @@
-import { leaveCopy as copy } from '../model/leave-copy.ts'
+import { laterCopy } from '../model/later-copy.ts'
 
 /** Asks in the form that forgets the guest, once, and keeps it from going; returns whether it did so. */
 export function askToLeave(event: Event, sentence: string): boolean {
@@ -6,7 +6,7 @@ export function askToLeave(event: Event, sentence: string): boolean {
   if (!form.matches('.not-you') || form.querySelector('p')) return false
   form.insertAdjacentHTML(
     'beforeend',
-    `<div><p role=alert></p><button type=button class=text-link>${copy.stay}</button> <button class=text-link>${copy.leave}</button></div>`,
+    `<div><p role=alert></p><button type=button class=text-link>${laterCopy.leave.stay}</button> <button class=text-link>${laterCopy.leave.leave}</button></div>`,
   )
   const question = form.lastElementChild!
   const stay = question.querySelector('button')!

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tabs } from '#ui/public/tabs.tsx'
-import { tabFeatures, tabOfFeature } from '../model/guest-tabs.ts'
+import { tabLabel, tabFeatures, tabOfFeature } from '../model/guest-tabs.ts'
 import type { TabFeature } from '../model/guest-tabs.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 import type { GuestPage } from '../model/guest-page.ts'
@@ -20,6 +20,8 @@ export type ConfirmedPage = Extract<GuestPage, { view: 'confirmed' }>
 /** What shows a feature's open tab. */
 export interface PanelView {
   feature: TabFeature
+  /** the group of words that it says */
+  words?: string
   /** the address of its styles */
   sheetUrl?: string | undefined
   render(props: PanelProps<unknown>): ReactNode
@@ -80,6 +82,7 @@ function lockedTabs({ couple, opens }: ConfirmedPage) {
   if (opens === null) return []
   return tabFeatures(couple.toggles).map((feature) => ({
     ...tabOfFeature(feature),
+    label: tabLabel(feature),
     panel: <LockedPanel feature={feature} opens={opens} />,
   }))
 }
@@ -89,11 +92,17 @@ function openTabs(page: ConfirmedPage, panels: readonly PanelView[]) {
   if (!page.panels) return []
   const { features, content, form } = page.panels
   return features.map((feature) => {
-    const { id, label } = tabOfFeature(feature)
+    const { id } = tabOfFeature(feature)
+    const label = tabLabel(feature)
     const view = panels.find((panel) => panel.feature === feature)
     const isShown = id === tab
     const panel = (
-      <PanelFrame slug={couple.slug} feature={feature} sheet={isShown ? undefined : view?.sheetUrl}>
+      <PanelFrame
+        slug={couple.slug}
+        feature={feature}
+        sheet={isShown ? undefined : view?.sheetUrl}
+        words={view?.words}
+      >
         {isShown && view ? view.render({ page, content, form }) : null}
       </PanelFrame>
     )

@@ -1,4 +1,4 @@
-import { GUEST_LIMITS, MEALS, MEAL_LABELS, isMeal } from '#features/guests/model/guest.ts'
+import { GUEST_LIMITS, MEALS, isMeal } from '#features/guests/model/guest.ts'
 import { SelectField } from '#ui/public/select-field.tsx'
 import { TextField } from '#ui/public/text-field.tsx'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
@@ -61,7 +61,7 @@ export function PlusOneFields({ title, prefix = '', text, errors }: GroupProps) 
 
 /** A meal that came by import and is not on the menu stays a choice, so that saving does not lose it. */
 function MealField({ name, value }: { name: string; value: string }) {
-  const menu = MEALS.map((meal) => ({ value: meal as string, label: MEAL_LABELS[meal] }))
+  const menu = MEALS.map((meal) => ({ value: meal as string, label: copy.meals[meal] }))
   const options = value && !isMeal(value) ? [{ value, label: value }, ...menu] : menu
   return (
     <SelectField

@@ -1,7 +1,7 @@
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { draftKey, forgetDraft, readKept, writeKept } from '#platform/public/guest-session.ts'
 import type { GuestPage } from '../model/guest-page.ts'
-import { draftCopy as copy } from '../model/draft-copy.ts'
+import { laterCopy } from '../model/later-copy.ts'
 import { pageMark } from '../model/offline.ts'
 import { hasLeft } from './find-token.ts'
 import type { FieldTexts } from '../model/guest-form-rules.ts'
@@ -73,8 +73,8 @@ function sayUnsent(slug: string): void {
   const link = document.createElement('a')
   link.className = 'text-link'
   link.href = `${paths.wedding(slug)}?view=rsvp`
-  link.textContent = copy.toForm
-  line.append(copy.unsent, ' ', link)
+  link.textContent = laterCopy.draft.toForm
+  line.append(laterCopy.draft.unsent, ' ', link)
   document.querySelector('.welcome-links')?.before(line)
 }
 
@@ -105,7 +105,13 @@ function offer(form: HTMLFormElement, settle: (isTaken: boolean) => void): void 
     })
     return made
   }
-  line.append(copy.offered, ' ', button(copy.goOn, true), ' ', button(copy.discard, false))
+  line.append(
+    laterCopy.draft.offered,
+    ' ',
+    button(laterCopy.draft.goOn, true),
+    ' ',
+    button(laterCopy.draft.discard, false),
+  )
   const place = form.parentElement?.id ? form.parentElement : form
   place.before(line)
 }

@@ -1,4 +1,4 @@
-import { filmCopy } from '../model/film-copy.ts'
+import { guestPageCopy as copy } from '../model/guest-page.ts'
 
 /** The couple's film, without sound, over and over. `play-film.ts` asks for it; until then, or without, it is not there. */
 export function HeroFilm({ src }: { src: string }) {
@@ -11,9 +11,9 @@ export function FilmButton() {
     <button
       type="button"
       className="film-button"
-      aria-label={filmCopy.stop}
-      data-stop={filmCopy.stop}
-      data-play={filmCopy.play}
+      aria-label={copy.film.stop}
+      data-stop={copy.film.stop}
+      data-play={copy.film.play}
       hidden
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">

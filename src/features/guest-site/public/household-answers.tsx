@@ -1,5 +1,6 @@
-import { guestName, mealChoiceLabel, plusOneName } from '#features/guests/model/guest.ts'
+import { guestName, plusOneName } from '#features/guests/model/guest.ts'
 import type { PartyMember } from '#features/rsvps/model/own-answer.ts'
+import { mealWords } from '../model/guest-form-copy.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 
 /** The answers for the members of the party, no matter which of them gave each. */
@@ -33,13 +34,13 @@ function linesOf(member: PartyMember): string[] {
   const isDeclined = member.plus_one_status === 'declined'
   const companion = plus_one_allowed ? plusOneName(member) : null
   return [
-    `${standing} · ${mealChoiceLabel(meal_choice)}`,
+    `${standing} · ${mealWords(meal_choice)}`,
     ...(dietary_restrictions ? [dietary_restrictions] : []),
     ...(companion
       ? [
           isDeclined
             ? copy.notComing(companion)
-            : `${copy.plusOneOf(companion)} · ${mealChoiceLabel(plus_one_meal_choice)}`,
+            : `${copy.plusOneOf(companion)} · ${mealWords(plus_one_meal_choice)}`,
         ]
       : []),
   ]

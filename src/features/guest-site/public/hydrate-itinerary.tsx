@@ -1,9 +1,11 @@
+import { loadWords } from '#platform/public/load-words.ts'
 import type { MapSite } from '../model/map-address.ts'
 import type { ConfirmedPage } from './confirmed-view.tsx'
 import { ITINERARY_ID, Itinerary } from './itinerary.tsx'
 
 /** The guest's events as the server wrote them; fetched only by pages that have any. */
-export function itineraryPart(page: ConfirmedPage) {
+export async function itineraryPart(page: ConfirmedPage) {
+  await loadWords('itinerary-words')
   // The server chose the maps by what the browser said of its machine: its links say which.
   const link = document.querySelector(`#${ITINERARY_ID} a[href*="maps.apple"]`)
   const maps: MapSite = link ? 'apple' : 'google'

@@ -1,13 +1,18 @@
+import type { ReactNode } from 'react'
+import { loadWords } from '#platform/public/load-words.ts'
 import type { ConfirmedPage } from './confirmed-view.tsx'
 import { CoupleQuestions, readQuestions } from './couple-questions.tsx'
 
 /** The couple's questions as the server wrote them; fetched only by pages that have any. */
-export function questionsPart(page: ConfirmedPage) {
+export async function questionsPart(page: ConfirmedPage): Promise<ReactNode> {
+  await loadWords('asked-words')
   return <CoupleQuestions page={page} />
 }
 
 /** What a page without questions has to ask since its guest answered something else; null where there is still nothing. */
-export async function newQuestions(page: ConfirmedPage): Promise<ConfirmedPage | null> {
+export async function newQuestions(page: ConfirmedPage): Promise<ReactNode | null> {
   const questions = await readQuestions(page)
-  return questions.people.length > 0 ? { ...page, questions: { ...questions, refused: null } } : null
+  return questions.people.length > 0
+    ? questionsPart({ ...page, questions: { ...questions, refused: null } })
+    : null
 }

@@ -4,9 +4,10 @@ import { EVENT_ANSWER_CALL } from '#features/events/model/event-answer-call.ts'
 import { itineraryCopy as copy } from '#features/events/model/event-copy.ts'
 import type { EventAnswerInput, GuestEvent } from '#features/events/model/event-schema.ts'
 import { eventTimeWords } from '#features/events/model/wedding-event.ts'
-import { MEALS, MEAL_LABELS, isMeal } from '#features/guests/model/guest.ts'
+import { MEALS, isMeal } from '#features/guests/model/guest.ts'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { Card } from '#ui/public/card.tsx'
+import { guestFormCopy as formCopy } from '../model/guest-form-copy.ts'
 import { KEPT_STATUS } from '../model/offline.ts'
 import { mapAddress } from '../model/map-address.ts'
 import type { MapSite } from '../model/map-address.ts'
@@ -87,7 +88,7 @@ export function Itinerary({ page, maps }: ItineraryProps) {
       {events.map((event) => (
         <section key={event.id} className="event">
           <h3 dir="auto">{event.name}</h3>
-          <p className="event-when">{eventTimeWords(event)}</p>
+          <p className="event-when">{eventTimeWords(event, copy.until)}</p>
           <EventPlace event={event} maps={maps} />
           {event.dress && (
             <p className="event-line">
@@ -160,7 +161,7 @@ function Answer({ page, event, person, isBusy, isClosed, onAnswer }: AnswerProps
   if (isClosed)
     return (
       <p className="event-standing">
-        <bdi>{name}</bdi>: {STANDING[status]}
+        <bdi>{name}</bdi>: {copy[STANDING[status]]}
       </p>
     )
   const saidIn = (form: HTMLFormElement, chosen: string): Said => {
@@ -220,7 +221,7 @@ function Answer({ page, event, person, isBusy, isClosed, onAnswer }: AnswerProps
               {meal_choice && !isMeal(meal_choice) && <option value={meal_choice}>{meal_choice}</option>}
               {MEALS.map((meal) => (
                 <option key={meal} value={meal}>
-                  {MEAL_LABELS[meal]}
+                  {formCopy.meals[meal]}
                 </option>
               ))}
             </select>
@@ -231,11 +232,7 @@ function Answer({ page, event, person, isBusy, isClosed, onAnswer }: AnswerProps
   )
 }
 
-const STANDING = {
-  pending: copy.unanswered,
-  accepted: copy.coming,
-  declined: copy.notComing,
-}
+const STANDING = { pending: 'unanswered', accepted: 'coming', declined: 'notComing' } as const
 
 function nameOf({ name, companion, plus_one_of }: Person): string {
   if (name) return name

@@ -1,19 +1,20 @@
 import { formatInstant, instantOf } from '#platform/model/dates.ts'
+import { spokenLanguage } from '#platform/model/words.ts'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
+import { loadWords } from '#platform/public/load-words.ts'
 import type { GuestPage } from '../model/guest-page.ts'
 import { pageAddress } from '../model/page-address.ts'
 import { memberPrefix } from '../model/household-form.ts'
-import { offlineCopy as copy } from '../model/offline-copy.ts'
+import { laterCopy as copy } from '../model/later-copy.ts'
 import { isKeptFile } from '../model/kept-file.ts'
 import { pageMark } from '../model/offline.ts'
 import type { TabFeature } from '../model/guest-tabs.ts'
 import type { ConfirmedPage } from './confirmed-view.tsx'
 import type { OwnPage } from './find-token.ts'
 import type { FromWorker, OfflineState, ToWorker } from '../model/offline.ts'
-import { leaveCopy } from '../model/leave-copy.ts'
 import { askToLeave } from './ask-to-leave.ts'
 import { fillForm, keepDraft } from './draft.ts'
-import type { CallThatWaits } from '../model/waiting-call.ts'
+import type { CallThatWaits, CallWords } from '../model/waiting-call.ts'
 
 /** The part of the composition that knows which features have something to send, and something to say. */
 export interface LaterWork {
@@ -45,6 +46,11 @@ let refreshState: (forget?: number) => void = () => {}
 /** what panels of the page do when the guest's waiting calls change */
 const watchers = new Set<(waiting: readonly CallThatWaits[]) => void>()
 
+/** What this part says; before anything else of it. @throws where the words do not come */
+export function bringWords(): Promise<void> {
+  return loadWords('later-words')
+}
+
 /**
  * Keeps the page for when there is no network, says when there is none, and has waiting calls sent when there is one
  * again. Where the browser knows no service worker, only the network's state is said.
@@ -65,7 +71,7 @@ export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterW
   show()
   document.addEventListener('input', () => (isTyping = true), { signal })
   forgetDraft = keepDraft(page, signal)
-  const ask = (event: Event) => void (navigator.onLine || askToLeave(event, leaveCopy.offline))
+  const ask = (event: Event) => void (navigator.onLine || askToLeave(event, copy.leave.offline))
   addEventListener('submit', ask, { capture: true, signal })
   if ('guest_id' in page) resumeWork(page, later, signal)
   if (page.view === 'confirmed' && page.panels?.features.some((feature) => FOLLOWED.includes(feature)))
@@ -81,7 +87,7 @@ export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterW
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }: MessageEvent<OfflineState>) => {
       // Only the worker that opened the page knows that it was a kept one.
-      state = { ...data, kept_at: data.kept_at ?? state.kept_at }
+      state = { ...data, lines: linesOf(data.waiting), kept_at: data.kept_at ?? state.kept_at }
       if (page.view === 'rsvp' && !isTyping)
         data.waiting.filter(({ call }) => call === 'rsvp').forEach(refillForm)
       show()
@@ -92,7 +98,7 @@ export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterW
     if (data.mark !== mark) return
     const isSent = data.type === 'sent'
     if (isSent && data.opensPage && !isTyping) return location.replace(pageAddress(slug, page.tab))
-    if (isSent) sentLine = data.line
+    if (isSent) sentLine = wordsOf(data.call)?.sent ?? data.line
     refreshState()
   }
   workers.addEventListener('message', hear, { signal })
@@ -143,7 +149,8 @@ export function showCallQueued(body: unknown): void {
   isTyping = false
   forgetDraft()
   const { line: said = '' } = (body ?? {}) as { line?: string }
-  state = { ...state, lines: { waiting: said, refused: '' } }
+  // The worker speaks English alone; what it knows comes at once, and is said in the page's language then.
+  if (spokenLanguage() === 'en') state = { ...state, lines: { waiting: said, refused: '' } }
   show()
   refreshState()
 }
@@ -171,6 +178,31 @@ function show(): void {
     again.textContent = copy.tryAgain
     line.append(' ', again)
   }
+}
+
+/** What is said of calls of a kind; an older worker may know of others. */
+function wordsOf(call: string | undefined): CallWords | undefined {
+  const words: Readonly<Record<string, CallWords>> = copy.calls
+  return call === undefined ? undefined : words[call]
+}
+
+/** What is said of the calls that wait, and of those that the server did not take. */
+function linesOf(waiting: readonly CallThatWaits[]): OfflineState['lines'] {
+  const said = Object.entries<CallWords>(copy.calls).map(([name, words]) => {
+    const own = waiting.filter(({ call }) => call === name)
+    const count = own.filter(({ refusal }) => refusal === null).length
+    const reasons = [...new Set(own.flatMap(({ refusal }) => refusal ?? []))]
+    return {
+      waiting: count === 0 ? '' : words.waiting(count),
+      refused: reasons.map((reason) => words.refused(reason)).join(' '),
+    }
+  })
+  const join = (name: 'waiting' | 'refused') =>
+    said
+      .map((one) => one[name])
+      .filter(Boolean)
+      .join(' ')
+  return { waiting: join('waiting'), refused: join('refused') }
 }
 
 function sentence(): string {

@@ -6,6 +6,7 @@ import { tabOfFeature } from '../model/guest-tabs.ts'
 import { pageAddress } from '../model/page-address.ts'
 import type { TabFeature } from '../model/guest-tabs.ts'
 import type { ConfirmedPage } from './confirmed-view.tsx'
+import { loadWords } from '#platform/public/load-words.ts'
 import { holdTyped } from './hold-typed.ts'
 import { loadSheet } from './load-sheet.ts'
 import type { BrowserPanel } from './panel-props.ts'
@@ -27,7 +28,13 @@ export async function openPanel(
   const place = frame.firstElementChild!
   const putBack = holdTyped(place)
   // Nothing is shown before its styles are there.
-  const [panel] = await Promise.all([scripts[feature]!(), sheet && loadSheet(sheet)])
+  const words = frame.dataset['group']
+  const [panel] = await Promise.all([
+    scripts[feature]!(),
+    sheet && loadSheet(sheet),
+    words && loadWords(words),
+    loadWords('later-words'),
+  ])
   let resolve = () => {}
   const isLive = new Promise<void>((done) => (resolve = done)).then(putBack)
   if (tabOfFeature(feature).id === page.tab) {

@@ -1,4 +1,4 @@
-import { FEATURES, FEATURE_LABELS } from '#features/couples/model/couple.ts'
+import { FEATURES } from '#features/couples/model/couple.ts'
 import type { Feature, PublicCouple } from '#features/couples/model/couple.ts'
 import { Icon, TableDrawing } from '#ui/public/icons.tsx'
 import { tabHref } from '#ui/public/tabs.tsx'
@@ -51,7 +51,7 @@ interface TileProps {
 }
 
 function Tile({ feature, line, href, seated }: TileProps) {
-  const label = FEATURE_LABELS[feature]
+  const label = copy.features[feature]
   const { icon } = GUEST_FEATURES[feature]
   return (
     <li className={href ? 'tile' : 'tile tile-still'}>

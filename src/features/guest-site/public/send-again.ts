@@ -1,4 +1,5 @@
-import { OPENED_BY_ANOTHER } from '#features/rsvps/model/refused-answer.ts'
+import { loadWords } from '#platform/public/load-words.ts'
+import { laterCopy } from '../model/later-copy.ts'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { keepGuestSession } from '#platform/public/guest-session.ts'
 import type { GuestSession } from '#platform/public/guest-session.ts'
@@ -20,7 +21,10 @@ export async function sendAgain(
   const reply = await readJson(paths.weddingSession(slug))
   if (!reply.ok) return refused ?? reply
   const session = reply.body as GuestSession
-  if (!isOf(session, page)) return { ok: false, status: 409, body: { error: { message: OPENED_BY_ANOTHER } } }
+  if (!isOf(session, page)) {
+    await loadWords('later-words')
+    return { ok: false, status: 409, body: { error: { message: laterCopy.openedByAnother } } }
+  }
   keepGuestSession(slug, session)
   return send(session.token)
 }

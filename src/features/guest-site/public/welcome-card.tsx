@@ -1,8 +1,7 @@
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
-import { mealChoiceLabel } from '#features/guests/model/guest.ts'
-import { RSVP_THANKS } from '#features/rsvps/model/rsvp-thanks.ts'
 import { Card } from '#ui/public/card.tsx'
 import { Icon } from '#ui/public/icons.tsx'
+import { mealWords } from '../model/guest-form-copy.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 import type { ConfirmedPage } from './confirmed-view.tsx'
 import { HouseholdAnswers } from './household-answers.tsx'
@@ -13,13 +12,15 @@ import { NotYou } from './not-you.tsx'
 export function WelcomeCard({ page }: { page: ConfirmedPage }) {
   const { couple, guest, closed } = page
   const party = partyOf(guest)
-  const confirmation = page.confirmation && copy.confirmation(page.confirmation)
+  const confirmation = page.confirmation && copy.confirmation(page.confirmation.to, page.confirmation.isSent)
   return (
     <Card className="welcome-card">
       <h2>
         {copy.greeting} <bdi>{guest.first_name}</bdi>!
       </h2>
-      <p className="thanks">{THANKS[guest.rsvp_status]}</p>
+      <p className="thanks">
+        {guest.rsvp_status === 'pending' ? copy.notAnswered : copy.thanks[guest.rsvp_status]}
+      </p>
       {guest.rsvp_status === 'accepted' && <Places party={party} confirmation={confirmation} />}
       {guest.rsvp_status !== 'accepted' && confirmation && <p className="coming">{confirmation}</p>}
       {party.standing && <p>{party.standing}</p>}
@@ -38,12 +39,6 @@ export function WelcomeCard({ page }: { page: ConfirmedPage }) {
   )
 }
 
-const THANKS = {
-  pending: copy.notAnswered,
-  accepted: RSVP_THANKS.accepted,
-  declined: RSVP_THANKS.declined,
-}
-
 function Places({ party, confirmation }: { party: Party; confirmation: string | null }) {
   return (
     <>
@@ -60,7 +55,7 @@ function Places({ party, confirmation }: { party: Party; confirmation: string | 
               <bdi>{place.name}</bdi>
             </dt>
             <dd>
-              <p>{mealChoiceLabel(place.meal)}</p>
+              <p>{mealWords(place.meal)}</p>
               {place.diet && <p>{place.diet}</p>}
             </dd>
           </div>

@@ -27,7 +27,9 @@ export function WhenWhere({ couple, form, maps }: WhenWhereProps) {
         </a>
       </Place>
       <Place icon="pin" title={copy.where} main={venue.name}>
-        <p className="place-line">{venue.address}</p>
+        <p className="place-line">
+          <bdi>{venue.address}</bdi>
+        </p>
         <a className="text-link" href={mapAddress(venue, maps)} rel="noreferrer">
           {copy.openMap}
         </a>

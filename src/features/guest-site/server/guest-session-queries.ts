@@ -7,7 +7,6 @@ import { letsIn } from '#features/couples/model/access-mode.ts'
 import { toSettings } from '#features/couples/server/couple-queries.ts'
 import { takesAnswers } from '#features/couples/model/rsvp-deadline.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
-import { NO_LONGER_INVITED } from '#features/rsvps/model/refused-answer.ts'
 import { guestPageCopy } from '../model/guest-page.ts'
 import { currentCompanion, guestStanding } from './guest-standing.ts'
 import type { GuestTokens } from './guest-token.ts'
@@ -44,7 +43,7 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
     const claims = await tokens.read(token, now)
     if (!claims) return null
     const [row] = await findInvitation(db, { guestId: claims.guestId, coupleId: claims.coupleId })
-    if (!row) throw new AppError('unauthenticated', NO_LONGER_INVITED)
+    if (!row) throw new AppError('unauthenticated', guestPageCopy.refused.noLongerInvited)
     if (claims.companion !== null && claims.companion !== currentCompanion(row)) return null
     const settings = toSettings(row.settings)
     const couple = { ...row, settings }

@@ -29,8 +29,8 @@ const MISSES_PER_WEDDING: RateLimit = { bucket: 'match.wedding', burst: 300, per
 const WRONG_CONTACTS: RateLimit = { bucket: 'match.contact', burst: 5, perSeconds: 3600 }
 
 export const nameInput = z.object({
-  first_name: requiredText(copy.firstNameRequired, GUEST_LIMITS.name),
-  last_name: requiredText(copy.lastNameRequired, GUEST_LIMITS.name),
+  first_name: requiredText(() => copy.firstNameRequired, GUEST_LIMITS.name),
+  last_name: requiredText(() => copy.lastNameRequired, GUEST_LIMITS.name),
   contact: z.string().max(GUEST_LIMITS.email).default(''),
 })
 export type NameInput = z.infer<typeof nameInput>

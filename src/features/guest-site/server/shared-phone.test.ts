@@ -12,7 +12,7 @@ import { pageMarkOf, postTab } from '../../../../tests/support/tab-form.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { makeTriviaQuestion } from '../../../../tests/support/trivia.ts'
 import type { GuestTrivia } from '#features/trivia/model/trivia-run.ts'
-import { OPENED_BY_ANOTHER } from '#features/rsvps/model/refused-answer.ts'
+import { rsvpWords } from '#features/rsvps/model/rsvp-words.ts'
 import { PAGE_MARK_FIELD } from '../model/offline.ts'
 
 const app = startTestApp()
@@ -100,7 +100,7 @@ describe.each(['notes', 'songs', 'trivia', 'polls'])(
         const refused = await postTab(app, { slug, tab, mark }, token, fields)
         const html = await refused.text()
         expect(refused.status).toBe(409)
-        expect(html).toContain(OPENED_BY_ANOTHER)
+        expect(html).toContain(rsvpWords.refused.openedByAnother)
         expect(hiddenFields(html)).toEqual({
           [PAGE_MARK_FIELD]: mark,
           ...fields,
@@ -158,7 +158,7 @@ describe('the form of the answer on a phone that two share', () => {
       })
       const html = await refused.text()
       expect(refused.status).toBe(409)
-      expect(html).toContain(OPENED_BY_ANOTHER)
+      expect(html).toContain(rsvpWords.refused.openedByAnother)
       expect(html).toContain('No nuts')
       expect(hiddenFields(html)).toMatchObject({
         guest_id: wei.id,

@@ -1,5 +1,6 @@
 import { KEPT_STATUS, PAGE_GUEST_HEADER } from '../model/offline.ts'
 import type { FromWorker, OfflineState } from '../model/offline.ts'
+import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
 import { KEY_HEADER } from '../model/waiting-call.ts'
 import type { WaitingCall } from '../model/waiting-call.ts'
 import { phoneStore } from './phone-store.ts'
@@ -16,7 +17,7 @@ const REPLY_WITHIN_MS = 15_000
 const FOR_NOW = new Set([408, 425, 429])
 
 /** Called for each call that got a response. */
-type Report = (call: QueuedCall, outcome: Omit<FromWorker, 'mark'>) => Promise<void>
+type Report = (call: QueuedCall, outcome: Omit<FromWorker, 'mark' | 'call'>) => Promise<void>
 /** `cut`: there was no response. `held`: the server cannot take it now. */
 type Fate = 'sent' | 'refused' | 'held' | 'cut'
 
@@ -37,6 +38,7 @@ export function createOutbox(list: readonly WaitingCall[], report: Report) {
       key: request.headers.get(KEY_HEADER) ?? crypto.randomUUID(),
       slug,
       token: request.headers.get('authorization') ?? '',
+      language: request.headers.get(LANGUAGE_HEADER),
       fields: await request.json(),
       made_at: new Date().toISOString(),
       refusal: null,
@@ -152,6 +154,7 @@ async function send({ method, path }: WaitingCall, made: NewCall): Promise<Respo
         Accept: 'application/json',
         Authorization: made.token,
         [KEY_HEADER]: made.key,
+        ...(made.language && { [LANGUAGE_HEADER]: made.language }),
       },
       body: JSON.stringify(made.fields),
       signal: AbortSignal.timeout(REPLY_WITHIN_MS),

@@ -71,6 +71,17 @@ export async function postForm(event: FetchEvent, slug: string): Promise<Respons
   })
 }
 
+/** Another language was chosen: what is kept is in the one before. Without a network it stays so. */
+export async function changeLanguage(event: FetchEvent, slug: string): Promise<Response> {
+  try {
+    const reply = await fetch(event.request)
+    await forgetPages(slug)
+    return reply
+  } catch {
+    return Response.redirect(pagePath(slug), 303)
+  }
+}
+
 /** Fetches and keeps pages of a wedding for when there is no network. */
 export async function keepPages(slug: string, urls: readonly string[]): Promise<void> {
   for (const url of urls.filter(isKept)) {

@@ -14,6 +14,8 @@ export interface QueuedCall {
   key: string
   slug: string
   token: string
+  /** of the page that made it; absent for English */
+  language?: string | null
   fields: Record<string, unknown>
   made_at: Instant
   /** why the server did not take it; null while it has not said no */

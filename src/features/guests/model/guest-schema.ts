@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { GUEST_LIMITS, normalizeMeal, PLUS_ONE_STATUSES, RSVP_STATUSES } from './guest.ts'
 import { guestFormCopy } from './guest-form-copy.ts'
 import { isEmailAddress } from '#platform/model/email-address.ts'
+import { platformCopy } from '#platform/model/platform-copy.ts'
 import { oneLine } from '#platform/model/one-line.ts'
 import { optionalLines, optionalText, requiredText, storableText } from '#platform/model/text-input.ts'
 
@@ -11,10 +12,9 @@ export const TAG_LIMITS = { count: 20, length: 40 } as const
 /** Between the tags of one cell or field; a tag never holds it. */
 export const TAG_SEPARATOR = ';'
 
-const email = optionalText(GUEST_LIMITS.email).refine(
-  (text) => text === null || isEmailAddress(text),
-  guestFormCopy.emailInvalid,
-)
+const email = optionalText(GUEST_LIMITS.email).refine((text) => text === null || isEmailAddress(text), {
+  error: () => platformCopy.emailInvalid,
+})
 
 const meal = optionalText(GUEST_LIMITS.meal).transform((text) => (text === null ? null : normalizeMeal(text)))
 
@@ -37,8 +37,8 @@ const tags = z
  * inputs and the form's values follow from it. Without defaults, so that a change leaves alone what it does not name.
  */
 export const guestFields = {
-  first_name: requiredText(guestFormCopy.firstNameRequired, GUEST_LIMITS.name),
-  last_name: requiredText(guestFormCopy.lastNameRequired, GUEST_LIMITS.name),
+  first_name: requiredText(() => platformCopy.firstNameRequired, GUEST_LIMITS.name),
+  last_name: requiredText(() => platformCopy.lastNameRequired, GUEST_LIMITS.name),
   email,
   phone: optionalText(GUEST_LIMITS.phone),
   plus_one_allowed: z.boolean(),

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
-import { RSVP_THANKS } from '#features/rsvps/model/rsvp-thanks.ts'
+import { rsvpWords } from '#features/rsvps/model/rsvp-words.ts'
 import { formatDate, formatLongDate } from '#platform/model/dates.ts'
 import type { MailAttachment } from '#platform/server/mail/mail-commands.ts'
 import { renderMail } from '#platform/server/mail/mail-frame.tsx'
@@ -113,7 +113,7 @@ const LETTERS: Record<LetterVariant['kind'], (letter: Letter) => ReactElement> =
     return (
       <LetterLayout {...letter} preview={copy.preview.accepted}>
         <Salutation theme={theme} />
-        <LetterText theme={theme}>{RSVP_THANKS.accepted}</LetterText>
+        <LetterText theme={theme}>{rsvpWords.thanks.accepted}</LetterText>
         <Names {...letter} />
         <WhenWhere {...letter} />
         <Answer {...letter} />
@@ -127,7 +127,7 @@ const LETTERS: Record<LetterVariant['kind'], (letter: Letter) => ReactElement> =
     return (
       <LetterLayout {...letter} preview={copy.preview.declined}>
         <Salutation theme={theme} />
-        <LetterText theme={theme}>{RSVP_THANKS.declined}</LetterText>
+        <LetterText theme={theme}>{rsvpWords.thanks.declined}</LetterText>
         <Names {...letter} />
         <SmallText theme={theme}>{copy.changedYourMind}</SmallText>
         {variant.has_button && <LetterButton theme={theme}>{copy.change}</LetterButton>}

@@ -1,32 +1,34 @@
 import { z } from 'zod'
 import { storableText } from '#platform/model/text-input.ts'
 import { MEDIA_MAX_BYTES } from './media.ts'
-import { uploadCopy as copy } from './upload-copy.ts'
+import { guestPhotosCopy as copy } from './guest-photos-copy.ts'
+
+const failed = { error: () => copy.uploadFailed }
 
 /** Which file: its hash and its size, so that the same one goes on where it broke off, and arrives once. */
 export const uploadInput = z.object({
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, copy.failed),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, failed),
   bytes_total: z.coerce
-    .number({ error: copy.failed })
-    .int(copy.failed)
-    .min(1, copy.notMedia)
-    .max(MEDIA_MAX_BYTES, copy.tooLarge),
+    .number(failed)
+    .int(failed)
+    .min(1, { error: () => copy.notMedia })
+    .max(MEDIA_MAX_BYTES, { error: () => copy.tooLarge }),
 })
 export type UploadInput = z.infer<typeof uploadInput>
 
 export const uploadPartInput = uploadInput.extend({
-  offset: z.coerce.number({ error: copy.failed }).int(copy.failed).min(0, copy.failed),
+  offset: z.coerce.number(failed).int(failed).min(0, failed),
 })
 
 export const finishUploadInput = uploadInput.extend({
   /** what the phone calls the file: the couple sees it, nobody else */
-  original_name: storableText(copy.failed)
+  original_name: storableText(failed.error)
     .transform((name) => name.slice(0, 255))
     .nullable()
     .default(null),
   /** when it was put into the queue: what was taken before the site closed is still accepted for a week (rule A1) */
-  captured_at: z.iso.datetime({ error: copy.failed }).nullable().default(null),
+  captured_at: z.iso.datetime(failed).nullable().default(null),
 })
 export type FinishUpload = z.infer<typeof finishUploadInput>
 
-export const photoConsentInput = z.object({ photo_consent: z.boolean({ error: copy.failed }) })
+export const photoConsentInput = z.object({ photo_consent: z.boolean(failed) })

@@ -8,6 +8,7 @@ import { readGuestPhotos } from '../server/gallery-queries.ts'
 export const photosTab = {
   feature: 'camera' as const,
   script: 'photos-panel.tsx',
+  words: 'photo-words',
   sheet: 'photos-tab.css',
   later: ['camera-dialog.tsx', 'lightbox.tsx'],
   read: readGuestPhotos,

@@ -3,6 +3,7 @@ import type { CSSProperties, ComponentType, MouseEvent } from 'react'
 import type { OwnPage } from '#features/guest-site/public/find-token.ts'
 import { columnEnds, placeTiles, tileHeight } from '../model/gallery-layout.ts'
 import type { TilePlace } from '../model/gallery-layout.ts'
+import { formatCount } from '#platform/model/format-count.ts'
 import { durationText, guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
 import type { LoadedItem } from '../model/gallery-pages.ts'
 import { GALLERY_PAGE, filmAddress, photoAddress } from '../model/media.ts'
@@ -63,7 +64,7 @@ export function Gallery({ page, content, onReply }: GalleryProps) {
         <h3 id="everyone" tabIndex={-1}>
           {copy.everyone}
         </h3>
-        {total > 0 && <p>{copy.count(total)}</p>}
+        {total > 0 && <p>{copy.count(total, formatCount(total))}</p>}
       </div>
       <output className="photos-fresh">
         {gallery.fresh > 0 && (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, TouchEvent } from 'react'
+import { formatCount } from '#platform/model/format-count.ts'
 import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
 import type { LoadedItem } from '../model/gallery-pages.ts'
 import { filmAddress } from '../model/media.ts'
@@ -99,7 +100,7 @@ export function Lightbox({ items, total, photoKey, first, onEnd, onClose }: Ligh
         <p aria-live="polite">
           <strong>{item.guest_name}</strong>
           {item.alt !== null && <span>{item.alt}</span>}
-          <span className="lightbox-place">{copy.place(index + 1, total)}</span>
+          <span className="lightbox-place">{copy.place(formatCount(index + 1), formatCount(total))}</span>
         </p>
       </div>
       <button type="button" className="lightbox-close" aria-label={copy.close} onClick={() => history.back()}>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
 import type { OwnPage } from '#features/guest-site/public/find-token.ts'
 import { useGuestEvent } from '#features/guest-site/public/use-guest-event.ts'
-import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
+import { guestPhotosCopy as copy, nameText } from '../model/guest-photos-copy.ts'
 import type { GuestPhotos, OwnUpload, OwnUploads } from '../model/media.ts'
 import { AddPhotos } from './add-photos.tsx'
 import { Gallery } from './gallery.tsx'
@@ -39,7 +39,7 @@ function PhotosPanel({ page, content }: PanelProps<GuestPhotos>) {
     const problem = await deleteUpload(page, id)
     if (problem !== null) return problem || copy.deleteFailed
     drop(id)
-    setSaid(copy.deleted(original_name ?? copy.title))
+    setSaid(copy.deleted(nameText(original_name ?? copy.title)))
     return null
   }
 

@@ -3,7 +3,7 @@ import { pageMark } from '#features/guest-site/model/offline.ts'
 import { askToLeave } from '#features/guest-site/public/ask-to-leave.ts'
 import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
 import { contentProblem, sizeProblem } from '../model/chosen-file.ts'
-import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
+import { guestPhotosCopy as copy, nameText } from '../model/guest-photos-copy.ts'
 import type { OwnUpload } from '../model/media.ts'
 import { waitAfter } from '../model/queued-upload.ts'
 import type { QueuedUpload } from '../model/queued-upload.ts'
@@ -154,7 +154,7 @@ function createQueue(page: OwnPage) {
       await keep({ ...upload, sha256, thumbnail }, bytes)
       wake()
     }
-    return here.length > 0 ? copy.isHere(here) : null
+    return here.length > 0 ? copy.isHere(here.length, nameText(here[0]!)) : null
   }
 
   /** Its row stays until the guest has read it, and takes it away. */

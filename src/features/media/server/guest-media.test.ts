@@ -18,7 +18,8 @@ import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { mp4Bytes } from '../../../../tests/support/video-bytes.ts'
 import { MEDIA_MAX_BYTES } from '../model/media.ts'
 import type { Gallery, GalleryMark, OwnUpload, OwnUploads } from '../model/media.ts'
-import { uploadCopy as copy } from '../model/upload-copy.ts'
+import { uploadNotice } from '../model/upload-copy.ts'
+import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
 import { whileClaimed } from './media-claim-commands.ts'
 import { openMediaTools } from './media-tools.ts'
 import { prepareNext } from './prepare-media-commands.ts'
@@ -130,7 +131,7 @@ describe("a guest's photo", () => {
       await app.request('GET', '/api/notifications', { token: owner.token }),
       200,
     )
-    const ofPhotos = told.notifications.filter(({ title }) => title === copy.notificationTitle)
+    const ofPhotos = told.notifications.filter(({ title }) => title === uploadNotice.title)
     expect(ofPhotos.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^2 photos and videos were shared, the latest by Margaret/),
     ])
@@ -335,7 +336,7 @@ describe('what guests send', () => {
       await finish(token, bytes, { sha256: 'a'.repeat(64) }),
       422,
     )
-    expect(refused.error.message).toBe(copy.changed)
+    expect(refused.error.message).toBe(copy.upload.changed)
   })
 
   it('is kept for the couple where it cannot be shown', async () => {

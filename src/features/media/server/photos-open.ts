@@ -1,13 +1,13 @@
 import { closesAt, LATE_UPLOAD_DAYS } from '#features/couples/model/site-availability.ts'
 import { featureState, unlockWords } from '#features/couples/model/unlocking.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
-import { NO_LONGER_INVITED } from '#features/rsvps/model/refused-answer.ts'
+import { rsvpWords } from '#features/rsvps/model/rsvp-words.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { lateGuest } from '#platform/server/http/http.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
-import { uploadCopy as copy } from '../model/upload-copy.ts'
+import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
 
 /**
  * The guest who sends, also for a week after the site closed.
@@ -17,8 +17,8 @@ export async function sendingGuest(c: AppContext): Promise<GuestScope> {
   try {
     return await lateGuest(c, LATE_UPLOAD_DAYS)
   } catch (cause) {
-    const isRemoved = cause instanceof AppError && cause.message === NO_LONGER_INVITED
-    throw isRemoved ? new AppError('gone', copy.noLongerInvited) : cause
+    const isRemoved = cause instanceof AppError && cause.message === rsvpWords.refused.noLongerInvited
+    throw isRemoved ? new AppError('gone', copy.upload.noLongerInvited) : cause
   }
 }
 
@@ -26,13 +26,14 @@ export async function sendingGuest(c: AppContext): Promise<GuestScope> {
 export async function checkPhotosAreOpen(scope: GuestScope): Promise<void> {
   const couple = await getCouple(scope)
   const state = featureState(couple, 'camera', scope.now)
-  if (state === 'off') throw new AppError('not_found', copy.off)
-  if (state === 'locked') throw new AppError('conflict', copy.locked(unlockWords(couple, scope.now) ?? ''))
+  if (state === 'off') throw new AppError('not_found', copy.upload.off)
+  if (state === 'locked')
+    throw new AppError('conflict', copy.upload.locked(unlockWords(couple, scope.now) ?? ''))
 }
 
 /** Once the site is closed, only what was taken before is accepted (rule A1). @throws AppError `gone` */
 export async function checkWasInTime(scope: GuestScope, capturedAt: Instant | null): Promise<void> {
   const end = closesAt(await getCouple(scope))
   if (end === null || scope.now < end) return
-  if (capturedAt === null || capturedAt >= end) throw new AppError('gone', copy.closed)
+  if (capturedAt === null || capturedAt >= end) throw new AppError('gone', copy.upload.closed)
 }

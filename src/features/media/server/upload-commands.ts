@@ -22,7 +22,8 @@ import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { MEDIA_BYTES_PER_GUEST, MEDIA_MAX_BYTES, MEDIA_PER_GUEST } from '../model/media.ts'
 import type { OwnUpload } from '../model/media.ts'
 import { filesOf } from '../model/media-files.ts'
-import { uploadCopy as copy } from '../model/upload-copy.ts'
+import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
+import { uploadNotice } from '../model/upload-copy.ts'
 import type { FinishUpload, UploadInput } from '../model/upload-input.ts'
 import { ownRows, sender, findOwnUpload } from './own-upload-queries.ts'
 import { MEDIA_ONCE_KEY } from './media-table.ts'
@@ -67,7 +68,7 @@ export async function keepUploadPart(
   offset: number,
   pieces: readonly Uint8Array[],
 ): Promise<number> {
-  await limitRate(scope, PARTS, senderName(scope), copy.tooMany)
+  await limitRate(scope, PARTS, senderName(scope), copy.upload.tooMany)
   const upload = uploadOf(scope, input)
   if (offset === 0) {
     await checkPhotosAreOpen(scope)
@@ -90,7 +91,7 @@ export function finishUpload(
   key: string | null,
 ): Promise<OwnUpload | null> {
   return checkedAtOnce(async () => {
-    await limitRate(scope, UPLOADS, senderName(scope), copy.tooMany)
+    await limitRate(scope, UPLOADS, senderName(scope), copy.upload.tooMany)
     await checkWasInTime(scope, input.captured_at)
     const upload = uploadOf(scope, input)
     const before = await findOwnUpload(scope, input.sha256)
@@ -111,7 +112,7 @@ export async function removeUpload(scope: GuestScope, { files }: UploadStore, id
       .where(sender(inner))
       .returning(['storage_key', 'widths', 'film'])
       .executeTakeFirst()
-    if (!row) throw new AppError('not_found', copy.gone)
+    if (!row) throw new AppError('not_found', copy.upload.gone)
     inner.announce(inner.coupleId, { type: 'media', id })
     return row
   })
@@ -144,7 +145,7 @@ async function takeWhole(
   const whole = await readWhole(files, upload)
   if (!whole) {
     if (await wasTaken(scope, key)) return null
-    throw new AppError('conflict', copy.incomplete)
+    throw new AppError('conflict', copy.upload.incomplete)
   }
   const refuse = async (sentence: string) => {
     await removeFolder(files, upload.folder)
@@ -159,7 +160,7 @@ async function takeWhole(
   await files.put(storageKey, noteEach(bytes, hash))
   if (hash.digest('hex') !== input.sha256) {
     await files.remove(storageKey)
-    throw await refuse(copy.changed)
+    throw await refuse(copy.upload.changed)
   }
   try {
     const isTaken = await addMedia(scope, { ...input, storageKey, type }, key)
@@ -262,12 +263,12 @@ function addMedia(
     inner.announce(inner.coupleId, { type: 'media', id })
     await notifyOwner(inner, inner.coupleId, {
       type: 'media',
-      title: copy.notificationTitle,
-      message: copy.notification(name, type.kind === 'video'),
+      title: uploadNotice.title,
+      message: uploadNotice.text(name, type.kind === 'video'),
       action_url: paths.moderation,
       item_id: id,
       metadata: { guest_name: name },
-      group: { key: 'media', withinSeconds: 60, message: (count) => copy.notificationOfMany(count, name) },
+      group: { key: 'media', withinSeconds: 60, message: (count) => uploadNotice.textOfMany(count, name) },
     })
     return true
   })
@@ -295,7 +296,7 @@ async function checkRoom(scope: GuestScope, bytes: number): Promise<void> {
     ])
     .executeTakeFirstOrThrow()
   if (sent.count >= MEDIA_PER_GUEST || Number(sent.bytes ?? 0) + bytes > MEDIA_BYTES_PER_GUEST)
-    throw new AppError('limit_reached', copy.full)
+    throw new AppError('limit_reached', copy.upload.full)
 }
 
 /** The oldest files that this sender began and left make room for the one that begins now. */

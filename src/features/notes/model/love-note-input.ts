@@ -4,6 +4,9 @@ import { LOVE_NOTE_MAX, loveNoteCopy as copy, noteText } from './love-note.ts'
 
 /** A guest's love note. Its author is not asked for: the server knows who writes. */
 export const loveNoteInput = z.object({
-  message: storableText(copy.empty).overwrite(noteText).min(1, copy.empty).max(LOVE_NOTE_MAX, copy.tooLong),
+  message: storableText(() => copy.empty)
+    .overwrite(noteText)
+    .min(1, { error: () => copy.empty })
+    .max(LOVE_NOTE_MAX, { error: () => copy.tooLong(LOVE_NOTE_MAX) }),
 })
 export type LoveNoteInput = z.infer<typeof loveNoteInput>

@@ -1,5 +1,9 @@
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { spokenWords } from '#platform/model/words.ts'
+import type { words } from './words/love-note-words.en.ts'
+
+type LoveNoteWords = typeof words
 
 /** A few words from a guest to the couple, as guests see it. */
 export interface LoveNote {
@@ -7,8 +11,10 @@ export interface LoveNote {
   author: string
   message: string
   created_at: Instant
-  /** the same as guests read it, on the wedding's clock */
+  /** the same as guests read it, on the wedding's clock, in English */
   time: string
+  /** the same for other languages: '2027-06-12T16:00' */
+  wall_clock: string
 }
 
 /** What the guests' tab shows. */
@@ -24,27 +30,13 @@ export const LOVE_NOTE_PREVIEW = 200
 /** As many of the latest notes as guests see. */
 export const RECENT_NOTES = 5
 
-export const loveNoteCopy = {
-  empty: 'Please write a message',
-  tooLong: `Please use at most ${LOVE_NOTE_MAX} characters`,
-  tooMany: 'Many notes were sent in a minute. Please wait a moment and try again.',
-  off: 'The couple has love notes turned off just now',
-  locked: (when: string) => `Love notes open ${when}.`,
-  failed: 'Failed to submit your note. Please try again.',
-  title: 'Love Notes',
-  lead: (bride: string, groom: string) => `Leave a few words for ${bride} & ${groom}.`,
-  shared: 'Your love note has been shared!',
-  label: 'Your message',
-  send: 'Share your note',
-  sending: 'Sharing...',
-  counter: (count: number) => `${count}/${LOVE_NOTE_MAX}`,
-  latest: 'Latest notes',
-  none: 'No notes yet. Yours can be the first.',
-  waits: 'Waits for a network.',
-  refused: (reason: string) => `Not sent. ${reason}`,
-  remove: 'Remove',
-  notificationTitle: 'New Love Note',
-  notification: (author: string) => `${author} left you a love note`,
+/** What the guests' tab of love notes says. In the spoken language. */
+export const loveNoteCopy = spokenWords<LoveNoteWords>('love-note-words')
+
+/** What the couple are told of a note. */
+export const loveNoteNotice = {
+  title: 'New Love Note',
+  text: (author: string) => `${author} left you a love note`,
 } as const
 
 /** A message as it is checked, counted and stored; a posted form's CRLF counts as the one character it is. */
@@ -59,5 +51,5 @@ export function noteText(message: string): string {
 export function noteProblem(message: string): string | null {
   const { length } = noteText(message)
   if (length === 0) return loveNoteCopy.empty
-  return length > LOVE_NOTE_MAX ? loveNoteCopy.tooLong : null
+  return length > LOVE_NOTE_MAX ? loveNoteCopy.tooLong(LOVE_NOTE_MAX) : null
 }

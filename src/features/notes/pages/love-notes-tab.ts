@@ -13,6 +13,7 @@ import { readLoveNotes } from '../server/love-note-queries.ts'
 export const loveNotesTab = {
   feature: 'notes' as const,
   script: 'love-notes-panel.tsx',
+  words: 'love-note-words',
   sheet: 'love-notes-tab.css',
   read: readLoveNotes,
   render: (props: PanelProps<LoveNotes>) => loveNotesPanel.Panel(props),
@@ -25,6 +26,6 @@ export const loveNotesTab = {
       await shareLoveNote(scope, input.data)
       return 'sent'
     },
-    sentences: { sent: loveNoteCopy.shared },
+    sentences: { sent: () => loveNoteCopy.shared },
   },
 } satisfies GuestPanel<LoveNotes>

@@ -5,6 +5,7 @@ import { PageMarkField } from '#features/guest-site/public/page-mark-field.tsx'
 import { useGuestEvent } from '#features/guest-site/public/use-guest-event.ts'
 import { useTabDraft } from '#features/guest-site/public/use-tab-draft.ts'
 import { forgetWaitingCall, useWaitingCalls } from '#features/guest-site/public/use-waiting-calls.ts'
+import { formatWallClock } from '#platform/model/dates.ts'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { Alert } from '#ui/public/alert.tsx'
 import { Button } from '#ui/public/button.tsx'
@@ -60,11 +61,11 @@ function LoveNotesPanel({ page, content, form }: Props) {
             )}
           </li>
         ))}
-        {notes.map(({ id, author, message, created_at, time }) => (
+        {notes.map(({ id, author, message, created_at, wall_clock }) => (
           <li key={id}>
             <blockquote dir="auto">{message}</blockquote>
             <p>
-              <bdi>{author}</bdi> <time dateTime={created_at}>{time}</time>
+              <bdi>{author}</bdi> <time dateTime={created_at}>{formatWallClock(wall_clock)}</time>
             </p>
           </li>
         ))}
@@ -130,7 +131,7 @@ function NoteForm({ page, form, onShared }: NoteFormProps) {
         rows={4}
         required
       />
-      <p className="note-count">{copy.counter(length)}</p>
+      <p className="note-count">{copy.counter(length, LOVE_NOTE_MAX)}</p>
       <Alert message={message} />
       <Button busyLabel={busy ? copy.sending : null}>{copy.send}</Button>
       <output className="notes-said">{said}</output>

@@ -14,7 +14,7 @@ import type { GuestScope } from '#platform/server/db/scope.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { LOVE_NOTE_CALL } from '../model/love-note-call.ts'
-import { loveNoteCopy as copy } from '../model/love-note.ts'
+import { loveNoteCopy as copy, loveNoteNotice } from '../model/love-note.ts'
 import type { LoveNotes } from '../model/love-note.ts'
 import type { LoveNoteInput } from '../model/love-note-input.ts'
 import { readLoveNotes } from './love-note-queries.ts'
@@ -45,8 +45,8 @@ export function shareLoveNote(
     })
     await notifyOwner(inner, inner.coupleId, {
       type: 'activity',
-      title: copy.notificationTitle,
-      message: copy.notification(author),
+      title: loveNoteNotice.title,
+      message: loveNoteNotice.text(author),
       action_url: paths.loveNotes,
       item_id: id,
       metadata: { guest_name: author },

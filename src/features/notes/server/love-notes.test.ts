@@ -54,7 +54,7 @@ describe('a love note', () => {
     for (const [message, sentence] of [
       [' \r\n ', copy.empty],
       [undefined, copy.empty],
-      ['x'.repeat(LOVE_NOTE_MAX + 1), copy.tooLong],
+      ['x'.repeat(LOVE_NOTE_MAX + 1), copy.tooLong(LOVE_NOTE_MAX)],
     ]) {
       const refused = await share(token, message)
       expect([refused.status, await refused.json()]).toMatchObject([
@@ -177,7 +177,7 @@ describe('the tab of love notes', () => {
     const html = await refused.text()
     expect(refused.status).toBe(422)
     expect(html).toContain(`${long}</textarea>`)
-    expect(html).toContain(copy.tooLong)
+    expect(html).toContain(copy.tooLong(LOVE_NOTE_MAX))
 
     expect((await post(slug, 'nobody', { message: 'x' })).headers.get('location')).toBe(
       `/wedding/${slug}?tab=notes`,

@@ -32,10 +32,10 @@ export const askingInput = z.object({ asks: z.boolean() })
 
 /** A guest's vote. Their name is not asked for: the server knows who votes. */
 export const voteInput = z.object({
-  poll_id: z.uuid(pollCopy.deleted),
+  poll_id: z.uuid({ error: () => pollCopy.deleted }),
   option_index: z
-    .int(pollCopy.noSuchOption)
-    .min(0, pollCopy.noSuchOption)
-    .max(OPTIONS_MAX - 1, pollCopy.noSuchOption),
+    .int({ error: () => pollCopy.noSuchOption })
+    .min(0, { error: () => pollCopy.noSuchOption })
+    .max(OPTIONS_MAX - 1, { error: () => pollCopy.noSuchOption }),
 })
 export type VoteInput = z.infer<typeof voteInput>

@@ -1,6 +1,10 @@
 import type { CalendarDate, Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { formatCount } from '#platform/model/format-count.ts'
+import { spokenWords } from '#platform/model/words.ts'
+import type { words } from './words/poll-words.en.ts'
+
+type PollWords = typeof words
 
 export const POLL_STATUSES = ['open', 'closed'] as const
 export type PollStatus = (typeof POLL_STATUSES)[number]
@@ -105,33 +109,8 @@ export function votesText(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'vote' : 'votes'}`
 }
 
-/** The sentences of the guests' tab, and of the card that asks everybody. */
-export const pollCopy = {
-  title: 'Live Polls',
-  note: 'Votes are anonymous to other guests; results are shared live',
-  hint: 'Click an option to vote',
-  yours: 'Your vote',
-  total: (count: number) => `${votesText(count)} in total`,
-  submitted: 'Vote submitted! 🗳️',
-  failed: 'Failed to submit vote. Please try again.',
-  none: 'There are no polls at the moment.',
-  closedNote: 'This poll is closed',
-  closed: 'This poll was closed before your vote arrived. These are the results.',
-  deleted: 'This poll was removed, so nothing was counted.',
-  noSuchOption: 'Please choose one of the options',
-  votedBefore: 'Your plus one’s vote in this poll was given already.',
-  already: (option: string) => `Your first vote counts, and that was for “${option}”.`,
-  tooMany: 'Many votes were sent in a minute. Please wait a moment and try again.',
-  off: 'The couple has polls turned off just now',
-  locked: (when: string) => `Polls open ${when}.`,
-  waits: 'Your vote waits for a network.',
-  refused: (reason: string) => `Your vote was not counted. ${reason}`,
-  remove: 'Remove',
-  voteNow: 'Vote now',
-  voteNowLine: (bride: string, groom: string) => `Vote now: ${bride} and ${groom} would like to know`,
-  dismiss: 'Not now',
-  close: 'Close',
-} as const
+/** The sentences of the guests' tab of polls, and of the card that asks everybody. In the spoken language. */
+export const pollCopy = spokenWords<PollWords>('poll-words')
 
 declare module '#platform/model/live-change.ts' {
   interface LiveKinds {

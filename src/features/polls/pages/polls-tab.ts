@@ -13,6 +13,7 @@ import { vote } from '../server/vote-commands.ts'
 export const pollsTab = {
   feature: 'polls' as const,
   script: 'polls-panel.tsx',
+  words: 'poll-words',
   sheet: 'polls-tab.css',
   read: readGuestPolls,
   render: (props: PanelProps<GuestPolls>) => pollsPanel.Panel(props),
@@ -25,6 +26,6 @@ export const pollsTab = {
       await vote(scope, input.data)
       return 'sent'
     },
-    sentences: { sent: pollCopy.submitted },
+    sentences: { sent: () => pollCopy.submitted },
   },
 } satisfies GuestPanel<GuestPolls>

@@ -1,5 +1,6 @@
 import type { ConfirmedPage } from '#features/guest-site/public/confirmed-view.tsx'
 import { watchEvent } from '#features/guest-site/public/guest-events.ts'
+import { loadWords } from '#platform/public/load-words.ts'
 import type { LivePolls } from '../model/poll.ts'
 
 const AGAIN_MS = 5_000
@@ -18,7 +19,7 @@ async function bring(page: ConfirmedPage): Promise<void> {
   if (isBrought) return
   isBrought = true
   try {
-    const { showVoteNow } = await import('./vote-now.tsx')
+    const [{ showVoteNow }] = await Promise.all([import('./vote-now.tsx'), loadWords('poll-words')])
     await showVoteNow(page)
   } catch {
     isBrought = false

@@ -3,7 +3,7 @@ import type { OwnPage } from '#features/guest-site/public/find-token.ts'
 import { PageMarkField } from '#features/guest-site/public/page-mark-field.tsx'
 import { formatCount } from '#platform/model/format-count.ts'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
-import { pollCopy as copy, totalVotes, votePercent, votesText } from '../model/poll.ts'
+import { pollCopy as copy, totalVotes, votePercent } from '../model/poll.ts'
 import type { Poll } from '../model/poll.ts'
 
 interface OptionsProps {
@@ -66,12 +66,14 @@ export function PollResults({ poll, own }: { poll: Poll; own: number | undefined
               <div className="poll-bar" aria-hidden="true">
                 <span style={{ inlineSize: `${percent}%` }} />
               </div>
-              <p className="poll-count">{votesText(poll.votes[index] ?? 0)}</p>
+              <p className="poll-count">
+                {copy.votes(poll.votes[index] ?? 0, formatCount(poll.votes[index] ?? 0))}
+              </p>
             </li>
           )
         })}
       </ul>
-      <p className="poll-total">{copy.total(totalVotes(poll))}</p>
+      <p className="poll-total">{copy.total(totalVotes(poll), formatCount(totalVotes(poll)))}</p>
     </>
   )
 }

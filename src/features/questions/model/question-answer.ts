@@ -1,3 +1,4 @@
+import { formatCount } from '#platform/model/format-count.ts'
 import { oneLine } from '#platform/model/one-line.ts'
 import { isStorable } from '#platform/model/storable-text.ts'
 import { askedCopy as copy } from './asked-copy.ts'
@@ -30,7 +31,7 @@ export function readAnswer(
   if (type === 'short' || type === 'long') {
     if (!isStorable(first)) return { problem: copy.notStorable }
     const text = type === 'short' ? oneLine(first) : first.replaceAll(/\r\n?/g, '\n').trim()
-    if (text.length > ANSWER_LIMITS[type]) return { problem: copy.tooLong(ANSWER_LIMITS[type]) }
+    if (text.length > ANSWER_LIMITS[type]) return { problem: copy.tooLong(formatCount(ANSWER_LIMITS[type])) }
     return { value: text === '' ? [] : [text] }
   }
   if (type === 'number') {

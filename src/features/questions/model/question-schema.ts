@@ -137,7 +137,7 @@ const value = z.array(z.string().max(ANSWER_LIMITS.long * 2)).max(QUESTION_LIMIT
 
 /** What a guest answers for one person: to every question that was shown to them, also where the answer is empty. */
 export const questionAnswersInput = z.object({
-  guest_id: z.uuid(askedCopy.notYours),
+  guest_id: z.uuid({ error: () => askedCopy.notYours }),
   companion: z.boolean(),
   answers: z
     .array(

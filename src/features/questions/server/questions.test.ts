@@ -207,7 +207,7 @@ describe('an answer', () => {
     const ids = [...one.options, ...several.options].map(({ id }) => id)
     const token = await enter(ada)
     for (const [question, value, message] of [
-      [short, ['x'.repeat(201)], askedCopy.tooLong(200)],
+      [short, ['x'.repeat(201)], askedCopy.tooLong('200')],
       [short, ['a\ud800'], askedCopy.notStorable],
       [number, ['many'], askedCopy.noNumber],
       [number, ['1e9'], askedCopy.noNumber],

@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { guestFields } from '#features/guests/model/guest-schema.ts'
 import { PARTY_MAX } from '#features/guests/model/party-max.ts'
-
-const STATUS_MISSING = 'Please choose whether you will be there'
-const PARTY_TOO_LARGE = `Please answer for at most ${PARTY_MAX} others at once`
-const SHOWN_MISSING = 'Please say what was shown of each person you answer for'
-const PARTY_TWICE = 'Please answer for each person once'
+import { rsvpWords as words } from './rsvp-words.ts'
 
 const { meal_choice, dietary_restrictions, plus_one_first_name, plus_one_last_name, plus_one_meal_choice } =
   guestFields
 
 const answer = {
-  rsvp_status: z.enum(['accepted', 'declined'], { error: STATUS_MISSING }),
+  rsvp_status: z.enum(['accepted', 'declined'], { error: () => words.invalid.status }),
   meal_choice: orNull(meal_choice),
   dietary_restrictions: orNull(dietary_restrictions),
   plus_one_first_name: orNull(plus_one_first_name),
@@ -26,7 +22,7 @@ const partyAnswer = z.object({
   guest_id: z.uuid(),
   ...answer,
   /** what the form showed of them: who has answered since is not written over (rule E2) */
-  shown: z.string({ error: SHOWN_MISSING }).max(SHOWN_MAX),
+  shown: z.string({ error: () => words.invalid.shownMissing }).max(SHOWN_MAX),
 })
 
 /** What a guest answers for somebody else of their party. */
@@ -46,7 +42,11 @@ export const rsvpInput = z.object({
   plus_one_was: z.enum(['', 'accepted', 'declined']).optional(),
   email: orNull(guestFields.email),
   phone: orNull(guestFields.phone),
-  party: z.array(partyAnswer).max(PARTY_MAX, PARTY_TOO_LARGE).refine(isEachOnce, PARTY_TWICE).default([]),
+  party: z
+    .array(partyAnswer)
+    .max(PARTY_MAX, { error: () => words.invalid.partyTooLarge(PARTY_MAX) })
+    .refine(isEachOnce, { error: () => words.invalid.partyTwice })
+    .default([]),
 })
 export type RsvpInput = z.infer<typeof rsvpInput>
 

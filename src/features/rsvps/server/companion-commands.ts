@@ -4,7 +4,7 @@ import { isNewCall } from '#platform/server/db/received-calls.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
 import { companionNotification } from '../model/give-answer.ts'
-import { NOT_IN_PARTY } from '../model/refused-answer.ts'
+import { rsvpWords } from '../model/rsvp-words.ts'
 import type { CompanionAnswer } from '../model/own-answer.ts'
 import type { RsvpInput } from '../model/rsvp-input.ts'
 import { getCompanionAnswer } from './rsvp-queries.ts'
@@ -21,7 +21,7 @@ export async function answerAsCompanion(
   key: string | null,
   checkTakesAnswers: (scope: GuestScope) => Promise<void>,
 ): Promise<CompanionAnswer> {
-  if (party.length > 0) throw new AppError('not_found', NOT_IN_PARTY)
+  if (party.length > 0) throw new AppError('not_found', rsvpWords.refused.notInParty)
   const before = await getCompanionAnswer(scope)
   // Not the guest's own answer_key: a call of theirs that arrives again has to be known still.
   if (!(await isNewCall(scope, 'rsvp.companion', key))) return before

@@ -1,3 +1,5 @@
+import { formatTimeIn } from '#platform/model/dates.ts'
+import type { TimeZone } from '#platform/model/dates.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -8,10 +10,9 @@ import { foldedNames, plusOneLeft } from '#features/guests/model/guest-names.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
 import { answerNotification, giveAnswer } from '../model/give-answer.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
-import { NOTHING_SAVED, NOT_IN_PARTY } from '../model/refused-answer.ts'
+import { rsvpWords } from '../model/rsvp-words.ts'
 import type { GuestAnswer, PartyMember } from '../model/own-answer.ts'
 import type { PartyAnswer } from '../model/rsvp-input.ts'
-import { answeredSince } from '../model/answered-since.ts'
 import { asShown, memberTexts, oneLineEnd } from '../model/shown-answer.ts'
 import { MAIL_STANDING, oweConfirmation } from './confirmation-limits.ts'
 
@@ -30,7 +31,10 @@ export async function answerForParty(
 ): Promise<PartyMember[]> {
   const party = new Map(giver.party.map((member) => [member.id, member]))
   const isGone = answers.some(({ guest_id }) => !party.has(guest_id))
-  if (isGone) throw new AppError('not_found', NOT_IN_PARTY, { fields: { party: NOT_IN_PARTY } })
+  if (isGone)
+    throw new AppError('not_found', rsvpWords.refused.notInParty, {
+      fields: { party: rsvpWords.refused.notInParty },
+    })
   await checkAnsweredSince(scope, party, answers)
   for (const { guest_id, shown: _shown, ...given } of answers) {
     const before = party.get(guest_id)!
@@ -84,7 +88,9 @@ async function checkAnsweredSince(
     return [`party.${member.id}`, answeredSince({ ...member, at }, time_zone)] as const
   })
   const sentences = said.map(([, sentence]) => sentence).join(' ')
-  throw new AppError('conflict', `${sentences} ${NOTHING_SAVED}`, { fields: Object.fromEntries(said) })
+  throw new AppError('conflict', `${sentences} ${rsvpWords.refused.nothingSaved}`, {
+    fields: Object.fromEntries(said),
+  })
 }
 
 /** The note of a plus one whose place somebody else has taken goes with them; guests neither see nor write it. */
@@ -150,4 +156,14 @@ async function oweConfirmations(
       .where('id', '=', id)
       .execute()
   }
+}
+
+/** 'Stella answered yes at 2:04 PM.', on the clock of `zone` (rule E2). */
+function answeredSince(
+  { first_name, rsvp_status, at }: Pick<PartyMember, 'first_name' | 'rsvp_status'> & { at: Instant | null },
+  zone: TimeZone,
+): string {
+  const { changedSince, answeredSince: said } = rsvpWords.refused
+  if (rsvp_status === 'pending' || at === null) return changedSince(first_name)
+  return said(first_name, rsvp_status === 'accepted', formatTimeIn(zone, at))
 }

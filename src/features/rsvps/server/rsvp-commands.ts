@@ -14,7 +14,7 @@ import { foldedNames, plusOneLeft } from '#features/guests/model/guest-names.ts'
 import { lockGuestList } from '#features/guests/server/guest-commands.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
 import { answerNotification, giveAnswer } from '../model/give-answer.ts'
-import { OPENED_BY_ANOTHER, TOO_MANY_SAVES } from '../model/refused-answer.ts'
+import { rsvpWords } from '../model/rsvp-words.ts'
 import type { GuestAnswer, OwnAnswer } from '../model/own-answer.ts'
 import type { RsvpInput } from '../model/rsvp-input.ts'
 import { answerAsCompanion } from './companion-commands.ts'
@@ -43,10 +43,15 @@ export async function answerRsvp(
   key: string | null = null,
 ): Promise<OwnAnswer> {
   const { party: answers, guest_id: typedBy = scope.guestId, plus_one_was: _was, ...own } = input
-  if (typedBy !== scope.guestId) throw new AppError('conflict', OPENED_BY_ANOTHER)
+  if (typedBy !== scope.guestId) throw new AppError('conflict', rsvpWords.refused.openedByAnother)
   return inTransaction(scope, async (inner) => {
     // Of their own: neither keeps the other from saving.
-    await limitRate(inner, SAVES, inner.companion ? `${inner.guestId}+` : inner.guestId, TOO_MANY_SAVES)
+    await limitRate(
+      inner,
+      SAVES,
+      inner.companion ? `${inner.guestId}+` : inner.guestId,
+      rsvpWords.refused.tooManySaves,
+    )
     if (inner.companion) return answerAsCompanion(inner, input, key, checkTakesAnswers)
     // Two of a party who answer for each other would wait for one another in a circle.
     if (answers.length) await lockGuestList(inner)

@@ -1,3 +1,4 @@
+import { rsvpWords } from '../model/rsvp-words.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { shownSeat } from '#features/seating/server/seating-queries.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -80,7 +81,7 @@ export async function getGuestRecord(
   const { coupleId, guestId } = scope
   const locks = scope.locksRows && scope.db.isTransaction
   const [found] = await (locks ? lockOwnRow : readOwnRow)(scope.db, { coupleId, guestId })
-  if (!found) throw new AppError('not_found', NOT_FOUND)
+  if (!found) throw new AppError('not_found', rsvpWords.refused.notFound)
   const { party_key: partyKey, mail_withheld, typed_email, typed_emails, confirmation_due_at, ...row } = found
   const read = locks && held === 'party' ? lockPartyRows : readPartyRows
   const members = partyKey === null ? [] : await read(scope.db, { coupleId, guestId, partyKey })
@@ -103,7 +104,7 @@ export async function getCompanionAnswer(scope: GuestScope): Promise<CompanionAn
   const { coupleId, guestId } = scope
   const locks = scope.locksRows && scope.db.isTransaction
   const [row] = await (locks ? lockCompanionRow : readCompanionRow)(scope.db, { coupleId, guestId })
-  if (!row) throw new AppError('not_found', NOT_FOUND)
+  if (!row) throw new AppError('not_found', rsvpWords.refused.notFound)
   const { first_name, last_name, rsvp_status, seat } = row
   return {
     first_name: row.plus_one_first_name ?? '',
@@ -120,5 +121,3 @@ export async function getCompanionAnswer(scope: GuestScope): Promise<CompanionAn
 export function getOwnAnswer(scope: GuestScope): Promise<OwnAnswer> {
   return scope.companion ? getCompanionAnswer(scope) : getGuestAnswer(scope)
 }
-
-const NOT_FOUND = 'Your invitation was not found. Please contact the couple directly.'

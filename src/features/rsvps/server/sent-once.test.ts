@@ -7,7 +7,7 @@ import {
   makeWedding,
 } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
-import { OPENED_BY_ANOTHER } from '../model/refused-answer.ts'
+import { rsvpWords } from '../model/rsvp-words.ts'
 
 const app = startTestApp()
 
@@ -86,7 +86,7 @@ describe('a page that shows another guest than the browser lets in', () => {
     const refused = await save(token, { rsvp_status: 'accepted', guest_id: other.id })
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
-      { error: { message: OPENED_BY_ANOTHER } },
+      { error: { message: rsvpWords.refused.openedByAnother } },
     ])
     expect(await jsonOf(await app.request('GET', '/api/rsvp', { token }), 200)).toMatchObject({
       rsvp_status: 'pending',
@@ -117,7 +117,7 @@ describe('a page that shows another guest than the browser lets in', () => {
     })
     const html = await response.text()
     expect(response.status).toBe(409)
-    expect(html).toContain(OPENED_BY_ANOTHER)
+    expect(html).toContain(rsvpWords.refused.openedByAnother)
     expect(html).toContain('No nuts')
     expect(html).not.toContain('Ada')
     // Who it is for, and whom it answers for, is what the form says.

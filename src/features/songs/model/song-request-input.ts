@@ -4,7 +4,7 @@ import { SONG_MAX, songCopy as copy } from './song-request.ts'
 
 /** A guest's request. Who makes it is not asked for: the server knows. */
 export const songRequestInput = z.object({
-  song: requiredText(copy.empty, SONG_MAX),
-  artist: requiredText(copy.empty, SONG_MAX),
+  song: requiredText(() => copy.empty, SONG_MAX),
+  artist: requiredText(() => copy.empty, SONG_MAX),
 })
 export type SongRequestInput = z.infer<typeof songRequestInput>

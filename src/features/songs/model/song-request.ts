@@ -1,5 +1,9 @@
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { spokenWords } from '#platform/model/words.ts'
+import type { words } from './words/song-request-words.en.ts'
+
+type SongRequestWords = typeof words
 
 /** What the couple say of a request. */
 export const REQUEST_WORDS = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' } as const
@@ -42,37 +46,15 @@ export const SONG_SUGGESTIONS = [
   { song: 'At Last', artist: 'Etta James' },
 ] as const
 
-export const songCopy = {
-  title: 'Song Requests',
-  lead: (bride: string, groom: string) =>
-    `What gets you onto the floor? ${bride} & ${groom} pass it on to the DJ.`,
-  empty: 'Please enter both song title and artist',
-  tooLong: `Please use at most ${SONG_MAX} characters`,
-  tooMany: 'Many songs were requested in a minute. Please wait a moment and try again.',
-  off: 'The couple has song requests turned off just now',
-  locked: (when: string) => `Song requests open ${when}.`,
-  failed: 'Failed to submit song request. Please try again.',
-  song: 'Song title',
-  artist: 'Artist',
-  send: 'Request this song',
-  sending: 'Submitting...',
-  sent: 'Song request submitted! The couple will see it.',
-  sentAgain: 'You have asked for this one before, and you may: the couple see how much you want it.',
-  suggestions: 'Popular choices',
-  by: (artist: string) => `by ${artist}`,
-  latest: 'Latest requests',
-  none: 'No requests yet. Yours can be the first.',
-  waits: 'Waits for a network.',
-  refused: (reason: string) => `Not sent. ${reason}`,
-  remove: 'Remove',
-} as const
+/** What the guests' tab of song requests says. In the spoken language. */
+export const songCopy = spokenWords<SongRequestWords>('song-request-words')
 
 /** What is missing of a request, or too long, by field; an empty record where nothing is. */
 export function songProblems(typed: Record<'song' | 'artist', string>): Record<string, string> {
   const problems = Object.entries(typed).flatMap(([name, text]) => {
     const { length } = text.trim()
     if (length === 0) return [[name, songCopy.empty]]
-    return length > SONG_MAX ? [[name, songCopy.tooLong]] : []
+    return length > SONG_MAX ? [[name, songCopy.tooLong(SONG_MAX)]] : []
   })
   return Object.fromEntries(problems) as Record<string, string>
 }

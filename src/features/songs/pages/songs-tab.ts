@@ -13,6 +13,7 @@ import { readSongRequests } from '../server/song-queries.ts'
 export const songsTab = {
   feature: 'requests' as const,
   script: 'songs-panel.tsx',
+  words: 'song-request-words',
   sheet: 'songs-tab.css',
   read: readSongRequests,
   render: (props: PanelProps<SongRequests>) => songsPanel.Panel(props),
@@ -25,7 +26,7 @@ export const songsTab = {
       const { again } = await requestSong(scope, input.data)
       return again ? 'again' : 'sent'
     },
-    sentences: { sent: songCopy.sent, again: songCopy.sentAgain },
+    sentences: { sent: () => songCopy.sent, again: () => songCopy.sentAgain },
     suggest(name: string) {
       const { song = '', artist = '' } = SONG_SUGGESTIONS.find((one) => one.song === name) ?? {}
       return { song, artist }

@@ -11,13 +11,7 @@ import { Button } from '#ui/public/button.tsx'
 import { Card } from '#ui/public/card.tsx'
 import { TextField } from '#ui/public/text-field.tsx'
 import { SONG_REQUEST_CALL } from '../model/song-request-call.ts'
-import {
-  REQUEST_WORDS,
-  SONG_MAX,
-  SONG_SUGGESTIONS,
-  songCopy as copy,
-  songProblems,
-} from '../model/song-request.ts'
+import { SONG_MAX, SONG_SUGGESTIONS, songCopy as copy, songProblems } from '../model/song-request.ts'
 import type { SongRequest, SongRequests } from '../model/song-request.ts'
 import { readSongs, sendSong } from './send-song.ts'
 
@@ -57,7 +51,7 @@ function SongsPanel({ page, content, form }: Props) {
           <li key={song.id}>
             <SongLine song={song.song} artist={song.artist} />
             <p className="song-by">
-              {song.requester} · <span className={`song-${song.status}`}>{REQUEST_WORDS[song.status]}</span>
+              {song.requester} · <span className={`song-${song.status}`}>{copy.status[song.status]}</span>
             </p>
           </li>
         ))}

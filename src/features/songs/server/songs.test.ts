@@ -65,7 +65,7 @@ describe('a song request', () => {
   it.each([
     [{}, { song: copy.empty, artist: copy.empty }],
     [{ song: ' \n ', artist: 'x' }, { song: copy.empty }],
-    [{ song: 'x', artist: 'x'.repeat(SONG_MAX + 1) }, { artist: copy.tooLong }],
+    [{ song: 'x', artist: 'x'.repeat(SONG_MAX + 1) }, { artist: copy.tooLong(SONG_MAX) }],
     [{ song: 'a\u0000b', artist: 'x' }, {}],
   ])('names both song and artist, within their lengths: not %j', async (json, fields) => {
     const { token } = await makeSite()

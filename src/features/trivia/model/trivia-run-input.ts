@@ -4,25 +4,24 @@ import { TRIVIA_LIMITS } from './trivia-question.ts'
 
 /** A guest's run. What it scores is not asked for: the server knows what is right. */
 export const triviaRunInput = z.object({
-  shown: z.string({ error: copy.notShown }).max(100, copy.notShown),
+  shown: z.string({ error: () => copy.notShown }).max(100, { error: () => copy.notShown }),
   timeSpent: z.number().transform((seconds) => Math.min(TIME_SPENT_MAX, Math.max(0, Math.round(seconds)))),
   answers: z
     .array(
       z.object({
         question_id: z.uuid(),
         option: z
-          .int(copy.noOption)
-          .min(0, copy.noOption)
-          .max(TRIVIA_LIMITS.optionsMax - 1, copy.noOption),
+          .int({ error: () => copy.noOption })
+          .min(0, { error: () => copy.noOption })
+          .max(TRIVIA_LIMITS.optionsMax - 1, { error: () => copy.noOption }),
       }),
-      { error: copy.unanswered },
+      { error: () => copy.unanswered },
     )
-    .min(1, copy.unanswered)
-    .max(TRIVIA_LIMITS.questions, copy.twice)
-    .refine(
-      (answers) => new Set(answers.map(({ question_id }) => question_id)).size === answers.length,
-      copy.twice,
-    ),
+    .min(1, { error: () => copy.unanswered })
+    .max(TRIVIA_LIMITS.questions, { error: () => copy.twice })
+    .refine((answers) => new Set(answers.map(({ question_id }) => question_id)).size === answers.length, {
+      error: () => copy.twice,
+    }),
 })
 export type TriviaRunInput = z.output<typeof triviaRunInput>
 

@@ -1,6 +1,10 @@
 import type { Instant } from '#platform/model/dates.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { spokenWords } from '#platform/model/words.ts'
+import type { words } from './words/trivia-words.en.ts'
+
+type TriviaWords = typeof words
 
 /** A question as guests play it: what is right is not in it. */
 export interface GuestQuestion {
@@ -59,27 +63,6 @@ export function scoreBand(percentage: number): ScoreBand {
   return BANDS.find((least) => percentage >= least) ?? 0
 }
 
-/** What is said of a result in a word or two. */
-export function encouragement(percentage: number): string {
-  return ENCOURAGEMENT[scoreBand(percentage)]
-}
-
-const ENCOURAGEMENT: Record<ScoreBand, string> = {
-  100: 'Perfect Score!',
-  80: 'Excellent!',
-  60: 'Great Job!',
-  40: 'Good Effort!',
-  0: 'Keep Learning!',
-}
-
-const FEEDBACK: Record<ScoreBand, string> = {
-  100: 'Not one wrong. Did you help us write these?',
-  80: 'You know us very well indeed.',
-  60: 'You know a lot about us, and there is still a surprise or two left.',
-  40: 'Some of it you knew. Ask us about the rest on the day.',
-  0: 'Now you know us better than you did a minute ago.',
-}
-
 /** A guest with this share of right answers gets a certificate. */
 export const CERTIFICATE_MIN = 80
 
@@ -100,41 +83,5 @@ export function answerField(index: number): string {
   return `answer-${index}`
 }
 
-/** What guests read. */
-export const triviaCopy = {
-  title: 'Trivia',
-  lead: (bride: string, groom: string) => `How well do you know ${bride} & ${groom}?`,
-  comingSoonTitle: 'Trivia is coming soon',
-  comingSoon: (bride: string, groom: string) =>
-    `${bride} & ${groom} are still writing their questions. Please come back a little later.`,
-  questionOf: (number: number, total: number) => `Question ${formatCount(number)} of ${formatCount(total)}`,
-  progress: (percent: number) => `${percent}%`,
-  time: 'Time',
-  choose: 'Choose one answer',
-  previous: 'Previous',
-  next: 'Next Question',
-  finish: 'Finish Trivia',
-  submitting: 'Submitting...',
-  info: 'You can go back and change an answer until you finish. What is right is shown at the end, and the couple sees your score.',
-  unanswered: 'Please answer every question',
-  failed: 'Failed to submit trivia results. Please try again.',
-  tooMany: 'The trivia was played many times in a minute. Please wait a moment and try again.',
-  off: 'The couple has the trivia turned off just now',
-  locked: (when: string) => `Trivia opens ${when}.`,
-  none: 'There are no questions any more',
-  twice: 'Each question can be answered once',
-  notShown: 'These questions have changed. Open the trivia again.',
-  noOption: 'This answer is not one of the options',
-  waits: 'Your answers are kept on this device. Your score is shown here as soon as they have arrived.',
-  refused: (reason: string) => `Your answers could not be sent. ${reason}`,
-  remove: 'Remove',
-  resultTitle: 'Your result',
-  score: (score: number, total: number) => `${formatCount(score)} of ${formatCount(total)} correct`,
-  took: (seconds: number) => `in ${formatTimer(seconds)}`,
-  feedback: (percentage: number) => FEEDBACK[scoreBand(percentage)],
-  review: 'Your answers',
-  yours: 'Your answer',
-  yoursCorrect: 'Your answer, correct',
-  correct: 'Correct answer',
-  playAgain: 'Play Again',
-} as const
+/** What guests read in the trivia. In the spoken language. */
+export const triviaCopy = spokenWords<TriviaWords>('trivia-words')

@@ -13,6 +13,7 @@ import { readGuestTrivia } from '../server/trivia-run-queries.ts'
 export const triviaTab = {
   feature: 'trivia' as const,
   script: 'trivia-panel.tsx',
+  words: 'trivia-words',
   sheet: 'trivia-tab.css',
   read: readGuestTrivia,
   render: (props: PanelProps<GuestTrivia>) => triviaPanel.Panel(props),

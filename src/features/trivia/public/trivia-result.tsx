@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { encouragement, triviaCopy as copy } from '../model/trivia-run.ts'
+import { formatTimer, scoreBand, triviaCopy as copy } from '../model/trivia-run.ts'
 import type { ReviewedQuestion, TriviaResult } from '../model/trivia-run.ts'
 
 interface TriviaResultViewProps {
@@ -21,14 +21,14 @@ export function TriviaResultView({ result, again, takesFocus }: TriviaResultView
     <>
       <section className="card trivia-result">
         <h3 ref={heading} tabIndex={-1}>
-          {encouragement(percentage)}
+          {copy.encouragement[scoreBand(percentage)]}
         </h3>
         <p className="trivia-score">{percentage}%</p>
         <p className="trivia-count">
           {copy.score(score, totalQuestions)}
-          {timeSpent > 0 && ` ${copy.took(timeSpent)}`}
+          {timeSpent > 0 && ` ${copy.took(formatTimer(timeSpent))}`}
         </p>
-        <p className="trivia-feedback">{copy.feedback(percentage)}</p>
+        <p className="trivia-feedback">{copy.feedback[scoreBand(percentage)]}</p>
         {typeof again === 'function' && (
           <button type="button" className="button button-solid" onClick={again}>
             {copy.playAgain}

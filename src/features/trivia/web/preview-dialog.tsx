@@ -2,7 +2,8 @@ import { useState } from 'react'
 
 import type { TriviaQuestion } from '../model/trivia-question.ts'
 import { triviaQuestionsCopy as copy } from '../model/trivia-questions-words.ts'
-import { percentOf, triviaCopy } from '../model/trivia-run.ts'
+import { percentOf, scoreBand } from '../model/trivia-run.ts'
+import { words as triviaCopy } from '../model/words/trivia-words.en.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -99,7 +100,7 @@ function Done({ questions, answers, onAgain, onClose }: DoneProps) {
   return (
     <div>
       <p className="display text-h3">{triviaCopy.score(right, questions.length)}</p>
-      <p className="mt-1 text-ink-2">{triviaCopy.feedback(percentOf(right, questions.length))}</p>
+      <p className="mt-1 text-ink-2">{triviaCopy.feedback[scoreBand(percentOf(right, questions.length))]}</p>
       <ol className="mt-4">
         {questions.map(({ id, question_text, options, correct_answer_index: correct, explanation }) => (
           <li key={id} className="border-t border-hairline py-2.5 wrap-anywhere">

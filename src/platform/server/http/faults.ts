@@ -1,7 +1,5 @@
+import { platformCopy as copy } from '#platform/model/platform-copy.ts'
 import { AppError } from '#platform/model/app-error.ts'
-
-export const BUSY_SENTENCE =
-  'Twofold cannot be reached right now. Nothing was lost: please try again in a moment.'
 
 // SQLite: the disk or the file fails. PostgreSQL: classes 08 (connection), 28 (who may connect), 53 (resources), 57 (operator),
 // 58 (system), a database that takes no connections or is not there, a server that only reads, and transactions that it ended
@@ -41,7 +39,7 @@ export function machineFault(cause: unknown): AppError | null {
       /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/.test(
         cause.message,
       ))
-  return isFault ? new AppError('unavailable', BUSY_SENTENCE, { retryAfterSeconds: 5 }) : null
+  return isFault ? new AppError('unavailable', copy.busy, { retryAfterSeconds: 5 }) : null
 }
 
 /** True when the client has hung up while its request was still being read: the machine has no fault, and nobody listens. */
@@ -67,7 +65,7 @@ export function isUniqueViolation(cause: unknown, where: { constraint: string; c
  */
 export function ownerDeleted(cause: unknown): AppError | null {
   const isGone = ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(codeOf(cause) ?? '')
-  return isGone ? new AppError('not_found', 'This was deleted meanwhile') : null
+  return isGone ? new AppError('not_found', copy.gone) : null
 }
 
 function codeOf(cause: unknown): string | undefined {

@@ -14,6 +14,7 @@ export const frontDoor = [
   'send-zip.ts',
   'serve-file.ts',
   'server-limits.ts',
+  'spoken-language.ts',
   'status-routes.ts',
   'verified-tokens.ts',
   'web-security.ts',

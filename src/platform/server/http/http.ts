@@ -8,6 +8,7 @@ import type { ZodType } from 'zod'
 import { AppError, ERROR_STATUS } from '#platform/model/app-error.ts'
 import type { ErrorBody, ErrorCode } from '#platform/model/app-error.ts'
 import type { Instant } from '#platform/model/dates.ts'
+import { platformCopy as copy } from '#platform/model/platform-copy.ts'
 import { isId } from '#platform/model/ids.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { clientAddress } from './client-address.ts'
@@ -108,10 +109,6 @@ interface Admitted {
 
 export type AppContext = Context<AppEnv>
 
-const INVALID_SENTENCE = 'Please check the marked fields'
-const NOT_FOUND_SENTENCE = 'Nothing was found at this address'
-const INTERNAL_SENTENCE = 'Something went wrong on our side'
-
 /**
  * A router whose calls know who is calling before they read anything else of the request, and whose schemas refuse with an
  * AppError: one shape for every failure.
@@ -121,7 +118,7 @@ export function createRouter(): OpenAPIHono<AppEnv> {
     defaultHook: (result) => {
       if (result.success) return
       // An id or query that no row could have is an address where nothing is.
-      if (result.target === 'param') throw new AppError('not_found', NOT_FOUND_SENTENCE)
+      if (result.target === 'param') throw new AppError('not_found', copy.notFound)
       throw invalid(result.error.issues)
     },
   })
@@ -140,7 +137,7 @@ export function createRouter(): OpenAPIHono<AppEnv> {
 export function invalid(issues: readonly { path: PropertyKey[]; message: string }[]): AppError {
   const fields: Record<string, string> = {}
   for (const issue of issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message
-  return new AppError('invalid', Object.values(fields)[0] ?? INVALID_SENTENCE, { fields })
+  return new AppError('invalid', Object.values(fields)[0] ?? copy.checkFields, { fields })
 }
 
 /** The OpenAPI entry of a JSON response. */
@@ -298,18 +295,17 @@ function newReference(): string {
 export function toAppError(thrown: unknown, c: AppContext): AppError {
   if (thrown instanceof AppError) return thrown
   if (thrown instanceof HTTPException) {
-    if (thrown.status === 413) return new AppError('too_large', 'That is too large to be sent')
-    if (thrown.status < 500)
-      return new AppError('bad_request', 'The request could not be read: its JSON is not well formed')
+    if (thrown.status === 413) return new AppError('too_large', copy.tooLarge)
+    if (thrown.status < 500) return new AppError('bad_request', copy.badJson)
   }
-  if (hasHungUp(thrown)) return new AppError('bad_request', 'The connection ended before all was sent')
+  if (hasHungUp(thrown)) return new AppError('bad_request', copy.hungUp)
   const fault = machineFault(thrown)
   const gone = ownerDeleted(thrown)
   c.var.log[fault || gone ? 'warn' : 'error'](
     { err: withoutValues(thrown) },
     fault ? 'a fault of the machine' : gone ? 'what it belongs to is gone' : 'unexpected failure',
   )
-  return fault ?? gone ?? new AppError('internal', INTERNAL_SENTENCE)
+  return fault ?? gone ?? new AppError('internal', copy.internal)
 }
 
 /** The log's line of a download that failed after it had begun. */
@@ -331,7 +327,11 @@ export const errorBody: ZodType<ErrorBody> = z.object({
 /** Sends an error in the one shape of /api. */
 export function sendError(c: AppContext, error: AppError): Response {
   const shape: ErrorBody = {
-    error: { code: error.code, message: error.message, reference: c.var.reference },
+    error: {
+      code: error.code,
+      message: error.message === SIGN_IN_AGAIN ? copy.enterNameAgain : error.message,
+      reference: c.var.reference,
+    },
   }
   if (error.fields) shape.error.fields = error.fields
   setRetryAfter(c, error)
@@ -358,5 +358,5 @@ export function setRetryAfter(c: Context, { retryAfterSeconds }: AppError): void
 
 /** The error for an address that leads nowhere. */
 export function notFoundError(): AppError {
-  return new AppError('not_found', NOT_FOUND_SENTENCE)
+  return new AppError('not_found', copy.notFound)
 }

@@ -1,3 +1,4 @@
+import { platformCopy as copy } from '#platform/model/platform-copy.ts'
 import type { MiddlewareHandler } from 'hono'
 import { AppError } from '#platform/model/app-error.ts'
 import { isLoopbackUrl } from './client-address.ts'
@@ -57,10 +58,7 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
  */
 export const checkOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (WRITES.has(c.req.method) && !c.req.header('authorization') && !isOwnOrigin(c)) {
-    throw new AppError(
-      'forbidden',
-      'This form was sent from another website. Open the page itself and try again.',
-    )
+    throw new AppError('forbidden', copy.fromElsewhere)
   }
   await next()
 }

@@ -1,3 +1,4 @@
+import { speakEnglish } from '#platform/server/http/spoken-language.ts'
 import type { Logger } from 'pino'
 import type { Id } from '#platform/model/ids.ts'
 import type { LiveChange, LiveKind } from '#platform/model/live-change.ts'
@@ -83,7 +84,8 @@ function openRoom(coupleId: Id, { live, events, scope, untilDurable, log }: Room
   let notBefore = 0
 
   const soon = () => {
-    if (!isReading) timer ??= setTimeout(() => void read(), Math.max(0, notBefore - performance.now()))
+    if (!isReading)
+      timer ??= setTimeout(() => void speakEnglish(read), Math.max(0, notBefore - performance.now()))
   }
   const readAll = () => {
     for (const event of events) stale.add(event)

@@ -1,0 +1,34 @@
+import { askedWords } from '#features/questions/model/words/asked-words.ts'
+import { formWords } from '#features/guest-site/model/words/form-words.ts'
+import { itineraryWords } from '#features/events/model/words/itinerary-words.ts'
+import { laterWords } from '#features/guest-site/model/words/later-words.ts'
+import { loveNoteWords } from '#features/notes/model/words/love-note-words.ts'
+import { pageWords } from '#features/guest-site/model/words/page-words.ts'
+import { photoWords } from '#features/media/model/words/photo-words.ts'
+import { platformWords } from '#platform/model/words/platform-words.ts'
+import { pollWords } from '#features/polls/model/words/poll-words.ts'
+import { songRequestWords } from '#features/songs/model/words/song-request-words.ts'
+import { triviaWords } from '#features/trivia/model/words/trivia-words.ts'
+import { LANGUAGE_CODES } from '#platform/model/languages.ts'
+import { keepWords } from '#platform/model/words.ts'
+
+/** Everything that is said to guests, in all languages; `src/platform/model/words.ts` finds it by these names. */
+export const GUEST_WORDS = {
+  'form-words': formWords,
+  'page-words': pageWords,
+  'later-words': laterWords,
+  'itinerary-words': itineraryWords,
+  'asked-words': askedWords,
+  'love-note-words': loveNoteWords,
+  'song-request-words': songRequestWords,
+  'poll-words': pollWords,
+  'trivia-words': triviaWords,
+  'photo-words': photoWords,
+  'platform-words': platformWords,
+} as const
+
+/** The server has all of it from its start. */
+export function keepGuestWords(): void {
+  for (const [group, words] of Object.entries(GUEST_WORDS))
+    for (const language of LANGUAGE_CODES) keepWords(group, language, words[language])
+}

@@ -1,0 +1,58 @@
+import type { WordsLike } from '#platform/model/words.ts'
+import type { words as en } from './form-words.en.ts'
+
+/** A name between marks that keep its own direction from the sentence's. */
+const own = (name: string) => `\u2068${name}\u2069`
+
+export const words: WordsLike<typeof en> = {
+  firstName: 'الاسم الأول',
+  lastName: 'اسم العائلة',
+  firstNameRequired: 'الاسم الأول مطلوب',
+  lastNameRequired: 'اسم العائلة مطلوب',
+  contact: 'بريدك الإلكتروني أو آخر أربعة أرقام من هاتفك',
+  continue: 'المتابعة إلى الرد',
+  finding: 'جارٍ البحث عن دعوتك…',
+  told: (bride, groom) => `أبلغنا ${own(bride)} و${own(groom)}.`,
+  opensByItself: 'تُفتح هذه الصفحة تلقائيًا بمجرد السماح لك بالدخول.',
+  opensByName: 'بمجرد السماح لك بالدخول تُفتح هذه الصفحة باسمك.',
+  matchFailed: 'تعذّر التحقق من الهوية',
+  matchOffline: 'تعذّر التحقق من الهوية. يُرجى المحاولة مرة أخرى.',
+  attending: 'نعم، سأحضر!',
+  notAttending: 'عذرًا، لا يمكنني الحضور',
+  choiceRequired: 'يُرجى اختيار ما إذا كنت ستحضر',
+  emailInvalid: 'يُرجى إدخال بريد إلكتروني صحيح',
+  confirm: 'تأكيد الحضور',
+  decline: 'إرسال الرد',
+  submitting: 'جارٍ إرسال الرد…',
+  rsvpFailed: 'تعذّر إرسال الرد. يُرجى المحاولة مرة أخرى.',
+  rsvpOffline:
+    'أنت غير متصل بالإنترنت، لذلك لم يُرسل ردك بعد. اترك هذه الصفحة مفتوحة: سيُرسل بمجرد عودة الاتصال.',
+  continueUnchanged: 'المتابعة دون تغيير',
+  question: 'هل ستحضر؟',
+  optional: 'اختياري',
+  reachTitle: 'كيف نتواصل معك',
+  email: 'البريد الإلكتروني',
+  phone: 'الهاتف',
+  dinnerTitle: 'عشاؤك',
+  dinnerTitleOf: (firstName) => `عشاء ${own(firstName)}`,
+  meal: 'الوجبة',
+  chooseMeal: 'اختر وجبة',
+  diet: 'قيود غذائية أو حساسية',
+  plusOneTitle: 'مرافقك',
+  plusOneTitleOf: (firstName) => `مرافق ${own(firstName)}`,
+  householdTitle: 'أفراد أسرتك',
+  householdLine: 'يمكنك الرد عن الآخرين أيضًا، أو ترك الرد لهم.',
+  questionOf: (firstName) => `هل سيكون ${own(firstName)} من الحاضرين؟`,
+  yes: 'نعم',
+  no: 'لا',
+  notNow: 'ليس الآن',
+  standing: { pending: 'لا رد بعد', accepted: 'الحضور مؤكد', declined: 'اعتذار عن الحضور' },
+  meals: {
+    chicken: 'دجاج مشوي بالأعشاب',
+    beef: 'فيليه لحم بقري مشوي',
+    fish: 'سلمون مقلي',
+    vegetarian: 'معكرونة نباتية',
+    vegan: 'طبق الحديقة النباتي الصرف',
+  },
+  noMeal: 'لم تُختر وجبة بعد',
+}

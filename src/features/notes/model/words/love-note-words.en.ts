@@ -1,0 +1,21 @@
+/** What the guests' tab of love notes says. */
+export const words = {
+  empty: 'Please write a message',
+  tooLong: (limit: number) => `Please use at most ${limit} characters`,
+  tooMany: 'Many notes were sent in a minute. Please wait a moment and try again.',
+  off: 'The couple has love notes turned off just now',
+  locked: (when: string) => `Love notes open ${when}.`,
+  failed: 'Failed to submit your note. Please try again.',
+  title: 'Love Notes',
+  lead: (bride: string, groom: string) => `Leave a few words for ${bride} & ${groom}.`,
+  shared: 'Your love note has been shared!',
+  label: 'Your message',
+  send: 'Share your note',
+  sending: 'Sharing...',
+  counter: (count: number, limit: number) => `${count}/${limit}`,
+  latest: 'Latest notes',
+  none: 'No notes yet. Yours can be the first.',
+  waits: 'Waits for a network.',
+  refused: (reason: string) => `Not sent. ${reason}`,
+  remove: 'Remove',
+} as const

@@ -1,0 +1,30 @@
+import type { WordsLike } from '#platform/model/words.ts'
+import type { words as en } from './poll-words.en.ts'
+
+export const words: WordsLike<typeof en> = {
+  title: 'Votaciones en directo',
+  note: 'Los demás invitados no ven qué votas; los resultados se muestran en directo',
+  hint: 'Pulsa una opción para votar',
+  yours: 'Tu voto',
+  votes: (count, written) => (count === 1 ? '1 voto' : `${written} votos`),
+  total: (count, written) => (count === 1 ? '1 voto en total' : `${written} votos en total`),
+  submitted: '¡Voto enviado! 🗳️',
+  failed: 'No se ha podido enviar el voto. Inténtalo de nuevo.',
+  none: 'No hay votaciones en este momento.',
+  closedNote: 'Esta votación está cerrada',
+  closed: 'Esta votación se cerró antes de que llegara tu voto. Estos son los resultados.',
+  deleted: 'Esta votación se ha retirado, así que no se ha contado nada.',
+  noSuchOption: 'Elige una de las opciones',
+  votedBefore: 'El voto de tu acompañante en esta votación ya se había dado.',
+  already: (option) => `Cuenta tu primer voto, que fue para «${option}».`,
+  tooMany: 'Se han enviado muchos votos en un minuto. Espera un momento e inténtalo de nuevo.',
+  off: 'La pareja ha desactivado las votaciones por ahora',
+  locked: (when) => `Las votaciones se abren ${when}.`,
+  waits: 'Tu voto está a la espera de red.',
+  refused: (reason) => `Tu voto no se ha contado. ${reason}`,
+  remove: 'Quitar',
+  voteNow: 'Vota ahora',
+  voteNowLine: (bride, groom) => `Vota ahora: a ${bride} y ${groom} les gustaría saber`,
+  dismiss: 'Ahora no',
+  close: 'Cerrar',
+}

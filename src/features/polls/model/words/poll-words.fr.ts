@@ -1,0 +1,30 @@
+import type { WordsLike } from '#platform/model/words.ts'
+import type { words as en } from './poll-words.en.ts'
+
+export const words: WordsLike<typeof en> = {
+  title: 'Sondages en direct',
+  note: 'Les votes sont anonymes pour les autres invités ; les résultats s’affichent en direct',
+  hint: 'Touchez une option pour voter',
+  yours: 'Votre vote',
+  votes: (count, written) => (count < 2 ? `${written} vote` : `${written} votes`),
+  total: (count, written) => (count < 2 ? `${written} vote au total` : `${written} votes au total`),
+  submitted: 'Vote envoyé ! 🗳️',
+  failed: 'Le vote n’a pas pu être envoyé. Veuillez réessayer.',
+  none: 'Il n’y a pas de sondage pour le moment.',
+  closedNote: 'Ce sondage est clos',
+  closed: 'Ce sondage a été clos avant l’arrivée de votre vote. Voici les résultats.',
+  deleted: 'Ce sondage a été retiré, rien n’a donc été compté.',
+  noSuchOption: 'Veuillez choisir l’une des options',
+  votedBefore: 'Le vote de la personne qui vous accompagne a déjà été donné dans ce sondage.',
+  already: (option) => `Votre premier vote compte, et il était pour « ${option} ».`,
+  tooMany: 'Beaucoup de votes ont été envoyés en une minute. Patientez un instant et réessayez.',
+  off: 'Le couple a désactivé les sondages pour le moment',
+  locked: (when) => `Les sondages ouvriront ${when}.`,
+  waits: 'Votre vote attend un réseau.',
+  refused: (reason) => `Votre vote n’a pas été compté. ${reason}`,
+  remove: 'Retirer',
+  voteNow: 'Votez maintenant',
+  voteNowLine: (bride, groom) => `Votez maintenant : ${bride} et ${groom} aimeraient savoir`,
+  dismiss: 'Pas maintenant',
+  close: 'Fermer',
+}

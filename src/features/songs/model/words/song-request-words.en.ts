@@ -1,0 +1,26 @@
+/** What the guests' tab of song requests says. */
+export const words = {
+  title: 'Song Requests',
+  lead: (bride: string, groom: string) =>
+    `What gets you onto the floor? ${bride} & ${groom} pass it on to the DJ.`,
+  empty: 'Please enter both song title and artist',
+  tooLong: (limit: number) => `Please use at most ${limit} characters`,
+  tooMany: 'Many songs were requested in a minute. Please wait a moment and try again.',
+  off: 'The couple has song requests turned off just now',
+  locked: (when: string) => `Song requests open ${when}.`,
+  failed: 'Failed to submit song request. Please try again.',
+  song: 'Song title',
+  artist: 'Artist',
+  send: 'Request this song',
+  sending: 'Submitting...',
+  sent: 'Song request submitted! The couple will see it.',
+  sentAgain: 'You have asked for this one before, and you may: the couple see how much you want it.',
+  suggestions: 'Popular choices',
+  by: (artist: string) => `by ${artist}`,
+  latest: 'Latest requests',
+  none: 'No requests yet. Yours can be the first.',
+  waits: 'Waits for a network.',
+  refused: (reason: string) => `Not sent. ${reason}`,
+  remove: 'Remove',
+  status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
+} as const

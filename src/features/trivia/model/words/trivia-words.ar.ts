@@ -1,0 +1,55 @@
+import type { WordsLike } from '#platform/model/words.ts'
+import type { words as en } from './trivia-words.en.ts'
+
+/** A name between marks that keep its own direction from the sentence's. */
+const own = (name: string) => `\u2068${name}\u2069`
+
+export const words: WordsLike<typeof en> = {
+  title: 'المسابقة',
+  lead: (bride, groom) => `إلى أي حد تعرف ${own(bride)} و${own(groom)}؟`,
+  comingSoonTitle: 'المسابقة قريبًا',
+  comingSoon: (bride, groom) => `ما زال ${own(bride)} و${own(groom)} يكتبان الأسئلة. يُرجى العودة بعد قليل.`,
+  questionOf: (number, total) => `السؤال ${number} من ${total}`,
+  progress: (percent) => `${percent}%`,
+  time: 'الوقت',
+  choose: 'اختر إجابة واحدة',
+  previous: 'السابق',
+  next: 'السؤال التالي',
+  finish: 'إنهاء المسابقة',
+  submitting: 'جارٍ الإرسال…',
+  info: 'يمكنك الرجوع وتغيير إجابتك حتى تنتهي. تظهر الإجابات الصحيحة في النهاية، ويرى العروسان نتيجتك.',
+  unanswered: 'يُرجى الإجابة عن كل الأسئلة',
+  failed: 'تعذّر إرسال نتائج المسابقة. يُرجى المحاولة مرة أخرى.',
+  tooMany: 'لُعبت المسابقة مرات كثيرة خلال دقيقة. يُرجى الانتظار لحظة والمحاولة مرة أخرى.',
+  off: 'أوقف العروسان المسابقة في الوقت الحالي',
+  locked: (when) => `تُفتح المسابقة ${when}.`,
+  none: 'لم تعد هناك أسئلة',
+  twice: 'يمكن الإجابة عن كل سؤال مرة واحدة',
+  notShown: 'تغيّرت هذه الأسئلة. افتح المسابقة مرة أخرى.',
+  noOption: 'هذه الإجابة ليست من الخيارات',
+  waits: 'إجاباتك محفوظة على هذا الجهاز. ستظهر نتيجتك هنا بمجرد وصولها.',
+  refused: (reason) => `تعذّر إرسال إجاباتك. ${reason}`,
+  remove: 'إزالة',
+  resultTitle: 'نتيجتك',
+  score: (score, total) => `${score} صحيحة من ${total}`,
+  took: (time) => `في ${own(time)}`,
+  encouragement: {
+    100: 'نتيجة كاملة!',
+    80: 'ممتاز!',
+    60: 'أحسنت!',
+    40: 'محاولة جيدة!',
+    0: 'تعلّمت شيئًا جديدًا!',
+  },
+  feedback: {
+    100: 'بلا أي خطأ. هل ساعدتنا في كتابتها؟',
+    80: 'أنت تعرفنا جيدًا حقًا.',
+    60: 'تعرف الكثير عنا، وما زالت هناك مفاجأة أو اثنتان.',
+    40: 'عرفت بعضها. اسألنا عن الباقي يوم الحفل.',
+    0: 'أنت تعرفنا الآن أفضل مما كنت قبل دقيقة.',
+  },
+  review: 'إجاباتك',
+  yours: 'إجابتك',
+  yoursCorrect: 'إجابتك، صحيحة',
+  correct: 'الإجابة الصحيحة',
+  playAgain: 'اللعب مرة أخرى',
+}
