@@ -7,6 +7,7 @@ export const LANGUAGES = {
   en: { name: 'English', direction: 'ltr', locale: 'en-US' },
   fr: { name: 'Français', direction: 'ltr', locale: 'fr' },
   es: { name: 'Español', direction: 'ltr', locale: 'es' },
+  de: { name: 'Deutsch', direction: 'ltr', locale: 'de' },
   ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn' },
 } as const satisfies Record<string, { name: string; direction: 'ltr' | 'rtl'; locale: string }>
 

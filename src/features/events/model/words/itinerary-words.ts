@@ -1,9 +1,10 @@
 import type { Language } from '#platform/model/languages.ts'
 import type { WordsLike } from '#platform/model/words.ts'
 import { words as ar } from './itinerary-words.ar.ts'
+import { words as de } from './itinerary-words.de.ts'
 import { words as en } from './itinerary-words.en.ts'
 import { words as es } from './itinerary-words.es.ts'
 import { words as fr } from './itinerary-words.fr.ts'
 
 /** In every language: one that is missing, or lacks a sentence, does not compile. Only the server has them all. */
-export const itineraryWords: Record<Language, WordsLike<typeof en>> = { en, fr, es, ar }
+export const itineraryWords: Record<Language, WordsLike<typeof en>> = { en, fr, es, de, ar }

@@ -1,9 +1,10 @@
 import type { Language } from '#platform/model/languages.ts'
 import type { WordsLike } from '#platform/model/words.ts'
 import { words as ar } from './later-words.ar.ts'
+import { words as de } from './later-words.de.ts'
 import { words as en } from './later-words.en.ts'
 import { words as es } from './later-words.es.ts'
 import { words as fr } from './later-words.fr.ts'
 
 /** In every language: one that is missing, or lacks a sentence, does not compile. Only the server has them all. */
-export const laterWords: Record<Language, WordsLike<typeof en>> = { en, fr, es, ar }
+export const laterWords: Record<Language, WordsLike<typeof en>> = { en, fr, es, de, ar }

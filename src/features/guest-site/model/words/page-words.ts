@@ -1,9 +1,10 @@
 import type { Language } from '#platform/model/languages.ts'
 import type { WordsLike } from '#platform/model/words.ts'
 import { words as ar } from './page-words.ar.ts'
+import { words as de } from './page-words.de.ts'
 import { words as en } from './page-words.en.ts'
 import { words as es } from './page-words.es.ts'
 import { words as fr } from './page-words.fr.ts'
 
 /** In every language: one that is missing, or lacks a sentence, does not compile. Only the server has them all. */
-export const pageWords: Record<Language, WordsLike<typeof en>> = { en, fr, es, ar }
+export const pageWords: Record<Language, WordsLike<typeof en>> = { en, fr, es, de, ar }

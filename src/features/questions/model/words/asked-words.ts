@@ -1,9 +1,10 @@
 import type { Language } from '#platform/model/languages.ts'
 import type { WordsLike } from '#platform/model/words.ts'
 import { words as ar } from './asked-words.ar.ts'
+import { words as de } from './asked-words.de.ts'
 import { words as en } from './asked-words.en.ts'
 import { words as es } from './asked-words.es.ts'
 import { words as fr } from './asked-words.fr.ts'
 
 /** In every language: one that is missing, or lacks a sentence, does not compile. Only the server has them all. */
-export const askedWords: Record<Language, WordsLike<typeof en>> = { en, fr, es, ar }
+export const askedWords: Record<Language, WordsLike<typeof en>> = { en, fr, es, de, ar }

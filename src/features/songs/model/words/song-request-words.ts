@@ -1,9 +1,10 @@
 import type { Language } from '#platform/model/languages.ts'
 import type { WordsLike } from '#platform/model/words.ts'
 import { words as ar } from './song-request-words.ar.ts'
+import { words as de } from './song-request-words.de.ts'
 import { words as en } from './song-request-words.en.ts'
 import { words as es } from './song-request-words.es.ts'
 import { words as fr } from './song-request-words.fr.ts'
 
 /** In every language: one that is missing, or lacks a sentence, does not compile. Only the server has them all. */
-export const songRequestWords: Record<Language, WordsLike<typeof en>> = { en, fr, es, ar }
+export const songRequestWords: Record<Language, WordsLike<typeof en>> = { en, fr, es, de, ar }

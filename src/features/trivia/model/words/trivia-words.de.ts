@@ -1,0 +1,55 @@
+import type { WordsLike } from '#platform/model/words.ts'
+import type { words as en } from './trivia-words.en.ts'
+
+export const words: WordsLike<typeof en> = {
+  title: 'Quiz',
+  lead: (bride, groom) => `Wie gut kennst du ${bride} und ${groom}?`,
+  comingSoonTitle: 'Das Quiz kommt bald',
+  comingSoon: (bride, groom) =>
+    `${bride} und ${groom} schreiben noch an ihren Fragen. Komm bitte etwas später wieder.`,
+  questionOf: (number, total) => `Frage ${number} von ${total}`,
+  progress: (percent) => `${percent} %`,
+  time: 'Zeit',
+  choose: 'Wähle eine Antwort',
+  previous: 'Zurück',
+  next: 'Nächste Frage',
+  finish: 'Quiz beenden',
+  submitting: 'Wird gesendet …',
+  info: 'Bis du fertig bist, kannst du zurückgehen und Antworten ändern. Was richtig ist, steht am Ende, und das Paar sieht dein Ergebnis.',
+  unanswered: 'Bitte beantworte alle Fragen',
+  failed: 'Die Quizantworten konnten nicht gesendet werden. Bitte versuche es noch einmal.',
+  tooMany:
+    'Das Quiz wurde in einer Minute oft gespielt. Bitte warte einen Moment und versuche es noch einmal.',
+  off: 'Das Paar hat das Quiz gerade ausgeschaltet',
+  locked: (when) => `Das Quiz öffnet ${when}.`,
+  none: 'Es gibt keine Fragen mehr',
+  twice: 'Jede Frage kann nur einmal beantwortet werden',
+  notShown: 'Diese Fragen haben sich geändert. Öffne das Quiz noch einmal.',
+  noOption: 'Diese Antwort steht nicht zur Wahl',
+  waits:
+    'Deine Antworten bleiben auf diesem Gerät. Dein Ergebnis erscheint hier, sobald sie angekommen sind.',
+  refused: (reason) => `Deine Antworten konnten nicht gesendet werden. ${reason}`,
+  remove: 'Entfernen',
+  resultTitle: 'Dein Ergebnis',
+  score: (score, total) => `${score} von ${total} richtig`,
+  took: (time) => `in ${time}`,
+  encouragement: {
+    100: 'Alles richtig!',
+    80: 'Ausgezeichnet!',
+    60: 'Sehr gut!',
+    40: 'Gut versucht!',
+    0: 'Man lernt nie aus!',
+  },
+  feedback: {
+    100: 'Kein einziger Fehler. Hast du beim Schreiben geholfen?',
+    80: 'Du kennst uns wirklich sehr gut.',
+    60: 'Du weißt viel über uns, und die eine oder andere Überraschung bleibt noch.',
+    40: 'Manches wusstest du. Frag uns am großen Tag nach dem Rest.',
+    0: 'Jetzt kennst du uns besser als vor einer Minute.',
+  },
+  review: 'Deine Antworten',
+  yours: 'Deine Antwort',
+  yoursCorrect: 'Deine Antwort, richtig',
+  correct: 'Richtige Antwort',
+  playAgain: 'Noch einmal spielen',
+}
