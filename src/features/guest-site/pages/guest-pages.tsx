@@ -87,7 +87,6 @@ import {
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
 import { apiHeaders } from '#platform/server/http/web-security.ts'
 import { isLanguage } from '#platform/model/languages.ts'
-import type { Language } from '#platform/model/languages.ts'
 import { wordsJson } from '#platform/model/given-words.ts'
 import type { WordsJson } from '#platform/model/given-words.ts'
 import { formWords } from '../model/words/form-words.ts'
@@ -702,8 +701,7 @@ function contentOf(page: GuestPage, maps: MapSite, panels: readonly PanelOfPage[
     body,
     pageJson: page,
     words,
-    firstWords:
-      page.view === 'name' || page.view === 'rsvp' || page.view === 'confirmed' ? firstWords() : null,
+    firstWords: firstWords(page),
     sentOnceOnline: copy.sentOnceOnline,
   }
 }
@@ -717,14 +715,11 @@ function wordsOf(page: GuestPage, panels: readonly PanelOfPage[]): string[] {
   return ['itinerary-words', 'asked-words', ...ofPanels]
 }
 
-const firstWordsJson = new Map<Language, WordsJson>()
-
-/** What the two forms say, and the meals of the events. */
-function firstWords(): WordsJson {
-  const language = spokenLanguage()
-  const json = firstWordsJson.get(language) ?? wordsJson(formWords[language])
-  firstWordsJson.set(language, json)
-  return json
+/** What the two forms say, for the page's script; without a form, the meals that the events have a choice of. */
+function firstWords({ view }: GuestPage): WordsJson | null {
+  const words = formWords[spokenLanguage()]
+  if (view === 'name' || view === 'rsvp') return wordsJson(words)
+  return view === 'confirmed' ? wordsJson({ meals: words.meals }) : null
 }
 
 /** The choice of a language, where there is one; it comes back to the page that it was made on. */
