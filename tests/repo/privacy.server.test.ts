@@ -154,7 +154,6 @@ describe('the log', () => {
       expect(Object.keys(JSON.parse(line) as object)).toEqual([
         'level',
         'time',
-        'wall_clock',
         'reference',
         'request_id',
         'method',
