@@ -8,7 +8,11 @@ export const LANGUAGES = {
   fr: { name: 'Français', direction: 'ltr', locale: 'fr' },
   es: { name: 'Español', direction: 'ltr', locale: 'es' },
   de: { name: 'Deutsch', direction: 'ltr', locale: 'de' },
+  pt: { name: 'Português', direction: 'ltr', locale: 'pt' },
+  it: { name: 'Italiano', direction: 'ltr', locale: 'it' },
+  pl: { name: 'Polski', direction: 'ltr', locale: 'pl' },
   ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn' },
+  he: { name: 'עברית', direction: 'rtl', locale: 'he' },
 } as const satisfies Record<string, { name: string; direction: 'ltr' | 'rtl'; locale: string }>
 
 export type Language = keyof typeof LANGUAGES

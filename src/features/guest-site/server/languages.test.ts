@@ -83,11 +83,16 @@ describe('a page of a wedding', () => {
     expect((await read({ 'accept-language': 'en,ar;q=0.1' })).html).toContain('language-choice')
   })
 
-  it('is written from the right in Arabic', async () => {
+  it('is written from the right in Arabic and Hebrew', async () => {
     const { read } = await makeSite()
     const { html } = await read({ 'accept-language': 'ar-EG' })
     expect(htmlTag(html)).toContain('<html lang="ar" dir="rtl"')
     expect(html).toContain(GUEST_WORDS['form-words'].ar.continue)
+    // Older browsers have another code for Hebrew.
+    for (const code of ['he-IL', 'iw']) {
+      const hebrew = await read({ 'accept-language': code })
+      expect(htmlTag(hebrew.html)).toContain('<html lang="he" dir="rtl"')
+    }
   })
 
   it('keeps the language that was chosen at its foot, over what the browser likes', async () => {

@@ -1,8 +1,8 @@
-import { videoCopy } from '#platform/model/video-copy.ts'
+import { words as english } from '#platform/model/words/platform-words.en.ts'
 
 /** The sentences of the section 'Story Video'; many are fixed word for word (rule W1). */
 export const storyMediaCopy = {
-  ...videoCopy,
+  ...english.video,
   title: 'Story Video',
   tooLarge: 'Video file must be smaller than 50MB',
   failed: 'Failed to upload video',

@@ -5,6 +5,10 @@ import { words as de } from './itinerary-words.de.ts'
 import { words as en } from './itinerary-words.en.ts'
 import { words as es } from './itinerary-words.es.ts'
 import { words as fr } from './itinerary-words.fr.ts'
+import { words as he } from './itinerary-words.he.ts'
+import { words as it } from './itinerary-words.it.ts'
+import { words as pl } from './itinerary-words.pl.ts'
+import { words as pt } from './itinerary-words.pt.ts'
 
 /** In every language: one that is missing, or lacks a sentence, does not compile. Only the server has them all. */
-export const itineraryWords: Record<Language, WordsLike<typeof en>> = { en, fr, es, de, ar }
+export const itineraryWords: Record<Language, WordsLike<typeof en>> = { en, fr, es, de, pt, it, pl, ar, he }

@@ -1,8 +1,6 @@
+import { own } from '#platform/model/own-direction.ts'
 import type { WordsLike } from '#platform/model/words.ts'
 import type { words as en } from './form-words.en.ts'
-
-/** A name between marks that keep its own direction from the sentence's. */
-const own = (name: string) => `\u2068${name}\u2069`
 
 export const words: WordsLike<typeof en> = {
   firstName: 'الاسم الأول',

@@ -5,6 +5,10 @@ import { words as de } from './later-words.de.ts'
 import { words as en } from './later-words.en.ts'
 import { words as es } from './later-words.es.ts'
 import { words as fr } from './later-words.fr.ts'
+import { words as he } from './later-words.he.ts'
+import { words as it } from './later-words.it.ts'
+import { words as pl } from './later-words.pl.ts'
+import { words as pt } from './later-words.pt.ts'
 
 /** In every language: one that is missing, or lacks a sentence, does not compile. Only the server has them all. */
-export const laterWords: Record<Language, WordsLike<typeof en>> = { en, fr, es, de, ar }
+export const laterWords: Record<Language, WordsLike<typeof en>> = { en, fr, es, de, pt, it, pl, ar, he }

@@ -5,6 +5,10 @@ import { words as de } from './asked-words.de.ts'
 import { words as en } from './asked-words.en.ts'
 import { words as es } from './asked-words.es.ts'
 import { words as fr } from './asked-words.fr.ts'
+import { words as he } from './asked-words.he.ts'
+import { words as it } from './asked-words.it.ts'
+import { words as pl } from './asked-words.pl.ts'
+import { words as pt } from './asked-words.pt.ts'
 
 /** In every language: one that is missing, or lacks a sentence, does not compile. Only the server has them all. */
-export const askedWords: Record<Language, WordsLike<typeof en>> = { en, fr, es, de, ar }
+export const askedWords: Record<Language, WordsLike<typeof en>> = { en, fr, es, de, pt, it, pl, ar, he }

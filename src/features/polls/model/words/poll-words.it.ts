@@ -1,0 +1,30 @@
+import type { WordsLike } from '#platform/model/words.ts'
+import type { words as en } from './poll-words.en.ts'
+
+export const words: WordsLike<typeof en> = {
+  title: 'Sondaggi dal vivo',
+  note: 'I voti sono anonimi per gli altri invitati; i risultati si vedono dal vivo',
+  hint: 'Tocca un’opzione per votare',
+  yours: 'Il tuo voto',
+  votes: (count, written) => (count === 1 ? `${written} voto` : `${written} voti`),
+  total: (count, written) => (count === 1 ? `${written} voto in tutto` : `${written} voti in tutto`),
+  submitted: 'Voto inviato! 🗳️',
+  failed: 'Non è stato possibile inviare il voto. Riprova.',
+  none: 'Al momento non ci sono sondaggi.',
+  closedNote: 'Questo sondaggio è chiuso',
+  closed: 'Questo sondaggio è stato chiuso prima che arrivasse il tuo voto. Ecco i risultati.',
+  deleted: 'Questo sondaggio è stato rimosso, quindi nulla è stato contato.',
+  noSuchOption: 'Scegli una delle opzioni',
+  votedBefore: 'Il voto di chi ti accompagna in questo sondaggio è già stato dato.',
+  already: (option) => `Vale il tuo primo voto, ed era per «${option}».`,
+  tooMany: 'Troppi voti in un minuto. Attendi un momento e riprova.',
+  off: 'Gli sposi hanno disattivato per ora i sondaggi',
+  locked: (when) => `I sondaggi aprono ${when}.`,
+  waits: 'Il tuo voto attende una connessione.',
+  refused: (reason) => `Il tuo voto non è stato contato. ${reason}`,
+  remove: 'Rimuovi',
+  voteNow: 'Vota ora',
+  voteNowLine: (bride, groom) => `Vota ora: ${bride} e ${groom} vorrebbero sapere`,
+  dismiss: 'Non ora',
+  close: 'Chiudi',
+}

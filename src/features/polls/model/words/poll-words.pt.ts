@@ -1,0 +1,30 @@
+import type { WordsLike } from '#platform/model/words.ts'
+import type { words as en } from './poll-words.en.ts'
+
+export const words: WordsLike<typeof en> = {
+  title: 'Enquetes ao vivo',
+  note: 'Os votos são anônimos para os outros convidados; os resultados aparecem ao vivo',
+  hint: 'Toque em uma opção para votar',
+  yours: 'Seu voto',
+  votes: (count, written) => (count === 1 ? `${written} voto` : `${written} votos`),
+  total: (count, written) => (count === 1 ? `${written} voto no total` : `${written} votos no total`),
+  submitted: 'Voto enviado! 🗳️',
+  failed: 'Não foi possível enviar o voto. Tente de novo.',
+  none: 'Não há enquetes no momento.',
+  closedNote: 'Esta enquete está encerrada',
+  closed: 'Esta enquete foi encerrada antes de o seu voto chegar. Estes são os resultados.',
+  deleted: 'Esta enquete foi removida, por isso nada foi contado.',
+  noSuchOption: 'Escolha uma das opções',
+  votedBefore: 'O voto do seu acompanhante nesta enquete já foi dado.',
+  already: (option) => `Vale o seu primeiro voto, e foi em “${option}”.`,
+  tooMany: 'Muitos votos foram enviados em um minuto. Espere um momento e tente de novo.',
+  off: 'O casal desativou as enquetes por enquanto',
+  locked: (when) => `As enquetes abrem ${when}.`,
+  waits: 'Seu voto espera uma conexão.',
+  refused: (reason) => `Seu voto não foi contado. ${reason}`,
+  remove: 'Remover',
+  voteNow: 'Vote agora',
+  voteNowLine: (bride, groom) => `Vote agora: ${bride} e ${groom} gostariam de saber`,
+  dismiss: 'Agora não',
+  close: 'Fechar',
+}
