@@ -61,6 +61,7 @@ export async function fillPolls({ baseAt }: Desk, { id, ownerAt }: Wedding): Pro
         companionMark: '',
         standing: '',
         takesAnswers: true,
+        language: null,
       }
       const scope = await guestScope(
         baseAt(at),

@@ -3,7 +3,15 @@ import type { ScopeLookups } from '../src/platform/server/db/scope.ts'
 
 /** Whoever asks is this guest of the demo, or their plus one. */
 export function lookupsOfGuest(coupleId: Id, guestId: Id, companion = false): ScopeLookups {
-  const found = { coupleId, guestId, companion, companionMark: '', standing: '', takesAnswers: true }
+  const found = {
+    coupleId,
+    guestId,
+    companion,
+    companionMark: '',
+    standing: '',
+    takesAnswers: true,
+    language: null,
+  }
   const nobody = () => Promise.resolve(null)
   return { findAccount: nobody, findGuest: () => Promise.resolve(found), findExportOwner: nobody }
 }

@@ -113,6 +113,7 @@ export async function fillTrivia({ config, baseAt }: Desk, wedding: Wedding): Pr
       companionMark: '',
       standing: '',
       takesAnswers: true,
+      language: null,
     }
     const nobody = () => Promise.resolve(null)
     const lookups = { findAccount: nobody, findGuest: () => Promise.resolve(found), findExportOwner: nobody }

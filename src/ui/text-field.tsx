@@ -26,6 +26,9 @@ export interface TextFieldProps extends FieldWords {
   readOnly?: boolean
   /** The id of a datalist. */
   list?: string
+  /** The language that is written in it, and its direction. */
+  lang?: string
+  dir?: 'ltr' | 'rtl'
   /** Inside the box, at its right end. */
   inside?: ReactNode
   ref?: Ref<HTMLInputElement>
@@ -90,6 +93,8 @@ interface TextAreaProps extends FieldWords {
   rows?: number
   maxLength?: number
   placeholder?: string
+  lang?: string
+  dir?: 'ltr' | 'rtl'
 }
 
 export function TextArea(props: TextAreaProps) {

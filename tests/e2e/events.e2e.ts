@@ -109,6 +109,11 @@ for (const [name, size] of Object.entries({ phone: SIZES.phone, desktop: SIZES.d
       await people.getByRole('button', { name: 'Done' }).click()
       await expect(row).toContainText('Coming3')
 
+      await desk.goto('/analytics')
+      const figures = desk.getByRole('table', { name: 'People who are coming to each event' })
+      await expect(figures.getByRole('row', { name: /Welcome dinner 3 of 3 answered 3 100%/ })).toBeVisible()
+      await axe(desk)
+
       const other = await (await browser.newContext({ viewport: size })).newPage()
       await other.goto(bo.link)
       await expect(other.getByText('Welcome', { exact: false }).first()).toBeVisible()
@@ -116,6 +121,43 @@ for (const [name, size] of Object.entries({ phone: SIZES.phone, desktop: SIZES.d
     })
   })
 }
+
+for (const [name, size] of Object.entries({ phone: SIZES.phone, desktop: SIZES.desktop }))
+  test(`an event with meals has its own caterer’s sheet, at the width of a ${name}`, async ({ owner }) => {
+    const { ada, bo } = await makeSite(owner)
+    const { page: desk, api } = owner
+    await desk.setViewportSize(size)
+    await api('POST', '/api/events', { ...EVENT, name: 'Brunch' })
+    await desk.goto('/rsvp/caterer')
+    await expect(desk.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(desk.getByLabel('Sheet of')).toHaveCount(0)
+    const event = await api<{ id: string }>('POST', '/api/events', { ...EVENT, asks_meal: true })
+    const say = (guest_id: string, companion: boolean, status: string, meal_choice: string | null) =>
+      api('PUT', `/api/events/${event.id}/answers`, { guest_id, companion, status, meal_choice })
+    await say(ada.id, false, 'accepted', 'fish')
+    await say(ada.id, true, 'accepted', null)
+    await say(bo.id, false, 'declined', null)
+    await desk.goto('/events')
+    await desk.getByRole('link', { name: `Caterer’s sheet: ${EVENT.name}` }).click()
+    await expect(desk.getByRole('link', { name: 'Caterer’s sheet: Brunch' })).toHaveCount(0)
+    const sheet = desk.getByRole('article')
+    await expect(sheet.getByRole('heading', { level: 2, name: EVENT.name })).toBeVisible()
+    await expect(sheet).toContainText('The Old Mill, 1 Mill Lane')
+    await expect(sheet).toContainText('Ada King')
+    await expect(sheet).toContainText('Not on this sheet are 1 pending and 1 declined.')
+    await expect(sheet).not.toContainText('Bo King')
+    await expect(sheet.getByRole('row', { name: 'Pan-Seared Salmon 1 0 1' })).toBeVisible()
+    await axe(desk)
+    const download = desk.waitForEvent('download')
+    await desk.getByRole('button', { name: 'Download CSV' }).click()
+    expect((await download).suggestedFilename()).toBe('caterer-sheet-welcome-dinner-2030-06-11.csv')
+    await desk.getByLabel('Sheet of').selectOption('The wedding')
+    await expect(desk).toHaveURL('/rsvp/caterer')
+    await expect(sheet).toContainText('Bo King')
+    await api('DELETE', `/api/events/${event.id}`)
+    await desk.goto(`/rsvp/caterer?event=${event.id}`)
+    await expect(desk.getByRole('heading', { name: 'This event was deleted meanwhile' })).toBeVisible()
+  })
 
 test.describe('on a phone', () => {
   test.use({ viewport: SIZES.phone })

@@ -264,8 +264,9 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   'POST /api/guests': { json: () => GUEST },
   'GET /api/guests/export.csv': {
     query:
-      'search=&status=pending&statuses=pending.accepted&plus_one=no&email=yes&phone=yes&meal=no&diet=no&duplicate=no&added=1900-01-01..2999-01-01',
+      'search=&status=pending&statuses=pending.accepted&plus_one=no&email=yes&phone=yes&meal=no&diet=no&duplicate=no&added=1900-01-01..2999-01-01&events=a%3A+Coming&answers=b%3A+Yes',
   },
+  'GET /api/guests/facets': {},
   'GET /api/guests/template.csv': {},
   'GET /api/guests/links': {},
   'POST /api/guests/{id}/revoke-link': { target: 'guest' },
@@ -325,7 +326,12 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   'DELETE /api/events/{id}': { target: 'event' },
   'GET /api/events/{id}/guests': { target: 'event' },
   'GET /api/events/{id}/guests.csv': { target: 'event' },
+  'GET /api/events/{id}/caterer.csv': { target: 'event' },
   // Refused: it names no guest.
+  'POST /api/events/{id}/guests': {
+    target: 'event',
+    json: (target) => ({ guest_ids: [target], is_invited: true }),
+  },
   'PUT /api/events/{id}/answers': {
     target: 'event',
     json: (target) => ({ guest_id: target, companion: false, status: 'accepted', meal_choice: 'fish' }),

@@ -24,7 +24,7 @@ export const EVENT = {
 export async function makeEvent(
   app: TestApp,
   { token }: Pick<Owner, 'token'>,
-  changes: Partial<typeof EVENT> = {},
+  changes: Partial<typeof EVENT> & { translations?: object } = {},
 ): Promise<OwnWeddingEvent> {
   const json = { ...EVENT, ...changes }
   return jsonOf<OwnWeddingEvent>(await app.request('POST', '/api/events', { token, json }), 201)

@@ -21,7 +21,8 @@ export type Attempt = (what: string, method: string, path: string, options?: Req
  * its kind of address, and nothing left behind by what was refused. Broken rules are reported at each test's end.
  */
 export function startAttempts(app: TestApp): { target: Target; attempt: Attempt } {
-  vi.setConfig({ testTimeout: 60_000 })
+  // Thousands of requests, each with a count of every table: on PostgreSQL beside other tests that takes minutes.
+  vi.setConfig({ testTimeout: 240_000 })
   const target = {} as Target
   const problems = new Map<string, string>()
   let rowsBefore: Record<string, number> | null = null

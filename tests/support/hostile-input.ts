@@ -128,11 +128,18 @@ function nested(depth: number): unknown {
 }
 
 function memberPaths(schema: JsonSchema, path: (string | number)[] = []): (string | number)[][] {
-  const members = Object.entries(schema.properties ?? {}).flatMap(([key, member]) =>
+  const members = unlike(Object.entries(schema.properties ?? {})).flatMap(([key, member]) =>
     memberPaths(member, [...path, key]),
   )
   const entries = schema.items ? memberPaths(schema.items, [...path, 0]) : []
   return [path, ...members, ...entries]
+}
+
+/** Of objects that are all of one shape, such as the same texts in nine languages, the first stands for the others. */
+function unlike(members: [string, JsonSchema][]): [string, JsonSchema][] {
+  const shapes = new Set(members.map(([, member]) => JSON.stringify(member)))
+  const isOneShape = shapes.size === 1 && members.every(([, { properties }]) => properties)
+  return isOneShape ? members.slice(0, 1) : members
 }
 
 function replaced(sample: unknown, [key, ...rest]: (string | number)[], value: unknown): unknown {

@@ -32,6 +32,7 @@ export function openProcessDeps(logLevel: 'warn' | 'error'): Deps {
     lookups: { findAccount: never, findGuest: never, findExportOwner: never },
     erasers: [],
     exporters: [],
+    guestFacets: [],
     settingsFollowers: [],
     weddingBeginners: [],
     changeFollowers: [],

@@ -49,6 +49,7 @@ export function createApp(given: GivenDeps, assets: Assets, files: Files = openF
     // Filled by the features that issue tokens, below.
     lookups: {} as Deps['lookups'],
     erasers: [eraseMail, eraseFiles, ...FEATURES.flatMap(({ erase }) => erase ?? [])],
+    guestFacets: FEATURES.flatMap(({ guestFacets }) => guestFacets ?? []),
     exporters: FEATURES.flatMap(({ exports = [] }) => exports),
     settingsFollowers: FEATURES.flatMap(({ followSettings }) => followSettings ?? []),
     changeFollowers: FEATURES.flatMap(({ followChanges }) => followChanges ?? []),

@@ -1,6 +1,8 @@
 import { askedWords } from '#features/questions/model/words/asked-words.ts'
+import { calendarWords } from '#features/couples/model/words/calendar-words.ts'
 import { formWords } from '#features/guest-site/model/words/form-words.ts'
 import { itineraryWords } from '#features/events/model/words/itinerary-words.ts'
+import { letterWords } from '#features/invitations/model/words/letter-words.ts'
 import { laterWords } from '#features/guest-site/model/words/later-words.ts'
 import { loveNoteWords } from '#features/notes/model/words/love-note-words.ts'
 import { pageWords } from '#features/guest-site/model/words/page-words.ts'
@@ -24,6 +26,8 @@ export const GUEST_WORDS = {
   'poll-words': pollWords,
   'trivia-words': triviaWords,
   'photo-words': photoWords,
+  'letter-words': letterWords,
+  'calendar-words': calendarWords,
   'platform-words': platformWords,
 } as const
 

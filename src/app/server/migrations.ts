@@ -40,6 +40,8 @@ import * as mailRequests from '../../../migrations/0034-mail-requests.ts'
 import * as events from '../../../migrations/0035-events.ts'
 import * as seating from '../../../migrations/0036-seating.ts'
 import * as questions from '../../../migrations/0037-questions.ts'
+import * as guestLanguage from '../../../migrations/0039-guest-language.ts'
+import * as ownTranslations from '../../../migrations/0038-own-translations.ts'
 
 /** Append only: a migration that has run anywhere is never changed or renamed. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -80,6 +82,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0035-events': events,
   '0036-seating': seating,
   '0037-questions': questions,
+  '0038-own-translations': ownTranslations,
+  '0039-guest-language': guestLanguage,
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useEventAction } from '#features/events/web/use-event-action.tsx'
 import { useGuestBulkActions } from '#features/guests/web/guest-bulk-actions.tsx'
 import { BulkDialog } from '#features/invitations/web/bulk-dialog.tsx'
 import type { BulkDialogProps } from '#features/invitations/web/bulk-dialog.tsx'
@@ -6,6 +7,7 @@ import { useLetterActions } from '#features/invitations/web/bulk-letter-actions.
 /** What can be done with the chosen guests: the list's own actions, and the letters. */
 export function GuestsBulkDialog(props: Omit<BulkDialogProps, 'actions'>) {
   const letters = useLetterActions()
+  const event = useEventAction()
   const { plusOnes, edit, household, qrCodes, removal } = useGuestBulkActions()
   return (
     <BulkDialog
@@ -17,6 +19,7 @@ export function GuestsBulkDialog(props: Omit<BulkDialogProps, 'actions'>) {
         plusOnes,
         edit,
         household,
+        ...(event ? [event] : []),
         qrCodes,
         removal,
       ]}

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 
 import { guestCopy } from '#features/guests/model/guest-copy.ts'
-import type { ListedGuest } from '#features/guests/model/guest-letters.ts'
+import type { ListedGuest } from '#features/guests/model/listed-guests.ts'
 import { GuestsScreen } from '#features/guests/web/guests-screen.tsx'
 import type { BulkSelection } from '#features/invitations/web/bulk-action.ts'
 import { InvitationBadge } from '#features/invitations/web/invitation-badge.tsx'

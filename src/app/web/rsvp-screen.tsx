@@ -1,7 +1,7 @@
 import { BellRing, MessageSquare, Plus, Send } from 'lucide-react'
 
 import { MessageDialog, ReminderDialog } from './rsvp-dialogs.ts'
-import type { ListedGuest } from '#features/guests/model/guest-letters.ts'
+import type { ListedGuest } from '#features/guests/model/listed-guests.ts'
 import { guestList } from '#features/guests/model/guest-list.ts'
 import { ExportButton } from '#features/guests/web/export-button.tsx'
 import { GuestForm } from '#features/guests/web/guest-dialogs.ts'

@@ -4,5 +4,7 @@ export const frontDoor = [
   'server/event-file.ts',
   'server/event-queries.ts',
   'server/itinerary-queries.ts',
+  'server/open-event-queries.ts',
   'web/event-api.ts',
+  'web/use-event-action.tsx',
 ]

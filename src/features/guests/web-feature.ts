@@ -9,8 +9,10 @@ export const guests: WebFeature = {
   screens: { '/guests/qr-codes': () => import('./web/qr-codes-screen.tsx') },
   navigation: [{ to: paths.guests, label: 'Guests', icon: Users, key: 'g', inBar: true, counts: 'guests' }],
   shows: {
-    guest: ['guests', 'guest-links'],
-    import: ['guests', 'recent-imports'],
+    guest: ['guests', 'guest-links', 'guest-facets'],
+    import: ['guests', 'recent-imports', 'guest-facets'],
+    event: ['guest-facets'],
+    question: ['guest-facets'],
     access_request: ['access-requests'],
   },
   // The call takes no more of them.

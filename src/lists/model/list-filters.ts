@@ -52,6 +52,8 @@ export interface ListFilter<T, V extends FilterValue> extends FilterWords {
   typed?: NumberRange & { custom: string; unit: string }
   /** What a row has, where the values to choose from are those that occur. */
   valuesOf?: (row: T) => readonly string[]
+  /** Of such: not offered while none occurs. */
+  isOptional?: true
   /** What the choice of no value is called among segments. */
   all: string
   /** The value that a text in a URL means; undefined for an unknown text. */
@@ -156,6 +158,30 @@ export function anyValue<T>(
     test: (chosen) => {
       const wanted = new Set(chosen)
       return (row) => orNone(valuesOf(row)).some((value) => wanted.has(value))
+    },
+  }
+}
+
+/**
+ * Rows by several things of each that are known only once the list is read, such as their answer to each of the events: of
+ * each thing one of the values that are chosen of it. In a URL as `anyValue` has them. Not offered while no row has any.
+ */
+export function anyOfEach<T>(
+  valuesOf: (row: T) => readonly { of: string; words: string }[],
+  words: FilterWords,
+): ListFilter<T, readonly string[]> {
+  const texts = anyValue((row: T) => valuesOf(row).map((value) => value.words), { ...words, none: '' })
+  return {
+    ...texts,
+    valuesOf: (row) => valuesOf(row).map((value) => value.words),
+    isOptional: true,
+    test: (chosen, { all }) => {
+      const thingOf = new Map(all.flatMap((row) => valuesOf(row).map((value) => [value.words, value.of])))
+      const wanted = [...Map.groupBy(chosen, (value) => thingOf.get(value)).values()].map((of) => new Set(of))
+      return (row) => {
+        const has = valuesOf(row)
+        return wanted.every((values) => has.some((value) => values.has(value.words)))
+      }
     },
   }
 }

@@ -130,6 +130,7 @@ interface FilterFieldProps {
 
 function FilterField({ filter, form, choices }: FilterFieldProps) {
   if (filter.kind === 'any-of') return <SeveralOf filter={filter} form={form} />
+  if (filter.isOptional && choices.length === 0 && form.values[filter.name]?.length === 0) return null
   if (filter.kind === 'values') return <Values filter={filter} form={form} choices={choices} />
   if (filter.kind === 'numbers') return <Numbers filter={filter} form={form} />
   return filter.kind === 'days' ? <Days filter={filter} form={form} /> : <OneOf filter={filter} form={form} />
@@ -177,7 +178,7 @@ const VALUES_SHOWN = 12
 
 /** The values that occur in the list; where they are many, a field finds them. */
 function Values({ filter, form, choices }: FilterFieldProps) {
-  const { name, label, legend = label } = filter
+  const { name, label, legend = label, help } = filter
   const [text, setText] = useState('')
   const chosen = form.values[name] as string[]
   const wanted = fold(text)
@@ -192,6 +193,7 @@ function Values({ filter, form, choices }: FilterFieldProps) {
   return (
     <fieldset className="pt-3 pb-3">
       <legend className="float-left mb-1 w-full text-caption font-medium">{legend}</legend>
+      {help !== undefined && <p className="clear-both pb-1 text-caption text-muted">{help}</p>}
       {choices.length > VALUES_SHOWN && (
         <div className="clear-both pb-1">
           <TextField

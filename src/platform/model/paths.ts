@@ -26,6 +26,8 @@ export const paths = {
   seating: '/seating',
   seatingPaper: '/seating/paper',
   catererSheet: '/rsvp/caterer',
+  /** of an event besides the wedding */
+  eventCatererSheet: (event: string) => `/rsvp/caterer?event=${event}`,
   events: '/events',
   phoneList: '/rsvp/phone-list',
   sendInvitations: '/send-invitations',

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Expression } from 'kysely'
 import type { ZodType } from 'zod'
 import type { ExportPart, ExportParts } from '#platform/model/export-parts.ts'
+import type { GuestFacet } from '#platform/model/guest-facet.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Assets } from './assets.ts'
 import type { AccountScope, ChangeFollower, OwnerScope, ScopeLookups, SystemScope } from './db/scope.ts'
@@ -20,6 +21,8 @@ export interface ServerFeature {
   erase?: Eraser
   /** What of it is in the export of a wedding's data. */
   exports?: readonly Exporter[]
+  /** What of it the guest list is filtered by, and has columns of in its CSV. */
+  guestFacets?: GuestFacetReader
   /** What of it depends on the couple's settings. */
   followSettings?: SettingsFollower
   /** What of it depends on things that other features change. */
@@ -101,6 +104,9 @@ export type SettingsFollower = (scope: OwnerScope, changed: readonly string[]) =
 
 /** Writes what a new wedding has from the start, within the transaction that creates it. */
 export type WeddingBeginner = (scope: AccountScope, coupleId: Id) => Promise<void>
+
+/** What a feature knows of all guests besides their rows; none while the couple uses nothing of it. */
+export type GuestFacetReader = (scope: OwnerScope) => Promise<GuestFacet[]>
 
 /** One part of the export of a wedding's data. */
 export type Exporter = {

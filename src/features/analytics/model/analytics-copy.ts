@@ -86,6 +86,15 @@ export const hoursCopy = {
   none: 'No guest has answered yet. Answers that you enter yourselves are not counted here.',
 } as const
 
+/** The texts of the part about events besides the wedding. */
+export const eventPartCopy = {
+  title: 'Events',
+  all: 'All events',
+  name: 'People who are coming to each event',
+  heads: ['Event', 'Coming', 'Of those invited'],
+  answered: (answered: string, invited: string) => `${answered} of ${invited} answered`,
+} as const
+
 /** The texts of the part about polls. */
 export const pollPartCopy = {
   title: 'Polls',

@@ -6,6 +6,7 @@ import { totalUsage } from '../model/analytics.ts'
 import type { Analytics } from '../model/analytics.ts'
 import { analyticsCopy as copy, funnelCopy, hoursCopy, pollPartCopy } from '../model/analytics-copy.ts'
 import { KeyInsights, TopContributors } from './analytics-figures.tsx'
+import { EventsPart } from './events-part.tsx'
 import { paths } from '#platform/model/paths.ts'
 import { onDemand, useOnDemand } from '#ui/on-demand.tsx'
 import { Section } from '#ui/section.tsx'
@@ -76,6 +77,7 @@ export function AnalyticsParts({ analytics, isPollsFirst }: AnalyticsPartsProps)
           <FunnelChart funnel={funnel} others={answeredGuests - funnel.answered} />
         ))}
       </Section>
+      <EventsPart />
       {!isPollsFirst && pollsPart}
     </div>
   )

@@ -1,8 +1,12 @@
 import { ICalCalendarMethod, ICalEventStatus, default as calendar } from 'ical-generator'
 import { coupleTitle } from '../model/couple.ts'
 import type { Couple } from '../model/couple.ts'
+import { spokenWords } from '#platform/model/words.ts'
+import type { words as calendarWords } from '../model/words/calendar-words.en.ts'
 import { epochMs, instantIn } from '#platform/model/dates.ts'
 import type { MailAttachment } from '#platform/server/mail/mail-commands.ts'
+
+const words = spokenWords<typeof calendarWords>('calendar-words')
 
 const LONG_MS = 8 * 60 * 60 * 1000
 
@@ -25,7 +29,7 @@ export function calendarFile(couple: Couple, url: string): MailAttachment {
     start: new Date(begin),
     end: new Date(begin + LONG_MS),
     status: ICalEventStatus.CONFIRMED,
-    summary: `The wedding of ${coupleTitle(names)}`,
+    summary: words.weddingOf(coupleTitle(names)),
     location: [venue.name, venue.address].filter(Boolean).join(', '),
     url,
   })

@@ -185,6 +185,7 @@ describe('the files of the export', () => {
       'polls',
       'events',
       'questions',
+      'seating',
       'export_info',
     ])
     expect(whole.wedding).toMatchObject({
@@ -203,6 +204,9 @@ describe('the files of the export', () => {
     expect(whole.media[0]?.url).toContain('?link=')
     expect(whole.activities).toMatchObject([{ type: 'note', payload: { message: '</script>' } }])
     expect(whole.polls).toHaveLength(3)
+    const { people, ...plan } = whole.seating
+    expect(plan).toEqual({ version: 0, released_at: null, tables: [], rules: [] })
+    expect(people[0]).toMatchObject({ key: guest.id, written: 'Table 4', table_id: null })
     const { exported_at, ...info } = whole.export_info
     expect(exported_at.slice(0, 10)).toBe('2030-01-31')
     expect(info).toEqual({

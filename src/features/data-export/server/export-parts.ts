@@ -14,6 +14,7 @@ const PARTS = Object.keys({
   polls: true,
   events: true,
   questions: true,
+  seating: true,
 } satisfies Record<ExportPart, true>) as ExportPart[]
 
 /** One part, from the feature that it belongs to. */

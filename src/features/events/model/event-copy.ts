@@ -1,3 +1,4 @@
+import { formatCount } from '#platform/model/format-count.ts'
 import { spokenWords } from '#platform/model/words.ts'
 import type { words } from './words/itinerary-words.en.ts'
 
@@ -33,13 +34,19 @@ export const eventCopy = {
   rsvps: 'RSVPs',
   invitedTo: { everyone: 'Everyone is invited', tags: (tags: string) => `Guests tagged ${tags}` },
   chosen: (count: number) => (count === 1 ? '1 guest chosen' : `${count} guests chosen`),
+  notOnList: 'Not invited',
+  /** in the guest list's CSV, of an event that asks for no answer */
+  invitedCell: 'invited',
   counts: { invited: 'Invited', accepted: 'Coming', declined: 'Not coming', pending: 'No answer yet' },
   noAnswers: 'No answer is asked for',
   guests: 'Guests',
+  caterer: 'Caterer’s sheet',
+  catererOf: (name: string) => `Caterer’s sheet: ${name}`,
   guestsOf: (name: string) => `Guests of ${name}`,
   nobody: 'Nobody is invited to it: no guest has one of its tags.',
   search: 'Search by name',
   noMatch: 'Nobody of that name is invited to it.',
+  onGuestList: 'On the guest list',
   exportCsv: 'Export CSV',
   exportFailed: 'The file could not be made. Please try again.',
   answerOf: (name: string) => `Answer of ${name}`,
@@ -87,6 +94,26 @@ export const eventCopy = {
   save: 'Save Event',
   saving: 'Saving ...',
   stale: 'This event was changed elsewhere meanwhile. Look at what it says now, then save again.',
+  notChosen: 'This event does not invite chosen guests. Change who is invited under Events first.',
+  bulk: {
+    id: 'event',
+    label: 'Invite to an event',
+    line: 'Or take them off one. Whoever comes with them is invited too.',
+    none: 'None of your events invites chosen guests',
+    event: 'Event',
+    what: 'What to do',
+    changes: { invite: 'Invite', uninvite: 'Take off' },
+    already: (count: string) => `${count} of them already invited`,
+    notYet: (count: string) => `${count} of them not invited`,
+    invited: (count: number, name: string) =>
+      count === 0
+        ? `All of them were invited to ${name} already`
+        : `${count === 1 ? '1 guest' : `${formatCount(count)} guests`} invited to ${name}`,
+    uninvited: (count: number, name: string) =>
+      count === 0
+        ? `None of them was invited to ${name}`
+        : `${count === 1 ? '1 guest' : `${formatCount(count)} guests`} taken off ${name}`,
+  },
   noGuest: 'The guests whom you chose are no longer on your list',
   notInvited: 'This guest is not invited to the event any more',
 } as const
@@ -99,3 +126,8 @@ export const EVENT_STATUS_LABELS = {
   accepted: 'Coming',
   declined: 'Not coming',
 } as const
+
+/** 'event: Welcome dinner', and of the guest's plus one 'event: Welcome dinner (plus one)': a column of the guest list's CSV. */
+export function eventColumnHeader(name: string, of?: 'plus one'): string {
+  return of ? `event: ${name} (${of})` : `event: ${name}`
+}

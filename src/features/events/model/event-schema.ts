@@ -8,8 +8,10 @@ import {
   requiredText,
   storableText,
 } from '#platform/model/text-input.ts'
+import { translationsInput, translationsSchema } from '#platform/model/translations-input.ts'
 import { eventCopy as copy, itineraryCopy } from './event-copy.ts'
-import { AUDIENCES, EVENT_LIMITS, EVENT_STATUSES } from './wedding-event.ts'
+import { AUDIENCES, EVENT_LIMITS, EVENT_STATUSES, EVENT_TEXTS } from './wedding-event.ts'
+import type { EventText } from './wedding-event.ts'
 
 /** More than a list holds. */
 const GUESTS_MAX = 5_000
@@ -37,6 +39,11 @@ export const eventInput = z
     address: optionalText(EVENT_LIMITS.address),
     dress: optionalText(EVENT_LIMITS.dress),
     note: optionalLines(EVENT_LIMITS.note),
+    translations: translationsInput<EventText>({
+      name: { max: EVENT_LIMITS.name },
+      dress: { max: EVENT_LIMITS.dress },
+      note: { max: EVENT_LIMITS.note, lines: true },
+    }),
     asks_answer: z.boolean(),
     asks_meal: z.boolean(),
     audience: z.enum(AUDIENCES),
@@ -61,6 +68,13 @@ export type EventInput = z.infer<typeof eventInput>
 export const eventChanges = eventInput.safeExtend({ seen: z.iso.datetime() })
 export type EventChanges = z.infer<typeof eventChanges>
 
+/** Guests to invite to an event besides those who are invited already, or to take off it. */
+export const eventInvitations = z.object({
+  guest_ids: z.array(z.uuid()).min(1).max(GUESTS_MAX),
+  is_invited: z.boolean(),
+})
+export type EventInvitations = z.infer<typeof eventInvitations>
+
 /** An event as the couple sees it, with who of those invited is coming; plus ones are people of their own. */
 export const ownEventSchema = z.object({
   id: z.uuid(),
@@ -72,6 +86,7 @@ export const ownEventSchema = z.object({
   address: z.string().nullable(),
   dress: z.string().nullable(),
   note: z.string().nullable(),
+  translations: translationsSchema(EVENT_TEXTS),
   asks_answer: z.boolean(),
   asks_meal: z.boolean(),
   audience: z.enum(AUDIENCES),

@@ -8,6 +8,10 @@ export const EVENTS_MAX = 20
 /** In characters. */
 export const EVENT_LIMITS = { name: 80, place: 120, address: 200, dress: 120, note: 500 } as const
 
+/** What of an event the couple may write in other languages, too. */
+export const EVENT_TEXTS = ['name', 'dress', 'note'] as const
+export type EventText = (typeof EVENT_TEXTS)[number]
+
 /** Who is invited to an event. */
 export const AUDIENCES = ['everyone', 'tags', 'chosen'] as const
 export type Audience = (typeof AUDIENCES)[number]

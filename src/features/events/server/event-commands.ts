@@ -5,7 +5,7 @@ import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { eventCopy as copy } from '../model/event-copy.ts'
-import type { EventChanges, EventInput, OwnWeddingEvent } from '../model/event-schema.ts'
+import type { EventChanges, EventInput, EventInvitations, OwnWeddingEvent } from '../model/event-schema.ts'
 import type { EventStatus } from '../model/wedding-event.ts'
 import { EVENTS_MAX } from '../model/wedding-event.ts'
 import { listEvents, listInvited } from './event-queries.ts'
@@ -56,14 +56,44 @@ export function changeEvent(
       .where('couple_id', '=', inner.coupleId)
       .where('id', '=', id)
       .execute()
-    await inner.db
-      .deleteFrom('event_guests')
-      .where('event_id', '=', id)
-      .where('couple_id', '=', inner.coupleId)
-      .execute()
+    await forgetChosen(inner, id)
     await chooseGuests(inner, id, input)
     await record(inner, 'change', id, { name: input.name })
     return getEvent(inner, id)
+  })
+}
+
+/**
+ * Invites guests to an event besides those who are invited already, or takes them off it; their answers stay for when they are
+ * invited again. Returns how many guests that changed.
+ * @throws AppError `not_found`; `invalid` where the event does not invite chosen guests, or nobody would be left
+ */
+export async function inviteGuests(
+  scope: OwnerScope,
+  id: Id,
+  { guest_ids, is_invited }: EventInvitations,
+): Promise<number> {
+  return inTransaction(scope, async (inner) => {
+    await lockedEvents(inner)
+    const { event } = await listInvited(inner, id)
+    if (event.audience !== 'chosen') throw new AppError('invalid', copy.notChosen)
+    const chosen = new Set(event.guest_ids)
+    for (const guest of guest_ids) {
+      if (is_invited) chosen.add(guest)
+      else chosen.delete(guest)
+    }
+    await forgetChosen(inner, id)
+    const left = await chooseGuests(inner, id, { audience: 'chosen', guest_ids: [...chosen] })
+    const count = Math.abs(left - event.guest_ids.size)
+    if (count === 0) return 0
+    await inner.db
+      .updateTable('events')
+      .set({ updated_at: inner.now })
+      .where('couple_id', '=', inner.coupleId)
+      .where('id', '=', id)
+      .execute()
+    await record(inner, is_invited ? 'invite' : 'uninvite', id, { name: event.name, count })
+    return count
   })
 }
 
@@ -138,21 +168,33 @@ function lockedEvents({ db, coupleId, locksRows }: OwnerScope) {
     .execute()
 }
 
-function columnsOf({ asks_answer, asks_meal, tags, ...texts }: Omit<EventInput, 'guest_ids'>) {
+function columnsOf({ asks_answer, asks_meal, tags, translations, ...texts }: Omit<EventInput, 'guest_ids'>) {
   return {
     ...texts,
     asks_answer: toFlag(asks_answer),
     asks_meal: toFlag(asks_answer && asks_meal),
     tags: JSON.stringify(tags),
+    ...(translations && { translations: JSON.stringify(translations) }),
   }
 }
 
-/** Guests who have left the list since they were chosen are left out. @throws AppError `invalid` where nobody is left */
+async function forgetChosen({ db, coupleId }: OwnerScope, event_id: Id): Promise<void> {
+  await db
+    .deleteFrom('event_guests')
+    .where('event_id', '=', event_id)
+    .where('couple_id', '=', coupleId)
+    .execute()
+}
+
+/**
+ * Guests who have left the list since they were chosen are left out. Returns how many there are.
+ * @throws AppError `invalid` where nobody is left
+ */
 async function chooseGuests(
   scope: OwnerScope,
   event_id: Id,
-  { audience, guest_ids }: EventInput,
-): Promise<void> {
+  { audience, guest_ids }: Pick<EventInput, 'audience' | 'guest_ids'>,
+): Promise<number> {
   const { db, coupleId: couple_id } = scope
   const wanted = [...new Set(guest_ids)]
   let chosen = 0
@@ -172,6 +214,7 @@ async function chooseGuests(
   }
   if (audience === 'chosen' && chosen === 0)
     throw new AppError('invalid', copy.noGuest, { fields: { guest_ids: copy.noGuest } })
+  return chosen
 }
 
 async function record(scope: OwnerScope, verb: string, id: Id, after: object): Promise<void> {

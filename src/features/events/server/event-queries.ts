@@ -20,7 +20,7 @@ const readEvents = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
   db
     .selectFrom('events')
     .select(['id', 'name', 'date', 'start_time', 'end_time', 'place', 'address', 'dress', 'note'])
-    .select(['asks_answer', 'asks_meal', 'audience', 'tags', 'updated_at'])
+    .select(['asks_answer', 'asks_meal', 'audience', 'tags', 'translations', 'updated_at'])
     .where('couple_id', '=', coupleId),
 )
 
@@ -55,24 +55,36 @@ function toStoredEvent(
     asks_answer: row.asks_answer === 1,
     asks_meal: row.asks_meal === 1,
     tags: JSON.parse(row.tags) as string[],
+    translations: JSON.parse(row.translations) as StoredEvent['translations'],
     guest_ids,
   }
 }
 
 /** The couple's events, each with how many of those invited are coming. */
 export async function listEvents(scope: OwnerScope): Promise<OwnWeddingEvent[]> {
-  const events = await readStoredEvents(scope, () => readChosen(scope.db, { coupleId: scope.coupleId }))
-  if (events.length === 0) return []
-  const guests = await readGuests(scope)
-  const answers = await readAnswers(scope)
-  return events.map((event) => {
+  const { events } = await readPeopleOfEvents(scope)
+  return events.map(({ event, people }) => {
     const counts = { invited: 0, accepted: 0, declined: 0, pending: 0 }
-    for (const { status } of peopleOf(event, guests, answers)) {
+    for (const { status } of people) {
       counts.invited++
       counts[status]++
     }
     return { ...event, guest_ids: [...event.guest_ids], counts }
   })
+}
+
+/** The couple's events, each with who is invited to it; of a couple without events the guests are not read. */
+export async function readPeopleOfEvents(
+  scope: OwnerScope,
+): Promise<{ events: { event: StoredEvent; people: InvitedPerson[] }[]; guestIds: Id[] }> {
+  const events = await readStoredEvents(scope, () => readChosen(scope.db, { coupleId: scope.coupleId }))
+  if (events.length === 0) return { events: [], guestIds: [] }
+  const guests = await readGuests(scope)
+  const answers = await readAnswers(scope)
+  return {
+    events: events.map((event) => ({ event, people: peopleOf(event, guests, answers) })),
+    guestIds: guests.map(({ id }) => id),
+  }
 }
 
 /** Whether somebody attends an event. */
@@ -86,13 +98,10 @@ export function attendance(keys: readonly string[]): Attendance {
 
 /** Which events everyone on the list attends: those they accepted, and those that ask for no answer. */
 export async function readAttendance(scope: OwnerScope): Promise<Attendance> {
-  const events = await readStoredEvents(scope, () => readChosen(scope.db, { coupleId: scope.coupleId }))
-  if (events.length === 0) return attendance([])
-  const guests = await readGuests(scope)
-  const answers = await readAnswers(scope)
+  const { events } = await readPeopleOfEvents(scope)
   return attendance(
-    events.flatMap((event) =>
-      peopleOf(event, guests, answers)
+    events.flatMap(({ event, people }) =>
+      people
         .filter(({ status }) => !event.asks_answer || status === 'accepted')
         .map(({ guest_id, companion }) => answerKey(event.id, guest_id, companion)),
     ),

@@ -8,6 +8,7 @@ import {
   eventAnswerInput,
   eventChanges,
   eventInput,
+  eventInvitations,
   guestEventSchema,
   invitedPersonSchema,
   ownEventSchema,
@@ -15,7 +16,7 @@ import {
 import { INVITED_COLUMNS, invitedFileName } from '../model/invited-csv.ts'
 import { EVENT_STATUSES } from '../model/wedding-event.ts'
 import { answerEvent } from './event-answer-commands.ts'
-import { changeEvent, createEvent, deleteEvent, setEventAnswer } from './event-commands.ts'
+import { changeEvent, createEvent, deleteEvent, inviteGuests, setEventAnswer } from './event-commands.ts'
 import { listEvents, listInvited } from './event-queries.ts'
 import { readItinerary } from './itinerary-queries.ts'
 
@@ -69,6 +70,16 @@ const invited = createRoute({
   summary: 'Who is invited to an event, and what each has answered',
   request: { params: idParam },
   responses: { 200: json(z.array(invitedPersonSchema), 'The people') },
+})
+
+const invite = createRoute({
+  method: 'post',
+  path: `${path}/{id}/guests`,
+  security: admits.owner,
+  tags,
+  summary: 'Invite guests to an event that invites chosen guests, or take them off it',
+  request: { params: idParam, ...body(eventInvitations) },
+  responses: { 200: json(z.object({ count: z.int() }), 'How many guests that changed') },
 })
 
 const exportCsv = createRoute({
@@ -133,6 +144,10 @@ export const eventRoutes = createRouter()
   .openapi(invited, async (c) => {
     const { people } = await listInvited(await owner(c), c.req.valid('param').id)
     return c.json(people, 200)
+  })
+  .openapi(invite, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json({ count: await inviteGuests(await owner(c), id, c.req.valid('json')) }, 200)
   })
   .openapi(exportCsv, async (c) => {
     const { event, people } = await listInvited(await owner(c), c.req.valid('param').id)

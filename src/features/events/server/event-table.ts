@@ -1,13 +1,18 @@
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import type { Flag } from '#platform/server/db/db.ts'
+import type { Generated } from 'kysely'
+import type { Flag, JsonText } from '#platform/server/db/db.ts'
 import type { StoredRow } from '#platform/server/db/stored-row.ts'
 import type { OwnWeddingEvent } from '../model/event-schema.ts'
 import type { Audience, EventStatus } from '../model/wedding-event.ts'
 
-export interface EventTable extends Omit<StoredRow<OwnWeddingEvent>, 'audience' | 'guest_ids' | 'counts'> {
+export interface EventTable extends Omit<
+  StoredRow<OwnWeddingEvent>,
+  'audience' | 'guest_ids' | 'counts' | 'translations'
+> {
   couple_id: Id
   audience: Audience
+  translations: Generated<JsonText>
   created_at: Instant
 }
 

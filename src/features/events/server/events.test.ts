@@ -10,6 +10,7 @@ import {
 } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
+import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
 import { eventCopy, itineraryCopy } from '../model/event-copy.ts'
 import type { GuestEvent, InvitedPerson, OwnWeddingEvent } from '../model/event-schema.ts'
 import { EVENTS_MAX } from '../model/wedding-event.ts'
@@ -296,5 +297,93 @@ describe('an event', () => {
       'Bo Berg,,,Coming,Vegan Garden Bowl',
       'Cleo Dahl,Bo Berg,,No answer yet,',
     ])
+  })
+})
+
+describe('inviting many at once', () => {
+  it('adds guests to an event of chosen guests, or takes them off it, and leaves others alone', async () => {
+    const owner = await makeOwner(app)
+    await makeWedding(app, owner)
+    const [ada, bo, di] = await Promise.all(
+      ['Ada', 'Bo', 'Di'].map((first_name) => makeGuest(app, owner, { first_name, last_name: 'Berg' })),
+    )
+    const event = await makeEvent(app, owner, { audience: 'chosen', guest_ids: [ada!.id] })
+    const invite = (guests: { id: string }[], is_invited = true, id = event.id) =>
+      app.request('POST', `/api/events/${id}/guests`, {
+        token: owner.token,
+        json: { guest_ids: guests.map((guest) => guest.id), is_invited },
+      })
+    const invited = async () => {
+      const [read] = await eventsOf(owner.token)
+      return read!.guest_ids.toSorted()
+    }
+    expect(await jsonOf(await invite([ada!, bo!, di!, { id: app.deps.newId() }]), 200)).toEqual({ count: 2 })
+    expect(await invited()).toEqual([ada!.id, bo!.id, di!.id].toSorted())
+    expect(await jsonOf(await invite([bo!]), 200)).toEqual({ count: 0 })
+    expect(await jsonOf(await invite([bo!, di!], false), 200)).toEqual({ count: 2 })
+    expect(await invited()).toEqual([ada!.id])
+    // An event that invites nobody is a mistake.
+    expect((await invite([ada!], false)).status).toBe(422)
+    expect(await invited()).toEqual([ada!.id])
+    const open = await makeEvent(app, owner)
+    expect((await invite([ada!], true, open.id)).status).toBe(422)
+    expect((await invite([ada!], true, app.deps.newId())).status).toBe(404)
+  })
+
+  it('is refused to a form that was opened before it', async () => {
+    const owner = await makeOwner(app)
+    await makeWedding(app, owner)
+    const ada = await makeGuest(app, owner)
+    const bo = await makeGuest(app, owner, { first_name: 'Bo' })
+    const event = await makeEvent(app, owner, { audience: 'chosen', guest_ids: [ada.id] })
+    const json = { guest_ids: [bo.id], is_invited: true }
+    await jsonOf(
+      await app.request('POST', `/api/events/${event.id}/guests`, { token: owner.token, json }),
+      200,
+    )
+    const changes = { ...EVENT, seen: event.updated_at }
+    const saved = await app.request('PATCH', `/api/events/${event.id}`, { token: owner.token, json: changes })
+    expect(saved.status).toBe(412)
+  })
+})
+
+describe('an event in the languages of its guests', () => {
+  const fr = { name: 'Dîner de bienvenue', note: 'Un car part à 18 h 30.\nVenez tôt.' }
+  const read = async (token: string, language?: string) => {
+    const headers: Record<string, string> = language ? { [LANGUAGE_HEADER]: language } : {}
+    const [event] = await jsonOf<GuestEvent[]>(
+      await app.request('GET', '/api/itinerary', { token, headers }),
+      200,
+    )
+    const { name, dress, note } = event!
+    return { name, dress, note }
+  }
+
+  it('is read in them, field by field, and as it was written by everybody else', async () => {
+    const { owner, guestToken: token } = await makeWholeWedding(app)
+    await makeEvent(app, owner, { translations: { fr, de: { name: '  ' } } })
+    expect(await read(token, 'fr')).toEqual({ ...fr, dress: EVENT.dress })
+    const { name, dress, note } = EVENT
+    for (const language of [undefined, 'en', 'de', 'xx'])
+      expect(await read(token, language)).toEqual({ name, dress, note })
+    const [own] = await eventsOf(owner.token)
+    expect(own).toMatchObject({ name, translations: { fr } })
+    expect(own!.translations).not.toHaveProperty('de')
+  })
+
+  it('keeps them where a change does not say them, and knows no other language', async () => {
+    const { owner, guestToken: token } = await makeWholeWedding(app)
+    const event = await makeEvent(app, owner, { translations: { fr } })
+    const change = (more: object, seen = event.updated_at) => {
+      const json = { ...EVENT, ...more, seen }
+      return app.request('PATCH', `/api/events/${event.id}`, { token: owner.token, json })
+    }
+    const after = await jsonOf<OwnWeddingEvent>(await change({ dress: 'Black' }), 200)
+    expect(await read(token, 'fr')).toEqual({ ...fr, dress: 'Black' })
+    expect((await change({ translations: { tlh: { name: 'uQ' } } }, after.updated_at)).status).toBe(422)
+    const long = { fr: { name: 'x'.repeat(81) } }
+    expect((await change({ translations: long }, after.updated_at)).status).toBe(422)
+    await jsonOf(await change({ translations: {} }, after.updated_at), 200)
+    expect((await read(token, 'fr')).name).toBe(EVENT.name)
   })
 })

@@ -4,6 +4,7 @@ import { peopleOfHousehold, readHousehold } from '#features/guests/server/househ
 import type { HouseholdMember, HouseholdPerson } from '#features/guests/server/household-member-queries.ts'
 import type { TimeZone } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { inSpokenLanguage } from '#platform/model/translations.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import type { GuestEvent } from '../model/event-schema.ts'
 import { eventSpan, isInvited } from '../model/wedding-event.ts'
@@ -66,7 +67,7 @@ export async function readInvitations(
   const [own] = members
   if (!own) return { events: [], members, zone: 'UTC' }
   const { time_zone: zone } = await getCouple(scope)
-  return { events: events.filter((event) => isInvited(event, own)), members, zone }
+  return { events: events.filter((event) => isInvited(event, own)).map(inSpokenLanguage), members, zone }
 }
 
 /** One of the guest's own events, with the zone of the wedding; null alike where it is another's and where it is none. */

@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import type { EventChanges, EventInput, InvitedPerson, OwnWeddingEvent } from '../model/event-schema.ts'
+import type {
+  EventChanges,
+  EventInput,
+  EventInvitations,
+  InvitedPerson,
+  OwnWeddingEvent,
+} from '../model/event-schema.ts'
 import type { EventStatus } from '../model/wedding-event.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api, saveFile } from '#platform/web/api-client.ts'
@@ -33,6 +39,12 @@ export const setEventAnswer = (
   { guest_id, companion, meal_choice }: InvitedPerson,
   status: EventStatus,
 ) => changing(api.put(`${PATH}/${id}/answers`, { guest_id, companion, status, meal_choice }))
+
+/** Invites guests, or takes them off; returns how many that changed. */
+export async function inviteGuests(id: Id, invitations: EventInvitations): Promise<number> {
+  const { count } = await changing(api.post<{ count: number }>(`${PATH}/${id}/guests`, invitations))
+  return count
+}
 
 /** Saves who is invited, and who is coming, as a CSV file. */
 export async function exportEventGuests(id: Id): Promise<void> {

@@ -5,16 +5,20 @@ import type { z } from 'zod'
 import { eventCopy as copy } from '../model/event-copy.ts'
 import { eventInput } from '../model/event-schema.ts'
 import type { EventInput, OwnWeddingEvent } from '../model/event-schema.ts'
-import { AUDIENCES, EVENT_LIMITS } from '../model/wedding-event.ts'
+import { AUDIENCES, EVENT_LIMITS, EVENT_TEXTS } from '../model/wedding-event.ts'
+import type { EventText } from '../model/wedding-event.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { changeEvent, createEvent } from './event-api.ts'
 import { coupleQuery } from '#features/couples/web/couple-api.ts'
+import { withoutLanguage, withTranslation } from '#platform/model/translations.ts'
+import type { Translations } from '#platform/model/translations.ts'
 import { addToast } from '#platform/web/toast-queue.ts'
 import { Form, FormError, useForm } from '#platform/web/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch, TextArea, TextField } from '#ui/text-field.tsx'
+import { TranslationFields } from '#ui/translation-fields.tsx'
 
 const { fields } = copy
 
@@ -36,6 +40,7 @@ function EventForm({ open, onClose, event, onSaved }: EventFormDialogProps & { o
   const { data: couple } = useQuery(coupleQuery)
   const form = useForm(eventInput, valuesOf(event, couple?.date ?? ''))
   const { values } = form
+  const written = values.translations as Translations<EventText> | undefined
 
   async function save(input: EventInput) {
     await (event ? changeEvent(event.id, { ...input, seen: event.updated_at }) : createEvent(input))
@@ -113,6 +118,19 @@ function EventForm({ open, onClose, event, onSaved }: EventFormDialogProps & { o
           rows={3}
           optional
         />
+        <TranslationFields
+          fields={EVENT_TEXTS.map((name) => ({
+            name,
+            label: fields[name],
+            original: values[name] ?? '',
+            maxLength: EVENT_LIMITS[name],
+            lines: name === 'note',
+            value: (language) => values.translations?.[language]?.[name] ?? '',
+            onChange: (language, text) =>
+              form.change('translations', withTranslation<EventText>(written, language, name, text)),
+          }))}
+          onRemove={(language) => form.change('translations', withoutLanguage<EventText>(written, language))}
+        />
         <div>
           <Switch {...form.toggle('asks_answer')} label={fields.asksAnswer} help={fields.asksAnswerHelp} />
           {values.asks_answer && (
@@ -168,6 +186,7 @@ function valuesOf(event: OwnWeddingEvent | undefined, date: string): z.input<typ
       address: '',
       dress: '',
       note: '',
+      translations: {},
       asks_answer: true,
       asks_meal: false,
       audience: 'everyone',

@@ -7,11 +7,14 @@ import type { InvitedPerson, OwnWeddingEvent } from '../model/event-schema.ts'
 import { EVENT_STATUSES } from '../model/wedding-event.ts'
 import type { EventStatus } from '../model/wedding-event.ts'
 import { eventGuestsQuery, exportEventGuests, setEventAnswer } from './event-api.ts'
+import { guestList } from '#features/guests/model/guest-list.ts'
 import { mealLabel } from '#features/guests/model/guest.ts'
+import { toParams } from '#lists/model/define-list.ts'
 import { fold } from '#platform/model/folding.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import { useAction } from '#platform/web/use-action.ts'
-import { Button } from '#ui/button.tsx'
+import { paths } from '#platform/model/paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
@@ -45,6 +48,7 @@ export function EventGuestsDialog({ open, onClose, event }: EventGuestsDialogPro
           >
             {copy.exportCsv}
           </Button>
+          <ButtonLink to={onGuestList(event)}>{copy.onGuestList}</ButtonLink>
           <Button variant="primary" onPress={onClose}>
             {copy.done}
           </Button>
@@ -54,6 +58,13 @@ export function EventGuestsDialog({ open, onClose, event }: EventGuestsDialogPro
       {open && <People event={event} />}
     </Dialog>
   )
+}
+
+/** Those who have not answered; of an event that asks for no answer, those who are invited. */
+function onGuestList({ name, asks_answer }: OwnWeddingEvent): string {
+  const choice = asks_answer ? EVENT_STATUS_LABELS.pending : copy.counts.invited
+  const query = { search: '', filters: { events: [`${name}: ${choice}`] }, sort: guestList.defaultSort }
+  return `${paths.guests}?${toParams(guestList, query)}`
 }
 
 function People({ event }: { event: OwnWeddingEvent }) {

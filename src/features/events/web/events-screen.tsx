@@ -130,6 +130,15 @@ function EventRow({ event, onEdit, onGuests }: EventRowProps) {
         <Button size="sm" aria-label={copy.guestsOf(event.name)} aria-haspopup="dialog" onPress={onGuests}>
           {copy.guests}
         </Button>
+        {event.asks_meal && (
+          <ButtonLink
+            size="sm"
+            aria-label={copy.catererOf(event.name)}
+            to={paths.eventCatererSheet(event.id)}
+          >
+            {copy.caterer}
+          </ButtonLink>
+        )}
         <Button size="sm" aria-label={`${copy.edit}: ${event.name}`} aria-haspopup="dialog" onPress={onEdit}>
           {copy.edit}
         </Button>

@@ -1,5 +1,7 @@
 import { AppError } from '#platform/model/app-error.ts'
 import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { isLanguage } from '#platform/model/languages.ts'
+import { speakAsListed } from '#platform/server/http/spoken-language.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { ScopeLookups } from '#platform/server/db/scope.ts'
@@ -19,6 +21,7 @@ const findInvitation = preparedQuery((db, given: { guestId: Id; coupleId: Id }) 
     .innerJoin('couples', 'couples.id', 'guests.couple_id')
     .select([
       'guests.link_version',
+      'guests.language',
       'plus_one_allowed',
       'plus_one_match_name',
       'date',
@@ -63,6 +66,9 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
     if (availability === 'expired') throw new AppError('gone', guestPageCopy.concluded)
     if (availability === 'draft') throw new AppError('not_found', guestPageCopy.draft)
     const { coupleId, guestId } = claims
+    // A plus one is not on the list by a language of their own.
+    const language = claims.companion === null && isLanguage(row.language) ? row.language : null
+    speakAsListed(language)
     const companionMark = claims.companion ?? ''
     return {
       coupleId,
@@ -71,6 +77,7 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
       companionMark,
       standing: guestStanding(row, mode, companionMark),
       takesAnswers: takesAnswers(couple, now),
+      language,
     }
   }
 }

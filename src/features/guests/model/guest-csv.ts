@@ -1,11 +1,18 @@
 import { PLUS_ONE_STATUSES } from './guest.ts'
 import type { Guest, PlusOneStatus } from './guest.ts'
 import { TAG_SEPARATOR } from './guest-schema.ts'
+import { LANGUAGE_CODES, LANGUAGES } from '#platform/model/languages.ts'
+import type { Language } from '#platform/model/languages.ts'
+import { fold } from '#platform/model/folding.ts'
 import type { CsvColumn } from '#platform/model/csv-cells.ts'
+import type { GuestFacet } from '#platform/model/guest-facet.ts'
 import { type CalendarDate, calendarDateIn, type TimeZone } from '#platform/model/dates.ts'
 
-/** The columns of the guest list's export, in the order of rule C7; values as rule A14 says, dates in `zone`. */
-export function exportColumns(zone: TimeZone): CsvColumn<Guest>[] {
+/**
+ * The columns of the guest list's export, in the order of rule C7; values as rule A14 says, dates in `zone`. Languages have one
+ * where the couple says them.
+ */
+export function exportColumns(zone: TimeZone, hasLanguages: boolean): CsvColumn<Guest>[] {
   return [
     plain('first_name'),
     plain('last_name'),
@@ -25,7 +32,15 @@ export function exportColumns(zone: TimeZone): CsvColumn<Guest>[] {
     plain('id'),
     { header: 'plus_one_status', value: plusOneStatusCell },
     plain('plus_one_dietary'),
+    ...(hasLanguages ? [plain('language')] : []),
   ]
+}
+
+/** What other features know of the guests, behind the columns that every list has. */
+export function facetColumns(facets: readonly GuestFacet[]): CsvColumn<Pick<Guest, 'id'>>[] {
+  return facets.flatMap(({ columns }) =>
+    columns.map(({ header, cells }) => ({ header, value: ({ id }) => cells.get(id) ?? null })),
+  )
 }
 
 /** Of one who said so, 'coming' or 'not coming' (rule E1). */
@@ -38,6 +53,16 @@ export function plusOneStatusOf(cell: string): PlusOneStatus | null {
   const text = cell.trim().toLowerCase()
   return PLUS_ONE_STATUSES.find((status) => text === status || text === PLUS_ONE_CELLS[status]) ?? null
 }
+
+/** The language that a cell names, by its code, its own name or its English one; null for any other text. */
+export function languageIn(cell: string): Language | null {
+  const text = fold(cell)
+  const isNamed = (code: Language) =>
+    text === code || text === fold(LANGUAGES[code].name) || text === fold(englishNames.of(code) ?? '')
+  return LANGUAGE_CODES.find(isNamed) ?? null
+}
+
+const englishNames = new Intl.DisplayNames('en', { type: 'language' })
 
 const PLUS_ONE_CELLS = { accepted: 'coming', declined: 'not coming' } as const
 
@@ -77,6 +102,7 @@ export const IMPORT_SPELLINGS = {
   seat: 'seat table tablenumber tablename tableno seating',
   party: 'party partyname household householdname group groupname',
   tags: 'tags tag labels label',
+  language: 'language lang languages langue idioma sprache lingua jezyk',
   id: 'id guestid',
   created_at: 'createdat created dateadded addeddate added addedon',
   answered_on: 'answeredon',

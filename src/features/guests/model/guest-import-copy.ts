@@ -49,6 +49,8 @@ export const guestImportCopy = {
     header: 'This is the header once more.',
     skipped: 'This row is skipped.',
   },
+  noSuchLanguage: (text: string) =>
+    `"${text}" is none of the languages of our pages; the guest reads that of their browser.`,
   offMenu: (meal: string) => `"${meal}" is not on the menu; it is kept as written.`,
 
   // The sheet as a whole

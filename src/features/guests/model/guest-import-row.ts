@@ -1,7 +1,7 @@
 import { isMeal, RSVP_STATUSES, type RsvpStatus } from './guest.ts'
 import { guestFormCopy } from './guest-form-copy.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
-import { IMPORT_FIELDS, plusOneStatusOf } from './guest-csv.ts'
+import { IMPORT_FIELDS, languageIn, plusOneStatusOf } from './guest-csv.ts'
 import type { ImportField } from './guest-csv.ts'
 import { NO_CELLS, YES_CELLS } from './guest-import-cells.ts'
 import { IMPORT_FIELD_LABELS } from './guest-import-headers.ts'
@@ -36,11 +36,17 @@ export function readRow(cells: ImportCells): ReadRow {
     plus_one_allowed: plusOneAllowed,
     plus_one_status: plusOneStatusOf(cells.plus_one_status ?? ''),
     photo_consent: photoConsent,
+    language: languageIn(cells.language ?? ''),
     tags: cells.tags ? [cells.tags] : [],
   })
   for (const issue of parsed.error?.issues ?? []) problems.push(problemOf(issue))
   if (parsed.success && problems.length === 0)
-    return { problem: null, guest: parsed.data, rsvpStatus, notes: mealNotes(parsed.data) }
+    return {
+      problem: null,
+      guest: parsed.data,
+      rsvpStatus,
+      notes: [...mealNotes(parsed.data), ...languageNotes(cells)],
+    }
   const [first] = problems.toSorted((a, b) => IMPORT_FIELDS.indexOf(a.field) - IMPORT_FIELDS.indexOf(b.field))
   return { problem: first ?? { field: 'first_name', message: copy.unknownError } }
 }
@@ -53,6 +59,7 @@ export function changesOf(cells: ImportCells, guest: GuestInput, isById: boolean
   const changes: Partial<Record<keyof GuestInput, unknown>> = {}
   for (const field of GUEST_FIELDS) {
     const cell = cells[field]
+    if (field === 'language' && guest.language === null && cell?.trim()) continue
     if (cell !== undefined && (isById || cell.trim() !== '')) changes[field] = guest[field]
   }
   return changes as GuestChanges
@@ -89,6 +96,11 @@ function problemOf(issue: { path: PropertyKey[]; message: string }): CellProblem
   const field = IMPORT_FIELDS.find((candidate) => candidate === issue.path[0]) ?? 'first_name'
   const message = ROW_SENTENCES.get(issue.message) ?? copy.inField(IMPORT_FIELD_LABELS[field], issue.message)
   return { field, message }
+}
+
+function languageNotes({ language = '' }: ImportCells): string[] {
+  const text = language.trim()
+  return text === '' || languageIn(text) ? [] : [copy.noSuchLanguage(text)]
 }
 
 function mealNotes(guest: GuestInput): string[] {

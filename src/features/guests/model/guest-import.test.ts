@@ -72,6 +72,7 @@ describe('reading rows', () => {
       seat: '4',
       party: 'Kings',
       tags: ['Family', 'Work'],
+      language: null,
       rsvp_status: 'accepted',
     })
     expect(needsPreview(sheet)).toBe(false)

@@ -26,6 +26,7 @@ describe('a new guest', () => {
       seat: null,
       party: null,
       tags: [],
+      language: null,
     })
   })
 

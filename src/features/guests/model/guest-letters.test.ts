@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { listWrittenTwice, wasJustWrittenTo, withLetters } from './guest-letters.ts'
-import type { GuestLetters, ListedGuest } from './guest-letters.ts'
+import { listWrittenTwice, wasJustWrittenTo } from './guest-letters.ts'
+import { listedGuests } from './listed-guests.ts'
+import type { GuestLetters } from './guest-letters.ts'
+import type { ListedGuest } from './listed-guests.ts'
 import { guestList, needsLetters } from './guest-list.ts'
 import { guest } from '../../../../tests/support/guest.ts'
 import { applyList, readQuery } from '#lists/model/define-list.ts'
@@ -65,7 +67,7 @@ describe('the invitation of a guest', () => {
   })
 
   it('is not guessed while it is not known', () => {
-    const [unknown] = withLetters([GUESTS[0]!], undefined)
+    const [unknown] = listedGuests([GUESTS[0]!], { letters: undefined })
     expect(namesFor([unknown!], 'invitation=none')).toEqual([])
     for (const url of ['invitation=none', 'chase=opened', 'sort=-reminded'])
       expect(needsLetters(read(url))).toBe(true)
@@ -75,9 +77,9 @@ describe('the invitation of a guest', () => {
 
 it('keeps the row of a guest whose letters are what they were', () => {
   const { letters: _none, ...plain } = GUESTS[0]!
-  const first = withLetters([plain], [])
-  expect(withLetters([plain], [])[0]).toBe(first[0])
-  const changed = withLetters([plain], [letters({ guest_id: plain.id })])
+  const first = listedGuests([plain], { letters: [] })
+  expect(listedGuests([plain], { letters: [] })[0]).toBe(first[0])
+  const changed = listedGuests([plain], { letters: [letters({ guest_id: plain.id })] })
   expect(changed[0]?.letters?.state).toBe('sent')
 })
 

@@ -1,5 +1,6 @@
 import type { Guest } from './guest.ts'
 import { matchName } from './guest-names.ts'
+import type { ListedGuest } from './listed-guests.ts'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { DeliveryState } from '#platform/model/delivery-state.ts'
@@ -15,47 +16,6 @@ export interface GuestLetters {
   at: Instant | null
   /** the newest reminder that did not fail: when it was sent, or asked for */
   reminded_at: Instant | null
-}
-
-/** A guest as lists have them: with their letters, null for none; undefined while that is not known. */
-export type ListedGuest = Guest & { letters?: GuestLetters | null | undefined }
-
-/** The guests with their letters; one whose letters are the same is the very same object again. */
-export function withLetters(
-  guests: readonly Guest[],
-  letters: readonly GuestLetters[] | undefined,
-): ListedGuest[] {
-  const before = lists.get(guests)
-  if (before && before.letters === letters) return before.rows
-  const byGuest = letters && new Map(letters.map((one) => [one.guest_id, one]))
-  const rows = guests.map((guest) => listed(guest, byGuest && (byGuest.get(guest.id) ?? null)))
-  lists.set(guests, { letters, rows })
-  return rows
-}
-
-/** By list of guests: all who show it show the same array, which is searched and sorted once. */
-const lists = new WeakMap<
-  readonly Guest[],
-  { letters: readonly GuestLetters[] | undefined; rows: ListedGuest[] }
->()
-
-/** By guest: what lists work out of a row is kept for as long as it is the same object. */
-const known = new WeakMap<Guest, ListedGuest>()
-
-function listed(guest: Guest, letters: GuestLetters | null | undefined): ListedGuest {
-  const before = known.get(guest)
-  if (before && isSame(before.letters, letters)) return before
-  const after = { ...guest, letters }
-  known.set(guest, after)
-  return after
-}
-
-function isSame(one: GuestLetters | null | undefined, other: GuestLetters | null | undefined): boolean {
-  if (!one || !other) return one === other
-  const { state, reason, at, reminded_at } = one
-  return (
-    state === other.state && reason === other.reason && at === other.at && reminded_at === other.reminded_at
-  )
 }
 
 /** The newest invitation of a guest in one word; `unknown` until it was read. */

@@ -1,6 +1,7 @@
 import { possibleDuplicates } from './guest-duplicates.ts'
+import type { FacetValue } from './guest-facets.ts'
 import { CHASE_GROUPS, invitationState } from './guest-letters.ts'
-import type { ListedGuest } from './guest-letters.ts'
+import type { ListedGuest } from './listed-guests.ts'
 import { guestName, mealLabel, RSVP_LABELS, RSVP_STATUSES } from './guest.ts'
 import type { Guest } from './guest.ts'
 import { defineList } from '#lists/model/define-list.ts'
@@ -8,6 +9,7 @@ import type { QueryOf } from '#lists/model/define-list.ts'
 import {
   anyGroup,
   anyOf,
+  anyOfEach,
   anyValue,
   betweenDays,
   isSet,
@@ -15,6 +17,9 @@ import {
   oneOf,
   yesOrNo,
 } from '#lists/model/list-filters.ts'
+import { FACET_FILTERS } from '#platform/model/guest-facet.ts'
+import type { FacetFilter } from '#platform/model/guest-facet.ts'
+import { isLanguage, LANGUAGES } from '#platform/model/languages.ts'
 import { fold } from '#platform/model/folding.ts'
 
 /** What the newest invitation came to, in as many words as a filter needs. */
@@ -54,6 +59,13 @@ export const guestList = defineList({
     invitation: anyGroup(INVITATIONS, { label: 'Invitation' }),
     tags: anyValue((guest: Guest) => guest.tags, { label: 'Tags', none: 'No tags' }),
     table: anyValue((guest: Guest) => textOf(guest.seat), { label: 'Table', none: 'No table' }),
+    events: facetFilter('events', { label: 'Events', help: 'A plus one counts with their guest' }),
+    answers: facetFilter('answers', { label: 'Questions', help: 'A plus one counts with their guest' }),
+    language: anyOfEach(
+      (guest: Guest) =>
+        isLanguage(guest.language) ? [{ of: 'language', words: LANGUAGES[guest.language].name }] : [],
+      { label: 'Language' },
+    ),
     household: anyValue((guest: Guest) => textOf(guest.party), { label: 'Household', none: 'No household' }),
     plus_one: isTrue('plus_one_allowed', { label: 'Plus one' }),
     email: isSet('email', { label: 'Email' }),
@@ -110,6 +122,35 @@ export type GuestListQuery = QueryOf<typeof guestList>
 /** Whether what the query asks for can only be told of guests whose letters are known. */
 export function needsLetters({ filters, sort }: GuestListQuery): boolean {
   return Boolean(filters.chase ?? filters.invitation) || /^-?(invitation|reminded)$/.test(sort)
+}
+
+/** Whether what the query asks for can only be told of guests of whom is known what other features know. */
+export function needsFacets({ filters }: GuestListQuery): boolean {
+  return FACET_FILTERS.some((name) => filters[name] !== undefined)
+}
+
+/** That by which `query` filters what other features know of the guests, as one text for each: 'events Welcome dinner'. */
+export function filteredThings(guests: readonly ListedGuest[], { filters }: GuestListQuery): string[] {
+  const wanted = FACET_FILTERS.flatMap((filter) => filters[filter] ?? [])
+  if (wanted.length === 0) return []
+  const known = guests.flatMap(({ facets = [] }) => facets.filter(({ words }) => wanted.includes(words)))
+  return [...new Set(known.map(thingOf))].toSorted()
+}
+
+/** What is known of a guest of these things, a line for each: 'Welcome dinner: Coming, No answer yet' with a plus one. */
+export function knownOf({ facets = [] }: ListedGuest, things: readonly string[]): string[] {
+  return things.flatMap((thing) => {
+    const known = facets.filter((one) => thingOf(one) === thing)
+    return known[0] ? [`${known[0].of}: ${known.map(({ choice }) => choice).join(', ')}`] : []
+  })
+}
+
+function thingOf({ filter, of }: FacetValue): string {
+  return `${filter} ${of}`
+}
+
+function facetFilter(filter: FacetFilter, words: { label: string; help: string }) {
+  return anyOfEach(({ facets = [] }: ListedGuest) => facets.filter((one) => one.filter === filter), words)
 }
 
 function byName({ first_name, last_name }: Guest): [string, string] {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { GUEST_LIMITS, normalizeMeal, PLUS_ONE_STATUSES, RSVP_STATUSES } from './guest.ts'
 import { guestFormCopy } from './guest-form-copy.ts'
+import { LANGUAGE_CODES } from '#platform/model/languages.ts'
 import { isEmailAddress } from '#platform/model/email-address.ts'
 import { platformCopy } from '#platform/model/platform-copy.ts'
 import { oneLine } from '#platform/model/one-line.ts'
@@ -22,6 +23,12 @@ const meal = optionalText(GUEST_LIMITS.meal).transform((text) => (text === null 
 const plusOneStatus = z
   .enum(['', ...PLUS_ONE_STATUSES])
   .transform((status) => status || null)
+  .nullable()
+
+/** The language that a guest reads; an empty text, as a form has it, is that of their browser. */
+const language = z
+  .enum(['', ...LANGUAGE_CODES])
+  .transform((code) => code || null)
   .nullable()
 
 const tags = z
@@ -53,6 +60,7 @@ export const guestFields = {
   seat: optionalText(GUEST_LIMITS.seat),
   party: optionalText(GUEST_LIMITS.party),
   tags,
+  language,
 }
 
 /** A guest as the owner sees them. */

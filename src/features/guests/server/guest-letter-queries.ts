@@ -1,9 +1,7 @@
 import type { Id } from '#platform/model/ids.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { deliveryState } from '#platform/server/mail/delivery-state.ts'
-import { withLetters } from '../model/guest-letters.ts'
-import type { GuestLetters, ListedGuest } from '../model/guest-letters.ts'
-import { listGuests } from './guest-queries.ts'
+import type { GuestLetters } from '../model/guest-letters.ts'
 
 /** What the couple's letters came to, for every guest who was sent an invitation or a reminder. */
 export async function listGuestLetters(scope: OwnerScope): Promise<GuestLetters[]> {
@@ -23,11 +21,6 @@ export async function listGuestLetters(scope: OwnerScope): Promise<GuestLetters[
     letters.set(guest_id, { ...invited, reminded_at })
   }
   return [...letters.values()]
-}
-
-/** The whole list as its screens have it. */
-export async function listGuestsWithLetters(scope: OwnerScope): Promise<ListedGuest[]> {
-  return withLetters(await listGuests(scope), await listGuestLetters(scope))
 }
 
 function listNewestInvitations(scope: OwnerScope) {

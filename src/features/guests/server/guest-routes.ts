@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { applyList, readQuery } from '#lists/model/define-list.ts'
 import { listParams } from '#lists/server/list-params.ts'
 import { calendarDateIn } from '#platform/model/dates.ts'
+import { FACET_FILTERS } from '#platform/model/guest-facet.ts'
 import {
   admits,
   notFoundError,
@@ -16,13 +16,19 @@ import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { RSVP_STATUSES } from '../model/guest.ts'
 import { bulkEdit } from '../model/guest-bulk-edit.ts'
 import { guestChanges, guestInput, PLUS_ONE_CHANGES } from '../model/guest-input.ts'
-import { exportColumns, exportFileName, templateColumns, templateRows } from '../model/guest-csv.ts'
+import {
+  exportColumns,
+  exportFileName,
+  facetColumns,
+  templateColumns,
+  templateRows,
+} from '../model/guest-csv.ts'
 import { guestList } from '../model/guest-list.ts'
 import { guestSchema, savedGuestSchema } from '../model/guest-schema.ts'
 import { editGuests } from './bulk-edit-commands.ts'
 import { addGuest, changePlusOnes, editGuest, removeGuests, setRsvpStatus } from './guest-commands.ts'
-import { listGuestsWithLetters } from './guest-letter-queries.ts'
 import { GUESTS_BY_ID_MAX, GUESTS_MAX, listGuests } from './guest-queries.ts'
+import { findListedGuests, readGuestFacets, sentFacets } from './listed-guest-queries.ts'
 
 const tags = ['guests']
 
@@ -119,6 +125,33 @@ const exportCsv = createRoute({
   responses: { 200: csvResponse },
 })
 
+const facets = createRoute({
+  method: 'get',
+  path: '/api/guests/facets',
+  security: admits.owner,
+  tags,
+  summary: 'What events and questions know of your guests: by what the list is filtered besides their rows',
+  responses: {
+    200: json(
+      z.object({
+        guests: z.array(z.uuid()),
+        facets: z.array(
+          z.object({
+            filter: z.enum(FACET_FILTERS),
+            label: z.string(),
+            choices: z.array(z.string()),
+            waiting: z.int().nullable().openapi({ description: 'the choice that a reminder asks about' }),
+            values: z
+              .array(z.array(z.int()))
+              .openapi({ description: 'for each of `guests`, the indexes of their choices' }),
+          }),
+        ),
+      }),
+      'Everyone of whom something is known',
+    ),
+  },
+})
+
 const template = createRoute({
   method: 'get',
   path: '/api/guests/template.csv',
@@ -134,9 +167,17 @@ export const guestRoutes = createRouter()
   .openapi(exportCsv, async (c) => {
     const scope = await owner(c)
     const { time_zone } = await getCouple(scope)
-    const query = readQuery(guestList, new URL(c.req.url).searchParams)
-    const rows = applyList(guestList, await listGuestsWithLetters(scope), query, time_zone)
-    return sendCsv(c, exportFileName(calendarDateIn(time_zone, scope.now)), exportColumns(time_zone), rows)
+    const rows = await findListedGuests(scope, c.var.deps, c.req.url, time_zone)
+    const hasLanguages = rows.some(({ language }) => language !== null)
+    const columns = [
+      ...exportColumns(time_zone, hasLanguages),
+      ...facetColumns(await readGuestFacets(scope, c.var.deps)),
+    ]
+    return sendCsv(c, exportFileName(calendarDateIn(time_zone, scope.now)), columns, rows)
+  })
+  .openapi(facets, async (c) => {
+    const scope = await owner(c)
+    return c.json(sentFacets(await readGuestFacets(scope, c.var.deps)), 200)
   })
   .openapi(template, async (c) => {
     await owner(c)

@@ -23,6 +23,8 @@ export interface GuestTable extends Omit<StoredRow<Guest>, 'rsvp_status' | 'phot
   /** guest tokens name it: raising it ends every link and session of the guest */
   link_version: Generated<number>
   last_seen_at: Instant | null
+  /** the language of the page when the guest answered last; null until then */
+  page_language: string | null
   /** set with each answer: when the mail that confirms it is due; null once that is queued */
   confirmation_due_at: Instant | null
   /** the address that a guest typed last; `email` is another one where the couple entered it */

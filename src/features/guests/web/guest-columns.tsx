@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 
 import { guestName } from '../model/guest.ts'
 import { guestCopy as copy } from '../model/guest-copy.ts'
-import type { ListedGuest } from '../model/guest-letters.ts'
+import type { ListedGuest } from '../model/listed-guests.ts'
+import { knownOf } from '../model/guest-list.ts'
 import { plusOneWords } from '../model/guest-list-words.ts'
 import { GuestPlace } from './guest-place.tsx'
 import { EmailText } from '#lists/web/email-text.tsx'
@@ -11,15 +12,24 @@ import type { ListRows } from '#lists/web/list-view.tsx'
 import type { Id } from '#platform/model/ids.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 
-/** The table of /guests, and each guest on a phone; `duplicates` share the name or the e-mail with another. */
+/**
+ * The table of /guests, and each guest on a phone; `duplicates` share the name or the e-mail with another, `things` are
+ * those that other features know of guests and the list is filtered by.
+ */
 export function guestRows(
   invitation: (guest: ListedGuest) => ReactNode,
   duplicates: ReadonlySet<Id>,
+  things: readonly string[],
 ): ListRows<ListedGuest> {
   const notes = (guest: ListedGuest, withTable: boolean) => (
     <div className="text-muted">
       <p>{plusOneWords(guest)}</p>
       <GuestPlace guest={guest} withTable={withTable} />
+      {knownOf(guest, things).map((words) => (
+        <p key={words} className="text-ink-2 wrap-anywhere">
+          {words}
+        </p>
+      ))}
       {duplicates.has(guest.id) && <p>{copy.possibleDuplicate}</p>}
     </div>
   )
@@ -65,7 +75,7 @@ export function guestRows(
       align: 'center',
       cell: ({ plus_one_allowed: isYes }) => <YesMark isYes={isYes} label={copy.plusOneWords(isYes)} />,
     },
-    { header: copy.columns.table, sort: 'table', width: '74px', cell: ({ seat }) => seat ?? <NoValue /> },
+    { header: copy.columns.table, sort: 'table', width: '100px', cell: ({ seat }) => seat ?? <NoValue /> },
     {
       header: copy.columns.invitation,
       sort: 'invitation',

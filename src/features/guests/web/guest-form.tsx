@@ -6,13 +6,14 @@ import { GUEST_LIMITS, guestName, mealLabel, MEAL_LABELS, PLUS_ONE_STATUSES } fr
 import type { Guest, PlusOneStatus } from '../model/guest.ts'
 import { guestCopy as copy } from '../model/guest-copy.ts'
 import { guestFormCopy } from '../model/guest-form-copy.ts'
-import type { ListedGuest } from '../model/guest-letters.ts'
+import type { ListedGuest } from '../model/listed-guests.ts'
 import { guestInput, tagsText } from '../model/guest-input.ts'
 import { blankGuest, ENTERED_FIELDS, TAG_SEPARATOR } from '../model/guest-schema.ts'
 import type { EnteredFields } from '../model/guest-schema.ts'
 import { addGuest, editGuest } from './guest-api.ts'
 import type { SavedGuest } from './guest-api.ts'
 import { PersonalLink } from './personal-link.tsx'
+import { LANGUAGE_CODES, LANGUAGES } from '#platform/model/languages.ts'
 import { keptTyping } from '#platform/web/kept-typing.ts'
 import { Form, FormError, useForm } from '#platform/web/form.tsx'
 import type { FormOf } from '#platform/web/form.tsx'
@@ -20,7 +21,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { KEY } from '#ui/key-cap.ts'
 import { Segmented } from '#ui/segmented.tsx'
-import { ComboField, Switch, TextArea, TextField } from '#ui/text-field.tsx'
+import { ComboField, SelectField, Switch, TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toasts.tsx'
 
 /** The form's own: tags are in one field. */
@@ -244,6 +245,12 @@ function Fields({ form }: { form: FormOf<typeof schema> }) {
           autoComplete="off"
         />
       </div>
+      <SelectField
+        {...form.field('language')}
+        label={fields.language}
+        help={guestFormCopy.languageHelp}
+        options={LANGUAGE_OPTIONS}
+      />
       <Switch
         {...form.toggle('photo_consent')}
         label={fields.photo_consent}
@@ -278,6 +285,11 @@ function PlusOneAnswer({ form }: { form: FormOf<typeof schema> }) {
     </>
   )
 }
+
+const LANGUAGE_OPTIONS = [
+  { value: '', label: guestFormCopy.browsersLanguage },
+  ...LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name })),
+]
 
 const PLUS_ONE_OPTIONS = (['', ...PLUS_ONE_STATUSES] as const).map((value) => ({
   value,

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 
 import { guestCopy as copy } from '../model/guest-copy.ts'
 import { possibleDuplicates } from '../model/guest-duplicates.ts'
-import type { ListedGuest } from '../model/guest-letters.ts'
-import { guestList } from '../model/guest-list.ts'
+import type { ListedGuest } from '../model/listed-guests.ts'
+import { filteredThings, guestList } from '../model/guest-list.ts'
 import { guestListWords, guestTotals } from '../model/guest-list-words.ts'
 import { personalLinkCopy } from '../model/personal-link-copy.ts'
 import { accessRequestsQuery } from './access-request-api.ts'
@@ -24,6 +24,7 @@ import { useRemoveGuest } from './use-remove-guest.ts'
 import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import type { ListSelection } from '#lists/model/selection.ts'
 import { ListScreen } from '#lists/web/list-screen.tsx'
+import { useListUrl } from '#lists/web/use-list-url.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -57,7 +58,13 @@ export function GuestsScreen({ invitation, bulkActions }: GuestsScreenProps) {
   useAskedDialog(read.data, asked)
   // Looked for once the list itself is there.
   const duplicates = possibleDuplicates(useDeferredValue(read.data ?? NOBODY, NOBODY))
-  const rows = useMemo(() => guestRows(invitation, duplicates), [invitation, duplicates])
+  const { query } = useListUrl(guestList)
+  // As a text: rows are drawn again only where it says something else, and not with each letter of a search.
+  const things = filteredThings(read.data ?? NOBODY, query).join('\n')
+  const rows = useMemo(
+    () => guestRows(invitation, duplicates, things === '' ? [] : things.split('\n')),
+    [invitation, duplicates, things],
+  )
   const add = (className?: string) => (
     <Button variant="primary" icon={<Plus {...ICON} />} className={className} onPress={() => editor.open()}>
       {copy.add}

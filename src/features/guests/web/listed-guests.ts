@@ -1,11 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { withLetters } from '../model/guest-letters.ts'
-import type { GuestLetters, ListedGuest } from '../model/guest-letters.ts'
-import { guestList, needsLetters } from '../model/guest-list.ts'
+import { listedGuests } from '../model/listed-guests.ts'
+import type { GuestLetters } from '../model/guest-letters.ts'
+import type { ListedGuest } from '../model/listed-guests.ts'
+import { guestList, needsFacets, needsLetters } from '../model/guest-list.ts'
+import type { GuestFacets } from '../model/guest-facets.ts'
 import { guestsQuery } from './guest-api.ts'
 import { useListUrl } from '#lists/web/use-list-url.ts'
+import { clockNow, epochMs } from '#platform/model/dates.ts'
 import { api } from '#platform/web/api-client.ts'
 
 const LOOK_EVERY_MS = 10_000
@@ -17,9 +20,15 @@ export const lettersQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_EVERY_MS : false),
 })
 
+/** What events and questions know of the guests; nothing for a couple that uses neither. */
+export const facetsQuery = queryOptions({
+  queryKey: ['guest-facets'],
+  queryFn: ({ signal }) => api.get<GuestFacets>('/api/guests/facets', { signal }),
+})
+
 /**
- * The guest list as its screens show it. It does not wait for the letters, unless what the URL asks for can only be
- * told from them.
+ * The guest list as its screens show it. It does not wait for the letters, nor for what other features know of the guests,
+ * unless what the URL asks for can only be told from them.
  */
 export function useListedGuests(): {
   data: ListedGuest[] | undefined
@@ -30,13 +39,27 @@ export function useListedGuests(): {
   const guests = useQuery(guestsQuery)
   const letters = useQuery(lettersQuery)
   const { query } = useListUrl(guestList)
-  const waits = letters.isPending && needsLetters(query)
+  const asksFacets = needsFacets(query)
+  const facets = useQuery({
+    ...facetsQuery,
+    // The list itself goes first. In a rush of answers what nobody filters by is read again at most so often.
+    enabled: ({ state }) =>
+      asksFacets || (guests.data !== undefined && (state.data === undefined || isDue(state))),
+  })
+  const waits = (letters.isPending && needsLetters(query)) || (facets.data === undefined && asksFacets)
   const data = useMemo(
-    () => (guests.data && !waits ? withLetters(guests.data, letters.data) : undefined),
-    [guests.data, letters.data, waits],
+    () =>
+      guests.data && !waits
+        ? listedGuests(guests.data, { letters: letters.data, facets: facets.data })
+        : undefined,
+    [guests.data, letters.data, facets.data, waits],
   )
-  const { isError, refetch, dataUpdatedAt } = guests
+  const { isError, refetch, dataUpdatedAt } = asksFacets && facets.isError ? facets : guests
   return { data, isError, refetch, dataUpdatedAt }
+}
+
+function isDue({ isInvalidated, dataUpdatedAt }: { isInvalidated: boolean; dataUpdatedAt: number }): boolean {
+  return isInvalidated && epochMs(clockNow()) - dataUpdatedAt > LOOK_EVERY_MS
 }
 
 function isUnderWay({ state }: GuestLetters): boolean {
@@ -46,5 +69,6 @@ function isUnderWay({ state }: GuestLetters): boolean {
 declare module '#platform/web/query-client.ts' {
   interface QueryNames {
     invitations: unknown
+    'guest-facets': unknown
   }
 }

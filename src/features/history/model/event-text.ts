@@ -48,6 +48,9 @@ const EVENTS: Record<string, Words> = {
   'event.add': ({ after }) => `Event ${known(text(after, 'name'))} added`,
   'event.change': ({ after }) => `Event ${known(text(after, 'name'))} changed`,
   'event.delete': ({ after }) => `Event ${known(text(after, 'name'))} deleted with its answers`,
+  'event.invite': ({ after }) => `${guests(number(after, 'count'))} invited to ${known(text(after, 'name'))}`,
+  'event.uninvite': ({ after }) =>
+    `${guests(number(after, 'count'))} taken off ${known(text(after, 'name'))}`,
   'event.answer': ({ after }) => eventAnswerText(after),
   'question.add': ({ after }) => `Question ${known(text(after, 'text'))} added`,
   'question.change': ({ after }) => `Question ${known(text(after, 'text'))} changed`,

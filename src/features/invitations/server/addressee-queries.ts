@@ -63,6 +63,9 @@ const GUEST_COLUMNS = [
   'plus_one_meal_choice',
   'dietary_restrictions',
   'link_version',
+  'tags',
+  'language',
+  'page_language',
 ] as const
 const OF_GUESTS = GUEST_COLUMNS.map((column) => `guests.${column}` as const)
 

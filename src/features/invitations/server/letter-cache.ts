@@ -1,8 +1,9 @@
 import type { Couple } from '#features/couples/model/couple.ts'
+import { spokenLanguage } from '#platform/model/words.ts'
 import { BoundedMap } from '#platform/server/bounded-map.ts'
 import type { LetterTemplate, LetterVariant } from './letter-templates.tsx'
 
-/** Rendered letters of the couples who are sending, each until their wedding or the variant changes. */
+/** Rendered letters of the couples who are sending, each until their wedding or the variant changes, in each language. */
 export interface LetterCache {
   take(couple: Couple, variant: LetterVariant, siteUrl: string): Promise<LetterTemplate>
 }
@@ -13,7 +14,7 @@ export function createLetterCache(): LetterCache {
   const letters = new BoundedMap<string, Promise<LetterTemplate>>(PLACES)
   return {
     take(couple, variant, siteUrl) {
-      const key = [couple.id, couple.updated_at, ...Object.values(variant)].join()
+      const key = [couple.id, couple.updated_at, spokenLanguage(), ...Object.values(variant)].join()
       const letter = letters.get(key) ?? render(couple, variant, siteUrl)
       // The one used last is at the end; the first one is dropped.
       letters.delete(key)

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 
 /** Where a letter holds words of its guest's own. */
-export const SLOTS = ['first_name', 'link', 'words', 'meal', 'diet', 'plus_one', 'plus_one_meal'] as const
+export const SLOTS = [
+  'first_name',
+  'link',
+  'words',
+  'meal',
+  'diet',
+  'plus_one',
+  'plus_one_meal',
+  'events',
+] as const
 export type Slot = (typeof SLOTS)[number]
 export type SlotTexts = Partial<Record<Slot, string>>
 

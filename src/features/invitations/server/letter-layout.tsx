@@ -10,6 +10,7 @@ import { coupleInitials } from '#features/couples/model/couple-initials.ts'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { formatLongDate, formatTime } from '#platform/model/dates.ts'
+import { spokenLanguage } from '#platform/model/words.ts'
 import { MailFrame } from '#platform/server/mail/mail-frame.tsx'
 import { guestLetterCopy as copy } from '../model/guest-letter-copy.ts'
 import { slot } from './letter-fill.ts'
@@ -29,6 +30,7 @@ export function LetterLayout({ couple, theme, preview, children }: LetterLayoutP
       title={coupleTitle(couple.names)}
       preview={preview}
       ground={theme.ground}
+      language={spokenLanguage()}
       styles={theme.darkStyles}
     >
       <Container style={{ maxWidth: '560px', padding: '24px 12px 32px' }}>
@@ -52,7 +54,8 @@ function Arch({ couple, theme }: { couple: Couple; theme: LetterTheme }) {
   const { left, right } = coupleInitials(couple.names)
   return (
     <Section className="outer" width="66" style={theme.archOuter} data-skip-in-text aria-hidden="true">
-      <table role="presentation" cellPadding="0" cellSpacing="0" border={0} style={theme.archInner}>
+      {/* The wings of a door have their places in every language. */}
+      <table dir="ltr" role="presentation" cellPadding="0" cellSpacing="0" border={0} style={theme.archInner}>
         <tbody>
           <tr>
             <td className="half" align="center" style={theme.archLeft}>

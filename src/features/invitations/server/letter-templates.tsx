@@ -24,13 +24,15 @@ import type { LetterTheme } from './letter-theme.ts'
 
 /** Everything that makes one guest's letter differ from another's but for the words in its slots. */
 export interface LetterVariant {
-  kind: LetterKind | 'accepted' | 'declined'
+  kind: LetterKind | 'event_reminder' | 'accepted' | 'declined'
   /** the site is open: there is something behind the button */
   has_button: boolean
   plus_one_allowed: boolean
   /** the guest brings somebody */
   has_plus_one: boolean
   has_diet: boolean
+  /** the guest is invited to more than the wedding */
+  has_events: boolean
   /** there is a day to answer by, and it is still to come */
   has_deadline: boolean
 }
@@ -78,6 +80,7 @@ const LETTERS: Record<LetterVariant['kind'], (letter: Letter) => ReactElement> =
         <Salutation theme={theme}>{copy.invitation}</Salutation>
         <Names {...letter} />
         <WhenWhere {...letter} />
+        <Events {...letter} label={copy.events} />
         <Invited {...letter} label={copy.open} />
         <SmallText theme={theme}>{copy.calendar}</SmallText>
       </LetterLayout>
@@ -90,6 +93,21 @@ const LETTERS: Record<LetterVariant['kind'], (letter: Letter) => ReactElement> =
         <Salutation theme={theme}>{copy.reminder}</Salutation>
         <Names {...letter} />
         <WhenWhere {...letter} />
+        <Events {...letter} label={copy.events} />
+        <LetterText theme={theme}>{copy.reminderMore}</LetterText>
+        <Invited {...letter} label={copy.answer} />
+      </LetterLayout>
+    )
+  },
+  event_reminder: (letter) => {
+    const { theme } = letter
+    return (
+      <LetterLayout {...letter} preview={copy.preview.eventReminder}>
+        <Salutation theme={theme}>{copy.eventReminder}</Salutation>
+        <LetterText theme={theme}>
+          <bdi style={EACH_LINE}>{slot('events')}</bdi>
+        </LetterText>
+        <Names {...letter} />
         <LetterText theme={theme}>{copy.reminderMore}</LetterText>
         <Invited {...letter} label={copy.answer} />
       </LetterLayout>
@@ -117,6 +135,7 @@ const LETTERS: Record<LetterVariant['kind'], (letter: Letter) => ReactElement> =
         <Names {...letter} />
         <WhenWhere {...letter} />
         <Answer {...letter} />
+        <Events {...letter} label={copy.eventsAccepted} />
         {variant.has_button && <LetterButton theme={theme}>{copy.change}</LetterButton>}
         <SmallText theme={theme}>{copy.calendar}</SmallText>
       </LetterLayout>
@@ -153,6 +172,23 @@ function Invited({ couple, variant, theme, label }: Letter & { label: string }) 
   )
 }
 
+/** Each line in its own direction: the couple's words may be in another language than ours. */
+const EACH_LINE = { unicodeBidi: 'plaintext' } as const
+
+/** The guest's own events besides the wedding. */
+function Events({ variant, theme, label }: Letter & { label: string }) {
+  if (!variant.has_events) return null
+  return (
+    <LetterText theme={theme}>
+      <span className="muted" style={theme.label}>
+        {label}
+      </span>
+      <br />
+      <bdi style={EACH_LINE}>{slot('events')}</bdi>
+    </LetterText>
+  )
+}
+
 /** What the guest has answered, as it is kept. */
 function Answer({ variant, theme }: Letter) {
   const plusOne: [string, string][] = [[copy.mealOf(slot('plus_one')), slot('plus_one_meal')]]
@@ -175,12 +211,14 @@ function Answer({ variant, theme }: Letter) {
 }
 
 function subjectOf({ names, date }: Couple, kind: LetterVariant['kind']): string {
-  const { invitation, reminder, custom, accepted, declined } = copy.subject
+  const { invitation, reminder, eventReminder, custom, accepted, declined } = copy.subject
   switch (kind) {
     case 'invitation':
       return invitation(formatDate(date))
     case 'reminder':
       return reminder(formatDate(date))
+    case 'event_reminder':
+      return eventReminder
     case 'custom':
       return custom(coupleTitle(names))
     case 'accepted':

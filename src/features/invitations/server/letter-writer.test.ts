@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { makeEvent } from '../../../../tests/support/events.ts'
 import { makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import type { Owner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
@@ -222,6 +223,65 @@ describe('a reminder', () => {
     expect(attachments).toEqual([])
     await answerRsvp(site, { rsvp_status: 'declined' })
     expect(await compose(site, 'reminder')).toEqual({ withheld: 'Ada King has answered already.' })
+  })
+})
+
+describe('the guest’s events besides the wedding', () => {
+  const dinner = { name: 'Welcome <dinner>', audience: 'tags', tags: ['Family'] }
+
+  it('are told in their invitation, and those of others are not', async () => {
+    const site = await makeSite({ tags: ['family'] })
+    await makeEvent(app, site.owner, dinner)
+    await makeEvent(app, site.owner, { name: 'Rehearsal', audience: 'tags', tags: ['Party'] })
+    const { html, text } = letter(await write(site, 'invitation'))
+    expect(text).toContain('You are also invited to')
+    const told = [
+      'Welcome <dinner>',
+      'Tuesday, June 11, 2030, 7:00 PM to 11:00 PM',
+      'The Old Mill, 1 Mill Lane',
+    ]
+    expect(text).toContain([...told, 'Dress: Come as you are'].join('\n'))
+    expect(html).toContain('Welcome &lt;dinner&gt;<br>Tuesday, June 11, 2030')
+    expect(html + text).not.toContain('Rehearsal')
+    await answerRsvp(site, { rsvp_status: 'accepted' })
+    expect(letter(await compose(site, 'rsvp_confirmation')).text).toContain('Welcome <dinner>')
+  })
+
+  it('do not change the letter of who is invited to none', async () => {
+    const site = await makeSite()
+    const before = letter(await write(site, 'invitation'))
+    await makeEvent(app, site.owner, dinner)
+    expect(letter(await write(site, 'invitation'))).toEqual(before)
+  })
+
+  it('are reminded of while they wait for an answer, also of who has answered the wedding', async () => {
+    const site = await makeSite({ tags: ['Family'] })
+    const open = await makeEvent(app, site.owner, dinner)
+    await makeEvent(app, site.owner, { name: 'Fireworks', asks_answer: false })
+    await answerRsvp(site, { rsvp_status: 'accepted' })
+    const { subject, text } = letter(await compose(site, 'reminder'))
+    expect(subject).toBe('Will you be there?')
+    expect(text).toContain('Welcome <dinner>')
+    expect(text).not.toContain('Fireworks')
+    const { id: guest_id } = site.guest
+    const json = { guest_id, companion: false, status: 'declined', meal_choice: null }
+    const path = `/api/events/${open.id}/answers`
+    expect((await app.request('PUT', path, { token: site.owner.token, json })).status).toBe(204)
+    expect(await compose(site, 'reminder')).toEqual({ withheld: 'Ada King has answered already.' })
+  })
+
+  it('that are over, or can no longer be answered, ask for nothing', async () => {
+    const over = await makeSite()
+    await makeEvent(app, over.owner, { date: '2020-01-01' })
+    const closed = await makeSite()
+    const json = { settings: { rsvp_deadline: '2020-01-01' } }
+    const set = await app.request('PATCH', '/api/couple', { token: closed.owner.token, json })
+    expect(set.status).toBe(200)
+    await makeEvent(app, closed.owner)
+    for (const site of [over, closed]) {
+      await answerRsvp(site, { rsvp_status: 'accepted' })
+      expect(await compose(site, 'reminder')).toEqual({ withheld: 'Ada King has answered already.' })
+    }
   })
 })
 

@@ -1,7 +1,11 @@
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { SUSPENDED, siteAvailability } from '#features/couples/model/site-availability.ts'
-import { bringsPlusOne, guestName, mealChoiceLabel, plusOneName } from '#features/guests/model/guest.ts'
+import { itineraryCopy } from '#features/events/model/event-copy.ts'
+import { eventTimeWords } from '#features/events/model/wedding-event.ts'
+import { readEventsOfGuest } from '#features/events/server/open-event-queries.ts'
+import type { GuestsEvent } from '#features/events/server/open-event-queries.ts'
+import { bringsPlusOne, guestName, isMeal, plusOneName } from '#features/guests/model/guest.ts'
 import { createPersonalLinks } from '#features/guests/server/personal-link-queries.ts'
 import { calendarDateIn } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -15,6 +19,11 @@ import type {
   Withheld,
 } from '#platform/server/mail/mail-composer.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
+import { speakTo } from '#platform/server/http/spoken-language.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '#platform/model/languages.ts'
+import type { Language } from '#platform/model/languages.ts'
+import { spokenWords } from '#platform/model/words.ts'
+import type { words as FormWords } from '#features/guest-site/model/words/form-words.en.ts'
 import { guestLetterCopy } from '../model/guest-letter-copy.ts'
 import { letterCopy } from '../model/letter-copy.ts'
 import type { LetterKind } from '../model/letter.ts'
@@ -54,25 +63,32 @@ export function createLetterWriter({ secrets, config }: Pick<Deps, 'secrets' | '
   const cache = createLetterCache()
   const addressees = createAddressees()
 
-  async function content(
+  /** In the guest's language. */
+  const content = (scope: AnyScope, to: Addressee, kind: LetterRequest['kind'], body: string | null) =>
+    speakTo(languageOf(to.guest), () => written(scope, to, kind, body))
+
+  async function written(
     scope: AnyScope,
     { couple, guest, owner_email }: Addressee,
     kind: LetterRequest['kind'],
     body: string | null,
   ): Promise<MailContent> {
+    const events = await readEventsOfGuest(scope, couple, guest)
+    const variant = variantOf(scope, couple, guest, kind, events)
     const { html, text, subject, attachments } = await cache.take(
       couple,
-      variantOf(scope, couple, guest, kind),
+      variant,
       config.publicUrl + paths.wedding(couple.slug),
     )
     const texts: SlotTexts = {
       first_name: guest.first_name,
       link: config.publicUrl + paths.weddingFor(couple.slug, links.keyOf(guest)),
       words: body ?? guestLetterCopy.noWordsYet,
-      meal: mealChoiceLabel(guest.meal_choice),
+      meal: mealText(guest.meal_choice),
       diet: guest.dietary_restrictions ?? '',
       plus_one: plusOneName(guest) ?? guestLetterCopy.plusOneUnnamed,
-      plus_one_meal: mealChoiceLabel(guest.plus_one_meal_choice),
+      plus_one_meal: mealText(guest.plus_one_meal_choice),
+      events: eventsText(toldEvents(variant.kind, events)),
     }
     return {
       subject,
@@ -89,7 +105,7 @@ export function createLetterWriter({ secrets, config }: Pick<Deps, 'secrets' | '
     async (scope, mail) => {
       const addressee = await addressees.take(scope, mail)
       if (!addressee) return { withheld: letterCopy.removed }
-      const withheld = refusalReason(scope, addressee, kind)
+      const withheld = await refusalReason(scope, addressee, kind)
       return withheld ? { withheld } : content(scope, addressee, kind, addressee.body)
     }
 
@@ -113,18 +129,20 @@ export function createLetterWriter({ secrets, config }: Pick<Deps, 'secrets' | '
 }
 
 /** Why a letter may not leave; null where it may. */
-function refusalReason(
+async function refusalReason(
   scope: AnyScope,
   { couple, guest }: Addressee,
   kind: LetterRequest['kind'],
-): string | null {
+): Promise<string | null> {
   if (hasNoAnswer(guest, kind)) return letterCopy.notAnswered
   if (kind !== 'invitation' && kind !== 'reminder') return null
   if (couple.site_status === SUSPENDED) return letterCopy.suspended
   const availability = siteAvailability(couple, scope.now)
   if (availability === 'draft') return letterCopy.draft
   if (availability !== 'open') return letterCopy.expired
-  return kind === 'reminder' && guest.rsvp_status !== 'pending' ? letterCopy.answered(guestName(guest)) : null
+  if (kind !== 'reminder' || guest.rsvp_status === 'pending') return null
+  const events = await readEventsOfGuest(scope, couple, guest)
+  return events.some(({ isWaiting }) => isWaiting) ? null : letterCopy.answered(guestName(guest))
 }
 
 function hasNoAnswer(guest: Reader, kind: LetterRequest['kind']): boolean {
@@ -136,17 +154,58 @@ function variantOf(
   couple: Couple,
   guest: Reader,
   kind: LetterRequest['kind'],
+  events: readonly GuestsEvent[],
 ): LetterVariant {
   const { rsvp_deadline } = couple.settings
   const invites = kind === 'invitation' || kind === 'reminder'
   const confirms = kind === 'rsvp_confirmation'
   return {
-    kind: confirms ? (guest.rsvp_status === 'declined' ? 'declined' : 'accepted') : kind,
+    kind: letterOf(guest, kind, events),
     has_button: invites || siteAvailability(couple, scope.now) === 'open',
     plus_one_allowed: invites && guest.plus_one_allowed === 1,
     has_plus_one: confirms && bringsPlusOne(guest),
+    has_events: events.length > 0,
     has_diet: confirms && Boolean(guest.dietary_restrictions),
     has_deadline:
       invites && rsvp_deadline !== null && rsvp_deadline >= calendarDateIn(couple.time_zone, scope.now),
   }
+}
+
+function letterOf(
+  guest: Reader,
+  kind: LetterRequest['kind'],
+  events: readonly GuestsEvent[],
+): LetterVariant['kind'] {
+  if (kind === 'rsvp_confirmation') return guest.rsvp_status === 'declined' ? 'declined' : 'accepted'
+  const hasAnswered = kind === 'reminder' && guest.rsvp_status !== 'pending'
+  return hasAnswered && events.some(({ isWaiting }) => isWaiting) ? 'event_reminder' : kind
+}
+
+/** A reminder of events tells of those that wait for an answer, other letters of all. */
+function toldEvents(kind: LetterVariant['kind'], events: readonly GuestsEvent[]): GuestsEvent[] {
+  return events.filter(({ isWaiting }) => isWaiting || kind !== 'event_reminder')
+}
+
+/** Name, time and place of each, a line each, and an empty line between two of them. */
+function eventsText(events: readonly GuestsEvent[]): string {
+  return events
+    .map(({ event }) => {
+      const place = [event.place, event.address].filter(Boolean).join(', ')
+      const dress = event.dress && `${itineraryCopy.dress}: ${event.dress}`
+      return [event.name, eventTimeWords(event, itineraryCopy.until), place, dress].filter(Boolean).join('\n')
+    })
+    .join('\n\n')
+}
+
+const formWords = spokenWords<typeof FormWords>('form-words')
+
+/** A meal by its name on the menu, in the spoken language. */
+function mealText(meal: string | null): string {
+  if (!meal) return formWords.noMeal
+  return isMeal(meal) ? formWords.meals[meal] : meal
+}
+
+/** What the couple's list says, else what the guest read the page in when they answered last. */
+function languageOf({ language, page_language }: Reader): Language {
+  return [language, page_language].find(isLanguage) ?? DEFAULT_LANGUAGE
 }

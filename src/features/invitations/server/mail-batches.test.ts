@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Guest } from '#features/guests/model/guest.ts'
 import type { MailRow } from '#platform/server/mail/mail-table.ts'
+import { makeEvent } from '../../../../tests/support/events.ts'
 import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import type { Owner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
@@ -93,6 +94,19 @@ describe('a send', () => {
     })
     const begun = await begin(owner, { kind: 'reminder', guest_ids: ids })
     expect(begun).toMatchObject({ batch: { total: 1 }, without_email: 1, not_pending: 1 })
+    expect((await readBatch(owner, begun.batch.id)).messages).toMatchObject([{ guest_id: ids[1] }])
+  })
+
+  it('of reminders goes to those who have answered the wedding, and not an event that they are invited to', async () => {
+    const { owner, ids } = await makeList(['a@example.com', 'b@example.com'])
+    for (const id of ids)
+      await app.request('PATCH', `/api/guests/${id}/rsvp-status`, {
+        token: owner.token,
+        json: { rsvp_status: 'accepted' },
+      })
+    await makeEvent(app, owner, { audience: 'chosen', guest_ids: [ids[1]!] })
+    const begun = await begin(owner, { kind: 'reminder', guest_ids: ids })
+    expect(begun).toMatchObject({ batch: { total: 1 }, without_email: 0, not_pending: 1 })
     expect((await readBatch(owner, begun.batch.id)).messages).toMatchObject([{ guest_id: ids[1] }])
   })
 

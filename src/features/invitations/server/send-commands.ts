@@ -1,3 +1,4 @@
+import { listGuestsToRemindOfEvents } from '#features/events/server/open-event-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
@@ -92,7 +93,11 @@ async function begin(
   asks: AskedOfSenders,
 ): Promise<BegunSend> {
   if (kind !== 'custom') await checkSiteOpens(scope)
-  const { recipients, ...leftOut } = chooseRecipients(kind, await listLetterGuests(scope, guest_ids))
+  const { recipients, ...leftOut } = chooseRecipients(
+    kind,
+    await listLetterGuests(scope, guest_ids),
+    kind === 'reminder' ? await listGuestsToRemindOfEvents(scope) : NOBODY,
+  )
   if (recipients.length === 0) throw new AppError('invalid', NOBODY_LEFT[kind])
   await checkMayLeave(scope, recipients.length, asks)
   const id = scope.newId()
@@ -188,9 +193,12 @@ const NOBODY_LEFT: Record<LetterKind, string> = {
 
 type Recipient = LetterGuest & { email: string }
 
-/** Who of the chosen is written to: those with an address; of a reminder those who have not answered. */
-function chooseRecipients(kind: LetterKind, chosen: LetterGuest[]) {
-  const meant = kind === 'reminder' ? chosen.filter(({ rsvp_status }) => rsvp_status === 'pending') : chosen
+const NOBODY: ReadonlySet<Id> = new Set()
+
+/** Who of the chosen is written to: those with an address; of a reminder those who have not answered the wedding, or an event. */
+function chooseRecipients(kind: LetterKind, chosen: LetterGuest[], oweEvents: ReadonlySet<Id>) {
+  const hasNotAnswered = ({ id, rsvp_status }: LetterGuest) => rsvp_status === 'pending' || oweEvents.has(id)
+  const meant = kind === 'reminder' ? chosen.filter(hasNotAnswered) : chosen
   const recipients = meant.filter((guest): guest is Recipient => guest.email !== null)
   return {
     recipients,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { MailBatch } from '../model/letter.ts'
-import type { ListedGuest } from '#features/guests/model/guest-letters.ts'
+import type { ListedGuest } from '#features/guests/model/listed-guests.ts'
 import type { ListSelection } from '#lists/model/selection.ts'
 
 /** What became of an action: it is done, its letters are under way, or the couple thought better of it. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { bulkCopy as copy } from '../model/bulk-words.ts'
 import { letterCopy } from '../model/letter-copy.ts'
-import { canBeReminded } from '../model/writing-from-list.ts'
+import { canBeReminded, owesAnswer } from '../model/writing-from-list.ts'
 import { messageInput } from '../model/letter-input.ts'
 import type { LetterKind } from '../model/letter.ts'
 import type { BulkAction } from './bulk-action.ts'
@@ -13,7 +13,7 @@ import { MessageFields } from './message-fields.tsx'
 import { useLetterSender } from './use-letter-sender.ts'
 import { WrittenTwice } from './written-twice.tsx'
 import { hasEmail, wasJustWrittenTo } from '#features/guests/model/guest-letters.ts'
-import type { ListedGuest } from '#features/guests/model/guest-letters.ts'
+import type { ListedGuest } from '#features/guests/model/listed-guests.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { clockNow } from '#platform/model/dates.ts'
 import { useKeptText } from '#platform/web/use-kept-text.ts'
@@ -87,7 +87,7 @@ export function useLetterActions(ask?: typeof sendLetters): Record<LetterKind, B
 }
 
 function Unreminded({ guests, reached }: { guests: readonly ListedGuest[]; reached: number }) {
-  const pending = guests.filter(({ rsvp_status }) => rsvp_status === 'pending')
+  const pending = guests.filter(owesAnswer)
   const answered = guests.length - pending.length
   return (
     <>
@@ -139,10 +139,7 @@ interface WithoutEmailProps {
 
 /** @throws AppError `invalid` when nobody is left */
 function pendingOf(guests: readonly ListedGuest[]): ListedGuest[] {
-  return someOf(
-    guests.filter(({ rsvp_status }) => rsvp_status === 'pending'),
-    letterCopy.noPending,
-  )
+  return someOf(guests.filter(owesAnswer), letterCopy.noPending)
 }
 
 /** @throws AppError `invalid` when nobody is left */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { invitationCopy as copy, invitationWords } from '../model/invitation-words.ts'
 import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import { guestName } from '#features/guests/model/guest.ts'
-import type { ListedGuest } from '#features/guests/model/guest-letters.ts'
+import type { ListedGuest } from '#features/guests/model/listed-guests.ts'
 import { StatusDot } from '#ui/badge.tsx'
 import { dialogOnDemand } from '#ui/on-demand.tsx'
 

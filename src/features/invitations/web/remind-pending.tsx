@@ -10,7 +10,8 @@ import type { ClosedSite } from './couple-reads.ts'
 import { requestSend } from './use-send-chosen.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
-import { wasJustWrittenTo, withLetters } from '#features/guests/model/guest-letters.ts'
+import { wasJustWrittenTo } from '#features/guests/model/guest-letters.ts'
+import { listedGuests } from '#features/guests/model/listed-guests.ts'
 import { lettersQuery } from '#features/guests/web/listed-guests.ts'
 import { clockNow } from '#platform/model/dates.ts'
 import { queryClient } from '#platform/web/query-client.ts'
@@ -27,11 +28,11 @@ export function RemindPending({ guests, closed }: { guests: readonly Guest[]; cl
   // Kept until the server has responded: asked for twice, it is one send.
   const clientKey = useRef<string>(null)
   const { data: letters } = useQuery(lettersQuery)
-  const waiting = withLetters(guests, letters).filter(canBeReminded)
+  const waiting = listedGuests(guests, { letters }).filter(canBeReminded)
   const { run, busy } = useAction(async () => {
     // Before it is known who was written to, nobody is asked about.
     const read = await queryClient.ensureQueryData(lettersQuery)
-    const pending = withLetters(guests, read).filter(canBeReminded)
+    const pending = listedGuests(guests, { letters: read }).filter(canBeReminded)
     const rested = pending.filter((guest) => !wasJustWrittenTo(guest, clockNow()))
     const recent = pending.length - rested.length
     // Where all of them are recent, the question is whether to remind them all the same.

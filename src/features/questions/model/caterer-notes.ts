@@ -9,12 +9,19 @@ export interface CatererNote {
   answer: string
 }
 
-/** What each person has answered that the kitchen is told, in the order of the questions; none of what is no longer asked. */
+/**
+ * What each person has answered that the kitchen is told, in the order of the questions; none of what is no longer asked. On
+ * the sheet of `event`, none of what was asked about another one.
+ */
 export function catererNotes(
   questions: readonly OwnQuestion[],
   people: readonly Answerer[],
+  event?: Id,
 ): (guest: Id, companion: boolean) => CatererNote[] {
-  const told = questions.filter(({ for_caterer, archived_at }) => for_caterer && archived_at === null)
+  const told = questions.filter(
+    ({ for_caterer, archived_at, event_id }) =>
+      for_caterer && archived_at === null && (event === undefined || event_id === null || event_id === event),
+  )
   const byPerson = new Map(
     people.map(({ guest_id, companion, asked, answers }) => [
       `${guest_id} ${companion}`,

@@ -113,6 +113,8 @@ export const questionCopy = {
   all: 'All',
   unanswered: 'No answer yet',
   withAnswer: 'Answered',
+  /** of a guest on the guest list */
+  notAskedOf: 'Not asked',
   nobody: 'Nobody is asked this question yet.',
   noMatch: 'Nobody matches.',
   answerOf: (name: string) => `Answer of ${name}`,
@@ -130,3 +132,8 @@ export const questionCopy = {
   save: 'Save Question',
   saving: 'Saving ...',
 } as const
+
+/** 'question: Will you take the bus?', and of the guest's plus one: a column of the guest list's CSV. */
+export function questionColumnHeader(text: string, of?: 'plus one'): string {
+  return of ? `question: ${text} (${of})` : `question: ${text}`
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TAG_LIMITS } from '#features/guests/model/guest-schema.ts'
 import { optionalText, requiredText, storableText } from '#platform/model/text-input.ts'
+import { translationsInput, translationsSchema } from '#platform/model/translations-input.ts'
 import { askedCopy } from './asked-copy.ts'
 import { questionCopy as copy } from './question-copy.ts'
 import {
@@ -10,8 +11,10 @@ import {
   QUESTION_LIMITS,
   QUESTION_TYPES,
   QUESTIONS_MAX,
+  QUESTION_TEXTS,
   hasChoices,
 } from './question.ts'
+import type { QuestionText } from './question.ts'
 import { ANSWER_LIMITS } from './question-answer.ts'
 
 const optionId = z.string().regex(/^[\w-]{1,40}$/)
@@ -27,12 +30,17 @@ export const questionInput = z
   .object({
     text: requiredText(copy.textMissing, QUESTION_LIMITS.text),
     help: optionalText(QUESTION_LIMITS.help),
+    translations: translationsInput<QuestionText>({
+      text: { max: QUESTION_LIMITS.text },
+      help: { max: QUESTION_LIMITS.help },
+    }),
     type: z.enum(QUESTION_TYPES),
     options: z
       .array(
         z.object({
           id: optionId.nullable(),
           label: requiredText(copy.optionMissing, QUESTION_LIMITS.option),
+          translations: translationsInput<'label'>({ label: { max: QUESTION_LIMITS.option } }),
         }),
       )
       .max(QUESTION_LIMITS.options, copy.tooManyOptions),
@@ -80,6 +88,8 @@ const asked = {
 /** A question as the couple sees it, with what was answered. */
 export const ownQuestionSchema = z.object({
   ...asked,
+  options: z.array(option.extend({ translations: translationsSchema(['label']).optional() })),
+  translations: translationsSchema(QUESTION_TEXTS),
   audience: z.enum(QUESTION_AUDIENCES),
   event_id: z.uuid().nullable(),
   tags: z.array(z.string()),

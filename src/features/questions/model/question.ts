@@ -1,4 +1,5 @@
 import type { Id } from '#platform/model/ids.ts'
+import type { Translations } from '#platform/model/translations.ts'
 import { fold } from '#platform/model/folding.ts'
 import type { OwnQuestion } from './question-schema.ts'
 
@@ -19,10 +20,16 @@ export type QuestionAudience = (typeof QUESTION_AUDIENCES)[number]
 export const ASKED_PER = ['person', 'household'] as const
 export type AskedPer = (typeof ASKED_PER)[number]
 
+/** What of a question the couple may write in other languages, too. */
+export const QUESTION_TEXTS = ['text', 'help'] as const
+export type QuestionText = (typeof QUESTION_TEXTS)[number]
+
 /** A choice; its id stays when it is worded anew, so that answers keep their meaning. One that is retired is offered no more. */
 export interface QuestionOption {
   id: string
   label: string
+  /** the label in other languages; choices from before that have none */
+  translations?: Translations<'label'> | undefined
   is_retired: boolean
 }
 

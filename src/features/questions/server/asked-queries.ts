@@ -3,9 +3,11 @@ import { guestName, plusOneName } from '#features/guests/model/guest.ts'
 import { peopleOfHousehold, readHousehold } from '#features/guests/server/household-member-queries.ts'
 import type { HouseholdMember } from '#features/guests/server/household-member-queries.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { inSpokenLanguage } from '#platform/model/translations.ts'
 import type { GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { questionsOfHousehold } from '../model/asked-people.ts'
 import type { QuestionsOfPerson } from '../model/asked-people.ts'
+import type { QuestionOption } from '../model/question.ts'
 import type { GuestQuestions } from '../model/question-schema.ts'
 import { answersOf, companionName, readStoredAnswers, readStoredQuestions } from './question-queries.ts'
 import type { QuestionPerson, StoredAnswer, StoredQuestion } from './question-queries.ts'
@@ -30,9 +32,9 @@ export async function readQuestions(scope: GuestScope): Promise<GuestQuestions> 
     questions: [...new Set(stored)].map((question) => ({
       ...shownQuestion(question),
       // A choice that is offered no more is shown to who has chosen it, and is nobody else's to know.
-      options: question.options.filter(
-        (option) => !option.is_retired || hasChosen(people, question.id, option.id),
-      ),
+      options: question.options
+        .filter((option) => !option.is_retired || hasChosen(people, question.id, option.id))
+        .map(shownOption),
     })),
     people: people
       .filter(({ questions }) => questions.asked.length > 0)
@@ -74,9 +76,14 @@ export async function readSampleQuestions(
   }
 }
 
-function shownQuestion({ id, text, help, type, options, is_required, per, shown_if }: StoredQuestion) {
-  const offered = options.filter(({ is_retired }) => !is_retired)
+function shownQuestion(question: StoredQuestion) {
+  const { id, text, help, type, options, is_required, per, shown_if } = inSpokenLanguage(question)
+  const offered = options.filter(({ is_retired }) => !is_retired).map(shownOption)
   return { id, text, help, type, options: offered, is_required, per, shown_if }
+}
+
+function shownOption({ id, label, is_retired, translations = {} }: QuestionOption) {
+  return { id, label: inSpokenLanguage({ label, translations }).label, is_retired }
 }
 
 function hasChosen(people: readonly AnsweredPerson[], question: Id, option: string): boolean {

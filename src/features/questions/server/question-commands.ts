@@ -203,12 +203,16 @@ function optionsAfter(
   kept: readonly QuestionOption[] = [],
 ): QuestionOption[] {
   if (!hasChoices(type) || type === 'yes_no') return []
-  const known = new Set(before.map(({ id }) => id))
-  const offered = options.map(({ id, label }) => ({
-    id: id !== null && known.has(id) ? id : newId(),
-    label,
-    is_retired: false,
-  }))
+  const known = new Map(before.map((option) => [option.id, option]))
+  const offered = options.map(({ id, label, translations }) => {
+    const same = id === null ? undefined : known.get(id)
+    return {
+      id: same?.id ?? newId(),
+      label,
+      translations: translations ?? same?.translations,
+      is_retired: false,
+    }
+  })
   const ids = new Set(offered.map(({ id }) => id))
   return [...offered, ...kept.filter(({ id }) => !ids.has(id)).map((one) => ({ ...one, is_retired: true }))]
 }
@@ -224,6 +228,7 @@ function columnsOf(input: QuestionInput, options: readonly QuestionOption[]) {
     event_id: audience === 'attending' ? event_id : null,
     tags: JSON.stringify(audience === 'tags' ? tags : []),
     options: JSON.stringify(options),
+    ...(input.translations && { translations: JSON.stringify(input.translations) }),
     is_required: toFlag(input.is_required),
     shown_if: shown_if && JSON.stringify(shown_if),
     for_caterer: toFlag(input.for_caterer),

@@ -21,7 +21,7 @@ const readRows = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
   db
     .selectFrom('questions')
     .select(['id', 'text', 'help', 'type', 'options', 'is_required', 'per', 'audience', 'event_id', 'tags'])
-    .select(['shown_if', 'for_caterer', 'archived_at', 'updated_at'])
+    .select(['shown_if', 'for_caterer', 'archived_at', 'translations', 'updated_at'])
     .where('couple_id', '=', coupleId)
     .orderBy('position')
     .orderBy('id'),
@@ -49,6 +49,7 @@ function toStoredQuestion(
   return {
     ...row,
     options: JSON.parse(row.options) as QuestionOption[],
+    translations: JSON.parse(row.translations) as StoredQuestion['translations'],
     is_required: row.is_required === 1,
     tags: JSON.parse(row.tags) as string[],
     shown_if: row.shown_if === null ? null : (JSON.parse(row.shown_if) as Condition),
@@ -128,7 +129,7 @@ export function answersOf(
   return new Map(own.map((answer) => [answer.question_id, answer]))
 }
 
-interface AskedGuest extends QuestionPerson {
+export interface AskedGuest extends QuestionPerson {
   guest: Awaited<ReturnType<typeof readGuests>>[number]
   questions: QuestionsOfPerson<StoredQuestion>
   answers: Map<Id, StoredAnswer>

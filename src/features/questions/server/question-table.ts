@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Flag, JsonText } from '#platform/server/db/db.ts'
@@ -11,6 +12,7 @@ export interface QuestionTable {
   help: string | null
   type: QuestionType
   options: JsonText
+  translations: Generated<JsonText>
   is_required: Flag
   per: AskedPer
   audience: QuestionAudience

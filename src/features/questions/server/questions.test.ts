@@ -10,6 +10,7 @@ import {
 import { QUESTION, makeQuestion } from '../../../../tests/support/questions.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
+import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
 import { askedCopy } from '../model/asked-copy.ts'
 import { questionCopy } from '../model/question-copy.ts'
 import { QUESTIONS_MAX } from '../model/question.ts'
@@ -439,3 +440,37 @@ async function exported(token: string): Promise<ExportedQuestion[]> {
   const file = await app.request('GET', '/api/data-export/complete.json', { token })
   return (await jsonOf<{ questions: ExportedQuestion[] }>(file, 200)).questions
 }
+
+it('is asked in the language of who reads it, its choices too, and answered alike', async () => {
+  const { owner, ada, enter } = await makeHouseholds()
+  const beef = { id: null, label: 'Beef', translations: { fr: { label: 'Bœuf' } } }
+  const fr = { text: 'Que mangez-vous ?', help: 'Un seul choix' }
+  const dish = await makeQuestion(app, owner, {
+    text: 'What will you eat?',
+    type: 'one',
+    options: [beef, { id: null, label: 'Fish' }],
+    translations: { fr },
+  })
+  const token = await enter(ada)
+  const headers = { [LANGUAGE_HEADER]: 'fr' }
+  const response = await app.request('GET', '/api/asked-questions', { token, headers })
+  const { questions } = await jsonOf<GuestQuestions>(response, 200)
+  expect(questions).toMatchObject([{ ...fr, options: [{ label: 'Bœuf' }, { label: 'Fish' }] }])
+  expect(JSON.stringify(questions)).not.toContain('translations')
+  expect(await textsOf(token)).toEqual(['What will you eat?'])
+  const [first] = dish.options
+  await saved(answer(token, ada, { [dish.id]: [first!.id] }))
+  const [answered] = await ownQuestions(owner.token)
+  expect(answered).toMatchObject({ text: 'What will you eat?', answered: 1, translations: { fr } })
+  // A change from a page that knows of no translations keeps them.
+  const { translations: _own, ...withoutThem } = {
+    ...changed(answered!, { text: 'What do you eat?' }),
+    translations: 0,
+  }
+  const path = `/api/questions/${dish.id}`
+  await jsonOf(await app.request('PATCH', path, { token: owner.token, json: withoutThem }), 200)
+  const again = await app.request('GET', '/api/asked-questions', { token, headers })
+  expect((await jsonOf<GuestQuestions>(again, 200)).questions).toMatchObject([
+    { ...fr, options: [{ label: 'Bœuf' }, { label: 'Fish' }] },
+  ])
+})

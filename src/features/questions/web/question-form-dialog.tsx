@@ -15,6 +15,7 @@ import type { QuestionAudience, QuestionType } from '../model/question.ts'
 import { questionInput } from '../model/question-schema.ts'
 import type { OwnQuestion, QuestionInput } from '../model/question-schema.ts'
 import { changeQuestion, createQuestion } from './question-api.ts'
+import { QuestionTranslations } from './question-translations.tsx'
 import { OptionFields } from './option-fields.tsx'
 import type { OwnWeddingEvent } from '#features/events/model/event-schema.ts'
 import { guestsQuery } from '#features/guests/web/guest-api.ts'
@@ -120,6 +121,7 @@ function QuestionFields(props: QuestionFormDialogProps & { onSaved: () => void }
           />
         )}
         {hasOptions(values.type) && <OptionFields form={form} keepsAnswers={hasAnswers} />}
+        <QuestionTranslations form={form} />
         <Switch {...form.toggle('is_required')} label={fields.isRequired} />
         <AudienceField form={form} events={events} />
         <div>
@@ -261,6 +263,7 @@ function valuesOf(question: OwnQuestion | undefined): z.input<typeof questionInp
       help: '',
       type: 'yes_no',
       options: [],
+      translations: {},
       is_required: false,
       per: 'person',
       audience: 'attending',
@@ -269,13 +272,16 @@ function valuesOf(question: OwnQuestion | undefined): z.input<typeof questionInp
       shown_if: null,
       for_caterer: false,
     }
-  const { text, help, type, options, is_required, per, audience, event_id, tags, shown_if, for_caterer } =
-    question
+  const { text, help, type, options, translations, is_required, per, audience } = question
+  const { event_id, tags, shown_if, for_caterer } = question
   return {
     text,
     help: help ?? '',
     type,
-    options: options.filter(({ is_retired }) => !is_retired).map(({ id, label }) => ({ id, label })),
+    options: options
+      .filter(({ is_retired }) => !is_retired)
+      .map((option) => ({ id: option.id, label: option.label, translations: option.translations ?? {} })),
+    translations,
     is_required,
     per,
     audience,

@@ -27,6 +27,9 @@ export const catererCopy = {
   empty: 'Nobody has accepted yet',
   emptyHint: 'Whoever accepts stands here, with their meal and what they cannot eat.',
   toRsvps: 'Go to RSVPs',
+  occasion: 'Sheet of',
+  wedding: 'The wedding',
+  toEvents: 'Go to Events',
   loadFailed: "Failed to load the caterer's sheet",
 } as const
 

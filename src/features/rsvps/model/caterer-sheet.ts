@@ -1,5 +1,7 @@
-import { countMeals, dinerName, dinersOf, mayBringMore } from './diner.ts'
+import { countMeals, dinerName, dinersAt, dinersOf, mayBringMore } from './diner.ts'
 import type { Diner, MealCount, NotesOf } from './diner.ts'
+import type { InvitedPerson } from '#features/events/model/event-schema.ts'
+import { invitedFileName } from '#features/events/model/invited-csv.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { guestList } from '#features/guests/model/guest-list.ts'
 import { applyList } from '#lists/model/define-list.ts'
@@ -33,11 +35,49 @@ export interface CatererTable {
 /** The sheet of `guests`, each table and the whole by last name. */
 export function catererSheet(guests: readonly Guest[], notesOf?: NotesOf): CatererSheet {
   const sorted = applyList(guestList, guests, { search: '', filters: {}, sort: 'name' })
-  const diners = dinersOf(sorted, notesOf)
-  const tables = tablesOf(diners)
-  const plusOnes = diners.filter(({ guest_of }) => guest_of !== null).length
   const count = (status: Guest['rsvp_status']) =>
     guests.filter(({ rsvp_status }) => rsvp_status === status).length
+  return {
+    ...sheetOf(dinersOf(sorted, notesOf)),
+    pending: count('pending'),
+    declined: count('declined'),
+    mayBringMore: guests.filter(mayBringMore).length,
+  }
+}
+
+/**
+ * The sheet of an event besides the wedding: `people` are those invited to it, in the order of the sheet, with their answers
+ * and meals for it. Tables are the wedding's alone.
+ */
+export function eventCatererSheet(
+  people: readonly InvitedPerson[],
+  guests: readonly Guest[],
+  notesOf?: NotesOf,
+): CatererSheet {
+  const count = (status: InvitedPerson['status']) =>
+    people.filter((person) => person.status === status).length
+  const [companions, own] = [true, false].map(
+    (companion) =>
+      new Map(people.filter((one) => one.companion === companion).map((one) => [one.guest_id, one])),
+  )
+  const mayBring = guests.filter(
+    ({ id, plus_one_allowed, plus_one_status }) =>
+      own?.get(id)?.status === 'accepted' &&
+      plus_one_allowed &&
+      plus_one_status !== 'declined' &&
+      !companions?.has(id),
+  )
+  return {
+    ...sheetOf(dinersAt(people, guests, notesOf)),
+    pending: count('pending'),
+    declined: count('declined'),
+    mayBringMore: mayBring.length,
+  }
+}
+
+function sheetOf(diners: Diner[]): Omit<CatererSheet, 'pending' | 'declined' | 'mayBringMore'> {
+  const tables = tablesOf(diners)
+  const plusOnes = diners.filter(({ guest_of }) => guest_of !== null).length
   return {
     people: diners.length,
     guests: diners.length - plusOnes,
@@ -46,9 +86,6 @@ export function catererSheet(guests: readonly Guest[], notesOf?: NotesOf): Cater
     tables,
     hasTables: tables.some(({ name }) => name !== null),
     undecided: diners.filter(({ meal }) => meal === null),
-    pending: count('pending'),
-    declined: count('declined'),
-    mayBringMore: guests.filter(mayBringMore).length,
   }
 }
 
@@ -68,11 +105,11 @@ export const catererColumns: CsvColumn<Diner>[] = [
   { header: 'Dietary Restrictions', value: (diner) => diner.diet },
 ]
 
-/** The same with a column for each question that anybody has answered for the caterer. */
-export function catererColumnsOf(diners: readonly Diner[]): CsvColumn<Diner>[] {
+/** The same with a column for each question that anybody has answered for the caterer; an event's sheet has no tables. */
+export function catererColumnsOf(diners: readonly Diner[], hasSeats = true): CsvColumn<Diner>[] {
   const asked = new Map(diners.flatMap(({ notes }) => notes).map((note) => [note.question_id, note.question]))
   return [
-    ...catererColumns,
+    ...(hasSeats ? catererColumns : catererColumns.filter(({ header }) => header !== 'Table')),
     ...[...asked].map(([id, header]) => ({
       header,
       value: ({ notes }: Diner) => notes.find(({ question_id }) => question_id === id)?.answer ?? null,
@@ -83,6 +120,11 @@ export function catererColumnsOf(diners: readonly Diner[]): CsvColumn<Diner>[] {
 /** 'caterer-sheet-2027-06-12.csv' */
 export function catererFileName(date: CalendarDate): string {
   return `caterer-sheet-${date}.csv`
+}
+
+/** 'caterer-sheet-welcome-dinner-2027-06-11.csv' */
+export function eventCatererFileName(name: string, date: CalendarDate): string {
+  return `caterer-sheet-${invitedFileName(name, date)}`
 }
 
 /** '2' before '10', and 'Head Table' is the same as 'head table'. */

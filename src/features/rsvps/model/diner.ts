@@ -1,3 +1,4 @@
+import type { InvitedPerson } from '#features/events/model/event-schema.ts'
 import { bringsPlusOne, guestName, normalizeMeal, plusOneName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { counted, guests } from '#features/guests/model/guest-copy.ts'
@@ -63,6 +64,29 @@ export function dinersOf(listed: readonly Guest[], notesOf: NotesOf = noNotes): 
       notes: notesOf(guest.id, true),
     }
     return [own, plusOne]
+  })
+}
+
+/** Everybody who comes to an event besides the wedding, in the order of `people`, with the meal that they chose for it. */
+export function dinersAt(
+  people: readonly InvitedPerson[],
+  listed: readonly Guest[],
+  notesOf: NotesOf = noNotes,
+): Diner[] {
+  const byId = new Map(listed.map((guest) => [guest.id, guest]))
+  return people.flatMap(({ guest_id, companion, name, guest_name, status, meal_choice }): Diner[] => {
+    const guest = byId.get(guest_id)
+    if (!guest || status !== 'accepted') return []
+    const diner: Diner = {
+      guest_id,
+      name: textOf(name),
+      guest_of: companion ? guest_name : null,
+      seat: null,
+      meal: textOf(meal_choice),
+      diet: textOf(companion ? guest.plus_one_dietary : guest.dietary_restrictions),
+      notes: notesOf(guest_id, companion),
+    }
+    return [diner]
   })
 }
 

@@ -3,6 +3,7 @@ import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
+import { spokenLanguage } from '#platform/model/words.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
@@ -75,6 +76,7 @@ export async function answerRsvp(
       guestId: inner.guestId,
       now: inner.now,
       answer_key: key,
+      page_language: spokenLanguage(),
       ...owed,
       ...columns,
       ...foldedNames(after),
@@ -98,7 +100,7 @@ type AnswerColumns = Omit<
   'plus_one_allowed' | 'companion_of' | 'seat' | 'party' | 'mail_withheld'
 > &
   ReturnType<typeof foldedNames> &
-  OwedMail & { answer_key: string | null }
+  OwedMail & { answer_key: string | null; page_language: string }
 
 const writeAnswer = preparedQuery(
   (db, { coupleId, guestId, now, ...columns }: AnswerColumns & { coupleId: Id; guestId: Id; now: Instant }) =>

@@ -3,30 +3,26 @@ import { dietsOf } from '../model/caterer-sheet.ts'
 import type { CatererSheet, CatererTable } from '../model/caterer-sheet.ts'
 import { dinerName, totalOf } from '../model/diner.ts'
 import type { Diner } from '../model/diner.ts'
-import { coupleTitle } from '#features/couples/model/couple.ts'
-import type { Couple } from '#features/couples/model/couple.ts'
 import { mealLabel } from '#features/guests/model/guest.ts'
-import { formatLongDate } from '#platform/model/dates.ts'
 import { cx } from '#ui/cx.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 
 interface CatererPaperProps {
   sheet: CatererSheet
-  couple: Couple
+  /** Whose sheet it is, and when and where that takes place. */
+  occasion: { title: string; line: string }
   /** The moment of which all of it is true, in words. */
   asOf: string
 }
 
 /** The sheet itself, which is all that is printed. */
-export function CatererPaper({ sheet, couple, asOf }: CatererPaperProps) {
+export function CatererPaper({ sheet, occasion, asOf }: CatererPaperProps) {
   const leftOut = leftOutLine(sheet)
   return (
     <article className="[page:sheet] print:text-[9.5pt] print:leading-[13pt]">
       <header>
-        <h2 className="display text-h3 wrap-anywhere print:text-h2">{coupleTitle(couple.names)}</h2>
-        <p className="wrap-anywhere">
-          {formatLongDate(couple.date)} · {couple.venue.name}, {couple.venue.address}
-        </p>
+        <h2 className="display text-h3 wrap-anywhere print:text-h2">{occasion.title}</h2>
+        <p className="wrap-anywhere">{occasion.line}</p>
         <p className="text-muted">
           <span className="hidden print:inline">{copy.title} · </span>
           {copy.asOf(asOf)}

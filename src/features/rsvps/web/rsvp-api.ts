@@ -34,8 +34,11 @@ async function exportRsvps(query: GuestListQuery): Promise<void> {
   saveFile(blob, fileName)
 }
 
-export async function downloadCatererCsv(): Promise<void> {
-  const { blob, fileName } = await api.download('/api/rsvp/caterer.csv')
+/** Saves the caterer's sheet of the wedding, or of another event, as a CSV file. */
+export async function downloadCatererCsv(event: Id | null): Promise<void> {
+  const { blob, fileName } = await api.download(
+    event === null ? '/api/rsvp/caterer.csv' : `/api/events/${event}/caterer.csv`,
+  )
   saveFile(blob, fileName)
 }
 

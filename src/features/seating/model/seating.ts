@@ -129,3 +129,9 @@ declare module '#platform/model/live-change.ts' {
     seating: unknown
   }
 }
+
+declare module '#platform/model/export-parts.ts' {
+  interface ExportParts {
+    seating: SeatingPlan
+  }
+}

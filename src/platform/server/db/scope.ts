@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Instant } from '#platform/model/dates.ts'
+import type { Language } from '#platform/model/languages.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { LiveChange, LiveKind } from '#platform/model/live-change.ts'
 import type { DownloadPurpose } from '../download-key.ts'
@@ -66,6 +67,8 @@ export type GuestScope = BaseScope & {
   readonly standing: string
   /** false once the couple's deadline for answers is over */
   readonly takesAnswers: boolean
+  /** which language the couple says that the guest reads; null where it says none, and for a plus one */
+  readonly language: Language | null
 }
 /** The server itself: jobs and start-up. */
 export type SystemScope = BaseScope & { readonly [minted]: 'system' }
@@ -77,7 +80,7 @@ export type AnyScope = VisitorScope | AccountScope | OwnerScope | GuestScope | S
 /** What a guest token stands for. */
 export type GuestStanding = Pick<
   GuestScope,
-  'coupleId' | 'guestId' | 'companion' | 'companionMark' | 'standing' | 'takesAnswers'
+  'coupleId' | 'guestId' | 'companion' | 'companionMark' | 'standing' | 'takesAnswers' | 'language'
 >
 
 /** What create-app hands in: who a token belongs to. */

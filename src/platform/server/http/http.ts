@@ -47,6 +47,7 @@ import type {
   Eraser,
   Exporter,
   FailureShape,
+  GuestFacetReader,
   SettingsFollower,
   WeddingBeginner,
 } from '#platform/server/server-feature.ts'
@@ -72,6 +73,7 @@ export interface Deps extends GivenDeps {
   lookups: ScopeLookups
   erasers: readonly Eraser[]
   exporters: readonly Exporter[]
+  guestFacets: readonly GuestFacetReader[]
   settingsFollowers: readonly SettingsFollower[]
   weddingBeginners: readonly WeddingBeginner[]
   changeFollowers: readonly ChangeFollower[]

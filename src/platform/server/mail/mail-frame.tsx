@@ -5,6 +5,8 @@ import { Html } from '@react-email/html'
 import { Preview } from '@react-email/preview'
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement, ReactNode } from 'react'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#platform/model/languages.ts'
+import type { Language } from '#platform/model/languages.ts'
 import type { MailContent } from './mail-commands.ts'
 
 /** What is around every message. */
@@ -19,13 +21,16 @@ export interface MailFrameProps {
    * would escape may be in here.
    */
   styles: string
+  /** English, unless it goes to a guest who reads another one. */
+  language?: Language
   children: ReactNode
 }
 
 /** A message that is readable in a narrow window, and in the reader's light or dark. */
-export function MailFrame({ title, preview, ground, styles, children }: MailFrameProps): ReactElement {
+export function MailFrame(props: MailFrameProps): ReactElement {
+  const { title, preview, ground, styles, language = DEFAULT_LANGUAGE, children } = props
   return (
-    <Html lang="en">
+    <Html lang={language} dir={LANGUAGES[language].direction}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />

@@ -1,0 +1,4 @@
+import type { WordsLike } from '#platform/model/words.ts'
+import type { words as en } from './calendar-words.en.ts'
+
+export const words: WordsLike<typeof en> = { weddingOf: (couple) => `Il matrimonio di ${couple}` }

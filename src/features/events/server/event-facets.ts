@@ -1,0 +1,55 @@
+import { getCouple } from '#features/couples/server/couple-queries.ts'
+import type { GuestFacet } from '#platform/model/guest-facet.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
+import { eventColumnHeader, eventCopy as copy, EVENT_STATUS_LABELS } from '../model/event-copy.ts'
+import type { InvitedPerson } from '../model/event-schema.ts'
+import { EVENT_STATUSES } from '../model/wedding-event.ts'
+import { readPeopleOfEvents } from './event-queries.ts'
+import type { StoredEvent } from './event-queries.ts'
+import { isOpenForAnswers } from './open-event-queries.ts'
+
+/** Of every event who is invited and who is coming, for the guest list. */
+export async function readEventFacets(scope: OwnerScope): Promise<GuestFacet[]> {
+  const { events, guestIds } = await readPeopleOfEvents(scope)
+  if (events.length === 0) return []
+  const couple = await getCouple(scope)
+  return events.map(({ event, people }) => ({
+    ...facetOf(event, people, guestIds),
+    waiting: isOpenForAnswers(event, couple, scope.now) ? EVENT_STATUSES.indexOf('pending') : null,
+  }))
+}
+
+function facetOf(
+  event: StoredEvent,
+  people: readonly InvitedPerson[],
+  guestIds: readonly Id[],
+): Omit<GuestFacet, 'waiting'> {
+  const { name, asks_answer } = event
+  const choices = asks_answer
+    ? [...EVENT_STATUSES.map((status) => EVENT_STATUS_LABELS[status]), copy.notOnList]
+    : [copy.counts.invited, copy.notOnList]
+  const choiceOf = ({ status }: InvitedPerson) => (asks_answer ? EVENT_STATUSES.indexOf(status) : 0)
+  const invited = Map.groupBy(people, ({ guest_id }) => guest_id)
+  const chosen = guestIds.map((id): [Id, number[]] => {
+    const own = invited.get(id)?.map(choiceOf)
+    return [id, own ? [...new Set(own)] : [choices.length - 1]]
+  })
+  const cellsOf = (isCompanion: boolean) =>
+    new Map(
+      people
+        .filter(({ companion }) => companion === isCompanion)
+        .map(({ guest_id, status }) => [guest_id, asks_answer ? status : copy.invitedCell]),
+    )
+  const columns = [
+    { header: eventColumnHeader(name), cells: cellsOf(false) },
+    { header: eventColumnHeader(name, 'plus one'), cells: cellsOf(true) },
+  ]
+  return {
+    filter: 'events',
+    label: name,
+    choices,
+    chosen: new Map(chosen),
+    columns: columns.filter(({ cells }, index) => index === 0 || (asks_answer && cells.size > 0)),
+  }
+}

@@ -1,0 +1,47 @@
+import { own } from '#platform/model/own-direction.ts'
+import type { WordsLike } from '#platform/model/words.ts'
+import type { words as en } from './letter-words.en.ts'
+
+export const words: WordsLike<typeof en> = {
+  subject: {
+    invitation: (date) => `دعوة لك: ${date}`,
+    eventReminder: 'هل ستكون معنا؟',
+    reminder: (date) => `هل ستكون معنا يوم ${date}؟`,
+    custom: (couple) => `رسالة من ${own(couple)}`,
+    accepted: (date) => `نراك يوم ${date}`,
+    declined: 'وصلنا ردك',
+  },
+  preview: {
+    invitation: (couple, venue) => `يتمنى ${own(couple)} أن تكون معهما. ${own(venue)}`,
+    reminder: 'نود أن نعرف إن كان بإمكانك الحضور.',
+    eventReminder: 'نود أن نعرف إن كنت ستحضر هنا أيضًا.',
+    custom: (date, venue) => `${date}، ${own(venue)}`,
+    accepted: 'ردك، ومتى وأين نلتقي.',
+    declined: 'وصل إلينا ردك.',
+  },
+  dear: (name) => `مرحبًا ${own(name)}،`,
+  invitation: 'مع عائلتينا، نتمنى أن تكون معنا في يوم زفافنا.',
+  reminder: 'نود أن نعرف إن كان بإمكانك الحضور.',
+  eventReminder: 'نود أن نعرف إن كنت ستحضر هنا أيضًا.',
+  reminderMore: 'الرد يستغرق دقيقة، ويساعدنا على التخطيط لهذا اليوم.',
+  events: 'أنت مدعو أيضًا إلى',
+  eventsAccepted: 'أنت مدعو إلى هذه المناسبات أيضًا؛ يمكنك الرد في صفحتنا.',
+  noWordsYet: 'ستظهر كلماتكما هنا.',
+  answerBy: (date) => `يُرجى الرد في موعد أقصاه ${date}.`,
+  open: 'فتح الدعوة',
+  answer: 'الرد على الدعوة',
+  change: 'عرض ردك أو تغييره',
+  plusOne: 'يمكنك اصطحاب شخص معك.',
+  yours: 'هذا الزر لك وحدك: يفتح صفحتنا واسمك مكتوب فيها.',
+  calendar: 'الملف المرفق بهذه الرسالة يضيف اليوم إلى تقويمك.',
+  yourAnswer: 'ردك',
+  attending: 'ستحضر',
+  attendingWith: (name) => `ستحضر مع ${own(name)}`,
+  plusOneUnnamed: 'مرافقك',
+  meal: 'وجبتك',
+  mealOf: (name) => `وجبة ${own(name)}`,
+  diet: 'القيود الغذائية',
+  changedYourMind: 'إذا تغيرت خططك، يمكنك إخبارنا في أي وقت.',
+  writeBack: 'للكتابة إلينا، يكفي الرد على هذه الرسالة.',
+  sentWith: 'أُرسلت عبر Twofold',
+}

@@ -1,0 +1,47 @@
+/** What a couple's letters say to their guests. */
+export const words = {
+  subject: {
+    invitation: (date: string) => `You are invited: ${date}`,
+    eventReminder: 'Will you be there?',
+    reminder: (date: string) => `Will you be there on ${date}?`,
+    custom: (couple: string) => `A message from ${couple}`,
+    accepted: (date: string) => `See you on ${date}`,
+    declined: 'We have your answer',
+  },
+  /** after the subject, in the list of messages */
+  preview: {
+    invitation: (couple: string, venue: string) => `${couple} would love you to be there. ${venue}`,
+    reminder: 'We would love to know whether you can come.',
+    eventReminder: 'We would love to know whether you can come to these, too.',
+    custom: (date: string, venue: string) => `${date}, ${venue}`,
+    accepted: 'Your RSVP, and when and where we meet.',
+    declined: 'Your RSVP has reached us.',
+  },
+  dear: (name: string) => `Dear ${name},`,
+  invitation: 'together with our families, we would love you to be there when we marry.',
+  reminder: 'we would love to know whether you can come.',
+  eventReminder: 'we would love to know whether you can come to these, too.',
+  reminderMore: 'Your answer takes a minute, and it helps us to plan the day.',
+  /** above the guest's events besides the wedding */
+  events: 'You are also invited to',
+  eventsAccepted: 'You are also invited to these; you can answer on our page.',
+  /** in a look at a custom message that has no words yet */
+  noWordsYet: 'Your own words will stand here.',
+  answerBy: (date: string) => `Please answer by ${date}.`,
+  open: 'Open your invitation',
+  answer: 'Answer your invitation',
+  change: 'See or change your answer',
+  plusOne: 'You may bring a guest.',
+  yours: 'The button is yours alone: it opens our page with your name already filled in.',
+  calendar: 'The file that comes with this message puts the day into your calendar.',
+  yourAnswer: 'Your answer',
+  attending: 'You are coming',
+  attendingWith: (name: string) => `You and ${name} are coming`,
+  plusOneUnnamed: 'your plus one',
+  meal: 'Your meal',
+  mealOf: (name: string) => `Meal of ${name}`,
+  diet: 'Dietary restrictions',
+  changedYourMind: 'Should your plans change, you can tell us any time.',
+  writeBack: 'Answer this message to write to us.',
+  sentWith: 'Sent with Twofold',
+} as const

@@ -1,0 +1,47 @@
+import { own } from '#platform/model/own-direction.ts'
+import type { WordsLike } from '#platform/model/words.ts'
+import type { words as en } from './letter-words.en.ts'
+
+export const words: WordsLike<typeof en> = {
+  subject: {
+    invitation: (date) => `הזמנה: ${date}`,
+    eventReminder: 'נתראה?',
+    reminder: (date) => `נתראה ב־${date}?`,
+    custom: (couple) => `הודעה מאת ${own(couple)}`,
+    accepted: (date) => `נתראה ב־${date}`,
+    declined: 'קיבלנו את התשובה שלך',
+  },
+  preview: {
+    invitation: (couple, venue) => `${own(couple)} ישמחו לחגוג איתך. ${own(venue)}`,
+    reminder: 'נשמח לדעת אם נתראה.',
+    eventReminder: 'נשמח לדעת אם נתראה גם כאן.',
+    custom: (date, venue) => `${date}, ${own(venue)}`,
+    accepted: 'התשובה שלך, ומתי והיכן ניפגש.',
+    declined: 'התשובה שלך הגיעה אלינו.',
+  },
+  dear: (name) => `שלום ${own(name)},`,
+  invitation: 'יחד עם המשפחות שלנו, נשמח לחגוג איתך את החתונה שלנו.',
+  reminder: 'נשמח לדעת אם נתראה.',
+  eventReminder: 'נשמח לדעת אם נתראה גם כאן.',
+  reminderMore: 'התשובה לוקחת דקה, ועוזרת לנו לתכנן את היום.',
+  events: 'ההזמנה שלך כוללת גם את',
+  eventsAccepted: 'ההזמנה שלך כוללת גם את אלה; אפשר לענות בעמוד שלנו.',
+  noWordsYet: 'כאן יופיעו המילים שלכם.',
+  answerBy: (date) => `נא לענות עד ${date}.`,
+  open: 'פתיחת ההזמנה',
+  answer: 'מענה להזמנה',
+  change: 'צפייה בתשובה או שינוי שלה',
+  plusOne: 'אפשר להביא איתך מישהו.',
+  yours: 'הכפתור הזה הוא רק שלך: הוא פותח את העמוד שלנו כשהשם שלך כבר כתוב בו.',
+  calendar: 'הקובץ שמצורף להודעה מוסיף את היום ליומן שלך.',
+  yourAnswer: 'התשובה שלך',
+  attending: 'נתראה',
+  attendingWith: (name) => `נתראה, גם עם ${own(name)}`,
+  plusOneUnnamed: 'מי שבא איתך',
+  meal: 'המנה שלך',
+  mealOf: (name) => `המנה של ${own(name)}`,
+  diet: 'הגבלות תזונה',
+  changedYourMind: 'אם התוכניות ישתנו, אפשר לעדכן אותנו בכל רגע.',
+  writeBack: 'כדי לכתוב לנו, נא להשיב להודעה הזאת.',
+  sentWith: 'נשלח באמצעות Twofold',
+}

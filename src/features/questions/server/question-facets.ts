@@ -1,0 +1,54 @@
+import type { GuestFacet } from '#platform/model/guest-facet.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
+import { answerWords } from '../model/question-answer.ts'
+import { questionColumnHeader, questionCopy as copy } from '../model/question-copy.ts'
+import { hasChoices, YES_NO } from '../model/question.ts'
+import { readAskedPeople, readStoredQuestions } from './question-queries.ts'
+import type { AskedGuest, StoredQuestion } from './question-queries.ts'
+
+/** Of every question that is asked what was answered, for the guest list. */
+export async function readQuestionFacets(scope: OwnerScope): Promise<GuestFacet[]> {
+  const questions = (await readStoredQuestions(scope)).filter(({ archived_at }) => archived_at === null)
+  if (questions.length === 0) return []
+  const people = await readAskedPeople(scope)
+  return questions.map((question) => facetOf(question, people))
+}
+
+function facetOf(question: StoredQuestion, people: readonly AskedGuest[]): GuestFacet {
+  const { id, text, type, options } = question
+  const values: readonly string[] = type === 'yes_no' ? YES_NO : options.map((option) => option.id)
+  const given = hasChoices(type) ? values.map((value) => answerWords(question, [value])) : [copy.withAnswer]
+  const choices = [...given, copy.unanswered, copy.notAskedOf]
+  const [unanswered, notAsked] = [given.length, given.length + 1]
+  const choicesOf = ({ shown, answers }: AskedGuest) => {
+    const answer = answers.get(id)?.value ?? []
+    if (answer.length === 0) return [shown.some((one) => one.id === id) ? unanswered : notAsked]
+    return hasChoices(type) ? answer.map((value) => values.indexOf(value)).filter((at) => at >= 0) : [0]
+  }
+  const chosen = new Map<Id, number[]>()
+  for (const [guestId, persons] of Map.groupBy(people, ({ guest_id }) => guest_id)) {
+    const all = [...new Set(persons.flatMap(choicesOf))]
+    // A plus one who is not asked says nothing of a guest who is.
+    chosen.set(guestId, all.length > 1 ? all.filter((choice) => choice !== notAsked) : all)
+  }
+  const cellsOf = (isCompanion: boolean) =>
+    new Map(
+      people
+        .filter(({ companion, answers }) => companion === isCompanion && answers.has(id))
+        .map(({ guest_id, answers }) => [guest_id, answerWords(question, answers.get(id)?.value ?? [])]),
+    )
+  const columns = [
+    { header: questionColumnHeader(text), cells: cellsOf(false) },
+    { header: questionColumnHeader(text, 'plus one'), cells: cellsOf(true) },
+  ]
+  return {
+    filter: 'answers',
+    label: text,
+    choices,
+    // The couple's letters ask for answers to events alone.
+    waiting: null,
+    chosen,
+    columns: columns.filter(({ cells }, index) => index === 0 || cells.size > 0),
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+import { LANGUAGE_CODES } from './languages.ts'
+import { optionalLines, optionalText } from './text-input.ts'
+import type { Translations } from './translations.ts'
+
+/**
+ * The texts of a row in other languages; `fields` says how long each may be. Empty ones are left out; a change that
+ * does not say them leaves them as they are.
+ */
+export function translationsInput<Field extends string>(
+  fields: Record<Field, { max: number; lines?: boolean }>,
+) {
+  const entries = Object.entries<{ max: number; lines?: boolean }>(fields)
+  const texts = z.object(
+    Object.fromEntries(
+      entries.map(([field, { max, lines }]) => [
+        field,
+        (lines ? optionalLines : optionalText)(max).optional(),
+      ]),
+    ),
+  )
+  return z
+    .partialRecord(z.enum(LANGUAGE_CODES), texts)
+    .transform((all) => {
+      const written = Object.entries(all).map(([language, one]) => [
+        language,
+        Object.fromEntries(Object.entries(one ?? {}).filter(([, text]) => text)),
+      ])
+      return Object.fromEntries(
+        written.filter(([, one]) => Object.keys(one as object).length > 0),
+      ) as Translations<Field>
+    })
+    .optional()
+}
+
+/** The same as the couple reads it. */
+export function translationsSchema<Field extends string>(fields: readonly Field[]) {
+  const texts = z.object(
+    Object.fromEntries(fields.map((field) => [field, z.string().optional()])) as Record<
+      Field,
+      z.ZodOptional<z.ZodString>
+    >,
+  )
+  return z.partialRecord(z.enum(LANGUAGE_CODES), texts)
+}
