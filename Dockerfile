@@ -1,4 +1,4 @@
-# Twofold as an image: docs/operations.md, "In a container".
+# Twofold as an image: docs/operations.md, "As a service, or in a container".
 FROM node:24-bookworm-slim AS build
 WORKDIR /twofold
 COPY package.json package-lock.json .npmrc ./
@@ -6,7 +6,7 @@ COPY scripts/setup.mjs scripts/alone.mjs scripts/
 RUN node scripts/setup.mjs
 COPY . .
 RUN node scripts/build.mjs
-# What the server never reads is half of what the packages bring: types, maps, sources, tests, models that are not used.
+# Half of what the packages contain is never read by the server: types, maps, sources, tests, unused models.
 RUN npm prune --omit=dev \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \
     -o -path '*/tfjs-*/*_test.js' \) -delete \
@@ -27,7 +27,7 @@ COPY --from=build /twofold/node_modules node_modules
 COPY --from=build /twofold/dist/client dist/client
 COPY --from=build /twofold/dist/server dist/server
 COPY --from=build /twofold/migrations migrations
-# The commands for operators run from the sources.
+# The operators' commands run from the sources.
 COPY --from=build /twofold/src src
 COPY --from=build /twofold/scripts scripts
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

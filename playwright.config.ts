@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { defineConfig } from '@playwright/test'
 
-// Found once, here; the workers read this file too and take over what they inherit.
+// Found once, here; the workers read this file too and inherit the value.
 process.env.CHROMIUM_PATH ??= execFileSync(process.execPath, ['scripts/find-chromium.mjs'], {
   encoding: 'utf8',
 }).trim()
 
-/** Journeys, not pages. Each decides its own sizes, and each worker has a server of its own (e2e-fixtures.ts). */
+/** Journeys, not pages. Each chooses its own sizes, and each worker has a server of its own (e2e-fixtures.ts). */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
-  // One more than the cores of the smallest machine: they wait for timers, mail and restarts as well.
+  // One more than the cores of the smallest machine, because they also wait for timers, mail and restarts.
   workers: 3,
   retries: 0,
   timeout: 120_000,
@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     screenshot: 'only-on-failure',
-    // Its recorder costs a fifth of the time, and runs scripts of its own in every frame.
+    // The trace recorder costs a fifth of the time, and runs scripts of its own in every frame.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

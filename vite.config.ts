@@ -7,8 +7,8 @@ import type { Plugin, UserConfig } from 'vite'
 import { screenFiles } from './scripts/screen-files.ts'
 
 /**
- * The browser's entries, built one after the other into dist/client: apart, so that a guest's page is one script of its
- * own and never waits for a chunk that it shares with the owner's app.
+ * The browser's entries, built one after the other into dist/client: separately, so that a guest's page is one
+ * script of its own and never waits for a chunk that it shares with the owner's app.
  */
 const browser: UserConfig = {
   build: { outDir: 'dist/client', target: 'es2022', manifest: true, assetsInlineLimit: 0 },
@@ -20,7 +20,7 @@ const browser: UserConfig = {
           input: { owner: 'src/app/web/owner.tsx' },
           output: {
             chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
-            // What screens share comes in chunks by who needs it, never merged by size: two chunks that were merged
+            // Code that screens share goes into chunks by which screens need it, never merged by size: merged chunks
             // may import each other, and the page stays blank. scripts/chunk-circles.mjs refuses such a build.
             codeSplitting: {
               groups: [
@@ -36,12 +36,12 @@ const browser: UserConfig = {
     public: {
       consumer: 'client',
       build: {
-        // Nothing is preloaded by scripts (`plainImports`): no lists of what there is to preload.
+        // Scripts preload nothing (`plainImports`), so they need no lists of what to preload.
         modulePreload: false,
         rolldownOptions: {
           output: {
-            // What the page's own script and a tab that is fetched later both use, React and the icons above all, would
-            // come in files of their own beside it: two requests and a kilobyte more on each first visit.
+            // Code used by both the page's own script and a tab fetched later, React and the icons above all, would
+            // otherwise go into files of its own: two more requests and another kilobyte on each first visit.
             codeSplitting: {
               groups: [
                 {
@@ -51,26 +51,27 @@ const browser: UserConfig = {
               ],
             },
           },
-          // Files of words are fetched by address: what they export is all that they are.
+          // Files of words are fetched by address: only their exports matter.
           preserveEntrySignatures: 'exports-only',
           input: {
             public: 'src/app/web/public.tsx',
             start: 'src/ui/public/page-start.js',
-            // Sheets of their own: neither kind of page carries the other's. A chunk whose script brought a sheet would
-            // wait for it, though the pages have it inside.
+            // Stylesheets of their own, so that neither kind of page carries the other's. A chunk whose script
+            // imported a stylesheet would wait for it, although the pages have it inlined.
             base: 'src/ui/public/public.css',
             landing: 'src/features/marketing/public/landing.css',
             guests: 'src/features/guest-site/public/guest-pages.css',
             'wall-sheet': 'src/features/wall/public/wall.css',
             'dj-sheet': 'src/features/songs/public/dj-list.css',
-            // What is said to guests: a file for each group of words and language, of which a page names its own.
+            // Words for guests: a file for each group of words and language, of which a page names its own.
             ...Object.fromEntries(
               globSync('src/features/*/model/words/!(form-words|page-words).*.ts').map((file) => [
                 basename(file, '.ts'),
                 file,
               ]),
             ),
-            // Those of the guests' tabs, each inside its own page and fetched with its script by the others.
+            // The stylesheets of the guests' tabs, each inlined in its own page and fetched along with its
+            // script by the others.
             ...Object.fromEntries(
               globSync('src/features/*/public/*-tab.css').map((sheet) => [basename(sheet, '.css'), sheet]),
             ),
@@ -109,7 +110,7 @@ const browser: UserConfig = {
       build: {
         rolldownOptions: {
           input: 'src/app/web/service-worker.ts',
-          // One classic script: not every browser runs a worker of modules. Its address never changes.
+          // One classic script, because not every browser runs a module worker. Its address never changes.
           output: { format: 'iife', entryFileNames: 'service-worker.js' },
         },
         emptyOutDir: false,
@@ -127,8 +128,8 @@ const browser: UserConfig = {
 }
 
 /**
- * What a guest's script fetches later is one file without a sheet: Vite's code that preloads what such a file needs
- * would be 600 of the 65,536 bytes that the first script may have.
+ * Each file that a guest's script fetches later is a single file without a stylesheet: Vite's code for
+ * preloading its dependencies would take 600 of the 65,536 bytes that the first script may have.
  */
 const plainImports: Plugin = {
   name: 'plain-imports',
@@ -140,7 +141,7 @@ const plainImports: Plugin = {
   },
 }
 
-/** What of auth-js the product does not offer: passkeys and wallets. */
+/** The parts of auth-js that the product does not offer: passkeys and wallets. */
 const UNUSED_AUTH: Record<string, string> = {
   'lib/web3/ethereum':
     'export const createSiweMessage = null, fromHex = null, getAddress = null, toHex = null',
@@ -152,8 +153,8 @@ const UNUSED_AUTH: Record<string, string> = {
 }
 
 /**
- * Every screen of the owner's app begins with auth-js, whose one class holds all it can do: what it imports and the
- * product never calls is left out (decision 22). A version that imports more of these files does not build.
+ * Every screen of the owner's app begins with auth-js, whose single class contains everything it can do: the imports
+ * that the product never calls are left out (decision 22). A version that imports more of these files does not build.
  */
 const leanAuth: Plugin = {
   name: 'lean-auth',
@@ -164,7 +165,7 @@ const leanAuth: Plugin = {
   },
 }
 
-/** The server, with `--ssr`: our own .tsx goes in, dependencies stay outside. */
+/** The server, with `--ssr`: our own .tsx is bundled, dependencies stay external. */
 const server: UserConfig = {
   publicDir: false,
   build: {
@@ -175,13 +176,13 @@ const server: UserConfig = {
       input: {
         main: 'src/app/server/main.ts',
         admin: 'src/app/server/admin.ts',
-        // Processes of their own: they open files from strangers.
+        // Run as processes of their own, because they open files from strangers.
         'rewrite-video-program': 'src/platform/server/video/rewrite-video-program.ts',
         'draw-picture-program': 'src/features/media/server/draw-picture-program.ts',
-        // One as well: what its model needs is given back when no pictures come.
+        // Also a process of its own: the memory that its model needs is released when no pictures arrive.
         'filter-picture-program': 'src/features/media/server/filter-picture-program.ts',
       },
-      // All in one folder: what starts a program finds it beside itself (`programPath`).
+      // All in one folder, so that the code that starts a program finds it next to itself (`programPath`).
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

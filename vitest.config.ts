@@ -5,23 +5,23 @@ const SERVER_TESTS = ['src/**/{server,pages}/**/*.test.ts', 'tests/repo/**/*.ser
 
 const USES_AN_ENGINE = /support\/(test-app|postgres|s3-server)|process\.env/
 
-/** On the second engine, and on S3, what uses neither a database nor stored files has nothing new to show. */
+/** On the second engine, and on S3, files that use neither a database nor stored files would show nothing new. */
 const isFirstRun = (process.env.ENGINE ?? 'sqlite') === 'sqlite' && process.env.FILES === undefined
 const ofNoEngine = isFirstRun
   ? []
   : globSync(SERVER_TESTS).filter((path) => !USES_AN_ENGINE.test(readFileSync(path, 'utf8')))
 
-/** From SQLite to PostgreSQL: not in the first run, nor where there is no PostgreSQL. */
+/** From SQLite to PostgreSQL: not in the first run, nor if there is no PostgreSQL. */
 const ofBothEngines =
   isFirstRun || process.env.TEST_DATABASE_URL === '' ? ['src/app/server/backup/move-to-postgres.test.ts'] : []
 
 /**
- * `unit` holds pure rules and the repository's own rules; `server` is behaviour over HTTP on a real database,
- * run once per engine: `ENGINE=sqlite` (default) or `ENGINE=postgres`; on the second one without files that use none.
+ * `unit` contains pure rules and the repository's own rules; `server` is behavior over HTTP on a real database, run
+ * once per engine: `ENGINE=sqlite` (default) or `ENGINE=postgres`; on the second one without the files that use none.
  */
 export default defineConfig({
   test: {
-    // Files wait for the disk and the database most of the time: on two cores, two at once take half the time.
+    // Files wait for the disk and the database most of the time: on two cores, running two at once takes half the time.
     maxWorkers: 2,
     projects: [
       {
@@ -38,7 +38,8 @@ export default defineConfig({
           setupFiles: 'tests/support/guest-words.ts',
           include: SERVER_TESTS,
           exclude: [...ofNoEngine, ...ofBothEngines],
-          // As in production, one process holds many weddings: loading the application for each file takes most of the time.
+          // As in production, one process holds many weddings: loading the application for each file would take
+          // most of the time.
           isolate: false,
           globalSetup: 'tests/support/global-setup.ts',
           testTimeout: 20_000,

@@ -1,5 +1,5 @@
-// Starts a fresh clone of what is committed, as a stranger would: an empty HOME, and a PATH that holds Node, npm, git and
-// a shell. Exit code 0 once /healthz responds; otherwise what `npm start` printed, and 1.
+// Starts a fresh clone of the committed state as a stranger would: with an empty HOME, and a PATH with only Node, npm,
+// git and a shell. Exits with 0 once /healthz responds; otherwise prints the output of `npm start` and exits with 1.
 import { execFileSync, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ async function start() {
   execFileSync('git', ['clone', '--quiet', process.cwd(), clone])
   const log = openSync(logFile, 'w')
   const began = Date.now()
-  // A group of its own, so that everything it starts ends with it.
+  // A process group of its own, so that everything it starts ends with it.
   server = spawn(join(bin, 'npm'), ['start'], {
     cwd: clone,
     detached: true,
@@ -62,7 +62,7 @@ function programPath(name) {
   return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim()
 }
 
-/** Which registry npm asks, and how it gets there, belongs to the machine. */
+/** Which registry npm uses, and how to reach it, is up to the machine. */
 function networkSettings() {
   const settings = Object.fromEntries(Object.entries(process.env).filter(([name]) => NETWORK.test(name)))
   for (const name of ['registry', 'cafile']) {
@@ -77,7 +77,7 @@ async function end(child) {
   try {
     process.kill(-child.pid, 'SIGTERM')
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
   await ended
 }

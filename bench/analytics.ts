@@ -18,7 +18,7 @@ import { cpuSeconds, makeDataDir, startServer } from './server-process.ts'
 const GUESTS = 5_000
 const ACTIVITIES = 10_000
 const MEDIA = 2_000
-/** Of a hundred activities, so many are of guests who were removed. */
+/** Of a hundred activities, this many are by guests who were removed. */
 const REMOVED = 5
 const CHUNK = 500
 const ROUNDS = 40
@@ -28,14 +28,14 @@ const MAX_MS = 20
 const PATH = '/api/analytics'
 const DAY_MS = 86_400_000
 
-/** How long the server takes for a big wedding's figures, from the request's head to its response. */
+/** How long the server takes for the figures of a big wedding, from the request's head to its response. */
 export async function measureAnalytics(): Promise<Figure[]> {
   const onSqlite = await measureOnSqlite()
   const there = await onPostgres((url) => measureOnPostgres(url))
   return there ? [onSqlite, there] : [onSqlite]
 }
 
-/** Against the same statements on the bare driver, before and after. */
+/** Compared with the same statements on the bare driver, before and after. */
 async function measureOnSqlite(): Promise<Figure> {
   const dataDir = makeDataDir()
   const recorder = await startServer('bench', dataDir, { BENCH_RECORD: '1' })
@@ -80,9 +80,9 @@ function figureOf(engine: string, { times, cpuMs }: Measured): Figure {
 const inMilliseconds = (ms: number) => `${ms.toFixed(1)} ms`
 
 interface Measured {
-  /** what the product's log says of each read, in milliseconds */
+  /** the durations of the reads in the product's log, in milliseconds */
   times: number[]
-  /** of one read: other processes on the machine do not lengthen it */
+  /** processor time per read, which other processes on the machine do not lengthen */
   cpuMs: number
 }
 

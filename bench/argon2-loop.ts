@@ -1,12 +1,12 @@
-// The floor of a sign-in: its password hash alone, on threads, as many at once as the product allows. Run as a process
-// of its own with an Argon2Loop as JSON on stdin; prints the hashes per second.
+// The floor of a sign-in: its password hash alone, on threads, as many at once as the product allows. Run as a
+// process of its own with an Argon2Loop as JSON on stdin; prints the hashes per second.
 import { argon2, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 
 export interface Argon2Loop {
-  /** A stored password, for its parameters: '$argon2id$v=19$m=…,t=…,p=…$…$…'. */
+  /** A stored password, whose parameters are used: '$argon2id$v=19$m=…,t=…,p=…$…$…'. */
   stored: string
   seconds: number
 }
@@ -28,7 +28,7 @@ async function hashesPerSecond(): Promise<number> {
       hashes++
     }
   }
-  // One core is left free, as password-hash.ts does it.
+  // One core is left free, as in password-hash.ts.
   await Promise.all(Array.from({ length: Math.max(1, availableParallelism() - 1) }, worker))
   return hashes / ((performance.now() - began) / 1000)
 }

@@ -1,5 +1,5 @@
-// The floor of a broadcast: an HTTP server of nothing but Node, which writes the bytes that it is told to everybody who is
-// connected, so often. A process of its own; its port and its end are said by messages.
+// The floor of a broadcast: an HTTP server of nothing but Node, which writes given bytes to everybody connected, at
+// given intervals. Run as a process of its own; it reports its port and when it is done by messages.
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,5 +1,5 @@
-// The floor of the drawing of photos: sharp alone, with the same files, widths and settings, a file read once. Started
-// with a channel to its parent, which sends lists of files; says when it has drawn them all.
+// The floor of drawing photos: sharp alone, with the same files, widths and settings, reading each file once.
+// Started with a channel to its parent, which sends lists of files; reports when it has drawn them all.
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { PHOTO_WIDTHS } from '../src/features/media/model/picture-forms.ts'

@@ -7,14 +7,14 @@ import { openBareSqlite } from './bare-sqlite.ts'
 
 export interface BareInsert {
   file: string
-  /** The slug of the wedding whose guests are copied, and of the one that gets the copies. */
+  /** The slug of the wedding whose guests are copied; `to` is that of the wedding that gets the copies. */
   from: string
   to: string
 }
 
-/** Tried in this order with rows that are taken back; the quickest is the floor. */
+/** Tried in this order with rows that are rolled back; the quickest is used for the floor. */
 const ROWS_PER_INSERT = [100, 250, 500, 1000]
-/** SQLite refuses a statement with more variables: each column of each row is one. */
+/** SQLite refuses a statement with more variables, and each column of each row is one. */
 const MAX_VARIABLES = 32_766
 
 const { file, from, to } = JSON.parse(await text(process.stdin)) as BareInsert

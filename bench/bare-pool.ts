@@ -1,5 +1,5 @@
-// The floor of a send: nodemailer's pool alone, with the same messages and as many connections. Run as a process of
-// its own with a BarePool as JSON on stdin; prints the seconds of a core that it took.
+// The floor of a send: nodemailer's pool alone, with the same messages and as many connections. Run as a
+// process of its own with a BarePool as JSON on stdin; prints the core seconds it took.
 import { text } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
 import type { SendMailOptions } from 'nodemailer'
@@ -7,7 +7,7 @@ import type { SendMailOptions } from 'nodemailer'
 export interface BarePool {
   url: string
   connections: number
-  /** all but whom it is for */
+  /** everything but the recipient */
   message: SendMailOptions
   recipients: string[]
 }

@@ -9,7 +9,7 @@ export interface BarePostgres {
   close: () => Promise<void>
 }
 
-/** Opens a connection to the product's own database at `url`, beside the server's. */
+/** Opens a connection to the product's own database at `url`, in addition to the server's. */
 export async function openBarePostgres(url: string, slug: string): Promise<BarePostgres> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,5 +1,5 @@
 // The floor of a read: the statements that it executed, on bare better-sqlite3. Run as a process of its own with a
-// BareReads as JSON on stdin; prints the milliseconds that they take together, the middle of all rounds.
+// BareReads as JSON on stdin; prints the milliseconds that they take together, as the median of all rounds.
 import { text } from 'node:stream/consumers'
 import { openBareSqlite } from './bare-sqlite.ts'
 import type { ExecutedStatement } from './commit-loop.ts'

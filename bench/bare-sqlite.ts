@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 
-/** The file with the pragmas that the product sets, and nothing else of the product. */
+/** Opens the file with the pragmas that the product sets, and nothing else of the product. */
 export function openBareSqlite(file: string): Sqlite.Database {
   const db = new Sqlite(file)
   db.pragma('journal_mode = WAL')

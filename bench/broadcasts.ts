@@ -13,27 +13,27 @@ import type { MeasuredServer } from './server-process.ts'
 
 const BROADCASTS = 40
 const BROADCAST_EVERY_MS = 125
-/** until the last event of a round has come */
+/** until the last event of a round has arrived */
 const LAST_MS = 300
 const ROUNDS = 3
 
 interface Broadcasts {
-  /** what the figure is called */
+  /** the figure's name */
   name: string
-  /** of the bare server's events */
+  /** as a share of the bare server's events */
   target: number
   server: MeasuredServer
   /** processes full of pages that follow the server */
   listeners: ChildProcess[]
-  /** one event as the server writes it now */
+  /** one event as the server currently writes it */
   bytes: () => Promise<string>
-  /** opens as many pages at another server, which asks for no token */
+  /** opens as many pages on another server, which requires no token */
   openAt: (origin: string) => Promise<ChildProcess[]>
 }
 
 /**
- * Changes one after the other, which all pages are told of, against a bare server that writes the same bytes as often: events
- * for each second of the server's own work, whatever else the machine does.
+ * One change after the other, broadcast to all pages, compared with a bare server that writes the same bytes as
+ * often: events per second of the server's own processor time, whatever else the machine does.
  */
 export async function measureBroadcasts(options: Broadcasts): Promise<Figure> {
   const rounds: { ours: number; bare: number }[] = []
@@ -54,7 +54,7 @@ export async function measureBroadcasts(options: Broadcasts): Promise<Figure> {
   }
 }
 
-/** What each of the processes has heard since the last time. */
+/** What each of the processes has received since the last report. */
 export function report<Heard extends { events: number }>(listeners: ChildProcess[]): Promise<Heard[]> {
   return Promise.all(
     listeners.map(async (listener) => {

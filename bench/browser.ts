@@ -5,7 +5,7 @@ import type { OwnWedding } from '../tests/support/live-wedding.ts'
 import { pinToLoadCore, unpin } from './cores.ts'
 import { watchRows } from './row-watch.ts'
 
-/** Chromium without what it does besides showing pages. */
+/** Launches Chromium without anything it does besides showing pages. */
 export async function launchBrowser(): Promise<Browser> {
   unpin()
   const browser = await chromium.launch({

@@ -1,5 +1,5 @@
-// The floor of a saved answer: its recorded statements, from begin to commit, on bare better-sqlite3. Run as a process
-// of its own with a CommitLoop as JSON on stdin; prints the commits per second.
+// The floor of a saved answer: its recorded statements, from begin to commit, on bare better-sqlite3. Run as a
+// process of its own with a CommitLoop as JSON on stdin; prints the commits per second.
 import { text } from 'node:stream/consumers'
 import { v7 as uuidv7 } from 'uuid'
 import { openBareSqlite } from './bare-sqlite.ts'
@@ -11,12 +11,12 @@ export interface ExecutedStatement {
 
 export interface CommitLoop {
   file: string
-  /** What one answer executed, `begin` and `commit` included. */
+  /** What one answer executed, including `begin` and `commit`. */
   statements: ExecutedStatement[]
-  /** The placeholder in the statements for the guest who answered. */
+  /** The id in the statements of the guest who answered, which is replaced. */
   guestId: string
   coupleId: string
-  /** The guests to go through in its place. */
+  /** The guests to use in its place, in turn. */
   guestIds: string[]
   seconds: number
 }
@@ -49,7 +49,7 @@ function commitsPerSecond({ file, statements, guestId, coupleId, guestIds, secon
   db.close()
   return rate
 
-  /** Every answer is another guest's, has its own time, and rows of its own. */
+  /** Every answer is by another guest, with a time and rows of its own. */
   function freshValue(value: unknown, guest: string | undefined, now: string): unknown {
     if (typeof value !== 'string' || value === coupleId) return value
     if (value === guestId) return guest

@@ -1,5 +1,6 @@
-// A process full of open dashboards: each of `tokens` follows the stream of changes at `origin` (without a token at a bare
-// server), and reads each notification that it is told of, as the page does. Told by messages; see notifications-live.ts.
+// A process full of open dashboards: each of `tokens` follows the stream of changes at `origin` (without a
+// token on a bare server), and reads each announced notification, as the page does. Controlled by messages; see
+// notifications-live.ts.
 import { Agent, get } from 'node:http'
 
 const NOTIFICATION = /"type":"notification","id":"([\w-]+)"/
@@ -9,7 +10,7 @@ export interface OpenDashboards {
   tokens: (string | null)[]
 }
 
-/** When dashboards heard of a notification, and when they had read it (ms of the epoch, with fractions). */
+/** When dashboards learned of a notification, and when they had read it (ms of the epoch, with fractions). */
 export interface HeardNotifications {
   heardAt: number[]
   readAt: number[]

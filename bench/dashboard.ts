@@ -31,12 +31,15 @@ const MAX_LOAD_MS = 1_500
 
 declare global {
   interface Window {
-    /** Milliseconds from the start of the navigation: when the screen stood, and when a press was answered on it. */
+    /** Milliseconds from the start of the navigation: when the screen was shown, and when it responded to a press. */
     dashboardWatch: Promise<{ shown: number; pressed: number }>
   }
 }
 
-/** The home screen of a large wedding: how long the server takes for its one call, and how soon a slow device can use it. */
+/**
+ * The home screen of a large wedding: how long the server takes for its one call, and how soon it can be used
+ * on a slow device.
+ */
 export async function measureDashboard(): Promise<Figure[]> {
   const logged = new Map<string, number[]>([
     ['/api/dashboard', []],
@@ -55,7 +58,7 @@ export async function measureDashboard(): Promise<Figure[]> {
   return [callFigure([...logged.values()]), ...page]
 }
 
-/** The call and a constant as long as its response, one after the other. */
+/** The call and a constant response of the same length, in turns. */
 async function callInTurns({ origin }: MeasuredServer, { ownerToken }: OwnWedding): Promise<void> {
   const headers = { authorization: `Bearer ${ownerToken}` }
   const { length } = await (await fetch(`${origin}/api/dashboard`, { headers })).text()
@@ -88,7 +91,7 @@ async function measureLoad({ origin }: MeasuredServer, wedding: OwnWedding): Pro
   for (let load = 0; load < LOADS; load++) {
     const { context, page } = await openOwnBrowser({ ...wedding, origin, browser })
     await page.addInitScript(watchDashboard)
-    // The process that is slowed down stays the page's own.
+    // Makes sure that the slowed-down process stays the page's own.
     await page.goto('/favicon.svg')
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
@@ -116,12 +119,12 @@ function loadFigure(name: string, times: number[]): Figure {
   }
 }
 
-/** Runs in the page, before all of its own scripts; so it may use nothing but what stands in it. */
+/** Runs in the page before all of its own scripts, so it must be self-contained. */
 function watchDashboard(): void {
   const whenPainted = (ready: () => boolean, done: (at: number) => void) => {
     const look = () => {
       if (!ready()) requestAnimationFrame(look)
-      // Two frames on, the first has been painted.
+      // Two frames later, the first one has been painted.
       else requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now())))
     }
     look()
@@ -133,7 +136,7 @@ function watchDashboard(): void {
       (shown) => {
         customize()?.click()
         whenPainted(
-          // The dialog, or the word that it is on its way.
+          // The dialog, or the note that it is loading.
           () => document.querySelector('[role=dialog], output.waits') !== null,
           (pressed) => resolve({ shown, pressed }),
         )

@@ -20,7 +20,10 @@ const MAX_WAIT_MS = 200
 const RARE_NOTES = 240
 const RARE_LETTERS = 280
 
-/** The export of a large wedding: how long its figures take, and what the ZIP with everything takes of the server and of others. */
+/**
+ * The export of a large wedding: how long its figures take, and what the ZIP with everything costs the server
+ * and others.
+ */
 export async function measureDataExport(): Promise<Figure[]> {
   const times: number[] = []
   const keep = (line: string) => {
@@ -37,7 +40,7 @@ export async function measureDataExport(): Promise<Figure[]> {
   addActivities(filling.database, id)
   await filling.stop()
 
-  // What was taken to fill it is none of the export's.
+  // Restarted, so that filling the database does not count towards the export.
   const server = await startServer('product', dataDir, {}, 'server', keep)
   const read = async (path: string) =>
     (await fetch(`${server.origin}/api/data-export${path}`, { headers })).arrayBuffer()
@@ -85,7 +88,7 @@ export async function measureDataExport(): Promise<Figure[]> {
   ]
 }
 
-/** Photos whose originals are one file, linked. */
+/** Adds photos whose originals are links to a single file. */
 async function addOriginals(dataDir: string, coupleId: string): Promise<void> {
   const original = join(dataDir, 'original.jpg')
   writeFileSync(original, randomFillSync(Buffer.alloc(ORIGINAL_MB * 1024 ** 2)))
@@ -128,7 +131,9 @@ function addActivities(path: string, coupleId: string): void {
   database.close()
 }
 
-/** What most fonts are looked up for: each note has others of the letters of Chinese and Korean, rare ones too. */
+/**
+ * What most font lookups are needed for: each note has different Chinese and Korean characters, including rare ones.
+ */
 function rareLetters(note: number): string {
   const letters = Array.from({ length: RARE_LETTERS }, (_, index) => {
     let place = note * RARE_LETTERS + index

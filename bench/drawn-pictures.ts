@@ -23,8 +23,8 @@ export function drawSafePeople(): Promise<DrawnPicture[]> {
 }
 
 /**
- * What stands for pictures that no couple wants: the same people without clothes, two who lie on each other, and skin alone,
- * 54 drawings. They show no more than that much skin in such shapes.
+ * Stands for pictures that no couple wants: the same people without clothes, two lying on each other, and skin
+ * alone, 54 drawings. They show no more than that much skin in such shapes.
  */
 export function drawBarePeople(): Promise<DrawnPicture[]> {
   return drawAll({
@@ -46,7 +46,7 @@ const SHAPE_COLORS = {
   sea: ['#4a7fa5', '#a9d3ea', '#1e4a6b', '#dceaf2', '#e6d3a3', '#8fb8cf'],
 } as const
 
-/** Fourteen soft ovals in each of 60 drawings: what is left of a photo taken too close, in colours of skin or others. */
+/** Fourteen soft ovals in each of 60 drawings: like a photo taken too close, in the colors of skin or others. */
 export async function drawShapes(colors: keyof typeof SHAPE_COLORS): Promise<DrawnPicture[]> {
   const next = numbersFrom(SEED)
   const of = <Value>(values: readonly Value[]) => values[Math.floor(next() * values.length)]!
@@ -92,7 +92,7 @@ async function drawAll(scenes: Record<string, (skin: string) => string>): Promis
   return drawn
 }
 
-/** The same skin where less light falls. */
+/** The same skin in less light. */
 function shade(skin: string): string {
   const parts = [1, 3, 5].map((at) => Math.round(parseInt(skin.slice(at, at + 2), 16) * 0.68))
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
@@ -103,7 +103,7 @@ function toJpeg(shapes: string, blur: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).blur(blur).jpeg({ quality: 85 }).toBuffer()
 }
 
-/** Numbers from 0 to 1 that look like chance and are always the same. */
+/** Pseudo-random numbers from 0 to 1, the same every time. */
 function numbersFrom(seed: number): () => number {
   let last = seed
   return () => {

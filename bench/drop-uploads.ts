@@ -1,4 +1,5 @@
-// The floor of receiving: reads what it is sent and drops it. Started with a channel to its parent, which hears its port.
+// The floor of receiving: reads what it is sent and drops it. Started with a channel to its parent, to which it
+// sends its port.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

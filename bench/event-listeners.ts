@@ -1,8 +1,9 @@
-// A process full of open pages: each of `tokens` follows the stream of events at `origin` (without a token at a bare server),
-// and notes when it first had which number of votes, or how many events it had. Told by messages; see polls-live.ts.
+// A process full of open pages: each of `tokens` follows the stream of events at `origin` (without a token on a
+// bare server), and notes when it first saw which number of votes, or how many events it received. Controlled
+// by messages; see polls-live.ts.
 import { get } from 'node:http'
 
-/** From the couple's polls: the votes of the first one. */
+/** Matches the first of the couple's polls, with its votes. */
 const VOTES = /"votes":\[([\d,]*)\]/
 
 export interface OpenPages {
@@ -10,11 +11,11 @@ export interface OpenPages {
   tokens: (string | null)[]
 }
 
-/** What a page has seen: how many votes of the first poll, and when (ms of the epoch, with fractions). */
+/** What a page has seen: the number of votes in the first poll, and when (ms of the epoch, with fractions). */
 export type Seen = [votes: number, at: number][]
 
 export interface Heard {
-  /** of each page */
+  /** for each page */
   seen: Seen[]
   events: number
 }

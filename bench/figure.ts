@@ -1,14 +1,14 @@
-/** One measurement, as one line of the report. */
+/** One measurement, printed as one line of the report. */
 export interface Figure {
   name: string
   value: string
-  /** What the same machine does at best in the same minute; absent where the target is a plain number. */
+  /** The best that the same machine achieves in the same minute; absent if the target is a plain number. */
   floor?: string
   ratio?: string
   /** Absent: printed for comparison only. */
   target?: string
   isMet?: boolean
-  /** How far the rounds lay apart. */
+  /** The spread of the rounds. */
   noise?: string
 }
 
@@ -22,7 +22,7 @@ export function inOneLine({ name, value, floor, ratio, target, isMet, noise }: F
   return line(...cells).trimEnd()
 }
 
-/** The middle of `values`. */
+/** The median of `values`. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
@@ -30,13 +30,13 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2
 }
 
-/** What `percents` of 100 `values` do not exceed. */
+/** The value that `percents` of 100 `values` do not exceed. */
 export function atPercentile(values: number[], percents: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil((sorted.length * percents) / 100) - 1)] ?? NaN
 }
 
-/** 'from – to' of `values`, as `format` writes them. */
+/** 'from – to' for `values`, formatted with `format`. */
 export function rangeOf(values: number[], format: (value: number) => string): string {
   return `${format(Math.min(...values))} – ${format(Math.max(...values))}`
 }

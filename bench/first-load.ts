@@ -10,17 +10,17 @@ import type { Figure } from './figure.ts'
 import { makeDataDir, startServer } from './server-process.ts'
 
 const GUESTS = 150
-/** What every screen begins with. */
+/** For the files that every screen loads. */
 const MAX_ENTRY_KB = 150
-/** What a screen may add to that. */
+/** For the files that a screen may load in addition. */
 const MAX_MORE_KB = 40
-/** Of two screens the limit is that of the whole. */
+/** For two screens, the limit applies to the whole. */
 const MAX_KB: Partial<Record<OwnerScreen['path'], number>> = {
   [paths.settings]: 190,
   [paths.guests]: 200,
 }
 
-/** Screens whose paint is measured: those that people open most. */
+/** Screens whose paint is measured: the ones that people open most. */
 const PAINTED: OwnerScreen['path'][] = [
   paths.dashboard,
   paths.guests,
@@ -29,15 +29,15 @@ const PAINTED: OwnerScreen['path'][] = [
   paths.sendInvitations,
 ]
 const LOADS = 5
-/** What Chromium's developer tools call Slow 4G. */
+/** Slow 4G as defined by Chromium's developer tools. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
 const SLOWED = 4
-/** So long after the screen stands nothing more may be on its way. */
+/** How long after the screen is shown nothing more may load. */
 const QUIET_MS = 1_000
 
 declare global {
   interface Window {
-    /** Milliseconds from the start of the navigation until the screen stands, painted, without a placeholder. */
+    /** Milliseconds from the start of the navigation until the screen is painted without a placeholder. */
     screenShown: Promise<number>
   }
 }
@@ -69,7 +69,7 @@ export async function measureFirstLoad(): Promise<Figure[]> {
   return figures
 }
 
-/** What the storage of a browser holds for whom a screen is made. */
+/** The contents of browser storage for each kind of visitor that screens are made for. */
 async function makeVisitors(origin: string) {
   const { session, ownerToken } = await makeWedding(origin)
   await importGuests(origin, ownerToken, guestListCsv(GUESTS))
@@ -93,7 +93,7 @@ async function open(browser: Browser, origin: string, session: object | undefine
   return context.newPage()
 }
 
-/** Bytes of each script and style that a screen begins with, compressed, by its address. */
+/** By address, the compressed bytes of each script and style that a screen starts with. */
 type Weight = ReadonlyMap<string, number>
 
 async function weigh(page: Page, path: OwnerScreen['path']): Promise<Weight> {
@@ -110,7 +110,7 @@ async function weigh(page: Page, path: OwnerScreen['path']): Promise<Weight> {
   return files
 }
 
-/** The entry is what all screens have in common. */
+/** The entry consists of the files that all screens share. */
 function figuresOf(weights: ReadonlyMap<OwnerScreen['path'], Weight>): Figure[] {
   const [first, ...others] = [...weights.values()]
   const entry = new Map([...first!].filter(([url]) => others.every((files) => files.has(url))))
@@ -144,7 +144,7 @@ function limited(name: string, kilobytes: number, most: number, noise: string): 
 }
 
 async function paintOnSlow4G(page: Page, path: string): Promise<number> {
-  // The process that is slowed down stays the page's own.
+  // Makes sure that the slowed-down process stays the page's own.
   await page.goto('/favicon.svg')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -156,12 +156,12 @@ async function paintOnSlow4G(page: Page, path: string): Promise<number> {
   return shown
 }
 
-/** Runs in the page, before all of its own scripts; so it may use nothing but what stands in it. */
+/** Runs in the page before all of its own scripts, so it must be self-contained. */
 function watchScreen(): void {
   window.screenShown = new Promise((resolve) => {
     const look = () => {
       const stands = document.querySelector('h1') && !document.querySelector('.waits, [aria-busy=true]')
-      // Two frames on, the first has been painted.
+      // Two frames later, the first one has been painted.
       if (stands) requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())))
       else requestAnimationFrame(look)
     }

@@ -10,15 +10,15 @@ import { makeDataDir, startServer } from './server-process.ts'
 const PHOTOS = 2_000
 const MAX_FIRST_VIEW_KB = 200
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 }
-/** A fast phone, and a usual one. */
+/** A fast phone, and an ordinary one. */
 const SLOWED = [1, 4]
-/** Lighthouse's Slow 4G. */
+/** Slow 4G as defined by Lighthouse. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
-/** A thumb that flicks on and on: three screens in a second. */
+/** A thumb that keeps flicking: three screens a second. */
 const THUMB_PIXELS_PER_SECOND = 2_500
 const SCROLL_SECONDS = 40
 const QUIET_MS = 3_000
-/** So long the last screen is looked at once the thumb has stopped. */
+/** How long the last screen is watched once the thumb has stopped. */
 const LOOK_SECONDS = 12
 
 /** The guests' gallery of 2,000 photos on a phone: what its first view weighs, and whether a thumb outruns it. */
@@ -47,7 +47,7 @@ interface Visit {
   token: string
 }
 
-/** Everything that comes until nothing more comes, with nothing in the cache. */
+/** Everything that loads until nothing more does, with nothing in the cache. */
 async function measureFirstView(browser: Browser, visit: Visit): Promise<Figure> {
   const { page, devtools } = await openPhone(browser, visit)
   let bytes = 0
@@ -57,7 +57,7 @@ async function measureFirstView(browser: Browser, visit: Visit): Promise<Figure>
     lastAt = performance.now()
   })
   await page.goto(visit.address)
-  // The stream of events never ends: the network is not idle by itself.
+  // The event stream never ends, so the network never becomes idle by itself.
   while (performance.now() - lastAt < QUIET_MS) await delay(100)
   const pictures = await page.evaluate(() => document.querySelectorAll('.photo-tiles img').length)
   await page.context().close()
@@ -71,7 +71,7 @@ async function measureFirstView(browser: Browser, visit: Visit): Promise<Figure>
   }
 }
 
-/** Scrolls at a thumb's speed on a slow phone and a slow network, and looks at what each frame shows. */
+/** Scrolls at a thumb's speed on a slow phone and a slow network, and examines what each frame shows. */
 async function measureScrolling(browser: Browser, visit: Visit, slowed: number): Promise<Figure[]> {
   const { page, devtools } = await openPhone(browser, visit)
   await page.goto(visit.address)
@@ -118,7 +118,10 @@ async function openPhone(
   return { page, devtools }
 }
 
-/** Runs in the page. A tile is blank that has neither its picture nor its blur; a hole is a screen that ends below the last tile. */
+/**
+ * Runs in the page. A tile is blank if it has neither its picture nor its blur; a frame counts as blank if it
+ * shows such a tile or if the last tile ends above its lower edge.
+ */
 function scrollAndLook([speed, scrollSeconds, lookSeconds]: readonly [number, number, number]) {
   const seen = { frames: 0, blank: 0, shown: 0, blurred: 0, tiles: 0, sharpAfterMs: null as number | null }
   return new Promise<typeof seen>((resolve) => {
@@ -131,7 +134,7 @@ function scrollAndLook([speed, scrollSeconds, lookSeconds]: readonly [number, nu
       const isScrolling = elapsed < scrollSeconds
       if (isScrolling) scrollTo(0, from + speed * elapsed)
       const list = document.querySelector('.photo-tiles')!.getBoundingClientRect()
-      // Asked of its content, a tile that is out of sight would be laid out for this look alone.
+      // Measures the tile, not its content, which would be laid out for this check alone if it is out of sight.
       const shown = [...document.querySelectorAll('.photo-tiles > li')]
         .filter((tile) => {
           const { top, bottom } = tile.getBoundingClientRect()

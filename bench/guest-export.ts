@@ -9,12 +9,12 @@ const MAX_EXTRA_MB = 60
 const AT_ONCE = 10
 const ROUNDS = 3
 
-/** What exports of 5,000 guests take of the server's memory on top of what it has, and that they come as a stream. */
+/** How much additional server memory exports of 5,000 guests take, and whether they arrive as a stream. */
 export async function measureExport(): Promise<Figure[]> {
   const server = await startServer('product', makeDataDir())
   const { ownerToken } = await makeWedding(server.origin)
   await importGuests(server.origin, ownerToken, guestListCsv(GUESTS))
-  // What the import took is given back, and the export's code is there.
+  // Afterwards the import's memory is released, and the export's code is loaded.
   await exportOnce(server, ownerToken)
   await delay(2000)
   const alone = await measureMemory(server, ownerToken, 1)
@@ -40,7 +40,7 @@ interface Memory {
   highest: number
 }
 
-/** The highest of what was looked at every few milliseconds; the kernel's own peak would know of the import, too. */
+/** The highest of samples taken every few milliseconds; the kernel's own peak would include the import. */
 async function measureMemory(server: MeasuredServer, token: string, atOnce: number): Promise<Memory> {
   const before = residentMegabytes(server.pid).now
   let highest = before

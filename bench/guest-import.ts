@@ -11,8 +11,8 @@ const MAX_TIMES = 5
 const MAX_MS = 2_000
 
 /**
- * The whole request of an import, each time into a new wedding, against inserting the rows it left with nothing
- * but better-sqlite3. The limit in seconds holds for every round, also the first of a server just started.
+ * The whole request of an import, each time into a new wedding, compared with inserting the rows it left with nothing
+ * but better-sqlite3. The limit in seconds applies to every round, including the first on a freshly started server.
  */
 export async function measureImport(): Promise<Figure[]> {
   const server = await startServer('bench', makeDataDir())

@@ -20,17 +20,19 @@ const LOADS = 5
 const SLOWED = 4
 const MAX_LOAD_MS = 1_500
 
-/** Typed letter by letter, and taken away again. */
+/** Typed letter by letter, and deleted again. */
 const SEARCHES = ['marg', 'garcia', 'yusuf q', 'tremblay-b']
 const ROUNDS = 2
 const MAX_KEY_MS = 50
-/** As people type: in bursts, and with a thought in between. */
+/** As people type: in bursts, with pauses for thought. */
 const PAUSES_MS = [40, 90, 60, 250, 120]
 /** How often a guest answers while the couple types. */
 const ANSWER_EVERY_MS = 150
 const ANSWERING = 50
 
-/** The couple's list of 5,000 guests in Chromium: how soon it is there, how it follows typing and scrolling. */
+/**
+ * The couple's list of 5,000 guests in Chromium: how soon it appears, and how it keeps up with typing and scrolling.
+ */
 export async function measureGuestScreens(): Promise<Figure[]> {
   const server = await startServer('product', makeDataDir())
   const wedding = await makeWedding(server.origin)
@@ -55,12 +57,12 @@ interface Couple extends OwnWedding {
   browser: Browser
 }
 
-/** From the start of the navigation to the first rows on the glass, signed in, with nothing in the cache. */
+/** From the start of the navigation to the first painted rows, signed in, with nothing in the cache. */
 async function measureLoad(couple: Couple, path: string, more = ''): Promise<Figure> {
   const times: number[] = []
   for (let load = 0; load < LOADS; load++) {
     const { context, page } = await openOwnBrowser(couple)
-    // The process that is slowed down stays the page's own.
+    // Makes sure that the slowed-down process stays the page's own.
     await page.goto('/favicon.svg')
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
@@ -77,7 +79,7 @@ async function measureLoad(couple: Couple, path: string, more = ''): Promise<Fig
   }
 }
 
-/** From a key to the rows it leaves, painted: on a list where nothing happens, and while answers come in. */
+/** From a key to the painted rows that match: on a list where nothing else happens, and while answers arrive. */
 async function measureTyping(couple: Couple, path: string, more = ''): Promise<Figure[]> {
   const { context, page } = await openOwnBrowser(couple)
   await page.goto(path)
@@ -117,7 +119,7 @@ async function typeAll(page: Page, guests: Guest[], rounds: number): Promise<num
       const state = stateOf(guests, text)
       await page.evaluate((expected) => window.rowWatch.expect(expected), state)
       await page.keyboard.press(key)
-      // Where a letter changes nothing there is nothing to wait for.
+      // If a letter changes nothing, there is nothing to wait for.
       if (state !== shown) times.push(await page.evaluate(() => window.rowWatch.painted()))
       shown = state
       await delay(PAUSES_MS[keys++ % PAUSES_MS.length])
@@ -126,7 +128,7 @@ async function typeAll(page: Page, guests: Guest[], rounds: number): Promise<num
   return times
 }
 
-/** Each key, and what the field says after it. */
+/** Each key, with the field's text after it. */
 function keysOf(search: string): { key: string; text: string }[] {
   const letters = search.split('')
   return [
@@ -135,7 +137,7 @@ function keysOf(search: string): { key: string; text: string }[] {
   ]
 }
 
-/** What the page shows of a search, in the words of row-watch.ts. */
+/** What the page shows for a search, in the format of row-watch.ts. */
 function stateOf(guests: Guest[], search: string): string {
   const shown = applyList(guestList, guests, { ...readQuery(guestList, new URLSearchParams()), search })
   const line =
@@ -145,7 +147,7 @@ function stateOf(guests: Guest[], search: string): string {
   return `${line} | ${shown[0]?.id ?? 'none'}`
 }
 
-/** Guests answer, one after the other, until `end`; it returns how many did. */
+/** Guests answer, one after the other, until `end`, which returns how many did. */
 async function beginAnswering({ origin, slug }: Couple, guests: Guest[]) {
   const answering = guests.filter((_, index) => index % (GUESTS / ANSWERING) === 0)
   const tokens = await Promise.all(answering.map((guest) => tokenOf(origin, slug, guest)))
@@ -157,7 +159,7 @@ async function beginAnswering({ origin, slug }: Couple, guests: Guest[]) {
         authorization: `Bearer ${tokens[answers % ANSWERING]}`,
         'content-type': 'application/json',
       }
-      // The address stays, so that what is searched for finds them as before.
+      // The address stays the same, so that searches find the same guests as before.
       const { email } = answering[answers % ANSWERING] ?? {}
       const rsvp_status = answers % 3 ? 'accepted' : 'declined'
       const body = JSON.stringify({ rsvp_status, email, meal_choice: 'fish' })
@@ -230,7 +232,7 @@ async function addEventsAndQuestions(couple: Couple): Promise<void> {
   }
 }
 
-/** How long the server takes for what the events and questions know of the guests, and how much that is. */
+/** How long the server takes for what events and questions know about the guests, and how large that is. */
 async function measureFacets({ origin, ownerToken }: Couple): Promise<Figure> {
   const times: number[] = []
   let size = 0

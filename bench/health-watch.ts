@@ -1,5 +1,5 @@
-// node health-watch.ts <origin>: asks /healthz again and again, in a process whose loop nothing else holds up, and says the
-// longest wait in milliseconds when it is told to stop.
+// node health-watch.ts <origin>: requests /healthz again and again, from a process whose event loop nothing
+// else holds up, and reports the longest wait in milliseconds when it is told to stop.
 import { setTimeout as delay } from 'node:timers/promises'
 
 const EVERY_MS = 50

@@ -20,7 +20,7 @@ const LETTERS = 1000
 const CONNECTIONS = 5
 const TARGET = 0.7
 
-/** A send of 1,000 invitations against a bare nodemailer pool that sends the same messages. */
+/** A send of 1,000 invitations compared with a bare nodemailer pool that sends the same messages. */
 export async function measureInvitations(): Promise<Figure[]> {
   const onSqlite = await measureOn('SQLite', {})
   const there = await onPostgres((url) => measureOn('PostgreSQL', { DATABASE_URL: url }))
@@ -53,7 +53,7 @@ async function measureOn(engine: string, env: Record<string, string>): Promise<F
     return { ...(await sink.until(LETTERS)), cpu }
   }
 
-  // The first round only warms the server up, and shows what a letter looks like.
+  // The first round only warms the server up, and provides a sample letter.
   const message = await messageLike(await letters())
   const rounds: Round[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -72,9 +72,9 @@ async function measureOn(engine: string, env: Record<string, string>): Promise<F
 interface Round {
   /** letters per second */
   letters: number
-  /** the mean of before and after: the machine's speed changes with its load */
+  /** the mean of before and after, because the machine's speed changes with its load */
   bare: number
-  /** the same ratio, of what both cost the processor: nobody else's work counts */
+  /** the same ratio by processor time, which other processes' work does not affect */
   byCpuTime: number
 }
 
@@ -92,7 +92,7 @@ function figureOf(engine: string, rounds: Round[]): Figure {
   }
 }
 
-/** From the first message that was taken to the last: connecting, and looking at the queue each second, is left out. */
+/** From the first message taken to the last: leaves out connecting and the wait for the queue's next check. */
 function rateOf({ taken, firstMs, lastMs }: SinkRound): number {
   return (taken - 1) / ((lastMs - firstMs) / 1000)
 }

@@ -11,11 +11,11 @@ import { median, milliseconds, rangeOf } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { makeDataDir, startServer } from './server-process.ts'
 
-/** Fetched when it is first needed, beside the product and not among what it depends on: it brings 85 packages. */
+/** Fetched on first use, outside the product and its dependencies: it brings 85 packages. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const FOLDER = join(tmpdir(), `twofold-${LIGHTHOUSE.replace('@', '-')}`)
 const RUNS = 5
-/** 4000 × 3000, as a phone takes it. */
+/** 4000 × 3000, like a phone's photo. */
 const TWELVE_MEGAPIXELS = { width: 4000, height: 3000 }
 
 const LOWEST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -32,7 +32,7 @@ interface Run {
   lcp: number
   cls: number
   requests: Request[]
-  /** audits that cost points, for the reader of a failure */
+  /** audits that cost points, to explain a failure */
   lost: string[]
 }
 
@@ -42,7 +42,7 @@ interface Request {
   transferSize: number
 }
 
-/** Lighthouse's mobile preset over the landing page and the guest page: medians of five runs each. */
+/** Lighthouse's mobile preset for the landing page and the guest page: medians of five runs each. */
 export async function measureLighthouse(): Promise<Figure[]> {
   install()
   const server = await startServer('product', makeDataDir())
@@ -72,7 +72,7 @@ async function openToSearch(origin: string) {
   return wedding
 }
 
-/** One of the product's own pictures, as large as a phone's and as noisy, so that it packs as a photograph does. */
+/** One of the product's own pictures, as large as a phone's and as noisy, so that it compresses like a photograph. */
 async function putCover(origin: string, token: string): Promise<void> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 12 }
   const grain = await sharp({ create: { ...TWELVE_MEGAPIXELS, channels: 3, background: '#808080', noise } })
@@ -208,8 +208,8 @@ function sumOf(requests: Request[]): number {
 }
 
 /**
- * The page as it is complete: its film is asked for after that, its service worker later still. A browser with windows
- * also asks for the icon of its tab.
+ * True for what a complete page needs: its film is requested after that, and its service worker later still. A
+ * browser with windows also requests the icon of its tab.
  */
 function isBeforeInteraction({ url, resourceType }: Request): boolean {
   return resourceType !== 'Media' && !/^(data|blob):/.test(url) && !/service-worker|\/favicon\./.test(url)

@@ -7,14 +7,17 @@ export type LoadRequest = Pick<autocannon.Request, 'method' | 'path' | 'headers'
 export interface Load {
   seconds: number
   connections: number
-  /** Each connection goes through them in order, beginning at a place of its own. */
+  /** Each connection goes through them in order, starting at a different one. */
   requests: LoadRequest[]
 }
 
 export interface Rate {
-  /** Requests per second: what the figures are made of. */
+  /** Requests per second: the basis of the figures. */
   perSecond: number
-  /** Requests per second of the server's own work: on a busy machine it tells whether the other can be believed. */
+  /**
+   * Requests per second of the server's own processor time: on a busy machine it shows whether the other can be
+   * trusted.
+   */
   perCpuSecond: number
 }
 

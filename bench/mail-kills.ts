@@ -1,6 +1,6 @@
-// node bench/mail-kills.ts [kills] [messages]: the built server is killed (SIGKILL) at random moments while it sends
-// letters over a real SMTP server, once on SQLite and, where there is a PostgreSQL, with three processes on that. Prints
-// what arrived and what the rows say; exit code 1 when a message came twice, or is neither sent nor unclear.
+// node bench/mail-kills.ts [kills] [messages]: kills the built server (SIGKILL) at random moments while it sends
+// letters through a real SMTP server, once on SQLite and, if there is a PostgreSQL, with three processes on that.
+// Prints what arrived and what the rows say; exits with 1 if a message arrived twice, or is neither sent nor unclear.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

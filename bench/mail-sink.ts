@@ -1,16 +1,16 @@
-// A mail server that takes everything and keeps nothing but the first message; run as a process of its own by
-// startMailSink. Over its channel it tells its port, and when the messages of a round were taken.
+// A mail server that accepts everything and keeps nothing but the first message; run as a process of its own by
+// startMailSink. Over its channel it reports its port, and when the messages of a round were accepted.
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** What it returns when asked, and then starts a new round with. */
+/** Returned on request, after which a new round starts. */
 export interface SinkRound {
   taken: number
-  /** when the first and the last message were taken */
+  /** when the first and the last message were accepted */
   firstMs: number
   lastMs: number
-  /** the first message as it came */
+  /** the first message as received */
   sample: string
 }
 

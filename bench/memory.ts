@@ -12,7 +12,7 @@ const CONNECTIONS = 32
 const GUESTS = 180
 const MAX_MB = 160
 
-/** What the server's process holds after a minute of everything at once, as browsers ask for it. */
+/** What the server's process holds after a minute of everything at once, as browsers request it. */
 export async function measureMemory(): Promise<Figure[]> {
   const server = await startServer('product', makeDataDir())
   const wedding = await makeLiveWedding(server.origin, GUESTS)

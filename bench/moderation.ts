@@ -18,7 +18,7 @@ const MAX_KEY_MS = 50
 const DECIDED = 500
 const PAUSE_MS = 120
 
-/** The couple's review of 5,000 photos in Chromium: how soon it is there, and how it follows the keyboard. */
+/** The couple's review of 5,000 photos in Chromium: how soon it appears, and how it keeps up with the keyboard. */
 export async function measureModeration(): Promise<Figure[]> {
   const server = await startServer('product', makeDataDir())
   const wedding = await makeWedding(server.origin)
@@ -40,7 +40,7 @@ interface Couple extends OwnWedding {
   browser: Browser
 }
 
-/** From the start of the navigation to the first cards on the glass, signed in, with nothing in the cache. */
+/** From the start of the navigation to the first painted cards, signed in, with nothing in the cache. */
 async function measureLoad(couple: Couple): Promise<Figure> {
   const times: number[] = []
   for (let load = 0; load < LOADS; load++) {
@@ -62,7 +62,7 @@ async function measureLoad(couple: Couple): Promise<Figure> {
   }
 }
 
-/** From the key A or H in the preview to the next item, painted, 500 times. */
+/** From pressing A or H in the preview until the next item is painted, 500 times. */
 async function measureDeciding(couple: Couple): Promise<Figure[]> {
   const { context, page } = await openOwnBrowser(couple)
   await page.goto('/moderation')
@@ -96,7 +96,7 @@ async function measureDeciding(couple: Couple): Promise<Figure[]> {
   ]
 }
 
-/** From a key in the grid to the card that has the focus, painted, with all 5,000 loaded. */
+/** From a key in the grid until the card with the focus is painted, with all 5,000 loaded. */
 async function measureGrid(couple: Couple): Promise<Figure> {
   const { context, page } = await openOwnBrowser(couple)
   await page.goto('/moderation')
@@ -144,14 +144,14 @@ function keyFigure(name: string, times: number[]): Figure {
 
 declare global {
   interface Window {
-    /** From the next key on, until the page has changed by it and is painted. */
+    /** Starts with the next key, and ends once the page has changed because of it and is painted. */
     expectChange: () => void
     /** Milliseconds from that key. */
     painted: Promise<number>
   }
 }
 
-/** Runs in the page: what changes by a key is the place in the preview, or else the card that has the focus. */
+/** Runs in the page: a key changes the position in the preview, or else the card with the focus. */
 function watchChanges(selector: string | null): void {
   window.expectChange = () => {
     let keyAt = 0

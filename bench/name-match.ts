@@ -12,7 +12,9 @@ const ROUNDS = 300
 const WARM_UP = 40
 const MAX_MS = 5
 
-/** How long the server itself takes to match a name with a list of 5,000: from the request's head to its response. */
+/**
+ * How long the server itself takes to match a name against a list of 5,000: from the request's head to its response.
+ */
 export async function measureNameMatch(): Promise<Figure[]> {
   const figures = await measureOn('SQLite', {})
   const there = await onPostgres((url) => measureOn('PostgreSQL', { DATABASE_URL: url }))
@@ -30,9 +32,9 @@ interface Attempt {
 
 interface Times {
   kind: Kind
-  /** By the server's own log. */
+  /** According to the server's own log. */
   serverMs: number
-  /** As the caller sees it. */
+  /** As measured by the caller. */
   wholeMs: number
 }
 
@@ -62,14 +64,14 @@ async function measureOn(engine: string, env: Record<string, string>): Promise<F
   await bare?.close()
   await server.stop()
   const times = asked.map((one, index) => {
-    // Each round has a refused call at its end.
+    // Each round ends with a refused call.
     const place = index + Math.floor(index / ATTEMPTS)
     return { ...one, serverMs: logged[place] ?? NaN }
   })
   return figuresOf(engine, times.slice(WARM_UP * ATTEMPTS), floor)
 }
 
-/** Milliseconds, one of each kind in a round; the last two on PostgreSQL only. */
+/** Milliseconds, one of each kind per round; the last two on PostgreSQL only. */
 interface Floor {
   refused: number[]
   find: number[]

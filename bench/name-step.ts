@@ -7,12 +7,14 @@ import { makeDataDir, startServer } from './server-process.ts'
 
 const RUNS = 5
 const MAX_MS = 2_000
-/** A phone on a bad network: 400 ms there and back, 50 KB a second, a processor six times slower. */
+/** A phone on a bad network: 400 ms round trip, 50 KB a second, a processor six times slower. */
 const NETWORK = { offline: false, latency: 400, downloadThroughput: 50 * 1024, uploadThroughput: 50 * 1024 }
 const SLOWED = 6
 const PHONE = { width: 390, height: 844 }
 
-/** From the press of 'Continue to RSVP' to the form, on a slow phone: what loads the page again pays for all of it. */
+/**
+ * From pressing 'Continue to RSVP' to the form, on a slow phone: a version that reloads the page pays for all of it.
+ */
 export async function measureNameStep(): Promise<Figure[]> {
   const server = await startServer('product', makeDataDir())
   const { slug, guests } = await makeLiveWedding(server.origin, RUNS)

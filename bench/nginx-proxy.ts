@@ -9,8 +9,8 @@ export interface Proxy {
 }
 
 /**
- * Starts nginx as docs/operations/nginx.conf has it, in `folder`, in front of these origins: with other ports, without TLS,
- * and believing this machine's X-Forwarded-For, since all guests of a bench come from here.
+ * Starts nginx with docs/operations/nginx.conf in `folder`, in front of these origins, but on other ports,
+ * without TLS, and trusting this machine's X-Forwarded-For, since all guests of a bench come from here.
  */
 export async function startNginx(folder: string, origins: readonly string[], port: number): Promise<Proxy> {
   const given = readFileSync('docs/operations/nginx.conf', 'utf8')

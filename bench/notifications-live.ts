@@ -21,9 +21,9 @@ const TARGET = 0.25
 const EVENT = 'data: [{"type":"poll","id":"01980000-0000-7000-8000-000000000001"}]\n\n'
 
 /**
- * Guests answer one after the other: how soon their couple's 200 open dashboards, 200 of one wedding or one of each of 200
- * weddings, hear of it, and have read the notification itself. Then the same pages are told of changes, against a bare
- * broadcast.
+ * Guests answer one after the other: how soon their couple's 200 open dashboards, 200 of one wedding or one of
+ * each of 200 weddings, learn of it and have read the notification itself. Then the same pages receive changes,
+ * compared with a bare broadcast.
  */
 export async function measureNotificationsLive(): Promise<Figure[]> {
   const server = await startServer('bench', makeDataDir())
@@ -86,7 +86,7 @@ function figuresOf(who: string, { heardMs, readMs }: Reached): Figure[] {
   return [figure('reaches', heardMs), figure('has been read by', readMs)]
 }
 
-/** A process full of open dashboards, all of which have heard that they are up to date. */
+/** A process full of open dashboards, all of which have been told to catch up. */
 async function openDashboards(origin: string, tokens: (string | null)[]): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, 'dashboard-listeners.ts'))
   process.once('exit', () => child.kill('SIGKILL'))
@@ -95,7 +95,9 @@ async function openDashboards(origin: string, tokens: (string | null)[]): Promis
   return child
 }
 
-/** One answer after the other, each of which `pages` dashboards should hear of; how long each of these took. */
+/**
+ * One answer after the other, each of which `pages` dashboards should learn of; returns how long each of these took.
+ */
 async function answerAll(
   { origin }: MeasuredServer,
   listener: ChildProcess,
@@ -115,7 +117,7 @@ async function answerAll(
   return reached
 }
 
-/** What so many dashboards heard, once all of them have read it. */
+/** What this many dashboards received, once all of them have read it. */
 async function readBy(listener: ChildProcess, pages: number): Promise<Omit<HeardNotifications, 'events'>> {
   const all: Omit<HeardNotifications, 'events'> = { heardAt: [], readAt: [] }
   for (let looks = 0; looks < MAX_LOOKS; looks++) {

@@ -1,6 +1,8 @@
 import { adminQuery, databaseUrl } from '../tests/support/postgres.ts'
 
-/** What `measure` returns for a new database on PostgreSQL, which is dropped then; undefined where there is no PostgreSQL. */
+/**
+ * The result of `measure` for a new database on PostgreSQL, which is then dropped; undefined if there is no PostgreSQL.
+ */
 export async function onPostgres<T>(measure: (url: string) => Promise<T>): Promise<T | undefined> {
   const name = `twofold_bench_${process.pid}`
   const hasPostgres = await adminQuery(`create database ${name}`).then(

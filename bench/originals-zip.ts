@@ -19,20 +19,21 @@ import { makeDataDir, residentMegabytes, startServer } from './server-process.ts
 
 const FILE_MB = 10
 const FILES = 220
-/** From S3, whose server takes most of the processor, half of that: the memory has settled after the first 300 MB. */
+/** Half as many from S3, whose server takes most of the processor: memory has settled after the first 300 MB. */
 const FILES_FROM_S3 = 110
-/** So many are more than 4 GB, which needs the fields of ZIP64. */
+/** More than 4 GB, which requires the fields of ZIP64. */
 const FILES_OF_ZIP64 = 420
 const MAX_MORE_MB = 50
 const BUCKET = 'originals'
-/** The bucket copies so many at a time. */
+/** The number of copies that the bucket makes at a time. */
 const COPIES_AT_ONCE = 4
 
 /**
- * What the server's process holds more while a ZIP of originals is downloaded: of 2 GB from a directory, of 1 GB from S3. All
- * originals have the same bytes: the bench links them in the directory, and has the bucket copy them, because sending each
- * to it takes longer than the download. The server knows nothing of that: it reads file after file, 1 MiB at a time. What it
- * holds is bounded by what is under way, and a twentieth of the bytes kept back would still be more than the target.
+ * How much more the server's process holds while a ZIP of originals is downloaded: 2 GB from a directory, 1 GB
+ * from S3. All originals have the same bytes: the bench links them in the directory and has the bucket copy
+ * them, because uploading each one takes longer than the download. To the server they are separate files, read
+ * one after the other, 1 MiB at a time. What it holds is bounded by what is in transit, and retaining a
+ * twentieth of the bytes would already exceed the target.
  */
 export async function measureOriginalsZip(): Promise<Figure[]> {
   const inDirectory = await measureDownload('a directory', FILES, linkOriginals, {})
@@ -47,7 +48,7 @@ export async function measureOriginalsZip(): Promise<Figure[]> {
   return [inDirectory, inBucket, await measureZip64()]
 }
 
-/** Puts the one file that all originals are under the keys of its store. */
+/** Stores the one original file under all of these keys. */
 type StoreOriginals = (dataDir: string, original: string, keys: readonly string[]) => Promise<void>
 
 async function measureDownload(
@@ -61,7 +62,7 @@ async function measureDownload(
   const headers = { authorization: `Bearer ${ownerToken}` }
   const { id } = await call<{ id: string }>(server.origin, 'GET', '/api/couple', undefined, ownerToken)
   await addOriginals(dirname(server.database), id, files, storeOriginals)
-  // The first one loads what a download needs.
+  // The first request loads the code that a download needs.
   await (await fetch(`${server.origin}/api/media/summary`, { headers })).arrayBuffer()
   const before = residentMegabytes(server.pid).now
   const startedAt = performance.now()
@@ -78,7 +79,7 @@ async function measureDownload(
   }
 }
 
-/** What another program finds in a ZIP beyond 4 GB: every name, and the last file whole. */
+/** What another program finds in a ZIP of more than 4 GB: every name, and the last file intact. */
 async function measureZip64(): Promise<Figure> {
   const piece = randomFillSync(Buffer.alloc(1024 ** 2))
   async function* read() {

@@ -1,12 +1,10 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Response } from '@playwright/test'
-import { QUESTION_TYPES } from '../src/features/questions/model/question.ts'
-import { EVENT } from '../tests/support/events.ts'
-import { QUESTION } from '../tests/support/questions.ts'
 import { makeLiveWedding } from '../tests/support/live-wedding.ts'
 import { launchBrowser } from './browser.ts'
 import type { Figure } from './figure.ts'
 import { makeDataDir, startServer } from './server-process.ts'
+import { addWeekend } from './weekend.ts'
 
 const MAX_SCRIPT_KB = 64
 const MAX_REQUESTS = 8
@@ -24,7 +22,7 @@ interface Weight {
   thirdParties: string[]
 }
 
-/** What a browser without a cache fetches for the guest page, in the view and size that fetches most. */
+/** What a browser without a cache fetches for the guest page, in the view and at the size that fetch the most. */
 export async function measurePageWeight(): Promise<Figure[]> {
   const server = await startServer('product', makeDataDir())
   const { slug, guests, ownerToken } = await makeLiveWedding(server.origin, 3)
@@ -33,7 +31,7 @@ export async function measurePageWeight(): Promise<Figure[]> {
   const headers = { authorization: `Bearer ${answered?.token}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ rsvp_status: 'accepted', meal_choice: 'fish' })
   await fetch(`${server.origin}/api/rsvp`, { method: 'PUT', headers, body })
-  await addEventsAndQuestions(server.origin, ownerToken)
+  await addWeekend(server.origin, ownerToken)
   const visitors = { name: undefined, RSVP: unanswered?.token, confirmed: answered?.token }
 
   const browser = await launchBrowser()
@@ -47,22 +45,6 @@ export async function measurePageWeight(): Promise<Figure[]> {
   await browser.close()
   await server.stop()
   return figuresOf(weights)
-}
-
-/** What a couple with a whole weekend has: five events and ten questions for everyone. */
-async function addEventsAndQuestions(origin: string, token: string): Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const post = async (path: string, body: object) => {
-    const response = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  }
-  for (let n = 1; n <= 5; n++) await post('/api/events', { ...EVENT, name: `Event ${n}` })
-  for (let n = 1; n <= 10; n++) {
-    const options = ['One', 'Two', 'Three'].map((label) => ({ id: null, label }))
-    const type = QUESTION_TYPES[n % QUESTION_TYPES.length]!
-    const chosen = type === 'one' || type === 'several' ? options : []
-    await post('/api/questions', { ...QUESTION, text: `Question ${n}?`, type, options: chosen })
-  }
 }
 
 async function weigh(
@@ -124,7 +106,7 @@ function figuresOf(weights: Weight[]): Figure[] {
   ]
 }
 
-/** The icon, and the fonts for letters that most names do not have, are left out of the count. */
+/** The icon, and the fonts for letters that most names do not contain, are not counted. */
 function isCounted(address: string): boolean {
   return !/favicon|latin-ext/.test(address) && !/^(data|blob):/.test(address)
 }

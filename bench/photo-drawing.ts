@@ -14,18 +14,19 @@ import type { Figure } from './figure.ts'
 import { programsOf, watchPrograms } from './process-tree.ts'
 import { cpuSeconds } from './server-process.ts'
 
-/** Short rounds, one side after the other: others use the machine too. */
+/** Short rounds, one side after the other, because others use the machine too. */
 const ROUNDS = 10
 const PHOTOS_A_ROUND = 6
 const KINDS_OF_PHOTO = 3
 const TARGET = 0.7
 const SIZE = { width: 4032, height: 3024 }
-/** How the drawer's programs are known among this process's children. */
+/** Identifies the drawer's programs among this process's children. */
 const DRAWER = /draw-picture-program/
 
 /**
- * Guests' photos of 12 megapixels and 3 MB through the product's drawer, against sharp alone in as many processes: what
- * the looking, the hashing, the placeholder and the handing over cost. Both have all cores, one after the other.
+ * Guests' photos of 12 megapixels and 3 MB through the product's drawer, compared with sharp alone in as many
+ * processes: what inspecting, hashing, the placeholder and the hand-over cost. Both have all cores, one after
+ * the other.
  */
 export async function measurePhotoDrawing(): Promise<Figure[]> {
   unpin()
@@ -91,7 +92,7 @@ async function draw(drawer: PictureDrawer, files: string[], folder: string): Pro
   if (outcomes.some(({ kind }) => kind !== 'drawn')) throw new Error('A photo was not drawn.')
 }
 
-/** As many as the drawer has programs, at their priority. */
+/** As many as the drawer has programs, at the same priority. */
 export function startBare(): Promise<ChildProcess[]> {
   const processes = Array.from({ length: Math.min(4, availableParallelism()) }, async () => {
     const child = fork(`${import.meta.dirname}/bare-drawing.ts`)
@@ -112,7 +113,7 @@ export async function drawBare(children: ChildProcess[], files: string[], toDir:
   )
 }
 
-/** Gradients, waves and a grain like a camera's, at the quality that makes about 3 MB. */
+/** Gradients, waves and grain like a camera's, at the quality that yields about 3 MB. */
 export async function makePhotos(folder: string, count = PHOTOS_A_ROUND): Promise<string[]> {
   for (let kind = 0; kind < KINDS_OF_PHOTO; kind++) {
     const { width, height } = SIZE

@@ -25,16 +25,16 @@ const LOOK_EVERY_MS = 250
 const DRAWER = /draw-picture-program/
 
 /**
- * An evening in a minute: twenty guests send ten photos of 3 MB each at the same time, and all are stored and drawn. Against
- * sharp alone, which makes the same outputs of the same files in as many processes, while the same senders send the same
- * bytes to a process that drops them: guests' telephones do not share the server's cores, as these senders do. The filter
- * is off: `picture-filter` measures it.
+ * An evening in a minute: twenty guests send ten photos of 3 MB each at the same time, and all are stored and
+ * drawn. Compared with sharp alone, which produces the same outputs from the same files in as many processes,
+ * while the same senders send the same bytes to a process that drops them: guests' phones do not share the
+ * server's cores, as these senders do. The filter is off: `picture-filter` measures it.
  */
 export async function measurePhotoUploads(): Promise<Figure[]> {
   unpin()
   const folder = mkdtempSync(join(tmpdir(), 'twofold-uploads-'))
   const files = await makePhotos(folder, GUESTS * PHOTOS_EACH)
-  // Half before and half after: others use the machine too, and not evenly.
+  // Half before and half after, because others use the machine too, and not evenly.
   const half = files.length / 2
   const floorBefore = await measureBare(files.slice(0, half), folder)
 
@@ -119,12 +119,12 @@ async function measureBare(files: string[], folder: string): Promise<{ seconds: 
   return { seconds, used }
 }
 
-/** No two are the same file. */
+/** Makes every file different. */
 function photoOf(file: string, number: number): Buffer {
   return Buffer.concat([readFileSync(file), Buffer.from(`photo ${number}`)])
 }
 
-/** Everybody at once, each photo after the one before it. */
+/** All guests at once, each sending one photo after the other. */
 async function sendAll(origin: string, tokens: string[], files: string[]): Promise<void> {
   await Promise.all(
     tokens.map(async (token, index) => {

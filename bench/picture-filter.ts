@@ -15,14 +15,14 @@ import { residentMegabytes } from './server-process.ts'
 
 const MAX_MB = 320
 const MAX_MS = 500
-/** Of what people send, as the server draws it for the filter. */
+/** The size at which the server draws pictures for the filter. */
 const SIDE = 480
 const DESIGN_PICTURES = 'src/features/design/public/pictures'
 const IS_PICTURE = /\.(jpe?g|png|webp|avif)$/i
 
 /**
- * What scoring costs, and how many pictures of each set are marked. Sets of one's own: `PICTURES` names folders, with a colon
- * between them; each is a set.
+ * What scoring costs, and how many pictures of each set are marked. To add sets of your own, name their folders
+ * in `PICTURES`, separated by colons; each folder is a set.
  */
 export async function measurePictureFilter(): Promise<Figure[]> {
   const dir = mkdtempSync(join(tmpdir(), 'twofold-pictures-'))
@@ -101,13 +101,13 @@ function costs(startMs: number, times: number[]): Figure[] {
   ]
 }
 
-/** The filter's process; nothing but that runs below this one. */
+/** The filter's process, which is the only matching one below this one. */
 function programOf(parent: number): number {
   const args = ['-P', String(parent), '-f', 'filter-picture-program']
   return Number(execFileSync('pgrep', args, { encoding: 'utf8' }))
 }
 
-/** The pictures in a folder and below it, as the server draws them; what cannot be read is left out. */
+/** The pictures in a folder and below it, as the server draws them; unreadable ones are left out. */
 async function readFolder(folder: string): Promise<DrawnPicture[]> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     IS_PICTURE.test(name),

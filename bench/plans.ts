@@ -9,12 +9,13 @@ import { onPostgres } from './on-postgres.ts'
 import { makeDataDir } from './server-process.ts'
 
 const COPIES = 1000
-/** As the application reads them. */
+/** The way the application reads them. */
 const AS_TEXT = { getTypeParser: () => String }
 
 /**
- * The plans of every statement that requests make in the server's tests, on PostgreSQL with the demo's wedding of 140 guests a
- * thousand times over, analysed: how many of them read all of a table that grows with the weddings.
+ * The plans of every statement that requests execute in the server's tests, on PostgreSQL with the demo's
+ * wedding of 140 guests copied a thousand times, after ANALYZE: how many of them read the whole of a table that
+ * grows with the number of weddings.
  */
 export async function measurePlans(): Promise<Figure[]> {
   return (await onPostgres(measureOn)) ?? []
@@ -53,8 +54,8 @@ async function measureOn(url: string): Promise<Figure[]> {
 }
 
 /**
- * Runs the server's tests on PostgreSQL, and returns the statements that requests made in them, each once. A file that
- * STATEMENTS_FILE names, and that is there, is taken instead.
+ * Runs the server's tests on PostgreSQL, and returns the distinct statements that requests executed in them. If
+ * STATEMENTS_FILE names an existing file, that is used instead.
  */
 function recordStatements(dir: string): Statement[] {
   const recorded = process.env['STATEMENTS_FILE']
@@ -68,7 +69,7 @@ function recordStatements(dir: string): Statement[] {
 }
 
 function record(file: string): void {
-  // Each of both halves of the tests is a process of its own: together they would write into each other's lines.
+  // A single worker: two processes would write into each other's lines.
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--maxWorkers=1']
   run(vitest, { ENGINE: 'postgres', STATEMENTS_FILE: file, NODE_ENV: 'test' })
 }
@@ -86,16 +87,18 @@ interface Column {
   column: string
   /** it is an id, or refers to one */
   isKey: boolean
-  /** a text of which no two rows may have the same, whatever their keys are */
+  /** a text that must be unique in the table on its own, whatever its row's keys are */
   isAlone: boolean
 }
 
-/** Copies every row so many times, with keys of its own, and analyses; returns how many rows each table has then. */
+/**
+ * Copies every row this many times, with keys of its own, and runs ANALYZE; returns how many rows each table then has.
+ */
 async function multiply(client: pg.Client, copies: number): Promise<Map<string, number>> {
   const { rows: columns } = await client.query<Column>(COLUMNS)
   const tables = new Map<string, Column[]>()
   for (const one of columns) tables.set(one.table, [...(tables.get(one.table) ?? []), one])
-  // In any order, and without the triggers that check references: all rows are there in the end.
+  // In any order, without the triggers that check references: all rows are there in the end.
   await client.query(`set session_replication_role = replica`)
   for (const [table, own] of tables) {
     const names = own.map(({ column }) => `"${column}"`)
@@ -116,7 +119,9 @@ async function multiply(client: pg.Client, copies: number): Promise<Map<string, 
   return counts
 }
 
-/** Every column of our tables; ids are told by their names, and what has to be unique without them by the indexes. */
+/**
+ * Every column of our tables; ids are recognized by their names, and what must be unique without them by the indexes.
+ */
 const COLUMNS = `
   with keys as (
     select attrelid, attnum, attname ~ '(^|_)id$' and atttypid = 'text'::regtype as is_key

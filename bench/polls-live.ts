@@ -23,8 +23,8 @@ const RESULTS = 20
 const MAX_RESULT_MS = 20
 
 /**
- * 500 guests have the polls open on one process, and all of them vote within ten seconds: how soon a vote is on every page.
- * Then the same pages are told of changes, against a bare broadcast.
+ * 500 guests have the polls open on one process, and all of them vote within ten seconds: how soon a vote is on
+ * every page. Then the same pages receive changes, compared with a bare broadcast.
  */
 export async function measurePollsLive(): Promise<Figure[]> {
   const server = await startServer('bench', makeDataDir())
@@ -95,7 +95,7 @@ function figuresOf({ seenMs, broadcasts, now, peak, resultMs }: Measured): Figur
   ]
 }
 
-/** Processes full of open pages, all of which have heard what holds. */
+/** Processes full of open pages, all of which have received the current values. */
 async function openPages(origin: string, tokens: (string | null)[]): Promise<ChildProcess[]> {
   const size = Math.ceil(tokens.length / LISTENERS)
   const parts = Array.from({ length: LISTENERS }, (_, index) =>
@@ -114,7 +114,7 @@ async function openPages(origin: string, tokens: (string | null)[]): Promise<Chi
 
 interface Vote {
   sentAt: number
-  /** votes of the poll that are certain to be there with this one */
+  /** the number of votes in the poll that are certain to include this one */
   total: number
 }
 
@@ -147,7 +147,7 @@ async function valueOf({ origin }: MeasuredServer, token: string): Promise<strin
   return `event: polls\ndata: ${JSON.stringify({ polls, asked } satisfies LivePolls)}\n\n`
 }
 
-/** The results as a guest asks for them, with ten thousand votes in the database. */
+/** The results as a guest requests them, with ten thousand votes in the database. */
 async function timeResults({ origin }: MeasuredServer, ownerToken: string, token: string): Promise<number> {
   await call(origin, 'POST', '/api/bench-votes', {}, ownerToken)
   const times: number[] = []

@@ -2,14 +2,17 @@ import { readFileSync, readdirSync } from 'node:fs'
 
 const LOOK_EVERY_MS = 50
 
-/** The children of a process whose command line has `program` in it, by their ids. Linux only. */
+/** The ids of a process's children whose command line matches `program`. Linux only. */
 export function programsOf(pid: number, program: RegExp): string[] {
   const task = `/proc/${pid}/task`
   const children = readdirSync(task).flatMap((thread) => readOrEmpty(`${task}/${thread}/children`).split(' '))
   return children.filter((child) => child !== '' && program.test(readOrEmpty(`/proc/${child}/cmdline`)))
 }
 
-/** The most, in megabytes (of 2^20 bytes), that these children hold together at one moment until `stop`. Linux only. */
+/**
+ * The most memory, in megabytes (of 2^20 bytes), that these children hold together at any moment until `stop`.
+ * Linux only.
+ */
 export function watchPrograms(pid: number, program: RegExp): { stop(): number } {
   let most = 0
   const look = () => {
@@ -30,7 +33,7 @@ export function watchPrograms(pid: number, program: RegExp): { stop(): number } 
   }
 }
 
-/** A process may end while it is read. */
+/** A process may end while it is being read. */
 function readOrEmpty(path: string): string {
   try {
     return readFileSync(path, 'utf8')

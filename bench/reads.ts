@@ -17,7 +17,7 @@ interface Read {
   target?: number
 }
 
-/** A public JSON route with one indexed read, and an owner's two beside it. */
+/** A public JSON route with one indexed read, and two owner routes. */
 export function measureJsonRoutes(): Promise<Figure[]> {
   return measureReads(({ slug, ownerToken }) => {
     const headers = { authorization: `Bearer ${ownerToken}` }
@@ -29,7 +29,7 @@ export function measureJsonRoutes(): Promise<Figure[]> {
   })
 }
 
-/** The guest page as a browser asks for it the first time: no cookie, no If-None-Match, no cache in front. */
+/** The guest page as a browser first requests it: no cookie, no If-None-Match, no cache in front. */
 export function measureGuestPage(): Promise<Figure[]> {
   return measureReads(({ slug, guests }) => [
     {
@@ -48,7 +48,7 @@ export function measureGuestPage(): Promise<Figure[]> {
   ])
 }
 
-/** Each read against the same server's response of a constant string, as long as the public wedding's JSON. */
+/** Each read compared with the same server's response of a constant string as long as the public wedding's JSON. */
 async function measureReads(readsOf: (wedding: LiveWedding) => Read[]): Promise<Figure[]> {
   const server = await startServer('bench', makeDataDir())
   const wedding = await makeLiveWedding(server.origin, 60)

@@ -1,12 +1,15 @@
-/** What a page tells of its own list of guests, once `watchRows` runs in it. */
+/** What a page reports about its own list of guests once `watchRows` runs in it. */
 export interface RowWatch {
   /** Milliseconds from the start of the navigation to the first rows, painted. */
   firstRows: Promise<number>
-  /** From the next key on, until the list stands as `state` says and is painted: the line beside it, and its first row. */
+  /**
+   * Starts with the next key and ends once the list matches `state` and is painted: the line beside it, and its
+   * first row.
+   */
   expect: (state: string) => void
   /** Milliseconds from that key. */
   painted: () => Promise<number>
-  /** Looks at every frame from now on, until `endFrames`. */
+  /** Examines every frame from now on, until `endFrames`. */
   beginFrames: () => void
   endFrames: () => { frames: number; blank: number }
 }
@@ -17,7 +20,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before all of its own scripts; so it may use nothing but what stands in it. */
+/** Runs in the page before all of its own scripts, so it must be self-contained. */
 export function watchRows(): void {
   const ROW = '[data-row-id]'
   let keyAt: number | undefined
@@ -66,7 +69,7 @@ export function watchRows(): void {
     },
   }
 
-  /** The task after a frame's callbacks begins when that frame was given to the screen. */
+  /** The task after a frame's callbacks begins when that frame was handed to the screen. */
   function whenPainted(then: (now: number) => void) {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
@@ -76,7 +79,7 @@ export function watchRows(): void {
     })
   }
 
-  /** Whether the list reaches into the window anywhere without a row: looked at every 20 px. */
+  /** Whether any part of the list within the window has no row, checked every 20 px. */
   function isBlankSomewhere(): boolean {
     const list = document.querySelector('tbody')?.getBoundingClientRect()
     const head = document.querySelector('thead th')?.getBoundingClientRect()

@@ -27,8 +27,8 @@ const ANSWER = JSON.stringify({
 })
 
 /**
- * Saved answers against what disk and HTTP allow one after the other: 1 / (1/loop + 1/echo), where loop is the
- * same transaction on bare better-sqlite3, and echo a POST of the same body that is only parsed.
+ * Saved answers compared with what disk and HTTP allow one after the other: 1 / (1/loop + 1/echo), where loop
+ * is the same transaction on bare better-sqlite3, and echo a POST of the same body that is only parsed.
  */
 export async function measureRsvpSaves(): Promise<Figure[]> {
   const dataDir = makeDataDir()
@@ -54,7 +54,7 @@ export async function measureRsvpSaves(): Promise<Figure[]> {
 interface Round {
   save: number
   echo: number
-  /** The mean of what the disk gave before and after: it changes from second to second. */
+  /** The mean of the disk's rate before and after, because it changes from second to second. */
   commits: number
   floor: number
 }
@@ -95,7 +95,7 @@ async function recordOneAnswer(dataDir: string): Promise<{ wedding: LiveWedding;
   const executed = await fetch(`${server.origin}/api/bench-statements`)
   const statements = transactionOf((await executed.json()) as ExecutedStatement[])
   await server.stop()
-  // A copy beside it, because the loop writes one guest's names over all of them.
+  // A separate copy, because the loop writes one guest's names over all of them.
   const file = `${server.database}.loop`
   copyFileSync(server.database, file)
   const guestIds = wedding.guests.map(({ id }) => id)

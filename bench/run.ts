@@ -1,5 +1,5 @@
-// Every measurement, or those whose names are given: one line per figure, exit code 1 when a target is missed.
-// `npm run bench` has built the product before it comes here.
+// Runs every measurement, or those named as arguments: one line per figure, exit code 1 if a target is missed.
+// `npm run bench` has already built the product.
 import { build } from 'vite'
 import { measureAnalytics } from './analytics.ts'
 import { pinToLoadCore } from './cores.ts'
@@ -12,6 +12,7 @@ import { measureGallery } from './gallery.ts'
 import { measureExport } from './guest-export.ts'
 import { measureImport } from './guest-import.ts'
 import { measureGuestScreens } from './guest-screens.ts'
+import { measureHousehold } from './household.ts'
 import { measureInvitations } from './invitations.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
@@ -55,6 +56,7 @@ const MEASUREMENTS: Record<string, () => Promise<Figure[]>> = {
   'polls-live': measurePollsLive,
   'notifications-live': measureNotificationsLive,
   'page-weight': measurePageWeight,
+  household: measureHousehold,
   'first-load': measureFirstLoad,
   memory: measureMemory,
   'picture-filter': measurePictureFilter,
@@ -65,7 +67,7 @@ const MEASUREMENTS: Record<string, () => Promise<Figure[]>> = {
   seating: measureSeating,
 }
 
-/** Only when they are asked for by name: each takes five minutes or more. */
+/** Run only when named: each takes five minutes or more. */
 const LONG: Record<string, () => Promise<Figure[]>> = {
   plans: measurePlans,
   saturday: measureSaturday,
@@ -86,7 +88,7 @@ if (process.platform !== 'linux') {
   console.error('The measurements read /proc and need Linux.')
   process.exit(1)
 }
-// Ended in order, so that servers and their data go too.
+// Exits in an orderly way, so that servers and their data are removed too.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
 await build({

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { GuestPolls } from '../src/features/polls/model/poll.ts'
 import { UPLOAD_PART_BYTES } from '../src/platform/model/upload-part.ts'
 
-/** What guests do, as it is counted. */
+/** What guests do, as counted. */
 export type Act =
   | 'page'
   | 'name'
@@ -35,15 +35,15 @@ export interface Visit {
   slug: string
   first_name: string
   last_name: string
-  /** the guest's own address: limits count by it */
+  /** the guest's own address, by which limits count */
   from: string
   photo: Buffer | null
 }
 
-/** The shortest and longest time that a guest looks at something before they do the next thing. */
+/** The shortest and longest time that a guest looks at something before their next action. */
 const THINK_MS = [500, 4_000] as const
 
-/** One guest's visit, from the link in their letter to the last thing they do; live pages stay open as long. */
+/** One guest's visit, from the link in their letter to the last thing they do; live pages stay open throughout. */
 export async function visit(given: Visit, log: Log): Promise<void> {
   const { origin, slug, first_name, last_name, from, photo } = given
   const forwarded = { 'x-forwarded-for': from }
@@ -134,7 +134,7 @@ export async function visit(given: Visit, log: Log): Promise<void> {
   }
 }
 
-/** The stream of changes that an open page holds. */
+/** The event stream of an open page. */
 function openLivePage({ origin, from }: Visit, token: string, log: Log): { close: () => Promise<void> } {
   const leave = new AbortController()
   const held = (async () => {

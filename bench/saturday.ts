@@ -26,15 +26,16 @@ import type { MeasuredServer } from './server-process.ts'
 const WEDDINGS = Number(process.env['SATURDAY_WEDDINGS'] ?? 100)
 const MINUTES = Number(process.env['SATURDAY_MINUTES'] ?? 10)
 const GUESTS = 150
-/** One guest in so many sends a photo. */
+/** One guest in this many sends a photo. */
 const PHOTOGRAPHERS = 10
 const PROCESSES = 3
 const MAX_MS = 300
 const MAX_MB = 400
 
 /**
- * A Saturday in the season: 100 weddings, whose 15,000 guests arrive within an hour, here within ten minutes; their photos
- * are 3 MB each. Here on one process with SQLite and a directory. Guests and servers share the machine.
+ * A Saturday in the season: 100 weddings, whose 15,000 guests arrive within an hour, compressed to ten minutes
+ * here; their photos are 3 MB each. This one is on a single process with SQLite and a directory. Guests and
+ * servers share the machine.
  */
 export async function measureSaturday(): Promise<Figure[]> {
   unpin()
@@ -99,7 +100,7 @@ async function play(
       await delay(Math.random() * MINUTES * 60_000)
       const number = wedding * GUESTS + guest
       const picture = photos[number % photos.length]!
-      // No two are the same file.
+      // Makes every file different.
       const photo = number % PHOTOGRAPHERS ? null : Buffer.concat([picture, Buffer.from(`photo ${number}`)])
       const from = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
       await visit({ origin, slug, ...name, from, photo }, log)
@@ -203,7 +204,7 @@ function namesIn(csv: string): { first_name: string; last_name: string }[] {
     })
 }
 
-/** The most that one of the processes holds at a moment, in megabytes, until `stop`. */
+/** The most memory, in megabytes, that any of the processes holds at a moment, until `stop`. */
 function watchMemory(servers: readonly MeasuredServer[]): { stop: () => number } {
   let most = 0
   const look = () => {
@@ -218,7 +219,7 @@ function watchMemory(servers: readonly MeasuredServer[]): { stop: () => number }
   }
 }
 
-/** How many acknowledged writes the database does not have. */
+/** How many acknowledged writes are missing from the database. */
 async function countLost(db: Db, { done }: Log): Promise<number> {
   const count = (rows: { count: number }[]) => Number(rows[0]?.count ?? 0)
   const activities = async (type: 'note' | 'poll' | 'trivia') =>

@@ -15,9 +15,9 @@ const SUGGESTION_MS = 2000
 const MOVES = 120
 
 /**
- * Dragging a table and a name with 500 guests at 60 tables on a processor slowed down four times: how long the page works for
- * each move of the pointer, its frame included and the wait for that not; the floor is the same page while the pointer moves
- * with nothing in hand. And the suggestion for all of them.
+ * Dragging a table and a name with 500 guests at 60 tables on a processor slowed down four times: how long the
+ * page works on each move of the pointer, including its frame but not the wait for it. The floor is the same
+ * page while the pointer moves with nothing in hand. Also measures the suggestion for all of them.
  */
 export async function measureSeating(): Promise<Figure[]> {
   const server = await startServer('product', makeDataDir())
@@ -74,7 +74,9 @@ export async function measureSeating(): Promise<Figure[]> {
   const client = await context.newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
 
-  /** Of each move of the pointer, what the page works for it: its listeners, and the frame that is drawn after them. */
+  /**
+   * For each move of the pointer, how long the page works on it: its listeners, and the frame that is drawn after them.
+   */
   const watch = async (x: number, y: number, isHeld: boolean) => {
     await page.mouse.move(x, y)
     if (isHeld) await page.mouse.down()

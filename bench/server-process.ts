@@ -10,18 +10,18 @@ import { freePort } from '../tests/support/e2e-server.ts'
 import { onCores } from './cores.ts'
 import type { Cores } from './cores.ts'
 
-/** `product` is what `npm start` serves; `bench` is that with the routes of bench/server.ts. */
+/** `product` is what `npm start` serves; `bench` adds the routes of bench/server.ts. */
 const MAINS = { product: 'dist/server/main.js', bench: 'dist/bench/server.js' }
 
 export interface MeasuredServer {
   origin: string
   pid: number
   database: string
-  /** Ends the process and keeps its data; another one may be started on it. */
+  /** Ends the process and keeps its data, so that another one may be started on it. */
   stop: () => Promise<void>
 }
 
-/** A directory for the data, on the disk that the checkout is on; removed when the bench ends. */
+/** A data directory on the same disk as the checkout; removed when the bench ends. */
 export function makeDataDir(): string {
   const dir = mkdtempSync(join(process.cwd(), 'dist/bench-data-'))
   process.on('exit', () => rmSync(dir, { recursive: true, force: true }))
@@ -29,8 +29,8 @@ export function makeDataDir(): string {
 }
 
 /**
- * Starts the built server as `npm start` does, without limits on rates, and waits until it responds. `onLog` gets each
- * line that it logs.
+ * Starts the built server as `npm start` does, without rate limits, and waits until it responds. `onLog`
+ * receives each line that it logs.
  */
 export async function startServer(
   which: keyof typeof MAINS,
@@ -63,11 +63,14 @@ export async function startServer(
   await untilHealthy(origin, child).catch((cause: unknown) => {
     throw new Error(`The server did not start. It wrote:\n${complaints}`, { cause })
   })
-  // taskset becomes the program it starts: the process is the server itself.
+  // taskset turns into the program it starts, so the process is the server itself.
   return { origin, pid: child.pid ?? 0, database: join(dataDir, 'twofold.db'), stop: () => end(child) }
 }
 
-/** Asks /healthz until it is stopped, in a process of its own: this one has other work. Returns the longest wait in milliseconds. */
+/**
+ * Requests /healthz until it is stopped, from a process of its own because this one has other work. Returns the
+ * longest wait in milliseconds.
+ */
 export function watchHealth(origin: string): { stop(): Promise<number> } {
   const child = fork(`${import.meta.dirname}/health-watch.ts`, [origin])
   return {
@@ -86,10 +89,10 @@ export function residentMegabytes(pid: number): { now: number; peak: number } {
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') }
 }
 
-/** Seconds of a core that a process has used so far: unlike the clock, nobody else's work counts. Linux only. */
+/** Core seconds that a process has used so far: unlike the clock, this excludes everybody else's work. Linux only. */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // After the name, which may hold blanks, the fields 14 and 15 are ticks of a hundredth of a second.
+  // After the name, which may contain blanks, fields 14 and 15 are in ticks of a hundredth of a second.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }

@@ -1,4 +1,4 @@
-// The product's own application with some routes more, for measurements only. Built like the product's server
+// The product's own application with a few more routes, for measurements only. Built like the product's server
 // (dist/bench/server.js) and never part of it.
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -21,7 +21,7 @@ import type { ExecutedStatement } from './commit-loop.ts'
 let constant = ''
 let executed: ExecutedStatement[] = []
 
-// Joined to a feature's router, they run behind exactly the middlewares that the product's own routes run behind.
+// Added to a feature's router, so that they run behind exactly the same middlewares as the product's own routes.
 coupleRoutes.get('/api/bench-constant', (c) => c.body(constant, 200, { 'Content-Type': 'application/json' }))
 coupleRoutes.put('/api/bench-constant', async (c) => {
   constant = await c.req.text()
@@ -37,7 +37,7 @@ coupleRoutes.get('/api/bench-statements', (c) => {
   return c.json(statements)
 })
 
-// A poll is worded anew, as cheaply as it can be: what follows from that is what is measured.
+// Rewords a poll, as cheaply as possible: its consequences are what is measured.
 let wordings = 0
 coupleRoutes.post('/api/bench-poll-change', async (c) => {
   const poll = await db
@@ -50,7 +50,7 @@ coupleRoutes.post('/api/bench-poll-change', async (c) => {
   live.publish(poll.couple_id, { type: 'poll', id: poll.id })
   return c.json({})
 })
-// Ten thousand votes in the first wedding's polls.
+// Adds ten thousand votes to the first wedding's polls.
 coupleRoutes.post('/api/bench-votes', async (c) => {
   const polls = await db.selectFrom('polls').select(['id', 'couple_id']).orderBy('id').limit(3).execute()
   for (let vote = 0; vote < 10_000; vote++) {
@@ -65,7 +65,7 @@ coupleRoutes.post('/api/bench-votes', async (c) => {
   return c.json({})
 })
 
-// How late the event loop was since the last time somebody asked: at 99 of 100 looks not later than this.
+// How late the event loop was since the previous request: the delay that 99 of 100 samples do not exceed.
 const loopDelay = monitorEventLoopDelay({ resolution: 1 })
 coupleRoutes.get('/api/bench-loop-delay', (c) => {
   const p99Ms = loopDelay.percentile(99) / 1e6
@@ -95,10 +95,10 @@ const { routes } = createApp(
   loadAssets(join(import.meta.dirname, '../client')),
 )
 serve({ fetch: routes.fetch, port: config.port, hostname: config.host })
-// Closed in order, so that the file is whole without its write-ahead log.
+// Closed properly, so that the file is complete without its write-ahead log.
 process.on('SIGTERM', () => void db.destroy().finally(() => process.exit()))
 
-/** Keeps every statement with its parameters, as the driver executes them. */
+/** Records every statement with its parameters, as the driver executes it. */
 function recordStatements(): void {
   const prototype: { prepare: (this: Sqlite.Database, sql: string) => Sqlite.Statement } = Sqlite.prototype
   const { prepare } = prototype

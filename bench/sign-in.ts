@@ -18,15 +18,15 @@ const PASSWORD = 'correct horse battery'
 
 interface Round {
   signIns: number
-  /** The mean of the hashes per second before and after: the machine's speed changes with its load. */
+  /** The mean of the hashes per second before and after, because the machine's speed changes with its load. */
   floor: number
   idleMs: number
   busyMs: number
 }
 
 /**
- * Sign-ins against their password hashes alone, and how long everybody else waits for the event loop beside 50 of
- * them. The server has all cores here, since it is its threads that hash: what is measured is that one stays free.
+ * Sign-ins compared with their password hashes alone, and how long everybody else waits for the event loop during 50 of
+ * them. The server has all cores here, since its threads do the hashing: the point is that one core stays free.
  */
 export async function measureSignIns(): Promise<Figure[]> {
   const server = await startServer('bench', makeDataDir(), { BENCH_LOOP_DELAY: '1' }, 'all')
@@ -75,7 +75,7 @@ function figuresOf(rounds: Round[]): Figure[] {
   ]
 }
 
-/** An account for each connection, and what signs it in. */
+/** An account for each connection, and the request that signs it in. */
 async function makeAccounts({ origin }: MeasuredServer): Promise<LoadRequest[]> {
   const requests: LoadRequest[] = []
   for (let account = 0; account < AT_ONCE; account++) {

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** From a change of the design in the settings to the preview's frame that shows it, at the desk. */
+/** From a change of the design in the settings to the preview's frame that shows it, on a desktop. */
 export async function measureThemeRepaint(): Promise<Figure[]> {
   const server = await startServer('product', makeDataDir())
   const { session } = await makeWedding(server.origin)
@@ -64,7 +64,7 @@ function figure(name: string, times: number[]): Figure {
 
 async function pickThemes(page: Page): Promise<number[]> {
   const times: number[] = []
-  // The last one is the one that the next round does not begin with.
+  // Starts with the second theme and ends with the first, so that every step, also across rounds, is a change.
   for (const name of [...THEME_NAMES.slice(1), THEME_NAMES[0]]) {
     const repainted = await page.evaluateHandle(() => ({ ms: window.nextRepaint() }))
     await page.getByRole('radio', { name: THEMES[name].displayName }).check()
@@ -84,7 +84,7 @@ async function typeColors(page: Page): Promise<number[]> {
   return times
 }
 
-/** Runs in the page, before its own scripts; so it may use nothing but what stands in it. */
+/** Runs in the page before its own scripts, so it must be self-contained. */
 function watchPreview(): void {
   if (window !== window.top) return
   let changedAt: number | undefined
@@ -100,7 +100,7 @@ function watchPreview(): void {
         if (changedAt === undefined) return
         const from = changedAt
         look.disconnect()
-        // The task after a frame's callbacks begins when that frame was given to the screen.
+        // The task after a frame's callbacks begins when that frame was handed to the screen.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
           port1.addEventListener('message', () => resolve(performance.now() - from))

@@ -59,7 +59,7 @@ async function measureOn(engine: string, env: Record<string, string>): Promise<F
   })
 }
 
-/** Runs of many guests, some of whom play again and again. */
+/** Runs of many guests, some of whom play repeatedly. */
 async function fill(db: Db, slug: string): Promise<void> {
   const { id: couple_id } = await db
     .selectFrom('couples')

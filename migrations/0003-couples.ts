@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** The wedding, one per owner, and the history of what was done in it. */
+/** The wedding, one per owner, and the history of changes to it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
   await db.schema
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('couples_owner_key', ['owner_id'])
     .addUniqueConstraint('couples_slug_key', ['slug'])
     .execute()
-  // For the job that writes site_status: the one query that looks beyond a couple.
+  // For the job that writes site_status: the only query across couples.
   await db.schema
     .createIndex('couples_expiration_idx')
     .on('couples')

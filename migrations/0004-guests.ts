@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('added', 'integer', (c) => c.notNull())
     .addColumn('updated', 'integer', (c) => c.notNull())
     .addColumn('errors', type.json, (c) => c.notNull())
-    // What the updated guests were before, so that 'Undo import' can give it back.
+    // The updated guests' previous values, so that 'Undo import' can restore them.
     .addColumn('before', type.json, (c) => c.notNull())
     .addColumn('undone_at', type.instant)
     .addColumn('created_at', type.instant, (c) => c.notNull())
@@ -68,7 +68,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('guests')
     .columns(['couple_id', 'plus_one_match_name'])
     .execute()
-  // Plain, not unique: couples and families share an address (rule C35).
+  // Not unique: couples and families share an address (rule C35).
   await db.schema.createIndex('guests_email_idx').on('guests').columns(['couple_id', 'email']).execute()
   await db.schema.createIndex('guests_import_idx').on('guests').column('import_id').execute()
 

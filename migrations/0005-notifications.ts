@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** What the owner is told; a row belongs to the person, not the wedding. */
+/** Notifications for owners; a row belongs to the person, not the wedding. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
   await db.schema

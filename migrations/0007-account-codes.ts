@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', type.instant, (c) => c.notNull())
     .addColumn('used_at', type.instant)
     .addUniqueConstraint('one_time_tokens_token_key', ['token_hash'])
-    // A new one of a kind replaces the old.
+    // A new one replaces the old one of the same kind.
     .addUniqueConstraint('one_time_tokens_kind_key', ['user_id', 'kind'])
     .execute()
 

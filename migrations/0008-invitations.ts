@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** Letters to guests: what is sent in whose turn, when a message was handed over, and who is owed one. */
+/** Letters to guests: the order in which messages are sent, when one was handed over, and who is owed one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
-  // How many were sent and failed is counted from the messages: two truths would come to differ.
+  // How many were sent and failed is counted from the messages, since a second record would eventually disagree.
   for (const column of ['sent', 'failed', 'state']) {
     await db.schema.alterTable('mail_batches').dropColumn(column).execute()
   }
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('mail_messages').addColumn('handed_over_at', type.instant).execute()
   await db.schema.alterTable('mail_messages').addColumn('claim', type.id).execute()
   await sql`update mail_messages set turn = next_attempt_at where state = 'queued'`.execute(db)
-  // A process that claimed it before this column existed may have handed it over.
+  // A process that claimed a message before this column existed may have handed it over.
   await sql`update mail_messages set handed_over_at = created_at where state = 'sending'`.execute(db)
   await db.schema
     .createIndex('mail_messages_turn_idx')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A visitor's page that waits asks by its key, again and again. */
+/** The page of a waiting visitor polls by its key. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('access_requests_device_idx')

@@ -6,7 +6,7 @@ interface Tables {
   guests: { party: string | null; party_key: string | null }
 }
 
-/** The form in which parties are compared: guests of one couple with the same one can answer for each other. */
+/** The form in which parties are compared: guests of a couple with the same value can answer for each other. */
 export async function up(given: Kysely<unknown>): Promise<void> {
   const type = portableColumns(given)
   await given.schema.alterTable('guests').addColumn('party_key', type.folded).execute()

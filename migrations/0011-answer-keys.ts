@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What the guest's browser called its last answer: the same one, sent again, is known by it. */
+/** The name that the guest's browser gave its last answer, by which a repeated one is recognized. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('guests').addColumn('answer_key', 'text').execute()
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** Films that were kept as they came wait to be rewritten without what cameras noted; until then nobody is sent them. */
+/**
+ * Films that were stored as received wait to be rewritten without the cameras' notes; until then nobody is sent them.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('couples').addColumn('unrewritten_video_key', 'text').execute()
   await sql`

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** What guests' phones called the calls that were taken: the same one, sent again, is known by it. */
+/** The names that guests' phones gave their accepted calls, by which repeated ones are recognized. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
   await db.schema

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { portableColumns } from '#platform/server/db/columns.ts'
 
 /**
- * Whose mailbox is whose: when an owner showed that they read the mail of their address, which addresses a guest has
- * typed, and whether the guest's last answer was saved without a mail.
+ * Whose mailbox is whose: when an owner proved that they read the mail of their address, which addresses a
+ * guest has typed, and whether the guest's last answer was saved without a mail.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)

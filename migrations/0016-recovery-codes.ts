@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** The codes that stand in for an authenticator app that is lost, ten to a person (rule E14). */
+/** The codes that stand in for a lost authenticator app, ten per person (rule E14). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
   await db.schema

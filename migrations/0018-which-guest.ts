@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** Visitors whose name is on the list, and of whom only the couple can say which guest they are. */
+/** Visitors whose name is on the list more than once, so that only the couple can say which guest they are. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
   await db.schema

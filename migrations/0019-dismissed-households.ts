@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** Suggested households that the couple does not want: each a hash of the guests who would be in it. */
+/** Suggested households that the couple does not want, each as a hash of its guests. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
   await db.schema

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** Since when the sessions of a wedding count that a name began, and those that were confirmed (rule E4); null where all do. */
+/**
+ * From when on a wedding's sessions count, those begun with a name and the confirmed ones (rule E4); null if all do.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
   for (const column of ['name_sessions_since', 'contact_sessions_since'])

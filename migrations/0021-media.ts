@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** Guests' photos and films, and what the couple decided of them. */
+/** Guests' photos and films, and the couple's decisions about them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
   await db.schema
@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   const index = (name: string, columns: string[]) =>
     db.schema.createIndex(name).on('media').columns(columns).execute()
-  // Both engines let a removed guest's rows, whose guest_id is null, stand beside one another.
+  // Both engines allow several rows with a null guest_id, which removed guests leave behind.
   await db.schema
     .createIndex('media_once_idx')
     .on('media')
@@ -50,9 +50,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await index('media_couple_idx', ['couple_id', 'created_at', 'id'])
   await index('media_couple_status_idx', ['couple_id', 'status', 'decided_at'])
-  // What is due, for the processes that prepare and score.
+  // Due work, for the processes that prepare and score.
   await index('media_prepared_idx', ['prepared', 'filter_state', 'created_at'])
-  // The links of exports end when their number grows.
+  // Links to exports become invalid when this number grows.
   await db.schema
     .alterTable('couples')
     .addColumn('media_links_version', 'integer', (c) => c.notNull().defaultTo(1))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** What guests contribute, the couple's polls and their trivia questions. */
+/** Guests' contributions, the couple's polls and their trivia questions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
   await db.schema
@@ -54,7 +54,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db.schema.createIndex(name).on('activities').columns(columns).execute()
   await index('activities_couple_idx', ['couple_id', 'type', 'created_at', 'id'])
   await index('activities_guest_idx', ['guest_id'])
-  // One vote for each guest, plus one and poll; a removed guest's votes, whose guest_id is null, stand beside one another.
+  // One vote per guest, plus one and poll; several rows with a null guest_id, which removed guests leave
+  // behind, are allowed.
   await db.schema
     .createIndex('activities_vote_idx')
     .on('activities')

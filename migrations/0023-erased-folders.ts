@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** Folders of files whose account is deleted: a row until they are gone. */
+/** Folders of files whose account was deleted: one row each until they are removed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** What figures about the trivia are counted from: a row for each run, and one for each answer. */
+/** The basis of the figures about the trivia: a row for each run, and one for each answer. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
   await db.schema
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('time_spent', 'integer', (c) => c.notNull())
     .addColumn('created_at', type.instant, (c) => c.notNull())
     .execute()
-  // All that the figures read, in the order of each person's runs.
+  // Everything that the figures read, in the order of each person's runs.
   await db.schema
     .createIndex('trivia_runs_person_idx')
     .on('trivia_runs')

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { clockNow } from '#platform/model/dates.ts'
 import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** The polls that every wedding begins with, for those that have begun. */
+/** The polls that every wedding begins with, for existing weddings. */
 const FIXED = [
   {
     key: 'poll-1',
@@ -41,7 +41,9 @@ interface Stored {
   polls: Record<string, unknown>
 }
 
-/** Until when a poll is put to everybody, its options as a search compares them, and the polls that each wedding begins with. */
+/**
+ * Until when a poll is open to everybody, its options in searchable form, and the polls that each wedding begins with.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
   await db.schema.alterTable('polls').addColumn('asked_until', type.instant).execute()
@@ -49,7 +51,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('polls')
     .addColumn('folded_options', type.json, (c) => c.notNull().defaultTo('[]'))
     .execute()
-  // Counted by this alone: results of thousands of votes are read many times a minute.
+  // Counts read this index alone: results of thousands of votes are read many times a minute.
   await sql`create index activities_result_idx on activities (couple_id, poll_id, (cast(payload ->> 'optionIndex' as integer))) where poll_id is not null`.execute(
     db,
   )

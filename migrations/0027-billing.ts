@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** Orders and the licences they lead to, what is known at the payment provider, and the provider of the sandbox. */
+/** Orders and the licences they lead to, what is known at the payment provider, and the sandbox's provider. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
   await db.schema
@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('orders_user_idx').on('orders').columns(['user_id', 'created_at']).execute()
   await db.schema.createIndex('orders_payment_idx').on('orders').columns(['payment_intent']).execute()
-  // Who asks to pay in two tabs at once pays for one order.
+  // Somebody who starts to pay in two tabs at once pays for one order.
   await db.schema
     .createIndex('orders_open_key')
     .on('orders')

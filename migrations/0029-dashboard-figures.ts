@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What the home screen counts is answered by indexes alone. */
+/** Indexes that contain everything the home screen counts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('guests_answers_idx')

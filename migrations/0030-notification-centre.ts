@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** Notifications name the very thing they tell of and can be taken back once deleted; mails may come once a day. */
+/** Notifications name the item they are about, and deleting them can be undone; mails may be sent once a day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
   await db.schema.alterTable('notifications').addColumn('item_id', type.id).execute()
   await db.schema.alterTable('notifications').addColumn('deleted_at', type.instant).execute()
-  // Counting what is unread reads the index alone.
+  // Counting unread notifications reads the index alone.
   await db.schema.dropIndex('notifications_unread_idx').execute()
   await db.schema
     .createIndex('notifications_unread_idx')
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .where(sql`deleted_at`, 'is not', null)
     .execute()
 
-  // What was on stays at once, what was off stays never.
+  // What was on is now sent at once, what was off is now never sent.
   const flag = (name: string, value: typeof type.yes) =>
     db.schema
       .alterTable('users')

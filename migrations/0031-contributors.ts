@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Who contributed how often is counted from these alone, without the rows. */
+/** Who contributed how often is counted from these indexes alone, without the rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['activities', 'media'])
     await db.schema

@@ -11,8 +11,8 @@ const INDEXES: readonly (readonly [table: string, ...columns: string[]])[] = [
 ]
 
 /**
- * Rows that refer to a deleted one, the codes mailed to an address, and the limits of somebody whose account is erased
- * are found without a look at every other wedding's.
+ * Finds rows that refer to a deleted one, the codes mailed to an address, and the limits of somebody whose
+ * account is erased without reading every other wedding's.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, ...columns] of INDEXES)
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .on(table)
       .columns(columns)
       .execute()
-  // Mail to somebody who has no account: codes to the addresses that guests give.
+  // Mail to people without an account: codes to the addresses that guests give.
   await db.schema
     .createIndex('mail_messages_stranger_idx')
     .on('mail_messages')

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { portableColumns } from '#platform/server/db/columns.ts'
 
 /**
- * What the product's operators did by their commands. It outlives the accounts and weddings that it was about, and then
- * says nothing of them.
+ * What the product's operators did with their commands. It outlives the accounts and weddings that it
+ * concerned, and then contains nothing about them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The log's line of a message that is sent names the request that it was queued by. */
+/** The log line of a sent message names the request that queued it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('mail_messages').addColumn('request_id', 'text').execute()
 }

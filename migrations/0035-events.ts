@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** What guests are invited to besides the wedding, whom, and who is coming. */
+/** What guests are invited to besides the wedding, who is invited, and who is coming. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** What the couple ask their guests besides who is coming, and what was answered. */
+/** The couple's questions to their guests besides whether they are coming, and the answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
   await db.schema
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('is_required', type.flag, (c) => c.notNull())
     .addColumn('per', 'text', (c) => c.notNull())
     .addColumn('audience', 'text', (c) => c.notNull())
-    // No foreign key: a question for those who attend an event that was deleted is asked of nobody, and stays.
+    // No foreign key: a question for those attending an event that was deleted stays, but is asked of nobody.
     .addColumn('event_id', type.id)
     .addColumn('tags', type.json, (c) => c.notNull().defaultTo('[]'))
     .addColumn('shown_if', type.json)
@@ -35,7 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('question_id', type.id, (c) => c.notNull().references('questions.id').onDelete('cascade'))
     .addColumn('guest_id', type.id, (c) => c.notNull().references('guests.id').onDelete('cascade'))
     .addColumn('companion', type.flag, (c) => c.notNull())
-    // Of a plus one: somebody else whom the guest brings in their place does not see what they answered.
+    // For a plus one: if the guest brings somebody else instead, that person does not see these answers.
     .addColumn('companion_name', type.folded, (c) => c.notNull())
     .addColumn('couple_id', type.id, (c) => c.notNull().references('couples.id').onDelete('cascade'))
     .addColumn('value', type.json, (c) => c.notNull())

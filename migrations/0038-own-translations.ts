@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { portableColumns } from '#platform/server/db/columns.ts'
 
-/** Couples write their events and questions in the languages of their guests; choices have theirs beside their words. */
+/**
+ * Couples write their events and questions in their guests' languages; choices have their translations next to
+ * their words.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const type = portableColumns(db)
   for (const table of ['events', 'questions'])

@@ -1,4 +1,4 @@
-// npm run admin -- COMMAND: builds it where that is needed, and runs it on Node 24.
+// npm run admin -- COMMAND: builds the command if necessary, and runs it on Node 24.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from './build.mjs'

@@ -1,4 +1,4 @@
-// Two starts at the same moment must not install or build over one another.
+// Two starts at the same moment must not install or build over each other.
 import { createHash } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const tree = createHash('sha256')
 const lock = join(tmpdir(), `twofold-${tree}.lock`)
 const LONGEST_WORK_MS = 15 * 60_000
 
-/** Runs `work` while no other process on this machine runs such work for this checkout; waits its turn. */
+/** Runs `work` while no other process on this machine runs such work for this checkout; waits for its turn. */
 export async function alone(work) {
   let told = false
   while (!take()) {
@@ -33,7 +33,7 @@ function take() {
   const own = `${lock}.${process.pid}`
   writeFileSync(own, String(process.pid))
   try {
-    // A link appears with its content or not at all, so nobody reads a lock without a name in it.
+    // A link appears together with its content, so nobody reads a lock without a name in it.
     linkSync(own, lock)
     return true
   } catch (error) {
@@ -44,7 +44,7 @@ function take() {
   }
 }
 
-/** The process that holds the lock; null when it is free, or was left behind by one that has ended. */
+/** The process that holds the lock; null if it is free, or was left behind by one that has ended. */
 function whoHolds() {
   try {
     const holder = Number(readFileSync(lock, 'utf8'))

@@ -3,7 +3,10 @@ import { makeBackup } from '../src/app/server/backup/make-backup.ts'
 import { OperatorError } from '../src/platform/server/operator-error.ts'
 import { openServersStore, operatorCommand, typedPath } from './operator-command.ts'
 
-/** The backup is whole as far as there is anything: who runs it by a timer has to hear of it. */
+/**
+ * The backup contains everything there is: an operator who runs it from a timer must still learn that files are
+ * missing.
+ */
 const FILES_MISSING = 2
 
 await operatorCommand(async (config) => {

@@ -1,4 +1,4 @@
-// npm run bench: the measurements of bench/, on the product as it is built for use.
+// npm run bench: the measurements of bench/, on the product as built for use.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from './build.mjs'

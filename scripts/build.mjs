@@ -1,4 +1,4 @@
-// The browser's part and the server's, into dist/client and dist/server.
+// Builds the browser's part and the server's into dist/client and dist/server.
 import { spawn } from 'node:child_process'
 import {
   copyFileSync,
@@ -44,7 +44,7 @@ export async function build() {
     if (isBuilt()) return
     const began = new Date()
     console.log('Building ...')
-    // Built beside the old one and swapped in whole: a build that fails, or is cut off, changes nothing.
+    // Built beside the old one and swapped in as a whole: a build that fails, or is interrupted, changes nothing.
     const next = join(dist, `next-${process.pid}`)
     for (const name of leftovers()) rmSync(join(dist, name), { recursive: true, force: true })
     mkdirSync(next, { recursive: true })
@@ -64,13 +64,13 @@ export async function build() {
     }
     rmSync(next, { recursive: true, force: true })
     writeFileSync(stamp, '')
-    // The time it began, so that what is saved during a build is built the next time.
+    // The time at which it began, so that anything saved during a build is built the next time.
     utimesSync(stamp, began, began)
     console.log(`Built in ${((Date.now() - began.getTime()) / 1000).toFixed(1)} s.`)
   })
 }
 
-/** Makes the next start build again: `npm run dev` leaves another kind of build in dist. */
+/** Makes the next start build again, because `npm run dev` leaves a different kind of build in dist. */
 export function forgetBuild() {
   rmSync(stamp, { force: true })
 }
@@ -91,7 +91,7 @@ function buildPart(outDir, args) {
   })
 }
 
-/** Beside every text file its brotli and gzip forms, which the server sends as they are. */
+/** Writes brotli and gzip versions beside every text file, for the server to send as they are. */
 async function compress(folder) {
   const names = readdirSync(folder, { recursive: true }).filter((name) =>
     /\.(js|css|svg|webmanifest)$/.test(name),
@@ -107,8 +107,8 @@ async function compress(folder) {
 }
 
 /**
- * Pages that were opened before an upgrade, and processes that are not restarted yet, go on to find their scripts: what the
- * last few builds named stays beside what this one names. `earlier.json` lists it, the newest build first.
+ * Pages opened before an upgrade, and processes not restarted yet, can still find their scripts: the files of
+ * the last few builds stay beside those of this one. `earlier.json` lists them, newest build first.
  */
 function keepEarlier(before, next) {
   if (!existsSync(join(before, 'assets'))) return
@@ -130,7 +130,7 @@ function isBuilt() {
   return SOURCES.every((source) => !isNewer(join(root, source), built))
 }
 
-/** Folders count too: theirs is the time at which a file in them was removed. */
+/** Folders count too: their time changes when a file in them is removed. */
 function isNewer(path, time) {
   if (!existsSync(path)) return false
   const stat = statSync(path)

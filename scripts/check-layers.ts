@@ -1,4 +1,4 @@
-// Holds every file of src/ to the arrows of docs/house-style.md. Run by itself, it prints what goes against them.
+// Checks every file of src/ against the arrows of docs/house-style.md. Run by itself, it prints the violations.
 import { readFileSync, readdirSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { readImports } from './read-imports.ts'
@@ -32,21 +32,24 @@ const ROOMS: Record<string, string[]> = {
   'server-feature': ['server', 'pages', 'model'],
   'web-feature': ['web', 'model', 'ui'],
 }
-/** What a guest's phone never downloads. */
+/** Packages that a guest's phone never downloads. */
 const OWNER_PACKAGE =
   /^(zod|culori|react-hook-form|react-router|@hookform|@tanstack|@base-ui|@supabase)(\/|$)/
-/** Packages that only compute: a model may use them. */
+/** Packages that only compute, which a model may use. */
 const PURE_PACKAGE = /^(zod|culori\/fn)$/
 const SQL_PACKAGE = /^(kysely|better-sqlite3|pg)(\/|$)/
 const SQL_FILE = /(-(tables?|queries|commands|exporter)\.ts|\/server\/commands\/.*)$/
 const TABLE = /-tables?\.ts$/
 const JOINS = /-(tables?|queries)\.ts$/
-/** Says which files of its folder others may import. */
+/** The file that lists which files of its folder others may import. */
 const FRONT_DOOR = '/front-door.ts'
-/** Rooms that run on the server: Node's own modules are at hand. */
+/** Rooms that run on the server, where Node's own modules are available. */
 const ON_SERVER = ['server', 'pages', 'server-feature']
 
-/** Whether an import breaks the rule; `front-door` comes after these. An import is reported for the first rule that it breaks. */
+/**
+ * Whether an import breaks the rule; `front-door` is checked after these. An import is reported for the first
+ * rule that it breaks.
+ */
 const RULES: Record<string, (edge: Import) => boolean> = {
   'model-is-pure': ({ from, to }) =>
     from.room === 'model' && to.room !== 'model' && !PURE_PACKAGE.test(to.path),
@@ -63,7 +66,7 @@ const RULES: Record<string, (edge: Import) => boolean> = {
     from.level !== 'app' && to.room !== '' && !ROOMS[from.room]?.includes(to.room) && !isToastQueue(from, to),
 }
 
-/** Every import of `files` (path from the root → source text) that goes against the arrows. Tests are free. */
+/** Every import of `files` (path from the root → source text) that violates the arrows. Tests are exempt. */
 export function findViolations(files: Record<string, string>): Violation[] {
   // A typed client may import the types of routes, although web may not import server.
   const edges = importsOf(files).filter((edge) => !isForTypedClient(edge))
@@ -85,7 +88,7 @@ export function findViolations(files: Record<string, string>): Violation[] {
   ]
 }
 
-/** Files that a front door names and nobody outside imports: they would only look like a promise. */
+/** Files that a front door names but nobody outside imports: they would only look public. */
 export function findUnusedDoors(files: Record<string, string>): string[] {
   const doors = frontDoors(files)
   const used = new Set(
@@ -102,7 +105,10 @@ function importsOf(files: Record<string, string>): Import[] {
     .flatMap(([path, source]) => readImports(path, source))
 }
 
-/** Actions report where no component is, and the skin shows it: the queue between them is the one crossing. */
+/**
+ * Actions report messages where there is no component, and the skin shows them: the queue between them is the
+ * one exception.
+ */
 function isToastQueue(from: Place, to: Place): boolean {
   return from.room === 'ui' && to.path === 'src/platform/web/toast-queue.ts'
 }
@@ -128,14 +134,17 @@ function frontDoors(files: Record<string, string>): Map<string, Set<string>> {
   )
 }
 
-/** The folder with a front door that holds the file, if there is one and the importer stands outside. */
+/** The folder with a front door that contains the file, if there is one and the importer is outside it. */
 function doorBetween({ from, to }: Import, doors: Map<string, Set<string>>): string | undefined {
   return [...doors.keys()].find(
     (folder) => to.path.startsWith(`${folder}/`) && !from.path.startsWith(`${folder}/`),
   )
 }
 
-/** The composition sees every feature whole. A feature's model is open to all, its tables to queries that join them. */
+/**
+ * The composition may import any file of a feature. A feature's model is open to all, its tables to queries
+ * that join them.
+ */
 function passesFrontDoor(edge: Import, doors: Map<string, Set<string>>): boolean {
   const { from, to } = edge
   if (TABLE.test(to.path) && JOINS.test(from.path)) return false
@@ -149,7 +158,7 @@ function isHomeOfSql({ path, level, room }: Place): boolean {
   return room === 'server' && (level !== 'features' || SQL_FILE.test(path))
 }
 
-/** Imports from a public file to a model file that brings zod, or another of the owner's packages, along. */
+/** Imports from a public file to a model file that pulls in zod, or another of the owner's packages. */
 function bringingSchemas(values: Import[]): Import[] {
   const heavy = new Set<string>()
   for (let before = -1; before < heavy.size;) {

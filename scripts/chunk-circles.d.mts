@@ -1,2 +1,2 @@
-/** Throws where chunks of the build in `clientDir` import each other. */
+/** Throws if chunks of the build in `clientDir` import each other. */
 export function refuseCircles(clientDir: string): void

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Stop } from './setup.mjs'
 
 /**
- * Throws where chunks of the build in `clientDir` import each other, directly or in a circle: the browser starts one
- * of them before what it needs of the others exists, and the page stays blank.
+ * Throws if chunks of the build in `clientDir` import each other, directly or in a circle: the browser would
+ * run one of them before what it needs from the others exists, and the page would stay blank.
  */
 export function refuseCircles(clientDir) {
   for (const name of ['manifest.json', 'manifest-public.json']) {
@@ -19,7 +19,7 @@ export function refuseCircles(clientDir) {
   }
 }
 
-/** The keys of chunks that import each other, the first again at the end; null where there are none. */
+/** The keys of chunks that import each other, with the first repeated at the end; null if there are none. */
 function findCircle(manifest) {
   const done = new Set()
   const visit = (key, path) => {

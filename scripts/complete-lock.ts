@@ -1,6 +1,6 @@
-// Native packages come in one part per kind of machine, as optional packages. A registry that does not carry all
-// of them makes npm write a lock file without the others, and `npm ci` then refuses it, on every machine.
-// This adds what is missing. Where the registry is complete it finds nothing to do.
+// Native packages come in one part per kind of machine, as optional packages. A registry that does not carry
+// all of them makes npm write a lock file without the others, and `npm ci` then refuses it, on every machine.
+// This adds what is missing. If the registry is complete, it finds nothing to do.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 export interface LockedPackage {
@@ -14,7 +14,7 @@ export interface LockedPackage {
 }
 type Packages = Record<string, LockedPackage>
 
-/** Names of the optional packages that `packages` asks for in one exact version and does not list. */
+/** The optional packages that `packages` requires in one exact version and does not list. */
 export function missingParts(packages: Packages): Packages {
   const missing: Packages = {}
   for (const [path, parent] of Object.entries(packages)) {
@@ -27,7 +27,7 @@ export function missingParts(packages: Packages): Packages {
   return missing
 }
 
-/** The machine is in the name: `@oxlint/binding-linux-arm64-musl`. Keys stand in npm's order. */
+/** The name contains the machine: `@oxlint/binding-linux-arm64-musl`. Keys are in npm's order. */
 function part(name: string, version: string, parent: LockedPackage) {
   const [os = '', cpu = '', libc = ''] = name.replace(/^@[^/]+\/((binding|oxide)-)?/, '').split('-')
   const wasm = os === 'wasm32'

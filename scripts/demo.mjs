@@ -1,4 +1,4 @@
-// npm run demo: the product with a believable wedding in it, in a data directory of its own.
+// npm run demo: the product with a realistic wedding in it, in a data directory of its own.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ await command(async () => {
   serve(env)
 })
 
-/** Fills the directory before the server opens it; the script itself leaves an already filled one as it is. */
+/** Fills the directory before the server opens it; the script itself leaves a filled one as it is. */
 function seed() {
   const script = join(root, 'scripts/seed.ts')
   if (!existsSync(script)) throw new Stop('scripts/seed.ts is missing, so there is nothing to show.')

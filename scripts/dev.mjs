@@ -1,10 +1,10 @@
-// npm run dev: builds again at every change of a source, and restarts the server with it.
+// npm run dev: rebuilds on every change of a source, and restarts the server with the result.
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { forgetBuild, vite } from './build.mjs'
-import { startServer, whenLeftByNpm } from './serve.mjs'
+import { onNpmExit, startServer } from './serve.mjs'
 import { command, node24, root, setUp } from './setup.mjs'
 
 const MANIFESTS = ['manifest.json', 'manifest-public.json'].map((name) => `dist/client/.vite/${name}`)
@@ -16,10 +16,10 @@ let stopping = false
 await command(async () => {
   await setUp()
   forgetBuild()
-  // Emptied once, here: while they watch, the two builds of the browser's files would empty it of each other's.
+  // Emptied once, here: in watch mode, the two builds of the browser's files would delete each other's output.
   for (const part of ['client', 'server']) rmSync(join(root, 'dist', part), { recursive: true, force: true })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-  whenLeftByNpm(stop)
+  onNpmExit(stop)
   watch([])
   watch(['--ssr'])
   await restartAtEveryBuild()
@@ -53,7 +53,7 @@ async function restartAtEveryBuild() {
   while (!stopping) {
     await delay(250)
     const now = builtAt()
-    // Twice the same: nothing is being written at this moment.
+    // The same twice: nothing is being written at the moment.
     if (now && now === seen && now !== running) {
       await endServer()
       if (stopping) return

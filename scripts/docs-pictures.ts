@@ -1,5 +1,5 @@
-// Takes the pictures of docs/pictures/site: the landing page, and the guest page in the six themes, on a phone and at a
-// desk. It starts the built product on an empty data directory:
+// Takes the pictures of docs/pictures/site: the landing page, and the guest page in the six themes, on a phone
+// and on a desktop. It starts the built product on an empty data directory:
 //   npm run build && node scripts/docs-pictures.ts
 import { mkdirSync } from 'node:fs'
 import { chromium } from '@playwright/test'

@@ -1,5 +1,5 @@
-// A Chromium for the browser journeys: the machine's own, Playwright's, or one that is installed here and now.
-// Run by itself, it prints the path.
+// A Chromium for the browser journeys: the machine's own, Playwright's, or one that is installed now. Run by
+// itself, it prints the path.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { Stop, command, node24, root } from './setup.mjs'
 
 const NAMES = [
-  // The same browser without its windows: the journeys take little more than half the time.
+  // The same browser without windows: the journeys take little more than half the time.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -22,7 +22,7 @@ const PLACES = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-/** The path of a Chromium, installing one if the machine has none. What it does is said on stderr. */
+/** The path of a Chromium, installing one if the machine has none. Reports what it does on stderr. */
 export async function findChromium() {
   const asked = process.env.CHROMIUM_PATH
   if (asked && !existsSync(asked)) throw new Stop(`CHROMIUM_PATH names ${asked}, and no such file exists.`)

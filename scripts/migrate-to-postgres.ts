@@ -1,10 +1,10 @@
-// npm run migrate-to-postgres: copies the SQLite database of DATA_DIR into DATABASE_URL and its files into STORAGE_URL,
-// while no server runs.
+// npm run migrate-to-postgres: copies the SQLite database of DATA_DIR into DATABASE_URL and its files into
+// STORAGE_URL, while no server is running.
 import { moveToPostgres } from '../src/app/server/backup/move-to-postgres.ts'
 import { OperatorError } from '../src/platform/server/operator-error.ts'
 import { operatorCommand } from './operator-command.ts'
 
-/** Everything there is has moved, but files that the database names were missing before. */
+/** Everything there is has been moved, but files that the database names were already missing. */
 const FILES_MISSING = 2
 
 await operatorCommand(async (config) => {

@@ -1,4 +1,4 @@
-// What the commands for operators share: the server's configuration, its database, and sentences in place of stacks.
+// What the operators' commands share: the server's configuration, its database, and sentences instead of stacks.
 import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readConfig } from '../src/platform/server/config.ts'
@@ -8,9 +8,12 @@ import type { Store } from '../src/platform/server/db/db.ts'
 import { OperatorError } from '../src/platform/server/operator-error.ts'
 import { startFault } from '../src/platform/server/start-faults.ts'
 
-/** Runs `work` with the server's configuration; what it or the machine refuses is printed as a sentence, with exit code 1. */
+/**
+ * Runs `work` with the server's configuration; a refusal by it or by the machine is printed as a sentence, with
+ * exit code 1.
+ */
 export async function operatorCommand(work: (config: Config) => Promise<void>): Promise<void> {
-  // What a command makes is for the server's own user, as what the server makes is.
+  // Files that a command creates are for the server's own user, like those of the server.
   process.umask(0o077)
   let config: Config | null = null
   try {
@@ -24,17 +27,17 @@ export async function operatorCommand(work: (config: Config) => Promise<void>): 
   }
 }
 
-/** Opens the database that the server has, beside it, without the limits that requests have. */
+/** Opens the server's database, in addition to the server itself, without the limits for requests. */
 export function openServersStore({ databaseUrl, dataDir }: Config): Store {
   if (databaseUrl) return openPostgres(databaseUrl, { poolSize: 1, isPatient: true })
   const file = resolve(join(dataDir, 'twofold.db'))
   if (!existsSync(file))
     throw new OperatorError(`There is no database at ${file}. Set DATA_DIR as the server has it.`)
-  // SQLite keeps its log beside the file itself, not beside a link to it.
+  // SQLite keeps its log next to the file itself, not next to a link to it.
   return openSqlite(realpathSync(file))
 }
 
-/** A path as it was typed: npm starts commands in the product's folder. */
+/** A path as typed: npm starts commands in the product's folder. */
 export function typedPath(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
 }

@@ -17,7 +17,7 @@ export interface Import {
   typeOnly: boolean
 }
 
-/** What the file at `path` (from the repository's root) imports: statically, dynamically, or to export it again. */
+/** What the file at `path` (from the repository's root) imports: statically, dynamically, or by re-exporting it. */
 export function readImports(path: string, source: string): Import[] {
   const { module, errors } = parseSync(path, source)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
@@ -29,7 +29,7 @@ export function readImports(path: string, source: string): Import[] {
     }),
     ...module.dynamicImports.flatMap(({ start, moduleRequest }) => {
       const literal = source.slice(moduleRequest.start, moduleRequest.end)
-      // What is worked out while the program runs cannot be read here.
+      // A specifier computed at run time cannot be read here.
       return /^['"`]/.test(literal) ? [{ start, specifier: literal.slice(1, -1) }] : []
     }),
   ]
@@ -51,9 +51,9 @@ function placeOf(resolved: string): Place {
   const [src, level = '', second = '', third = ''] = path.split('/')
   if (src !== 'src')
     return { path, level: resolved.startsWith('.') ? 'outside' : 'package', feature: '', room: '' }
-  // A feature's own files, such as server-feature.ts, are rooms by themselves.
+  // A feature's own files, such as server-feature.ts, are rooms of their own.
   if (level === 'features') return { path, level, feature: second, room: third.replace(/\.tsx?$/, '') }
-  // ui has no rooms of its own but for the part that guests download.
+  // ui has no rooms except for the part that guests download.
   if (level === 'ui') return { path, level, feature: '', room: second === 'public' ? 'public' : 'ui' }
   return { path, level, feature: '', room: second }
 }

@@ -1,4 +1,5 @@
-// npm run restore -- FOLDER [--replace]: puts a backup where the configuration says, while no server runs there.
+// npm run restore -- FOLDER [--replace]: restores a backup to the place in the configuration, while no server
+// is running there.
 import { restoreBackup } from '../src/app/server/backup/restore-backup.ts'
 import { OperatorError } from '../src/platform/server/operator-error.ts'
 import { operatorCommand, typedPath } from './operator-command.ts'

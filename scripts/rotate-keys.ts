@@ -1,6 +1,6 @@
-// npm run rotate-keys: makes the next key that access tokens are signed with. Servers keep running: on
-// PostgreSQL this is one client more, and on SQLite a second connection to the file. The lock on DATA_DIR
-// keeps a second server out, not a second writer: SQLite lets them write one after the other.
+// npm run rotate-keys: creates the next key for signing access tokens. Servers keep running: on PostgreSQL this
+// is one more client, and on SQLite a second connection to the file. The lock on DATA_DIR keeps out a second
+// server, not a second writer: SQLite lets them write one after the other.
 import { rotateSigningKeys } from '../src/features/accounts/server/signing-key-commands.ts'
 import { clockNow } from '../src/platform/model/dates.ts'
 import { OperatorError } from '../src/platform/server/operator-error.ts'

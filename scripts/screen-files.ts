@@ -8,8 +8,9 @@ interface Node {
 }
 
 /**
- * Writes beside the manifest which source each screen of the owner's app is: what the files that match `naming` say with
- * `'/guests': () => import('./guests-screen.tsx')`. The server names a screen's chunks in its page with it.
+ * Writes the source of each screen of the owner's app next to the manifest, read from lines such as `'/guests':
+ * () => import('./guests-screen.tsx')` in the files that match `naming`. The server uses it to name a screen's
+ * chunks in its page.
  */
 export function screenFiles(naming: RegExp): Plugin {
   return {
@@ -24,7 +25,7 @@ export function screenFiles(naming: RegExp): Plugin {
           screens[path] = relative(this.environment.config.root, file.id)
         }
       }
-      // The guests' pages and the worker have none.
+      // The guests' pages and the worker have no screens.
       if (this.environment.name !== 'client') return
       if (Object.keys(screens).length === 0) throw new Error('no file names a screen')
       this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source: JSON.stringify(screens) })

@@ -11,12 +11,12 @@ import { lookupsOfGuest } from './seed-scopes.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** Every so many of those invited have not answered yet, and so many of the others cannot come. */
+/** One in this many of those invited has not answered yet, and of the others one in `ABSENT` cannot come. */
 const SILENT = 4
 const ABSENT = 6
 
 interface Desk {
-  /** what every scope is made from, at that instant */
+  /** the base of every scope, at that instant */
   baseAt: (now: Instant) => Parameters<typeof guestScope>[0]
 }
 
@@ -25,7 +25,7 @@ interface Wedding {
   ownerAt: (now: Instant) => Promise<OwnerScope>
 }
 
-/** Adds the events, and has guests answer; returns how many answers there are. */
+/** Adds the events and the guests' answers; returns how many answers there are. */
 export async function fillEvents({ baseAt }: Desk, { id, ownerAt }: Wedding): Promise<number> {
   const begin = epochMs(clockNow()) - 12 * DAY_MS
   const owner = await ownerAt(instantOf(begin))

@@ -1,4 +1,4 @@
-// The demo's guest list: names as they come in life, in many scripts, with what breaks spreadsheets among them.
+// The demo's guest list: realistic names in many scripts, including some that break spreadsheets.
 import { MEALS } from '../src/features/guests/model/guest.ts'
 import type { Guest } from '../src/features/guests/model/guest.ts'
 import { addDays, calendarDateIn, instantIn } from '../src/platform/model/dates.ts'
@@ -77,11 +77,11 @@ export function guestsOf(count: number): Partial<Guest>[] {
   })
 }
 
-/** The hours in which people answer: mostly in the evening, some over lunch. */
+/** The hours at which people answer: mostly in the evening, some over lunch. */
 const HOURS = [20, 21, 12, 19, 20, 22, 8, 21, 18, 13, 20, 23, 17, 9, 21, 19, 20]
 const DAYS = 30
 
-/** When the guest answered, in the last month: on the wall clock of the wedding. */
+/** When the guest answered, in the last month, on the wall clock of the wedding. */
 export function answeredAt(now: Instant, index: number): Instant {
   const today = calendarDateIn(TIME_ZONE, now)
   const time = `${String(at(HOURS, index)).padStart(2, '0')}:${String((index * 13) % 60).padStart(2, '0')}`
@@ -90,7 +90,7 @@ export function answeredAt(now: Instant, index: number): Instant {
   return on(daysAgo) < now ? on(daysAgo) : on(daysAgo + 1)
 }
 
-/** What the guest answered: two in three come, one in ten cannot, the others have not answered yet. */
+/** The guest's answer: two in three are coming, one in ten cannot, the others have not answered yet. */
 export function answerOf(guest: Guest, index: number) {
   if (index === 0 || index % 10 > 7) return null
   const { email, phone, plus_one_first_name, plus_one_last_name } = guest

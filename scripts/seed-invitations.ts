@@ -1,4 +1,4 @@
-// The demo's invitations: sent to everybody who has an address, as if a mail server had taken them; most were opened.
+// The demo's invitations: sent to everybody with an address, as if a mail server had accepted them; most were opened.
 import { sendLetters } from '../src/features/invitations/server/send-commands.ts'
 import { recordLinkOpened } from '../src/features/guests/server/personal-link-commands.ts'
 import { clockNow, epochMs, instantOf } from '../src/platform/model/dates.ts'
@@ -8,12 +8,12 @@ import type { OwnerScope } from '../src/platform/server/db/scope.ts'
 
 const SENT_DAYS_AGO = 40
 const DAY_MS = 86_400_000
-/** Every so many addresses do not exist. */
+/** One in this many addresses does not exist. */
 const WRONG = 31
 const REASON = 'This address does not exist.'
 
 interface Desk {
-  /** what every scope is made from, at that instant */
+  /** the base of every scope, at that instant */
   baseAt: (now: Instant) => Parameters<typeof visitorScope>[0]
 }
 

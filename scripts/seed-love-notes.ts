@@ -8,7 +8,7 @@ import type { OwnerScope } from '../src/platform/server/db/scope.ts'
 import { lookupsOfGuest } from './seed-scopes.ts'
 
 interface SeededNote {
-  /** its author's place in the guest list */
+  /** its author's position in the guest list */
   guest: number
   hoursAgo: number
   message: string
@@ -51,7 +51,7 @@ const NOTES: readonly SeededNote[] = [
 ]
 
 interface Desk {
-  /** what every scope is made from, at that instant */
+  /** the base of every scope, at that instant */
   baseAt: (now: Instant) => Parameters<typeof guestScope>[0]
 }
 
@@ -62,7 +62,7 @@ interface Wedding {
   guestIds: readonly string[]
 }
 
-/** Shares them all, and marks what the couple likes best; returns how many there are. */
+/** Shares them all, and marks the couple's favorites; returns how many there are. */
 export async function fillLoveNotes({ baseAt }: Desk, { id, ownerAt, guestIds }: Wedding): Promise<number> {
   const owner = await ownerAt(clockNow())
   for (const { guest, hoursAgo, message, favorite = false, onWall = false, companion = false } of NOTES) {

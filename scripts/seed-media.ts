@@ -1,5 +1,5 @@
-// The demo's photos go the way that guests' photos go: sent in parts, kept, told to the couple, drawn. What the filter
-// says of them comes once the server runs.
+// The demo's photos take the same path as guests' photos: sent in parts, stored, announced to the couple,
+// drawn. The filter scores them once the server runs.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -34,13 +34,13 @@ import { lookupsOfGuest } from './seed-scopes.ts'
 
 const FILM = join(import.meta.dirname, '../src/features/marketing/public/film/hero-film-tall.mp4')
 const BETWEEN_SHOTS_S = 190
-/** Guests send what they took once they sit down again; the couple look through it the next morning. */
+/** Guests send what they took once they sit down again; the couple looks through it the next morning. */
 const SENT_AFTER_MS = 20 * 60_000
 const DECIDED_AFTER_MS = 11 * 3_600_000
 
 interface Desk {
   config: Config
-  /** what every scope is made from, at that instant */
+  /** the base of every scope, at that instant */
   baseAt: (now: Instant) => Parameters<typeof systemScope>[0]
 }
 
@@ -92,7 +92,7 @@ async function openTools(config: Config, { db, log }: SystemScope): Promise<Medi
   }
 }
 
-/** The files of every batch, each with what becomes of it. */
+/** The files of every batch, each with its later decision. */
 function takeAll(): Promise<Sent[][]> {
   const some = pLimit(availableParallelism())
   return Promise.all(

@@ -1,4 +1,5 @@
-// What the demo's guests photographed: drawn scenes (imagery/demo-photos), each as one guest saw it with their own camera.
+// What the demo's guests photographed: drawn scenes (imagery/demo-photos), each as one guest saw it with their
+// own camera.
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Exif, Sharp } from 'sharp'
@@ -30,34 +31,36 @@ const CAMERAS = {
 export interface Shot {
   /** a file of imagery/demo-photos */
   scene: string
-  /** left, top, right and bottom of what is in the picture, in shares of the scene */
+  /** the left, top, right and bottom edges of the picture, as fractions of the scene */
   crop?: [number, number, number, number]
   isMirrored?: boolean
-  /** degrees by which the camera was held askew */
+  /** degrees by which the camera was tilted */
   tilt?: number
-  /** 1 is the scene's own */
+  /** 1 leaves the scene as it is */
   light?: number
   color?: number
-  /** above 0 the red, below 0 the blue is stronger */
+  /** above 0 red is stronger, below 0 blue */
   warmth?: number
-  /** since the guest's shot before */
+  /** since the guest's previous shot */
   secondsLater?: number
   status?: MediaStatus
 }
 
 /** What one guest sent on one evening. */
 export interface Batch {
-  /** the place in the guest list */
+  /** the position in the guest list */
   guest: number
   camera: keyof typeof CAMERAS
   daysAgo: number
-  /** of the first shot, at the wedding's place */
+  /** of the first shot, at the wedding's location */
   time: string
-  /** `marked` is a shot by mistake, soft and askew, that the filter takes for something else; `film` the film */
+  /**
+   * `marked` is an accidental shot, blurred and tilted, that the filter mistakes for something else; `film` is the film
+   */
   shots: (Shot | 'marked' | 'film')[]
 }
 
-/** In the order in which they were sent. Shots a few seconds apart look alike, as those of a burst do. */
+/** In the order in which they were sent. Shots a few seconds apart look alike, like those of a burst. */
 export const BATCHES: Batch[] = [
   {
     guest: 11,
@@ -226,7 +229,9 @@ export const BATCHES: Batch[] = [
   },
 ]
 
-/** The photo as the guest's camera wrote it: with its name, the place and the time, and lying on its side as many do. */
+/**
+ * The photo as the guest's camera wrote it: with the camera's name, the place and the time, and rotated, as many are.
+ */
 export async function drawShot(shot: Shot | 'marked', camera: Batch['camera'], at: Instant): Promise<Buffer> {
   const { turns } = CAMERAS[camera]
   const picture = shot === 'marked' ? sharp(await drawMarkedPicture()) : await seen(shot, camera)
@@ -270,7 +275,7 @@ async function seen(shot: Shot, camera: Batch['camera']): Promise<Sharp> {
     .removeAlpha()
 }
 
-/** Turned a little, without the corners that nothing is in. */
+/** Rotated slightly, without the empty corners. */
 async function tilted(path: string, degrees: number) {
   const whole = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   if (degrees === 0) return whole
@@ -293,7 +298,7 @@ async function tilted(path: string, degrees: number) {
 
 const grains = new Map<number, Promise<Buffer>>()
 
-/** Grey with noise in it, to be laid over a photo; the same each time. */
+/** Grey with noise, to overlay on a photo; the same each time. */
 function grain(strength: number): Promise<Buffer> {
   const made = grains.get(strength) ?? drawGrain(strength)
   grains.set(strength, made)
@@ -315,7 +320,7 @@ function drawGrain(strength: number): Promise<Buffer> {
   return sharp(points, { raw: GRAIN }).blur(0.6).raw().toBuffer()
 }
 
-/** What cameras note, and what the product takes out of everything that others see. */
+/** What cameras record, and what the product removes from everything that others see. */
 function notes(camera: Batch['camera'], at: Instant): Exif {
   const { make, model } = CAMERAS[camera]
   const [date, time] = [calendarDateIn(TIME_ZONE, at), localTimeIn(TIME_ZONE, at)]

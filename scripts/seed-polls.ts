@@ -1,4 +1,4 @@
-// The demo's votes: half of the guests have had a look at the polls, most of them at all three.
+// The demo's votes: half of the guests have looked at the polls, and most of them voted in all three.
 import { changeCouple } from '../src/features/couples/server/couple-commands.ts'
 import { getCouple } from '../src/features/couples/server/couple-queries.ts'
 import { listPolls } from '../src/features/polls/server/poll-queries.ts'
@@ -9,20 +9,20 @@ import { guestScope } from '../src/platform/server/db/scope.ts'
 import type { OwnerScope } from '../src/platform/server/db/scope.ts'
 
 const VOTERS = 71
-/** Which option each tenth of the guests likes, poll by poll. */
+/** The option that each tenth of the guests prefers, poll by poll. */
 const LIKED = [
   [3, 1, 0, 3, 1, 3, 2, 3, 0, 1],
   [1, 0, 1, 0, 2, 1, 0, 1, 3, 0],
   [1, 2, 1, 0, 2, 1, 3, 1, 2, 0],
 ]
-/** Every so many of them have left the second and the third poll for later. */
+/** One in this many of them skipped the second and the third poll for now. */
 const LEFT = [Infinity, 7, 5]
 const DAYS = 18
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 interface Desk {
-  /** what every scope is made from, at that instant */
+  /** the base of every scope, at that instant */
   baseAt: (now: Instant) => Parameters<typeof guestScope>[0]
 }
 
@@ -38,7 +38,7 @@ export async function fillPolls({ baseAt }: Desk, { id, ownerAt }: Wedding): Pro
   const { updated_at } = await getCouple(owner)
   await changeCouple(owner, { settings: { toggles: { polls: true } } }, updated_at)
   const polls = await listPolls(owner)
-  // Who has not answered sees no polls yet.
+  // Guests who have not answered do not see the polls yet.
   const guests = await owner.db
     .selectFrom('guests')
     .select('id')
@@ -51,7 +51,7 @@ export async function fillPolls({ baseAt }: Desk, { id, ownerAt }: Wedding): Pro
   for (const [voter, { id: guestId }] of guests.entries()) {
     for (const [index, poll] of polls.entries()) {
       if (voter % LEFT[index]! === LEFT[index]! - 1) continue
-      // More of them of late, each a minute or two over the three.
+      // More of them recently, each taking a minute or two for the three.
       const ago = DAYS * DAY_MS * (1 - Math.sqrt((voter + 1) / (VOTERS + 1))) + ((voter * 5) % 9) * HOUR_MS
       const at = instantOf(Math.round(now - ago - 5 * 60_000 + index * 40_000))
       const found = {

@@ -1,4 +1,5 @@
-// The demo's questions: the shuttle and where it stops, what the children need, what everyone drinks, a room for each household.
+// The demo's questions: the shuttle and where it stops, what the children need, what everyone drinks, a room
+// for each household.
 import { answerQuestions } from '../src/features/questions/server/answer-commands.ts'
 import { createQuestion } from '../src/features/questions/server/question-commands.ts'
 import { readAskedPeople } from '../src/features/questions/server/question-queries.ts'
@@ -11,11 +12,11 @@ import { lookupsOfGuest } from './seed-scopes.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** Every so many of those asked have not answered yet. */
+/** One in this many of those asked has not answered yet. */
 const SILENT = 5
 
 interface Desk {
-  /** what every scope is made from, at that instant */
+  /** the base of every scope, at that instant */
   baseAt: (now: Instant) => Parameters<typeof guestScope>[0]
 }
 
@@ -26,7 +27,7 @@ interface Wedding {
 
 const ALLERGIES = ['Peanuts', 'Shellfish, badly', 'Lactose']
 
-/** Adds the questions, and has guests answer; returns how many forms were sent. */
+/** Adds the questions and the guests' answers; returns how many forms were sent. */
 export async function fillQuestions({ baseAt }: Desk, { id, ownerAt }: Wedding): Promise<number> {
   const begin = epochMs(clockNow()) - 9 * DAY_MS
   const owner = await ownerAt(instantOf(begin))

@@ -1,7 +1,7 @@
 import type { Id } from '../src/platform/model/ids.ts'
 import type { ScopeLookups } from '../src/platform/server/db/scope.ts'
 
-/** Whoever asks is this guest of the demo, or their plus one. */
+/** Lookups that identify every caller as this guest of the demo, or their plus one. */
 export function lookupsOfGuest(coupleId: Id, guestId: Id, companion = false): ScopeLookups {
   const found = {
     coupleId,

@@ -1,4 +1,4 @@
-// Where the demo's guests sit: tables on a floor, two rules, a need, and a few who have no seat yet.
+// Where the demo's guests sit: tables on a floor, two rules, a need, and a few people without a seat.
 import { v7 as uuidv7 } from 'uuid'
 import { clockNow } from '../src/platform/model/dates.ts'
 import type { Instant } from '../src/platform/model/dates.ts'

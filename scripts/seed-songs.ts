@@ -1,4 +1,4 @@
-// What the demo's guests would like to dance to, asked for the way guests ask, and decided on by the couple.
+// The songs that the demo's guests would like to dance to, requested as guests do, and decided on by the couple.
 import { clockNow, epochMs, instantOf } from '../src/platform/model/dates.ts'
 import type { Instant } from '../src/platform/model/dates.ts'
 import { guestScope } from '../src/platform/server/db/scope.ts'
@@ -10,7 +10,7 @@ import { lookupsOfGuest } from './seed-scopes.ts'
 const HOUR_MS = 3_600_000
 
 interface Desk {
-  /** what every scope is made from, at that instant */
+  /** the base of every scope, at that instant */
   baseAt: (now: Instant) => Parameters<typeof guestScope>[0]
 }
 
@@ -21,10 +21,10 @@ interface Wedding {
   guestIds: readonly string[]
 }
 
-/** What becomes of a request; `loved`: approved, with a star. */
+/** The couple's decision on a request; `loved`: approved, with a star. */
 type Fate = 'pending' | 'approved' | 'rejected' | 'loved'
 
-/** The oldest first. The guests are named by their places in the list; many ask for the same, as they spell it. */
+/** Oldest first. Guests are given by their position in the list; many request the same song in their own spelling. */
 const REQUESTS: readonly [guest: number, song: string, artist: string, fate?: Fate][] = [
   [3, 'September', 'Earth, Wind & Fire', 'loved'],
   [17, 'Dancing Queen', 'ABBA', 'loved'],

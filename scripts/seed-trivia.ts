@@ -1,4 +1,5 @@
-// The demo's trivia: what Zoë and Théo ask of their guests, and forty runs of those who know them more or less well.
+// The demo's trivia: Zoë and Théo's questions for their guests, and forty runs by people who know them more or
+// less well.
 import { openSecrets } from '../src/app/server/open-secrets.ts'
 import type { TriviaQuestionInput } from '../src/features/trivia/model/trivia-question-input.ts'
 import { addTriviaQuestion } from '../src/features/trivia/server/trivia-question-commands.ts'
@@ -11,7 +12,7 @@ import type { Config } from '../src/platform/server/config.ts'
 import { guestScope, systemScope } from '../src/platform/server/db/scope.ts'
 import type { OwnerScope } from '../src/platform/server/db/scope.ts'
 
-/** How many of a hundred average guests know it, with the question. */
+/** How many of a hundred average guests know the answer, with the question. */
 const QUESTIONS: readonly [known: number, question: TriviaQuestionInput][] = [
   [
     94,
@@ -84,7 +85,7 @@ const MINUTE_MS = 60_000
 
 interface Desk {
   config: Config
-  /** what every scope is made from, at that instant */
+  /** the base of every scope, at that instant */
   baseAt: (now: Instant) => Parameters<typeof systemScope>[0]
 }
 
@@ -119,7 +120,7 @@ export async function fillTrivia({ config, baseAt }: Desk, wedding: Wedding): Pr
     const lookups = { findAccount: nobody, findGuest: () => Promise.resolve(found), findExportOwner: nobody }
     const at = instantOf(start + (run + 1) * 8 * 60 * MINUTE_MS + chance(run, 99) * 4 * MINUTE_MS)
     const scope = await guestScope(baseAt(at), lookups, 'demo')
-    // From the neighbour of the parents to the oldest friend.
+    // From the parents' neighbor to the oldest friend.
     const closeness = chance(guest, 7) * 0.7 - 25 + (isReplay ? 30 : 0)
     const answers = questions.map(({ id, options, correct_answer_index: correct }, index) => {
       const knows = chance(guest * 31 + run, index) < QUESTIONS[index]![0] + closeness

@@ -1,5 +1,5 @@
-// Fills DATA_DIR with two weddings to look at: a full guest list with answers, and one that has just begun.
-import { keepGuestWords } from '#app/server/guest-words.ts'
+// Fills DATA_DIR with two weddings to look at: one with a full guest list and answers, and one that has just begun.
+import { registerGuestWords } from '#app/server/guest-words.ts'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
@@ -41,7 +41,7 @@ import { lookupsOfGuest } from './seed-scopes.ts'
 import { seatGuests } from './seed-seating.ts'
 import { fillTrivia } from './seed-trivia.ts'
 
-keepGuestWords()
+registerGuestWords()
 
 const PASSWORD = 'demo demo'
 const DAY_MS = 86_400_000
@@ -85,7 +85,7 @@ console.log(
 await close()
 lock.release()
 
-/** What every scope is made from, `daysAgo` days in the past. */
+/** The base of every scope, `daysAgo` days in the past. */
 function base(daysAgo: number) {
   return baseAt(instantOf(epochMs(clockNow()) - daysAgo * DAY_MS))
 }
@@ -105,7 +105,7 @@ function baseAt(now: Instant) {
 }
 
 async function openAccount(email: string): Promise<{ userId: string; email: string }> {
-  // Not through sign-up, which knows templates of mail: they are .tsx, and Node runs only .ts without a build.
+  // Not through sign-up, which imports mail templates: they are .tsx, and without a build Node runs only .ts.
   const passwordHash = await hashPassword(PASSWORD)
   const scope = visitorScope(base(60), 'demo')
   const user = await addUser(scope, { email, passwordHash, metadata: {}, isConfirmed: true })
@@ -138,7 +138,7 @@ async function makeWedding(who: { userId: string; email: string }, names: string
   return changeCouple(owner, { settings: { published: daysAhead < 100 } }, couple.updated_at)
 }
 
-/** In the sandbox, as the dashboard's button would; without a receipt, since nobody made up is written to. */
+/** In the sandbox, like the dashboard's button, but without a receipt, since no mail is sent to made-up people. */
 async function buyLicence(who: { userId: string; email: string }): Promise<void> {
   const scope = await accountScope(base(54), lookupsOf({ ...who, coupleId: null }), 'demo')
   const secrets = loadSecrets(config.secretKey, config.dataDir)
@@ -167,11 +167,11 @@ async function fillGuestList(who: { userId: string; email: string }, coupleId: s
 async function askForAccess(coupleId: string): Promise<void> {
   const visitor = visitorScope(base(1), 'demo')
   const asked = { first_name: 'Margaux', last_name: 'Delacroix-Whitfield' }
-  // No page waits for the response to this one.
+  // No page is waiting for the response to this one.
   await requestAccess(visitor, coupleId, { ...asked, asks: 'access', key: uuidv7(), device: null })
 }
 
-/** What is old was read, and nobody made up is written to. */
+/** Old notifications have been read, and no mail is sent to made-up people. */
 async function settleMail(): Promise<void> {
   const { now } = base(2)
   await db.updateTable('notifications').set({ read: 1 }).where('created_at', '<', now).execute()

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** What Node is started with to serve the product. */
+/** The options with which Node is started to serve the product. */
 export const NODE_FLAGS: string[]
 export const NODE_VARIABLES: Record<string, string>
 

@@ -3,8 +3,8 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { node24, root } from './setup.mjs'
 
-// For a process that keeps to little memory under load: a small young generation, an old one that is collected
-// before it has grown far, and two malloc arenas in place of eight a core (glibc; others do not read the variable).
+// Keeps the process's memory small under load: a small young generation, an old one that is collected before it
+// has grown far, and two malloc arenas instead of eight per core (glibc; other allocators ignore the variable).
 export const NODE_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=20']
 export const NODE_VARIABLES = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }
 
@@ -12,33 +12,38 @@ export const NODE_VARIABLES = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }
 export function startServer(env = {}) {
   return spawn(node24, [...NODE_FLAGS, join(root, 'dist/server/main.js')], {
     cwd: root,
-    // By the channel it says that it serves.
+    // It reports over the channel that it is serving.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...NODE_VARIABLES, ...process.env, ...env },
   })
 }
 
-/** Runs the server until it is asked to end, and ends with it: its exit code is ours, our signals are its. */
+/**
+ * Runs the server until it is asked to end, and ends with it: we exit with its exit code, and it receives our signals.
+ */
 export async function serve(env) {
   const { ended, end } = keepRunning(() => startServer(env))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // Ctrl-C in a terminal reaches the server by itself; a second one would cut its orderly end short.
+    // Ctrl-C in a terminal reaches the server directly; a second one would cut its orderly shutdown short.
     process.on(signal, () => end(signal === 'SIGINT' && process.stdin.isTTY ? null : signal))
   }
-  whenLeftByNpm(() => end('SIGTERM'))
+  onNpmExit(() => end('SIGTERM'))
   process.exit(await ended)
 }
 
-/** The server's own exit code after a failure of the disk: a new process finds out what was written. */
+/** The server's exit code after a disk failure: a new process can find out what was written. */
 const FLUSH_FAILED = 70
-/** And where a start fails for what stays until it is mended. */
+/** Its exit code if a start fails because of something that the operator must fix. */
 const START_REFUSED = 78
+/** Its exit code if another process uses the data directory, which it has reported. */
+const DIR_TAKEN = 69
 const PAUSES = { steadyMs: 10_000, firstMs: 1_000, longestMs: 30_000 }
 
 /**
- * Starts what `start` starts, and again whenever it ends without being asked to, after pauses that grow while it does not
- * last. A start that fails before any has served is left at that, and so is one that nothing but the operator can mend: it
- * has said why. `ended` resolves with the last exit code; `end` passes a signal on (null where it has its own).
+ * Runs `start`, and again whenever the process ends without being asked to, after pauses that grow while it
+ * does not last. It is not restarted if it fails before any has served, or if only the operator can fix the
+ * problem, which it has then reported, or if another process has taken the data directory. `ended` resolves with the last exit code; `end` passes a signal on (null
+ * if the process receives its own).
  */
 export function keepRunning(start, { steadyMs, firstMs, longestMs } = PAUSES) {
   let running
@@ -57,7 +62,8 @@ export function keepRunning(start, { steadyMs, firstMs, longestMs } = PAUSES) {
     })
     running.on('message', () => (hasServed = true))
     running.on('exit', (code, signal) => {
-      if (isEnding || code === 0 || code === START_REFUSED || !(hasServed || code === FLUSH_FAILED))
+      const isFinal = code === 0 || code === START_REFUSED || code === DIR_TAKEN
+      if (isEnding || isFinal || !(hasServed || code === FLUSH_FAILED))
         return settle(code ?? 128 + constants.signals[signal])
       if (Date.now() - began >= steadyMs) pauseMs = firstMs
       console.error(`The server has ended (${signal ?? `code ${code}`}) and is started again.`)
@@ -76,8 +82,11 @@ export function keepRunning(start, { steadyMs, firstMs, longestMs } = PAUSES) {
   }
 }
 
-/** Ended by a signal to itself alone, npm leaves what it runs behind. Run by hand, outliving the parent is meant. */
-export function whenLeftByNpm(end) {
+/**
+ * If only npm itself is signaled to end, it leaves the process it runs behind. A script started by hand may
+ * outlive its parent.
+ */
+export function onNpmExit(end) {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && end(), 500).unref()

@@ -1,5 +1,5 @@
-// The first thing every command does, on the machine's own Node (20 or newer) and with nothing installed:
-// after it, node_modules is what package-lock.json says and `node24` is the Node that everything else runs on.
+// The first step of every command, on the machine's own Node (20 or newer) and with nothing installed:
+// afterwards node_modules matches package-lock.json, and `node24` is the Node that everything else runs on.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,10 +11,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const windows = process.platform === 'win32'
 export const node24 = join(root, 'node_modules/node/bin', windows ? 'node.exe' : 'node')
 
-/** A failure with a plain sentence for the person at the keyboard; no stack is shown for it. */
+/** A failure with a plain sentence for the person at the keyboard, shown without a stack. */
 export class Stop extends Error {}
 
-/** Installs what is missing or out of date. Costs a few milliseconds when nothing is. */
+/** Installs what is missing or out of date. Takes a few milliseconds if nothing is. */
 export async function setUp() {
   if (!isNodeAtLeast(20, 0)) throw new Stop(`Twofold needs Node.js 20 or newer; this is ${process.version}.`)
   if (isInstalled() && isNode24()) return
@@ -38,8 +38,8 @@ export async function command(main) {
 function install() {
   console.log('Installing the packages (about a minute the first time) ...')
   ci(process.env)
-  // Native parts of the build tools are optional packages, and npm leaves optional packages out when the Node
-  // it runs on is too old for them. Node 24 is there by now: let npm run on that.
+  // Native parts of the build tools are optional packages, and npm omits optional packages when the Node it
+  // runs on is too old for them. Node 24 is installed by now, so run npm on that.
   if (!isNodeAtLeast(20, 19) || (isNodeAtLeast(21, 0) && !isNodeAtLeast(22, 12))) {
     if (!isNode24()) addNode24()
     const shelter = mkdtempSync(join(tmpdir(), 'twofold-node-'))
@@ -50,7 +50,7 @@ function install() {
 }
 
 function ci(env) {
-  // Development packages always: `npm start` builds, and NODE_ENV=production would leave them out.
+  // Always with development packages: `npm start` builds, and NODE_ENV=production would omit them.
   const { status, error } = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], env)
   if (error)
     throw new Stop(
@@ -64,14 +64,14 @@ function ci(env) {
 }
 
 function addNode24() {
-  // npm runs no install scripts here (.npmrc): this is the one of the `node` package, which fetches the binary.
+  // npm runs no install scripts here (.npmrc): this is that of the `node` package, which fetches the binary.
   const folder = join(root, 'node_modules/node')
   const env = withoutOurBin(process.env)
   if (existsSync(folder)) {
-    // Started on the Node of node_modules, this process runs on a file that npm has just removed.
+    // If this process was started on the Node in node_modules, npm has just removed the file it runs from.
     const node = existsSync(process.execPath) ? process.execPath : 'node'
     spawnSync(node, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'inherit', env })
-    // npm links only what is there when it comes by; tools started by hand find Node 24 through this.
+    // npm links only what exists when it runs; tools started by hand find Node 24 through this link.
     const link = join(root, 'node_modules/.bin/node')
     if (!windows && !existsSync(link)) symlinkSync('../node/bin/node', link)
   }
@@ -83,7 +83,7 @@ function addNode24() {
 }
 
 function npm(args, env) {
-  // A shell only where npm is a .cmd file; the arguments are all our own.
+  // A shell only if npm is a .cmd file; the arguments are all our own.
   return spawnSync('npm', args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -92,14 +92,14 @@ function npm(args, env) {
   })
 }
 
-/** node_modules/.bin/node is about to be replaced: npm has to run on the machine's own. */
+/** node_modules/.bin/node is about to be replaced, so npm has to run on the machine's own. */
 function withoutOurBin(env) {
   const ours = join(root, 'node_modules', '.bin')
   const path = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== ours)
   return { ...env, PATH: path.join(delimiter) }
 }
 
-/** True when every package of the lock file is there in that very version; other machines' parts may be missing. */
+/** True if every package in the lock file is installed in that exact version; other machines' parts may be missing. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json')
   const present = packagesOf('node_modules/.package-lock.json')

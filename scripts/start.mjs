@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to the running product.
+// npm start: takes a fresh clone to the running product.
 import { build } from './build.mjs'
 import { serve } from './serve.mjs'
 import { command, setUp } from './setup.mjs'

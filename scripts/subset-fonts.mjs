@@ -1,5 +1,5 @@
-// Cuts each face of the public pages to the letters nearly every page is painted with, and to the weights that are set.
-// The files are kept beside font-faces.ts; make them again when that, or a font's package, changes:
+// Reduces each font face of the public pages to the letters that nearly every page uses, and to the weights in
+// use. The files are stored next to font-faces.ts; regenerate them when that, or a font's package, changes:
 //   node scripts/subset-fonts.mjs
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,9 +7,12 @@ import subsetFont from 'subset-font'
 import { FONT_FAMILIES, UNICODE_RANGES, lettersOf, packagedFile } from '../src/ui/public/font-faces.ts'
 
 const FOLDER = new URL('../src/ui/public/fonts/', import.meta.url)
-/** What the stylesheets use; others bring a second alphabet, such as small capitals. */
+/** The features that the stylesheets use; others bring a second alphabet, such as small capitals. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn']
-/** Copyright and licence stay in the file, the font's own name does not: a cut font may not bear a reserved one (OFL 1.1, 3). */
+/**
+ * Copyright and licence stay in the file, but not the font's own name: a reduced font may not carry a reserved
+ * one (OFL 1.1, 3).
+ */
 const NAMES = [0, 13, 14]
 
 const text = String.fromCodePoint(...lettersOf(UNICODE_RANGES.base))
@@ -25,7 +28,7 @@ for (const { faces } of Object.values(FONT_FAMILIES)) {
       targetFormat: 'woff2',
       keepFeatures: FEATURES,
       preserveNameIds: NAMES,
-      // Instructions for coarse screens: phones ignore them.
+      // Hints are for coarse screens: phones ignore them.
       noHinting: true,
       ...(isVariable ? { variationAxes: { wght: min === max ? min : { min, max } } } : {}),
     })

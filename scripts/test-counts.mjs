@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Tests passed, failed and skipped by Vitest's JSON report; a file that could not even be loaded is one failed. */
+/**
+ * The numbers of tests passed, failed and skipped in Vitest's JSON report; a file that could not be loaded
+ * counts as one failed.
+ */
 export function countVitest(endedWell, report) {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = read(report)
   const unloaded = testResults?.filter(
@@ -13,7 +16,10 @@ export function countVitest(endedWell, report) {
   })
 }
 
-/** The same by Playwright's JSON report; errors outside of tests, a broken fixture file for one, are one failed each. */
+/**
+ * The same for Playwright's JSON report; errors outside of tests, such as a broken fixture file, count as one
+ * failed each.
+ */
 export function countPlaywright(endedWell, report) {
   const { stats, errors } = read(report)
   return settle(endedWell, {
@@ -23,7 +29,7 @@ export function countPlaywright(endedWell, report) {
   })
 }
 
-/** A tool that crashed, or left no report, counts as one failure, in addition to what it counted. */
+/** A tool that crashed without reporting a failed test, or left no report, counts as one failed. */
 function settle(endedWell, counts) {
   return !endedWell && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

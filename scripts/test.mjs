@@ -1,17 +1,17 @@
-// npm test: everything, from a fresh clone on. With names of steps (`node scripts/test.mjs lint unit`) only those.
-// Every step runs, even if an earlier one failed; the last line is always `N passed, N failed`.
+// npm test: everything, starting from a fresh clone. With names of steps (`node scripts/test.mjs lint unit`)
+// only those. Every step runs, even if an earlier one failed; the last line is always `N passed, N failed`.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { findChromium } from './find-chromium.mjs'
-import { whenLeftByNpm } from './serve.mjs'
+import { onNpmExit } from './serve.mjs'
 import { Stop, node24, root, setUp } from './setup.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
 
 const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
 const LONGEST_STEP_MS = 20 * 60_000
-/** characters */
+/** in characters */
 const MOST_OF_A_PAGE = 6_000
 const FILE_TESTS = [
   'server/files/',
@@ -39,7 +39,7 @@ const STEPS = [
   { name: 'journeys', title: 'Browser journeys', run: journeys },
 ]
 
-/** Thrown by a step whose requirement the machine lacks: left out at a desk, a failure in CI. */
+/** Thrown by a step that the machine cannot run: skipped locally, a failure in CI. */
 class LeftOut extends Error {}
 
 const TOOLS = {
@@ -52,7 +52,7 @@ const TOOLS = {
 
 let running = null
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, breakOff)
-whenLeftByNpm(breakOff)
+onNpmExit(breakOff)
 
 await main()
 
@@ -74,7 +74,7 @@ async function prepare() {
   return { passed: 1, failed: 0 }
 }
 
-/** Interrupted, the tools end their own browsers and servers; ended any other way they leave them behind. */
+/** On SIGINT the tools end their own browsers and servers; ended any other way they leave them behind. */
 function breakOff() {
   running?.kill('SIGINT')
   console.error('Broken off.')
@@ -118,7 +118,7 @@ function inWords({ passed, failed, skipped, leftOut }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
 }
 
-/** A static check is one test. */
+/** A static check counts as one test. */
 async function check(program, args) {
   const ok = await run(program, args)
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
@@ -140,7 +140,7 @@ async function serverSuiteOnPostgres() {
   return vitest('server', { ENGINE: 'postgres', TEST_DATABASE_URL: url })
 }
 
-/** The tests that store files, on a bucket: OpenStack Swift's, started by the tests themselves. */
+/** Runs the tests that store files against a bucket: OpenStack Swift's, started by the tests themselves. */
 async function filesOnS3() {
   const { status } = spawnSync('/usr/bin/python3', ['-c', 'import swift'], { stdio: 'ignore' })
   if (status !== 0) throw new LeftOut('no OpenStack Swift to use; on Debian: apt-get install python3-swift')
@@ -181,7 +181,7 @@ async function journeys() {
   return countPlaywright(endedWell, report)
 }
 
-/** What the page held when a journey failed: of a run in CI nothing is left but what it printed. */
+/** Prints what the page contained when a journey failed: a CI run leaves nothing behind but its output. */
 function showFailedPages() {
   const results = join(root, 'test-results')
   for (const test of existsSync(results) ? readdirSync(results) : []) {
@@ -190,7 +190,7 @@ function showFailedPages() {
   }
 }
 
-/** Runs a tool, or a script of ours, on Node 24; true when it ended well. */
+/** Runs a tool, or a script of ours, on Node 24; true if it succeeded. */
 function run(program, args, env = {}) {
   const path = program.startsWith('scripts/')
     ? join(root, program)
@@ -211,7 +211,7 @@ function run(program, args, env = {}) {
   })
 }
 
-/** The caller's, without NODE_ENV (each tool sets its own), and with our tools where others look for them. */
+/** The caller's environment, without NODE_ENV (each tool sets its own), and with our tools on the PATH. */
 function environment() {
   const { NODE_ENV: _, ...env } = process.env
   return { ...env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${env.PATH}` }

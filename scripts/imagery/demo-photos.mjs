@@ -1,6 +1,7 @@
-// Draws the scenes of demo-scenes.js in a headless Chromium: what the demo's guests photographed (seed-photos.ts).
+// Draws the scenes of demo-scenes.js in a headless Chromium: what the demo's guests photographed
+// (seed-photos.ts).
 //   CHROMIUM_PATH=/usr/bin/chromium node scripts/imagery/demo-photos.mjs [scene…]
-// What it writes is committed, so that the demo needs no browser.
+// Its output is committed, so that the demo needs no browser.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
@@ -27,7 +28,7 @@ for (const scene of wanted.length > 0 ? wanted : scenes) {
 }
 await browser.close()
 
-/** Runs in the page. A little grain stays: without it dark skies show steps. */
+/** Runs in the page. A little grain stays: without it dark skies show banding. */
 function draw(scene) {
   window.grainShare = 0.12
   return window.demoScenes[scene]().toDataURL('image/png')

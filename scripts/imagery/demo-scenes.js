@@ -1,7 +1,7 @@
-// What guests of the demo's wedding saw, drawn with the tools of scenes.js. They are drawn nearly without grain, which
-// costs bytes: the demo adds it to each photo. demo-photos.mjs runs this in a browser.
+// What guests of the demo's wedding saw, drawn with the tools of scenes.js. The scenes have almost no grain,
+// because grain costs bytes: the demo adds it to each photo. demo-photos.mjs runs this in a browser.
 
-/** Sky, far woods, and the ground from `hz` downwards. */
+/** Sky, distant woods, and the ground from `hz` downwards. */
 function landscape(x, w, h, hz, sky, woods, ground, seed) {
   const r = rng(seed),
     S = Math.min(w, h)
@@ -40,7 +40,7 @@ function silhouette(x, w, h, color, rim, rimBlur, draw) {
   x.drawImage(blur(body, 1), 0, 0)
 }
 
-/** The glasshouse at night, lit from inside, and the lawn before it. */
+/** The glasshouse at night, lit from inside, and the lawn in front of it. */
 function glasshouse(w, h) {
   const r = rng(61),
     c = makeCanvas(w, h),
@@ -141,7 +141,7 @@ function glasshouse(w, h) {
   x.lineWidth = S * 0.008
   outline(x)
   x.stroke()
-  // What the wet lawn gives back.
+  // The reflection in the wet lawn.
   const mirror = layer(w, h, (y) => {
     y.translate(0, base * 2)
     y.scale(1, -1)
@@ -168,7 +168,7 @@ function glasshouse(w, h) {
   })
 }
 
-/** Two flutes that meet, before the lights. */
+/** Two flutes that touch, in front of the lights. */
 function toast(w, h, seed, night) {
   const r = rng(seed),
     c = makeCanvas(w, h),
@@ -281,7 +281,7 @@ function toast(w, h, seed, night) {
   return finish(c, { bloom: 0.35, bloomR: S * 0.025, vig: 0.5 })
 }
 
-/** The arch of flowers on the lawn, and the chairs before it. */
+/** The arch of flowers on the lawn, and the chairs in front of it. */
 function flowerArch(w, h, seed = 71) {
   const r = rng(seed),
     c = makeCanvas(w, h),
@@ -558,7 +558,7 @@ function placeSetting(w, h, seed, cloth = ['#b9aa9c', '#fbf6ee'], napkin = '#c98
   return finish(c, { bloom: 0.2, bloomR: S * 0.03, vig: 0.5, tint: 'rgba(255,200,150,.22)' })
 }
 
-/** A lake at sunset with a jetty that leads out, and perhaps two people at its end. */
+/** A lake at sunset with a jetty, and perhaps two people at its end. */
 function lake(w, h, withCouple, pal = ['#31406e', '#b3718a', '#f3a876', '#ffe0a0']) {
   const c = makeCanvas(w, h),
     x = c.getContext('2d'),
@@ -756,7 +756,7 @@ function sweets(w, h) {
   return finish(c, { bloom: 0.18, bloomR: S * 0.03, vig: 0.45, tint: 'rgba(255,210,170,.22)' })
 }
 
-/** Fireworks over the trees, and those who look up. */
+/** Fireworks over the trees, and people looking up. */
 function fireworks(w, h) {
   const r = rng(97),
     c = makeCanvas(w, h),
@@ -936,7 +936,7 @@ function stationery(w, h, seed = 101) {
   return finish(c, { bloom: 0.18, bloomR: S * 0.03, vig: 0.5, tint: 'rgba(255,205,160,.22)' })
 }
 
-/** The dance floor under a ball of mirrors. */
+/** The dance floor under a mirror ball. */
 function disco(w, h) {
   const r = rng(113),
     c = makeCanvas(w, h),
@@ -1022,7 +1022,7 @@ function disco(w, h) {
         y.scale(H * (r() < 0.5 ? 1 : -1), H)
         if (i % 2) groom(y)
         else bride(y)
-        // Arms up: each narrows towards the hand.
+        // Arms up: each tapers towards the hand.
         y.fillStyle = color
         for (const s of r() < 0.7 ? [-1, 1] : [1]) {
           const [ex, ey] = [s * (0.2 + 0.05 * r()), -0.9 - 0.03 * r()],
@@ -1051,7 +1051,7 @@ function disco(w, h) {
   })
 }
 
-/** Vines in rows towards the evening sun. */
+/** Rows of vines towards the evening sun. */
 function vineyard(w, h) {
   const r = rng(127),
     c = makeCanvas(w, h),
@@ -1116,7 +1116,7 @@ const WHITE_ROSES = [
   ['#aab08c', '#eef0dc', '#fffff6'],
   ['#d0b3a4', '#f8e6dc', '#fff8f2'],
 ]
-/** A bouquet in other colours. */
+/** A bouquet in other colors. */
 function whiteBouquet(w, h, seed) {
   const kept = ROSES.splice(0, ROSES.length, ...WHITE_ROSES)
   const picture = bouquet(w, h, seed, {

@@ -1,4 +1,5 @@
-// Makes public/favicon.ico from public/favicon.svg, for what looks for an icon at that address and reads no SVG.
+// Makes public/favicon.ico from public/favicon.svg, for clients that look for an icon at that address and do
+// not read SVG.
 //   node scripts/imagery/favicon.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
@@ -12,14 +13,14 @@ const pictures = await Promise.all(SIZES.map(draw))
 writeFileSync('public/favicon.ico', Buffer.concat([directory(), ...pictures]))
 
 function draw(size) {
-  // Drawn at its size: an SVG of 32 units has 72 dots to the inch.
+  // Rendered at its final size: an SVG of 32 units has 72 dots per inch.
   return sharp(svg, { density: (72 * size) / 32 })
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 }
 
-/** Every icon is a whole PNG, which all browsers and systems read; the directory says where each begins. */
+/** Every icon is a complete PNG, which all browsers and systems read; the directory has the offset of each. */
 function directory() {
   const bytes = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * SIZES.length)
   bytes.writeUInt16LE(1, 2)

@@ -1,8 +1,8 @@
-// The hero in motion: the still of scenes.js without its dust, and over it what drifts. Every path closes after one
-// turn, so the last frame leads into the first. film.mjs runs this in a browser, after scenes.js.
+// The hero in motion: the still of scenes.js without its dust, with drifting parts over it. Every path closes
+// after one turn, so the last frame leads into the first. film.mjs runs this in a browser, after scenes.js.
 
 const FILMS = {
-  // The arguments are those of the stills: the film lies exactly over them.
+  // The arguments are those of the stills, so that the film matches them exactly.
   wide: { scene: [1600, 1000, 1150, 400, 130, 790, 640], width: 1280, height: 800 },
   tall: { scene: [900, 1560, 450, 400, 128, 716, 596], width: 540, height: 936 },
 }
@@ -37,7 +37,7 @@ window.openFilm = (shape) => {
   }
 }
 
-/** The hedges on both sides of the couple lean a little in the wind, each in its own time. */
+/** The hedges on both sides of the couple lean slightly in the wind, each with its own timing. */
 function sway(x, still, { cx, aw, top, bot }, t) {
   for (const side of [-1, 1]) {
     const px = cx + side * aw * 0.33
@@ -60,7 +60,7 @@ function sway(x, still, { cx, aw, top, bot }, t) {
   }
 }
 
-/** Motes in the light of the door: each rises and sways on a closed path and glows where it turns to the sun. */
+/** Motes in the light of the door: each rises and sways on a closed path and glows when it turns to the sun. */
 function driftingDust({ h, cx, aw, top }) {
   const r = rng(12)
   return Array.from({ length: 110 }, () => {
@@ -84,7 +84,7 @@ function driftingDust({ h, cx, aw, top }) {
   })
 }
 
-/** Petals that come in with the wind and go down to the floor; they fade in above and out below. */
+/** Petals that blow in with the wind and sink to the floor; they fade in above and out below. */
 function fallingPetals({ cx, aw, top, bot }) {
   const r = rng(31)
   const colors = ['#f7d3cc', '#f2bdb6', '#fbe6dc', '#eda79f']
@@ -115,7 +115,7 @@ function fallingPetals({ cx, aw, top, bot }) {
   })
 }
 
-/** The garden's strings of bulbs, each with a breath of its own. */
+/** The garden's strings of bulbs, each glowing at its own pace. */
 function bulbs({ cx, aw, top, bot }) {
   const r = rng(5)
   const drawn = []

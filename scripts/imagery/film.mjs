@@ -1,6 +1,6 @@
-// Makes the hero's film with its sound, wide and tall, in two forms each (AV1 with Opus, H.264 with AAC):
+// Makes the hero's film with its sound, wide and tall, in two formats each (AV1 with Opus, H.264 with AAC):
 //   CHROMIUM_PATH=/usr/bin/chromium node scripts/imagery/film.mjs [wide|tall]
-// Needs ffmpeg. What it writes is committed, so that nobody else needs it.
+// Needs ffmpeg. Its output is committed, so that nobody else needs it.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

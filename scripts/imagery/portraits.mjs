@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 const INK = '#2b211f'
 const IVORY = '#fdf6ec'
 
-// One face for everybody, looking right; brow, nose, lips, chin, throat.
+// One face for everybody, looking right: brow, nose, lips, chin, throat.
 const FACE =
   'M56 17C62 20 65.6 27 66.2 35C66.5 38.5 65.5 40.4 65.8 43C67.2 48 71.4 53.6 73.8 57.8C75 60 73.6 61.6 70.8 62.2' +
   'C70 62.6 69.8 63.6 70 65C70.9 66.3 72 67.4 71.8 68.8C71.6 69.7 70.8 70.2 70.5 70.6C71.3 71.2 71.8 72.4 71.3 73.8' +
@@ -21,7 +21,7 @@ const COLLARS = {
   dress: 'M69 128C58 133 44 132 30 124M71 134C58 140 42 139 25 130',
 }
 
-// What the hair adds to the head, and the strands of light in it.
+// What the hair adds to the head, and its light strands.
 const HAIR = {
   quiff: {
     shape:
@@ -62,7 +62,7 @@ const HAIR = {
 const EARRING = '<circle cx="37" cy="66" r="1.7" fill="#fdf6ec" stroke="none"/>'
 const BEARD = '<path d="M55 86C60 88 66 86 68 81"/>'
 
-// Two names, as on the page; the wash behind them, the deep tone of the one on the right.
+// Two names, as on the page, with the wash behind them and the deep tone of the one on the right.
 const PORTRAITS = {
   'amara-louis': {
     wash: ['#fffaf6', '#f5d5c8'],
@@ -99,7 +99,7 @@ function draw({ wash, left, right }) {
   )
 }
 
-/** Stands on the oval's floor, turned by `facing` to the middle. */
+/** Stands on the oval's floor, turned by `facing` towards the middle. */
 function person({ hair, bust, tone, extra = '', scale }, x, facing) {
   const { shape, strands } = HAIR[hair]
   const place = `translate(${x} ${Math.round(250 - 137 * scale)}) scale(${facing * scale} ${scale})`

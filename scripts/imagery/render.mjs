@@ -1,6 +1,7 @@
-// Draws the pictures of scenes.js in a headless Chromium and writes them, ready to serve, beside what shows them:
+// Draws the pictures of scenes.js in a headless Chromium and writes them, ready to serve, next to the code that
+// shows them:
 //   CHROMIUM_PATH=/usr/bin/chromium node scripts/imagery/render.mjs [scene…]
-// AVIF needs ffmpeg: no browser writes it.
+// AVIF needs ffmpeg, because no browser writes it.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +12,7 @@ const MARKETING = 'features/marketing/public/pictures'
 const DESIGN = 'features/design/public/pictures'
 const themePictures = new Set(Object.values(THEME_PICTURES).flatMap(Object.values))
 
-// First views are drawn twice: as WebP, and as AVIF in a quarter of the bytes.
+// First views are written twice: as WebP, and as AVIF in a quarter of the bytes.
 const firstView = (scene, folder) => [
   { scene, folder, type: 'webp', quality: 0.9 },
   { scene, folder, type: 'avif', crf: 20 },
@@ -20,7 +21,7 @@ const PICTURES = [
   ...['hero-wide', 'hero-tall'].flatMap((scene) => firstView(scene, MARKETING)),
   ...[...themePictures].flatMap((scene) => firstView(scene, DESIGN)),
   { scene: 'rings', folder: MARKETING, type: 'webp', quality: 0.86 },
-  // What a link preview shows: JPEG, because not every messenger reads WebP.
+  // For link previews: JPEG, because not every messenger reads WebP.
   {
     scene: 'hero-wide',
     folder: 'ui/public/pictures',
@@ -54,7 +55,7 @@ for (const picture of PICTURES) {
 }
 await browser.close()
 
-/** ffmpeg seeks in what it writes: it wants a file. */
+/** ffmpeg needs a file, because it seeks in its output. */
 function avifOf(png, crf, folder) {
   const file = fileURLToPath(new URL(`unfinished-${process.pid}.avif`, folder))
   const coding = ['-c:v', 'libaom-av1', '-still-picture', '1', '-crf', String(crf), '-cpu-used', '3']

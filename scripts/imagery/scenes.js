@@ -1,6 +1,6 @@
-// The pictures of Twofold, drawn on Canvas 2D from seeds: the same code draws the same picture every time.
-// Depth comes from drawing each layer apart and blurring it by its distance from focus; `finish` gives all of
-// them one light (bloom, a warm tint, a coloured vignette, a light grain). render.mjs runs this in a browser.
+// Twofold's pictures, drawn on Canvas 2D from seeds: the same code draws the same picture every time. Depth comes from
+// drawing each layer separately and blurring it by its distance from the focus; `finish` gives all of them the same
+// light (bloom, a warm tint, a colored vignette, light grain). render.mjs runs this in a browser.
 
 /** mulberry32 */
 function rng(s) {

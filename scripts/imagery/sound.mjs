@@ -1,5 +1,5 @@
-// The hero's sound, synthesised: four slow chords under a plucked string, in a room. It is rendered twice in a row and
-// the second half kept, so that its end already rings in its beginning and the loop has no seam.
+// The hero's sound, synthesized: four slow chords under a plucked string, in a room. It is rendered twice in a
+// row and the second half kept, so that the end already rings at the beginning and the loop has no seam.
 const RATE = 48_000
 const BEAT_SECONDS = 0.75
 const CHORDS = [
@@ -34,7 +34,7 @@ function playChord(out, { bass, pad, plucks }, at) {
   })
 }
 
-/** Three slightly detuned voices that swell and go over four beats and a little more. */
+/** Three slightly detuned voices that swell and fade over four beats and a little more. */
 function addPad(out, note, at, gain, pan) {
   const seconds = 4 * BEAT_SECONDS + 1.6
   const [left, right] = [Math.cos(((pan + 1) * Math.PI) / 4), Math.sin(((pan + 1) * Math.PI) / 4)]
@@ -54,7 +54,7 @@ function addPad(out, note, at, gain, pan) {
   }
 }
 
-/** Karplus and Strong: a short noise that runs round a string and grows dull. */
+/** Karplus and Strong: a short burst of noise that runs round a string and grows dull. */
 function addPluck(out, note, at, gain, pan) {
   const period = RATE / frequency(note)
   const string = new Float32Array(Math.floor(period))
@@ -76,7 +76,7 @@ function addPluck(out, note, at, gain, pan) {
   }
 }
 
-/** Four combs and two all-passes; the right ear's are a little longer. */
+/** Four comb filters and two all-pass filters; the right ear's are a little longer. */
 function reverb(input, side) {
   const out = new Float32Array(input.length)
   for (const comb of [1687, 1931, 2053, 2251]) {

@@ -10,11 +10,11 @@ interface TileWords {
   icon: LucideIcon
 }
 
-/** Leads somewhere, or does something. */
+/** Either links somewhere, or does something. */
 export type ActionTile = TileWords &
   ({ to: string; newTab?: boolean; onPress?: never } | { onPress: () => void; busy?: boolean; to?: never })
 
-/** What can be done from here, in even rows; two a row on a phone, and of many also on a tablet. */
+/** The actions of a screen in even rows; two per row on a phone, and on a tablet too if there are many. */
 export function ActionTiles({ tiles }: { tiles: readonly ActionTile[] }) {
   const columns = columnsFor(tiles.length)
   const last = tiles.length - 1
@@ -36,7 +36,7 @@ export function ActionTiles({ tiles }: { tiles: readonly ActionTile[] }) {
             'flex bg-paper',
             isMany ? 'max-desk:last:odd:col-span-2 desk:col-span-(--span)' : 'max-tablet:last:odd:col-span-2',
           )}
-          // The last one fills its row.
+          // The last tile fills its row.
           style={
             {
               '--span': index === last ? columns - (last % columns) : 1,
@@ -52,7 +52,7 @@ export function ActionTiles({ tiles }: { tiles: readonly ActionTile[] }) {
 
 const MANY = 5
 
-/** As many as make the rows even; a few stand in one. */
+/** The number of columns that makes the rows even; a few tiles share one row. */
 function columnsFor(count: number): number {
   if (count <= MANY) return Math.max(1, count)
   return count % 4 === 0 || count % 3 !== 0 ? 4 : 3
@@ -73,7 +73,7 @@ function Tile({ tile }: { tile: ActionTile }) {
       </span>
     </>
   )
-  // The frame cuts what sticks out of it: the ring goes inside.
+  // The frame clips its contents, so the focus ring goes inside.
   const className =
     'flex flex-1 flex-col gap-3 p-4 text-left tablet:gap-2.5 tablet:px-3.5 -outline-offset-2! hover:bg-sunk tablet:flex-row'
   if (tile.to === undefined) {

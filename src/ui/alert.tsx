@@ -13,7 +13,7 @@ interface AlertProps {
   children?: ReactNode
 }
 
-/** A notice that stays until it is solved. Errors are read out at once. */
+/** A notice that stays until its cause is gone. Errors are announced at once. */
 export function Alert({ kind, title, action, icon, children }: AlertProps) {
   return (
     <div role={kind === 'error' ? 'alert' : undefined} className={cx('notice', `notice-${kind}`)}>
@@ -24,7 +24,7 @@ export function Alert({ kind, title, action, icon, children }: AlertProps) {
             <strong
               className={cx(
                 'font-semibold',
-                // Read on, it is a sentence.
+                // When read aloud, it should be a sentence.
                 children !== undefined && !/[.!?]$/.test(title) && "after:content-['.']",
               )}
             >

@@ -1,4 +1,4 @@
-/** The hairline arch of two doors, closed; with the couple's initials, one on each. */
+/** A hairline arch with two closed doors, optionally with one of the couple's initials on each. */
 export function Arch({ initials, height = 80 }: { initials?: readonly string[]; height?: number }) {
   return (
     <svg

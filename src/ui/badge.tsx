@@ -6,7 +6,7 @@ interface Look {
   word: string
 }
 
-/** Dot and word; the shape differs as well as the colour. */
+/** A mark and a word; the marks differ in shape as well as color. */
 const LOOKS: Record<string, Look> = {
   accepted: { shape: 'disc', color: 'sage', word: 'Accepted' },
   approved: { shape: 'disc', color: 'sage', word: 'Approved' },
@@ -36,11 +36,11 @@ const LOOKS: Record<string, Look> = {
 
 interface StatusBadgeProps {
   status: string
-  /** Another word than the status's own. */
+  /** A label other than the status's own. */
   label?: string
 }
 
-/** A status as dot and word; one that is not known is a grey dash and its own name. */
+/** A status as mark and word; an unknown one gets a gray dash and its own name. */
 export function StatusBadge({ status, label }: StatusBadgeProps) {
   const look = LOOKS[status]
   return (
@@ -64,13 +64,13 @@ export function StatusDot({ status }: { status: string }) {
   )
 }
 
-/** The shape and colour of a status, for places where only a style sheet can draw. */
+/** The shape and color of a status, for places where only a style sheet can draw it. */
 export function statusMark(status: string): { shape: Shape; color: string } {
   const { shape, color } = LOOKS[status] ?? { shape: 'dash', color: 'stone' }
   return { shape, color: `var(--color-${color})` }
 }
 
-/** A number on rose ink; nothing at 0. */
+/** A number on a rose background; nothing at 0. */
 export function CountBadge({ count, label }: { count: number; label?: string }) {
   if (count <= 0) return null
   return (

@@ -12,7 +12,7 @@ export type ButtonVariant =
   | 'ghost'
   | 'danger'
   | 'danger-solid'
-  /** on ink surfaces: the one that acts, and the others */
+  /** on ink backgrounds: the main action, and the others */
   | 'ivory'
   | 'ivory-outline'
 export type ButtonSize = 'sm' | 'md' | 'lg'
@@ -22,7 +22,7 @@ interface ButtonLook {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  /** After the words: an arrow, a count. */
+  /** After the label: an arrow, a count. */
   iconAfter?: ReactNode
   className?: string
 }
@@ -36,7 +36,7 @@ export interface ButtonProps extends ButtonLook {
   href?: string
   to?: string
   onPress?: (event: MouseEvent<HTMLElement>) => void
-  /** Makes the button unavailable, and says why beside it. */
+  /** Disables the button, and shows the reason beside it. */
   disabledReason?: string | null
   'aria-label'?: string
   'aria-describedby'?: string
@@ -133,9 +133,9 @@ export function ButtonLink(props: ButtonLinkProps) {
 }
 
 interface IconButtonProps {
-  /** The accessible name, shown as a tooltip too. */
+  /** The accessible name, also shown as a tooltip. */
   label: string
-  /** Which of many alike it acts on: part of the name, and not of the tooltip. */
+  /** The item it acts on, among several similar buttons: part of the name, but not of the tooltip. */
   of?: string
   icon: ReactNode
   onPress?: (event: MouseEvent<HTMLButtonElement>) => void
@@ -176,7 +176,7 @@ export function IconButton({
   )
 }
 
-/** The width stays that of the wider words, so that nothing moves under the pointer. */
+/** Keeps the width of the wider label, so that nothing moves under the pointer. */
 function BusyWords({
   busy,
   busyLabel,

@@ -6,12 +6,12 @@ import { cx } from './cx.ts'
 interface CheckboxProps {
   label?: ReactNode
   'aria-label'?: string
-  /** -1 for one whose cell takes the focus. */
+  /** -1 if the cell around it takes the focus. */
   tabIndex?: number
   checked: boolean
   indeterminate?: boolean
   onChange: (checked: boolean) => void
-  /** For lists that read Shift while a box is ticked. */
+  /** For lists that need to know whether Shift was held. */
   onClick?: (event: { shiftKey: boolean }) => void
   name?: string
 }
@@ -27,7 +27,7 @@ export function Checkbox({
 }: CheckboxProps) {
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // No attribute says 'mixed'; only the property does.
+    // There is no attribute for 'mixed', only the property.
     if (ref.current) ref.current.indeterminate = indeterminate
   }, [indeterminate])
   const box = (

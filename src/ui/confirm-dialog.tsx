@@ -10,14 +10,14 @@ type Confirm = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Confirm | null>(null)
 
-/** Asks the one question before something is destroyed; resolves to false for Cancel, Escape and backdrop. */
+/** Asks for confirmation before something is destroyed; resolves to false for Cancel, Escape and the backdrop. */
 export function useConfirm(): Confirm {
   const confirm = use(ConfirmContext)
   if (!confirm) throw new Error('useConfirm needs a <ConfirmHost> above it')
   return confirm
 }
 
-/** Used once, around the app; holds the dialog that useConfirm opens. */
+/** Used once, around the app; renders the dialog that useConfirm opens. */
 export function ConfirmHost({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [open, setOpen] = useState(false)

@@ -8,10 +8,10 @@ import { formatCount } from '#platform/model/format-count.ts'
 export interface Question {
   /** The exact sentence, 'Are you sure you want to remove this guest?' */
   sentence: string
-  /** The verb on the button, with what it does it to: 'Delete 3 guests'. */
+  /** The button's label, with verb and object: 'Delete 3 guests'. */
   action: string
   tone?: 'danger'
-  /** What it is done to, by name, where the screen does not show all of it. */
+  /** The names of what is affected, if the screen does not show all of it. */
   names?: readonly string[]
 }
 
@@ -21,7 +21,7 @@ interface ConfirmQuestionProps {
   question: Question | null
   open: boolean
   onChoice: (yes: boolean) => void
-  /** Cancel, Escape and the backdrop. */
+  /** Called for Cancel, Escape and the backdrop. */
   onClose: () => void
 }
 

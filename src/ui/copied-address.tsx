@@ -3,13 +3,13 @@ import { useId } from 'react'
 
 interface CopiedAddressProps {
   label: string
-  /** whole, with its host */
+  /** the full URL */
   address: string
-  /** puts it into the clipboard, and says so */
+  /** copies it to the clipboard, and confirms that */
   onCopy: () => void
 }
 
-/** An address to open, to read and to copy. */
+/** An address to open, read and copy. */
 export function CopiedAddress({ label, address, onCopy }: CopiedAddressProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** Joins class names; what is false or empty falls away. */
+/** Joins class names; drops false and empty ones. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

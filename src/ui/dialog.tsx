@@ -14,14 +14,16 @@ interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl'
   description?: ReactNode
   footer?: ReactNode
-  /** Without it: the first field, else the first control of the body or footer. */
+  /** Defaults to the first field, otherwise the first control of the body or footer. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** true where it shows what is never shown again: Escape and a press beside it do not close it. */
+  /** true if it shows something that is never shown again: Escape and a press outside do not close it. */
   stays?: boolean
   children?: ReactNode
 }
 
-/** A modal of the owner app: Escape and backdrop close it, the page behind does not scroll; a full sheet on a phone. */
+/**
+ * A modal of the owner app: Escape and the backdrop close it, the page behind does not scroll; a full sheet on a phone.
+ */
 export function Dialog({ open, onClose, title, size = 'md', description, footer, ...props }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   useFocusBack(open, popup)

@@ -4,10 +4,10 @@ import { FoldDrawing } from './fold-drawing.tsx'
 
 interface EmptyStateProps {
   title: string
-  /** `h1` where this is the whole page. */
+  /** `h1` if this is the whole page. */
   heading?: 'h1' | 'h2'
   text?: string
-  /** The next step first, as a primary button. */
+  /** The next step comes first, as a primary button. */
   actions?: ReactNode
 }
 

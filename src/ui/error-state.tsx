@@ -5,7 +5,7 @@ import { FoldDrawing } from './fold-drawing.tsx'
 
 interface ErrorStateProps {
   title: string
-  /** `h1` where this is the whole page. */
+  /** `h1` if this is the whole page. */
   heading?: 'h1' | 'h2'
   text?: string
   onRetry?: () => void

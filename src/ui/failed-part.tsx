@@ -3,7 +3,7 @@ interface FailedPartProps {
   onRetry: () => void
 }
 
-/** In the place of a part that could not be read, while the rest of the screen stands. */
+/** Shown in place of a part that could not be loaded, while the rest of the screen works. */
 export function FailedPart({ text, onRetry }: FailedPartProps) {
   return (
     <p role="alert" className="text-caption text-muted">

@@ -9,7 +9,7 @@ export interface FieldWords {
   error?: string | undefined
   /** Writes 'Optional' beside the label. */
   optional?: boolean | undefined
-  /** The label is for screen readers only: the place says what the field is. */
+  /** The label is for screen readers only: the position makes clear what the field is. */
   labelHidden?: boolean | undefined
   className?: string | undefined
 }
@@ -19,7 +19,7 @@ interface FieldProps extends FieldWords {
   children: ReactNode
 }
 
-/** The frame of everything one types into: label above, help or error below, tied together by id. */
+/** The frame of every input field: label above, help or error below, linked by id. */
 export function Field({ id, label, help, error, optional, labelHidden, className, children }: FieldProps) {
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
@@ -46,7 +46,7 @@ export function Field({ id, label, help, error, optional, labelHidden, className
   )
 }
 
-/** The attributes that tie a control to what its Field says. */
+/** The attributes that link a control to its Field's texts. */
 export function fieldAria(id: string, { help, error }: Pick<FieldWords, 'help' | 'error'>) {
   return {
     id,
@@ -55,7 +55,7 @@ export function fieldAria(id: string, { help, error }: Pick<FieldWords, 'help' |
   }
 }
 
-/** The box of a control: `lg` on the sign-in pages, 48 px high on a phone everywhere. */
+/** The classes of a control's box: `lg` on the sign-in pages, 48 px high on a phone everywhere. */
 export function boxClass(error: string | undefined, size: 'md' | 'lg' = 'md') {
   return cx(
     'w-full min-w-0 rounded-md bg-paper px-3 text-row text-ink placeholder:text-muted tablet:text-body',

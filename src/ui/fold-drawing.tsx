@@ -1,4 +1,4 @@
-/** The folded card, line-drawn: whole where something is yet to come, apart at the fold where something failed. */
+/** A line drawing of the folded card: whole if something is yet to come, torn apart at the fold if something failed. */
 export function FoldDrawing({ apart = false }: { apart?: boolean }) {
   return (
     <svg

@@ -14,9 +14,7 @@ interface MenuSelectProps<V extends string> {
   busy?: boolean
 }
 
-/**
- * A small menu of statuses that changes one at once. Where the browser lets us we draw the list (owner.css).
- */
+/** A small menu that changes a status at once. If the browser allows it, we style the list ourselves (owner.css). */
 export function MenuSelect<V extends string>({
   label,
   value,

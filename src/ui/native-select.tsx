@@ -12,12 +12,15 @@ interface NativeSelectProps<V extends string> extends Omit<ComponentProps<'selec
   value: V
   options: readonly SelectOption<V>[]
   onChange: (value: V) => void
-  /** `sm` within a line, `md` among the fields of a form, which bring the box with their `className`. */
+  /** `sm` within a line; `md` among the fields of a form, which style the box through `className`. */
   size: 'sm' | 'md'
   optionProps?: (value: V) => ComponentProps<'option'>
 }
 
-/** The browser's own select under our arrow: a phone shows its own wheel, and hundreds of them in a list cost nothing. */
+/**
+ * The browser's own select with our arrow: a phone shows its native picker, and hundreds of them in a list cost
+ * nothing.
+ */
 export function NativeSelect<V extends string>({
   options,
   onChange,

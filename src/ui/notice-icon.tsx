@@ -4,7 +4,7 @@ export type NoticeKind = 'info' | 'success' | 'warning' | 'error'
 
 const ICONS = { info: Info, success: Check, warning: TriangleAlert, error: CircleAlert }
 
-/** The icon of a notice or toast; its colour is the edge's. */
+/** The icon of a notice or toast, in the color of its edge. */
 export function NoticeIcon({ kind }: { kind: NoticeKind }) {
   const Icon = ICONS[kind]
   return <Icon size={16} strokeWidth={1.6} aria-hidden="true" />

@@ -11,14 +11,18 @@ interface Opened {
   onClose: () => void
 }
 
+interface Fetchable {
+  fetch: () => Promise<unknown>
+}
+
 export interface OnDemand<T> {
-  /** Absent until it is there. */
+  /** Undefined until it has loaded. */
   fetched: T | undefined
-  /** Throws `unavailable` where it cannot be fetched; it can be asked for again. */
+  /** Throws `unavailable` if it cannot be loaded; a later call tries again. */
   fetch: () => Promise<T>
 }
 
-/** Code that is fetched when it is first needed, or soon after the screen is first used. */
+/** Code that is loaded when it is first needed, or soon after the screen is first used. */
 export function onDemand<T>(fetchCode: () => Promise<T>): OnDemand<T> {
   let fetching: Promise<T> | undefined
   const code: OnDemand<T> = {
@@ -37,7 +41,7 @@ export function onDemand<T>(fetchCode: () => Promise<T>): OnDemand<T> {
   return code
 }
 
-/** What `code` brings, fetched once `isNeeded`; until then, and where it cannot be fetched, undefined. */
+/** The contents of `code`, loaded once `isNeeded`; undefined until then, and if it cannot be loaded. */
 export function useOnDemand<T>(code: OnDemand<T>, isNeeded: boolean, onFailure?: () => void): T | undefined {
   const [, setFetched] = useState(code.fetched !== undefined)
   const fail = useEffectEvent(() => onFailure?.())
@@ -55,27 +59,38 @@ export function useOnDemand<T>(code: OnDemand<T>, isNeeded: boolean, onFailure?:
   return code.fetched
 }
 
-/** A dialog on demand. If its code cannot be fetched it says so and is closed again. */
+/** A dialog on demand. If its code cannot be loaded, it shows a message and closes again. */
 export function dialogOnDemand<P extends Opened>(
   fetchDialog: () => Promise<ComponentType<P>>,
-): ComponentType<P> {
+): ComponentType<P> & Fetchable {
   const code = onDemand(fetchDialog)
-  return function DialogOnDemand(props: P) {
-    const { open, onClose } = props
-    const [wasOpen, setWasOpen] = useState(false)
-    if (open && !wasOpen) setWasOpen(true)
-    const Dialog = useOnDemand(code, open, () => {
-      addToast({ kind: 'error', message: NOT_FETCHED })
-      onClose()
-    })
-    // Loaded when it is needed: the screen is shown before its dialogs are there.
-    if (!wasOpen) return null
-    if (Dialog) return <Dialog {...props} />
-    return open ? <Waiting onCancel={onClose} /> : null
-  }
+  return Object.assign(
+    function DialogOnDemand(props: P) {
+      const { open, onClose } = props
+      const [wasOpen, setWasOpen] = useState(false)
+      if (open && !wasOpen) setWasOpen(true)
+      const Dialog = useOnDemand(code, open, () => {
+        addToast({ kind: 'error', message: NOT_FETCHED })
+        onClose()
+      })
+      // Loaded when it is needed: the screen appears before its dialogs have loaded.
+      if (!wasOpen) return null
+      if (Dialog) return <Dialog {...props} />
+      return open ? <Waiting onCancel={onClose} /> : null
+    },
+    { fetch: code.fetch },
+  )
 }
 
-/** Calls `act` in a quiet moment after the first press of a key or a pointer. */
+/** Loads `dialogs` once the screen has settled, for a screen that people go on using without a network. */
+export function useFetchedAhead(dialogs: readonly Fetchable[]): void {
+  useEffect(
+    () => atLeisure(() => dialogs.forEach((dialog) => void dialog.fetch().catch(() => {}))),
+    [dialogs],
+  )
+}
+
+/** Calls `act` when the browser is idle, after the first press of a key or a pointer. */
 function whenFirstUsed(act: () => void) {
   if (isUsed) atLeisure(act)
   else waiting.push(act)
@@ -97,7 +112,7 @@ function atLeisure(act: () => void) {
   else setTimeout(act, 200)
 }
 
-/** Seen only on a slow network. Escape takes back what was pressed. */
+/** Visible only on a slow network. Escape cancels. */
 function Waiting({ onCancel }: { onCancel: () => void }) {
   const cancel = useEffectEvent(onCancel)
   useEffect(() => {

@@ -7,16 +7,18 @@ import type { RowOrder } from './use-reorder.ts'
 interface OrderHandleProps {
   /** the row's `data-row-id` */
   id: string
-  /** what the row is called */
+  /** the row's name */
   name: string
   order: RowOrder
 }
 
-/** What a row is moved with: dragged by pointer or finger, by the arrow keys, or a step at a press. */
+/**
+ * The handle that moves a row: dragged with pointer or finger, with the arrow keys, or step by step with its buttons.
+ */
 export function OrderHandle({ id, name, order }: OrderHandleProps) {
   const step = (by: 1 | -1, control: string) => {
     order.step(id, by)
-    // The row was taken out and put back elsewhere: the focus goes with it.
+    // The row was removed from the document and inserted elsewhere, so the focus must follow it.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-row-id="${id}"] ${control}`)?.focus(),
     )
@@ -29,7 +31,7 @@ export function OrderHandle({ id, name, order }: OrderHandleProps) {
   }
   const onPointer = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
-    // No text is selected on the way.
+    // Prevents selecting text while dragging.
     event.preventDefault()
     event.currentTarget.focus()
     order.drag(id)

@@ -4,18 +4,18 @@ import type { ReactNode } from 'react'
 
 interface PageHeaderProps {
   title: string
-  /** What the browser's tab says, where that is not the title. */
+  /** The name in the browser's tab, if it is not the title. */
   tab?: string
   /** One muted line below the title. */
   line?: ReactNode
   /** Buttons, the primary one last. */
   actions?: ReactNode
   back?: { to: string; label: string }
-  /** Right of the title's words, on their line. */
+  /** To the right of the title, on the same line. */
   badge?: ReactNode
 }
 
-/** The head of a screen; it also names the tab. */
+/** The head of a screen; it also sets the tab's title. */
 export function PageHeader({ title, tab = title, line, actions, back, badge }: PageHeaderProps) {
   return (
     <header className="mb-6">

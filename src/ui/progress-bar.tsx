@@ -1,4 +1,4 @@
-/** How much of something is done, visually and for screen readers. */
+/** Progress as a percentage, visually and for screen readers. */
 export function ProgressBar({ percent, label, words }: { percent: number; label: string; words: string }) {
   return (
     <progress

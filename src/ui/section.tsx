@@ -4,14 +4,14 @@ import { cx } from './cx.ts'
 
 interface SectionProps {
   title: string
-  /** A link or a count at the right of the title. */
+  /** A link or a count to the right of the title. */
   aside?: ReactNode
-  /** Without the hairline, right under another one. */
+  /** Without the hairline, for a section directly below another one. */
   isFirst?: boolean
   children: ReactNode
 }
 
-/** A part of a screen without a frame: hairline above, title, content. */
+/** A part of a screen without a frame: hairline, title, content. */
 export function Section({ title, aside, isFirst = false, children }: SectionProps) {
   return (
     <section className={cx('min-w-0 pt-4', !isFirst && 'border-t border-hairline')}>

@@ -16,7 +16,7 @@ interface SegmentedProps<V extends string> {
   onChange: (value: V) => void
 }
 
-/** Up to four exclusive choices; a radio group, so arrows move. */
+/** Up to four exclusive choices; a radio group, so the arrow keys switch between them. */
 export function Segmented<V extends string>({ label, value, options, onChange }: SegmentedProps<V>) {
   const name = useId()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface SettingsSectionProps {
-  /** What links to the section lead to. */
+  /** The target of links to the section. */
   id: string
   title: string
   line?: string

@@ -14,7 +14,7 @@ interface ShareBarProps {
   className?: string
 }
 
-/** A share as a bar; the figure stands beside it for everybody. */
+/** A share as a bar; hidden from screen readers, since the figure is beside it. */
 export function ShareBar({ percent, tone = 'ink', className }: ShareBarProps) {
   return (
     <span

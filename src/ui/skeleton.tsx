@@ -3,7 +3,7 @@ interface SkeletonProps {
   height?: string
 }
 
-/** A bar in the shape of what is on its way; still, and not before 150 ms. */
+/** A bar in place of content that is loading; static, and not shown before 150 ms. */
 export function Skeleton({ width = '100%', height = '12px' }: SkeletonProps) {
   return (
     <span
@@ -14,7 +14,7 @@ export function Skeleton({ width = '100%', height = '12px' }: SkeletonProps) {
   )
 }
 
-/** Shows everyone that something is loading: with text where there is no shape to draw. */
+/** Says that something is loading: with text if there is no skeleton to show. */
 export function Loading({ label = 'Loading', hidden = false }: { label?: string; hidden?: boolean }) {
   return (
     <output aria-busy="true" className={hidden ? 'sr-only' : 'waits block py-10 text-center text-muted'}>

@@ -11,9 +11,9 @@ export interface Stat {
   to?: string | undefined
 }
 
-/** Figures in one strip between two hairlines; on a phone two or three a row, or compact all in one. */
+/** Figures in one strip between two hairlines; on a phone two or three per row, or all in one row if compact. */
 export function StatStrip({ stats, isCompact = false }: { stats: readonly Stat[]; isCompact?: boolean }) {
-  // As few rows as there can be: what is below them begins higher.
+  // As few rows as possible, so that the content below starts higher.
   const aRow = stats.length === 3 || stats.length > 4 ? 3 : 2
   const isFirst = (index: number) => index % aRow === 0
   return (

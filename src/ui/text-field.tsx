@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { HTMLInputTypeAttribute, ReactNode, Ref } from 'react'
+import type { ComponentProps, HTMLInputTypeAttribute, ReactNode, Ref } from 'react'
 
 import { cx } from './cx.ts'
 import { boxClass, Field, fieldAria } from './field.tsx'
@@ -26,7 +26,7 @@ export interface TextFieldProps extends FieldWords {
   readOnly?: boolean
   /** The id of a datalist. */
   list?: string
-  /** The language that is written in it, and its direction. */
+  /** The language of the text, and its direction. */
   lang?: string
   dir?: 'ltr' | 'rtl'
   /** Inside the box, at its right end. */
@@ -119,6 +119,7 @@ interface SelectFieldProps extends FieldWords {
   onBlur?: (() => void) | undefined
   name?: string
   options: readonly SelectOption[]
+  optionProps?: (value: string) => ComponentProps<'option'>
 }
 
 export function SelectField(props: SelectFieldProps) {
@@ -159,7 +160,7 @@ interface SwitchProps {
   checked: boolean
   onChange: (checked: boolean) => void
   name?: string
-  /** The label at the left, and the switch at the end of the row. */
+  /** The label on the left, and the switch at the end of the row. */
   isAtEnd?: boolean
 }
 

@@ -5,22 +5,24 @@ import type { Tip } from './tip-popup.tsx'
 
 interface TipLook {
   side?: Tip['side']
-  /** Where it is shown at all. */
+  /** Classes that decide where the tooltip is shown at all. */
   className?: string
 }
 
-/** What gives an element a tooltip; its accessible name says the same. */
+/** The attributes that give an element a tooltip; its accessible name says the same. */
 export function tipOf(words: string, { side, className }: TipLook = {}) {
   return { 'data-tip': words, 'data-tip-side': side, 'data-tip-class': className }
 }
 
-/** How long the mouse rests on an element before its tooltip shows, and how long it may take to reach that. */
+/**
+ * How long the mouse must rest on an element before its tooltip shows, and how long it may take to reach the tooltip.
+ */
 const OPEN_MS = 600
 const LEAVE_MS = 150
 
 const popup = onDemand(async () => (await import('./tip-popup.tsx')).TipPopup)
 
-/** Shows the tooltip of what the mouse rests on, or the keyboard focuses; used once in the app. */
+/** Shows the tooltip of the element under the mouse or with keyboard focus; used once in the app. */
 export function TipHost() {
   const [tip, setTip] = useState<Tip | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -34,7 +36,7 @@ export function TipHost() {
               setTip(readTip(anchor))
               setOpen(true)
             },
-            // The element has its name without it.
+            // The element has its name without the tooltip.
             () => {},
           )
         },
@@ -51,7 +53,7 @@ function readTip(anchor: HTMLElement): Tip {
   return { anchor, words: tip, side: tipSide === 'right' ? 'right' : 'top', className: tipClass }
 }
 
-/** Listens for the whole page: a list has two tooltips in each row, and only one is ever shown. */
+/** Listens on the whole page: a list has two tooltips per row, and only one is ever shown. */
 function watchTips({ show, hide }: { show: (anchor: HTMLElement) => void; hide: () => void }): () => void {
   const stopping = new AbortController()
   const options = { signal: stopping.signal, passive: true }
@@ -68,7 +70,7 @@ function watchTips({ show, hide }: { show: (anchor: HTMLElement) => void; hide: 
   }
   const onOver = ({ target, pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse' || !(target instanceof Element)) return
-    // It may be read with the mouse on it.
+    // The tooltip stays while the mouse is on it, so that it can be read.
     if (target.closest('[data-tip-popup]')) return clearTimeout(timer)
     const anchor = target.closest<HTMLElement>('[data-tip]')
     if (anchor === over) return
@@ -78,7 +80,7 @@ function watchTips({ show, hide }: { show: (anchor: HTMLElement) => void; hide: 
     after(OPEN_MS, () => show(anchor))
   }
   const onFocusIn = ({ target }: FocusEvent) => {
-    // A window that is gone back to focuses what it had before.
+    // When a window regains the focus, it focuses the element that had it before.
     const isBack = target === left
     left = null
     if (!isBack && target instanceof HTMLElement && target.dataset['tip'] && target.matches(':focus-visible'))

@@ -10,12 +10,12 @@ import type { Toast, ToastOptions } from '#platform/web/toast-queue.ts'
 const ENTER_DELAY_MS = 100
 const CLOSE_MS = 300
 
-/** Shows a message at the top right for 5 s, or `durationMs`; 0 lets it stay. */
+/** Shows a message at the top right for 5 s, or `durationMs`; 0 keeps it. */
 export function toast(options: ToastOptions): void {
   addToast(options)
 }
 
-/** Used once in the app, outside everything else: screen readers hear it even while a dialog is open. */
+/** Used once in the app, outside everything else: screen readers announce it even while a dialog is open. */
 export function ToastHost() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
   return createPortal(
@@ -82,7 +82,7 @@ function ToastItem({ toast: { id, kind, title, message, durationMs, action } }: 
   )
 }
 
-/** Runs `run` once, `delayMs` after that became a number; null stops the clock. */
+/** Calls `run` once, `delayMs` after that became a number; null stops the timer. */
 function useTimer(run: () => void, delayMs: number | null) {
   const onTime = useEffectEvent(run)
   useEffect(() => {

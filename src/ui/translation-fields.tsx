@@ -16,31 +16,31 @@ const copy = {
   field: (label: string, language: string) => `${label} (${language})`,
 }
 
-/** One text that can be written in another language, too. */
+/** One text that can also be written in another language. */
 export interface TranslatedField {
   name: string
   label: string
-  /** what is written in the couple's own language */
+  /** the text in the couple's own language */
   original: string
   maxLength: number
   lines?: boolean
-  /** what is written in `language` */
+  /** the text in `language` */
   value: (language: Language) => string
   onChange: (language: Language, text: string) => void
 }
 
-/** Most write in English above. */
+/** English last: most couples write their own texts in English. */
 const OFFERED = LANGUAGE_CODES.toSorted(
   (a, b) => Number(a === DEFAULT_LANGUAGE) - Number(b === DEFAULT_LANGUAGE),
 )
 
 interface TranslationFieldsProps {
   fields: readonly TranslatedField[]
-  /** takes everything away that is written in it */
+  /** removes everything written in it */
   onRemove: (language: Language) => void
 }
 
-/** The same texts in the languages of some guests; who reads none of them reads what is written above. */
+/** The same texts in the guests' languages; guests who read none of them see the original. */
 export function TranslationFields({ fields, onRemove }: TranslationFieldsProps) {
   const isWritten = (language: Language) => fields.some((field) => field.value(language) !== '')
   const [begun, setBegun] = useState<readonly Language[]>(() => LANGUAGE_CODES.filter(isWritten))

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 
 /**
- * Whether a dialog is open, and what it was opened for. The item outlives closing, so that the words do not
- * change while the dialog fades.
+ * Whether a dialog is open, and the item it was opened for. The item stays after closing, so that the texts do not
+ * change while the dialog fades out.
  */
 export function useDialog<T = undefined>() {
   const [state, setState] = useState<{ isOpen: boolean; item: T | undefined }>({

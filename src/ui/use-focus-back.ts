@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * Gives the focus back to what had it as soon as a dialog begins to close, and not after its last frame: a key that is
- * pressed right after Escape goes where it was meant to go.
+ * Returns the focus to the previous element as soon as a dialog starts to close, not after its last frame, so that a
+ * key pressed right after Escape goes where it was meant to.
  */
 export function useFocusBack(open: boolean, popup: RefObject<HTMLElement | null>): void {
   const before = useRef<Element>(null)
@@ -16,7 +16,7 @@ export function useFocusBack(open: boolean, popup: RefObject<HTMLElement | null>
     before.current = null
     const inside = document.activeElement
     if (!(inside instanceof HTMLElement) || !popup.current?.contains(inside)) return
-    // A key opened it while nothing had the focus.
+    // The dialog was opened with a key while nothing had the focus.
     if (back === document.body) inside.blur()
     else if (back instanceof HTMLElement) back.focus({ preventScroll: true })
   }, [open, popup])

@@ -2,26 +2,26 @@ import { useEffect, useRef, useState } from 'react'
 
 import { formatCount } from '#platform/model/format-count.ts'
 
-/** So near to an edge of what scrolls, it scrolls while a row is dragged. */
+/** While a row is dragged this close to an edge, the container scrolls. */
 const EDGE_PX = 72
 const SCROLL_PX = 12
 
 interface Reorder {
-  /** The rows in their present order; each is drawn with `data-row-id`, beside the others. */
+  /** The rows in their current order; each is rendered with `data-row-id`, as siblings. */
   ids: () => readonly string[]
-  /** Puts one in another place; returns the new order. */
+  /** Moves a row to another place; returns the new order. */
   place: (id: string, to: number) => readonly string[]
-  /** A new order stands: called once for each step, and for a drag when it ends. */
+  /** Called when a new order is final: after each step, and at the end of a drag. */
   settle?: (ids: readonly string[]) => void
 }
 
-/** How rows of a list are put in order: by steps, or dragged under a pointer or finger. */
+/** How rows of a list are reordered: step by step, or by dragging. */
 export interface RowOrder {
   step: (id: string, by: 1 | -1) => void
   drag: (id: string) => void
 }
 
-/** Moves rows of a list. `said` belongs into a live region, and the row that is `dragged` is shown as such. */
+/** Reorders the rows of a list. `said` belongs in a live region, and the row whose id is `dragged` is shown as such. */
 export function useReorder({ ids, place, settle }: Reorder) {
   const [dragged, setDragged] = useState<string | null>(null)
   const [said, setSaid] = useState('')
@@ -39,7 +39,7 @@ export function useReorder({ ids, place, settle }: Reorder) {
     settle?.(order)
   }
 
-  /** From the press of a row's handle until it is let go; Escape takes the row back to where it was. */
+  /** From pressing a row's handle until releasing it; Escape puts the row back. */
   function drag(id: string) {
     const start = ids()
     const list = listOf(id)
@@ -63,7 +63,10 @@ export function useReorder({ ids, place, settle }: Reorder) {
   return { step, drag, dragged, said }
 }
 
-/** Calls `onMove` with the pointer's height until it is let go, and scrolls at the edges; returns what stops it. */
+/**
+ * Calls `onMove` with the pointer's vertical position until it is released, and scrolls at the edges; returns a
+ * function that stops it.
+ */
 function followPointer(
   list: HTMLElement,
   onMove: (y: number) => void,
@@ -86,7 +89,7 @@ function followPointer(
     scroller.scrollBy(0, by)
     onMove(y)
   }
-  // On the document: the row itself is taken out and put back under the pointer.
+  // On the document, because the row itself is removed and reinserted under the pointer.
   const listen = <K extends keyof DocumentEventMap>(type: K, act: (event: DocumentEventMap[K]) => void) =>
     document.addEventListener(type, act, {
       signal: controller.signal,
@@ -105,7 +108,7 @@ function followPointer(
   return () => end(false)
 }
 
-/** Where the row belongs with the pointer at `y`, once that has passed the middle of the row there; null where it is. */
+/** The row's new place with the pointer at `y`, once that has passed the middle of the row there; null to stay. */
 function placeUnder(list: HTMLElement, order: readonly string[], id: string, y: number): number | null {
   const rows = [...list.querySelectorAll<HTMLElement>(':scope > [data-row-id]')]
   const boxes = rows.map((row) => ({
@@ -124,7 +127,7 @@ function listOf(id: string): HTMLElement | null | undefined {
   return document.querySelector<HTMLElement>(`[data-row-id="${id}"]`)?.parentElement
 }
 
-/** What scrolls the list: a part of the page around it, or all of it. */
+/** The element that scrolls the list: a part of the page around it, or the page. */
 function scrollerOf(list: HTMLElement): Element {
   for (
     let element = list.parentElement;

@@ -8,13 +8,13 @@ interface ViewerDialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** What is looked at: at the left, on a phone above. */
+  /** The picture or film: on the left, on a phone at the top. */
   stage: ReactNode
-  /** Where the focus begins. */
+  /** The element that gets the focus first. */
   initialFocus: RefObject<HTMLElement | null>
-  /** What can be done with it: always in sight. */
+  /** The actions on it: always visible. */
   actions: ReactNode
-  /** What is known of it. */
+  /** Details about it. */
   children: ReactNode
 }
 
@@ -36,7 +36,7 @@ export function ViewerDialog(props: ViewerDialogProps) {
             <div className="flex flex-1 flex-col p-4 tablet:w-[288px] tablet:flex-none tablet:overflow-y-auto tablet:p-6">
               <header className="mb-2 flex items-start justify-between gap-4">
                 <Base.Title className="display text-h2">{title}</Base.Title>
-                {/* On a phone over the picture, where it stays while the rest scrolls. */}
+                {/* On a phone it lies over the picture, and stays there while the rest scrolls. */}
                 <div className="max-tablet:fixed max-tablet:top-[max(12px,env(safe-area-inset-top))] max-tablet:right-3 max-tablet:z-10 max-tablet:rounded-md max-tablet:bg-paper/90">
                   <IconButton label="Close" icon={<X size={18} strokeWidth={1.6} />} onPress={onClose} />
                 </div>

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** The fold and the name; `small` leaves the fold alone. */
+/** The fold and the name; `small` shows only the fold. */
 export function Wordmark({ small = false }: { small?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -1,8 +1,8 @@
 import { AccountsService, CoupleService, GuestsService, OpenAPI } from './generated/index.ts'
 
 /**
- * What somebody writes against the API who has nothing but its document: the client is generated from it, and the compiler
- * checks each member that is read here.
+ * What a developer writes against the API with nothing but its document: the client is generated from it, and
+ * the compiler checks each member that is read here.
  */
 export async function importAndRead(origin: string, account: { email: string; password: string }) {
   OpenAPI.BASE = origin

@@ -36,18 +36,18 @@ test.describe('a visitor on a phone, the couple at the desk', () => {
     await page.goto(`/wedding/${slug}`)
     await page.getByLabel('First name').fill('Margaux')
     await page.getByLabel('Last name').fill('Delacroix-Whitfield')
-    // As a phone's keyboard sends it, which covers half of the page.
+    // As sent by a phone's keyboard, which covers half of the page.
     await page.getByLabel('Last name').press('Enter')
     const note = page.locator('[aria-live=polite] .note')
     await expect(note).toContainText(MISS)
     await expect(note).toBeInViewport()
     await expect(note).toBeFocused()
     await expect(page.getByText(`We've told Clara & Julien. ${BY_ITSELF}`)).toBeVisible()
-    // No failure: nothing of it is red.
+    // This is not a failure, so nothing is red.
     await expect(page.locator('.alert')).toHaveCount(0)
     await axe(page)
 
-    // It shows on the open list without a reload.
+    // It appears on the open list without a reload.
     const approve = desk.getByRole('button', { name: 'Approve Margaux Delacroix-Whitfield' })
     await expect(approve).toBeVisible()
     await expect(desk.getByText('Margaux Delacroix-Whitfield asked for access to your site.')).toBeVisible()
@@ -108,7 +108,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(screen.getByText('1 more waiting')).toBeVisible()
     await axe(screen)
 
-    // Somebody new waits behind the one who is read: nobody slips under the pointer.
+    // Somebody new is queued behind the one being read, so nobody slips under the pointer.
     await ask(page, slug, 'Cy', 'Mo')
     await expect(screen.getByText('2 more waiting')).toBeVisible()
     await screen.getByRole('button', { name: 'Decline Margaux Delacroix-Whitfield' }).dblclick()

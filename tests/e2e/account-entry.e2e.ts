@@ -66,8 +66,10 @@ for (const [name, viewport] of Object.entries(SIZES)) {
 
 test('signing out ends the session for every call', async ({ owner: { page, api } }) => {
   await page.goto('/dashboard')
+  const signedOut = page.waitForResponse((response) => response.url().includes('/auth/v1/logout'))
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await expect(page).toHaveURL(/\/(login)?$/)
+  await signedOut
   await expect(api('GET', '/api/notifications')).rejects.toThrow('401')
   await page.goto('/notifications')
   await expect(page).toHaveURL('/login')

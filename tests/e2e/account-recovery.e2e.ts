@@ -25,7 +25,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await axe(page)
 
     const link = linkIn(await mailTo(server, owner.email, 'Choose a new password'))
-    // Opened twice and pressed once: looking uses nothing up.
+    // Opened twice and pressed once: opening does not use up the link.
     await page.goto(link)
     await page.reload()
     const choose = page.getByRole('button', { name: 'Choose a new password' })
@@ -44,7 +44,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByText('Password updated successfully!')).toBeVisible()
 
-    // The link is used up, even with someone signed in; and the other browser's session is over.
+    // The link is used up, even with someone signed in, and the other browser's session has ended.
     await page.goto(link)
     await choose.click()
     await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
@@ -138,7 +138,7 @@ test('where addresses are confirmed, an account opens with its mail', async ({ b
   await expect(page.getByText('zoe@example.test')).toBeVisible()
   await axe(page)
 
-  // The right password does not help before the link was opened.
+  // The right password does not help before the link is opened.
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(page.getByLabel('Email')).toHaveValue('zoe@example.test')
   await page.getByLabel('Password', { exact: true }).fill('123456')
@@ -155,7 +155,7 @@ test('where addresses are confirmed, an account opens with its mail', async ({ b
   await server.stop()
 })
 
-/** Turns the second step on as the settings screen does, without the screen. */
+/** Turns the second step on like the settings screen does, but through the API. */
 async function setUpAuthenticator({ api }: Owner) {
   const factor = await api<{ id: string; totp: { secret: string } }>('POST', '/auth/v1/factors', {
     factor_type: 'totp',

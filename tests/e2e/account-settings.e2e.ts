@@ -122,7 +122,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await dialog.getByLabel('Then enter the code it shows').fill(await app.nextCode())
     await dialog.getByRole('button', { name: 'Turn it on' }).click()
     await expect(page.getByText('Two-factor authentication is on.')).toBeVisible()
-    // The recovery codes are shown this once.
+    // The recovery codes are shown only this once.
     const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
     await expect(codes).toHaveCount(10)
     await page.keyboard.press('Escape')
@@ -142,7 +142,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await expect(page.getByText('On since')).toBeVisible()
     await axe(page)
 
-    // Changing the password leaves this session its second step.
+    // After the password is changed, this session keeps its second step.
     await page.getByLabel('Current password').fill(owner.password)
     await page.getByLabel('New password', { exact: true }).fill('123456')
     await page.getByLabel('Confirm new password').fill('123456')
@@ -157,7 +157,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await signInAs(owner, '123456')
     await expect(page.getByText('Enter the code from your authenticator app')).toBeVisible()
     await axe(page)
-    // Half-way in is not in: neither another address nor a reload changes that.
+    // Without the second step nobody is in: neither another address nor a reload changes that.
     await page.goto('/dashboard')
     await expect(page).toHaveURL('/login')
     await page.reload()
@@ -169,7 +169,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await page.getByRole('button', { name: 'Use another account' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
     await signInAs(owner, '123456')
-    // The phone is lost: a recovery code in its place, typed as people type.
+    // The phone is lost: a recovery code instead, typed the way people type.
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
     const recovery = page.getByLabel('Recovery code')
     await recovery.fill('aaaaa-aaaaa')
@@ -253,7 +253,7 @@ test('right after signing in nobody is asked for the password again', async ({ o
   await expect(page).toHaveURL('/')
 })
 
-/** Lets the owner's sessions have begun an hour ago: the server's own clock cannot be moved from here. */
+/** Backdates the owner's sessions by an hour, since the server's own clock cannot be moved from here. */
 function ageSessions({ dataDir }: RunningServer, { session }: Owner): void {
   const database = new Sqlite(join(dataDir, 'twofold.db'))
   const hourAgo = new Date(Date.now() - 3_600_000)

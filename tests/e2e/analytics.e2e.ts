@@ -4,7 +4,7 @@ import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { WEDDING } from '../support/wedding.ts'
 
-/** Calls that the journey lets fail are logged by the browser. */
+/** The browser logs the calls that the journey makes fail. */
 test.afterEach(({ complaints }) => {
   const others = complaints.filter((line) => !/net::ERR_FAILED/.test(line))
   complaints.splice(0, complaints.length, ...others)
@@ -18,7 +18,9 @@ async function makeWedding({ api }: Owner): Promise<string> {
   return slug
 }
 
-/** Ada answers, writes a note, asks for a song and votes; Bo is accepted by the couple; Cy and Di have not answered. */
+/**
+ * Ada answers, writes a note, requests a song and votes; the couple marks Bo as accepted; Cy and Di have not answered.
+ */
 async function takePart({ api, page }: Owner, slug: string): Promise<void> {
   const add = async (first_name: string) =>
     (await api<{ guest: { id: string } }>('POST', '/api/guests', { first_name, last_name: 'King' })).guest.id
@@ -50,7 +52,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   test(`a couple reads what its guests do, as charts and as tables, ${size}`, async ({ owner }) => {
     const { page, api } = owner
     await page.setViewportSize(viewport)
-    // What is dated comes from the server: a clock that is a day late changes nothing.
+    // Dates come from the server: a clock that is a day late changes nothing.
     await page.clock.setSystemTime(Date.now() - 24 * 3_600_000)
     const slug = await makeWedding(owner)
     await page.goto('/analytics')
@@ -89,7 +91,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(page.getByText('Leading: The dancing')).toBeVisible()
     await axe(page)
 
-    // By keyboard alone, each drawn chart is a table.
+    // By keyboard alone, each chart can be shown as a table.
     for (const chart of ['Activity Timeline', 'When Guests Answer']) {
       await page.getByRole('button', { name: `Show as a table: ${chart}` }).focus()
       await page.keyboard.press('Enter')
@@ -146,7 +148,7 @@ test('what cannot be read or fetched is said, and tried again by a press', async
   await page.unroute('**/api/analytics')
   await page.getByRole('button', { name: 'Retry' }).click()
 
-  // The figures are there without the charts.
+  // The figures are shown without the charts.
   await expect(figure(page, 'Total Guests')).toHaveText('4')
   await expect(page.getByText('The charts could not be loaded.').first()).toBeVisible()
   await page.unroute('**/assets/charts-*.js')

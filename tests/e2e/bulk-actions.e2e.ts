@@ -58,7 +58,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         'true',
       )
       await axe(page)
-      // Closed without anything done, the selection and the focus are where they were.
+      // Closed without any action, the selection and the focus are where they were.
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
       await expect(opener).toBeFocused()
@@ -136,7 +136,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
       mail.refuseAddress(REFUSED, null)
       await page.getByRole('button', { name: 'Remind the 4 who have not answered' }).click()
-      // Who is left out, and why; the number on the button is that of the letters.
+      // Who is left out, and why; the number on the button is the number of letters.
       const noAddress = "1 guest doesn't have an email address. Only 3 reminders will be sent."
       await expect(dialog.getByText(noAddress)).toBeVisible()
       const isLeftOut = '1 guest who was invited or reminded less than 3 days ago is left out.'

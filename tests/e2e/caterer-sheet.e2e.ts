@@ -55,7 +55,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(page.getByRole('heading', { name: 'Clara & Julien' })).toBeVisible()
     await expect(page.getByText(/Wednesday, June 12, 2030 · The Glasshouse at Alder Farm/)).toBeVisible()
     await expect(page.getByText(/As of \w+ \d+, \d{4}, \d+:\d\d [AP]M$/)).toBeVisible()
-    // What the kitchen must not miss is right under the totals.
+    // What the kitchen must not miss is right below the totals.
     await expect(page.getByRole('heading', { level: 3 })).toHaveText([
       'Allergies and dietary restrictions · 1',
       'Not chosen yet · 1',
@@ -84,7 +84,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       '',
     ])
 
-    // An answer shows on the open sheet by itself.
+    // An answer appears on the open sheet by itself.
     const [wei] = (await api<{ id: string; first_name: string }[]>('GET', '/api/guests')).filter(
       ({ first_name }) => first_name === 'Wei',
     )

@@ -5,7 +5,9 @@ import { WEDDING } from '../support/wedding.ts'
 
 const REFUSED = 'wei@refused.example'
 
-/** Of seven, one has accepted without a meal; one has no address, one's address is refused, and one opens their link. */
+/**
+ * Of seven, one has accepted without a meal, one has no address, one's address is refused, and one opens their link.
+ */
 async function makeList({ api }: Owner): Promise<Record<string, string>> {
   await api('POST', '/api/couple', WEDDING)
   await api('PATCH', '/api/couple', { settings: { published: true } })
@@ -46,7 +48,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await page.goto('/rsvp')
     await expect(page.getByText('4 guests have not answered')).toBeVisible()
     const first = await shown(page).first().boundingBox()
-    // The first guest is within the first screen and a half of a phone.
+    // The first guest is within the first screen and a half on a phone.
     expect(first?.y).toBeLessThan(SIZES.phone.height * 1.5)
     await expect(page.getByRole('button', { name: 'Failed 1' })).toBeVisible()
     await axe(page)

@@ -13,7 +13,7 @@ const ADA = {
   plus_one_last_name: 'Anion',
 }
 
-/** Without scripts a form's answer is a new page; with them the same button goes there by itself. */
+/** Without scripts, submitting a form leads to a new page; with them the button does the same in place. */
 const submit = (page: Page) =>
   page.getByRole('button', { name: /Confirm Attendance|Submit Response/ }).click()
 
@@ -57,7 +57,7 @@ for (const [name, browser] of Object.entries(GUEST_BROWSERS)) {
       expect(await ada()).toMatchObject({ ...ADA, rsvp_status: 'pending', plus_one_status: 'declined' })
 
       await page.getByRole('button', { name: 'Not you?' }).click()
-      // Another visit before the form has gone would take it back.
+      // Going elsewhere before the form is gone would cancel it.
       await expect(page.getByRole('button', { name: 'Continue to RSVP' })).toBeVisible()
       await enter(page, slug, 'Ada', 'King')
       await expect(page.getByText('Comp Anion is not coming.')).toBeVisible()

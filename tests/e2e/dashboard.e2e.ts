@@ -10,7 +10,7 @@ const ZONE = 'Pacific/Auckland'
 const DAY_MS = 86_400_000
 const today = () => calendarDateIn(ZONE, clockNow())
 
-/** A live wedding so many days from today, on its own calendar. */
+/** A published wedding this many days from today, in its own time zone. */
 async function makeWedding({ api }: Owner, daysAhead: number, published = true) {
   const input = { ...WEDDING, time_zone: ZONE, date: addDays(today(), daysAhead) }
   const couple = await api<{ id: string; slug: string }>('POST', '/api/couple', input)
@@ -70,7 +70,7 @@ test('one call brings all of it, and it follows what guests do', async ({ owner,
   await expect(page.getByText('20 days to go')).toBeVisible()
   await expect(section(page, 'Setup Progress')).toContainText('3 of 4')
   await expect.poll(() => calls).toContain('/events')
-  // The stream has the screen read again, because the wedding was made just now: what counts came before it.
+  // The stream makes the screen read again, because the wedding was created just now: only the calls before it count.
   const untilStream = calls.slice(0, calls.indexOf('/events'))
   expect(untilStream.filter((path) => path.startsWith('/api/'))).toEqual(['/api/dashboard'])
 
@@ -99,7 +99,7 @@ test('one call brings all of it, and it follows what guests do', async ({ owner,
     await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/help')
   })
 
-  // A guest answers: the open screen counts it.
+  // A guest answers, and the open screen counts it.
   await api('PATCH', `/api/guests/${guest.id}/rsvp-status`, { rsvp_status: 'accepted' })
   await expect(section(page, 'This Week')).toContainText('New RSVPs+1')
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText('RSVPs Confirmed150% of guests')
@@ -134,7 +134,7 @@ test('quick actions are put in order and hidden, and stay so', async ({ owner, b
   await expect(rows.first()).toContainText('Song Requests')
   await dialog.getByRole('switch', { name: 'Settings' }).uncheck()
 
-  // What is not saved is there again, until it is cancelled.
+  // Unsaved changes are still there, until they are canceled.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await open()

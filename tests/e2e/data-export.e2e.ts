@@ -12,7 +12,7 @@ import { addDrawnMedia } from '../support/drawn-media.ts'
 import type { RunningServer } from '../support/e2e-server.ts'
 import { WEDDING } from '../support/wedding.ts'
 
-/** Calls that were stopped are what one of these journeys is about. */
+/** Aborted calls are the subject of one of these journeys. */
 test.afterEach(({ complaints }) => {
   const others = complaints.filter((line) => !/net::ERR_FAILED/.test(line))
   complaints.splice(0, complaints.length, ...others)
@@ -23,7 +23,7 @@ const REFUSED = {
   json: { error: { code: 'conflict', message: 'Please try again in a moment.', reference: 'ABCDEF' } },
 }
 
-/** A wedding with guests, photos and notes, some of whose texts would like to be more. */
+/** A wedding with guests, photos and notes, some of whose texts try to be more than text. */
 async function makeWedding({ api }: Owner, server: RunningServer, date = WEDDING.date) {
   const { id } = await api<{ id: string }>('POST', '/api/couple', { ...WEDDING, date })
   for (const [index, text] of HOSTILE_TEXTS.entries())
@@ -153,14 +153,14 @@ test('everything comes in one ZIP, again where it was broken off, and its page o
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(pathToFileURL(join(dir, 'Our wedding.html')).href)
-    // Between a phone and the width that seven columns need, too.
+    // Also between a phone and the width that seven columns need.
     for (const width of [SIZES.phone.width, 641, 768, 924, 925, SIZES.desktop.width]) {
       await page.setViewportSize({ width, height: 900 })
       await expect(page.getByRole('heading', { name: 'Clara & Julien' })).toBeVisible()
       await expectTexts(page, ...HOSTILE_TEXTS, 'Be happy')
       await axe(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-      // Its rows are cards where there is no room for its columns; it is a table to who hears it, and on paper.
+      // Its rows are cards if there is no room for its columns; to screen readers, and on paper, it is a table.
       const guests = page.getByRole('table', { name: 'Guests' })
       await expect(guests.getByRole('columnheader')).toHaveCount(7)
       await expect(guests.getByRole('rowheader')).toHaveCount(HOSTILE_TEXTS.length)

@@ -14,7 +14,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await page.goto('/wedding-settings')
     const venue = page.getByLabel('Venue name')
     await venue.fill('The Orangery')
-    // While the save is on its way: the open screen would otherwise ask before it is pressed.
+    // While the save is in progress: otherwise the open screen would ask before the button is pressed.
     let isSignedOut = false
     await page.route('**/api/couple', async (route) => {
       if (route.request().method() === 'PATCH' && !isSignedOut) {
@@ -65,7 +65,7 @@ test('a dialog stays open under the question for the password, and a reload keep
   await page.keyboard.press('Escape')
   await expect(again).toBeVisible()
 
-  // The tab is loaded anew in the middle of it: the sign-in page leads back, and the dialog still knows.
+  // The tab is reloaded in the middle of it: the sign-in page leads back, and the dialog still has its values.
   await page.reload()
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email').fill(owner.email)
@@ -97,7 +97,9 @@ test('settings that were typed outlive a reload, are this tab’s alone, and are
   await tab.goto('/wedding-settings')
   await expect(tab.getByLabel('Venue name')).toHaveValue(WEDDING.venue.name)
   await page.getByRole('button', { name: 'Cancel' }).click()
+  // The address changes first: the screen is only left once the form is gone.
   await expect(page).toHaveURL('/dashboard')
+  await expect(venue).toBeHidden()
   await page.goto('/wedding-settings')
   await expect(venue).toHaveValue(WEDDING.venue.name)
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Orangery')

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import { SIZES, axe, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { EVENT } from '../support/events.ts'
 import { WEDDING } from '../support/wedding.ts'
 
-/** A browser says that it has no network, and a stream that a page leaves is cut. */
+/** The browser logs that it has no network, and that a stream was cut when its page was left. */
 test.afterEach(({ complaints }) => {
   const others = complaints.filter((line) => !/net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(line))
   complaints.splice(0, complaints.length, ...others)
 })
 
-/** A live wedding with a household of two, who come, and somebody else; with the personal links of all. */
+/** A published wedding with a household of two, who are coming, and somebody else; with everybody's personal links. */
 async function makeSite({ api }: Owner) {
   const { slug } = await api<{ slug: string }>('POST', '/api/couple', WEDDING)
   await api('PATCH', '/api/couple', { settings: { published: true } })
@@ -39,6 +39,16 @@ const answerOf = (page: Page, event: string, name: string) =>
     .or(page.locator('.event').filter({ has: page.getByRole('heading', { name: event }) }))
     .locator('form')
     .filter({ hasText: name })
+
+/** Shows a household's people, who can be answered for together as well. */
+const showPeople = (page: Page, event: string) => page.getByLabel(`One by one, ${event}`).click()
+
+/** An event on the couple's screen: a row of the table, on a phone a card. */
+const rowOf = (page: Page, event: string) =>
+  page
+    .getByRole('row')
+    .or(page.getByRole('list', { name: 'Events' }).getByRole('listitem'))
+    .filter({ hasText: event })
 
 for (const [name, size] of Object.entries({ phone: SIZES.phone, desktop: SIZES.desktop })) {
   test.describe(name, () => {
@@ -71,43 +81,55 @@ for (const [name, size] of Object.entries({ phone: SIZES.phone, desktop: SIZES.d
       await axe(desk)
       await form.getByRole('button', { name: 'Save Event' }).click()
       await expect(desk.getByText('Event added.', { exact: false })).toBeVisible()
-      const row = desk
-        .getByRole('listitem')
-        .filter({ has: desk.getByRole('heading', { name: 'Welcome dinner' }) })
-      await expect(row).toContainText('Tuesday, June 11, 2030, 7:00 PM to 1:00 AM')
+      const row = rowOf(desk, 'Welcome dinner')
+      await expect(row).toContainText(
+        name === 'phone'
+          ? 'Tuesday, June 11, 2030, 7:00 PM to 1:00 AM'
+          : 'June 11, 2030Tue, 7:00 PM – 1:00 AM',
+      )
       await expect(row).toContainText('Guests tagged Family')
-      // It has its place in the rail from now on.
+      // From now on it has its place in the rail.
       if (name === 'desktop')
         await expect(desk.getByRole('navigation').getByRole('link', { name: 'Events' })).toBeVisible()
 
       await page.goto(ada.link)
       await expect(page.getByRole('heading', { name: 'Also on the program' })).toBeVisible()
       await axe(page)
-      await answerOf(page, 'Welcome dinner', 'Ada King')
-        .getByRole('button', { name: /^Coming/ })
-        .click()
+      await showPeople(page, 'Welcome dinner')
+      await answerOf(page, 'Welcome dinner', 'Ada King').getByRole('button', { name: /^Yes,/ }).click()
       await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-      await answerOf(page, 'Welcome dinner', 'Max King')
-        .getByRole('button', { name: /^Not coming/ })
-        .click()
-      await answerOf(page, 'Welcome dinner', 'Cleo Dahl')
-        .getByRole('button', { name: /^Coming/ })
-        .click()
+      await answerOf(page, 'Welcome dinner', 'Max King').getByRole('button', { name: /^No,/ }).click()
+      await answerOf(page, 'Welcome dinner', 'Cleo Dahl').getByRole('button', { name: /^Yes,/ }).click()
       await expect(
-        answerOf(page, 'Welcome dinner', 'Cleo Dahl').getByRole('button', { name: /^Coming/ }),
+        answerOf(page, 'Welcome dinner', 'Cleo Dahl').getByRole('button', { name: /^Yes,/ }),
       ).toHaveAttribute('aria-pressed', 'true')
       await axe(page)
 
-      // The couple's screen follows.
-      await expect(row).toContainText('Coming2')
+      // The couple's screen updates.
+      const counts = (coming: number, declined: number) =>
+        name === 'phone'
+          ? `3 invited · ${coming} coming · ${declined} not coming · 0 without an answer`
+          : `3${coming}${declined}0Guests`
+      await expect(row).toContainText(counts(2, 1))
+      await axe(desk)
       await row.getByRole('button', { name: 'Guests of Welcome dinner' }).click()
       const people = desk.getByRole('dialog')
       await expect(people.getByLabel('Answer of Max King')).toHaveValue('declined')
       await axe(desk)
       await people.getByLabel('Answer of Max King').selectOption('accepted')
       await expect(people.getByLabel('Answers')).toContainText('Coming (3)')
+      // The link to the guest list shows whom the dialog shows.
+      const filters = async () => {
+        const href = await people.getByRole('link', { name: 'On the guest list' }).getAttribute('href')
+        return new URL(href!, desk.url()).searchParams.get('events')
+      }
+      expect(await filters()).toBe(
+        'Welcome dinner: No answer yet;Welcome dinner: Coming;Welcome dinner: Not coming',
+      )
+      await people.getByLabel('Answers').selectOption('accepted')
+      expect(await filters()).toBe('Welcome dinner: Coming')
       await people.getByRole('button', { name: 'Done' }).click()
-      await expect(row).toContainText('Coming3')
+      await expect(row).toContainText(counts(3, 0))
 
       await desk.goto('/analytics')
       const figures = desk.getByRole('table', { name: 'People who are coming to each event' })
@@ -159,6 +181,91 @@ for (const [name, size] of Object.entries({ phone: SIZES.phone, desktop: SIZES.d
     await expect(desk.getByRole('heading', { name: 'This event was deleted meanwhile' })).toBeVisible()
   })
 
+for (const [name, size] of Object.entries({ phone: SIZES.phone, desktop: SIZES.desktop }))
+  test(`a couple enters who comes and what they eat, by keys, at the width of a ${name}`, async ({
+    owner,
+  }) => {
+    const { ada } = await makeSite(owner)
+    const { page: desk, api } = owner
+    await desk.setViewportSize(size)
+    const event = await api<{ id: string }>('POST', '/api/events', { ...EVENT, asks_meal: true })
+    const said = { guest_id: ada.id, companion: true, status: 'accepted', meal_choice: 'Halal' }
+    await api('PUT', `/api/events/${event.id}/answers`, said)
+    await desk.goto('/events')
+    await rowOf(desk, EVENT.name)
+      .getByRole('button', { name: `Guests of ${EVENT.name}` })
+      .click()
+    const people = desk.getByRole('dialog')
+    const meal = people.getByLabel('Meal of Ada King')
+    await people.getByLabel('Answer of Ada King').focus()
+    await expect(meal).toHaveCount(0)
+    await desk.keyboard.type('Coming')
+    await expect(meal).toHaveValue('')
+    await expect(meal.getByRole('option', { selected: true })).toHaveText('No meal chosen yet')
+    await desk.keyboard.press('Tab')
+    await expect(meal).toBeFocused()
+    await desk.keyboard.type('Pan')
+    await expect(meal).toHaveValue('fish')
+    // An imported meal that is not on the menu is shown, and stays until another one is chosen.
+    await expect(people.getByLabel('Meal of Cleo Dahl')).toHaveValue('Halal')
+    await axe(desk)
+    const list = await people.getByRole('list').evaluate((one) => one.scrollWidth - one.clientWidth)
+    expect(list).toBeLessThanOrEqual(0)
+    const mealsOf = async () => {
+      type Person = { name: string; meal_choice: string | null }
+      const all = await api<Person[]>('GET', `/api/events/${event.id}/guests`)
+      return Object.fromEntries(all.map((one) => [one.name, one.meal_choice]))
+    }
+    const nobodyElse = { 'Bo King': null, 'Max King': null }
+    await expect.poll(mealsOf).toEqual({ 'Ada King': 'fish', 'Cleo Dahl': 'Halal', ...nobodyElse })
+    await meal.selectOption('No meal chosen yet')
+    await people.getByLabel('Answer of Cleo Dahl').selectOption('Not coming')
+    await expect(people.getByLabel('Meal of Cleo Dahl')).toHaveCount(0)
+    await expect.poll(mealsOf).toEqual({ 'Ada King': null, 'Cleo Dahl': null, ...nobodyElse })
+  })
+
+for (const [name, size] of Object.entries({ phone: SIZES.phone, desktop: SIZES.desktop }))
+  test(`a couple finds, exports and deletes events, at the width of a ${name}`, async ({ owner }) => {
+    const { ada } = await makeSite(owner)
+    const { page: desk, api } = owner
+    await desk.setViewportSize(size)
+    const dinner = await api<{ id: string }>('POST', '/api/events', EVENT)
+    await api('POST', '/api/events', { ...EVENT, name: 'Hike', place: 'The lake', asks_answer: false })
+    const chosen = { audience: 'chosen', guest_ids: [ada.id] }
+    await api('POST', '/api/events', { ...EVENT, name: 'Brunch', place: 'The lake', ...chosen })
+    const said = { guest_id: ada.id, companion: false, status: 'accepted', meal_choice: null }
+    await api('PUT', `/api/events/${dinner.id}/answers`, said)
+    await desk.goto('/events')
+    const names = desk.getByRole('checkbox', { name: /^Select (?!all)/ })
+    await expect(names).toHaveCount(3)
+    await expect(desk.getByRole('heading', { name: 'The wedding' })).toBeVisible()
+    await axe(desk)
+    await desk.getByLabel('Search events').fill('LAKE')
+    await expect(names).toHaveCount(2)
+    await desk.getByRole('radio', { name: 'Chosen guests' }).click()
+    await expect(names).toHaveCount(1)
+    await expect(rowOf(desk, 'Brunch')).toBeVisible()
+    const download = desk.waitForEvent('download')
+    await desk.getByRole('button', { name: 'Export' }).click()
+    expect((await download).suggestedFilename()).toMatch(/-events-\d{4}-\d{2}-\d{2}\.csv$/)
+    await desk.goto('/events')
+    await desk.getByRole('checkbox', { name: 'Select Hike' }).check()
+    await desk.getByRole('checkbox', { name: 'Select Welcome dinner' }).check()
+    await desk.getByRole('checkbox', { name: 'Select Brunch' }).check()
+    await desk.getByRole('checkbox', { name: 'Select Hike' }).uncheck()
+    await expect(desk.getByText('2 events selected')).toBeVisible()
+    await axe(desk)
+    await desk.getByRole('button', { name: 'Delete Events' }).click()
+    await expect(desk.getByText('Delete 2 events with 1 answer? Guests no longer see them.')).toBeVisible()
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(desk.getByText('2 events deleted')).toBeVisible()
+    await expect(names).toHaveCount(1)
+    await rowOf(desk, 'Hike').focus()
+    await desk.keyboard.press('Delete')
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(desk.getByRole('heading', { name: 'Only the wedding so far' })).toBeVisible()
+  })
+
 test.describe('on a phone', () => {
   test.use({ viewport: SIZES.phone })
 
@@ -167,11 +274,13 @@ test.describe('on a phone', () => {
     const event = await owner.api<{ id: string }>('POST', '/api/events', EVENT)
     await page.goto(ada.link)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const isAlive = await whenHydrated(page)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Also on the program' })).toBeVisible()
-    await page.waitForTimeout(2_500)
+    await isAlive.waitFor()
     await page.context().setOffline(true)
-    const coming = answerOf(page, EVENT.name, 'Ada King').getByRole('button', { name: /^Coming/ })
+    await showPeople(page, EVENT.name)
+    const coming = answerOf(page, EVENT.name, 'Ada King').getByRole('button', { name: /^Yes,/ })
     await coming.click()
     await expect(page.getByText('Your answer is kept on this device', { exact: false }).first()).toBeVisible()
     await page.context().setOffline(false)
@@ -182,6 +291,37 @@ test.describe('on a phone', () => {
     await expect(coming).toHaveAttribute('aria-pressed', 'true')
   })
 
+  test('one press answers for the household, waits without a network, and can be changed for one', async ({
+    owner,
+    page,
+  }) => {
+    const { ada } = await makeSite(owner)
+    await owner.api('POST', '/api/events', { ...EVENT, asks_meal: true })
+    await page.goto(ada.link)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const isAlive = await whenHydrated(page)
+    await page.reload()
+    await isAlive.waitFor()
+    const everyone = page.getByRole('button', { name: /^Everyone,/ })
+    const counts = async () => (await owner.api<{ counts: object }[]>('GET', '/api/events'))[0]?.counts
+    await page.context().setOffline(true)
+    await everyone.click()
+    await expect(everyone).toHaveAttribute('aria-pressed', 'true')
+    await page.context().setOffline(false)
+    await expect.poll(counts).toMatchObject({ accepted: 3, pending: 1 })
+    // The meals of those who come are asked for.
+    const max = answerOf(page, EVENT.name, 'Max King')
+    await max.getByRole('combobox').selectOption('fish')
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await answerOf(page, EVENT.name, 'Cleo Dahl').getByRole('button', { name: /^No,/ }).click()
+    await expect.poll(counts).toMatchObject({ accepted: 2, declined: 1 })
+    await expect(everyone).toHaveAttribute('aria-pressed', 'false')
+    await everyone.click()
+    await expect.poll(counts).toMatchObject({ accepted: 3 })
+    await expect(max.getByRole('combobox')).toHaveValue('fish')
+    await axe(page)
+  })
+
   test('who has answered since is not written over, and an event that is gone says so', async ({
     owner,
     page,
@@ -189,15 +329,16 @@ test.describe('on a phone', () => {
     const { ada, max } = await makeSite(owner)
     const event = await owner.api<{ id: string }>('POST', '/api/events', EVENT)
     await page.goto(ada.link)
+    await showPeople(page, EVENT.name)
     const max_ = answerOf(page, EVENT.name, 'Max King')
     await expect(max_).toBeVisible()
     const said = { guest_id: max.id, companion: false, status: 'declined', meal_choice: null }
     await owner.api('PUT', `/api/events/${event.id}/answers`, said)
-    await max_.getByRole('button', { name: /^Coming/ }).click()
+    await max_.getByRole('button', { name: /^Yes,/ }).click()
     await expect(page.getByRole('alert')).toContainText('Max King is not coming')
-    await expect(max_.getByRole('button', { name: /^Not coming/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect(max_.getByRole('button', { name: /^No,/ })).toHaveAttribute('aria-pressed', 'true')
     await owner.api('DELETE', `/api/events/${event.id}`)
-    await max_.getByRole('button', { name: /^Coming/ }).click()
+    await max_.getByRole('button', { name: /^Yes,/ }).click()
     await expect(page.getByRole('alert')).toContainText('This event is no longer part of your invitation')
   })
 })
@@ -209,16 +350,41 @@ test.describe('without scripts', () => {
     const { ada } = await makeSite(owner)
     const event = await owner.api<{ id: string }>('POST', '/api/events', { ...EVENT, asks_meal: true })
     await page.goto(ada.link)
+    await showPeople(page, EVENT.name)
     const own = answerOf(page, EVENT.name, 'Ada King')
+    const coming = own.getByRole('button', { name: /^Yes,/ })
+    await coming.click()
+    await expect(coming).toHaveAttribute('aria-pressed', 'true')
     await own.getByRole('combobox').selectOption('fish')
-    await own.getByRole('button', { name: /^Coming/ }).click()
-    await expect(own.getByRole('button', { name: /^Coming/ })).toHaveAttribute('aria-pressed', 'true')
+    await own.getByRole('button', { name: 'Save' }).click()
     await expect(own.getByRole('combobox')).toHaveValue('fish')
+    // One press for the household, which keeps the meal that was chosen.
+    await page.getByRole('button', { name: /^Everyone,/ }).click()
+    await expect(page.getByRole('button', { name: /^Everyone,/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect(own.getByRole('combobox')).toHaveValue('fish')
+    const [stored] = await owner.api<{ counts: object }[]>('GET', '/api/events')
+    expect(stored).toMatchObject({ counts: { accepted: 3, pending: 1 } })
     const calendar = page.getByRole('link', { name: 'Add to calendar' }).first()
     const file = await page.request.get((await calendar.getAttribute('href')) ?? '')
     expect(await file.text()).toContain('SUMMARY:Welcome dinner')
     await owner.api('DELETE', `/api/events/${event.id}`)
-    await own.getByRole('button', { name: /^Not coming/ }).click()
+    await own.getByRole('button', { name: /^No,/ }).click()
     await expect(page.getByRole('alert')).toContainText('This event is no longer part of your invitation')
   })
+})
+
+test('of an event that is over, a guest’s page says last who answered, and not who did not', async ({
+  owner,
+  page,
+}) => {
+  const { ada, max } = await makeSite(owner)
+  const { api } = owner
+  const tea = await api<{ id: string }>('POST', '/api/events', { ...EVENT, name: 'Tea', date: '2020-01-01' })
+  await api('POST', '/api/events', EVENT)
+  const said = { guest_id: max.id, companion: false, status: 'declined', meal_choice: null }
+  await api('PUT', `/api/events/${tea.id}/answers`, said)
+  await page.goto(ada.link)
+  const events = page.locator('.event')
+  await expect(events.getByRole('heading')).toHaveText([EVENT.name, 'Tea'])
+  await expect(events.last().locator('.event-standing')).toHaveText(['Max King: Not coming'])
 })

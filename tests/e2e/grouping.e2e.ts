@@ -28,10 +28,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const dialog = page.getByRole('dialog', { name: 'Household suggestions' })
     const box = (name: string) => dialog.getByRole('checkbox', { name })
     await expect(box('Cy Li us@example.com')).toBeChecked()
-    // Offered, never done by itself.
+    // Only offered, never done automatically.
     expect(await parties()).toEqual([])
     await axe(page)
-    // Two of one name with e-mails of their own are for the couple to tick.
+    // Two people with the same name and e-mails of their own are left for the couple to tick.
     await expect(box('Ed Ng')).not.toBeChecked()
     await dialog.getByRole('button', { name: 'Group Ng family' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Please tick who belongs together')
@@ -66,7 +66,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await page.getByRole('button', { name: 'Bulk Actions' }).click()
     await page.getByRole('radio', { name: 'Group as a household' }).click()
     const field = page.getByLabel('Name of the household')
-    // Proposed is the household that one of them is in.
+    // The suggested name is that of the household that one of them is in.
     await expect(field).toHaveValue('Cy Li & Di Moss')
     await field.fill('')
     await page.getByRole('button', { name: 'Execute Action' }).click()
@@ -77,7 +77,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await page.getByRole('button', { name: 'Execute Action' }).click()
     await expect(page.getByText('3 guests grouped as The Ngs')).toBeVisible()
     expect(await parties()).toContain('Di: The Ngs')
-    // It can be taken back, into the household that one of them was in.
+    // It can be undone, back into the household that one of them was in.
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
     await expect(page.getByText('3 guests as before')).toBeVisible()
     expect(await parties()).toContain('Di: Cy Li & Di Moss')

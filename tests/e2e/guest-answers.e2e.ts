@@ -129,7 +129,7 @@ for (const [name, browser] of Object.entries(GUEST_BROWSERS)) {
       await page.getByRole('button', { name: 'Confirm Attendance' }).click()
       await expect(page.getByRole('heading', { name: /Welcome,\s+Ada!/ })).toBeVisible()
 
-      // A fresh match of somebody who has answered opens the form, prefilled (rule A3).
+      // A new match of somebody who has answered opens the form, prefilled (rule A3).
       await page.getByRole('button', { name: 'Not you?' }).click()
       await enter(page, 'Ada', 'King')
       await expect(page.getByLabel("Yes, I'll be there!")).toBeChecked()
@@ -193,12 +193,12 @@ test('with all features off the overview says that more is to come', async ({ pa
 })
 
 test.describe('in a browser that allows no service worker', () => {
-  // With one, an answer without a network is kept, not refused: that is for offline.e2e.ts.
+  // With one, an answer without a network is stored, not refused: see offline.e2e.ts.
   test.use({ serviceWorkers: 'block' })
 
   test('a cut network keeps what was typed and says so', async ({ page, owner, complaints }) => {
     const slug = await makeSite(owner)
-    // The page's script is there before the network goes: what happens before that is for offline.e2e.ts.
+    // The page's script has loaded before the network goes: for the time before that, see offline.e2e.ts.
     const isAlive = await whenHydrated(page)
     await page.goto(`/wedding/${slug}`)
     await isAlive.waitFor()
@@ -260,7 +260,7 @@ test('the form comes with the match itself: no page is loaded again, and nothing
   expect(documents).toEqual([])
   await axe(page)
 
-  // It is alive: what is wrong is said without the server, and the answer is saved.
+  // The page is interactive: errors are shown without the server, and the answer is saved.
   await page.getByRole('button', { name: 'Submit Response' }).click()
   await expect(page.getByText('Please choose whether you will be there')).toBeVisible()
   const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
@@ -273,7 +273,7 @@ test('the form comes with the match itself: no page is loaded again, and nothing
   await page.getByRole('button', { name: 'Confirm Attendance' }).click()
   await expect(page.getByRole('heading', { name: /Welcome,\s+Ada!/ })).toBeVisible()
   await expect(page.locator('#root')).toBeFocused()
-  // The first form, on the way back, shows what is stored: not what it held when it was left.
+  // The first form, on the way back, shows what is stored, not what it contained when it was left.
   await page.goBack()
   await expect(page.getByLabel("Yes, I'll be there!")).toBeChecked()
   await expect(page.getByLabel('Meal')).toHaveValue('beef')

@@ -3,7 +3,7 @@ import type { Owner } from '../support/e2e-fixtures.ts'
 import { EVENT } from '../support/events.ts'
 import { WEDDING } from '../support/wedding.ts'
 
-/** Three guests; one of them is invited to the brunch, and comes. */
+/** Three guests; one of them is invited to the brunch, and is coming. */
 async function makeList({ api }: Owner) {
   await api('POST', '/api/couple', WEDDING)
   const add = async (first_name: string) => {
@@ -53,7 +53,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await axe(page)
     await bulk.getByRole('button', { name: 'Execute Action' }).click()
     await expect(page.getByText('2 guests invited to Brunch')).toBeVisible()
-    // Nobody is left who is not invited.
+    // Nobody who is not invited is left.
     await expect(row('Bo')).toHaveCount(0)
     await page.getByRole('button', { name: /^Remove .*Brunch: Not invited/ }).click()
     await expect(page.getByText('3 guests', { exact: true })).toBeVisible()

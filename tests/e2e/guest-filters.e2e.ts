@@ -8,9 +8,10 @@ interface Guest {
   meal_choice: string | null
   seat: string | null
   tags: string[]
+  language: string | null
 }
 
-/** Five guests: one has accepted, two have an e-mail, two bear one name. */
+/** Five guests: one has accepted, two have an e-mail, two have the same name. */
 async function makeList({ api }: Owner): Promise<void> {
   await api('POST', '/api/couple', WEDDING)
   for (const guest of [
@@ -49,7 +50,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(dialog.getByText('This day is before the first one')).toBeVisible()
       await expect(dialog.getByLabel('To', { exact: true })).toBeFocused()
       await axe(page)
-      // Closed without applying, it still has what was chosen (rule A35).
+      // Closed without applying, it still has the selected values (rule A35).
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
       await expect(opener).toBeFocused()
@@ -122,7 +123,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await dialog.getByRole('button', { name: 'Execute Action' }).click()
       await expect(dialog.getByText('Please enter at least one tag')).toBeVisible()
       await dialog.getByLabel('Tags', { exact: true }).fill('Family; Friends')
-      const changes = 'Meal: Vegan Garden Bowl; Tags added: Family, Friends.'
+      await dialog.getByRole('switch', { name: 'Change language' }).click()
+      await dialog.getByRole('combobox', { name: 'Language' }).selectOption('Português')
+      const changes = 'Meal: Vegan Garden Bowl; Tags added: Family, Friends; Language: Português.'
       await expect(dialog.getByText(`This changes 63 guests. ${changes}`)).toBeVisible()
       await axe(page)
       await dialog.getByRole('button', { name: 'Execute Action' }).click()
@@ -135,6 +138,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         meal_choice: null,
         tags: ['Work'],
       })
+      expect(guests.filter(({ language }) => language === 'pt')).toHaveLength(63)
     })
 
     test('the same filters stand on /rsvp, and its exports save what they show', async ({ owner }) => {

@@ -4,7 +4,7 @@ import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { WEDDING } from '../support/wedding.ts'
 
-/** A list as people keep it: Excel with semicolons in Windows-1252, titles, an address in three columns, a total. */
+/** A realistic list: Excel with semicolons in Windows-1252, titles, an address in three columns, a total. */
 const MESSY = [
   'Our wedding, final list;;;;;;;',
   ';;;;;;;',
@@ -44,28 +44,28 @@ for (const [size, viewport] of Object.entries(SIZES))
     const dialog = page.getByRole('dialog')
     const grid = dialog.getByRole('grid', { name: 'Rows of the file' })
     const row = (name: string) => grid.getByRole('row').filter({ hasText: name }).first()
-    // The titles above the header are none of it, the total is left out.
+    // The titles above the header are ignored, and the total is left out.
     await expect(dialog.getByLabel('Header')).toHaveValue('1')
     await expect(dialog.getByRole('listitem').filter({ hasText: 'left out' })).toHaveText('1 row left out')
     await expect(dialog.getByRole('listitem').filter({ hasText: 'unchanged' })).toHaveText('1 unchanged')
     await expect(dialog.getByLabel('What "Courriel" holds')).toHaveValue('email')
     await axe(page)
 
-    // Of an update what was before is there, too.
+    // An update also shows the previous value.
     await row('José').scrollIntoViewIfNeeded()
     await expect(row('José').getByRole('deletion')).toContainText('before: empty')
     await expect(row('José').getByRole('insertion')).toHaveText('new@example.com')
 
-    // A column is given another meaning, which gives up the one that had it.
+    // Another meaning is chosen for a column, and the column that had it loses it.
     await dialog.getByLabel('What "Adresse" holds').selectOption('seat')
     await expect(row('Ada King').getByRole('gridcell', { name: '1 Main St' })).toBeVisible()
 
-    // What two names become is shown, and chosen.
+    // The result of two names is shown, and can be chosen.
     await dialog.getByLabel('What row 5 becomes').selectOption('a guest with a plus one')
     await expect(row('Anna Lee').getByRole('rowheader')).not.toContainText('Ben Lee')
     await expect(grid.getByText('Anna Lee with Ben Lee')).toBeVisible()
 
-    // A wrong row is corrected in its cells, without a mouse.
+    // An invalid row is corrected in its cells, without a mouse.
     await dialog.getByLabel('Only rows with problems').click()
     await expect(grid.getByText('Row 7: Last name is required')).toBeVisible()
     await row('Émile').getByRole('rowheader').focus()
@@ -80,7 +80,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     await page.keyboard.press('Enter')
     await page.keyboard.type('nobody')
     await page.keyboard.press('Escape')
-    // Only the correction was given up.
+    // Only the correction was abandoned.
     await expect(grid.getByRole('gridcell', { name: 'emile@' })).toBeFocused()
     await page.keyboard.type('emile@example.com')
     await page.keyboard.press('Enter')
@@ -88,8 +88,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     await axe(page)
     await dialog.getByLabel('Only rows with problems').click()
 
-    // A row is skipped, from its box and from the keyboard.
-    // One without a first name waits to be corrected.
+    // A row is skipped, by its checkbox and from the keyboard. A row without a first name waits to be corrected.
     const named = row('Mr & Mrs Côté')
     await expect(named).toContainText('6 · To check')
     await expect(named.getByRole('checkbox', { name: 'Import row 6' })).not.toBeChecked()
@@ -103,7 +102,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     await page.keyboard.press('Space')
     await expect(row('Ada King')).toContainText('4 · New')
 
-    // What was corrected is there again after the dialog was closed.
+    // Corrections are still there after the dialog was closed.
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: 'Import CSV' }).click()
@@ -161,7 +160,7 @@ test('problem rows of an import at once are corrected there, or downloaded with 
   await dialog.getByRole('textbox', { name: 'email, row 3' }).fill('bo@example.com')
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Import 1 guest' }).click()
-  // Ada came with the file as it was; the sentence about her may still be there.
+  // Ada came with the original file; the sentence about her may still be there.
   await expect(page.getByText('4 guests', { exact: true })).toBeVisible()
 })
 
@@ -186,8 +185,8 @@ test('a list of 5,000 rows is walked and corrected by keyboard', async ({ owner 
   await page.keyboard.press('ArrowUp')
   await expect(grid.getByRole('gridcell', { name: 'g4998@example.com' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Import 5,000 guests' }).click()
-  // Two are on the list already, and no more than 5,000 have room.
+  // Two are on the list already, and there is room for no more than 5,000.
   await expect(dialog.getByText('A guest list holds 5,000 guests at most; yours has 2')).toBeVisible()
-  // Nothing that was corrected is lost.
+  // None of the corrections are lost.
   await expect(dialog.getByText('5,000 guests ready')).toBeVisible()
 })

@@ -34,7 +34,7 @@ test('guests are added, found, edited and removed', async ({ owner }) => {
   await dialog.getByLabel('Phone').focus()
   await expect(dialog.getByText('Valid email is required')).toBeVisible()
   await axe(page)
-  // Closed by Escape and opened again, it still has what was typed (rule A35).
+  // Closed by Escape and opened again, it still has the typed values (rule A35).
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Add Guest' }).click()

@@ -72,7 +72,7 @@ for (const [name, browser] of Object.entries(GUEST_BROWSERS)) {
 
 test('the tabs move by keyboard alone', async ({ page, owner }) => {
   await answer(page, await makeSite(owner, LOCKED))
-  // The page's script is there.
+  // The page's script has loaded.
   await page.locator('.moves').waitFor()
   const tab = (name: string) => page.getByRole('tab', { name })
   await tab('Overview').focus()
@@ -89,7 +89,7 @@ test('the tabs move by keyboard alone', async ({ page, owner }) => {
     await expect(tab(name)).toBeFocused()
     await expect(page.getByRole('tabpanel')).toHaveAccessibleName(name)
   }
-  // One stop for the whole bar, and the panel is the next.
+  // The whole bar is one tab stop, and the panel is the next.
   await expect(page.locator('[role=tab][tabindex="0"]')).toHaveCount(1)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('tabpanel')).toBeFocused()
@@ -115,13 +115,13 @@ test('a tab pressed while the script of the page arrives is opened', async ({ pa
 
 test('moving between tabs asks the server for nothing', async ({ page, owner }) => {
   await answer(page, await makeSite(owner, LOCKED))
-  // The page's script is there.
+  // The page's script has loaded.
   await page.locator('.moves').waitFor()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   for (const name of ['Photos', 'Trivia', 'Overview']) await page.getByRole('tab', { name }).click()
   await expect(page).toHaveURL(/\?tab=overview$/)
-  // Chromium looks for the icon again whenever the address changes.
+  // Chromium requests the icon again whenever the address changes.
   expect(asked.filter((address) => !address.endsWith('/favicon.svg'))).toEqual([])
 })
 
@@ -198,7 +198,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   })
 }
 
-/** Stops everything that moves at `at` milliseconds after the page came. */
+/** Stops all animations `at` milliseconds after the page appeared. */
 async function stopAt(page: Page, at: number) {
   await page.evaluate((time) => {
     for (const animation of document.getAnimations()) {
@@ -224,7 +224,7 @@ test('the doors open on the picture behind the names, which is asked for once', 
   const opacityOf = (selector: string) => page.locator(selector).evaluate((e) => getComputedStyle(e).opacity)
   for (const at of [600, 1200, 1700]) {
     await stopAt(page, at)
-    // Nothing of the page is seen through it, and the ampersand is not half there.
+    // The page does not show through, and the ampersand is fully opaque.
     expect(await opacityOf('.doors')).toBe('1')
     expect(await opacityOf('.doors-amp')).toBe('1')
     await expect(view).toHaveCSS('opacity', '1')

@@ -7,7 +7,7 @@ test.use({ viewport: SIZES.phone })
 
 const ON = { camera: true, notes: true, requests: true, trivia: true, polls: true }
 
-/** A wedding with all tabs; the links are those of guests who come. */
+/** A wedding with all tabs; the links are those of guests who are coming. */
 async function makeSite({ api }: Owner) {
   const { slug } = await api<{ slug: string }>('POST', '/api/couple', WEDDING)
   await api('PATCH', '/api/couple', { settings: { published: true, toggles: ON } })
@@ -24,7 +24,7 @@ async function makeSite({ api }: Owner) {
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const message = (page: Page) => page.getByLabel('Your message')
 
-/** How far the chosen tab is below the upper edge of the window. */
+/** How far the selected tab is below the upper edge of the window. */
 const topOfTab = async (page: Page, name: string) => (await tab(page, name).boundingBox())!.y
 
 test('what is typed in a tab stays over a reload, for its guest alone, until it is sent', async ({
@@ -44,7 +44,7 @@ test('what is typed in a tab stays over a reload, for its guest alone, until it 
   await expect(message(page)).toHaveValue('Half a')
   await expect(page.getByText('6/500')).toBeVisible()
 
-  // Another guest of the same phone.
+  // Another guest on the same phone.
   await page.goto(bo)
   await page.goto(`/wedding/${slug}?tab=notes`)
   await expect(page.getByText('0/500')).toBeVisible()
@@ -53,7 +53,7 @@ test('what is typed in a tab stays over a reload, for its guest alone, until it 
   await page.goto(`/wedding/${slug}?tab=notes`)
   await expect(message(page)).toHaveValue('Half a')
   await message(page).fill('A whole note')
-  // The reply takes its time, and the guest writes on.
+  // The response takes a while, and the guest keeps writing.
   const written = Promise.withResolvers<void>()
   await page.context().route('**/api/love-notes', async (route) => {
     await written.promise
@@ -87,7 +87,7 @@ test('Back goes to the page as it was, and a link to a tab shows what is in it',
   await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true')
   await page.goForward()
   await expect(message(page)).toBeVisible()
-  // Keys that pass by are no steps.
+  // Tabs passed over by keyboard are not steps in the history.
   await tab(page, 'Love Notes').press('ArrowRight')
   await tab(page, 'Song Requests').press('ArrowRight')
   await page.goBack()

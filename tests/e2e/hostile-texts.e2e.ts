@@ -15,7 +15,7 @@ interface Site {
   link: string
 }
 
-/** A wedding whose every text is hostile, with a household, a plus one, tags, a table, and mail that was sent. */
+/** A wedding in which every text is hostile, with a household, a plus one, tags, a table, and sent mail. */
 async function makeHostileSite({ api, email }: Owner): Promise<Site> {
   const { slug } = await api<{ slug: string }>('POST', '/api/couple', {
     ...WEDDING,
@@ -49,7 +49,7 @@ async function makeHostileSite({ api, email }: Owner): Promise<Site> {
   return { slug, link: new URL(link!.url).pathname }
 }
 
-/** What the product has sent, once the invitation is among it. */
+/** What the product has sent, once that includes the invitation. */
 async function sentMails(page: Page): Promise<{ subject: string; html: string }[]> {
   const read = async () => {
     const reply = await page.request.get('/dev/mail', { headers: { Accept: 'application/json' } })
@@ -89,7 +89,7 @@ test('hostile texts stay texts on every page of the guests', async ({ page, cont
 
   const calendar = await (await context.request.get(`/wedding/${slug}/wedding.ics`)).text()
   expect(calendar).toContain('foreign')
-  // Each line is one of the format's own, or goes on with the one before it.
+  // Each line begins a property of the format, or continues the one before it.
   expect(calendar.trimEnd().split('\r\n')).toEqual(
     expect.not.arrayContaining([expect.not.stringMatching(/^( |[A-Z][A-Z0-9-]*[;:])/)]),
   )
@@ -140,7 +140,7 @@ test('hostile texts stay texts on every page of the owners, and in their mail', 
   await expect(frame.getByText(IMG).first()).toBeVisible()
   await expectTexts(page)
 
-  // One guest's form and history, the letter that they got, and the list that an import brings.
+  // One guest's form and history, the letter that they received, and the list that an import produces.
   await page.goto('/guests')
   await page.getByRole('button', { name: `Edit ${SVG} ${IMG}` }).click()
   const dialog = page.getByRole('dialog')

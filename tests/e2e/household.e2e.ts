@@ -16,7 +16,7 @@ interface Listed {
   rsvp_status: string
 }
 
-/** Without scripts a form's response is a new page; with them the same button goes there by itself. */
+/** Without scripts, submitting a form leads to a new page; with them the button does the same in place. */
 const submit = (page: Page) =>
   page.getByRole('button', { name: /Confirm Attendance|Submit Response/ }).click()
 const groupOf = (page: Page, name: string) =>
@@ -78,7 +78,7 @@ for (const [name, browser] of Object.entries(GUEST_BROWSERS)) {
         await expect(page.getByText(text)).toBeVisible()
       await axe(page)
 
-      // The next of them finds the answer that was given for them, and may change it.
+      // The next of them finds the answer given for them, and may change it.
       await page.getByRole('button', { name: 'Not you?' }).click()
       await expect(page.getByLabel('First name')).toBeVisible()
       await enter(page, slug, 'Eli')
@@ -98,7 +98,7 @@ for (const [name, browser] of Object.entries(GUEST_BROWSERS)) {
         'Cy accepted',
         'Eli accepted',
       ])
-      // Four answers and one change: whom Eli left as they were is not answered for again.
+      // Four answers and one change: those whom Eli left unchanged are not answered for again.
       const { notifications } = await owner.api<{ notifications: { message: string }[] }>(
         'GET',
         '/api/notifications',

@@ -80,7 +80,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const offer = page.getByText('You began an answer on this device and did not send it.')
       await expect(offer).toBeVisible()
       await axe(page)
-      // Nothing but taking it up, discarding it or sending an answer ends it: not a press on the empty form below.
+      // Only resuming it, discarding it or sending an answer ends it, not a press on the empty form below.
       await page.getByRole('button', { name: 'Submit Response' }).click()
       await expect(page.getByText('Please choose whether you will be there')).toBeVisible()
       expect(await kept()).toContain('No mussels for Ada')
@@ -94,7 +94,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(page.getByLabel("Yes, I'll be there!")).toBeChecked()
       await expect(diet).toHaveValue('No mussels for Ada')
 
-      // Somebody else on the same phone, by a link that says nothing to the first.
+      // Somebody else on the same phone, through a link that reveals nothing about the first guest.
       const links = await owner.api<{ guest_id: string; url: string }[]>('GET', '/api/guests/links')
       const guests = await owner.api<{ id: string; first_name: string }[]>('GET', '/api/guests')
       const linkOf = (name: string) =>
@@ -106,7 +106,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect.poll(kept).toContain('Stella eats all')
       await expect(offer).toBeHidden()
 
-      // Back to the first, who sends theirs: it is kept no more, while the other's is.
+      // Back to the first guest, who sends theirs: it is no longer stored, but the other's is.
       await page.goto(linkOf('Ada'))
       await page.getByRole('button', { name: 'Go on with it' }).click()
       await page.getByRole('button', { name: 'Confirm Attendance' }).click()
@@ -114,7 +114,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect.poll(kept).not.toContain('mussels')
       expect(await kept()).toContain('Stella eats all')
 
-      // A change that was typed and not sent: the card with the answer that counts says so.
+      // A change that was typed but not sent is mentioned on the card with the answer that counts.
       await page.getByRole('link', { name: 'Change your RSVP' }).click()
       await diet.fill('No sesame')
       await expect.poll(kept).toContain('No sesame')

@@ -13,7 +13,7 @@ const KILLS = 20
 const CLIENTS = 6
 const GUESTS_PER_CLIENT = 4
 
-/** One answer that was sent; its dish is in no other, so that every row it leaves can be told. */
+/** One answer that was sent; its dish occurs in no other, so that every row it leaves can be identified. */
 interface Attempt {
   guestId: string
   dish: string
@@ -38,12 +38,12 @@ test(`a server killed ${KILLS} times while answers come in loses none that it ac
   const attempts: Attempt[] = []
   for (let kill = 1; kill <= KILLS; kill++) {
     const sent = await answerUntilKilled(server, guests, `${kill}`, kill % 7)
-    // Started again at once: that it responds shows that nothing held the directory any more.
+    // Restarted at once: the fact that it responds shows that nothing was holding the directory any more.
     server = await start()
     expect(rowsThatDisagree(sent), `after kill ${kill}`).toEqual([])
     attempts.push(...sent)
   }
-  // What earlier rounds wrote is still there after all that followed.
+  // What earlier rounds wrote is still there after everything that followed.
   expect(rowsThatDisagree(attempts)).toEqual([])
   expect(integrity()).toEqual(['ok'])
 
@@ -64,7 +64,7 @@ test('a second process on a data directory in use says so and leaves the first a
     encoding: 'utf8',
     timeout: 20_000,
   })
-  expect(second.status).toBe(75)
+  expect(second.status).toBe(69)
   expect(second.stderr.trim()).toBe(
     `Another Twofold process is using the data directory ${dataDir}. Stop it first, or start this one with another DATA_DIR.`,
   )
@@ -81,7 +81,7 @@ async function start(): Promise<RunningServer> {
   return running
 }
 
-/** Answers from several guests at once, and the end of the server after so many have been acknowledged. */
+/** Sends answers from several guests at once, and kills the server after this many were acknowledged. */
 async function answerUntilKilled(
   server: RunningServer,
   guests: LiveGuest[],
@@ -92,7 +92,7 @@ async function answerUntilKilled(
   let acknowledged = 0
   let killing: Promise<void> | undefined
   const clients = Array.from({ length: CLIENTS }, async (_, client) => {
-    // Guests of its own: one guest's answers have an order.
+    // Each client has guests of its own, because one guest's answers have an order.
     const own = guests.filter((_guest, index) => index % CLIENTS === client)
     for (let count = 0; !killing; count++) {
       const guest = own[count % own.length]!
@@ -118,7 +118,7 @@ function send({ origin }: RunningServer, { token }: LiveGuest, dish: string): Pr
   })
 }
 
-/** The attempts of which an acknowledged row is missing, or a part is there without the rest. */
+/** The attempts for which an acknowledged row is missing, or only a part is there. */
 function rowsThatDisagree(attempts: Attempt[]): string[] {
   const db = new Sqlite(join(dataDir, 'twofold.db'), { readonly: true })
   const rows = (sql: string) => db.prepare(sql).all() as { guest: string; dish: string }[]
@@ -151,7 +151,7 @@ function countOf(rows: { dish: string }[]): Map<string, number> {
   return counts
 }
 
-/** SQLite's own examination: 'ok' and nothing else. */
+/** SQLite's own check: 'ok' and nothing else. */
 function integrity(): unknown[] {
   const db = new Sqlite(join(dataDir, 'twofold.db'), { readonly: true })
   const found = [...db.prepare('pragma integrity_check').pluck().all()]

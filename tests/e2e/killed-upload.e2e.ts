@@ -40,7 +40,7 @@ test('a photo waits while the disk is full and while the server is away, and is 
   await context.addCookies([{ name: 'twofold_guest', value: token, url: `${origin}/wedding/${slug}` }])
   await page.goto(`${origin}/wedding/${slug}?tab=photos`)
 
-  // Killed between the first part and the last, once there is room.
+  // Killed between the first part and the last, once there is space on the disk.
   let parts = 0
   await page.route('**/api/uploads/parts?*', async (route) => {
     if (route.request().method() === 'PUT' && !existsSync(full) && ++parts === 2) await running!.kill()

@@ -11,7 +11,7 @@ const QUESTIONS = [
   'How long do we keep everything?',
 ]
 
-/** What of the film's files a page asks for. */
+/** Which of the film's files a page requests. */
 function watchFilm(context: BrowserContext): string[] {
   const asked: string[] = []
   context.on('request', (request) => {
@@ -20,7 +20,7 @@ function watchFilm(context: BrowserContext): string[] {
   return asked
 }
 
-/** Every section of the page, by what a visitor reads and hears. */
+/** Expects every section of the page, as a visitor reads or hears it. */
 async function expectSections(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make your wedding unforgettable')
   await expect(page.getByRole('link', { name: 'Get Started - C$1.00' })).toHaveAttribute('href', '/signup')
@@ -81,7 +81,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       expect(await film.evaluate((v: HTMLVideoElement) => v.muted)).toBe(true)
       await page.getByRole('button', { name: 'Sound off (unmute)' }).click()
       expect(await film.evaluate((v: HTMLVideoElement) => v.muted)).toBe(false)
-      // What is heard is really in the file.
+      // The file really contains the sound.
       await expect
         .poll(() => film.evaluate((v) => Reflect.get(v, 'webkitAudioDecodedByteCount')))
         .toBeGreaterThan(0)

@@ -6,6 +6,7 @@ import { words as french } from '#features/guest-site/model/words/form-words.fr.
 import { words as frenchPage } from '#features/guest-site/model/words/page-words.fr.ts'
 import { SIZES, axe, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
+import { EVENT } from '../support/events.ts'
 import { WEDDING } from '../support/wedding.ts'
 
 const ON = { camera: true, notes: true, requests: true, trivia: true, polls: true, seating: true }
@@ -18,7 +19,7 @@ async function makeSite({ api }: Owner): Promise<string> {
   return slug
 }
 
-/** Nothing of the page is wider than the screen. */
+/** Nothing on the page is wider than the screen. */
 async function expectNoSideScroll(page: Page) {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wider).toBeLessThanOrEqual(0)
@@ -59,7 +60,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
         await axe(page)
         await expectNoSideScroll(page)
       }
-      // From the right, the next tab is at the left.
+      // In right-to-left text, the next tab is on the left.
       await page.getByRole('tab', { name: arabicPage.overview }).focus()
       await page.keyboard.press('ArrowLeft')
       await expect(page.getByRole('tab', { name: arabicPage.features.camera })).toBeFocused()
@@ -109,3 +110,68 @@ test.describe('the choice of a language', () => {
     expect(words.every((file) => file.includes('-words.fr-'))).toBe(true)
   })
 })
+
+/** A household whose names run both ways, with an event whose name runs the other way than the page. */
+async function makeHousehold({ api }: Owner): Promise<{ slug: string; link: string }> {
+  const { slug } = await api<{ slug: string }>('POST', '/api/couple', WEDDING)
+  await api('PATCH', '/api/couple', { settings: { published: true } })
+  const add = async (first_name: string, last_name: string) => {
+    const person = { first_name, last_name, party: 'The Kings' }
+    return (await api<{ guest: { id: string } }>('POST', '/api/guests', person)).guest.id
+  }
+  const ada = await add('Ada', 'King')
+  await add('Mateusz', 'Brzęczyszczykiewicz')
+  await add('דוד', 'حداد')
+  await api('PATCH', `/api/guests/${ada}/rsvp-status`, { rsvp_status: 'accepted' })
+  await api('POST', '/api/events', { ...EVENT, name: 'Brunch', note: 'Bring a coat' })
+  const [invitation] = await api<{ url: string }[]>('GET', `/api/guests/links?guest_id=${ada}`)
+  return { slug, link: new URL(invitation!.url).pathname }
+}
+
+/** Whether the text of each element begins where its container does, on the side where the page's lines begin. */
+const isAtStart = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) =>
+    all.map((element) => {
+      const text = document.createRange()
+      text.selectNodeContents(element)
+      const [inner, outer] = [text.getBoundingClientRect(), element.parentElement!.getBoundingClientRect()]
+      const isRight = getComputedStyle(document.documentElement).direction === 'rtl'
+      return Math.abs(isRight ? outer.right - inner.right : inner.left - outer.left) <= 1
+    }),
+  )
+
+for (const locale of ['ar', 'de', 'en-US']) {
+  test.describe(`on the narrowest phone in ${locale}`, () => {
+    test.use({ viewport: { width: 320, height: 700 }, locale })
+
+    test('words that run the other way are aligned like the page, and rows keep their shape', async ({
+      page,
+      owner,
+    }) => {
+      const { slug, link } = await makeHousehold(owner)
+      await page.goto(link)
+      await page.goto(`/wedding/${slug}`)
+      expect(await isAtStart(page, '.event > [dir=auto]')).toEqual([true, true])
+      await page.goto(`/wedding/${slug}?view=rsvp`)
+      const names = page.locator('.member summary bdi')
+      await expect(names).toHaveCount(2)
+      expect(await isAtStart(page, '.member summary bdi')).toEqual([true, true])
+      // Broken between the two words, and nowhere else.
+      const lines = await names
+        .filter({ hasText: 'Mateusz' })
+        .evaluate((name) => name.clientHeight / parseFloat(getComputedStyle(name).lineHeight))
+      expect(Math.round(lines)).toBeLessThanOrEqual(2)
+      await expectNoSideScroll(page)
+    })
+
+    test('text of twice the size does not scroll sideways', async ({ page, owner }) => {
+      const { slug, link } = await makeHousehold(owner)
+      await page.goto(link)
+      for (const address of [`/wedding/${slug}`, `/wedding/${slug}?view=rsvp`]) {
+        await page.goto(address)
+        await page.addStyleTag({ content: 'html { font-size: 200% }' })
+        await expectNoSideScroll(page)
+      }
+    })
+  })
+}

@@ -29,7 +29,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await owner.page.getByRole('button', { name: 'Save Settings' }).click()
     await expect(owner.page.getByText('Settings saved successfully!')).toBeVisible()
 
-    // The form that is still open stays where it is, with what was typed, and says so where one looks.
+    // The form that is still open stays in place with its values, and shows the message within view.
     let documents = 0
     page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0))
     await page.getByRole('button', { name: 'Confirm Attendance' }).click()

@@ -128,7 +128,7 @@ test('a page that was open while the server restarted catches up', async ({ brow
 
   await server.stop()
   server = await startServer({ DATA_DIR: dataDir, PORT: new URL(server.origin).port })
-  // Nobody is told of this one: the page is not connected again yet.
+  // Nobody is notified of this one: the page has not reconnected yet.
   await accept(wedding, 'Amara', 'Abbott')
   await counted(page, 1)
   await accept(wedding, 'Amara', 'Bianchi')
@@ -137,7 +137,7 @@ test('a page that was open while the server restarted catches up', async ({ brow
   await page.context().close()
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
-  // A browser complains of a server that is away.
+  // The browser logs that the server was away.
   expect(complaints.filter((line) => !line.includes('net::ERR_'))).toEqual([])
   complaints.length = 0
 })

@@ -6,7 +6,7 @@ import { WEDDING } from '../support/wedding.ts'
 
 test.use({ viewport: SIZES.phone })
 
-/** A browser says that it has no network; that is what these journeys are about. */
+/** The browser logs that it has no network, which is the subject of these journeys. */
 test.afterEach(({ complaints }) => {
   const others = complaints.filter(
     (line) => !/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED)/.test(line),
@@ -36,9 +36,9 @@ async function shareAs({ api, page }: Owner, slug: string, first_name: string, m
   expect((await page.request.post('/api/love-notes', { data: { message }, headers })).status()).toBe(201)
 }
 
-/** What the server has of the wedding's notes, newest first. */
+/** The wedding's notes on the server, newest first. */
 async function sharedNotes(context: BrowserContext, slug: string): Promise<string[]> {
-  // Apart from the page, and from its being offline.
+  // Independent of the page, which may be offline.
   const session = await context.request.get(`/wedding/${slug}/session`)
   const { token } = (await session.json()) as { token: string }
   const headers = { Authorization: `Bearer ${token}` }
@@ -53,7 +53,7 @@ const write = async (page: Page, message: string) => {
   await page.getByRole('button', { name: 'Share your note' }).click()
 }
 
-/** The tab opens without a network from here on: its page is kept, and the scripts of that. */
+/** Waits until the tab opens without a network: its page and the page's scripts are cached. */
 const untilKept = (page: Page) =>
   expect
     .poll(() =>
@@ -72,14 +72,14 @@ const untilKept = (page: Page) =>
 test('a tab brings its script when it is opened, and a note is shared', async ({ page, owner }) => {
   const { slug, link } = await makeSite(owner)
   const scripts: string[] = []
-  // The worker's own are for later.
+  // Except those that the service worker fetches for later.
   page.on('request', (request) => request.serviceWorker() ?? scripts.push(request.url()))
   await page.goto(link)
   await expect(page.getByText('You are coming.')).toBeVisible()
   expect(scripts.filter((url) => url.includes('love-notes-panel'))).toEqual([])
   await openTab(page)
   await expect(page.getByText('0/500')).toBeVisible()
-  // A tab that is pressed before the page's script has come is a page of its own, which shows its panel first.
+  // A tab pressed before the page's script has loaded opens as a page of its own, with its panel first.
   await expect.poll(() => scripts.filter((url) => url.includes('love-notes-panel'))).not.toEqual([])
   await write(page, '  ')
   await expect(page.getByText('Please write a message')).toBeVisible()
@@ -136,7 +136,7 @@ test('on a phone that two share, what one typed is never shared by the other', a
   expect(await sharedNotes(context, slug)).toEqual([])
   expect(await kept()).not.toContain('Ada alone')
 
-  // Where the form goes without its script, the server says the same, and keeps the text for its own guest.
+  // Without its script the form is posted to the server, which says the same, and keeps the text for its own guest.
   await page.evaluate(() => document.querySelector<HTMLFormElement>('.notes form')!.submit())
   await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
   await expect(refusal).toBeVisible()
@@ -186,7 +186,7 @@ test('notes that are written without a network arrive once each, in their order'
   await expect(page.getByRole('listitem').filter({ hasText: 'Waits for a network.' })).toHaveCount(2)
   expect(await sharedNotes(context, slug)).toEqual([])
 
-  // The first one arrives, and its reply is lost: it is sent again.
+  // The first one arrives, but its response is lost: it is sent again.
   let lost = 0
   await context.route('**/api/love-notes', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
@@ -260,7 +260,7 @@ test('the couple reads its notes, marks, prints, shares and deletes them', async
   await expect(page.getByText('No love notes yet')).toBeVisible()
   await axe(page)
 
-  // They come while the screen is open.
+  // They appear while the screen is open.
   await shareAs(owner, slug, 'Bo', 'Greetings from your ex')
   await shareAs(owner, slug, 'Cy', `${'Long live the couple. '.repeat(20)}The end`)
   const row = (text: string) => page.getByRole('row').filter({ hasText: text })

@@ -3,7 +3,7 @@ import { SIZES, axe, expect, test } from '../support/e2e-letters.ts'
 import type { Owner } from '../support/e2e-letters.ts'
 import { WEDDING } from '../support/wedding.ts'
 
-/** A live wedding whose list has more guests than a new account may write to. */
+/** A published wedding whose list has more guests than a new account may write to. */
 async function makeList({ api }: Owner): Promise<string> {
   const { slug } = await api<{ slug: string }>('POST', '/api/couple', WEDDING)
   await api('PATCH', '/api/couple', { settings: { published: true } })
@@ -45,12 +45,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(dialog).toContainText(email)
       await expect(dialog.getByLabel('Six-digit code from the mail')).toBeFocused()
       await axe(page)
-      // Closed without a code, nothing is sent, and it says why.
+      // Closed without a code, nothing is sent, and the screen says why.
       await dialog.getByRole('button', { name: 'Not now' }).click()
       await expect(page.getByText('Before more than 20 letters go out', { exact: false })).toBeVisible()
       await expect(dialog).toBeHidden()
 
-      // Asked again within the minute, the code that was mailed is still good.
+      // If a code is requested again within the minute, the mailed one remains valid.
       await send.click()
       const code = await codeTo(mail, email)
       await dialog.getByLabel('Six-digit code from the mail').fill(code === '000000' ? '000001' : '000000')
@@ -82,7 +82,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const again = dialog.getByRole('button', { name: 'Send it again' })
       await expect(again).toHaveAttribute('aria-disabled', 'true')
       const code = await codeTo(mail, email)
-      // Its pause is over on this screen; the server still counts the minute, and says so.
+      // Its pause is over on this screen; the server is still counting the minute, and says so.
       await page.clock.fastForward(61_000)
       await again.click()
       await expect(page.getByText('We have just sent you a mail.', { exact: false })).toBeVisible()

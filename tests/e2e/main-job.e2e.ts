@@ -58,7 +58,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(page.getByText('180 guests · 0 accepted · 180 pending · 0 declined')).toBeVisible()
       await axe(page)
 
-      // Undo is there, and takes all of it back; then they import it again.
+      // They undo it, which removes everything it added; then they import it again.
       await page.getByRole('button', { name: 'Import CSV' }).click()
       await page.getByLabel('Choose a CSV file').setInputFiles({
         name: 'more.csv',
@@ -114,7 +114,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await axe(page)
       await page.getByRole('link', { name: 'View Details' }).click()
       await expect(page).toHaveURL('/rsvp')
-      // It opens on the very answer.
+      // It opens that very answer.
       const answer = page.getByRole('dialog')
       await expect(answer.getByLabel('Last name')).toHaveValue(last)
       await axe(page)

@@ -6,7 +6,7 @@ import type { DrawnMedia } from '../support/drawn-media.ts'
 import type { RunningServer } from '../support/e2e-server.ts'
 import { WEDDING } from '../support/wedding.ts'
 
-/** A wedding with what its guests sent, the newest first; the review is open. */
+/** A wedding with its guests' uploads, newest first, and the review open. */
 async function openReview({ api, page }: Owner, server: RunningServer, wanted: Partial<DrawnMedia>[]) {
   const { id } = await api<{ id: string }>('POST', '/api/couple', WEDDING)
   const media = await addDrawnMedia(server.dataDir, id, wanted.toReversed())
@@ -32,7 +32,7 @@ test('an empty review says what will be there', async ({ owner }) => {
     await page.goto('/moderation')
     await expect(page.getByRole('heading', { name: 'No media uploaded yet' })).toBeVisible()
     await expect(page.getByText('Guest photos and videos will appear here for review.')).toBeVisible()
-    // Folded on a phone, so that the first photo is in sight.
+    // Collapsed on a phone, so that the first photo is in view.
     if (size === SIZES.phone) await page.getByRole('heading', { name: 'Figures' }).click()
     await expect(page.getByText('Total Media')).toBeVisible()
     await axe(page)
@@ -75,7 +75,7 @@ test('photos are approved and hidden, one by one and many at once', async ({ own
   await expect(card('Kwame').getByText('Pending Review')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Somebody else decides: the open page follows.
+  // Somebody else decides, and the open page updates.
   await api('PATCH', `/api/media/${media[0]!.id}`, { status: 'hidden' })
   await expect(card('Amélie').getByText('Hidden', { exact: true })).toBeVisible()
 
@@ -124,7 +124,7 @@ test('the review is searched and filtered, and the address says how', async ({ o
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Pending Review')
   await expect(articles).toHaveCount(2)
-  // What is decided leaves the queue, and the next one has the focus.
+  // A decided item leaves the queue, and the next one gets the focus.
   await page.keyboard.press('Tab')
   await page.locator('[data-row-id]').first().focus()
   await page.keyboard.press('a')
@@ -226,7 +226,7 @@ test('what could not be shown is tried again', async ({ owner, server }) => {
   }
   await card('Amélie').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('It is being prepared once more')).toBeVisible()
-  // Its original can be drawn now: the picture comes by itself.
+  // Its original can be drawn now, and the picture appears by itself.
   await expect(card('Amélie').getByRole('button', { name: 'Approve' })).toBeVisible()
   await expect(card('Amélie').locator('img[src*="480"]')).toBeVisible({ timeout: 20_000 })
   await card('Kwame').getByRole('button', { name: 'Preview' }).click()
@@ -264,7 +264,7 @@ test('everything is exported, whatever is shown', async ({ owner, server }) => {
       .toString(),
   ).toBe('PK')
 
-  // A link of the export opens until the couple ends it.
+  // A link from the export works until the couple revokes it.
   const link = /http:[^"]+/.exec(text)![0]
   expect((await fetch(link)).status).toBe(200)
   await menu.click()

@@ -7,7 +7,7 @@ import type { Owner } from '../support/e2e-fixtures.ts'
 import type { RunningServer } from '../support/e2e-server.ts'
 import { WEDDING } from '../support/wedding.ts'
 
-/** Calls that a journey lets fail are no complaint. */
+/** Calls that a journey makes fail are not complaints. */
 test.afterEach(({ complaints }) => {
   const others = complaints.filter((line) => !/net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(line))
   complaints.splice(0, complaints.length, ...others)
@@ -27,7 +27,9 @@ async function makeSite({ api }: Owner) {
   return { id, slug }
 }
 
-/** Puts into the database what would take a whole wedding to happen: the first is the newest, an hour ago. */
+/**
+ * Adds notifications to the database that would take a whole wedding to happen: the first is the newest, an hour ago.
+ */
 function tell({ dataDir }: RunningServer, { session }: Owner, coupleId: string, told: readonly Told[]): void {
   const database = new Sqlite(join(dataDir, 'twofold.db'))
   const add = database.prepare(
@@ -43,7 +45,7 @@ function tell({ dataDir }: RunningServer, { session }: Owner, coupleId: string, 
   database.close()
 }
 
-/** Love notes that are older the further down they are on the list; returns their ids. */
+/** Love notes, newest first; returns their ids. */
 function leaveNotes({ dataDir }: RunningServer, coupleId: string, count: number): string[] {
   const database = new Sqlite(join(dataDir, 'twofold.db'))
   const add = database.prepare(
@@ -102,7 +104,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       ...many,
     ])
 
-    // What cannot be loaded has its place, and Retry.
+    // If loading fails, a message appears, with Retry.
     await page.route('**/api/notifications', (route) => route.abort())
     await page.goto('/notifications')
     await expect(page.getByText('Failed to load notifications')).toBeVisible()
@@ -123,7 +125,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await expect(rows).toHaveCount(75)
     await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
 
-    // A note beyond the first page of its list, and one that is gone.
+    // A note beyond the first page of its list, and one that was deleted.
     await rowOf(page, 'Far down').getByRole('link', { name: 'View Details' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('Note number 57')
@@ -150,7 +152,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await expect(page.getByRole('button', { name: /Approve.*Margaux Delacroix/ })).toBeVisible()
     await page.goBack()
 
-    // Read all at once, also in the bars; the way to the settings of mails is here.
+    // All marked read at once, also in the bars; the link to the mail settings is here.
     await page.getByRole('button', { name: 'Mark all read' }).click()
     await expect(page.getByRole('button', { name: 'Mark all read' })).toHaveCount(0)
     await expect(page.getByText(/\d unread/)).toHaveCount(0)
@@ -221,7 +223,7 @@ test('two devices show the same: what comes, is read, is deleted and is taken ba
   await expect(noteOn(page).getByRole('button', { name: 'Mark read' })).toHaveCount(0)
   await expect(unreadOf(page, 1)).toHaveCount(1)
 
-  // Each button says which one it deletes; its tooltip is the same for all.
+  // Each button's name says which one it deletes; the tooltip is the same for all.
   const deletes = page.getByRole('main').getByRole('button', { name: /^Delete notification: / })
   await expect(deletes).toHaveCount(2)
   await expect(deletes.nth(0)).toHaveAccessibleName(
@@ -244,7 +246,7 @@ test('two devices show the same: what comes, is read, is deleted and is taken ba
     await expect(unreadOf(screen, 1)).toHaveCount(1)
   }
 
-  // What does not reach the server is as it was, without an alarm, and can be tried again.
+  // If the call does not reach the server nothing changes, there is no alarm, and it can be tried again.
   await page.route('**/api/notifications/delete', (route) => route.abort())
   await rowOf(page, 'Ada King').getByRole('button', { name: 'Delete notification' }).click()
   const failed = page.getByText('That did not reach the server. Nothing was deleted.')

@@ -9,7 +9,7 @@ interface Match {
   token: string
 }
 
-/** Lets what this couple was told of have happened in one hour, whenever the test runs. */
+/** Moves this couple's notifications into a single hour, whenever the test runs. */
 function intoOneHour({ dataDir }: RunningServer, { session }: Owner, type: string): void {
   const database = new Sqlite(join(dataDir, 'twofold.db'))
   const rows = database
@@ -58,7 +58,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await opener.press('Enter')
     await expect(rows).toHaveCount(5)
     await axe(page)
-    // What the group has said is not said again of each.
+    // What the group says is not repeated for each of them.
     await expect(rows.nth(1)).toContainText('Dmitri Abbott')
     await expect(rows.nth(1)).not.toContainText('New RSVP Response')
     await expect(rows.nth(1).getByRole('button', { name: 'Mark read' })).toHaveCount(0)

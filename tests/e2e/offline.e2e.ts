@@ -31,7 +31,7 @@ const typeName = async (page: Page, first: string) => {
   await expect(page.getByRole('heading', { name: 'RSVP for Our Wedding' })).toBeVisible()
 }
 
-/** Everything that the browser keeps of pages, as one text. */
+/** Everything that the browser has cached of pages, as one text. */
 const keptText = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('twofold-pages')
@@ -42,7 +42,7 @@ const keptText = (page: Page) =>
 const untilKept = async (page: Page, text: string | RegExp) =>
   expect.poll(() => keptText(page), { message: 'what the browser keeps' }).toMatch(text)
 
-/** Ada comes in, and her page is kept. */
+/** Ada enters, and her page is cached. */
 const enterAndKeep = async (page: Page, slug: string) => {
   await page.goto(`/wedding/${slug}`)
   await typeName(page, 'Ada')
@@ -53,7 +53,7 @@ const listed = ({ api }: Owner) => api<{ first_name: string; rsvp_status: string
 const statusOf = async (owner: Owner, first: string) =>
   (await listed(owner)).find(({ first_name }) => first_name === first)?.rsvp_status
 
-/** A browser says that it has no network; that is what these journeys are about. */
+/** The browser logs that it has no network, which is the subject of these journeys. */
 test.afterEach(({ complaints }) => {
   const others = complaints.filter((line) => !/net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(line))
   complaints.splice(0, complaints.length, ...others)
@@ -73,7 +73,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await typeName(page, 'Ada')
       await untilKept(page, 'RSVP for Our Wedding')
 
-      // What the line says does not move the page: a finger on its way hits what it aimed at.
+      // The message does not move the page, so a finger already on its way hits its target.
       const heading = page.getByRole('heading', { name: 'RSVP for Our Wedding' })
       const place = await heading.boundingBox()
       await context.setOffline(true)
@@ -137,7 +137,7 @@ test('of two guests of one phone, neither sees the other’s page', async ({ pag
   await page.goto(`/wedding/${slug}`)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
 
-  // The page comes by itself.
+  // The page appears by itself.
   await context.setOffline(false)
   await typeName(page, 'Bo')
   await untilKept(page, 'Bo@kings.example')
@@ -243,7 +243,7 @@ test('a personal link opens the kept page of its own guest and nobody else’s',
   await page.goto(links['Bo']!)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
 
-  // It comes by itself, from the address that was asked for.
+  // It appears by itself, from the requested address.
   await context.setOffline(false)
   await expect(page.getByText('Bo King').first()).toBeVisible()
   await expect.poll(() => statusOf(owner, 'Ada')).toBe('accepted')
@@ -273,7 +273,7 @@ test('an answer that a phone kept with the first version of its store is sent, a
   owner,
 }) => {
   const { slug } = await makeSite(owner)
-  // A page without a service worker: nothing else opens the store meanwhile.
+  // A page without a service worker, so that nothing else opens the store meanwhile.
   await page.goto('/legal/terms')
   const [ada] = await owner.api<{ id: string }[]>('GET', '/api/guests')
   await page.evaluate(

@@ -22,7 +22,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await expect(palette.getByRole('option', { name: 'Add Guest' })).toBeVisible()
     await axe(page)
 
-    // A guest, whatever accents were typed, and the form of that guest.
+    // A guest, whatever accents were typed, and that guest's form.
     await field.fill('amelie')
     const guest = palette.getByRole('group', { name: 'Guests' }).getByRole('option')
     await expect(guest).toHaveText(['Amélie Lindqvist'])
@@ -94,7 +94,7 @@ test('the keyboard alone opens it, chooses, and acts; in a field its keys are le
 
 test('without a wedding it offers what there is', async ({ owner }) => {
   const { page } = owner
-  // A key that is pressed in the moment the page appears is heard already.
+  // A key pressed at the moment the page appears already works.
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
       const heading = document.querySelector('h1')

@@ -10,7 +10,7 @@ import { WEDDING } from '../support/wedding.ts'
 
 test.use({ viewport: SIZES.phone })
 
-/** A browser says that it has no network, and that a call failed: these are what the journeys are about. */
+/** The browser logs that it has no network, and that calls failed, which is the subject of these journeys. */
 test.afterEach(({ complaints }) => {
   const others = complaints.filter(
     (line) => !/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED|ABORTED)|photo-consent/.test(line),
@@ -41,14 +41,14 @@ interface Picture {
   buffer: Buffer
 }
 
-/** A photo that no other is like; grain keeps a large one large. */
+/** A photo unlike any other; grain keeps a large one large. */
 async function photo(name: string, width = 900, height = 600): Promise<Picture> {
   const mean = 60 + (++pictures % 120)
   const noise = { type: 'gaussian' as const, mean, sigma: width > 1000 ? 60 : 10 }
   const create = { width, height, channels: 3 as const, background: '#a86', noise }
   return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg({ quality: 92 }).toBuffer() }
 }
-/** One of several parts. */
+/** A photo of several parts. */
 const largePhoto = (name: string) => photo(name, 2400, 1600)
 
 const openPhotos = async (page: Page, link: string) => {
@@ -63,7 +63,7 @@ const row = (page: Page, name: string) =>
   page.locator('.uploads').getByRole('listitem').filter({ hasText: name })
 const SENT = 'Sent. It appears after approval.'
 
-/** The tab opens without a network from here on: its page is kept, and the scripts of that. */
+/** Waits until the tab opens without a network: its page and the page's scripts are cached. */
 const untilKept = (page: Page) =>
   expect
     .poll(() =>
@@ -87,7 +87,7 @@ const untilKept = (page: Page) =>
     )
     .toEqual([])
 
-/** What the server has of a guest's uploads. */
+/** A guest's uploads on the server. */
 async function arrived(context: BrowserContext, slug: string) {
   const session = await context.request.get(`/wedding/${slug}/session`)
   const { token } = (await session.json()) as { token: string }
@@ -95,7 +95,10 @@ async function arrived(context: BrowserContext, slug: string) {
   return ((await reply.json()) as { uploads: { id: string; sha256: string }[] }).uploads
 }
 
-/** As the couple does in its review, to all that is drawn. */
+/** The server is not told of what `decide` changes: it reads again every 20 seconds, and the page within 6 of that. */
+const UNTOLD_MS = 40_000
+
+/** Decides on everything that is drawn, as the couple does in its review. */
 function decide({ dataDir }: RunningServer, status: 'approved' | 'hidden', name?: string): void {
   const database = new Sqlite(join(dataDir, 'twofold.db'))
   const rows = database.prepare(`SELECT id FROM media WHERE prepared = 'ready' AND original_name LIKE ?`)
@@ -143,8 +146,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
       await untilDrawn(server, slug)
       for (const name of ['one.jpg', 'two.jpg', 'three.jpg']) decide(server, 'approved', name)
-      await expect(page.getByText('3 photos')).toBeVisible({ timeout: 20_000 })
-      await expect(row(page, 'one.jpg')).toContainText('Shown to everyone.', { timeout: 20_000 })
+      await expect(page.getByText('3 photos')).toBeVisible({ timeout: UNTOLD_MS })
+      await expect(row(page, 'one.jpg')).toContainText('Shown to everyone.', { timeout: UNTOLD_MS })
       const tiles = page.getByRole('link', { name: 'Photo by Ada King' })
       await expect(tiles).toHaveCount(3)
       await axe(page)
@@ -172,7 +175,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       })
 
       decide(server, 'hidden', 'two.jpg')
-      await expect(tiles).toHaveCount(2, { timeout: 20_000 })
+      await expect(tiles).toHaveCount(2, { timeout: UNTOLD_MS })
       await page.reload()
       await expect(page.getByText('2 photos')).toBeVisible()
       await expect(row(page, 'two.jpg')).toContainText('Only the couple see this one.')
@@ -202,14 +205,14 @@ test('what is no picture or too large is refused with the reason, and the rest i
   await expect(page.getByText('1 sent')).toBeVisible()
   await axe(page)
 
-  // 10 MB may be sent, but the first bytes say that these are no film.
+  // 10 MB may be sent, but the first bytes show that this is not a film.
   await choose(page, video('exact.mp4', 10 * 1024 ** 2))
   await expect(row(page, 'exact.mp4')).toContainText('Please select an image or video file', {
     timeout: 30_000,
   })
   await page.getByRole('button', { name: 'Remove exact.mp4' }).click()
   await expect(row(page, 'exact.mp4')).toHaveCount(0)
-  // Who looks later still learns of those that were not sent.
+  // Somebody who looks later still learns which files were not sent.
   await page.reload()
   await expect(row(page, 'long.mp4')).toContainText('File must be smaller than 10MB')
   await expect(row(page, 'list.pdf')).toContainText('Please select an image or video file')
@@ -240,7 +243,7 @@ test('a photo arrives once, whatever becomes of the network and the page meanwhi
   ).toBeVisible()
   await axe(page)
 
-  // The same file again is no second one.
+  // The same file is not added a second time.
   await choose(page, picture)
   await expect(page.getByText('ring.jpg is here already.')).toBeVisible()
   await expect(row(page, 'ring.jpg')).toHaveCount(1)
@@ -426,7 +429,7 @@ test('a camera that is not allowed is said to be', async ({ page, owner }) => {
 
 test('a photo is taken with the camera, looked at, and sent', async ({ page, owner }) => {
   const { links } = await makeSite(owner)
-  // A camera without one: a moving picture of the page itself.
+  // Stands in for a camera: a moving picture from the page itself.
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => {
       const canvas = document.createElement('canvas')

@@ -6,13 +6,13 @@ import { WEDDING } from '../support/wedding.ts'
 
 test.use({ viewport: SIZES.phone })
 
-/** A browser says that it has no network, and a stream that a page leaves is cut. */
+/** The browser logs that it has no network, and that a stream was cut when its page was left. */
 test.afterEach(({ complaints }) => {
   const others = complaints.filter((line) => !/net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(line))
   complaints.splice(0, complaints.length, ...others)
 })
 
-/** A live wedding with its polls on; `invite` gives the personal link of a guest who comes. */
+/** A published wedding with its polls on; `invite` returns the personal link of a guest who is coming. */
 async function makeSite({ api }: Owner) {
   const { slug } = await api<{ slug: string }>('POST', '/api/couple', WEDDING)
   await api('PATCH', '/api/couple', { settings: { published: true, toggles: { polls: true } } })
@@ -120,7 +120,7 @@ test('a vote that is made without a network arrives once, and one that comes too
   await context.setOffline(true)
   await card(page, first!).getByRole('button', { name: 'The food' }).click()
   await expect(card(page, first!)).toContainText('Your vote waits for a network.')
-  // Not by its colour alone.
+  // Not by its color alone.
   await expect(card(page, first!).getByRole('button', { name: 'The food' })).toContainText('Your vote')
   await card(page, second!).getByRole('button', { name: 'Moon River' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your 2 votes are kept' })).toBeVisible()
@@ -215,7 +215,7 @@ test('the couple creates a poll, puts it to everybody, follows it live, and dele
   await guest.goto(await invite('Ada'))
   await guest.getByRole('complementary', { name: 'Vote now' }).getByRole('button', { name: 'Beach' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Ada King' })).toContainText('Beach')
-  // A report that is printed is on the paper once, and nothing of the screen is.
+  // A printed report appears on paper once, without anything else on the screen.
   await page.getByRole('button', { name: 'Engagement Report' }).click()
   await expect(dialog.getByText('Votes by day')).toBeVisible()
   await page.emulateMedia({ media: 'print' })

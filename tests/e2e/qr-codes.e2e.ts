@@ -19,8 +19,8 @@ async function makeWedding({ api }: Owner, published: boolean): Promise<void> {
 }
 
 /**
- * What a phone's camera reads of `code`, at its own size on a screen of three pixels to a point, as phones have: at one
- * to a point a few codes in a hundred come out too uneven.
+ * What a phone's camera reads from `code` at its own size, with three pixels to a point as on phones: at one
+ * pixel to a point a few codes in a hundred turn out too uneven.
  */
 async function scan(browser: Browser, code: Locator): Promise<string> {
   const drawing = await code.evaluate((svg) => svg.outerHTML)
@@ -89,7 +89,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const second = await scan(browser, code)
     expect(second).not.toBe(first)
 
-    // The page that is open ends with the link, and the link opens nothing more.
+    // The open page ends with the link, and the link no longer opens anything.
     await guest.reload()
     await expect(guest.getByLabel('First name')).toBeVisible()
     await guest.goto(first)

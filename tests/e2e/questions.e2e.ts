@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
+import { questionCopy } from '#features/questions/model/question-copy.ts'
+import { QUESTIONS_MAX } from '#features/questions/model/question.ts'
 import type { QuestionInput } from '#features/questions/model/question-schema.ts'
-import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import { SIZES, axe, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
+import { EVENT } from '../support/events.ts'
 import { QUESTION } from '../support/questions.ts'
 import { WEDDING } from '../support/wedding.ts'
 
-/** The Adlers, Ada and Max, who both come. */
+/** The Adlers, Ada and Max, who are both coming. */
 async function makeSite({ api }: Owner) {
   const { slug } = await api<{ slug: string }>('POST', '/api/couple', WEDDING)
   await api('PATCH', '/api/couple', { settings: { published: true } })
@@ -25,6 +28,19 @@ const ask = ({ api }: Owner, input: Partial<QuestionInput>) =>
   api<{ id: string; options: { id: string }[] }>('POST', '/api/questions', { ...QUESTION, ...input })
 
 const card = (page: Page) => page.locator('.couple-questions')
+
+test('the button says that no more than twenty questions are asked', async ({ owner }) => {
+  const { page } = owner
+  await makeSite(owner)
+  for (let count = 1; count < QUESTIONS_MAX; count++) await ask(owner, { text: `Question ${count}` })
+  await page.goto('/questions')
+  const add = page.getByRole('button', { name: 'Add Question' })
+  await expect(add).toBeEnabled()
+  await ask(owner, { text: 'The last one' })
+  await expect(add).toBeDisabled()
+  await expect(add).toHaveAccessibleDescription(questionCopy.full)
+  await axe(page)
+})
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   test(`a couple asks, orders, reads answers and takes a question back, ${size}`, async ({
@@ -60,14 +76,17 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(page.getByText('Only after Yes to “Do you need a seat on the bus?”')).toBeVisible()
     await page.getByRole('button', { name: 'Move up Where from?' }).click()
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Where from?')
-    await page.getByRole('button', { name: 'Move down Where from?' }).click()
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/seat on the bus/)
 
+    // Guests read it after the question it depends on all the same.
     await page.getByRole('button', { name: 'Preview' }).click()
     const preview = dialog.frameLocator('iframe')
     await expect(preview.getByText('Clara and Julien would like to know')).toBeVisible()
+    const order = [/^Do you need a seat on the bus\?/, /Where from\?/]
+    await expect(preview.locator('.question > :is(legend, label)')).toHaveText(order)
     await expect(preview.getByText('If you answered Yes to', { exact: false })).toBeVisible()
     await dialog.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'Move down Where from?' }).click()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/seat on the bus/)
 
     const guest = await (await browser.newContext({ viewport: SIZES.phone })).newPage()
     await guest.goto(linkOf('Ada'))
@@ -100,6 +119,29 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(page.getByRole('heading', { name: 'No longer asked' })).toBeHidden()
   })
 }
+
+test('a question about an event that was deleted says so, and is asked about the wedding instead', async ({
+  owner,
+}) => {
+  const { page, api } = owner
+  await makeSite(owner)
+  const event = await api<{ id: string }>('POST', '/api/events', EVENT)
+  await ask(owner, { event_id: event.id })
+  await api('DELETE', `/api/events/${event.id}`)
+  await page.goto('/questions')
+  await page.getByRole('button', { name: `Edit Question: ${QUESTION.text}` }).click()
+  const dialog = page.getByRole('dialog')
+  const which = dialog.getByLabel('Which event')
+  const selected = which.getByRole('option', { selected: true })
+  await expect(selected).toHaveText('An event that was deleted')
+  await expect(selected).toBeDisabled()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Save Question' }).click()
+  await expect(dialog.getByText('This event was deleted meanwhile. Please choose another one.')).toBeVisible()
+  await which.selectOption('The wedding')
+  await dialog.getByRole('button', { name: 'Save Question' }).click()
+  await expect(page.getByText('Those who come to the wedding')).toBeVisible()
+})
 
 test('a guest answers for the household; what depends on an answer follows it; what is typed outlives a reload', async ({
   owner,
@@ -140,9 +182,11 @@ test('a guest answers for the household; what depends on an answer follows it; w
   await own.getByRole('button', { name: 'Save answers' }).click()
   await expect(own.getByText('Saved', { exact: true })).toBeVisible()
   await expect(own.locator('summary')).toContainText('4 of 4 answered')
+  await expect(own.getByRole('button', { name: 'Save answers' })).toBeFocused()
 
   const max = card(page).locator('details').nth(1)
-  await max.locator('summary').click()
+  // The next person without answers opens by itself.
+  await expect(max.locator('summary')).toContainText('0 of 2 answered')
   await expect(max.getByLabel(/^How many rooms/)).toHaveCount(0)
   await max.getByRole('radio', { name: 'No', exact: true }).check()
   await max.getByRole('button', { name: 'Save answers' }).click()
@@ -180,7 +224,10 @@ test('without a network answers wait on the phone, and are sent once', async ({ 
   await page.setViewportSize(SIZES.phone)
   const { linkOf } = await makeSite(owner)
   await ask(owner, {})
+  // Until it is interactive, the form itself waits for the network: see offline.e2e.ts.
+  const isAlive = await whenHydrated(page)
   await page.goto(linkOf('Ada'))
+  await isAlive.waitFor()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.context().setOffline(true)
   const own = card(page).locator('details').first()
@@ -191,4 +238,138 @@ test('without a network answers wait on the phone, and are sent once', async ({ 
   await expect(own.locator('summary')).toContainText('1 of 1 answered')
   const people = await owner.api<{ answers: { value: string[] }[] }[]>('GET', '/api/questions/answers')
   expect(people.map(({ answers }) => answers.map(({ value }) => value))).toEqual([[['yes']], []])
+})
+
+/** Ada's page, alive and with its service worker. */
+async function openAlive(page: Page, address: string) {
+  const isAlive = await whenHydrated(page)
+  await page.goto(address)
+  await isAlive.waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+const answersOf = async ({ api }: Owner) => {
+  const people = await api<{ answers: { question_id: string; value: string[] }[] }[]>(
+    'GET',
+    '/api/questions/answers',
+  )
+  return (question: { id: string }) =>
+    people.map(({ answers }) => answers.find(({ question_id }) => question_id === question.id)?.value ?? null)
+}
+
+test('answers that were kept offline are in the form after a reload, once they have arrived, and stay with the next save', async ({
+  owner,
+  page,
+  context,
+}) => {
+  await page.setViewportSize(SIZES.phone)
+  const { linkOf } = await makeSite(owner)
+  const bus = await ask(owner, { is_required: true })
+  const drinks = await ask(owner, {
+    text: 'What do you drink?',
+    type: 'several',
+    options: ['Wine', 'Juice'].map((label) => ({ id: null, label })),
+  })
+  const shoes = await ask(owner, { text: 'Shoe size?', type: 'short' })
+  await openAlive(page, linkOf('Ada'))
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const own = card(page).locator('details').first()
+  await context.setOffline(true)
+  await own.getByRole('checkbox', { name: 'Wine' }).check()
+  await own.getByRole('button', { name: 'Save answers' }).click()
+  // What is required is asked for before anything waits.
+  await expect(own.getByText('Please answer this question')).toBeVisible()
+  await expect(own.getByText('Kept on this device')).toHaveCount(0)
+  await own.getByRole('radio', { name: 'No', exact: true }).check()
+  await own.getByRole('button', { name: 'Save answers' }).click()
+  await expect(own.getByText('Kept on this device. It is sent as soon as you are online.')).toBeVisible()
+  await page.reload()
+  await expect(own.getByRole('radio', { name: 'No', exact: true })).toBeChecked()
+  await expect(own.getByRole('checkbox', { name: 'Wine' })).toBeChecked()
+  await context.setOffline(false)
+  await expect(own.locator('summary')).toContainText('2 of 3 answered')
+  await expect(own.getByRole('radio', { name: 'No', exact: true })).toBeChecked()
+  await expect(own.getByRole('checkbox', { name: 'Wine' })).toBeChecked()
+  await expect(own.getByText('Kept on this device')).toHaveCount(0)
+  await own.getByLabel(/^Shoe size/).fill('38')
+  await own.getByRole('button', { name: 'Save answers' }).click()
+  await expect(own.locator('summary')).toContainText('3 of 3 answered')
+  const stored = await answersOf(owner)
+  expect(stored(bus)).toEqual([['no'], null])
+  expect(stored(drinks)).toEqual([[drinks.options[0]!.id], null])
+  expect(stored(shoes)).toEqual([['38'], null])
+})
+
+test('answers that the server refuses stay in the form, marked, and can be sent once more', async ({
+  owner,
+  page,
+  context,
+  complaints,
+}) => {
+  await page.setViewportSize(SIZES.phone)
+  const { linkOf } = await makeSite(owner)
+  const why = await ask(owner, { text: 'Tell us a story', type: 'long' })
+  await openAlive(page, linkOf('Ada'))
+  await context.setOffline(true)
+  const own = card(page).locator('details').first()
+  await own.getByLabel(/^Tell us a story/).fill('A long one')
+  await own.getByRole('button', { name: 'Save answers' }).click()
+  await expect(own.getByText('Kept on this device', { exact: false })).toBeVisible()
+  // Meanwhile Max answers for Ada, and the couple asks for one thing more.
+  const [{ guest_id } = { guest_id: '' }] = await owner.api<{ guest_id: string }[]>(
+    'GET',
+    '/api/questions/answers',
+  )
+  const entered = { guest_id, companion: false, value: ['A short one'] }
+  await owner.api('PUT', `/api/questions/${why.id}/answers`, entered)
+  await context.setOffline(false)
+  await expect(own.getByRole('alert')).toContainText('Somebody has answered')
+  await expect(own.getByLabel(/^Tell us a story/)).toHaveValue('A long one')
+  await own.getByRole('button', { name: 'Save answers' }).click()
+  await expect(own.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await answersOf(owner))(why)).toEqual([['A long one'], null])
+  complaints.splice(0, complaints.length, ...complaints.filter((line) => !/40[49]|409/.test(line)))
+})
+
+test('a save changes what the guest touched, and nothing that another device has answered since', async ({
+  owner,
+  page,
+  browser,
+  complaints,
+}) => {
+  const { linkOf } = await makeSite(owner)
+  const drinks = await ask(owner, {
+    text: 'What do you drink?',
+    type: 'several',
+    options: ['Wine', 'Juice'].map((label) => ({ id: null, label })),
+  })
+  const story = await ask(owner, { text: 'Tell us a story', type: 'long' })
+  const shoes = await ask(owner, { text: 'Shoe size?', type: 'short' })
+  const other = await (await browser.newContext()).newPage()
+  await openAlive(page, linkOf('Ada'))
+  await openAlive(other, linkOf('Ada'))
+  const [own, theirs] = [card(page), card(other)].map((one) => one.locator('details').first())
+  await theirs!.getByRole('checkbox', { name: 'Wine' }).check()
+  await theirs!.getByLabel(/^Tell us a story/).fill('From the other device')
+  await theirs!.getByRole('button', { name: 'Save answers' }).click()
+  await expect(theirs!.getByText('Saved', { exact: true })).toBeVisible()
+  await own!.getByLabel(/^Shoe size/).fill('38')
+  await own!.getByRole('button', { name: 'Save answers' }).click()
+  await expect(own!.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(own!.getByRole('checkbox', { name: 'Wine' })).toBeChecked()
+  await expect(own!.getByLabel(/^Tell us a story/)).toHaveValue('From the other device')
+  const stored = await answersOf(owner)
+  expect([stored(drinks)[0], stored(story)[0], stored(shoes)[0]]).toEqual([
+    [drinks.options[0]!.id],
+    ['From the other device'],
+    ['38'],
+  ])
+  // Where both have written, the newer one is shown before it is replaced.
+  await theirs!.getByLabel(/^Shoe size/).fill('40')
+  await theirs!.getByRole('button', { name: 'Save answers' }).click()
+  await expect(theirs!.getByText(/Somebody has answered .*: 38\. Save once more/)).toBeVisible()
+  await expect(theirs!.getByLabel(/^Shoe size/)).toHaveValue('40')
+  complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('409')))
+  await other.context().close()
 })

@@ -14,7 +14,7 @@ import type { Asked, Backend, Outcomes } from '../support/restart-traffic.ts'
 
 const CLIENTS = 8
 const ROUNDS = 2
-/** The product is started seven times. */
+/** Long, because the product is started seven times. */
 test.setTimeout(300_000)
 
 let dataDir: string
@@ -38,7 +38,7 @@ async function start(more?: Record<string, string>): Promise<RunningServer> {
   return server
 }
 
-/** Pages, files, reads of both kinds, and answers. */
+/** Pages, files, both kinds of reads, and answers. */
 function askedOf({ slug, ownerToken, guests }: LiveWedding): Asked[] {
   const owner = { authorization: `Bearer ${ownerToken}` }
   const answers = guests.map(({ token }, index) => ({
@@ -56,14 +56,14 @@ function askedOf({ slug, ownerToken, guests }: LiveWedding): Asked[] {
   ]
 }
 
-/** Everything that was sent was answered well; how often nobody was there to send it to does not count. */
+/** Expects a good response to every request that was sent; requests that no server was ready for do not count. */
 function expectNoneLost(outcomes: Outcomes): void {
   const { 'no server was ready': _, 200: answered = 0, ...lost } = outcomes
   expect(lost).toEqual({})
   expect(answered).toBeGreaterThan(CLIENTS * 4)
 }
 
-/** An owner's open page: resolves when its stream has ended, and fails where that was cut off. */
+/** An owner's open page: resolves once its stream has ended, and fails if it was cut off. */
 async function holdStream(backend: Backend, token: string) {
   const agent = new Agent({ keepAlive: true })
   const asked = { path: '/events', headers: { authorization: `Bearer ${token}` } }
@@ -82,7 +82,7 @@ test('a server that is stopped answers what was sent, ends its streams, and ends
   const backend = toBackend(server.origin)
   const { ended, stream } = await holdStream(backend, wedding.ownerToken)
   expect(stream.statusCode).toBe(200)
-  // Connections that were used once and wait.
+  // Connections that were used once and are now idle.
   const idle = new Agent({ keepAlive: true })
   await Promise.all(
     Array.from({ length: 10 }, async () => {

@@ -14,7 +14,7 @@ test('a new document opens at its top; Back and a reload return to where one was
   await page.evaluate(() => window.scrollTo(0, 900))
   await expect.poll(() => top(page)).toBe(900)
 
-  // Another document in the same tab, and the first one again, opened anew.
+  // Another document in the same tab, and then the first one, loaded again.
   await page.goto('/account-settings')
   await expect(page.getByRole('heading', { name: 'Danger Zone' })).toBeAttached()
   expect(await top(page)).toBe(0)

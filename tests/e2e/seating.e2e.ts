@@ -1,11 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page, Request } from '@playwright/test'
 import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { WEDDING } from '../support/wedding.ts'
 
 const CUT = /net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|status of 412/
 
-/** A browser says that it has no network, and that a change was refused. */
+/** The browser logs that it has no network, and that a change was refused. */
 test.afterEach(({ complaints }) => {
   const others = complaints.filter((line) => !CUT.test(line))
   complaints.splice(0, complaints.length, ...others)
@@ -124,6 +125,74 @@ test.describe('on a phone', () => {
     await expect.poll(() => seatsOf(owner)).toMatchObject({ 'Bo Ng': 'Garden' })
     await expect(page.getByText(/not sent yet/)).toBeHidden()
   })
+
+  test('a dialog that was never opened opens without a network', async ({ owner }) => {
+    const { page, api } = owner
+    await makeWedding(owner)
+    const place = { x: 200, y: 200, rotation: 0, offers: [] }
+    const added = { id: randomUUID(), name: 'Garden', shape: 'round', capacity: 4, ...place }
+    await api('POST', '/api/seating/changes', { changes: [{ do: 'add_table', table: added }] })
+    const loading = new Set<Request>()
+    page.on('request', (request) => request.resourceType() === 'script' && loading.add(request))
+    page.on('requestfinished', (request) => loading.delete(request))
+    const picker = page.waitForEvent('requestfinished', (request) => request.url().includes('/seat-picker'))
+    await page.goto('/seating')
+    await picker
+    await expect.poll(() => loading.size).toBe(0)
+    await page.context().setOffline(true)
+    await seat(page, 'Bo Ng', 'Garden')
+    await expect(page.getByText(/1 change is not sent yet/)).toBeVisible()
+    await page.context().setOffline(false)
+    await expect.poll(() => seatsOf(owner)).toMatchObject({ 'Bo Ng': 'Garden' })
+  })
+
+  test('five hundred guests at sixty tables: found, moved, and kept through a cut', async ({ owner }) => {
+    const { page } = owner
+    await makeWedding(owner)
+    const guests = Array.from(
+      { length: 497 },
+      (_, index) => `Guest${index},Family${index % 190},accepted,Household ${index % 190}`,
+    )
+    const csv = ['first_name,last_name,rsvp_status,party', ...guests].join('\n')
+    const sent = await page.request.post('/api/guests/import?preview=never', {
+      headers: { 'Content-Type': 'text/csv', Authorization: `Bearer ${owner.session.access_token}` },
+      data: csv,
+    })
+    expect(sent.status()).toBe(200)
+    await page.goto('/seating')
+    await addTables(page, 'Table 1', '10', '30')
+    await addTables(page, 'Table 31', '10', '30')
+    await page.getByRole('button', { name: 'Suggest seats' }).click()
+    await expect(page.getByText('501 people were given a seat.')).toBeVisible()
+    const seated = async () => Object.values(await seatsOf(owner)).filter(Boolean).length
+    await expect.poll(seated).toBe(501)
+
+    const before = (await seatsOf(owner))['Guest321 Family131']
+    const free = Object.values(await seatsOf(owner))
+    const roomy = (await readPlan(owner)).tables.find(
+      ({ name }) => name !== before && free.filter((one) => one === name).length <= 8,
+    )!
+    const person = page.getByLabel('Find a person')
+    await person.fill('guest321')
+    await seat(page, 'Guest321 Family131', roomy.name)
+    await expect.poll(async () => (await seatsOf(owner))['Guest321 Family131']).toBe(roomy.name)
+
+    await page.route('**/api/seating/changes', (route) => route.abort())
+    await person.fill('guest7 ')
+    await page.getByRole('button', { name: /^Guest7 .*change the seat/ }).click()
+    await page.getByRole('button', { name: 'No seat' }).click()
+    await expect(page.getByText(/1 change is not sent yet/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(/1 change is not sent yet/)).toBeVisible()
+    await page.unroute('**/api/seating/changes')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(seated).toBe(500)
+    expect(await seatsOf(owner)).toMatchObject({
+      'Guest7 Family7': null,
+      'Guest321 Family131': roomy.name,
+    })
+    await axe(page)
+  })
 })
 
 test.describe('at a desk', () => {
@@ -143,6 +212,9 @@ test.describe('at a desk', () => {
 
     await dragTo(page, page.getByRole('button', { name: /^Bo Ng/ }), garden)
     await expect(page.getByRole('button', { name: /^Garden 1\/4/ })).toBeVisible()
+    const zoom = (await page.getByRole('button', { name: 'Zoom in' }).boundingBox())!
+    const room = (await page.locator('[data-seat-room]').boundingBox())!
+    expect(zoom.y + zoom.height).toBeLessThanOrEqual(room.y)
     await expect(second.getByRole('button', { name: /^Garden 1\/4/ })).toBeVisible()
     await axe(page)
 
@@ -180,10 +252,13 @@ test.describe('at a desk', () => {
       .toBe(4)
       .then(() => seatsOf(owner))
     expect(seats['Ada King']).toBe(seats['Ana Li'])
-    await page.keyboard.press('Control+z')
-    await expect.poll(async () => Object.values(await seatsOf(owner)).filter(Boolean).length).toBe(0)
-    await page.keyboard.press('Control+Shift+z')
-    await expect.poll(async () => Object.values(await seatsOf(owner)).filter(Boolean).length).toBe(4)
+    const seated = async () => Object.values(await seatsOf(owner)).filter(Boolean).length
+    for (const redo of ['Control+Shift+z', 'Control+y']) {
+      await page.keyboard.press('Control+z')
+      await expect.poll(seated).toBe(0)
+      await page.keyboard.press(redo)
+      await expect.poll(seated).toBe(4)
+    }
 
     const [link] = await api<{ url: string }[]>('GET', `/api/guests/links?guest_id=${ada}`)
     await guest.goto(new URL(link!.url).pathname)
@@ -202,9 +277,14 @@ test.describe('at a desk', () => {
 
   test('the papers are there in both sizes', async ({ owner }) => {
     const { page } = owner
-    await makeWedding(owner)
+    const [, bo] = await makeWedding(owner)
+    await owner.api('PATCH', `/api/guests/${bo}`, {
+      plus_one_allowed: true,
+      plus_one_first_name: 'Ana',
+      plus_one_last_name: 'Li',
+    })
     await page.goto('/seating')
-    await addTables(page, 'Garden', '4')
+    await addTables(page, 'Garden', '5')
     await page.getByRole('button', { name: 'Suggest seats' }).click()
     await page.getByRole('link', { name: 'Print' }).click()
     for (const [tab, heading] of [
@@ -215,7 +295,8 @@ test.describe('at a desk', () => {
     ] as const) {
       await page.getByText(tab, { exact: true }).click()
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-      await expect(page.getByText('Ana Li').first()).toBeVisible()
+      await expect(page.getByText('Ana Li with Ada King')).toBeVisible()
+      await expect(page.getByText('Ana Li with Bo Ng')).toBeVisible()
       await axe(page)
     }
     const shape = async (size: string) => {
@@ -228,7 +309,7 @@ test.describe('at a desk', () => {
   })
 })
 
-/** As a hand does it: a few moves between taking hold and letting go. */
+/** Drags like a hand: a few moves between grabbing and letting go. */
 async function dragTo(page: Page, from: Locator, to: Locator) {
   const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!]
   await page.mouse.move(start.x + 20, start.y + start.height / 2)

@@ -21,7 +21,7 @@ async function makeList({ api }: Owner): Promise<void> {
   }
 }
 
-/** Chooses everybody on /guests and presses Send Invitations there. */
+/** Selects everybody on /guests and presses Send Invitations there. */
 async function chooseAll({ page }: Owner): Promise<void> {
   await page.goto('/guests')
   await page.getByRole('checkbox', { name: 'Select all 6' }).click()
@@ -45,7 +45,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.setViewportSize(viewport)
       await makeList(owner)
 
-      // A draft: everything can be looked at, nothing leaves.
+      // A draft: everything can be viewed, but nothing is sent.
       await chooseAll(owner)
       await expect(page.getByText('Your wedding site is still a draft.', { exact: false })).toBeVisible()
       const send = page.getByRole('button', { name: 'Send 5 invitations' })
@@ -58,7 +58,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await axe(page)
       await api('PATCH', '/api/couple', { settings: { published: true } })
 
-      // A reload keeps the selection. Who gets nothing is said by number and by name.
+      // A reload keeps the selection. Those who get nothing are given by number and by name.
       await page.reload()
       await expect(
         page.getByText("1 selected guest doesn't have an email address. Only 5 invitations will be sent."),
@@ -66,7 +66,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.getByRole('button', { name: 'Show them' }).click()
       await expect(page.getByRole('link', { name: 'Add an address (Émile Gagnon)' })).toBeVisible()
 
-      // The letter as one of them gets it.
+      // The letter as one of them receives it.
       if (isPhone) await page.getByRole('button', { name: 'The letter' }).click()
       await page.getByLabel('As it reaches').selectOption({ label: 'Chiara D’Angelo' })
       const letter = page.getByRole('article')
@@ -77,7 +77,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(letter.locator('pre')).toContainText('Chiara')
       await axe(page)
 
-      // They are sent while the couple looks, and go on when it looks away.
+      // They are sent while the couple watches, and continue when it looks away.
       let answer = () => {}
       mail.beforeRecipient(() => new Promise((done) => (answer = chained(answer, done))))
       await send.click()
@@ -103,7 +103,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await row.getByRole('link').click()
       await expect(page).toHaveURL(address)
 
-      // What became of it: 4 arrived, one of them could not.
+      // The outcome: 4 arrived, one of them could not.
       await expect(page.getByText('4 invitations sent successfully. 1 failed to send.').last()).toBeVisible()
       await expect(page.getByText('Some invitations failed')).toBeVisible()
       await expect(page.getByText('This address does not exist.', { exact: false }).first()).toBeVisible()
@@ -128,7 +128,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       expect(lettersIn(mail).at(-1)).toBe('wei@example.com')
       await axe(page)
 
-      // Chosen again, the five have one already and can be left out.
+      // Selected again, the five already have one and can be left out.
       await chooseAll(owner)
       await expect(page.getByText('5 guests have an invitation already.')).toBeVisible()
       await page.getByRole('button', { name: 'Leave out the 5 who have one already' }).click()
@@ -185,7 +185,7 @@ test.describe('in a browser far from the wedding', () => {
       .filter({ hasText: 'Ada King' })
       .getByRole('button', { name: /^Invitation of Ada King: Sent / })
       .click()
-    // The letter may have left in another minute than its send began.
+    // The letter may have left in a later minute than its send began.
     const shown = page.getByRole('dialog').getByRole('time')
     const left = await shown.getAttribute('datetime')
     await expect(shown).toHaveText(formatInstant(WEDDING.time_zone, left!))
@@ -201,7 +201,7 @@ test('a call whose answer is lost is pressed again, and is one send; paused, it 
   await page.setViewportSize(SIZES.desktop)
   await makeList(owner)
   await api('PATCH', '/api/couple', { settings: { published: true } })
-  // More than leave at the same moment, and no more than go without a proved address (rule E8).
+  // More than leave at the same moment, but no more than may be sent without a proved address (rule E8).
   for (let number = 1; number <= 15; number++) {
     await api('POST', '/api/guests', {
       first_name: 'Guest',
@@ -245,7 +245,7 @@ test('a call whose answer is lost is pressed again, and is one send; paused, it 
   expect(lettersIn(mail)).toHaveLength(19)
 })
 
-/** The letter in its frame. Playwright's own look into it would be a script there, and is refused. */
+/** The letter in its frame. Playwright's own access would be a script in that frame, and is refused. */
 function letterShown(page: Page) {
   return page.evaluate(() => {
     const letter = document.querySelector('iframe')?.contentDocument?.body
@@ -253,7 +253,7 @@ function letterShown(page: Page) {
   })
 }
 
-/** Calls both, so that everything which waits goes on at once. */
+/** Calls both, so that everything that is waiting continues at once. */
 function chained(first: () => void, second: () => void): () => void {
   return () => {
     first()

@@ -121,18 +121,18 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     const bride = page.getByLabel("Bride's first name")
     await venue.fill('The Boathouse')
     await bride.fill('Clarisse')
-    // Another field, another person: it is here at once, and nobody is asked.
+    // Another field, changed by another person: it appears at once, without a question.
     await api('PATCH', '/api/couple', { ceremony_time: '15:00' })
     await expect(page.getByLabel('Ceremony time')).toHaveValue('15:00')
     await expect(venue).toHaveValue('The Boathouse')
     await expect(page.getByText('2 unsaved changes')).toBeVisible()
     await expect(page.getByText(/^These settings were saved elsewhere at/)).toBeHidden()
-    // The same field: asked at once, before anything is saved here.
+    // The same field: the question appears at once, before anything is saved here.
     await api('PATCH', '/api/couple', {
       venue: { name: 'The Barn', address: '1 Quay Street, Toronto, Ontario' },
     })
     await expect(page.getByText(/^These settings were saved elsewhere at/)).toBeVisible()
-    // What one types in stays in sight.
+    // The field being typed in stays in view.
     await expect.poll(() => bride.evaluate(isUncovered)).toBe(true)
     await expect(page.getByText('Both of you changed: Venue name.')).toBeVisible()
     await expect(venue).toHaveValue('The Boathouse')
@@ -149,7 +149,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await expect(venue).toHaveValue('The Boathouse')
     await expect(page.getByLabel('Venue address')).toHaveValue('1 Quay Street, Toronto, Ontario')
-    // One that comes while the save is on its way is merged as well.
+    // A change made while the save is in progress is merged as well.
     await api('PATCH', '/api/couple', { names: { ...WEDDING.names, groom_last: 'Lefebvre' } })
     await save(page)
     await expect(page.getByText('Settings saved successfully!')).toBeVisible()
@@ -247,6 +247,49 @@ test('a draft is previewed by its owner alone, and leaving with changes is asked
   await expect(page.getByLabel('Venue name')).toHaveValue('The Boathouse')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/dashboard')
+})
+
+test('Back asks before it leaves changes, and goes on once it may', async ({ owner }) => {
+  const { page } = owner
+  await openSettings(owner, false)
+  const question = page.getByText('You have unsaved changes. Leave without saving them?')
+  const dialog = page.getByRole('alertdialog')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Guests' }).first().click()
+  await expect(page).toHaveURL('/guests')
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  const venue = page.getByLabel('Venue name')
+  await venue.fill('The Boathouse')
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await expect(page).toHaveURL(/\/wedding-settings/)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(venue).toHaveValue('The Boathouse')
+  await page.goBack()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/guests')
+  await page.goForward()
+  await expect(venue).not.toHaveValue('The Boathouse')
+  await page.goBack()
+  await expect(page).toHaveURL('/guests')
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a screen whose file does not come says so, and the frame stays', async ({ owner, complaints }) => {
+  const { page } = owner
+  await openSettings(owner, false)
+  await page.goto('/dashboard')
+  await page.route('**/assets/analytics-screen*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'Analytics' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await axe(page)
+  await page.unroute('**/assets/analytics-screen*.js')
+  await page.getByRole('link', { name: 'Guests' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Guest' })).toBeVisible()
+  const others = complaints.filter((line) => !line.includes('net::ERR_FAILED'))
+  complaints.splice(0, complaints.length, ...others)
 })
 
 function isUncovered(element: HTMLElement): boolean {

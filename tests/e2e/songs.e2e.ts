@@ -7,7 +7,7 @@ import { WEDDING } from '../support/wedding.ts'
 
 test.use({ viewport: SIZES.phone })
 
-/** A browser says that it has no network; that is what one of these journeys is about. */
+/** The browser logs that it has no network, which is the subject of one of these journeys. */
 test.afterEach(({ complaints }) => {
   const others = complaints.filter((line) => !/net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(line))
   complaints.splice(0, complaints.length, ...others)
@@ -25,7 +25,7 @@ async function makeSite({ api }: Owner) {
   return { slug, link: new URL(link!.url).pathname }
 }
 
-/** What the guest of `page` asks for, apart from it. */
+/** Requests songs as the guest of `page`, but not through it. */
 async function ask(page: Page, slug: string, ...songs: readonly [song: string, artist: string][]) {
   const session = await page.request.get(`/wedding/${slug}/session`)
   const { token } = (await session.json()) as { token: string }
@@ -52,7 +52,7 @@ test('a guest asks for a song: typed, tapped, hostile, and without a network', a
   await page.goto(`/wedding/${slug}?tab=songs`)
   const send = page.getByRole('button', { name: 'Request this song' })
   const items = page.getByRole('list').last().getByRole('listitem')
-  // A form that is sent before its script has come is a page of its own.
+  // A form sent before its script has loaded opens a page of its own.
   await expect.poll(() => page.evaluate(() => 'controller' in navigator.serviceWorker)).toBe(true)
   await send.click()
   await expect(page.getByRole('alert')).toContainText('Please enter both song title and artist')
@@ -125,7 +125,7 @@ test('the couple decide on songs, rank them, save a playlist and share them with
   await ask(page, slug, ['Fever', 'Peggy Lee'], ['At Last', 'Etta James'], ['fever', 'peggy lee'])
   const own = owner.page
   const row = (name: string) => own.getByRole('row').filter({ hasText: name })
-  // The open page follows.
+  // The open page updates.
   await expect(own.getByRole('row')).toHaveCount(4)
   await expect(own.getByText('Pending Review').locator('..')).toContainText('3')
   await row('At Last').getByRole('button', { name: 'Approve At Last' }).click()

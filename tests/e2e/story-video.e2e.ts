@@ -16,7 +16,7 @@ async function openSettings(owner: Owner): Promise<string> {
   return slug
 }
 
-/** A film that every Chromium plays, also one built without the codecs of MP4. */
+/** A film that every Chromium plays, even one built without the codecs of MP4. */
 const FILM = {
   name: 'our story.webm',
   mimeType: 'video/webm',
@@ -57,7 +57,8 @@ test('an upload that breaks off is gone on with, also after the page was left', 
   await expect(page.getByText('Part of “long.mp4” was sent before.')).toBeVisible()
   await page.unroute(isThird)
   offsets.length = 0
-  // The browser's own clock gives the file a new time each time it is put here: what broke off is told by it.
+  // The browser gives the file a new time each time it is set here, but an interrupted upload is recognized by
+  // that time.
   await page.evaluate((name) => {
     const known = JSON.parse(localStorage.getItem('twofold-story-video') ?? '{}') as {
       key: string
@@ -76,7 +77,7 @@ test('an upload that breaks off is gone on with, also after the page was left', 
   await field(page).setInputFiles(file)
   await expect(page.getByText('Video uploaded successfully!')).toBeVisible({ timeout: 20_000 })
   expect(Number(offsets[0])).toBe(2 * MEGABYTE)
-  // The browser tells of each broken connection; there were four: the first, and three tries.
+  // The browser logs each broken connection; there were four: the first, and three tries.
   const broken = complaints.filter((line) => line.includes('ERR_CONNECTION_RESET'))
   expect(broken).toHaveLength(4)
   complaints.splice(0, complaints.length, ...complaints.filter((line) => !broken.includes(line)))
@@ -107,7 +108,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(seen).toHaveJSProperty('paused', true)
     await play.click()
     await expect(seen).toHaveJSProperty('paused', false)
-    // A visitor may begin to ask for less motion, or cease to, while the page is open.
+    // A visitor may turn the preference for reduced motion on or off while the page is open.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(seen).toHaveJSProperty('paused', true)
     await expect(play).toBeVisible()
@@ -175,7 +176,7 @@ test('what is no video is refused in a sentence', async ({ owner }) => {
   await axe(page)
 })
 
-/** The least contrast of the names, without their letters, as the browser painted it: at the 98th percentile. */
+/** The lowest contrast of the names with the background the browser painted behind them: at the 98th percentile. */
 async function contrastOfNames(page: Page): Promise<number> {
   const names = page.locator('.hero h1')
   const ink = await names.evaluate((element) => getComputedStyle(element).color)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import { SIZES, axe, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { HOSTILE_TEXTS, expectTexts, watchHarm } from '../support/e2e-hostile-texts.ts'
 import { WEDDING } from '../support/wedding.ts'
@@ -7,7 +7,7 @@ import { WEDDING } from '../support/wedding.ts'
 const QUESTIONS = ['Where did we meet?', 'Who said it first?', 'What is the cat called?']
 const OPTIONS = ['Right', 'Wrong', 'Neither']
 
-/** A browser says that it has no network; one of these journeys is about that. */
+/** The browser logs that it has no network, which is the subject of one of these journeys. */
 test.afterEach(({ complaints }) => {
   const others = complaints.filter((line) => !line.includes('net::ERR_INTERNET_DISCONNECTED'))
   complaints.splice(0, complaints.length, ...others)
@@ -124,7 +124,9 @@ test.describe('on a guest’s phone', () => {
     await page.goto(link)
     await page.goto(`/wedding/${slug}?tab=trivia`)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+    const isAlive = await whenHydrated(page)
     await page.reload()
+    await isAlive.waitFor()
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
     await choose(page, 'Right')
     await context.setOffline(true)
@@ -168,7 +170,7 @@ test.describe('without scripts', () => {
   })
 })
 
-/** Drags `handle` to the lower edge of `target`, as a finger does. */
+/** Drags `handle` to the lower edge of `target` like a finger. */
 async function dragByFinger(page: Page, handle: Locator, target: Locator) {
   const [from, to] = [(await handle.boundingBox())!, (await target.boundingBox())!]
   const x = from.x + from.width / 2
@@ -193,7 +195,7 @@ test('the couple writes, orders and deletes questions', async ({ owner }) => {
   await dialog.getByRole('button', { name: 'Add Question' }).click()
   await expect(dialog.getByText('Question must be at least 10 characters')).toBeVisible()
   await expect(dialog.getByText('At least 2 options required')).toBeVisible()
-  // What can be done first; the answer is asked for once there is something to choose from.
+  // What can be done first; the answer is requested once there is something to choose from.
   await expect(dialog.getByText('Option cannot be empty')).toHaveCount(1)
   await expect(dialog.getByText('Must select a correct answer')).toHaveCount(0)
   await axe(page)
@@ -221,7 +223,7 @@ test('the couple writes, orders and deletes questions', async ({ owner }) => {
   await page.keyboard.press('ArrowUp')
   await expect.poll(order).toEqual(['Where', 'Who', 'Which', 'What'])
   await expect(row('Which song').locator('[data-drag]')).toBeFocused()
-  // By the pointer: from the third row above the first one.
+  // By pointer: from the third row to above the first one.
   const handle = (await row('Which song').locator('[data-drag]').boundingBox())!
   const first = (await row('Where did').boundingBox())!
   await page.mouse.move(handle.x + 10, handle.y + 10)
@@ -231,7 +233,7 @@ test('the couple writes, orders and deletes questions', async ({ owner }) => {
   await page.mouse.up()
   await expect.poll(order).toEqual(['Which', 'Where', 'Who', 'What'])
   await axe(page)
-  // By a finger, while the same list is open in another tab: it follows, and goes on from there.
+  // By finger, while the same list is open in another tab: that tab updates, and continues from there.
   const other = await owner.page.context().newPage()
   await other.goto('/activities/trivia-questions')
   const otherRow = (text: string) => other.getByRole('row').filter({ hasText: text })
@@ -261,7 +263,7 @@ test('the couple reads results, and keeps a certificate', async ({ page, owner }
   await page.goto(`/wedding/${slug}?tab=trivia`)
   await choose(page, 'Right')
   await page.getByRole('button', { name: 'Finish Trivia' }).click()
-  // Live, beside the guest.
+  // Live, while the guest plays.
   await expect(own.getByRole('row').filter({ hasText: 'Ada King' })).toContainText('100% 1/1')
   await axe(own)
   await own.getByRole('button', { name: 'Leaderboard' }).click()

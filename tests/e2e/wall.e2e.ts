@@ -2,7 +2,7 @@ import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
 import { addDrawnMedia } from '../support/drawn-media.ts'
 import { WEDDING } from '../support/wedding.ts'
 
-/** The network is cut on purpose, and an address ends. */
+/** The network is cut on purpose, and an address expires. */
 const EXPECTED = /ERR_INTERNET_DISCONNECTED|status of 404/
 
 test.afterEach(({ complaints }) => {
@@ -43,7 +43,7 @@ test('the couple play, pause, darken and take back the wall from their phone', a
   await page.getByText('Play', { exact: true }).click()
   await expect(photo).toBeVisible({ timeout: 10_000 })
 
-  // The network goes, and comes back: what was shown stays.
+  // The network goes away and returns: the photo stays on the screen.
   await context.setOffline(true)
   await wall.waitForTimeout(6000)
   await expect(photo).toBeVisible()

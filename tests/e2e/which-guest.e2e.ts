@@ -22,7 +22,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(contact).toBeFocused()
       await expect(page.getByText('Two guests share this name.', { exact: false })).toBeVisible()
 
-      // A corrected name starts afresh: nothing more is asked, though the field stood there.
+      // A corrected name starts over: nothing further is requested, although the field was shown.
       await page.getByLabel('First name').fill('Jeannot')
       await page.getByLabel('Last name').fill('Marten')
       await go.click()
@@ -40,7 +40,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         ),
       ).toBeVisible()
       await axe(page)
-      // It is said once, and the field stays for another try.
+      // The message appears once, and the field stays for another try.
       await expect(page.getByText("We've told Clara & Julien.", { exact: false })).toHaveCount(0)
       await expect(contact).toHaveValue('9999')
 

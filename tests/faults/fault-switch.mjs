@@ -1,5 +1,5 @@
-// Preloaded into a server (`--import`): while the file FAULT_FILE holds a word, the machine fails in that way.
-// `flush`: what was written does not reach the disk, once. `clock N`: the clock is N hours ahead.
+// Preloaded into a server (`--import`): while the file FAULT_FILE contains a word, the machine fails in that
+// way. `flush`: a flush to the disk fails, once. `clock N`: the clock is N hours ahead.
 import { readFileSync, rmSync } from 'node:fs'
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

@@ -2,10 +2,10 @@ import { createServer, request } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What stands between the servers and an S3 store. */
+/** A proxy between the servers and an S3 store. */
 export interface FaultyStore {
   endpoint: string
-  /** `failing` answers 500 to everything, `hanging` nothing. */
+  /** `failing` responds to everything with 500, `hanging` to nothing. */
   become: (mode: 'well' | 'failing' | 'hanging') => void
   stop: () => Promise<void>
 }
@@ -29,7 +29,7 @@ export async function startFaultyStore(endpoint: string): Promise<FaultyStore> {
     pass(incoming, response)
   })
   function pass(incoming: IncomingMessage, response: ServerResponse) {
-    // Unchanged, with the host's name too: the signature covers it.
+    // Unchanged, including the host's name, which the signature covers.
     const { method, url, headers } = incoming
     const onward = request({ hostname, port, method, path: url, headers }, (answer) => {
       response.writeHead(answer.statusCode!, answer.headers)

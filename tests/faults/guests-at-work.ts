@@ -4,38 +4,41 @@ import type { LiveWedding } from '../support/live-wedding.ts'
 
 const GUESTS_AT_ONCE = 6
 const PAUSE_MS = 100
-/** A phone gives up by then and tries again. */
+/** A phone gives up after this time and tries again. */
 const PATIENCE_MS = 30_000
 const LIMIT_MS = 120_000
 
-/** What the servers have said yes to. */
+/** What the servers have acknowledged. */
 export interface Acknowledged {
   dishes: string[]
   notes: string[]
-  /** SHA-256 of each */
+  /** the SHA-256 of each */
   photos: string[]
 }
 
 export interface GuestsAtWork {
   acknowledged: Acknowledged
-  /** how often each response came: '200', '503', 'no connection' */
+  /** how often each outcome occurred: '200', '503', 'no connection' */
   outcomes: Record<string, number>
-  /** Milliseconds from now until each guest was answered well again. @throws when that takes more than two minutes */
+  /**
+   * Milliseconds from now until each guest was served successfully again.
+   * @throws when that takes more than two minutes
+   */
   untilWell: () => Promise<number>
   /** Ends once everything that a guest has begun is acknowledged. */
   stop: () => Promise<void>
 }
 
 /**
- * Guests who answer, write notes and send photos without a pause. What is not acknowledged is sent again as phones do it, under
- * the same name, until it is.
+ * Guests who answer, write notes and send photos continuously. Whatever is not acknowledged is sent again, as
+ * phones do, under the same name, until it is.
  */
 export function putGuestsToWork(origin: string, { guests }: LiveWedding, photo: Buffer): GuestsAtWork {
   const acknowledged: Acknowledged = { dishes: [], notes: [], photos: [] }
   const outcomes: Record<string, number> = {}
   let isOver = false
   const beganLast = new Map<number, number>()
-  // Nobody writes the same twice, be it under another fault.
+  // Nobody writes the same thing twice, not even under another fault.
   const run = randomUUID().slice(0, 8)
 
   async function ask(token: string, method: string, path: string, body: unknown, key?: string) {
@@ -60,7 +63,10 @@ export function putGuestsToWork(origin: string, { guests }: LiveWedding, photo: 
     return outcome === 'ok'
   }
 
-  /** One thing that a guest does; it returns whether all of it was acknowledged, and may be tried again. */
+  /**
+   * One act of a guest; the function it returns resolves to whether all of it was acknowledged, and may be
+   * called again.
+   */
   function next(name: string, count: number, token: string): () => Promise<boolean> {
     if (count % 10 === 9) {
       const bytes = Buffer.concat([photo, Buffer.from(`${name} ${count}`)])

@@ -8,16 +8,16 @@ import { freePort } from '../support/e2e-server.ts'
 /** A PostgreSQL of our own, which may be killed and frozen. */
 export interface OwnPostgres {
   url: string
-  /** Ends it as a loss of power would: without a checkpoint, in the middle of everything. */
+  /** Ends it like a power failure: without a checkpoint, in the middle of everything. */
   crash: () => void
   start: () => void
-  /** It keeps its connections and does nothing, until `thaw`. */
+  /** Keeps its connections but does nothing, until `thaw`. */
   freeze: () => void
   thaw: () => void
   remove: () => void
 }
 
-/** Null where there are no programs of PostgreSQL. */
+/** Null if PostgreSQL's programs are not installed. */
 export async function startOwnPostgres(): Promise<OwnPostgres | null> {
   const programs = findPrograms()
   if (!programs) return null
@@ -43,7 +43,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres | null> {
     )
   const signalAll = (signal: NodeJS.Signals) => {
     const main = Number(readFileSync(join(at, 'postmaster.pid'), 'utf8').split('\n')[0])
-    // None is begun once the first of them stands still.
+    // Once the main process is stopped, it starts no more children.
     for (const pid of [main, ...childrenOf(main)]) process.kill(pid, signal)
   }
   start()
@@ -60,7 +60,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres | null> {
   }
 }
 
-/** Debian keeps them out of PATH, a folder for each version. */
+/** Debian keeps them outside PATH, in a folder for each version. */
 function findPrograms(): string | null {
   const { stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
   const root = '/usr/lib/postgresql'
@@ -76,7 +76,7 @@ function versionsIn(folder: string): string[] {
   }
 }
 
-/** PostgreSQL does not run as root: it gets its own user then. */
+/** PostgreSQL refuses to run as root: in that case it runs as its own user. */
 function ownUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -19,16 +19,16 @@ import type { FaultyStore } from './faulty-store.ts'
 import { startOwnPostgres } from './own-postgres.ts'
 import type { OwnPostgres } from './own-postgres.ts'
 
-/** Where the product runs, and what of it can be made to fail. */
+/** Where the product runs, and which parts of it can be made to fail. */
 export interface Place {
   name: string
   origin: string
-  /** what its servers were started with */
+  /** the configuration its servers were started with */
   config: Config
   env: Record<string, string>
   servers: readonly Supervised[]
   mail: FaultyMail
-  /** the small disk that DATA_DIR is on; null where there is none */
+  /** the small disk that holds DATA_DIR; null if there is none */
   disk: { fill: () => void; empty: () => void } | null
   postgres: OwnPostgres | null
   store: FaultyStore | null
@@ -36,18 +36,18 @@ export interface Place {
   remove: () => Promise<void>
 }
 
-/** A server that is started again whenever it ends, as by `npm start`. */
+/** A server that is restarted whenever it ends, as by `npm start`. */
 export interface Supervised {
   origin: string
   kill: () => void
-  /** Asks it to end, waits for that, and starts the next one. */
+  /** Asks it to end, waits until it has, and starts the next one. */
   restart: () => Promise<void>
-  /** Lets the machine fail in a way that fault-switch.mjs knows; null lets it be well. */
+  /** Makes the machine fail in a way that fault-switch.mjs knows; null ends the fault. */
   say: (fault: string | null) => void
   end: () => Promise<void>
 }
 
-/** One process with SQLite, on a disk of its own, which can be filled where this program may mount one. */
+/** One process with SQLite, on a disk of its own, which can be filled if this program may mount one. */
 export async function openOneProcess(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'twofold-faults-'))
   const disk = mountDisk(join(folder, 'disk'))
@@ -82,7 +82,9 @@ export async function openOneProcess(): Promise<Place> {
 
 const PROCESSES = 3
 
-/** Three processes behind nginx, with a PostgreSQL and an S3 store of their own; null where the machine has not all of these. */
+/**
+ * Three processes behind nginx, with a PostgreSQL and an S3 store of their own; null if the machine lacks any of these.
+ */
 export async function openFleet(): Promise<Place | null> {
   const postgres = await startOwnPostgres()
   if (!postgres) return null
@@ -186,7 +188,7 @@ async function untilReady(origin: string): Promise<void> {
   throw new Error('A server did not start.')
 }
 
-/** A mail server that can go away, and come back at the same address. */
+/** A mail server that can go away and return at the same address. */
 export interface FaultyMail {
   url: string
   received: () => ReceivedMail[]
@@ -217,7 +219,7 @@ async function startFaultyMail(): Promise<FaultyMail> {
 
 const DISK_MB = 200
 
-/** A small disk at `path`; null where this program may not mount one. */
+/** A small disk at `path`; null if this program may not mount one. */
 function mountDisk(path: string) {
   mkdirSync(path)
   try {
@@ -238,6 +240,6 @@ function runQuietly(command: string, given: string[]): void {
   try {
     execFileSync(command, given, { stdio: 'ignore' })
   } catch {
-    // A disk that is full ends dd with a failure; that is what it is for.
+    // A full disk makes dd fail, which is its purpose here.
   }
 }

@@ -1,6 +1,6 @@
-// npm run faults: the built product under faults of the machine, one after the other, while guests answer, write and send
-// photos. Each fault ends, or is mended, without anybody touching the servers. One line for each; exit code 1 where something
-// that was acknowledged is lost, is there twice, or guests were not served again.
+// npm run faults: the built product under faults of the machine, one after the other, while guests answer,
+// write and send photos. Each fault ends, or is repaired, without anybody touching the servers. Prints one line
+// for each; exits with 1 if anything acknowledged is lost or duplicated, or guests were not served again.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -24,11 +24,11 @@ const LONGEST_MS = 180_000
 
 interface Fault {
   name: string
-  /** whether this place has what fails */
+  /** whether this place has the part that fails */
   isFor: (place: Place) => boolean
   /** no guest may notice anything */
   isSeamless?: boolean
-  /** Begins, lasts, and is over. */
+  /** Begins the fault, and resolves once it is over. */
   happen: (place: Place) => Promise<void>
 }
 
@@ -175,7 +175,7 @@ async function tryFaults(place: Place): Promise<void> {
   await loseMailServer(place)
 }
 
-/** What a killed process had begun to draw, another one draws. */
+/** Waits until other processes have drawn what a killed one had begun to draw. */
 async function waitForDrawings(place: Place): Promise<void> {
   const since = performance.now()
   const { db, close } = place.openDatabase()
@@ -195,7 +195,9 @@ async function waitForDrawings(place: Place): Promise<void> {
   say(place, 'after all of these', `${drawn} photos are drawn after ${seconds.toFixed(1)} s`, wrong)
 }
 
-/** Letters are sent while the mail server is away and the process that has them is killed: each arrives once. */
+/**
+ * Letters are sent while the mail server is away and the process that has claimed them is killed: each arrives once.
+ */
 async function loseMailServer(place: Place): Promise<void> {
   const { ownerToken, guests } = await makeLiveWedding(place.origin, GUESTS)
   await proveAddresses(place.env)
@@ -237,7 +239,7 @@ function say(place: Place, fault: string, sentence: string, wrong: string[]): vo
   failures.push(...wrong.map((one) => `${place.name}, ${fault}: ${one}`))
 }
 
-/** What of it is lost, or there more than once. */
+/** Everything acknowledged that is lost or duplicated. */
 async function findWrong(place: Place, acknowledged: Acknowledged): Promise<string[]> {
   const { db, close } = place.openDatabase()
   try {
@@ -252,7 +254,7 @@ async function findWrong(place: Place, acknowledged: Acknowledged): Promise<stri
   }
 }
 
-/** An answer that was sent twice may be noted twice: both are the same. */
+/** An answer that was sent twice may be recorded twice: both are the same. */
 function compare(what: string, wanted: string[], there: string[], { mayRepeat = false } = {}): string[] {
   const counts = new Map<string, number>()
   for (const one of there) counts.set(one, (counts.get(one) ?? 0) + 1)

@@ -10,7 +10,7 @@ import { startTestApp } from '../support/test-app.ts'
 
 const TSC = 'node_modules/typescript/bin/tsc'
 const TIME_LIMIT_MS = 60_000
-/** Code that somebody else's generator wrote is held to fewer rules. */
+/** Code written by somebody else's generator is held to fewer rules. */
 const COMPILER = {
   extends: '../../tsconfig.json',
   compilerOptions: {

@@ -5,7 +5,7 @@ import { readImports } from '../../scripts/read-imports.ts'
 import { NODE_FLAGS, NODE_VARIABLES } from '../../scripts/serve.mjs'
 
 const read = (path: string) => readFileSync(join(process.cwd(), path), 'utf8')
-/** What runs of the product where it is installed without what builds it. */
+/** The parts of the product that run where it is installed without its build tools. */
 const PROGRAMS = [
   'src/app/server/main.ts',
   'src/app/server/admin.ts',
@@ -18,7 +18,7 @@ const PROGRAMS = [
   'scripts/rotate-keys.ts',
 ]
 
-/** The packages that `entries` load, and the first of our files that asks for each. */
+/** The packages that `entries` load, each with the first of our files that imports it. */
 function packagesOf(entries: string[]): Map<string, string> {
   const packages = new Map<string, string>()
   const seen = new Set<string>()

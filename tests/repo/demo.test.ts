@@ -53,7 +53,7 @@ it('the first of the demo’s couples has a licence, and nobody made up is writt
     .innerJoin('users', 'users.id', 'licences.user_id')
     .select(['email', 'status'])
     .execute()
-  // The invitations are there as if they had been sent long ago.
+  // The invitations look as if they had been sent long ago.
   const mails = await db.selectFrom('mail_messages').select(['kind', 'state']).distinct().execute()
   await close()
   expect(licensed).toEqual([{ email: 'zoe@demo.example', status: 'active' }])

@@ -18,12 +18,12 @@ import { makePoll } from '../support/polls.ts'
 import { makeTriviaQuestion, makeTriviaRun } from '../support/trivia.ts'
 import { startTestApp } from '../support/test-app.ts'
 
-/** FUZZ_REQUESTS=20000 for more of them (docs/security.md has the command). */
+/** Set FUZZ_REQUESTS=20000 for more of them (docs/security.md has the command). */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_500)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_270_612)
 const KNOWN_MAX = 300
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-/** '..' is another address by the time that it is sent. */
+/** '..' has become another address by the time it is sent. */
 const SEGMENTS = HOSTILE_SEGMENTS.filter((segment) => segment !== '%2e%2e')
 /** They end the session that tries them. */
 const LEFT_OUT = ['POST /auth/v1/logout']
@@ -32,13 +32,13 @@ vi.setConfig({ testTimeout: 300_000 + REQUESTS * 100 })
 const app = startTestApp()
 let cast: Cast
 let document: ApiDocument
-/** Ids that the caller may have read somewhere: every one that any response has named. */
+/** Ids that the caller may have read somewhere: every one that occurred in any response. */
 const known: string[] = []
 
 beforeAll(async () => {
   cast = await makeCast(app)
   document = await readApiDocument(app)
-  // Later on an account is not deleted without its password.
+  // After this time an account cannot be deleted without its password.
   app.passTime(16 * 60_000)
   for (const { couple, guests } of [cast.first, cast.second]) {
     const guest = { guest_id: guests[0]!.id }
@@ -51,7 +51,7 @@ beforeAll(async () => {
   }
 })
 
-/** Values of the schema's own types: most are taken, and lead on to what only a fitting request meets. */
+/** Values of the schema's own types: most are accepted, and reach code that only a fitting request reaches. */
 function fitting(schema: JsonSchema & { enum?: unknown[]; const?: unknown }): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -130,7 +130,10 @@ const CALLERS: Record<string, (typeof ROLES)[number][]> = {
   guest: ['guest-a', 'guest-b', 'companion', 'other-guest', 'expired-guest'],
 }
 
-/** Mostly those whom the operation admits; accounts change themselves, so that they use the one that nothing else needs. */
+/**
+ * Mostly the roles that the operation admits; account calls change the account itself, so they use one that
+ * nothing else needs.
+ */
 function roles({ path, admits }: DocumentedOperation): fc.Arbitrary<(typeof ROLES)[number]> {
   if (path.startsWith('/auth/')) return fc.constantFrom('visitor', 'no-wedding', 'forged')
   const admitted = admits.flatMap((scheme) => CALLERS[scheme] ?? ROLES)
@@ -139,14 +142,14 @@ function roles({ path, admits }: DocumentedOperation): fc.Arbitrary<(typeof ROLE
 
 const idAt = (at: number) => known[at % known.length] ?? 'nobody'
 
-/** `json` with `value` in the place of one member. */
+/** `json` with one member replaced by `value`. */
 function withOne(json: unknown, name: string, value: unknown, at: number): unknown {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return value
   const names = Object.keys(json)
   return { ...json, [names[at % (names.length + 1)] ?? name]: value }
 }
 
-/** What `fitting` leaves open until the request is sent: an id that is known by then. */
+/** Fills in what `fitting` leaves open until the request is sent: an id that is known by then. */
 const filledIn = (json: unknown) =>
   JSON.stringify(json, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && 'known' in value ? idAt(Number(value.known)) : value,
@@ -175,7 +178,7 @@ async function send({ operation, role, at, segment, query, body }: Drawn): Promi
 }
 
 const statuses: Record<number, number> = {}
-/** What a change to a couple may close is opened again, so that the requests after it get as far. */
+/** Reverts changes that may have closed a couple's site, so that the requests after them get as far. */
 const OPEN = { date: '2030-06-12', expiration_date: '2030-06-13', site_status: 'active' as const }
 
 it('the document has every call of accounts too', () => {
@@ -193,7 +196,7 @@ describe('requests drawn from the document of the API, as each role', () => {
     for (let part = 0; sent < REQUESTS; part++) {
       for (const one of fc.sample(drawn(), { numRuns: Math.min(500, REQUESTS - sent), seed: SEED + part })) {
         const problem = await send(one)
-        // One of a kind says enough.
+        // One of a kind is enough.
         if (problem) problems.set(`${one.operation.method} ${one.operation.path}`, problem)
         if (one.operation.path === '/api/couple')
           await app.deps.db

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { noteOperatorAction } from '#features/operators/server/operator-action-commands.ts'
+import { recordOperatorAction } from '#features/operators/server/operator-action-commands.ts'
 import { sweepMailFiles } from '#platform/server/mail/erase-mail.ts'
 import { makeActivity } from '../support/activities.ts'
 import { makeEvent } from '../support/events.ts'
@@ -29,10 +29,10 @@ import { actOnSandbox, buyLicence, startCheckout } from '../support/licence.ts'
 import { startTestApp } from '../support/test-app.ts'
 import type { RequestOptions } from '../support/test-app.ts'
 
-/** The limits are on, because their buckets are traces too. */
+/** Limits are on, because their buckets are traces too. */
 const app = startTestApp({ rateLimits: true })
 
-/** Keys of the server itself, and buckets that are also other people's: both may change and stay. */
+/** The server's own keys, and buckets that also belong to other people: both may change and stay. */
 const OF_THE_SERVER = ['rate_limits', 'signing_keys']
 
 interface Family {
@@ -69,7 +69,7 @@ const LEAVING: Family = {
   stranger: 'Theophila Umberstone',
 }
 
-/** An account with something in every table that can hold something of it; its mail is partly sent. */
+/** An account with data in every table that can hold any; part of its mail is sent. */
 async function makeEverything({ names, venue, listed, imported, stranger }: Family) {
   const { db, newId, clock, secrets } = app.deps
   const owner = await makeOwner(app)
@@ -96,7 +96,7 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
     .insertInto('received_calls')
     .values({ couple_id: couple.id, guest_id: guest.id, ...received })
     .execute()
-  await noteOperatorAction(system(app.deps), 'root', 'suspend', { userId, coupleId: couple.id })
+  await recordOperatorAction(system(app.deps), 'root', 'suspend', { userId, coupleId: couple.id })
   const told = { notice: 'expires:2031-05-04', told_at: clock() }
   await db
     .insertInto('told_notices')
@@ -244,7 +244,7 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
   const words = { kind: 'custom', body: `From ${names.bride_first}`, client_key: newId() }
   const letter = { token, json: { ...words, guest_ids: [guest.id] } }
   await jsonOf(await app.request('POST', '/api/mail-batches', letter), 202)
-  // These wait for later: they stay queued while other mail is sent.
+  // Postponed, so that they stay queued while other mail is sent.
   await db
     .updateTable('mail_messages')
     .set({ next_attempt_at: '2100-01-01T00:00:00.000Z', turn: null })
@@ -280,14 +280,14 @@ async function makeMedia(token: string, title: string): Promise<void> {
 
 type Everything = Awaited<ReturnType<typeof makeEverything>>
 
-/** Every file below the data directory: the database itself too, where there is one. */
+/** Every file below the data directory, including the database itself if it is there. */
 function filesBelow(dir: string): string[] {
   return readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .map((name) => join(dir, name))
     .filter((path) => statSync(path).isFile())
 }
 
-/** Which of `traces` are in a text, in upper or lower case. */
+/** Which of `traces` occur in a text, ignoring case. */
 function found(traces: readonly string[], text: string): string[] {
   const lower = text.toLowerCase()
   return traces.filter((trace) => lower.includes(trace.toLowerCase()))
@@ -299,7 +299,7 @@ describe('deleting an account', () => {
   let others: Everything
   let gone: Everything
   let before: Record<string, string[]>
-  /** The rows that the deleted account brought, by their tables. */
+  /** The rows that the deleted account added, by table. */
   let added: Record<string, string[]>
   let traces: string[]
   let othersFiles: string[]
@@ -321,7 +321,7 @@ describe('deleting an account', () => {
     )
     const idsIn = (rows: readonly string[]) => new Set(rows.flatMap((row) => row.match(UUID) ?? []))
     const ids = idsIn(Object.values(added).flat())
-    // That an operator did something stays, under an id of its own.
+    // The record that an operator did something stays, under an id of its own.
     ids.delete((JSON.parse(added['operator_actions']![0]!) as { id: string }).id)
     const hashes = [gone.owner.email, `new.${gone.owner.email}`].map(hashOf)
     traces = [...gone.words, ...ids, ...hashes, gone.owner.refreshToken]
@@ -339,7 +339,7 @@ describe('deleting an account', () => {
 
   it('is tried on an account that has rows in every table', () => {
     const empty = Object.keys(added).filter((table) => added[table]?.length === 0)
-    // It holds what the deletion itself has still to do.
+    // This table lists what the deletion itself still has to do.
     expect(empty).toEqual(['erased_folders'])
     expect(Object.keys(added)).toContain('challenges')
   })
@@ -393,10 +393,10 @@ describe('deleting an account', () => {
       ...restNow
     } = now
     expect(restNow).toEqual(rest)
-    // What an operator did for the deleted account stays, and names nobody.
+    // The record of what an operator did for the deleted account stays, without naming anybody.
     expect(usesNow).toEqual(expect.arrayContaining(uses))
     expect(usesNow.filter((row) => row.includes('"user_id":null,"couple_id":null'))).toHaveLength(1)
-    // Beside what is kept of the deleted account's payment.
+    // In addition to what is retained of the deleted account's payment.
     expect(ordersNow).toEqual(expect.arrayContaining(orders))
     expect(ordersNow).toHaveLength(orders.length + 1)
     expect(eventsNow).toEqual(expect.arrayContaining(events))
@@ -481,7 +481,7 @@ it('requests that are under way while an account goes end in order and leave not
   expect(found([owner.userId, couple.id, guest.id, email, 'Latecomer'], rows.join('\n'))).toEqual([])
 })
 
-/** As the limits keep whom they count. */
+/** Hashed the way the limits store their keys. */
 function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }

@@ -35,7 +35,7 @@ async function fetchAll(slug: string, token: string | undefined): Promise<Map<st
   return found
 }
 
-/** Without what differs by the moment: references of refusals, keys that end, and when a token was issued. */
+/** Without the parts that differ each time: references of refusals, keys that expire, and when a token was issued. */
 async function textOf(response: Response): Promise<string> {
   const text = await response.text()
   const said = [...response.headers].filter(([name]) => !/^(?:date|etag|set-cookie)$/.test(name))

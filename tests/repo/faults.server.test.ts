@@ -22,13 +22,13 @@ import type { TestApp } from '../support/test-app.ts'
 const base = startTestApp()
 const isPostgres = process.env['ENGINE'] === 'postgres'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
-/** What only the inside of the product knows. */
+/** Words that only the inside of the product knows. */
 const INSIDE =
   /\bat .*:\d+:\d+|node_modules|\.tsx?\b|kysely|sqlite|postgres|relation|no such table|SQLITE_|ECONN/i
 
 type Wedding = Awaited<ReturnType<typeof makeWholeWedding>>
 
-/** One write of every kind: a call, the named call, a form, and a call of accounts. */
+/** One write of every kind: a call, the named call, a form, and an account call. */
 async function writeEverything(app: TestApp, { couple, guestToken, owner }: Wedding) {
   const cookie = { cookie: `twofold_guest=${guestToken}` }
   const body = 'rsvp_status=accepted&dietary_restrictions=None'
@@ -50,7 +50,7 @@ async function writeEverything(app: TestApp, { couple, guestToken, owner }: Wedd
   }
 }
 
-/** Every write fails with `status` in the shape of its kind, says nothing from inside, and leaves no trace. */
+/** Every write fails with `status` in the shape of its kind, reveals nothing internal, and leaves no trace. */
 async function expectFailures(
   app: TestApp,
   wedding: Wedding,
@@ -253,7 +253,7 @@ if (isPostgres)
       const everything = app.parts.flatMap(({ periodicWork = [] }) => periodicWork)
       let work = startPeriodicWork(app.deps, everything)
       const said = (sentence: string) => lines.filter((line) => line.includes(sentence)).length
-      /** Without the lines of what went well. */
+      /** The log's lines, except those about successes. */
       const warnings = () =>
         lines
           .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -266,7 +266,7 @@ if (isPostgres)
       await delay(1500)
       work.stop()
       work = startPeriodicWork(app.deps, everything)
-      // The photos are looked through every ten seconds.
+      // Photos are checked every ten seconds.
       await delay(9500)
       expect((await app.request('GET', '/readyz')).status).toBe(503)
       await adminQuery(`alter database ${name} allow_connections true`)
@@ -327,7 +327,7 @@ describe('a disk that fails when changes are written to it', () => {
     }
   })
 
-  /** As a browser reads it: by the encoding that the response names. */
+  /** Decodes the body like a browser, by the encoding that the response states. */
   async function readBody(response: Response): Promise<string> {
     const bytes = Buffer.from(await response.arrayBuffer())
     switch (response.headers.get('content-encoding')) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const tokenFor = ({ path }: Operation) => (path === '/api/rsvp' ? target.guestToken : target.ownerToken)
 
-/** What the path or the body of a good call names; what it deletes need not be there. */
+/** What the path or the body of a good call names; what it deletes need not exist. */
 function targetFor({ name, method, path }: Operation): string {
   const kind = GOOD_CALLS[name]!.target
   if (kind === 'name') return `${target.slug}/Ada/King`
@@ -34,7 +34,7 @@ function targetFor({ name, method, path }: Operation): string {
   return kind === 'guest' && stays ? target.guestId : '018f0000-0000-7000-8000-000000000000'
 }
 
-/** Some hostile values are good ones: what they close is opened again, so that the next call gets as far. */
+/** Some hostile values are valid: whatever they close is opened again, so that the next call gets as far. */
 async function reopen({ path }: Operation): Promise<void> {
   if (path !== '/api/couple') return
   const live = { date: '2030-06-12', expiration_date: '2030-06-13', site_status: 'active' }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../support/test-app.ts'
 
-// That no statement of a request reads all of a growing table is shown by every file that uses startTestApp
+// Every file that uses startTestApp shows that no statement of a request reads the whole of a growing table
 // (tests/support/request-statements.ts).
 const app = startTestApp()
 const isPostgres = process.env['ENGINE'] === 'postgres'

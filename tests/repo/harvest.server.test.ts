@@ -5,9 +5,9 @@ import { makeGuest, makeOwner, makeWedding } from '../support/factories.ts'
 import { startTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
-// Nobody finds out a guest list by trying names (rule T3).
+// Nobody can find out a guest list by trying names (rule T3).
 const base = startTestApp({ rateLimits: true, env: { TRUST_PROXY: 'on' } })
-// Its clock stands still: a limit that refills while a slow machine tries a thousand names would let more in.
+// Its clock stands still: a limit that refills while a slow machine tries a thousand names would admit more.
 let now = clockNow()
 let app: TestApp
 beforeAll(() => {
@@ -43,15 +43,15 @@ async function post(slug: string, name: string, { address = newAddress(), contac
   const body = new URLSearchParams({ first_name, last_name, contact }).toString()
   const headers = { 'x-forwarded-for': address, 'content-type': 'application/x-www-form-urlencoded' }
   const told = await whole(await app.request('POST', `/wedding/${slug}`, { body, headers }))
-  // What was typed stands in the form again; everything else has to be the same.
+  // The typed values appear in the form again; everything else must be the same.
   return [first_name, last_name, contact]
     .filter(Boolean)
     .reduce((text, typed) => text.replaceAll(`"${typed}"`, '""'), told)
 }
 
-/** All that a caller gets to see; but for the key they wait with, which is another one for each name. */
+/** Everything a caller gets to see, except the key they wait with, which differs for each name. */
 async function whole(response: Response): Promise<string> {
-  // Another one for each browser.
+  // This one differs for each browser.
   const headers = [...response.headers]
     .map((pair) => pair.join(': ').replace(/(twofold_visitor=)[\w-]+/, '$1'))
     .join('\n')

@@ -26,7 +26,7 @@ const HTML = { ...PAGE, 'content-type': 'text/html; charset=UTF-8' }
 const JSON_ANSWER = { ...API, 'content-type': 'application/json', 'cache-control': 'no-store' }
 const PRIVATE = { 'cache-control': 'private, no-store' }
 const SHARED = { 'cache-control': 'public, max-age=0, s-maxage=10, must-revalidate' }
-/** Whose the page is: nobody's. */
+/** The page belongs to nobody in particular. */
 const EVERYBODYS = { 'twofold-guest': 'none' }
 const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(assetsDir, { recursive: true }))
 
-/** The headers of a response, without those that say which bytes it holds or negotiate how they are sent. */
+/** A response's headers, except those that identify its bytes or negotiate how they are sent. */
 async function headersOf(app: TestApp, method: string, path: string, options: RequestOptions = {}) {
   const response = await app.request(method, path, options)
   const left = ['content-length', 'date', 'etag', 'last-modified', 'set-cookie', 'vary', 'x-sb-error-code']
@@ -238,7 +238,7 @@ describe('caching', () => {
 })
 
 describe('writes from other websites', () => {
-  // A match sets the cookie, so that even a call without one may not be made from elsewhere.
+  // A match sets the cookie, so even a call without one may not be made from another site.
   const attempts: [string, string][] = [
     ['/wedding/:slug', name],
     ['/wedding/:slug/rsvp', 'rsvp_status=declined'],

@@ -3,7 +3,7 @@ import { findUnusedDoors, findViolations } from '../../scripts/check-layers.ts'
 
 const F = 'src/features'
 
-/** Guests open their queries and commands to others, the mail folder its worker. */
+/** The guests feature opens its queries and commands to others, the mail folder its worker. */
 const DOORS = {
   [`${F}/guests/front-door.ts`]: `export const frontDoor = ['server/guest-queries.ts', 'server/guest-commands.ts']`,
   [`${F}/rsvps/front-door.ts`]: `export const frontDoor = ['server/rsvp-queries.ts']`,
@@ -11,7 +11,7 @@ const DOORS = {
 }
 const violationsOf = (files: Record<string, string>) => findViolations({ ...DOORS, ...files })
 
-/** [rule, importing file, its text]: one example at least of each rule, and the line that must be named is 1. */
+/** [rule, importing file, its text]: at least one example for each rule; the violation must be reported for line 1. */
 const FORBIDDEN: [rule: string, file: string, text: string][] = [
   ['model-is-pure', `${F}/guests/model/guest.ts`, `import { useState } from 'react'`],
   ['model-is-pure', `${F}/guests/model/guest.ts`, `import { addGuest } from '../server/guest-commands.ts'`],

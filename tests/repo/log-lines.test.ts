@@ -5,7 +5,7 @@ const CALL = /\blog(?:\.(?:debug|info|warn|error|fatal)|\[[^\]]+\])\(|\blogRetry
 /** A text with a blank in it: names of fields and levels have none. */
 const SENTENCE = /(['"`])((?:(?!\1)[^\n])*? (?:(?!\1)[^\n])*)\1/g
 
-/** What the product's code says in its log, from the texts within the calls that write a line. */
+/** The sentences that the product's code logs, from the texts within calls that write a line. */
 function sentencesOf(source: string): string[] {
   return [...source.matchAll(CALL)].flatMap(({ index, 0: { length } }) =>
     [...callAt(source, index + length).matchAll(SENTENCE)].map(([, , text = '']) =>
@@ -28,7 +28,7 @@ function callAt(source: string, from: number): string {
 
 describe('the lines of the log', () => {
   const sources = globSync('src/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path))
-  // The function that others write their line with has none of its own.
+  // The function through which others write their line has none of its own.
   const said = sources
     .map((path) => readFileSync(path, 'utf8').replace(/export function logRetry\([^]*?\n\}\n/, ''))
     .flatMap(sentencesOf)

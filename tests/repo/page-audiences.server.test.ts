@@ -19,10 +19,10 @@ const COMPANION = `guest{first_name last_name rsvp_status meal_choice dietary_re
   companion_of{first_name last_name rsvp_status}}`
 /** The roles that the first wedding's page opens for. */
 const INVITED: readonly string[] = ['guest-a', 'guest-b', 'companion']
-/** What comes with a page while features are open; their own panels where they are shown. */
+/** Sent with a page while features are open; their own panels where they are shown. */
 const PANELS = 'panels{features content form{texts errors message said} files}'
 const PHOTOS = 'content{gallery{key items next total decided_at} own{key uploads photo_consent}}'
-/** The only members of the data that a page is hydrated from, by its view (rule T2). */
+/** The only members of the data from which a page is hydrated, by its view (rule T2). */
 const KEYS: Record<string, string> = {
   name: `view ${COUPLE} ${NAME_FORM} reach contact_hint tab`,
   rsvp: `view ${COUPLE} ${OWN_ANSWER} ${RSVP_FORM} guest_id can_continue answer_by tab`,

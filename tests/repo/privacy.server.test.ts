@@ -24,7 +24,7 @@ const CSV = [
   'Quentin,Hollowell,not-an-address,,maybe,Lactose',
 ].join('\n')
 
-/** Everything a log must never hold: it grows with each token that the journey is given. */
+/** Everything that a log must never contain: it grows with each token issued during the journey. */
 const secrets = new Set([
   EMAIL,
   PASSWORD,
@@ -128,11 +128,14 @@ async function walk(app: TestApp): Promise<void> {
 }
 
 function keep(secret: string): void {
-  // Of a token, each part: a log that held only one of them would hold too much.
+  // Each part of a token: even a single part would be too much in a log.
   for (const part of secret.split('.')) secrets.add(part)
 }
 
-/** The lines that hold a secret. What the server makes up is left out: its digits may happen to be a telephone's. */
+/**
+ * The lines that contain a secret. Values that the server generates are left out: their digits may happen to
+ * match a phone number.
+ */
 function leaks(lines: string[]): string[] {
   return lines.filter((line) => {
     const { time, reference, request_id, ms = 0, ...rest } = JSON.parse(line) as Record<string, unknown>

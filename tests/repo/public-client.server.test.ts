@@ -6,7 +6,7 @@ import { publicClient } from '../support/public-client.ts'
 import type { PublicClient } from '../support/public-client.ts'
 import { startTestApp } from '../support/test-app.ts'
 
-// What the published client does with our responses, which have to follow its contract (the rules AUTH in docs/rules.md).
+// What the published client does with our responses, which must follow its contract (the rules AUTH in docs/rules.md).
 const app = startTestApp()
 const password = 'correct horse'
 let people = 0

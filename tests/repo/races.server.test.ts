@@ -12,7 +12,7 @@ import {
 import type { Owner } from '../support/factories.ts'
 import { startTestApp } from '../support/test-app.ts'
 
-// What has to hold when many ask at once (rule T18), without the limits that would keep them apart.
+// What must hold when many call at once (rule T18), without the limits that would keep them apart.
 const app = startTestApp()
 
 const times = <T>(count: number, work: (index: number) => T) =>
@@ -77,7 +77,7 @@ describe('answers of one guest', () => {
     const entries = await readHistory(couple.id, 'rsvp.answer')
     expect(entries).toHaveLength(20)
     const [now] = await listGuests(owner)
-    // In any order that they ran in, every answer but the last is what the next one found.
+    // Whatever order they ran in, every answer but the last is what the next one found.
     const found = entries.map(({ before }) => String(before['rsvp_status']))
     const left = entries.map(({ after }) => String(after['rsvp_status']))
     expect(found.toSorted()).toEqual(['pending', ...withoutOne(left, now!.rsvp_status)].toSorted())

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-// docs/rules.md, docs/limits.md and docs/mails.md say what the code says; these tests keep the two together.
+// docs/rules.md, docs/limits.md and docs/mails.md repeat what is in the code; these tests keep the two in step.
 
 const CODE = ['src', 'tests', 'migrations', 'scripts', 'bench']
 const RULE = /(?:AUTH-\d+(?:\.\d+)?|[A-Z]\d+)/g
 const CITATION = new RegExp(`\\brules? (${RULE.source}(?:(?:,| and|,? or) ${RULE.source})*)`, 'gi')
-/** Other ways to name a rule: by documents that are not here, or by its id alone. */
+/** Other ways to cite a rule: by documents that do not exist here, or by its id alone. */
 const OTHER_FORMS = [
   /\brulings?\b|\b(?:rulings|decisions|fields|checklist)\.md|\bchecklist \d|\bauth contract\b/i,
   /(?<!\b(?:RFC \d+|Vorbis I) )§/,
@@ -135,7 +135,7 @@ function citationsIn(text: string): string[] {
   return [...inOneLine(text).matchAll(CITATION)].flatMap(([, ids = '']) => ids.match(RULE) ?? [])
 }
 
-/** Comments run on over lines. */
+/** Comments may continue over several lines. */
 function inOneLine(text: string): string {
   return text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ')
 }
@@ -155,7 +155,7 @@ function sourceOf(path: string): string | null {
   return [`src/features/${path}`, `src/${path}`, path].find((candidate) => existsSync(candidate)) ?? null
 }
 
-/** A number as it stands in the code, or the constant of the same file that holds it. */
+/** A number as it stands in the code, or the constant in the same file that holds it. */
 function numberIn(text: string, word = ''): number {
   const literal = /^[\d_]+$/.test(word) ? word : new RegExp(`const ${word} = ([\\d_]+)`).exec(text)?.[1]
   return Number(literal?.replaceAll('_', ''))

@@ -8,7 +8,7 @@ const ROOT = process.cwd()
 const NOT_COMMITTED = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
 const TEXT =
   /(\.(ts|tsx|mjs|js|json|md|css|html|svg|csv|txt|yml|yaml|toml|sql)|\/run|\/\.[a-z]+rc|\.gitignore)$/
-/** What may be used without a further look. */
+/** Licences that may be used without further review. */
 const FREE_LICENCES = new Set([
   '0BSD',
   'Apache-2.0',
@@ -21,7 +21,10 @@ const FREE_LICENCES = new Set([
   'OFL-1.1',
   'Python-2.0',
 ])
-/** Packages with an install script; none of them runs (`ignore-scripts` in .npmrc), the set-up completes `node` itself. */
+/**
+ * Packages with an install script; none of the scripts runs (`ignore-scripts` in .npmrc), and the set-up
+ * completes `node` itself.
+ */
 const INSTALL_SCRIPTS = ['node']
 
 const files = walk(ROOT).map((path) => relative(ROOT, path).replaceAll('\\', '/'))
@@ -104,7 +107,7 @@ describe('the stylesheets', () => {
     expect(sheets.filter((path) => read(path).split('\n').length > 300)).toEqual([])
   })
 
-  /** as vite.config.ts has it */
+  /** the same as in vite.config.ts */
   const TAB_SHEETS = 'src/features/*/public/*-tab.css'
 
   it('are each an entry of the build, or imported by one other sheet', () => {
@@ -159,7 +162,7 @@ function leadsSomewhere(document: string, link: string): boolean {
   return !anchor || anchorsOf(readFileSync(target, 'utf8')).includes(anchor)
 }
 
-/** Headings become anchors as code hosts make them: lower case, blanks to hyphens, the rest of the signs gone. */
+/** Turns headings into anchors as code hosts do: lower case, blanks to hyphens, all other punctuation removed. */
 function anchorsOf(markdown: string): string[] {
   return [...markdown.matchAll(/^#+ (.+)$/gm)].map((match) =>
     (match[1] ?? '')

@@ -52,6 +52,11 @@ describe('what npm start keeps running', () => {
     expect(runs()).toBe(2)
   })
 
+  it('is left once another process has taken the data directory, even if it had served before', async () => {
+    expect(await keepRunning(childOf(['serves 137', 'fails 69']), PAUSES).ended).toBe(69)
+    expect(runs()).toBe(2)
+  })
+
   it('is not started again once it was asked to end', async () => {
     const { ended, end } = keepRunning(childOf(['waits', 'waits']), PAUSES)
     end('SIGTERM')

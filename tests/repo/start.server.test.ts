@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { lockDataDir } from '#platform/server/files/data-dir.ts'
 import { listMigrations, migrate } from '#app/server/migrations.ts'
 import { openSecrets } from '#app/server/open-secrets.ts'
 import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
@@ -28,10 +29,12 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const app = startTestApp()
 const isPostgres = process.env['ENGINE'] === 'postgres'
-/** For which `npm start` does not try again by itself. */
+/** The exit code after which `npm start` does not retry by itself. */
 const REFUSED = 78
-/** For which it tries again, if the server has served before. */
+/** The exit code after which it retries, if the server has served before. */
 const FAILED = 75
+/** The exit code if another process uses the data directory. */
+const TAKEN = 69
 const scratch = mkdtempSync(join(tmpdir(), 'twofold-start-'))
 let server: ServerBuild
 
@@ -123,7 +126,7 @@ describe('an upgrade that breaks off', () => {
       ? openPostgres(databaseUrl(name), { poolSize: 1 })
       : openSqlite(join(scratch, 'upgrade.db'))
     try {
-      // Several migrations run before the one that this table stands in the way of.
+      // Several migrations run before the one that this table blocks.
       await db.schema.createTable('guests').addColumn('id', 'text').execute()
       await expect(migrate(db)).rejects.toThrow('already exists')
       expect(await listMigrations(db)).toEqual([])
@@ -161,7 +164,7 @@ describe('a configuration that is wrong', () => {
 
 if (!isPostgres)
   describe('a start on SQLite', () => {
-    /** The one who runs it must not be allowed everything. */
+    /** The user that runs it must not have every permission. */
     const uid = process.getuid?.() === 0 ? 65_534 : undefined
 
     it('with a DATA_DIR that is a file, or is below one, says so', async () => {
@@ -201,6 +204,15 @@ if (!isPostgres)
         writeFileSync(file, damaged)
         await expectRefusal({ DATA_DIR: dir }, REFUSED, /twofold\.db is damaged, .*npm run restore/)
         expect(readFileSync(file).equals(damaged)).toBe(true)
+      }
+    })
+
+    it('whose data directory another process uses says so, and `npm start` does not wait for it', async () => {
+      const taken = lockDataDir(join(scratch, 'taken'))
+      try {
+        await expectRefusal({ DATA_DIR: join(scratch, 'taken') }, TAKEN, /^Another Twofold process is using/)
+      } finally {
+        taken.release()
       }
     })
 

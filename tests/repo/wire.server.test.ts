@@ -10,7 +10,7 @@ import { makeWholeWedding } from '../support/factories.ts'
 import { createMemoryLog } from '../support/memory-log.ts'
 import { startTestApp } from '../support/test-app.ts'
 
-// What only a real socket can carry: requests that no Request object could stand for.
+// What only a real socket can carry: requests that no Request object can represent.
 const app = startTestApp()
 const memory = createMemoryLog()
 let server: ServerType
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((done) => server.close(done)))
 
-/** Sends bytes and returns the status line that came back, or '' where the connection was only closed. */
+/** Sends bytes and returns the status line of the response, or '' if the connection was merely closed. */
 async function send(bytes: string | Buffer, { thenClose = false } = {}): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const parts: Buffer[] = []
@@ -107,7 +107,7 @@ const requests: [string, () => string | Buffer][] = [
 describe('a socket', () => {
   it.each(requests)('may carry %s', async (_, bytes) => {
     const reply = await send(bytes())
-    // Closing without a word is allowed too; a failure of ours is not.
+    // Closing without a response is allowed too; a failure of ours is not.
     expect(reply).toMatch(/^(HTTP\/1\.1 [1-4]\d\d |$)/)
     expect(reply).not.toMatch(/\bat .*\.[jt]s:\d+/)
   })
@@ -140,7 +140,7 @@ describe('a socket', () => {
     socket.write(`${lines('POST /auth/v1/signup HTTP/1.1', HOST, JSON_TYPE, 'Content-Length: 90')}{"email":`)
     await delay(100)
     socket.resetAndDestroy()
-    // Those of the test before this one may still come.
+    // Those of the previous test may still arrive.
     const statuses = () =>
       memory.lines
         .slice(before)

@@ -7,15 +7,15 @@ export interface Access {
   /** 'owner, guest' */
   admits: string
   own: string
-  /** with a row of somebody else's; empty where the call names none */
+  /** with somebody else's row; empty if the call names none */
   others: string
-  /** every member that a response may have, with the shapes written out */
+  /** every member that a response may have, with the shapes spelled out */
   members: string
-  /** the same for a companion, where it is not all of them */
+  /** the same for a companion, if it is not all of them */
   companionMembers: string
 }
 
-/** The calls of docs/access.md, as the page says them. */
+/** The calls in docs/access.md, as the page states them. */
 export function readAccessTable(): Access[] {
   const page = readFileSync('docs/access.md', 'utf8')
   const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim().replaceAll('`', ''))
@@ -42,7 +42,7 @@ export function readAccessTable(): Access[] {
   })
 }
 
-/** What each state of a licence allows, as the page says it. */
+/** What each state of a licence allows, as the page states it. */
 export function readLicenceTable(): { state: string; cells: string[] }[] {
   const page = readFileSync('docs/access.md', 'utf8')
   const part = page.slice(page.indexOf('## What a licence allows'))

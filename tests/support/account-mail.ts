@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts'
 
-/** What a mail of accounts says, read from the queue. */
+/** The content of an account mail, read from the queue. */
 export interface AccountMail {
   subject: string
   text: string
@@ -25,7 +25,7 @@ export async function mailTo(app: TestApp, email: string): Promise<AccountMail[]
   return rows.map(({ subject, text }) => ({ subject, text: app.deps.secrets.open(text) }))
 }
 
-/** The key in the newest mail to an address that carries one. */
+/** The key in the newest mail to an address that contains one. */
 export async function keyFor(app: TestApp, email: string): Promise<MailedKey> {
   const keys = (await mailTo(app, email)).map(({ text }) => keyIn(text))
   const key = keys.findLast((found) => found !== null)
@@ -39,12 +39,12 @@ function keyIn(text: string): MailedKey | null {
   return link?.[1] && link[2] && code ? { tokenHash: link[1], type: link[2], code } : null
 }
 
-/** The six digits a mail shows; null without any. */
+/** The six digits in a mail; null if there are none. */
 export function codeIn(text: string): string | null {
   return /(?<![\w-])\d{6}(?![\w-])/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0] ?? null
 }
 
-/** A code of six digits that is not this one. */
+/** A six-digit code other than this one. */
 export function otherCode(code: string, by = 1): string {
   return String((Number(code) + by) % 1_000_000).padStart(6, '0')
 }

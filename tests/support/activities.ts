@@ -20,7 +20,7 @@ const SAMPLES: ActivityPayloads = {
   poll: { pollId: 'poll-1', optionIndex: 0, voter: 'Passing Bystander' },
 }
 
-/** What a guest contributed, as if they had: for tests of what the couple sees. */
+/** Stores a contribution as if a guest had made it: for tests of what the couple sees. */
 export async function makeActivity<T extends ActivityType>(
   app: TestApp,
   couple: { id: string },

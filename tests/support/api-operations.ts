@@ -4,7 +4,7 @@ import { QUESTION as COUPLE_QUESTION } from './questions.ts'
 import { PRICE_ID } from './licence.ts'
 import type { TestApp } from './test-app.ts'
 
-/** As much of a JSON schema as the API's document uses. */
+/** As much of a JSON schema as the API document uses. */
 export interface JsonSchema {
   type?: string | string[]
   properties?: Record<string, JsonSchema>
@@ -12,13 +12,13 @@ export interface JsonSchema {
   anyOf?: JsonSchema[]
 }
 
-/** One method of one path in the API's document. */
+/** One method of one path in the API document. */
 export interface Operation {
   /** 'PATCH /api/guests/{id}' */
   name: string
   method: string
   path: string
-  /** Whom it says that it admits: 'owner, guest' */
+  /** Whom it says it admits: 'owner, guest' */
   admits: string
   /** The schema of its JSON body, if it takes one. */
   bodySchema: JsonSchema | undefined
@@ -37,11 +37,11 @@ interface OpenApiDocument {
   >
 }
 
-/** Every operation that GET /api/openapi.json of the running application lists. */
+/** Every operation in GET /api/openapi.json of the running application. */
 export async function readOperations(app: TestApp): Promise<Operation[]> {
   const response = await app.request('GET', '/api/openapi.json')
   const { paths } = (await response.json()) as OpenApiDocument
-  // The calls of accounts have a contract and tests of their own.
+  // The account calls have a contract and tests of their own.
   const ofApi = Object.entries(paths).filter(([path]) => path.startsWith('/api/'))
   return ofApi.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody, security }]) => ({
@@ -54,9 +54,9 @@ export async function readOperations(app: TestApp): Promise<Operation[]> {
   )
 }
 
-/** What one good request for an operation carries besides its path; `target` is whom or what it is about. */
+/** What one good request for an operation carries besides its path; `target` is whom or what it concerns. */
 export interface GoodCall {
-  /** What its path or body names; absent where the caller is all it is about. */
+  /** What its path or body names; absent if it concerns only the caller. */
   target?:
     | 'guest'
     | 'notification'
@@ -129,7 +129,7 @@ function namedCall(target: string) {
   }
 }
 
-/** A good request for each operation of the document, by its name: every member of each body is filled in. */
+/** A good request for each operation in the document, by its name: every member of each body is filled in. */
 export const GOOD_CALLS: Record<string, GoodCall> = {
   'GET /api/account': {},
   'PATCH /api/account': {
@@ -148,7 +148,7 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   'PUT /api/account/quick-actions': { json: () => ({ quick_actions: DEFAULT_QUICK_ACTIONS }) },
   'POST /api/account/prove-address': { json: () => ({ code: '000000' }) },
   'POST /api/account/address-code': {},
-  // Refused because of its password only: the account that tries every operation has to go on existing.
+  // Refused only because of its password: the account that tries every operation must continue to exist.
   'DELETE /api/account': { json: () => ({ password: 'somebody else' }) },
   'GET /api/subscription': {},
   'POST /api/customer-portal': { json: () => ({ return_url: 'http://localhost/dashboard' }) },
@@ -207,14 +207,14 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   'GET /api/story-media': {},
   'GET /api/story-video/upload': { query: UPLOAD },
   'PUT /api/story-video/upload': { query: `${UPLOAD}&offset=0`, body: 'ten bytes.' },
-  // Refused for what is still to come, and for the bytes themselves.
+  // Refused because parts are missing, and because of the bytes themselves.
   'POST /api/story-video': { json: () => ({ client_key: 'ab'.repeat(16), bytes_total: 1000 }) },
   'DELETE /api/story-video': {},
   'GET /api/gallery': {},
   'GET /api/uploads': {},
   'GET /api/uploads/parts': { query: GUEST_UPLOAD },
   'PUT /api/uploads/parts': { query: `${GUEST_UPLOAD}&offset=0`, body: 'ten bytes.' },
-  // Refused: most of its parts never come.
+  // Refused: most of its parts never arrive.
   'POST /api/uploads': {
     json: () => ({
       sha256: 'cd'.repeat(32),
@@ -287,7 +287,7 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   },
   'PATCH /api/guests/{id}/rsvp-status': { target: 'guest', json: () => ({ rsvp_status: 'accepted' }) },
   'GET /api/access-requests': {},
-  // Which guest it is, is for requests of a name that several have.
+  // Which guest it is only matters for a name that several guests have.
   'POST /api/access-requests/{id}/approve': { target: 'access_request', json: () => ({ companion: false }) },
   'POST /api/access-requests/{id}/decline': { target: 'access_request' },
   'POST /api/access-requests/{id}/reopen': { target: 'access_request' },
@@ -324,6 +324,8 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   // Refused: somebody has changed it since.
   'PATCH /api/events/{id}': { target: 'event', json: () => ({ ...EVENT, seen: '2020-01-01T00:00:00.000Z' }) },
   'DELETE /api/events/{id}': { target: 'event' },
+  'POST /api/events/delete': { target: 'event', json: (target) => ({ ids: [target] }) },
+  'GET /api/events/export.csv': { query: 'search=dinner' },
   'GET /api/events/{id}/guests': { target: 'event' },
   'GET /api/events/{id}/guests.csv': { target: 'event' },
   'GET /api/events/{id}/caterer.csv': { target: 'event' },
@@ -357,7 +359,7 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   },
   'POST /api/questions/{id}/archive': { target: 'question' },
   'POST /api/questions/{id}/restore': { target: 'question' },
-  // Refused: it is still asked.
+  // Refused: the question is still in use.
   'DELETE /api/questions/{id}': { target: 'question' },
   // Refused: it names no guest.
   'PUT /api/questions/{id}/answers': {

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/server/http/http.ts'
 import { requestInit } from './test-app.ts'
 import type { RequestOptions, TestApp } from './test-app.ts'
 
-/** The application over the same database and secrets, with some of what it is made from exchanged. */
+/** The application on the same database and secrets, with some of its parts replaced. */
 export function variantOf(
   app: TestApp,
   changes: Partial<Omit<Deps, 'lookups' | 'config'>> & { config?: Partial<Deps['config']> },

@@ -5,12 +5,15 @@ const STEP_MS = 30_000
 /** Time enough for a code to be typed and to arrive. */
 const MARGIN_MS = 8_000
 
-/** An authenticator app. Each code is of a later time step than the last: the product takes a step once. */
+/**
+ * An authenticator app. Each code is from a later time step than the last, because the product accepts a step
+ * only once.
+ */
 export function authenticator(secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   let lastStep = 0
   return {
-    /** A code that is good now and was not used yet. It begins one step back, so that three need no waiting. */
+    /** A code that is valid now and was not used yet. It starts one step back, so that three need no waiting. */
     async nextCode(): Promise<string> {
       const { step, leftMs } = clock()
       const earliest = leftMs > MARGIN_MS ? step - 1 : step

@@ -5,7 +5,7 @@ import { jsonOf, makeGuest, makeGuestToken, makeOwner, makeWedding } from './fac
 import type { Owner } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Everyone who may ever call, each with a way of their own to be known or not. */
+/** Everyone who may ever call, each with a different way of being known or unknown. */
 export const ROLES = [
   'visitor',
   'guest-a',
@@ -29,7 +29,7 @@ export interface CastWedding {
 }
 
 export interface Cast {
-  /** The tokens of a role; several where all of them have to get the same response. */
+  /** The tokens of a role; if there are several, all must get the same response. */
   tokens: Record<Role, (string | undefined)[]>
   first: CastWedding
   second: CastWedding
@@ -63,7 +63,9 @@ const DRAFT = {
   groom_last: 'Vantongeren',
 }
 
-/** Two live weddings, one whose days are over, a draft, an account without any, and a token for each role. */
+/**
+ * Two published weddings, one whose days are over, a draft, an account without a wedding, and a token for each role.
+ */
 export async function makeCast(app: TestApp): Promise<Cast> {
   const first = await makeCastWedding(app, FIRST, ['Cosima Dovetail', 'Dashiell Embercroft', 'Lavinia Oxlip'])
   const companion = await companionToken(app, first)
@@ -76,7 +78,7 @@ export async function makeCast(app: TestApp): Promise<Cast> {
   )
   const otherGuest = await tokenOf(app, second, second.guests[0]!)
   const expiredGuest = await tokenOf(app, expired, expired.guests[0]!)
-  // The site was open when its guest came in; then its date moved to where everything is over.
+  // The site was open when its guest entered; then its date moved far into the past.
   const past = { token: expired.owner.token, json: { date: '2019-06-12' } }
   expired.couple = await jsonOf<Couple>(await app.request('PATCH', '/api/couple', past), 200)
   return {
@@ -184,7 +186,7 @@ function withoutAlgorithm(token: string): string {
   return `${base64url({ alg: 'none', typ: 'JWT' })}.${token.split('.')[1]}.`
 }
 
-/** The old confusion of algorithms: the published key taken as a shared secret. */
+/** The classic algorithm confusion: the published key used as a shared secret. */
 async function signedWithPublicKey(app: TestApp, token: string): Promise<string> {
   const response = await app.request('GET', '/auth/v1/.well-known/jwks.json')
   const { keys } = await jsonOf<{ keys: { kid: string }[] }>(response, 200)

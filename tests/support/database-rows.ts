@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tables } from '#platform/server/db/db.ts'
 
-/** Every row of every table, as JSON in an order of its own, so that two readings can be compared. */
+/** Every row of every table, as sorted JSON, so that two readings can be compared. */
 export async function readAllRows(
   db: Db,
   leaveOut: readonly string[] = [],
@@ -17,7 +17,7 @@ export async function readAllRows(
   return Object.fromEntries(await Promise.all(names.map(read)))
 }
 
-/** The rows that only one of two readings has. */
+/** The rows that only one of two readings contains. */
 export function changedRows(before: Record<string, string[]>, after: Record<string, string[]>): string[] {
   return Object.keys(before).flatMap((table) => {
     const [old, now] = [new Set(before[table]), new Set(after[table])]
@@ -28,7 +28,7 @@ export function changedRows(before: Record<string, string[]>, after: Record<stri
   })
 }
 
-/** How many rows each table holds, in one statement. */
+/** The number of rows in each table, read in one statement. */
 export async function countAllRows(db: Db): Promise<Record<string, number>> {
   const counts = (await tableNames(db)).map(
     (name) => sql`(select count(*) from ${sql.table(name)}) as ${sql.ref(name)}`,

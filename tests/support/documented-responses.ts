@@ -7,12 +7,12 @@ interface DocumentedResponse {
   content?: Record<string, { schema: object }>
 }
 
-/** One operation of the API's document, of /api or of /auth/v1. */
+/** One operation in the API document, of /api or of /auth/v1. */
 export interface DocumentedOperation {
   method: string
   path: string
   queryNames: string[]
-  /** the names of the schemes that it admits: 'owner'; '' where anyone may call */
+  /** the names of the schemes that it admits: 'owner'; '' if anyone may call */
   admits: string[]
   /** the schema of its JSON body, if it takes one */
   bodySchema: object | undefined
@@ -37,15 +37,15 @@ interface OpenApiDocument {
 
 export interface ApiDocument {
   operations: DocumentedOperation[]
-  /** What of a response the document does not say; null where it says all of it. */
+  /** What the document does not describe about a response; null if it describes everything. */
   differenceOf(operation: DocumentedOperation, response: Response, text: string): string | null
 }
 
-/** The document that the running application gives of itself. @throws Error where one of its schemas is none */
+/** The running application's document about itself. @throws Error if one of its schemas is invalid */
 export async function readApiDocument(app: TestApp): Promise<ApiDocument> {
   const document = (await (await app.request('GET', '/api/openapi.json')).json()) as OpenApiDocument
   const ajv = new Ajv2020({ strict: false, allErrors: false })
-  // Types of the package name its module, whose default member is the function.
+  // The package's types describe its module, whose default member is the function.
   ;(addFormats as unknown as (ajv: Ajv2020) => void)(ajv)
   const compiled = new Map<object, ValidateFunction>()
   const check = (schema: object) => {

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 
-/** A guest's photo or film as if it had been sent to the server on `dataDir`, and prepared; newest last. */
+/** A guest's photo or film as if it had been sent to the server on `dataDir` and prepared; newest last. */
 export interface DrawnMedia {
   id: string
   guest_name: string
@@ -18,10 +18,10 @@ export interface DrawnMedia {
 }
 
 const WIDTHS = [480, 1200]
-/** So many pictures are really drawn. */
+/** The number of pictures that are really drawn. */
 const PICTURES = 12
 
-/** Puts them into the database and the files of a server that runs on SQLite. */
+/** Adds them to the database and the files of a server that runs on SQLite. */
 export async function addDrawnMedia(
   dataDir: string,
   coupleId: string,
@@ -103,7 +103,7 @@ async function drawAll(dir: string) {
   )
 }
 
-/** An evening with lights, each in its own colours. */
+/** An evening with lights, each in its own colors. */
 function scene(index: number): string {
   const hue = (index * 53) % 360
   const lights = Array.from({ length: 26 }, (_, at) => {

@@ -6,13 +6,13 @@ import type { RunningServer } from './e2e-server.ts'
 
 export { expect }
 
-/** The two sizes every screen is looked at in. */
+/** The two sizes at which every screen is checked. */
 export const SIZES = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },
 } as const
 
-/** What guests come with. The layout is a matter of the size, and what runs of scripts: no need for all four. */
+/** What guests come with. The layout depends on the size, and the scripts on the switch: no need for all four. */
 export const GUEST_BROWSERS = {
   'phone, scripts on': { viewport: SIZES.phone, javaScriptEnabled: true },
   'desktop, scripts on': { viewport: SIZES.desktop, javaScriptEnabled: true },
@@ -22,7 +22,7 @@ export const GUEST_BROWSERS = {
 const SESSION_KEY = 'twofold-auth'
 const PASSWORD = 'correct horse battery'
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The lowest of pino's levels that a journey may not cause: what the product did not foresee. */
+/** The lowest of pino's levels that a journey may not cause: anything that the product did not foresee. */
 const LOG_ERROR = 50
 
 interface Session {
@@ -32,13 +32,13 @@ interface Session {
 
 type AxeNode = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'][number]
 
-/** A couple that has an account, and a browser in which it is signed in. */
+/** A couple with an account, and a browser in which it is signed in. */
 export interface Owner {
   email: string
   password: string
   session: Session
   page: Page
-  /** Calls the product as this owner: `owner.api('POST', '/api/guests', {…})`; returns the body of a 2xx. */
+  /** Calls the product as this owner: `owner.api('POST', '/api/guests', {…})`; returns the body of a 2xx response. */
   api: <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>
 }
 
@@ -52,7 +52,7 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** 'off' for journeys that sign up or miss names more often than a person would. */
   rateLimits: 'on' | 'off'
-  /** 'on' for journeys about publishing with a licence, which is not asked for without Stripe */
+  /** 'on' for journeys about publishing with a licence, which is not required without Stripe */
   licenceRequired: 'on' | 'off'
   server: RunningServer
 }
@@ -65,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   server: [
     async ({ rateLimits, licenceRequired }, give) => {
-      // The journeys' couples come from addresses of their own, as they would.
+      // The journeys' couples come from addresses of their own, as real ones would.
       const env = { RATE_LIMITS: rateLimits, TRUST_PROXY: 'on', LICENCE_REQUIRED: licenceRequired }
       const server = await startServer(env)
       await give(server)
@@ -101,7 +101,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** Signs a new couple up through the product's own API; they come with a browser context of their own. */
+/** Signs a new couple up through the product's own API, with a browser context of its own. */
 export async function signUp(browser: Browser, server: RunningServer): Promise<Owner> {
   owners++
   const email = `couple-${process.pid}-${owners}@example.test`
@@ -109,7 +109,7 @@ export async function signUp(browser: Browser, server: RunningServer): Promise<O
   const address = `10.${process.pid & 255}.${owners >> 8}.${owners & 255}`
   const from = { 'X-Forwarded-For': address }
   const session = await call<Session>(server, 'POST', '/auth/v1/signup', credentials, undefined, from)
-  // auth-js finds the session where it would have put it itself.
+  // auth-js finds the session where it would have stored it itself.
   const localStorage = [{ name: SESSION_KEY, value: JSON.stringify(session) }]
   const context = await browser.newContext({
     baseURL: server.origin,
@@ -124,7 +124,10 @@ export async function signUp(browser: Browser, server: RunningServer): Promise<O
   }
 }
 
-/** What is there once the script of each guest page that is opened from now on works. Before that, forms wait for it. */
+/**
+ * Locates what appears once the script runs on any guest page opened from now on. Until then, its forms wait
+ * for the script.
+ */
 export async function whenHydrated(page: Page): Promise<Locator> {
   await page.addInitScript(() =>
     addEventListener('page-alive', () => document.documentElement.classList.add('is-alive')),
@@ -132,16 +135,17 @@ export async function whenHydrated(page: Page): Promise<Locator> {
   return page.locator('html.is-alive')
 }
 
-/** Fails with a readable list when the screen, as it stands, breaks a rule of WCAG 2.2 AA. */
+/** Fails with a readable list if the screen in its present state breaks a rule of WCAG 2.2 AA. */
 export async function axe(page: Page): Promise<void> {
   const runsScripts = await page.evaluate(() => matchMedia('(scripting: enabled)').matches)
   if (!runsScripts) return axeOnTwin(page)
-  // What comes into the page meanwhile is not caught half faded in.
+  // So that nothing that appears meanwhile is caught half faded in.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await settleAnimations(page)
-  // A letter's frame runs no script, axe's neither.
+  // A letter's frame runs no scripts, including axe's.
   const builder = new AxeBuilder({ page }).exclude('iframe[sandbox]')
-  // In its own page it needs no second one to finish in, which takes most of its time. No frame of ours is another origin's.
+  // Legacy mode does not need a second page to finish in, which takes most of the time. None of our frames has
+  // another origin.
   const { violations } = await builder.withTags(WCAG_22_AA).setLegacyMode().analyze()
   const list: string[] = []
   for (const violation of violations) {
@@ -152,7 +156,9 @@ export async function axe(page: Page): Promise<void> {
   expect(list.join('\n\n'), `accessibility of ${page.url()}`).toBe('')
 }
 
-/** A target that a bar at the window's edge half covers is small only until it is scrolled to: look again there. */
+/**
+ * A target half covered by a bar at the window's edge is too small only until it is scrolled into view: check it there.
+ */
 async function stillSmall(page: Page, nodes: AxeNode[]): Promise<AxeNode[]> {
   const small: AxeNode[] = []
   for (const { target } of nodes) {
@@ -209,7 +215,10 @@ function isErrorLine(line: string): boolean {
   return Number(/"level":(\d+)/.exec(line)?.[1] ?? 0) >= LOG_ERROR
 }
 
-/** Without JavaScript axe cannot run either: it looks at the same HTML where it can, with the page's scripts empty. */
+/**
+ * Without JavaScript axe cannot run either, so it checks the same HTML in a context where it can, with the
+ * page's scripts empty.
+ */
 async function axeOnTwin(page: Page): Promise<void> {
   const html = await page.content()
   const context = await page
@@ -234,13 +243,13 @@ async function axeOnTwin(page: Page): Promise<void> {
   await context.close()
 }
 
-/** Half faded in, a text has less contrast than it will have: wait for what ends by itself. */
+/** Text that is half faded in has less contrast than it will have: waits for animations that end by themselves. */
 async function settleAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ends = (one: Animation) => Number.isFinite(one.effect?.getComputedTiming().endTime)
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     for (;;) {
-      // What has just come into the page begins to fade in with the next frames.
+      // An element that has just appeared begins to fade in with the next frames.
       await frame()
       await frame()
       const running = document.getAnimations().filter((one) => one.playState === 'running' && ends(one))

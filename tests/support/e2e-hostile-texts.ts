@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './e2e-fixtures.ts'
 
 /**
- * Texts that would become elements, scripts or addresses where a page forgot that they are texts (rule T7). Each
- * carries the attribute `foreign`, so that one look at a document tells whether any of them did.
+ * Texts that would become elements, scripts or addresses if a page forgot that they are texts (rule T7). Each
+ * carries the attribute `foreign`, so that one look at a document shows whether any of them did.
  */
 export const HOSTILE_TEXTS = [
   '<img foreign src=x onerror=alert(1)>',
@@ -16,7 +16,7 @@ export const HOSTILE_TEXTS = [
   'javascript:alert(1)//<a foreign href=#>',
   ']]></template><b foreign>',
 ] as const
-/** Collects what a hostile text would do in any page of `context`. */
+/** Records what a hostile text does in any page of `context`. */
 export async function watchHarm(context: BrowserContext): Promise<string[]> {
   const harm: string[] = []
   await context.exposeFunction('reportHarm', (what: string) => harm.push(what))
@@ -52,7 +52,7 @@ const foreignElements = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** The page shows `texts` as they were typed, and nothing of them has come to life. */
+/** The page shows `texts` as they were typed, and none of them has come to life. */
 export async function expectTexts(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) await expect(page.getByText(text).first()).toBeVisible()
   expect(await foreignElements(page), page.url()).toEqual([])

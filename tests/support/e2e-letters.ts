@@ -7,11 +7,11 @@ export { SIZES, axe, expect } from './e2e-fixtures.ts'
 export type { Owner } from './e2e-fixtures.ts'
 
 interface LetterFixtures {
-  /** What the product's letters are handed to. */
+  /** The server to which the product hands its letters. */
   mail: MailServer
 }
 
-/** Journeys in which letters really leave: the product has a mail server. */
+/** Journeys in which letters are really sent: the product has a mail server. */
 export const test = base.extend<object, LetterFixtures>({
   mail: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from the pattern
@@ -32,7 +32,10 @@ export const test = base.extend<object, LetterFixtures>({
   ],
 })
 
-/** Whom letters have reached so far, in that order: guests. Owners are mailed too, of what happened, at a time of its own. */
+/**
+ * The guests whom letters have reached so far, in that order. Owners also get mail about events, at unrelated
+ * times, so they are left out.
+ */
 export function lettersIn({ received }: Pick<MailServer, 'received'>): string[] {
   return received
     .flatMap(({ recipients }) => recipients)

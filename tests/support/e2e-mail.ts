@@ -36,7 +36,7 @@ export async function mailsTo(server: RunningServer, address: string): Promise<D
   return mails.filter(({ to }) => to.includes(address))
 }
 
-/** The link that the mail wants opened, as the path of an address. */
+/** The link that the mail asks its reader to open, as the path of an address. */
 export function linkIn({ text }: DeliveredMail): string {
   const link = /https?:\/\/[^\s<>"]+\/confirm\?[^\s<>"\])]+/.exec(text)?.[0]
   if (!link) throw new Error(`no link in this mail:\n${text}`)

@@ -16,15 +16,15 @@ export interface RunningServer {
   dataDir: string
   /** Every line it has written so far. */
   log: string[]
-  /** Asks it to end, waits until it has, and returns its exit code; null when it had to be killed. */
+  /** Asks it to end, waits until it has, and returns its exit code; null if it had to be killed. */
   stop: () => Promise<number | null>
-  /** Ends it without a warning (SIGKILL) and leaves the data as they are; the next one is started on `dataDir`. */
+  /** Ends it without warning (SIGKILL) and leaves the data as they are; the next one is started on `dataDir`. */
   kill: () => Promise<void>
 }
 
 /**
- * Starts the built server on a free port, with an empty data directory, or on the PORT and DATA_DIR of `env`, and waits
- * until it responds. A directory that was given is the caller's to remove.
+ * Starts the built server on a free port, with an empty data directory, or on the PORT and DATA_DIR of `env`,
+ * and waits until it responds. The caller must remove a directory that it passed.
  */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   if (!existsSync(MAIN)) throw new Error(`${MAIN} is missing: run \`npm run build\` first`)
@@ -57,7 +57,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   return { origin, dataDir, log, stop, kill: async () => void (await end(child, 'SIGKILL')) }
 }
 
-/** A port that nothing listens on at this moment. */
+/** A port that nothing is currently listening on. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))

@@ -20,7 +20,7 @@ export const EVENT = {
   guest_ids: [] as string[],
 }
 
-/** An event that the couple adds. */
+/** Adds an event as the couple. */
 export async function makeEvent(
   app: TestApp,
   { token }: Pick<Owner, 'token'>,
@@ -30,7 +30,7 @@ export async function makeEvent(
   return jsonOf<OwnWeddingEvent>(await app.request('POST', '/api/events', { token, json }), 201)
 }
 
-/** The same, however many there are: for everybody, or for those who are chosen. */
+/** The same, without a limit on their number: for everybody, or for selected guests. */
 export async function storeEvent(
   app: TestApp,
   couple: { id: string },

@@ -3,7 +3,7 @@ import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { system } from '#platform/server/http/http.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What of a couple is in the export of their data, also once they have no account any more to ask with. */
+/** One part of a couple's data export, even after they no longer have an account to request it with. */
 export async function exportedPart<Name extends ExportPart>(
   app: TestApp,
   coupleId: string,

@@ -23,7 +23,10 @@ export interface Owner {
 const PASSWORD = 'correct horse'
 let passwordHash: Promise<string> | undefined
 
-/** An account and its session as sign-up makes them. The hash is made once: making one costs more than most tests do. */
+/**
+ * An account and its session as sign-up makes them. The hash is computed once, because computing one costs more
+ * than most tests do.
+ */
 export async function makeOwner(app: TestApp): Promise<Owner> {
   const { deps } = app
   const email = `owner${++count}-${process.pid}@example.com`
@@ -49,7 +52,7 @@ function issuerOf(deps: Deps): SessionIssuer {
   return issuer
 }
 
-/** A wedding made through the API; `published` also goes live. */
+/** A wedding created through the API; `published` also goes live. */
 export async function makeWedding(
   app: TestApp,
   owner: Owner,
@@ -68,7 +71,7 @@ export async function makeWedding(
   return jsonOf<Couple>(live, 200)
 }
 
-/** A guest made through the API. */
+/** A guest created through the API. */
 export async function makeGuest(app: TestApp, owner: Owner, input: Partial<Guest> = {}): Promise<Guest> {
   const json = { first_name: 'Margaret', last_name: 'Okafor', ...input }
   const response = await app.request('POST', '/api/guests', { token: owner.token, json })
@@ -86,7 +89,7 @@ export async function makeGuestToken(
   return (await jsonOf<{ token: string }>(response, 200)).token
 }
 
-/** An owner with a live wedding and one guest who is in. */
+/** An owner with a published wedding and one guest who has entered. */
 export async function makeWholeWedding(app: TestApp) {
   const owner = await makeOwner(app)
   const couple = await makeWedding(app, owner)

@@ -1,4 +1,4 @@
-// Preloaded into a server (`--import`): nothing can be written to its files while the file FULL_DISK_WHILE is there.
+// Preloaded into a server (`--import`): nothing can be written to its files while the file FULL_DISK_WHILE exists.
 import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 

@@ -11,12 +11,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** a migrated SQLite file, or the name of a migrated PostgreSQL database: each test file copies it */
     template: string
-    /** where the S3 server of this run is; '' where files are in directories */
+    /** the address of this run's S3 server; '' if files are in directories */
     s3Endpoint: string
   }
 }
 
-/** Makes what all test files share: a database to copy, and an S3 server where FILES says so. */
+/** Creates what all test files share: a database to copy, and an S3 server if FILES requires it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const s3 = process.env['FILES'] === 's3' ? await startS3Server() : null
   project.provide('s3Endpoint', s3?.endpoint ?? '')

@@ -1,8 +1,8 @@
 import type { TestApp } from './test-app.ts'
 
-/** The stream that a guest's open page hears. */
+/** The stream that a guest's open page receives. */
 export interface HeardEvents {
-  /** The next value of the event `name` that `isIt`; the ones before it are passed over. */
+  /** The next value of the event `name` for which `isIt` is true; earlier ones are skipped. */
   next: <T>(name: string, isIt: (value: T | null) => boolean) => Promise<T | null>
   close: () => Promise<void>
 }

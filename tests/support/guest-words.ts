@@ -1,4 +1,4 @@
-import { keepGuestWords } from '#app/server/guest-words.ts'
+import { registerGuestWords } from '#app/server/guest-words.ts'
 
-// What the server does at its start, and a guest's page with its first script.
-keepGuestWords()
+// Done by the server at start-up, and by a guest's page with its first script.
+registerGuestWords()

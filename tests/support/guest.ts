@@ -3,7 +3,7 @@ import { blankGuest } from '#features/guests/model/guest-schema.ts'
 
 let made = 0
 
-/** A guest as rules read it, who accepted and of whom nothing else is known. */
+/** A guest as rules receive it, who accepted and about whom nothing else is known. */
 export function guest(changes: Partial<Guest> = {}): Guest {
   made++
   return {

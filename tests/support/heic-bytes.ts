@@ -3,18 +3,18 @@ import type { Blocks } from './hevc-bytes.ts'
 import { box, words } from './video-bytes.ts'
 
 interface Heic extends Blocks {
-  /** quarter turns against the clock */
+  /** quarter turns counterclockwise */
   turns?: 0 | 1 | 2 | 3
-  /** false: the upper half becomes the lower one; true: left becomes right. Done before the turn. */
+  /** false: mirrors top to bottom; true: left to right. Applied before the rotation. */
   mirror?: boolean
-  /** what the file claims to be as large as, in place of what it is */
+  /** the size that the file claims to have, instead of its real one */
   claims?: [width: number, height: number]
   icc?: Buffer | undefined
-  /** 'Exif\0\0' and the notes, as sharp has them */
+  /** 'Exif\0\0' and the notes, as sharp returns them */
   exif?: Buffer | undefined
 }
 
-/** A HEIC file of a few kilobytes, made by hand, as a telephone would write it: one picture, its properties, its notes. */
+/** A HEIC file of a few kilobytes, made by hand, as a phone would write it: one picture, its properties, its notes. */
 export function heicBytes(picture: Heic): Buffer {
   const { columns, colours, bits = 8, turns, mirror, claims, icc, exif } = picture
   const units = hevcUnits(picture)

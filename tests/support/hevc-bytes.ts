@@ -1,13 +1,13 @@
-// The smallest HEVC there is: blocks of 16 by 16 whose points are stored as they are (pcm), so that nothing has to be
-// predicted or transformed. By ITU-T H.265, whose names its parts have.
+// The smallest possible HEVC: blocks of 16 by 16 whose samples are stored as they are (pcm), so that nothing
+// has to be predicted or transformed. Follows ITU-T H.265, and uses its names.
 
-/** A picture of plain blocks, 16 pixels each: colours in rows. At most 16 of them. */
+/** A picture of plain blocks, 16 pixels each: colors in rows. At most 16 of them. */
 export interface Blocks {
   columns: number
   /** red, green, blue */
   colours: [number, number, number][]
   bits?: 8 | 10
-  /** what it claims to be as large as, in place of what it is */
+  /** the size that it claims to have, instead of its real one */
   codedAs?: [width: number, height: number]
 }
 
@@ -16,7 +16,7 @@ const BLOCK = 16
 const LESS_PROBABLE = [240, 227, 216, 205, 195, 185, 175, 166, 158, 150, 142, 135, 128, 122, 116, 110]
 const [VPS, SPS, PPS, IDR] = [32, 33, 34, 19]
 
-/** The parameter sets and the one slice of a picture. */
+/** The parameter sets and the single slice of a picture. */
 export function hevcUnits(blocks: Blocks): { type: number; bytes: Buffer }[] {
   const { columns, colours, bits = 8, codedAs } = blocks
   const size = codedAs ?? [columns * BLOCK, (colours.length / columns) * BLOCK]
@@ -68,7 +68,7 @@ function profile(out: Bits, bits: number) {
 function sliceOf(out: Bits, { colours, bits = 8 }: Blocks) {
   colours.forEach((colour, index) => {
     const coder = new Coder(out)
-    // The slice goes on; the block is not split; it is stored as it is.
+    // The slice continues; the block is not split; it is stored as it is.
     if (index > 0) coder.terminate(0)
     coder.probable(index)
     coder.terminate(1)
@@ -99,7 +99,7 @@ class Coder {
     this.#out = out
   }
 
-  /** part_mode of a whole block, which each time becomes more probable. */
+  /** part_mode of a whole block, which becomes more probable each time. */
   probable(state: number) {
     this.#range -= LESS_PROBABLE[state]!
     this.#renormalize()
@@ -175,7 +175,7 @@ function bitsOf(write: (out: Bits) => void): Buffer {
   )
 }
 
-/** nal_unit: no three bytes of its payload look like the beginning of another. */
+/** nal_unit: no three bytes of its payload may look like the beginning of another unit. */
 function unit(type: number, payload: Buffer): Buffer {
   const bytes = [type << 1, 1]
   let zeros = 0

@@ -3,25 +3,26 @@ import { countAllRows } from './database-rows.ts'
 import { makeGuest, makeGuestToken, makeOwner, makeWedding } from './factories.ts'
 import type { TestApp, RequestOptions } from './test-app.ts'
 
-/** A live wedding with one guest, for hostile requests to reach as deep as good ones do. */
+/** A published wedding with one guest, so that hostile requests reach as deep as good ones. */
 export interface Target {
   slug: string
   ownerToken: string
   guestId: string
   guestToken: string
-  /** What a browser of the guest sends with pages. */
+  /** What the guest's browser sends with pages. */
   cookie: { cookie: string }
 }
 
-/** Sends one request; `what` says what is strange about it where the response breaks a rule. */
+/** Sends one request; if the response breaks a rule, `what` says what was strange about the request. */
 export type Attempt = (what: string, method: string, path: string, options?: RequestOptions) => Promise<void>
 
 /**
- * Checks every response of a test file against the rules for hostile input: never a 5xx, every failure in the shape of
- * its kind of address, and nothing left behind by what was refused. Broken rules are reported at each test's end.
+ * Checks every response in a test file against the rules for hostile input: never a 5xx, every failure in the shape for
+ * its kind of address, and nothing left behind by a refused request. Broken rules are reported at the end of each test.
  */
 export function startAttempts(app: TestApp): { target: Target; attempt: Attempt } {
-  // Thousands of requests, each with a count of every table: on PostgreSQL beside other tests that takes minutes.
+  // Thousands of requests, each with a count of every table: on PostgreSQL, with other tests running, that
+  // takes minutes.
   vi.setConfig({ testTimeout: 240_000 })
   const target = {} as Target
   const problems = new Map<string, string>()
@@ -55,7 +56,7 @@ export function startAttempts(app: TestApp): { target: Target; attempt: Attempt 
         }
       } catch (cause) {
         rowsBefore = null
-        // One of a kind says enough.
+        // One of a kind is enough.
         const kind = `${method} ${path.replace(/%\w\w|[^/\w?]|\d/g, '').slice(0, 40)}`
         problems.set(kind, (cause as Error).message)
       }
@@ -98,7 +99,7 @@ async function makeTarget(app: TestApp): Promise<Target> {
     plus_one_allowed: true,
   })
   const guestToken = await makeGuestToken(app, slug, guest)
-  // Later on an account is not deleted without its password: what is tried leaves the target standing.
+  // After this time an account cannot be deleted without its password, so the target survives every attempt.
   app.passTime(16 * 60_000)
   const cookie = { cookie: `twofold_guest=${guestToken}` }
   return { slug, ownerToken: owner.token, guestId: guest.id, guestToken, cookie }

@@ -19,7 +19,7 @@ export const HOSTILE_VALUES: unknown[] = [
   nested(2_000),
 ]
 
-/** Bodies that are no JSON of ours, with any content type. */
+/** Bodies that are not valid JSON for us, with any content type. */
 export const HOSTILE_BODIES: [string, BodyInit][] = [
   ['nothing', ''],
   ['half an object', '{"first_name":"A'],
@@ -39,7 +39,7 @@ export const HOSTILE_BODIES: [string, BodyInit][] = [
   ['a broken multipart form', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n'],
 ]
 
-/** Bodies that cost time or memory: for one address of each kind, as every kind has one place that reads them. */
+/** Bodies that cost time or memory: for one address of each kind, since each kind reads bodies in one place. */
 export const HEAVY_BODIES: [string, BodyInit][] = [
   ['an opened list, 100,000 deep', '['.repeat(100_000)],
   ['lists in lists, 100,000 deep', '['.repeat(100_000) + ']'.repeat(100_000)],
@@ -61,7 +61,7 @@ export const CONTENT_TYPES = [
   'no type at all',
 ]
 
-/** Parts of a path as they stand in the request line. */
+/** Path segments as they appear in the request line. */
 export const HOSTILE_SEGMENTS = [
   '%00',
   'a%00b',
@@ -91,7 +91,7 @@ export const HOSTILE_SEGMENTS = [
   '%20'.repeat(5_000),
 ]
 
-/** Query strings as they stand in the request line. */
+/** Query strings as they appear in the request line. */
 export const HOSTILE_QUERIES = [
   '?',
   '?&&=&',
@@ -115,12 +115,12 @@ export const HOSTILE_QUERIES = [
   `?${'a=1&'.repeat(4_000)}`,
 ]
 
-/** `sample` with `value` in the place of one member, once for every member that `schema` knows. */
+/** `sample` with one member replaced by `value`, once for every member in `schema`. */
 export function withEachMember(schema: JsonSchema, sample: unknown, value: unknown): [string, unknown][] {
   return memberPaths(schema).map((path) => [path.join('.'), replaced(sample, path, value)])
 }
 
-/** Lists in lists, `depth` deep. */
+/** Nested lists, `depth` deep. */
 function nested(depth: number): unknown {
   let value: unknown = 'core'
   for (let level = 0; level < depth; level++) value = [value]
@@ -135,7 +135,9 @@ function memberPaths(schema: JsonSchema, path: (string | number)[] = []): (strin
   return [path, ...members, ...entries]
 }
 
-/** Of objects that are all of one shape, such as the same texts in nine languages, the first stands for the others. */
+/**
+ * If all members are objects of the same shape, such as the same texts in nine languages, returns only the first one.
+ */
 function unlike(members: [string, JsonSchema][]): [string, JsonSchema][] {
   const shapes = new Set(members.map(([, member]) => JSON.stringify(member)))
   const isOneShape = shapes.size === 1 && members.every(([, { properties }]) => properties)

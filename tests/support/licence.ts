@@ -2,10 +2,10 @@ import type { Owner } from './factories.ts'
 import { jsonOf } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What is sold, as tests name it. */
+/** The price of the product sold, as tests name it. */
 export const PRICE_ID = 'price_twofold_wedding_licence'
 
-/** Begins to buy a licence through the API; returns the id of the session in the sandbox. */
+/** Starts to buy a licence through the API; returns the id of the session in the sandbox. */
 export async function startCheckout(app: TestApp, { token }: Pick<Owner, 'token'>): Promise<string> {
   const json = { price_id: PRICE_ID, mode: 'payment' }
   const { url } = await jsonOf<{ url: string }>(
@@ -15,7 +15,7 @@ export async function startCheckout(app: TestApp, { token }: Pick<Owner, 'token'
   return new URL(url).pathname.split('/').at(-1)!
 }
 
-/** Does something on the sandbox's page, as its form would. */
+/** Performs an action on the sandbox's page, as its form would. */
 export async function actOnSandbox(
   app: TestApp,
   session: string,
@@ -30,7 +30,7 @@ export async function actOnSandbox(
   return response
 }
 
-/** A licence bought through the product's own sandbox; returns the session. */
+/** Buys a licence through the product's own sandbox; returns the session. */
 export async function buyLicence(app: TestApp, owner: Pick<Owner, 'token'>): Promise<string> {
   const session = await startCheckout(app, owner)
   await actOnSandbox(app, session, 'pay')

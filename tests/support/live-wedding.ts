@@ -1,6 +1,6 @@
 import { WEDDING } from './wedding.ts'
 
-/** A wedding that is live on a running server, made over HTTP: what measurements and journeys start from. */
+/** A wedding that is live on a running server, made over HTTP: the starting point of measurements and journeys. */
 export interface LiveWedding {
   slug: string
   ownerToken: string
@@ -11,7 +11,7 @@ export interface LiveGuest {
   id: string
   first_name: string
   last_name: string
-  /** The guest's own credential, as the name match hands it out. */
+  /** The guest's own credential, as issued by the name match. */
   token: string
 }
 
@@ -31,7 +31,7 @@ let accounts = 0
 export interface OwnWedding {
   slug: string
   ownerToken: string
-  /** What the browser of the signed-in person keeps. */
+  /** What the signed-in person's browser stores. */
   session: { access_token: string }
 }
 
@@ -81,7 +81,9 @@ export async function importGuests(origin: string, ownerToken: string, csv: stri
   if (!response.ok) throw new Error(`the import returned ${response.status}: ${text}`)
 }
 
-/** A guest list as a couple would bring it, no two guests of one name; always the same for the same count. */
+/**
+ * A guest list as a couple would provide it, with no two guests of the same name; always the same for the same count.
+ */
 export function guestListCsv(count: number): string {
   const rows = Array.from({ length: count }, (_, index) => {
     const first = FIRST_NAMES[index % FIRST_NAMES.length] ?? ''
@@ -98,7 +100,7 @@ export function guestListCsv(count: number): string {
   )
 }
 
-/** One JSON call; returns the body of a 2xx. */
+/** One JSON call; returns the body of a 2xx response. */
 export async function call<T>(
   origin: string,
   method: string,

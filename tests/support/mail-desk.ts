@@ -15,12 +15,12 @@ import type { TestApp } from './test-app.ts'
 export const MAIL_FROM = 'Twofold <hello@twofold.example>'
 export const MAIL_LINK = 'https://twofold.example/confirm?token_hash=key&type=recovery'
 
-/** An empty queue and a mail server for each test of a file. */
+/** An empty queue and a mail server for each test in a file. */
 export interface MailDesk {
   server: MailServer
-  /** Over the desk's own server, or over another one. */
+  /** Uses the desk's own server, or another one. */
   smtp: (url?: string, limits?: Partial<SmtpLimits>) => MailTransport
-  /** Something that is to be closed after the test. */
+  /** Registers something to be closed after the test. */
   opened: <T extends Closable>(one: T) => T
   queue: (mail?: Partial<NewMail>) => Promise<void>
   rows: () => Promise<MailRow[]>
@@ -30,7 +30,7 @@ export interface MailDesk {
 
 type Closable = { close: () => void } | { stop: () => Promise<void> }
 
-/** The desk of a test file; `server` is another one in each test. */
+/** The desk of a test file; `server` is a new one in each test. */
 export function openMailDesk(app: TestApp): MailDesk {
   const open: Closable[] = []
   const opened: MailDesk['opened'] = (one) => (open.push(one), one)
@@ -49,7 +49,7 @@ export function openMailDesk(app: TestApp): MailDesk {
     desk.server = opened(await startMailServer())
   })
   afterEach(async () => {
-    // Clients first: a server waits for them.
+    // Clients first, because a server waits for them.
     const all = open.splice(0)
     for (const one of all) if ('close' in one) one.close()
     for (const one of all) if ('stop' in one) await one.stop()

@@ -17,11 +17,11 @@ interface KillsOptions {
   /** how many processes share the queue */
   processes: number
   kills: number
-  /** the server takes up to so long to respond to a message: a quick send would be over before all kills */
+  /** the server takes up to this long to respond to a message: a quick send would be over before all kills */
   longestReplyMs?: number
   /** Starts one on the queue, which sends to this server. */
   start: (smtpUrl: string) => Promise<Killable>
-  /** Fills the queue; called once, when the first process runs. */
+  /** Fills the queue; called once, when the processes are running. */
   queue: () => Promise<void>
   rows: () => Promise<MailRowState[]>
 }
@@ -29,9 +29,9 @@ interface KillsOptions {
 export interface KillsResult {
   kills: number
   accepted: number
-  /** Message-IDs that the server took more than once */
+  /** Message-IDs that the server accepted more than once */
   doubled: string[]
-  /** rows that say 'sent' and were not taken */
+  /** the Message-IDs of rows marked 'sent' that were not accepted */
   invented: string[]
   states: Record<string, number>
 }
@@ -40,13 +40,13 @@ const GIVE_UP_AFTER_MS = 600_000
 
 /**
  * Sends a queue while its processes are killed at random moments and restarted, until nothing is left to send;
- * returns what a mail server that remembers every message has taken, and what the rows say.
+ * returns what a mail server that remembers every message has accepted, and what the rows say.
  */
 export async function sendUnderKills(options: KillsOptions): Promise<KillsResult> {
   const { processes, kills, longestReplyMs = 30, start, queue, rows } = options
   const server = await startRememberingServer(longestReplyMs)
   const running = await Promise.all(Array.from({ length: processes }, () => start(server.url)))
-  // A process that was killed is started again beside the others, which are killed meanwhile.
+  // A killed process restarts while the others keep running, and may be killed meanwhile.
   const starting: Promise<void>[] = []
   await queue()
   const total = (await rows()).length
@@ -55,7 +55,7 @@ export async function sendUnderKills(options: KillsOptions): Promise<KillsResult
   while (Date.now() < deadline) {
     const undone = (await rows()).filter(({ state }) => state === 'queued' || state === 'sending')
     if (undone.length === 0) break
-    // While there is much left: a kill between two messages hits nothing.
+    // Only while messages are being sent: a kill between two messages hits nothing.
     if (killed < kills && undone.length < total && server.isBusy()) {
       const place = killed % processes
       await delay(Math.random() * 150)
@@ -72,7 +72,7 @@ export async function sendUnderKills(options: KillsOptions): Promise<KillsResult
   return { kills: killed, ...server.compare(left), states: countStates(left) }
 }
 
-/** Takes everything, slowly and unevenly, and remembers each Message-ID that it accepted, even if its reply was lost. */
+/** Accepts everything, slowly and unevenly, and remembers each accepted Message-ID, even if its reply was lost. */
 async function startRememberingServer(longestReplyMs: number) {
   const accepted = new Map<string, number>()
   let open = 0

@@ -9,13 +9,13 @@ export interface ReceivedMail {
   /** the envelope's recipients */
   recipients: string[]
   email: Email
-  /** what came over the wire */
+  /** the message as received over the wire */
   source: string
 }
 
 type SmtpReply = [code: number, text: string]
 
-/** An SMTP server, which keeps what it takes. */
+/** An SMTP server that stores what it accepts. */
 export interface MailServer {
   url: string
   received: ReceivedMail[]
@@ -23,9 +23,9 @@ export interface MailServer {
   refuseNext: (...replies: SmtpReply[]) => void
   /** Refuses this recipient with the reply, until it is null. */
   refuseAddress: (address: string, reply: SmtpReply | null) => void
-  /** Refuses the next messages with these replies, one each, after it has read them. */
+  /** Refuses the next messages with these replies, one each, after reading them. */
   refuseMessages: (...replies: SmtpReply[]) => void
-  /** Takes messages, but replies to none of them before the promise resolves. */
+  /** Accepts messages, but replies to none of them before the promise resolves. */
   respondAfter: (ready: Promise<void>) => void
   /** Replies to no recipient before this resolves for it. */
   beforeRecipient: (wait: () => Promise<void>) => void
@@ -33,9 +33,9 @@ export interface MailServer {
 }
 
 interface MailServerOptions {
-  /** the same again, after an earlier one was stopped */
+  /** the port of an earlier server that was stopped, to use it again */
   port?: number
-  /** whom it lets send; anybody without it */
+  /** the password that senders need; without one anybody may send */
   password?: string
   takesUnicode?: boolean
 }
@@ -74,7 +74,7 @@ export async function startMailServer({
     },
     onData(stream, session, done) {
       const take = async () => {
-        // A client that goes away in the middle has sent nothing.
+        // A client that goes away midway has sent nothing.
         const bytes = await buffer(stream).catch(() => null)
         if (!bytes) return done()
         const refusal = refusedMessages.shift()
@@ -87,7 +87,7 @@ export async function startMailServer({
       void take()
     },
   })
-  // Clients that go away in the middle are part of what is tested.
+  // Clients that go away midway are part of what is tested.
   server.on('error', () => {})
   const listening = server.listen(port, '127.0.0.1')
   await new Promise((done) => listening.once('listening', done))
@@ -109,16 +109,16 @@ function refused([responseCode, text]: SmtpReply): Error {
 
 export interface DroppingServer {
   url: string
-  /** How often a client came. */
+  /** How many times clients have connected. */
   visits: () => number
   stop: () => Promise<void>
 }
 
-/** Where it hangs up: at the greeting, at the word DATA, within the message, or at its end. */
+/** The point at which it hangs up: at the greeting, at the word DATA, within the message, or at its end. */
 export const DROPS = ['greeting', 'DATA', 'middle', 'end'] as const
 type Drop = (typeof DROPS)[number]
 
-/** An SMTP server that hangs up instead of replying; with `silently`, it says nothing more instead. */
+/** An SMTP server that hangs up instead of replying; with `silently`, it falls silent instead. */
 export async function startDroppingServer(at: Drop, { silently = false } = {}): Promise<DroppingServer> {
   let visits = 0
   const sockets = new Set<Socket>()

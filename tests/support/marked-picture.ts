@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** x, y, width, height, turn in degrees, color: found by trying, with the model as the judge. */
+/** x, y, width, height, rotation in degrees, color: found by trial, with the model as the judge. */
 const OVALS = [
   [114, 438, 117, 126, 8, '#2a1c18'],
   [94, 451, 113, 112, 124, '#f3e9e4'],
@@ -18,7 +18,7 @@ const OVALS = [
   [424, 114, 176, 43, 166, '#2a1c18'],
 ] as const
 
-/** A harmless JPEG of soft ovals, 480 pixels square, that the filter of pictures gives a score above 0.9. */
+/** A harmless JPEG of soft ovals, 480 pixels square, to which the picture filter gives a score above 0.9. */
 export function drawMarkedPicture(): Promise<Buffer> {
   const ovals = OVALS.map(
     ([x, y, rx, ry, turn, color]) =>

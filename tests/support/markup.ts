@@ -1,4 +1,4 @@
-/** What a page shows, without what it carries for its script: the words of its forms are there whatever is shown. */
+/** What a page shows, without the data for its script, which contains the words of its forms whatever is shown. */
 export function markupOf(html: string): string {
   return html.replaceAll(/<script type="application\/json"[^]*?<\/script>/g, '')
 }

@@ -7,7 +7,7 @@ type MediaRow = Insertable<MediaTable>
 
 let count = 0
 
-/** A guest's photo as if it had been sent and prepared; its original is stored where `bytes` are given. */
+/** Stores a guest's photo as if it had been sent and prepared; its original is stored if `bytes` are given. */
 export async function makeMedia(
   app: TestApp,
   couple: { id: string },

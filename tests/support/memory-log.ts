@@ -2,16 +2,16 @@ import { pino } from 'pino'
 import type { Logger } from 'pino'
 import { logOptions } from '#platform/server/log-options.ts'
 
-/** A logger that keeps what it writes. */
+/** A logger that remembers what it writes. */
 export interface MemoryLog {
   log: Logger
-  /** Every line so far, as it would stand in the log. */
+  /** Every line so far, as it would appear in the log. */
   lines: string[]
   /** The lines about one request. */
   about: (reference: string) => Record<string, unknown>[]
 }
 
-/** A logger of the product's kind that tells everything, into memory. */
+/** A logger like the product's that logs every level, into memory. */
 export function createMemoryLog(): MemoryLog {
   const lines: string[] = []
   return {

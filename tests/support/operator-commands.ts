@@ -6,12 +6,12 @@ import { promisify } from 'node:util'
 import type { TestApp } from './test-app.ts'
 
 const scriptOf = (name: string) => join(process.cwd(), 'scripts', `${name}.ts`)
-/** Nothing of the machine's own configuration. */
+/** Without any of the machine's own configuration. */
 const BARE = { PATH: process.env['PATH'] ?? '', DATABASE_URL: '', SECRET_KEY: '', STORAGE_URL: '' }
 
 type Command = 'backup' | 'restore' | 'migrate-to-postgres'
 
-/** Runs one of the commands for operators to its end. */
+/** Runs one of the operators' commands to its end. */
 export async function runCommand(
   name: Command,
   args: readonly string[],
@@ -24,7 +24,7 @@ export async function runCommand(
   )
 }
 
-/** Starts such a command, to be killed in the middle. */
+/** Starts such a command, to be killed midway. */
 export function startCommand(
   name: Command,
   args: readonly string[],

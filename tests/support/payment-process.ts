@@ -1,5 +1,5 @@
-// The calls of buying alone, as a process of its own that tests may kill: on the SQLite file or the PostgreSQL that DATABASE
-// names. It says its port on its channel once it listens.
+// The payment calls alone, as a process of its own that tests may kill: on the SQLite file or the PostgreSQL
+// that DATABASE names. It sends its port on its channel once it is listening.
 import { serve } from '@hono/node-server'
 import { createBillingRoutes } from '#features/billing/server/billing-routes.ts'
 import { openFulfilment } from '#features/billing/server/open-billing.ts'
@@ -14,7 +14,7 @@ app.use(async (c, next) => {
   await deps.untilDurable()
 })
 app.onError((thrown, c) => sendError(c, toAppError(thrown, c)))
-// Templates of mail are for a build; what counts here is how many are written.
+// Mail templates need a build; only the number of receipts matters here.
 const writeReceipt = ({ id }: { id: string }) => Promise.resolve({ subject: id, html: '', text: '' })
 app.route('/', createBillingRoutes({ ...openFulfilment(deps), writeReceipt }))
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send?.(port))

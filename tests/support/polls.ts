@@ -2,7 +2,7 @@ import type { GuestPolls, OwnPoll, PollSummary } from '#features/polls/model/pol
 import { jsonOf, makeGuest, makeGuestToken, makeOwner, makeWedding } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A live wedding with its polls on, a guest who is in, and what a test does with both. */
+/** A published wedding with its polls on, a guest who has entered, and what a test does with both. */
 export async function makePollSite(app: TestApp) {
   const owner = await makeOwner(app)
   const { token } = owner
@@ -42,7 +42,7 @@ export async function makePollSite(app: TestApp) {
 
 let made = 0
 
-/** A poll of a couple, as if they had written it. */
+/** A couple's poll, as if they had written it. */
 export async function makePoll(app: TestApp, couple: { id: string }): Promise<{ id: string }> {
   const id = app.deps.newId()
   const at = app.deps.clock()

@@ -10,8 +10,8 @@ export function databaseUrl(name: string): string {
 }
 
 /**
- * The same for tests: a commit there does not wait for the disk. Tests end our own processes, never PostgreSQL's, and
- * waiting takes most of their time.
+ * The same for tests: a commit there does not wait for the disk. Tests kill our own processes, never
+ * PostgreSQL's, and waiting takes most of their time.
  */
 export function testDatabaseUrl(name: string): string {
   const url = new URL(databaseUrl(name))

@@ -10,7 +10,10 @@ import { createMetrics } from '#platform/server/metrics/metrics.ts'
 import { createLiveBus } from '#platform/server/live/live.ts'
 import { loadSecrets } from '#platform/server/secrets.ts'
 
-/** What a part of the product needs in a process of its own: on the SQLite file or the PostgreSQL that DATABASE names. */
+/**
+ * What a part of the product needs in a process of its own: on the SQLite file or the PostgreSQL that DATABASE
+ * names.
+ */
 export function openProcessDeps(logLevel: 'warn' | 'error'): Deps {
   const config = readConfig(process.env)
   const database = process.env['DATABASE'] ?? ''
@@ -33,6 +36,7 @@ export function openProcessDeps(logLevel: 'warn' | 'error'): Deps {
     erasers: [],
     exporters: [],
     guestFacets: [],
+    guestAnswers: [],
     settingsFollowers: [],
     weddingBeginners: [],
     changeFollowers: [],

@@ -3,8 +3,8 @@ import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 
 /**
- * Notes for every account that its address is proved, as its mailed code would: measurements send thousands of letters, and
- * their mail servers read none. `env` is what the server was started with.
+ * Records for every account that its address is proved, as its mailed code would: measurements send thousands
+ * of letters, and nobody reads the mail on their servers. `env` is the server's environment.
  */
 export async function proveAddresses(env: { DATA_DIR?: string; DATABASE_URL?: string }): Promise<void> {
   const now = new Date().toISOString()

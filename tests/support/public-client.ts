@@ -4,13 +4,13 @@ import type { TestApp } from './test-app.ts'
 
 export interface PublicClient {
   auth: InstanceType<typeof AuthClient>
-  /** What the client told its listeners, in order. */
+  /** The events that the client sent to its listeners, in order. */
   events: AuthChangeEvent[]
   /** The calls it made: method, path and query. */
   calls: string[]
 }
 
-/** The client that our browsers use, as one browser of its own against `app`. */
+/** The client that our browsers use, as a separate browser connected to `app`. */
 export function publicClient(app: TestApp): PublicClient {
   const events: AuthChangeEvent[] = []
   const calls: string[] = []

@@ -3,7 +3,7 @@ import { jsonOf } from './factories.ts'
 import type { Owner } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A question for each person who comes, as its form sends it. */
+/** A question for each person who is coming, as its form sends it. */
 export const QUESTION: QuestionInput = {
   text: 'Do you need a seat on the bus?',
   help: null,
@@ -18,7 +18,7 @@ export const QUESTION: QuestionInput = {
   for_caterer: false,
 }
 
-/** A question that the couple adds. */
+/** Adds a question as the couple. */
 export async function makeQuestion(
   app: TestApp,
   { token }: Pick<Owner, 'token'>,
@@ -28,7 +28,7 @@ export async function makeQuestion(
   return jsonOf<OwnQuestion>(await app.request('POST', '/api/questions', { token, json }), 201)
 }
 
-/** The same for everyone, however many there are. */
+/** The same, for everyone and without a limit on their number. */
 export async function storeQuestion(app: TestApp, couple: { id: string }): Promise<{ id: string }> {
   const { db, newId, clock } = app.deps
   const [id, at] = [newId(), clock()]

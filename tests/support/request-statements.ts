@@ -1,5 +1,6 @@
-// Which statements the application runs for a request, and whether an index serves each: no page and no call may take
-// longer because there are more weddings. With STATEMENTS_FILE each is also a line there, for bench/plans.ts.
+// Which statements the application runs for a request, and whether each uses an index: no page and no call may
+// take longer because there are more weddings. With STATEMENTS_FILE each statement is also written there as a
+// line, for bench/plans.ts.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { appendFileSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
@@ -21,7 +22,7 @@ const underWay = new AsyncLocalStorage<string>()
 const known = new Set<string>()
 let waiting: Statement[] = []
 
-/** Runs the handling of one request; the statements that are run for it in the meantime are kept for `findScans`. */
+/** Handles one request; the statements run for it are recorded for `findScans`. */
 export function asRequest<T>(name: string, handle: () => T): T {
   return underWay.run(name, handle)
 }
@@ -37,14 +38,14 @@ function keep(text: string, values: readonly unknown[] = []): void {
   if (file) appendFileSync(file, `${JSON.stringify(statement)}\n`)
 }
 
-// oxlint-disable-next-line typescript/unbound-method -- it is called on the database that it was called on
+// oxlint-disable-next-line typescript/unbound-method -- called below on the database of the caller
 const prepare = Sqlite.prototype.prepare
 Sqlite.prototype.prepare = function (this: Sqlite.Database, text: string) {
   keep(text)
   return prepare.call(this, text)
 } as typeof prepare
 
-// oxlint-disable-next-line typescript/unbound-method -- it is called on the connection that it was called on
+// oxlint-disable-next-line typescript/unbound-method -- called below on the connection of the caller
 const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...given: [pg.QueryConfig | string, unknown[]?]) {
   const [asked, values] = given
@@ -54,8 +55,8 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: [pg.QueryConfig
 } as typeof pg.Client.prototype.query
 
 /**
- * The statements of requests, since the last call in this process, that read all rows of a table that grows with the
- * number of weddings, each with its request and the table.
+ * The statements of requests since the previous call in this process that read all rows of a table that grows
+ * with the number of weddings, each with its request and the table.
  */
 export async function findScans(db: Db, engine: Engine): Promise<string[]> {
   const statements = waiting
@@ -83,7 +84,7 @@ export type Explain = <Row>(text: string, values?: readonly unknown[]) => Promis
 type ScansOf = (explain: Explain, text: string, values: readonly unknown[]) => Promise<string[]>
 
 const scansOfSqlite: ScansOf = async (explain, text) => {
-  // Whatever the values are, the plan is the same.
+  // The plan is the same whatever the values are.
   const values = (text.match(/\?/g) ?? []).map(() => null)
   const steps = await explain<{ detail: string }>(`explain query plan ${text}`, values)
   const aliases = new Map(
@@ -103,7 +104,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** The tables that a plan reads whole; an index of few rows it may. */
+/** The tables that a plan reads as a whole; reading the whole of a partial index is allowed, since it has few rows. */
 export async function prepareScansOfPostgres(explain: Explain): Promise<ScansOf> {
   const partial = await explain<{ name: string }>(
     'select indexrelid::regclass::text as name from pg_index where indpred is not null',

@@ -6,9 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** One server behind the proxy. */
 export interface Backend {
   origin: string
-  /** its connections, which are kept and used again */
+  /** its connections, which are kept and reused */
   agent: Agent
-  /** whether /readyz has said yes at the last look */
+  /** whether /readyz succeeded the last time it was checked */
   isReady: boolean
 }
 
@@ -19,7 +19,7 @@ export interface Asked {
   body?: string
 }
 
-/** What became of the requests that were sent, in words: '200', 'no server was ready', 'ECONNRESET'. */
+/** The outcomes of the requests that were sent, by name: '200', 'no server was ready', 'ECONNRESET'. */
 export type Outcomes = Record<string, number>
 
 export function toBackend(origin: string): Backend {
@@ -27,8 +27,9 @@ export function toBackend(origin: string): Backend {
 }
 
 /**
- * Requests to some servers, as a proxy passes them on: in turn to those that are ready, over connections that it keeps, and
- * to the next one where nothing listens. A request that was sent is never sent again: a reset one is lost.
+ * Sends requests to some servers the way a proxy passes them on: in turn to those that are ready, over
+ * connections that it keeps, and to the next one if nothing is listening. A request that was sent is never sent
+ * again, so a reset one is lost.
  */
 export function startTraffic(backends: readonly Backend[], asked: readonly Asked[], clients: number) {
   const outcomes: Outcomes = {}
@@ -64,7 +65,7 @@ export function startTraffic(backends: readonly Backend[], asked: readonly Asked
     for (let count = index; !isOver; count++) {
       const outcome = await pass(asked[count % asked.length]!)
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
-      // Connections are idle for a while, as those of people are.
+      // Connections are idle for a while, like those of people.
       await delay(Math.random() * 20)
     }
   }

@@ -1,6 +1,6 @@
 """
 An S3 server for tests: the four servers of OpenStack Swift (Debian's python3-swift) with its s3api, in one process
-on free ports, everything below one directory. Prints the endpoint's port when it serves; ends when its input closes.
+on free ports, with everything below one directory. Prints the endpoint's port once it serves; ends when its input closes.
 Usage: /usr/bin/python3 s3-server.py <directory>; the keys are test:tester / testing.
 """
 import eventlet
@@ -83,7 +83,7 @@ app = loadapp(os.path.join(root, 'proxy.conf'), global_conf={'log_name': 'proxy'
 
 
 class Cache:
-    """Stands where memcached would: tempauth insists on one, and the proxy keeps in it what it knows of a bucket."""
+    """Stands in for memcached: tempauth requires one, and the proxy caches what it knows about a bucket in it."""
 
     def __init__(self):
         self.kept = {}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 
-/** Debian's: its packages are not seen by a Python from elsewhere. */
+/** Debian's Python: any other does not see its packages. */
 export const PYTHON = '/usr/bin/python3'
 const SCRIPT = join(import.meta.dirname, 's3-server.py')
 const CREDENTIALS = { accessKeyId: 'test:tester', secretAccessKey: 'testing' }
@@ -15,7 +15,7 @@ export interface S3Server {
   stop(): Promise<void>
 }
 
-/** Starts a real S3 server, OpenStack Swift's, on a free port and a directory of its own. */
+/** Starts a real S3 server, OpenStack Swift's, on a free port and in a directory of its own. */
 export async function startS3Server(): Promise<S3Server> {
   const dir = mkdtempSync(join(tmpdir(), 'twofold-s3-'))
   const child = spawn(PYTHON, [SCRIPT, dir], { stdio: ['pipe', 'pipe', 'pipe'] })
@@ -38,7 +38,7 @@ export async function startS3Server(): Promise<S3Server> {
   }
 }
 
-/** Makes a bucket, and returns the STORAGE_URL that names it. */
+/** Creates a bucket, and returns the STORAGE_URL for it. */
 export async function makeBucket(endpoint: string, bucket: string): Promise<string> {
   const client = openS3Client(endpoint)
   await client.send(new CreateBucketCommand({ Bucket: bucket }))
@@ -48,7 +48,7 @@ export async function makeBucket(endpoint: string, bucket: string): Promise<stri
   return `s3://${owner}@${bucket}?endpoint=${encodeURIComponent(endpoint)}`
 }
 
-/** A client of the S3 server itself, for what the product does not ask of a bucket. */
+/** A client for the S3 server itself, for requests that the product does not make to a bucket. */
 export function openS3Client(endpoint: string): S3Client {
   return new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials: CREDENTIALS })
 }

@@ -6,9 +6,9 @@ const START_LIMIT_MS = 60_000
 
 /** The server's part of the product, built for the tests of one file: enough for starts that are refused. */
 export interface ServerBuild {
-  /** Starts it, and waits until it has ended. `uid` is the user it runs as; `limit` a line of the shell before it. */
+  /** Starts it, and waits until it has ended. `uid` is the user it runs as; `limit` is a shell line to run first. */
   run: (env: Record<string, string>, options?: RunOptions) => Promise<{ code: number | null; said: string }>
-  /** Runs an operators' command of it to its end. */
+  /** Runs one of its operators' commands to its end. */
   admin: (env: Record<string, string>, ...words: string[]) => { code: number | null; said: string }
   remove: () => void
 }

@@ -16,7 +16,7 @@ import {
 } from './stripe-shapes.ts'
 import type { DisputeShape } from './stripe-shapes.ts'
 
-/** How the next request is answered: null as it should be; `lost` carries it out, and hangs up before the response. */
+/** How to respond to the next request: null means normally; `lost` carries it out, but hangs up before responding. */
 export type StripeFault = 500 | 429 | 'lost' | 'silent' | 'no json' | null
 
 export interface StripeRequest {
@@ -31,8 +31,8 @@ const SECRET = 'whsec_of_this_test'
 export const STRIPE_PRICE = 'price_of_this_test'
 
 /**
- * A server that answers as Stripe does, in the shapes of its own library: it remembers what was asked under an idempotency
- * key, and refuses the same key with other parameters.
+ * A server that responds as Stripe does, in the shapes of Stripe's own library: it remembers what was requested
+ * under an idempotency key, and refuses the same key with other parameters.
  */
 export async function startStripeServer() {
   const customers = new Map<string, Stripe.Customer>()
@@ -115,7 +115,7 @@ export async function startStripeServer() {
     return null
   }
 
-  /** What is not asked to be expanded is only named. */
+  /** Objects that the request does not expand are left out, or given by their id. */
   function shown(session: Stripe.Checkout.Session, expand: string[]): Stripe.Checkout.Session {
     const { line_items, payment_intent, ...rest } = session
     const intent = typeof payment_intent === 'object' ? payment_intent : null
@@ -186,7 +186,10 @@ export async function startStripeServer() {
     sessionOf,
     customerOf: (id: string) => sessionOf(id).customer as string,
     chargeOf,
-    /** The buyer pays: `paid` at once, `processing` by a bank that takes its time, and what that says in the end. */
+    /**
+     * The buyer pays: `paid` at once, or `processing` by a bank that takes its time, and later the bank's final
+     * decision.
+     */
     pay(id: string, state: 'paid' | 'processing' | 'refused' = 'paid') {
       const session = sessionOf(id)
       const known = session.payment_intent as Stripe.PaymentIntent | null

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** Objects as Stripe sends them, whole: the types of its own library say what belongs to each. */
+/** Complete objects as Stripe sends them: the types of its own library define the members of each. */
 
 const LIVE = { livemode: false }
 const created = () => Math.floor(Date.now() / 1000)
@@ -150,7 +150,7 @@ export function intentShape(
   }
 }
 
-/** The evidence of a dispute is forty texts that nobody here looks at. */
+/** The evidence of a dispute consists of forty texts that nothing here reads. */
 export type DisputeShape = Omit<Stripe.Dispute, 'evidence' | 'evidence_details'>
 
 export function disputeShape(id: string, charge: string, status: Stripe.Dispute.Status): DisputeShape {
@@ -278,7 +278,7 @@ export function portalShape(id: string, customer: string, return_url: string): S
   }
 }
 
-/** A list of Stripe's, in one page or with more to come. */
+/** A list in Stripe's format, in one page or with more to come. */
 export function listShape<T>(data: T[], has_more = false) {
   return { object: 'list' as const, data, has_more, url: '/v1/somewhere' }
 }

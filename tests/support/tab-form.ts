@@ -2,7 +2,7 @@ import { PAGE_GUEST_HEADER, PAGE_MARK_FIELD } from '#features/guest-site/model/o
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The mark of the pages that the guest of this cookie is shown. */
+/** The mark of the pages shown to the guest of this cookie. */
 export async function pageMarkOf(app: TestApp, slug: string, token: string): Promise<string> {
   const page = await app.request('GET', paths.wedding(slug), {
     headers: cookieOf(token),
@@ -10,7 +10,10 @@ export async function pageMarkOf(app: TestApp, slug: string, token: string): Pro
   return page.headers.get(PAGE_GUEST_HEADER) ?? ''
 }
 
-/** Posts the form of a tab as a browser without scripts does, from the page of `mark`, or else of the cookie's own guest. */
+/**
+ * Posts the form of a tab as a browser without scripts does, from the page of `mark`, or else of the cookie's
+ * own guest.
+ */
 export async function postTab(
   app: TestApp,
   at: { slug: string; tab: string; mark?: string },
@@ -30,7 +33,7 @@ export async function postTab(
   })
 }
 
-/** The cookie that has the next page say that the form was sent. */
+/** The cookie that makes the next page say that the form was sent. */
 export function saidBy(response: Response): string {
   return /twofold_said=[^;]*/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? ''
 }

@@ -19,14 +19,14 @@ import { asRequest, findScans } from './request-statements.ts'
 import { makeBucket } from './s3-server.ts'
 
 export interface TestApp extends App {
-  /** where the database is: a file, or an address of PostgreSQL */
+  /** the location of the database: a file, or a PostgreSQL address */
   database: string
   /** Moves the application's clock. */
   setNow(now: Instant): void
   passTime(ms: number): void
-  /** From now on only `passTime` moves the application's clock. */
+  /** From then on only `passTime` moves the application's clock. */
   stopClock(): void
-  /** A request without a port; `token` becomes the bearer, `json` the body. */
+  /** A request without a port; `token` is sent as the bearer token, `json` as the body. */
   request(method: string, path: string, options?: RequestOptions): Promise<Response>
 }
 
@@ -37,13 +37,13 @@ export interface RequestOptions {
   headers?: Record<string, string>
 }
 
-/** Limits are off unless a file is about them: its requests all come from one address. */
+/** Limits are off unless a test file is about them, because its requests all come from one address. */
 interface TestAppOptions {
   rateLimits?: boolean
   env?: Record<string, string>
 }
 
-/** The whole application on a database of this test file's own, on the engine that ENGINE names. */
+/** The whole application on a database of this test file's own, on the engine in ENGINE. */
 export function startTestApp({ rateLimits = false, env = {} }: TestAppOptions = {}): TestApp {
   const app = {} as TestApp
   let tearDown: () => Promise<void> = () => Promise.resolve()
@@ -95,7 +95,7 @@ export function startTestApp({ rateLimits = false, env = {} }: TestAppOptions = 
   return app
 }
 
-/** Files are in a bucket of this test file's own where FILES=s3, otherwise in its directory. */
+/** Files are in a bucket of this test file's own if FILES=s3, otherwise in its directory. */
 export async function ownStorage(): Promise<string | undefined> {
   const endpoint = inject('s3Endpoint')
   return endpoint ? makeBucket(endpoint, `test-${uuidv7()}`) : undefined
@@ -118,7 +118,7 @@ async function openCopy(dir: string) {
   return { ...openSqlite(file), engine: 'sqlite' as const, database: file, live, drop }
 }
 
-/** What the Fetch standard wants for `options`. */
+/** Converts `options` for the Fetch standard. */
 export function requestInit(method: string, { token, json, body, headers }: RequestOptions): RequestInit {
   return {
     method,

@@ -7,7 +7,7 @@ import { toFlag } from '#platform/server/db/db.ts'
 import { makeActivity } from './activities.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A question of a couple, as if they had written it; returns its id. */
+/** A couple's question, as if they had written it; returns its id. */
 export async function makeTriviaQuestion(
   app: TestApp,
   couple: { id: string },

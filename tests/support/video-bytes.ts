@@ -1,4 +1,6 @@
-/** Films of a few kilobytes, made by hand: whole in form, each packet with bytes of its own, with nothing to see. */
+/**
+ * Films of a few kilobytes, made by hand: complete in form, each packet with bytes of its own, but with nothing to see.
+ */
 
 interface Mp4 {
   brand?: string
@@ -6,17 +8,17 @@ interface Mp4 {
   profile?: number
   audio?: string | null
   pictures?: boolean
-  /** what is added to the description of the film, to that of its pictures, and behind everything */
+  /** added to the description of the film, to that of its pictures, and after everything else */
   inMovie?: Buffer[]
   inTrack?: Buffer[]
   atEnd?: Buffer[]
-  /** the position that an action camera notes once a second, in a track of its own */
+  /** the position that an action camera records once a second, in a track of its own */
   positions?: string | null
-  /** when each edit begins in the film, in thousandths of a second */
+  /** when each edit begins in the film, in milliseconds */
   edits?: number[]
-  /** what the pictures are turned by: [a, b, c, d] of the matrix */
+  /** the rotation of the pictures: [a, b, c, d] of the matrix */
   turn?: [number, number, number, number]
-  /** what stands in front of each picture in its packet */
+  /** inserted before each picture in its packet */
   note?: Buffer
 }
 
@@ -24,20 +26,20 @@ const PICTURE_MS = 40
 const SOUND_RATE = 48_000
 const SOUND_FRAMES = 1024
 
-/** What decoders of H.264 are told: main profile, 320 by 240. */
+/** The configuration for H.264 decoders: main profile, 320 by 240. */
 const H264 = '014d401effe10018674d401eeca0a0fd80880000030008000003019078b16cb001000568ef8f2c80'
 
-/** The packets of every film here: 25 pictures, a second of them, and 47 packets of sound. */
+/** The packets of every film here: 25 pictures, one second's worth, and 47 packets of sound. */
 export const PICTURES = packets('picture', 25, 90)
 export const SOUND = packets('sound', 47, 30)
 
-/** An MP4 (or, by its brand, a MOV) with one track of pictures and one of sound, its description first. */
+/** An MP4 (or, depending on its brand, a MOV) with one track of pictures and one of sound, its description first. */
 export function mp4Bytes(film: Mp4 = {}): Buffer {
   const { brand = 'isom', audio = 'mp4a', positions = null, atEnd = [] } = film
   const type = box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}`, 'latin1'))
   const notes = positions === null ? [] : [Buffer.from(positions, 'latin1')]
   const contents = [notedPictures(film), audio ? SOUND : [], notes].map((each) => Buffer.concat(each))
-  // The description has the same length wherever it says that the packets are.
+  // The description has the same length wherever it says the packets are.
   const length = type.length + movie(film, notes, [0, 0, 0]).length + 8
   const places = contents.map((_, index) => length + Buffer.concat(contents.slice(0, index)).length)
   return Buffer.concat([type, movie(film, notes, places), box('mdat', ...contents), ...atEnd])
@@ -153,12 +155,12 @@ function track(
 
 interface WebM {
   video?: string
-  /** 'A_VORBIS' among whose settings stand tags, or none */
+  /** an 'A_VORBIS' track with these tags among its settings; null for no sound */
   vorbisTags?: string | null
   title?: string
-  /** what it says of its length */
+  /** the length that it states */
   lengthMs?: number
-  /** elements beside the tracks: `Tags`, `Attachments` */
+  /** elements next to the tracks: `Tags`, `Attachments` */
   inSegment?: Buffer[]
   inTrack?: Buffer[]
 }
@@ -230,7 +232,7 @@ function block(id: number, atMs: number, isKey: boolean, packet: Buffer): Buffer
   return element(0xa3, Buffer.from([0x80 | id, atMs >> 8, atMs & 255, isKey ? 0x80 : 0]), packet)
 }
 
-/** A box of ISO/IEC 14496-12. */
+/** A box as in ISO/IEC 14496-12. */
 export function box(type: string, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content)
   const head = Buffer.alloc(8)
@@ -239,12 +241,12 @@ export function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** A box that players pass over. */
+/** A box that players skip. */
 export function freeBox(content: string): Buffer {
   return box('free', Buffer.from(content))
 }
 
-/** Numbers of four bytes each, as boxes have them. */
+/** Numbers of four bytes each, as in boxes. */
 export function words(...numbers: number[]): Buffer {
   const bytes = Buffer.alloc(numbers.length * 4)
   numbers.forEach((each, index) => bytes.writeUInt32BE(each >>> 0, index * 4))
@@ -261,7 +263,7 @@ export function element(id: number, ...content: Buffer[]): Buffer {
   return Buffer.concat([name, size, body])
 }
 
-/** An element that holds text. */
+/** An element that contains text. */
 export function text(id: number, content: string): Buffer {
   return element(id, Buffer.from(content))
 }

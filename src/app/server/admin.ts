@@ -1,4 +1,4 @@
-// npm run admin -- COMMAND: what operators do to weddings and accounts, beside the servers that run.
+// npm run admin -- COMMAND: the operators' commands for weddings and accounts, run beside the running servers.
 import { existsSync, realpathSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { join, resolve } from 'node:path'
@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
-import { noteOperatorAction } from '#features/operators/server/operator-action-commands.ts'
+import { recordOperatorAction } from '#features/operators/server/operator-action-commands.ts'
 import {
   findWeddings,
   listMailTo,
@@ -40,9 +40,9 @@ import {
 interface Call {
   deps: Deps
   operator: string
-  /** what follows the command's name */
+  /** the argument after the command's name */
   given: string
-  /** what `--yes` repeats, for scripts; null where a person is asked */
+  /** the value of `--yes`, for scripts; null if a person is asked */
   yes: string | null
 }
 
@@ -51,7 +51,7 @@ type Rows = readonly Readonly<Record<string, Cell>>[]
 type Result = string | Rows | Readonly<Record<string, Rows>>
 
 interface Command {
-  /** the name of what follows; null where nothing does */
+  /** the name of the argument; null if there is none */
   takes: string | null
   isOptional?: boolean
   about: string
@@ -63,17 +63,17 @@ const COMMANDS: Record<string, Command> = {
     takes: 'WORDS',
     isOptional: true,
     about: 'accounts and weddings whose address has WORDS in it; the newest fifty without',
-    run: noted('weddings', ({ deps, given }) => findWeddings(system(deps), given)),
+    run: recorded('weddings', ({ deps, given }) => findWeddings(system(deps), given)),
   },
   queue: {
     takes: null,
     about: 'mail that is not sent yet, or could not be, and photos that wait',
-    run: noted('queue', ({ deps }) => readQueues(system(deps))),
+    run: recorded('queue', ({ deps }) => readQueues(system(deps))),
   },
   mail: {
     takes: 'ADDRESS',
     about: 'the newest messages to an address, without what they say',
-    run: noted('mail', ({ deps, given }) => listMailTo(system(deps), given)),
+    run: recorded('mail', ({ deps, given }) => listMailTo(system(deps), given)),
   },
   resend: {
     takes: 'MAIL-ID',
@@ -125,20 +125,20 @@ const COMMANDS: Record<string, Command> = {
   uses: {
     takes: null,
     about: 'what these commands were used for last, and by whom',
-    run: noted('uses', ({ deps }) => listOperatorActions(system(deps))),
+    run: recorded('uses', ({ deps }) => listOperatorActions(system(deps))),
   },
 }
 
-/** A command that only reads; who looked is noted as well. */
-function noted(name: string, read: (call: Call) => Promise<Result>): Command['run'] {
+/** A command that only reads; who ran it is recorded as well. */
+function recorded(name: string, read: (call: Call) => Promise<Result>): Command['run'] {
   return async (call) => {
     const result = await read(call)
-    await noteOperatorAction(system(call.deps), call.operator, name)
+    await recordOperatorAction(system(call.deps), call.operator, name)
     return result
   }
 }
 
-/** Asks for what the command is about to be typed again. @throws OperatorError when it is not */
+/** Asks the operator to retype the command's argument. @throws OperatorError if it differs */
 async function confirm({ given, yes }: Call, consequence: string): Promise<void> {
   if (yes === null && !process.stdin.isTTY)
     throw new OperatorError(`${consequence} Add --yes ${given} to do it.`)
@@ -195,12 +195,12 @@ async function main(): Promise<void> {
   }
 }
 
-/** The same code as other programs have for a call that they do not understand. */
+/** The exit code that other programs also use for a call they do not understand. */
 const USAGE = 2
-/** What is told to other processes leaves within a moment. */
-const TELLING_MS = 200
+/** Announcements to other processes are sent within a moment. */
+const BROADCAST_GRACE_MS = 200
 
-/** The application without a port, on the servers' database and beside them. @throws OperatorError when there is none */
+/** The application without a port, on the servers' database. @throws OperatorError if there is none */
 async function openDeps(config: Config) {
   const log = pino(logOptions('warn'), pino.destination(2))
   const { databaseUrl, dataDir } = config
@@ -224,7 +224,7 @@ async function openDeps(config: Config) {
     const { deps } = createApp(given, NO_ASSETS)
     const close = async () => {
       await store.untilDurable()
-      if (databaseUrl) await delay(TELLING_MS)
+      if (databaseUrl) await delay(BROADCAST_GRACE_MS)
       await live.close()
       await store.close()
     }
@@ -236,7 +236,7 @@ async function openDeps(config: Config) {
   }
 }
 
-/** Who is named in what is noted: the person behind sudo, where there is one. */
+/** The name that is recorded: that of the person behind sudo, if there is one. */
 function operatorName(): string {
   return process.env['SUDO_USER'] ?? process.env['USER'] ?? `user ${process.getuid?.() ?? 'unknown'}`
 }
@@ -267,7 +267,7 @@ function isRows(result: Exclude<Result, string>): result is Rows {
 }
 
 function shown(value: Cell | undefined): string {
-  // Names and addresses are strangers' texts: none of them moves the cursor of a terminal.
+  // Names and addresses are written by strangers: control characters must not reach the terminal.
   return value === null || value === undefined ? '–' : String(value).replaceAll(/\p{Cc}/gu, '?')
 }
 

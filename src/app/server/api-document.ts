@@ -10,8 +10,8 @@ type Schema = NonNullable<NonNullable<Document['components']>['schemas']>[string
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 /**
- * The API as an OpenAPI document: what the routes say of themselves, and how a failure looks, which none of them has to
- * say. `failureOf` has the schema of an address whose failures look another way than those of /api.
+ * The API as an OpenAPI document: what the routes declare, plus the responses for failures, which none of them has to
+ * declare. `failureOf` returns the schema for addresses whose failures look different from those of /api.
  */
 export function describeApi(
   app: OpenAPIHono<AppEnv>,
@@ -36,6 +36,6 @@ export function describeApi(
 
 function jsonSchema(schema: ZodType): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema)
-  // The two libraries have types of their own for the same thing.
+  // The two libraries have different types for the same thing.
   return rest as Schema
 }

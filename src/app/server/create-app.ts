@@ -30,26 +30,27 @@ import { eraseFiles } from './stored-files.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
 import { FEATURES } from './features.ts'
 import { createPages } from './pages.tsx'
-import { keepGuestWords } from './guest-words.ts'
-import { speakAsCall, speakAsPage } from '#platform/server/http/spoken-language.ts'
+import { registerGuestWords } from './guest-words.ts'
+import { setCallLanguage, setPageLanguage } from '#platform/server/http/request-language.ts'
 
 const JSON_MAX_BYTES = 1024 * 1024
 
 /**
- * The whole application as one Hono app: the composition of all features. Tests call it without a port. `assets` are the
+ * The whole application as one Hono app, composed of all features. Tests call it without a port. `assets` are the
  * client build's files; without them pages render without styles and scripts.
  */
 export function createApp(given: GivenDeps, assets: Assets, files: Files = openFiles(given.config)) {
-  keepGuestWords()
+  registerGuestWords()
   const deps: Deps = {
     ...given,
     files,
     video: openVideoTools(given.config),
     metrics: createMetrics(),
-    // Filled by the features that issue tokens, below.
+    // Filled below by the features that issue tokens.
     lookups: {} as Deps['lookups'],
     erasers: [eraseMail, eraseFiles, ...FEATURES.flatMap(({ erase }) => erase ?? [])],
     guestFacets: FEATURES.flatMap(({ guestFacets }) => guestFacets ?? []),
+    guestAnswers: FEATURES.flatMap(({ guestAnswers }) => guestAnswers ?? []),
     exporters: FEATURES.flatMap(({ exports = [] }) => exports),
     settingsFollowers: FEATURES.flatMap(({ followSettings }) => followSettings ?? []),
     changeFollowers: FEATURES.flatMap(({ followChanges }) => followChanges ?? []),
@@ -72,23 +73,23 @@ export function createApp(given: GivenDeps, assets: Assets, files: Files = openF
   app.use(async (c, next) => {
     await next()
     try {
-      // Nothing is acknowledged, and nothing is shown, that a loss of power could still take back.
+      // Never acknowledges or shows anything that a power failure could still undo.
       await deps.untilDurable()
     } catch (cause) {
-      // Of a response that is not sent nothing may stay: its encoding would make the failure unreadable.
+      // Remove every trace of the response that is not sent: its encoding would make the error unreadable.
       for (const name of DISCARDED_HEADERS) c.header(name, undefined)
       c.header('Cache-Control', 'no-store')
       throw cause
     }
   })
   serveAssets(app, assets)
-  app.use('/wedding/*', speakAsPage)
-  app.use('/api/*', speakAsCall)
+  app.use('/wedding/*', setPageLanguage)
+  app.use('/api/*', setCallLanguage)
   app.use('/api/*', apiHeaders)
   app.use('/auth/*', apiHeaders)
   app.use(checkOrigin)
   app.use('/api/*', (c, next) => {
-    // The response to a change is too small to gain from it, but for what a whole file leads to.
+    // Responses to changes are too small to benefit, except those for calls that take a whole file.
     return c.req.method === 'GET' || fileCalls.has(c.req.path) ? compressed(c, next) : next()
   })
   app.use('/api/*', (c, next) => (fileCalls.has(c.req.path) ? next() : limitCall(c, next)))
@@ -125,7 +126,7 @@ export function createApp(given: GivenDeps, assets: Assets, files: Files = openF
 
 export type App = ReturnType<typeof createApp>
 
-/** The error shape of an address that has one of its own. */
+/** The error format of addresses that have their own. */
 function failureFinder(parts: readonly ServerParts[]) {
   const failures = new Map<string, FailureShape>(parts.flatMap((part) => Object.entries(part.failures ?? {})))
   const prefixes = [...failures.keys()].filter((address) => address.endsWith('/'))
@@ -133,7 +134,7 @@ function failureFinder(parts: readonly ServerParts[]) {
     failures.get(path) ?? failures.get(prefixes.find((prefix) => path.startsWith(prefix)) ?? '')
 }
 
-/** Removing a guest or their link, and what the couple's settings say of who is let in. */
+/** Events that may end access: removing guests or their links, and the couple's settings for who may enter. */
 const GUEST_STANDING = { guest: ['guest', 'import'], everybody: ['couple'] } as const
 
 const DISCARDED_HEADERS = [

@@ -56,7 +56,7 @@ describe('GET /api/dashboard', () => {
   it('counts all of it, and what the last seven days of the wedding’s own calendar brought', async () => {
     app.setNow(NOON)
     const { owner, couple, dashboard } = await couplesWith()
-    // In this zone the day is the 21st already, and the week began at midnight of the 15th.
+    // In this time zone it is already the 21st, and the week began at midnight on the 15th.
     const [before, within] = ['2031-05-14T09:59:59.000Z', '2031-05-14T10:00:00.000Z']
     const guest = await makeGuest(app, owner, { plus_one_allowed: true })
     await makeGuest(app, owner, { first_name: 'Ada' })

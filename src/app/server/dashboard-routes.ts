@@ -68,8 +68,8 @@ export const dashboardRoutes = createRouter().openapi(dashboard, async (c) => {
   const owner = couple && asOwner(scope)
   const [figures, billing, unread_notifications, quick_actions, events, questions, seating] =
     await Promise.all([
-      owner && orNull(c, countAll(owner, couple)),
-      orNull(c, readBilling(c, scope)),
+      owner && partOrNull(c, countAll(owner, couple)),
+      partOrNull(c, readBilling(c, scope)),
       countUnread(scope),
       getQuickActions(scope),
       owner && hasEvents(owner),
@@ -110,8 +110,8 @@ async function countAll(scope: OwnerScope, { time_zone: zone }: Couple): Promise
   }
 }
 
-/** A part that cannot be read leaves the rest of the screen standing: its failure is logged, and its place says so. */
-async function orNull<T>(c: AppContext, part: Promise<T>): Promise<T | null> {
+/** A part that cannot be read must not take down the screen: logs the failure and returns null in its place. */
+async function partOrNull<T>(c: AppContext, part: Promise<T>): Promise<T | null> {
   try {
     return await part
   } catch (thrown) {

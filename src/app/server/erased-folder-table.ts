@@ -2,8 +2,8 @@ import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /**
- * A couple whose account is deleted and whose files may still be there. The database says what is to be removed: files
- * that it knows nothing of may belong to another one, which was opened in its place.
+ * A couple whose account was deleted and whose files may still exist. Only these are removed: files unknown to the
+ * database may belong to another database, in whose place this one was opened.
  */
 export interface ErasedFolderTable {
   folder: Id

@@ -26,7 +26,7 @@ import { trivia } from '#features/trivia/server-feature.ts'
 import type { ServerFeature } from '#platform/server/server-feature.ts'
 import { GUEST_PANELS } from './guest-panels.ts'
 
-/** Every feature of the server. Their addresses are mounted in this order. */
+/** Every feature of the server. Their routes are mounted in this order. */
 export const FEATURES: readonly ServerFeature[] = [
   accounts,
   couples,

@@ -5,7 +5,7 @@ import { songsTab } from '#features/songs/pages/songs-tab.ts'
 import { triviaTab } from '#features/trivia/pages/trivia-tab.ts'
 import type { GuestPanel } from '#features/guest-site/pages/guest-panel.ts'
 
-/** The panels of the guests' tabs. `src/app/web/guest-panels.ts` has the same features' scripts. */
+/** The panels of the guests' tabs. `src/app/web/guest-panels.ts` has the scripts of the same features. */
 export const GUEST_PANELS = [
   photosTab,
   loveNotesTab,

@@ -12,9 +12,9 @@ import { pollWords } from '#features/polls/model/words/poll-words.ts'
 import { songRequestWords } from '#features/songs/model/words/song-request-words.ts'
 import { triviaWords } from '#features/trivia/model/words/trivia-words.ts'
 import { LANGUAGE_CODES } from '#platform/model/languages.ts'
-import { keepWords } from '#platform/model/words.ts'
+import { registerWords } from '#platform/model/words.ts'
 
-/** Everything that is said to guests, in all languages; `src/platform/model/words.ts` finds it by these names. */
+/** All texts for guests, in all languages; `src/platform/model/words.ts` finds them by these names. */
 export const GUEST_WORDS = {
   'form-words': formWords,
   'page-words': pageWords,
@@ -31,8 +31,8 @@ export const GUEST_WORDS = {
   'platform-words': platformWords,
 } as const
 
-/** The server has all of it from its start. */
-export function keepGuestWords(): void {
+/** The server loads all of them at startup. */
+export function registerGuestWords(): void {
   for (const [group, words] of Object.entries(GUEST_WORDS))
-    for (const language of LANGUAGE_CODES) keepWords(group, language, words[language])
+    for (const language of LANGUAGE_CODES) registerWords(group, language, words[language])
 }

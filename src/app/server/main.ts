@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { clockNow, epochMs } from '#platform/model/dates.ts'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import type { Config } from '#platform/server/config.ts'
-import { lockDataDir } from '#platform/server/files/data-dir.ts'
+import { DataDirInUse, lockDataDir } from '#platform/server/files/data-dir.ts'
 import { createDiskWatch } from '#platform/server/files/disk-space.ts'
 import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -19,7 +19,7 @@ import type { MailComposers, MailReadAhead } from '#platform/server/mail/mail-co
 import { measureProcess } from '#platform/server/metrics/metrics.ts'
 import { openMailTransport, startMailWorker } from '#platform/server/mail/mail-worker.ts'
 import type { PeriodicWork, ServerParts } from '#platform/server/server-feature.ts'
-import { noteLook } from '#platform/server/http/status-routes.ts'
+import { writeReadinessProbe } from '#platform/server/http/status-routes.ts'
 import { createDrain } from '#platform/server/http/drain.ts'
 import { SERVER_LIMITS, limitServer, serverOptions } from '#platform/server/http/server-limits.ts'
 import { sweepRateLimits } from '#platform/server/http/rate-limit.ts'
@@ -42,14 +42,14 @@ const PLATFORM_WORK: readonly PeriodicWork[] = [
   { name: 'the sweep of rate limits', every: 'quarter of an hour', run: sweepRateLimits },
   { name: 'the emptying of the log', every: 'quarter of an hour', run: truncateWriteAheadLog },
 ]
-/** Lines are written together: a write for each takes longer than a read of the database. */
+/** Log lines are written in batches: a write per line would take longer than a database read. */
 const LOG_WRITES = { sync: false, minLength: 4096, periodicFlush: 100 }
-/** Requests under way get this long to finish when the process is asked to stop: longer than a database may hold them up. */
+/** Open requests get this long to finish when the process is asked to stop: longer than a database may delay them. */
 const DRAIN_MS = 20_000
 
 /** Reads the configuration, opens what it names, serves, and stops in order: the only place that exits. */
 async function main(): Promise<void> {
-  // What it makes is for its own user: the guest list, keys, pictures.
+  // Files it creates are only for its own user: the guest list, keys, pictures.
   process.umask(0o077)
   const config = readConfig(process.env)
   const log = pino(logOptions(config.logLevel), pino.destination(LOG_WRITES))
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
     every: 'quarter of an hour',
     run: ({ now }) => watchDisk(epochMs(now)),
   }
-  // It looks at every file there is.
+  // Daily, because it looks at every file.
   const sweepFiles: PeriodicWork = {
     name: 'the sweep of files',
     every: 'day',
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
     every: 'quarter of an hour',
     run: ({ now }) => sweepWorkDirs(config.dataDir, epochMs(now)),
   }
-  // On SQLite nobody else works here: what is there was left by a process that ended.
+  // On SQLite no other process works here, so anything left behind is from a process that has ended.
   if (engine === 'sqlite') await sweepWorkDirs(config.dataDir, Infinity)
   const work = startPeriodicWork(app.deps, [
     ...PLATFORM_WORK,
@@ -112,9 +112,9 @@ async function main(): Promise<void> {
     sweepWork,
     ...app.parts.flatMap(({ periodicWork = [] }) => periodicWork),
   ])
-  const sayMissingFiles = async () =>
+  const reportMissingFiles = async () =>
     missingSentence(await countMissingFiles(app.deps.db, app.deps.files), config)
-  const starts = [sayMissingFiles, ...app.parts.flatMap(({ start }) => start ?? [])]
+  const starts = [reportMissingFiles, ...app.parts.flatMap(({ start }) => start ?? [])]
   for (const start of starts) {
     start().then(
       (sentence) => sentence && console.warn(sentence),
@@ -128,7 +128,7 @@ async function main(): Promise<void> {
   const server = serve({ fetch: app.routes.fetch, ...listen }, ({ port }) => {
     const origin = config.publicUrl.replace(/:0$/, `:${port}`)
     console.log(`Twofold is ready at ${origin}`)
-    // To `npm start`, which starts again what has served.
+    // Sent to `npm start`, which restarts a server only if it has served.
     process.send?.('serving')
     if (showsMail(config))
       console.log(`Mail is not sent but shown at ${origin}/dev/mail (SMTP_URL is not set).`)
@@ -158,7 +158,7 @@ async function main(): Promise<void> {
       app.deps.video.stop()
       void given.live.close()
     }
-    // Who presses Ctrl-C has no proxy that would have to notice.
+    // Somebody who presses Ctrl-C has no proxy that needs time to notice.
     await drain(endStreams, signal === 'SIGINT')
     await mail.stop()
     await close()
@@ -167,13 +167,15 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
-/** They tell `npm start` whether another start would fail as well until something is changed, or may not. */
+/** Exit codes that tell `npm start` whether another start would fail too until something is changed, or may succeed. */
 const START_REFUSED = 78
 const START_FAILED = 75
+/** Another process has the data directory and may have it for good: `npm start` does not wait for it. */
+const DIR_TAKEN = 69
 
-/** Tells `npm start` to start the server again: what it wrote last may not be on the disk. */
+/** Tells `npm start` to restart the server: its last writes may not be on disk. */
 const FLUSH_FAILED = 70
-/** Those who wait for the disk are told first. */
+/** Time for the responses to requests that wait for the disk. */
 const LAST_RESPONSES_MS = 500
 
 /** Ends the process without closing the database: the next one finds out by checksums what has reached the disk. */
@@ -189,8 +191,8 @@ function endForFlushFailure(cause: unknown): void {
 async function openStores(config: Config, watch: OutageWatch) {
   const opened = openDatabase(config, watch)
   await migrateStore(config, opened.db)
-  // Migrated already, it may still be a database that only reads.
-  await noteLook(opened.db, clockNow())
+  // An up-to-date database may still be read-only.
+  await writeReadinessProbe(opened.db, clockNow())
   return { ...opened, secrets: await openSecrets(config, opened.db) }
 }
 
@@ -204,7 +206,7 @@ function openDatabase(config: Config, watch: OutageWatch) {
   return { ...store, engine: 'sqlite' as const, lock }
 }
 
-/** What the features have to do with mail, as the worker wants it. */
+/** The features' parts concerning mail, as the worker needs them. */
 function mailParts(parts: readonly ServerParts[]) {
   const mail = parts.flatMap((part) => part.mail ?? [])
   return {
@@ -216,7 +218,7 @@ function mailParts(parts: readonly ServerParts[]) {
   }
 }
 
-/** On PostgreSQL through a connection of its own, which no timeout ends. */
+/** On PostgreSQL through a separate connection without timeouts. */
 async function migrateStore({ databaseUrl }: Config, db: Db): Promise<void> {
   if (!databaseUrl) return migrate(db)
   const patient = openPostgres(databaseUrl, { poolSize: 1, isPatient: true })
@@ -228,8 +230,9 @@ async function migrateStore({ databaseUrl }: Config, db: Db): Promise<void> {
 }
 
 main().catch((cause: unknown) => {
-  // What the operator can mend is said in a sentence; everything else keeps its stack.
+  // Errors that the operator can fix are printed as a sentence; everything else with its stack.
   const isSentence = cause instanceof OperatorError
   console.error(isSentence ? cause.message : cause)
+  if (cause instanceof DataDirInUse) process.exit(DIR_TAKEN)
   process.exit(isSentence && !cause.passes ? START_REFUSED : START_FAILED)
 })

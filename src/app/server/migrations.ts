@@ -41,9 +41,12 @@ import * as events from '../../../migrations/0035-events.ts'
 import * as seating from '../../../migrations/0036-seating.ts'
 import * as questions from '../../../migrations/0037-questions.ts'
 import * as guestLanguage from '../../../migrations/0039-guest-language.ts'
+import * as importAnswers from '../../../migrations/0040-import-answers.ts'
+import * as plusOneEventAnswers from '../../../migrations/0041-plus-one-event-answers.ts'
+import * as listedLanguages from '../../../migrations/0042-listed-languages.ts'
 import * as ownTranslations from '../../../migrations/0038-own-translations.ts'
 
-/** Append only: a migration that has run anywhere is never changed or renamed. */
+/** Append only: a migration that has run anywhere must never be changed or renamed. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-platform': platform,
   '0002-accounts': accounts,
@@ -84,12 +87,15 @@ const MIGRATIONS: Record<string, Migration> = {
   '0037-questions': questions,
   '0038-own-translations': ownTranslations,
   '0039-guest-language': guestLanguage,
+  '0040-import-answers': importAnswers,
+  '0041-plus-one-event-answers': plusOneEventAnswers,
+  '0042-listed-languages': listedLanguages,
 }
 
 /**
- * Brings the database up to date, or to the state after the migration `upTo`; several processes may start at once, one of
- * them does the work.
- * @throws OperatorError when a newer version of the product has migrated it
+ * Brings the database up to date, or to the state after the migration `upTo`. If several processes start at once, one
+ * of them does the work.
+ * @throws OperatorError if a newer version of the product has migrated it
  */
 export async function migrate<T>(db: Kysely<T>, upTo?: string): Promise<void> {
   refuseUnknown(await listMigrations(db))
@@ -98,7 +104,7 @@ export async function migrate<T>(db: Kysely<T>, upTo?: string): Promise<void> {
   if (error) throw error
 }
 
-/** The names of the migrations that have run on the database, in their order; none where it is new. */
+/** The names of the migrations that have run on the database, in order; empty if it is new. */
 export async function listMigrations<T>(db: Kysely<T>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
@@ -107,7 +113,7 @@ export async function listMigrations<T>(db: Kysely<T>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** @throws OperatorError when one of `migrations` is of a newer version than this one */
+/** @throws OperatorError if one of `migrations` belongs to a newer version than this one */
 export function refuseUnknown(migrations: readonly string[], what = 'The database'): void {
   const unknown = migrations.find((name) => !Object.hasOwn(MIGRATIONS, name))
   if (unknown === undefined) return

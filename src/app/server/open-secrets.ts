@@ -7,9 +7,9 @@ import { loadSecrets } from '#platform/server/secrets.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 
 /**
- * The secrets that the database was sealed with. A root key is made only where the database needs none yet, and never when
- * `makesKey` is false.
- * @throws OperatorError when the root key is missing, damaged, or another one
+ * The secrets that the database was sealed with. A root key is created only if the database needs none yet, and never
+ * if `makesKey` is false.
+ * @throws OperatorError if the root key is missing, damaged, or a different one
  */
 export async function openSecrets(
   { secretKey, dataDir }: Config,

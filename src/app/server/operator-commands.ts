@@ -2,7 +2,7 @@ import { eraseAccount } from '#features/accounts/server/erase-account-commands.t
 import { resetSecondFactor } from '#features/accounts/server/reset-factor-commands.ts'
 import { setEraseAfter } from '#features/couples/server/erase-after-commands.ts'
 import { setSuspended } from '#features/couples/server/suspend-commands.ts'
-import { noteOperatorAction } from '#features/operators/server/operator-action-commands.ts'
+import { recordOperatorAction } from '#features/operators/server/operator-action-commands.ts'
 import { findAccountByAddress, findSite } from '#features/operators/server/operator-queries.ts'
 import { KEPT_FOR_GOOD } from '#features/couples/model/erase-after.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -13,10 +13,10 @@ import type { Deps } from '#platform/server/http/http.ts'
 import { sendMailAgain } from '#platform/server/mail/mail-queue-commands.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
 
-// What operators do to weddings and accounts. Each command is noted under their name, and where a wedding is concerned its
-// couple reads it in their history. Servers keep running; each returns a sentence for the operator.
+// The operators' actions on weddings and accounts. Each is recorded under their name, and if it concerns a wedding, its
+// couple sees it in their history. Servers keep running; each returns a sentence for the operator.
 
-/** @throws OperatorError when no site has this address */
+/** @throws OperatorError if no site has this address */
 export async function suspendSite(
   deps: Deps,
   operator: string,
@@ -27,7 +27,7 @@ export async function suspendSite(
   if (!site) throw noSuchSite(slug)
   const hasChanged = await inTransaction(system(deps), async (inner) => {
     const changed = await setSuspended(inner, site.coupleId, isSuspended)
-    await noteOperatorAction(inner, operator, isSuspended ? 'suspend' : 'lift', site)
+    await recordOperatorAction(inner, operator, isSuspended ? 'suspend' : 'lift', site)
     return changed
   })
   if (!hasChanged) return `${slug} was ${isSuspended ? 'suspended' : 'not suspended'} already.`
@@ -37,46 +37,46 @@ export async function suspendSite(
 }
 
 /**
- * Leaves a wedding out of what ERASE_AFTER_DAYS erases, for good, or no longer.
- * @throws OperatorError when no site has this address
+ * Exempts a wedding from erasure by ERASE_AFTER_DAYS for good, or ends that.
+ * @throws OperatorError if no site has this address
  */
 export async function keepSite(deps: Deps, operator: string, slug: string, isKept: boolean): Promise<string> {
   const site = await findSite(system(deps), slug)
   if (!site) throw noSuchSite(slug)
   await inTransaction(system(deps), async (inner) => {
     await setEraseAfter(inner, site.coupleId, isKept ? KEPT_FOR_GOOD : null)
-    await noteOperatorAction(inner, operator, isKept ? 'keep' : 'release', site)
+    await recordOperatorAction(inner, operator, isKept ? 'keep' : 'release', site)
   })
   return isKept
     ? `${slug} is kept, whatever ERASE_AFTER_DAYS says. "release ${slug}" takes that back.`
     : `${slug} is kept no longer than ERASE_AFTER_DAYS says. Its couple gets two mails before anything is erased.`
 }
 
-/** @throws OperatorError when no account has this address, or it has no second factor */
+/** @throws OperatorError if no account has this address, or it has no second factor */
 export async function resetFactorOf(deps: Deps, operator: string, address: string): Promise<string> {
   const account = await getAccount(deps, address)
   const { userId, coupleId, email } = account
   await inTransaction(system(deps), async (inner) => {
     const count = await resetSecondFactor(inner, deps.secrets, account)
     if (count === 0) throw new OperatorError(`${email} has no second factor: there is nothing to reset.`)
-    await noteOperatorAction(inner, operator, 'reset-second-factor', { userId, coupleId })
-    if (coupleId) await tellCouple(inner, coupleId, 'couple.reset_second_factor')
+    await recordOperatorAction(inner, operator, 'reset-second-factor', { userId, coupleId })
+    if (coupleId) await recordForCouple(inner, coupleId, 'couple.reset_second_factor')
   })
   return `${email} signs in with the password alone now. Every device was signed out, and a message about it is on its way.`
 }
 
-/** @throws OperatorError when no message has this id, it waits anyway, or its content is gone */
+/** @throws OperatorError if no message has this id, it is waiting anyway, or its content is gone */
 export async function resendMail(deps: Deps, operator: string, id: string): Promise<string> {
   await inTransaction(system(deps), async (inner) => {
     const whose = await sendMailAgain(inner, id)
-    if (typeof whose === 'string') throw new OperatorError(NOT_AGAIN[whose])
-    await noteOperatorAction(inner, operator, 'resend', whose)
-    if (whose.coupleId) await tellCouple(inner, whose.coupleId, 'couple.resend_mail')
+    if (typeof whose === 'string') throw new OperatorError(RESEND_REFUSALS[whose])
+    await recordOperatorAction(inner, operator, 'resend', whose)
+    if (whose.coupleId) await recordForCouple(inner, whose.coupleId, 'couple.resend_mail')
   })
   return 'The message is in the queue again.'
 }
 
-const NOT_AGAIN = {
+const RESEND_REFUSALS = {
   absent: 'There is no message with this id: "mail ADDRESS" lists those to an address.',
   waiting: 'This message is in the queue already: "mail ADDRESS" says why it waits.',
   emptied:
@@ -84,18 +84,18 @@ const NOT_AGAIN = {
 }
 
 /**
- * Deletes the account with its wedding and all that belongs to it, as its owner's own deletion does.
- * @throws OperatorError when no account has this address
+ * Deletes the account with its wedding and everything that belongs to it, as its owner's own deletion does.
+ * @throws OperatorError if no account has this address
  */
 export async function eraseAccountOf(deps: Deps, operator: string, address: string): Promise<string> {
   const { userId, coupleId, email } = await getAccount(deps, address)
   const scope = system(deps)
-  await noteOperatorAction(scope, operator, 'erase', { userId, coupleId })
+  await recordOperatorAction(scope, operator, 'erase', { userId, coupleId })
   await eraseAccount(accountScopeOf(scope, { userId, coupleId, email }), deps)
   return `${email} is deleted, with everything that belonged to it. Backups hold what they held.`
 }
 
-/** @throws OperatorError when there is none */
+/** @throws OperatorError if there is none */
 export async function getAccount(deps: Deps, address: string) {
   const account = await findAccountByAddress(system(deps), address)
   if (account) return account
@@ -104,7 +104,7 @@ export async function getAccount(deps: Deps, address: string) {
   )
 }
 
-function tellCouple(inner: ReturnType<typeof system>, coupleId: Id, action: string): Promise<Id> {
+function recordForCouple(inner: ReturnType<typeof system>, coupleId: Id, action: string): Promise<Id> {
   return recordHistory(inner, { coupleId, action, target: { type: 'couple', id: coupleId } })
 }
 

@@ -2,10 +2,10 @@ import { earlyReadsOf } from '#platform/model/paths.ts'
 import type { OwnerScreen } from '#platform/model/paths.ts'
 import type { Assets } from '#platform/server/assets.ts'
 
-/** The page that an address of the owner app starts from; the app itself decides what it shows. */
+/** The initial page for an address of the owner app; the app itself decides what it shows. */
 export function ownerShell(assets: Assets, screen: OwnerScreen): string {
   const { owner } = assets
-  // A browser that hears of a screen's files with the page need not find one after the other.
+  // Preloading a screen's files saves the browser from discovering them one after the other.
   const chunks = new Set([...owner.preloads, ...assets.screen(screen.path)])
   const styles = owner.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   const reads = earlyReadsOf(screen)

@@ -1,3 +1,4 @@
+import { runInLanguage } from '#platform/server/http/request-language.ts'
 import type { ReactNode } from 'react'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -21,7 +22,7 @@ import { sendPrivate } from '#platform/pages/send-page.ts'
 
 const PROBLEM_TITLE = 'That did not work'
 
-/** Every page: those of `features`, and the owner app as its shell. */
+/** Every page: those of `features`, and the shell of the owner app. */
 export function createPages(assets: Assets, features: readonly Hono<AppEnv>[]) {
   const routes = new Hono<AppEnv>()
 
@@ -39,7 +40,7 @@ export function createPages(assets: Assets, features: readonly Hono<AppEnv>[]) {
     routes.get(screen.path, (c) => sendPrivate(c, shell, 200))
   }
 
-  // /{slug} is what the dashboard shows as the address (rule A23).
+  // The dashboard shows the address as /{slug} (rule A23).
   routes.get('/:slug', async (c) => {
     const scope = visitor(c)
     const couple = await findCoupleBySlug(scope, c.req.param('slug'))
@@ -63,14 +64,19 @@ export function createPages(assets: Assets, features: readonly Hono<AppEnv>[]) {
     )
   }
 
-  /** Failures on pages are pages, with the sentence and a way on. */
+  /** Failures on pages are pages too, with the message and a way to continue. */
   function sendError(c: AppContext, error: AppError): Response {
     setPageHeaders(c)
     if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds))
     if (error.code === 'not_found')
-      return sendPrivate(c, renderPlain(c, landingCopy.notFoundTitle.join(' '), <NotFoundPage />), 404)
+      // The page speaks English, whatever the guest's language is.
+      return sendPrivate(
+        c,
+        runInLanguage('en', () => renderPlain(c, landingCopy.notFoundTitle.join(' '), <NotFoundPage />)),
+        404,
+      )
     if (error.status >= 500 && c.req.path.startsWith(paths.wedding(''))) {
-      // The page of the wedding, also where a form or a part of it failed.
+      // The wedding's page, even if a form or a part of it failed.
       const address = c.req.path.split('/', 3).join('/')
       const card = <LoadFailed address={address} reference={c.var.reference} />
       return sendPrivate(c, renderPlain(c, PROBLEM_TITLE, card), error.status)

@@ -10,7 +10,10 @@ const EVERY_MS: Record<PeriodicWork['every'], number> = {
   day: 24 * 60 * 60 * 1000,
 }
 
-/** Does all of `work` now, and each again at its time, until `stop`. What fails is logged and tried the next time. */
+/**
+ * Runs everything in `work` now, and each again at its interval, until `stop`. Failures are logged, and tried again
+ * next time.
+ */
 export function startPeriodicWork(deps: Deps, work: readonly PeriodicWork[]): { stop: () => void } {
   const timers = work.map((one) => {
     const again = () => void attempt(deps, one)

@@ -13,24 +13,24 @@ import type { Eraser } from '#platform/server/server-feature.ts'
 import type {} from './erased-folder-table.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** An upload that broke off can be gone on with for so long. */
+/** How long an interrupted upload can be resumed. */
 const PART_LIFE_MS = DAY_MS
-/** What no row names may be named by a newer copy of the database, which an operator still finds. */
+/** Files that no row refers to may be needed by a newer copy of the database, which an operator may still find. */
 const UNNAMED_LIFE_MS = 30 * DAY_MS
 
-/** What lists the keys of the files that a feature's rows name: of one couple, or of all. */
+/** Lists the keys of the files that a feature's rows refer to: for one couple, or for all. */
 type NamedFiles = (db: Db, coupleId?: Id) => Promise<string[]>
 
-/** Not taken from the list of features: a backup is made by a script, which loads no pages. */
+/** Not taken from the list of features: backups are made by a script that loads no pages. */
 const NAMED_FILES: readonly { table: string; list: NamedFiles }[] = [
   { table: 'couples', list: listStoryMediaFiles },
   { table: 'media', list: listMediaFiles },
 ]
 
-/** The keys of all files that rows name. */
+/** The keys of all files that rows refer to. */
 export async function listNamedFiles(db: Db): Promise<string[]> {
   const named: string[] = []
-  // A backup may also be of a database that has fewer tables.
+  // This may also read a backup of a database that has fewer tables.
   const tables = new Set((await db.introspection.getTables()).map(({ name }) => name))
   for (const { table, list } of NAMED_FILES) if (tables.has(table)) named.push(...(await list(db)))
   return named
@@ -41,7 +41,7 @@ export interface MissingFiles {
   missing: number
 }
 
-/** How many files rows name, and how many of these are not there. */
+/** How many files rows refer to, and how many of these do not exist. */
 export async function countMissingFiles(db: Db, files: Files): Promise<MissingFiles> {
   const named = await listNamedFiles(db)
   if (named.length === 0) return { named: 0, missing: 0 }
@@ -49,7 +49,7 @@ export async function countMissingFiles(db: Db, files: Files): Promise<MissingFi
   return { named: named.length, missing: named.filter((key) => !there.has(key)).length }
 }
 
-/** What the operator is told of missing files; null where none is. */
+/** The message to the operator about missing files; null if none is missing. */
 export function missingSentence(
   { named, missing }: MissingFiles,
   { storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>,
@@ -60,8 +60,8 @@ export function missingSentence(
 }
 
 /**
- * Removes files of deleted accounts, uploads nobody went on with, and what crashes left. What belongs to couples whom the
- * database has never heard of stays: it may be the wrong database, or an empty one, beside the right files.
+ * Removes files of deleted accounts, abandoned uploads, and what crashes left behind. Files of couples unknown to the
+ * database stay: it may be the wrong database, or an empty one, beside the right files.
  */
 export async function sweepStoredFiles(scope: SystemScope, files: Files): Promise<void> {
   const nowMs = epochMs(scope.now)
@@ -89,7 +89,7 @@ export async function sweepStoredFiles(scope: SystemScope, files: Files): Promis
   await files.sweepDrafts(nowMs)
 }
 
-/** Everything stored of a couple goes with their account; where that fails, the sweep goes on with it. */
+/** Erases everything stored for a couple along with their account; if that fails, the sweep completes it. */
 export const eraseFiles: Eraser = async (scope, { coupleId }, { db, files }) => {
   if (!coupleId) return undefined
   await scope.db.insertInto('erased_folders').values({ folder: coupleId, erased_at: scope.now }).execute()

@@ -4,7 +4,7 @@ import { dashboardQuery } from './dashboard/dashboard-api.ts'
 import { AccountSettings } from '#features/accounts/web/account-settings.tsx'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 
-/** The settings of the account, with what hangs on it: deleting it names that. */
+/** The settings of the account, with what deleting it would delete. */
 export default function AccountSettingsScreen() {
   const { data } = useQuery(dashboardQuery)
   const wedding = data?.couple

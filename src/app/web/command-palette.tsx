@@ -17,7 +17,7 @@ interface CommandPaletteProps {
   hasWedding: boolean
 }
 
-/** One field for guests, screens and actions. */
+/** One field to find guests, screens and actions. */
 export function CommandPalette({ open, onClose, hasWedding }: CommandPaletteProps) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -132,7 +132,7 @@ function usePalettes(): readonly FeaturePalette[] {
   const [palettes, setPalettes] = useState<readonly FeaturePalette[]>([])
   useEffect(() => {
     let isHere = true
-    // The screens are offered all the same.
+    // The screens are offered anyway.
     loadPalettes().then(
       (loaded) => isHere && setPalettes(loaded),
       () => {},
@@ -144,7 +144,7 @@ function usePalettes(): readonly FeaturePalette[] {
   return palettes
 }
 
-/** What the features find; what was found last stays until the next is there. */
+/** What the features find; the last results stay until the next ones arrive. */
 function useFound(palettes: readonly FeaturePalette[], typed: string): readonly PaletteGroup[] {
   const [found, setFound] = useState<readonly PaletteGroup[]>([])
   useEffect(() => {

@@ -2,7 +2,7 @@ import { dashboardQuery } from './dashboard/dashboard-api.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 import type { WebFeature } from '#platform/web/web-feature.ts'
 
-/** The screens on which several features meet. */
+/** The screens that combine several features. */
 export const composedScreens: WebFeature = {
   screens: {
     '/dashboard': () => import('./dashboard/dashboard-screen.tsx'),

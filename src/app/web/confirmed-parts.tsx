@@ -5,34 +5,37 @@ import type { ConfirmedPage } from '#features/guest-site/public/confirmed-view.t
 
 type Hydrate = (id: string, part: ReactNode) => void
 
-/** pages whose parts were started: a touch and the end of loading both ask for it */
+/** pages whose parts have been started: both a touch and the end of loading trigger it */
 const started = new WeakSet<ConfirmedPage>()
 
-/** Brings the guest's events and the couple's questions to life, each with a script that only pages with them fetch. */
+/** Hydrates the guest's events and the couple's questions, each with a script that only pages with them load. */
 export function startParts(page: ConfirmedPage, hydrate: Hydrate): void {
   if (started.has(page)) return
   started.add(page)
-  if (page.itinerary) void loadItinerary(page, hydrate)
-  if (page.questions) void loadQuestions(page, hydrate)
+  if (page.itinerary) loadPart(() => loadItinerary(page, hydrate))
+  if (page.questions) loadPart(() => loadQuestions(page, hydrate))
   else addEventListener(ANSWERS_CHANGED, () => void findQuestions(page))
 }
 
-/** The forms work before it has come, and where it never comes. */
+/**
+ * The forms work before their script has loaded, and without it; a failed load is retried when there is a network
+ * again.
+ */
+function loadPart(part: () => Promise<void>): void {
+  part().catch(() => addEventListener('online', () => loadPart(part), { once: true }))
+}
+
 async function loadItinerary(page: ConfirmedPage, hydrate: Hydrate): Promise<void> {
-  const part = await import('#features/guest-site/public/hydrate-itinerary.tsx')
-    .then(({ itineraryPart }) => itineraryPart(page))
-    .catch(() => null)
-  if (part) hydrate('itinerary', part)
+  const { itineraryPart } = await import('#features/guest-site/public/hydrate-itinerary.tsx')
+  hydrate('itinerary', await itineraryPart(page))
 }
 
 async function loadQuestions(page: ConfirmedPage, hydrate: Hydrate): Promise<void> {
-  const part = await import('#features/guest-site/public/hydrate-questions.tsx')
-    .then(({ questionsPart }) => questionsPart(page))
-    .catch(() => null)
-  if (part) hydrate('questions', part)
+  const { questionsPart } = await import('#features/guest-site/public/hydrate-questions.tsx')
+  hydrate('questions', await questionsPart(page))
 }
 
-/** A page that asked nothing may have something to ask now; without a network it is asked on the next page. */
+/** A page without questions may have some now; without a network they appear on the next page. */
 async function findQuestions(page: ConfirmedPage): Promise<void> {
   const container = document.getElementById('questions')
   if (!container || container.hasChildNodes()) return

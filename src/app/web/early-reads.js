@@ -1,8 +1,8 @@
-// Runs beside the app's own script, long before that has started: asks for what the screen shows, with the token that
-// auth-js keeps. api-client.ts takes what has come.
+// Runs in parallel with the loading of the app's script: requests the screen's data with the token that auth-js stores.
+// api-client.ts picks up the responses.
 try {
   const { access_token: token, expires_at } = JSON.parse(localStorage.getItem('twofold-auth') ?? 'null') ?? {}
-  // One that is about to end is renewed first, which is the app's to do.
+  // A token that is about to expire is refreshed first, which is up to the app.
   if (token && expires_at * 1000 > Date.now() + 60_000) {
     const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
     const read = (path) => [path, fetch(path, { headers, credentials: 'same-origin' }).catch(() => null)]
@@ -10,5 +10,5 @@ try {
     window.earlyReads = { token, replies: Object.fromEntries(paths.map(read)) }
   }
 } catch {
-  // Nothing is stored, or nothing of ours: the app finds out by itself.
+  // Nothing is stored, or nothing of ours: the app will find out by itself.
 }

@@ -1,11 +1,8 @@
-import { useRouteError } from 'react-router'
-
 import { failureSentence } from '#platform/web/use-action.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 
-/** What is shown in place of a screen that broke, or whose file could not be fetched. */
-export function ErrorScreen() {
-  const error = useRouteError()
+/** Shown in place of a screen that crashed, or whose file could not be loaded. */
+export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <>
       <title>Something went wrong · Twofold</title>

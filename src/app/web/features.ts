@@ -22,7 +22,7 @@ import { songs } from '#features/songs/web-feature.ts'
 import { trivia } from '#features/trivia/web-feature.ts'
 import type { WebFeature } from '#platform/web/web-feature.ts'
 
-/** Every feature of the owner's app. The rail has their screens in this order. */
+/** Every feature of the owner's app. The rail lists their screens in this order. */
 export const FEATURES: readonly WebFeature[] = [
   composedScreens,
   accounts,

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import { HOME, NOTIFICATIONS, WEDDING_SCREENS } from './navigation.ts'
 import { isOccupied } from '#ui/occupied.ts'
 
-/** How long after G the next letter still says where to go. */
+/** How long after G the next letter still selects a screen. */
 const WAIT_MS = 1500
 
-/** G and then a letter goes to a screen: before the keys of the screen that is shown. */
+/** G followed by a letter opens a screen, with priority over the keys of the current screen. */
 export function useGoKeys(hasWedding: boolean): void {
   const navigate = useNavigate()
   const go = useEffectEvent((key: string) => {
@@ -16,7 +16,7 @@ export function useGoKeys(hasWedding: boolean): void {
     if (screen) void navigate(screen.to)
     return screen !== undefined
   })
-  // Before the screen is painted: on a slow machine an effect comes later than the first key.
+  // Before the screen is painted: on a slow machine an effect would run after the first key.
   useLayoutEffect(() => {
     let pressedAt = -Infinity
     const listen = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import type { PanelScript } from '#features/guest-site/public/open-panel.tsx'
 import type { PanelFeature } from '../server/guest-panels.ts'
 
-/** The panels of the guests' tabs in the browser: the same features as on the server, each a chunk of its own. */
+/** The panels of the guests' tabs in the browser: the same features as on the server, each in its own chunk. */
 export const PANEL_SCRIPTS = {
   camera: async () => (await import('#features/media/public/photos-panel.tsx')).photosPanel,
   notes: async () => (await import('#features/notes/public/love-notes-panel.tsx')).loveNotesPanel,

@@ -4,7 +4,7 @@ import { BulkDialog } from '#features/invitations/web/bulk-dialog.tsx'
 import type { BulkDialogProps } from '#features/invitations/web/bulk-dialog.tsx'
 import { useLetterActions } from '#features/invitations/web/bulk-letter-actions.tsx'
 
-/** What can be done with the chosen guests: the list's own actions, and the letters. */
+/** The actions on the chosen guests: the list's own ones, and the letters. */
 export function GuestsBulkDialog(props: Omit<BulkDialogProps, 'actions'>) {
   const letters = useLetterActions()
   const event = useEventAction()

@@ -14,7 +14,7 @@ const GuestsBulkDialog = dialogOnDemand(
   async () => (await import('./guests-bulk-dialog.tsx')).GuestsBulkDialog,
 )
 
-/** The guest list, with what is sent to the guests on it. */
+/** The guest list, combined with the letters to its guests. */
 export default function GuestsWithLetters() {
   const bulk = useDialog<BulkSelection>()
   const invite = useInvite()

@@ -45,7 +45,7 @@ const KEYS: readonly {
   },
 ]
 
-/** What the keyboard can do. Keys do nothing while something is typed. */
+/** Lists the keyboard shortcuts. They are inactive while something is being typed. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null)
   return (
@@ -57,7 +57,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
       description="They do nothing while you type in a field."
       size="lg"
     >
-      {/* Focused, so that arrows scroll it. */}
+      {/* Focused, so that the arrow keys scroll it. */}
       <div ref={list} tabIndex={-1} className="gap-x-8 outline-none tablet:columns-2">
         {KEYS.map(({ title, keys }) => (
           <section key={title} className="break-inside-avoid pt-4">

@@ -18,7 +18,7 @@ interface MoreSheetProps {
   onClose: () => void
 }
 
-/** What the bar of a phone has no place for. */
+/** The screens that do not fit into a phone's bar. */
 export function MoreSheet({ summary, items, open, onClose }: MoreSheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

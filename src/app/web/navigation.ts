@@ -13,12 +13,12 @@ export const NOTIFICATIONS: NavigationItem = {
   key: 'n',
 }
 
-/** Where a couple goes that has its wedding, in the order of the rail. */
+/** The screens for a couple that has its wedding, in the order of the rail. */
 export const WEDDING_SCREENS: readonly NavigationItem[] = FEATURES.flatMap(
   ({ navigation = [] }) => navigation,
 )
 
-/** Those of them that the rail and the bars show this couple. */
+/** Those that the rail and the bars show to this couple. */
 export function shownScreens({ hasWedding, inUse }: OwnerSummary): readonly NavigationItem[] {
   return hasWedding ? WEDDING_SCREENS.filter(({ whenInUse }) => !whenInUse || inUse[whenInUse]) : []
 }

@@ -2,7 +2,7 @@ import type { ConfirmedPage } from '#features/guest-site/public/confirmed-view.t
 import { openPanel } from '#features/guest-site/public/open-panel.tsx'
 import { PANEL_SCRIPTS } from './guest-panels.ts'
 
-/** Apart from the first script: it comes with the first panel that is opened. */
+/** Not part of the first script: loaded with the first panel that is opened. */
 export function openGuestPanel(frame: HTMLElement, page: ConfirmedPage): Promise<void> {
   return openPanel(PANEL_SCRIPTS, frame, page)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, useLocation, useNavigationType } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 
 import { useGoKeys } from './go-keys.ts'
 import { usePaletteKeys } from './palette-keys.ts'
@@ -13,8 +14,8 @@ import { useDialog } from '#ui/use-dialog.ts'
 const CommandPalette = dialogOnDemand(async () => (await import('./command-palette.tsx')).CommandPalette)
 const KeysDialog = dialogOnDemand(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
-/** The frame of every signed-in screen: a rail at the left, a bar below on a phone. */
-export function OwnerLayout() {
+/** The frame of every signed-in screen: a rail on the left, or a bar at the bottom on a phone. */
+export function OwnerLayout({ children }: { children: ReactNode }) {
   const summary = useOwnerSummary()
   const main = useFocusOnArrival()
   const palette = useDialog()
@@ -40,13 +41,13 @@ export function OwnerLayout() {
         tabIndex={-1}
         className="max-w-[1280px] px-4 pt-5 pb-28 tablet:px-8 tablet:pt-8 tablet:pb-16 desk:px-10 print:max-w-none print:p-0"
       >
-        <Outlet />
+        {children}
       </main>
     </div>
   )
 }
 
-/** A new screen begins at its top for the keyboard and the screen reader too. */
+/** A new screen starts at its top for the keyboard and screen readers too. */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -5,18 +5,18 @@ import type { Dashboard } from './dashboard/dashboard-api.ts'
 import { useSession } from '#features/accounts/web/session.ts'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import { coupleInitials } from '#features/couples/model/couple-initials.ts'
-import { unreadQuery } from '#features/notifications/web/notification-api.ts'
+import { unreadQuery } from '#features/notifications/web/notification-queries.ts'
 
-/** What the rail and the bars say about the account and its wedding. */
+/** What the rail and the bars show about the account and its wedding. */
 export interface OwnerSummary {
   hasWedding: boolean
   email: string
-  /** 'Zoë & Théo', or the part of the e-mail before the @ while there is no wedding. */
+  /** 'Zoë & Théo', or the part of the e-mail address before the @ while there is no wedding. */
   name: string
   initials: string
-  /** the wedding is there, and not only assumed to be */
+  /** the wedding is known to exist, not only assumed to */
   isWeddingRead: boolean
-  /** beside the screens that say them */
+  /** shown beside the corresponding screens */
   counts: Record<'guests' | 'media', number | undefined>
   unread: number
   inUse: Dashboard['in_use']
@@ -25,7 +25,7 @@ export interface OwnerSummary {
 export function useOwnerSummary(): OwnerSummary {
   const session = useSession()
   const { data } = useQuery(dashboardQuery)
-  // The dashboard's call has brought it; what changes afterwards is read by itself.
+  // The dashboard's call includes it; later changes are read separately.
   const { data: unread = 0 } = useQuery({
     ...unreadQuery,
     enabled: data !== undefined,
@@ -33,7 +33,7 @@ export function useOwnerSummary(): OwnerSummary {
   const email = session.state === 'signed-in' ? session.user.email : ''
   const couple = data?.couple
   return {
-    // Until it is known, the screens of a wedding are offered: most who are signed in have their wedding.
+    // Until this is known, the screens of a wedding are offered: most people who are signed in have one.
     hasWedding: couple !== null,
     email,
     name: couple ? coupleTitle(couple.names) : localPart(email),
@@ -41,7 +41,7 @@ export function useOwnerSummary(): OwnerSummary {
     isWeddingRead: Boolean(couple),
     counts: {
       guests: data?.stats?.total_guests,
-      // Nothing waiting is no number.
+      // No number if nothing is waiting.
       media: data?.stats?.media_queued || undefined,
     },
     unread,

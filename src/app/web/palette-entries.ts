@@ -12,13 +12,13 @@ export interface PaletteGroup {
   items: PaletteEntry[]
 }
 
-/** What the features have for the palette, fetched when it is first opened. */
+/** The features' entries for the palette, loaded when it is first opened. */
 export async function loadPalettes(): Promise<FeaturePalette[]> {
   const files = await Promise.all(FEATURES.flatMap(({ palette }) => (palette ? [palette()] : [])))
   return files.map(({ palette }) => palette)
 }
 
-/** The screens and actions that fit what was typed; all of them while nothing is. */
+/** The screens and actions that match what was typed; all of them if nothing was. */
 export function fixedGroups(
   palettes: readonly FeaturePalette[],
   typed: string,
@@ -30,7 +30,7 @@ export function fixedGroups(
   return [group('Actions', offered, typed), group('Screens', screens, typed)]
 }
 
-/** What the features find by what was typed, in groups of their own. */
+/** What the features find for what was typed, in separate groups. */
 export async function findGroups(
   palettes: readonly FeaturePalette[],
   typed: string,

@@ -2,7 +2,10 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 
 import { isOccupied } from '#ui/occupied.ts'
 
-/** Ctrl K or Cmd K for the palette, ? for the keys; neither while something is typed or open over the page. */
+/**
+ * Ctrl K or Cmd K opens the palette, ? the list of keys; neither works while something is being typed or open over the
+ * page.
+ */
 export function usePaletteKeys({ onPalette, onKeys }: { onPalette: () => void; onKeys: () => void }): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof HTMLElement ? event.target : document.body
@@ -11,12 +14,12 @@ export function usePaletteKeys({ onPalette, onKeys }: { onPalette: () => void; o
     const isPalette = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey
     const isKeys = key === '?' && !ctrlKey && !metaKey
     if (!isPalette && !isKeys) return
-    // The browser has a search of its own on Ctrl K.
+    // Ctrl K would otherwise open the browser's own search.
     event.preventDefault()
     if (isPalette) onPalette()
     else onKeys()
   })
-  // With the page, not after its first paint: a key that is pressed at once must not be lost.
+  // Active as soon as the page is, not after its first paint, so that a key pressed at once is not lost.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)

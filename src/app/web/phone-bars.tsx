@@ -14,7 +14,7 @@ import { formatCount } from '#platform/model/format-count.ts'
 
 const MoreSheet = dialogOnDemand(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
-/** What a phone has in place of the rail: a bar on top, one below, and the More sheet. */
+/** A phone's replacement for the rail: a bar at the top, one at the bottom, and the More sheet. */
 export function PhoneBars({ summary, onFind }: { summary: OwnerSummary; onFind: () => void }) {
   const items = shownScreens(summary)
   return (

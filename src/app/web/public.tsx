@@ -6,13 +6,13 @@ import type { GuestPage } from '#features/guest-site/model/guest-page.ts'
 import { NAME_FORM_ID, NameForm } from '#features/guest-site/public/name-form.tsx'
 import type { ConfirmedPage } from '#features/guest-site/public/confirmed-view.tsx'
 import { findToken } from '#features/guest-site/public/find-token.ts'
-import { holdTyped } from '#features/guest-site/public/hold-typed.ts'
+import { preserveTypedText } from '#features/guest-site/public/preserve-typed-text.ts'
 import { loadPanel } from '#features/guest-site/public/load-panel.ts'
 import { RSVP_FORM_ID, RsvpForm } from '#features/guest-site/public/rsvp-form.tsx'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import type { Language } from '#platform/model/languages.ts'
-import { givenWords } from '#platform/model/given-words.ts'
-import { keepWords, speakBy } from '#platform/model/words.ts'
+import { restoreWords } from '#platform/model/words-json.ts'
+import { registerWords, setLanguageSource } from '#platform/model/words.ts'
 import { forgetGuestSession } from '#platform/public/guest-session.ts'
 import { moveTabs } from '#ui/public/move-tabs.ts'
 import '#features/design/public/theme-picture-files.ts'
@@ -20,25 +20,25 @@ import '#ui/public/font-files.ts'
 import '#ui/public/pictures/share.jpg?url'
 import '#features/marketing/public/marketing-files.ts'
 
-/** What is for later waits so long; not where the network is away, or a kept page may be shown. */
+/** How long less urgent work waits after loading; no wait without a network, or if a stored page may be shown. */
 const SETTLED_MS = 1_500
-/** Where there is a network, as the phone says, and still nothing came. */
-const AGAIN_MS = 15_000
+/** The delay before another attempt when the phone claims to have a network, but loading failed. */
+const RETRY_MS = 15_000
 let shown: GuestPage
-/** the page that the offline part was started for */
+/** the page for which offline support was started */
 let supported: GuestPage | undefined
 let live: Root | undefined
 
-// The page is whole without this script. Only its living parts are hydrated: the rest stays as the server wrote
-// it, and out of this bundle.
+// The page is complete without this script. Only its interactive parts are hydrated: the rest stays as the server
+// rendered it, and out of this bundle.
 const data = document.getElementById('page')?.textContent
 if (data) startPage(JSON.parse(data))
 
 function startPage(page: GuestPage): void {
   const lang = document.documentElement.lang as Language
-  speakBy(() => lang)
+  setLanguageSource(() => lang)
   const words = document.getElementById('words')?.textContent
-  if (words) keepWords('form-words', lang, givenWords(JSON.parse(words)))
+  if (words) registerWords('form-words', lang, restoreWords(JSON.parse(words)))
   hydratePage(page)
 }
 
@@ -50,20 +50,20 @@ function hydratePage(page: GuestPage): void {
     showStored()
     hydrate(RSVP_FORM_ID, <RsvpForm page={page} />)
   } else if (page.view === 'confirmed') {
-    // It came in the place of the form, with what was pressed there.
+    // This page replaced the form, along with the button that was pressed there.
     const isNext = document.referrer.split('?')[0] === location.origin + location.pathname
     if (isNext && document.activeElement === document.body) focusPage()
     const hasParts = page.itinerary ?? page.questions
-    // What is sent in the meantime is held until they are hydrated.
+    // Forms that are submitted in the meantime are held until the parts are hydrated.
     moveTabs((panel) => loadPanel(panel, openPanel(page)).then(hasParts ? null : announceHydrated))
     if (hasParts) hydrateParts(page)
   } else announceHydrated()
   if (document.querySelector('video[data-film]'))
-    // Where it does not come, there is the still.
+    // If the film fails to load, its still remains.
     import('#features/guest-site/public/play-film.ts').then(({ playFilm }) => playFilm()).catch(() => {})
   afterLoad(loadOfflineSupport)
   if (page.view === 'rsvp' || page.view === 'confirmed') {
-    // Asked for while there is a network: what the page calls later goes with it. Without one, the form itself asks.
+    // Read while there is a network, because later calls on the page need it. Without one, the form reads it itself.
     findToken(page).catch(() => {})
     const { slug } = page.couple
     const form = document.querySelector(`form[action="${paths.weddingForget(slug)}"]`)
@@ -71,7 +71,10 @@ function hydratePage(page: GuestPage): void {
   }
 }
 
-/** The forms below the welcome work before their script has come, and where it never comes: it waits until somebody touches the page. */
+/**
+ * The forms below the welcome work before their script has loaded, and without it, so it waits until somebody touches
+ * the page.
+ */
 function hydrateParts(page: ConfirmedPage): void {
   const begin = () =>
     void import('./confirmed-parts.tsx').then(({ startParts }) => startParts(page, hydrate), announceHydrated)
@@ -79,7 +82,7 @@ function hydrateParts(page: ConfirmedPage): void {
   afterLoad(begin)
 }
 
-/** The fields that the browser may fill by itself: on the way back it fills them with what they held then. */
+/** Resets fields with autocomplete: after going back, the browser fills them with their old contents. */
 function showStored(): void {
   const [way] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (way?.type !== 'back_forward') return
@@ -87,7 +90,7 @@ function showStored(): void {
     field.value = field.defaultValue
 }
 
-/** Puts another page in the place of this one, as if it had been loaded. */
+/** Replaces the page with another one, as if it had been loaded. */
 function showPage(page: GuestPage, html: string): void {
   live?.unmount()
   const root = document.getElementById('root')!
@@ -97,7 +100,7 @@ function showPage(page: GuestPage, html: string): void {
   focusPage()
 }
 
-/** For who reads with their ears: the focus is at the page's start, not lost with what was pressed. */
+/** For screen readers: moves the focus to the start of the page, rather than losing it with the pressed button. */
 function focusPage(): void {
   const root = document.getElementById('root')!
   root.tabIndex = -1
@@ -108,7 +111,10 @@ function openPanel(page: ConfirmedPage) {
   return async (frame: HTMLElement) => (await import('./open-guest-panel.ts')).openGuestPanel(frame, page)
 }
 
-/** A network that is cut before this part has come brings it when it is back, even while the cut is still noticed. */
+/**
+ * If the network is cut before this part has loaded, loads it once the network is back, even if the failure is noticed
+ * only later.
+ */
 function loadOfflineSupport(): void {
   const again = new AbortController()
   const retry = () => {
@@ -118,11 +124,11 @@ function loadOfflineSupport(): void {
   }
   addEventListener('online', retry, { signal: again.signal })
   import('#features/guest-site/public/offline-line.ts')
-    .then(async ({ startOfflineSupport, bringWords }) => {
-      await bringWords()
+    .then(async ({ startOfflineSupport, loadLaterWords }) => {
+      await loadLaterWords()
       if (supported !== shown) startOfflineSupport((supported = shown), () => import('./later-work.ts'))
     })
-    .catch(() => setTimeout(retry, AGAIN_MS))
+    .catch(() => setTimeout(retry, RETRY_MS))
 }
 
 function afterLoad(work: () => void): void {
@@ -135,7 +141,7 @@ function afterLoad(work: () => void): void {
 function hydrate(id: string, part: ReactNode): void {
   const container = document.getElementById(id)
   if (!container) return announceHydrated()
-  const putBack = holdTyped(container)
+  const putBack = preserveTypedText(container)
   const begin = () => {
     putBack()
     announceHydrated()
@@ -148,7 +154,7 @@ function Hydrated({ begin, children }: { begin: () => void; children: ReactNode 
   return children
 }
 
-/** A form that was sent too early goes its way now: page-start.js waits for this. */
+/** Releases a form that was submitted too early: page-start.js waits for this event. */
 function announceHydrated(): void {
   dispatchEvent(new Event('page-alive'))
 }

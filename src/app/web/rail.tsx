@@ -13,7 +13,7 @@ import { cx } from '#ui/cx.ts'
 import { tipOf } from '#ui/tip.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 
-/** The screens at the left; only icons, with their names as tooltips, between phone and desk. */
+/** The screens on the left; between phone and desk widths only icons, with their names as tooltips. */
 export function Rail({ summary, onFind }: { summary: OwnerSummary; onFind: () => void }) {
   return (
     <nav
@@ -79,7 +79,7 @@ function RailRow({
         className={cx(
           'group flex h-9 items-center gap-3 rounded-md px-2.5 font-medium text-ink-2 hover:bg-sunk',
           'aria-[current=page]:bg-sunk aria-[current=page]:font-semibold aria-[current=page]:text-ink',
-          // The mark of the current screen is on the window's edge.
+          // The current screen's mark is at the edge of the window.
           'aria-[current=page]:before:absolute aria-[current=page]:before:top-1.5 aria-[current=page]:before:bottom-1.5 aria-[current=page]:before:-left-3 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-rose',
         )}
       >
@@ -98,7 +98,7 @@ function RailRow({
   )
 }
 
-/** The browser's own popover: it closes on Escape and on a click outside, and is above everything. */
+/** A native popover: it closes on Escape and on a click outside, and lies above everything. */
 function AccountMenu({ summary: { email, name, initials } }: { summary: OwnerSummary }) {
   return (
     <>
@@ -144,7 +144,7 @@ function AccountMenu({ summary: { email, name, initials } }: { summary: OwnerSum
 const ACCOUNT_ID = 'account-menu'
 const MENU_ROW = 'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2.5 hover:bg-sunk'
 
-/** The rail stays while the screen changes, and the browser closes a popover only for clicks outside it. */
+/** The rail stays when the screen changes, and browsers close a popover only on clicks outside it. */
 function closeAccountMenu() {
   document.getElementById(ACCOUNT_ID)?.hidePopover()
 }

@@ -3,7 +3,7 @@ import { currentSession, onSessionChange } from '#features/accounts/web/session.
 import { OWNER_SCREENS, earlyReadsOf } from '#platform/model/paths.ts'
 import type { WebFeature } from '#platform/web/web-feature.ts'
 
-/** Asks for what the screen at `pathname` shows while its own files are still on their way. */
+/** Requests the data of the screen at `pathname` while its own files are still loading. */
 export function readAhead(pathname: string): void {
   const screen = OWNER_SCREENS.find(({ path }) => path === pathname)
   const asked = screen ? earlyReadsOf(screen) : []
@@ -12,7 +12,7 @@ export function readAhead(pathname: string): void {
     {},
     ...FEATURES.map((feature) => feature.earlyReads),
   )
-  // The gate and the rail wait for these two on every screen of a wedding.
+  // The gate and the rail need these two on every screen of a wedding.
   const awaited = screen?.audience === 'owner' ? (['/api/couple', '/api/dashboard'] as const) : []
   const reads = new Set([...awaited, ...asked])
   const stop = onSessionChange(() => {

@@ -7,13 +7,13 @@ import { requestSend } from '#features/invitations/web/use-send-chosen.ts'
 
 type LetterDialogProps = Omit<BulkDialogProps, 'actions' | 'words'>
 
-/** A message to the chosen guests. */
+/** Sends a message to the chosen guests. */
 export function MessageDialog(props: LetterDialogProps) {
   const { custom } = useLetterActions()
   return <BulkDialog {...props} actions={[{ ...custom, label: fromListCopy.messageGuests }]} />
 }
 
-/** Reminders to those of the chosen guests who have not answered. */
+/** Sends reminders to those of the chosen guests who have not answered. */
 export function ReminderDialog(props: LetterDialogProps) {
   const { reminder } = useLetterActions(requestSend)
   const action = { ...reminder, label: bulkCopy.remindersTitle }

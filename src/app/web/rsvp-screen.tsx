@@ -6,7 +6,7 @@ import { guestList } from '#features/guests/model/guest-list.ts'
 import { ExportButton } from '#features/guests/web/export-button.tsx'
 import { GuestForm } from '#features/guests/web/guest-dialogs.ts'
 import { useListedGuests } from '#features/guests/web/listed-guests.ts'
-import { useAskedDialog } from '#features/guests/web/use-asked-dialog.ts'
+import { useRequestedDialog } from '#features/guests/web/use-requested-dialog.ts'
 import { useRemoveGuest } from '#features/guests/web/use-remove-guest.ts'
 import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import { canBeReminded, fromListCopy } from '#features/invitations/model/writing-from-list.ts'
@@ -25,7 +25,10 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 
-/** Who comes, what they eat, and who has not answered; with messages to those who did and reminders for the others. */
+/**
+ * Who is coming, what they eat, and who has not answered; with messages to those who have, and reminders for the
+ * others.
+ */
 export default function RsvpScreen() {
   const read = useListedGuests()
   const message = useDialog<BulkSelection>()
@@ -37,7 +40,7 @@ export default function RsvpScreen() {
   const invite = useInvite()
   const editor = useDialog<ListedGuest>()
   const removeGuest = useRemoveGuest()
-  useAskedDialog(read.data, { edit: editor.open })
+  useRequestedDialog(read.data, { edit: editor.open })
   const addMore = (variant: 'primary' | 'secondary') => (
     <ButtonLink to={paths.guests} variant={variant} className={HALF} icon={<Plus {...ICON} />}>
       {copy.addMore}

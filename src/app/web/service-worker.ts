@@ -6,7 +6,7 @@ import {
   findFile,
   forgetPages,
   keepFiles,
-  keptAddresses,
+  listStoredAddresses,
   pagePath,
 } from '#features/guest-site/worker/kept-pages.ts'
 import { createOutbox } from '#features/guest-site/worker/outbox.ts'
@@ -30,9 +30,9 @@ const outbox = createOutbox(WAITING_CALLS, async ({ slug, mark, call }, outcome)
     if (slugOf(window.url) === slug) window.postMessage(message)
 })
 
-/** Calls whose reply may let somebody else in. */
+/** Calls whose response may let somebody else in. */
 const ENTRY_CALLS = new Set(['/api/guest-name-match', '/api/access-requests/status'])
-/** What a page may be shown with that can be kept; films are too large. */
+/** The types of files stored with a page; films are too large. */
 const FILES = new Set<RequestDestination>(['script', 'style', 'font', 'image'])
 
 self.addEventListener('install', () => void self.skipWaiting())
@@ -47,12 +47,12 @@ self.addEventListener('fetch', (event) => {
   if (reply) event.respondWith(reply)
 })
 
-self.addEventListener('message', (event) => event.waitUntil(hear(event)))
+self.addEventListener('message', (event) => event.waitUntil(receive(event)))
 
-// Chromium's own way to say that there is a network again, even where no page is open.
+// Chromium's event for a network that is back, even if no page is open.
 self.addEventListener('sync' as 'message', (event) => event.waitUntil(outbox.sendWaiting()))
 
-/** The response that this worker gives itself; null for requests that go to the network only. */
+/** The response if the worker handles the request; null for requests that only go to the network. */
 function replyTo(event: FetchEvent): Promise<Response> | null {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -71,13 +71,13 @@ function replyToNavigation(event: FetchEvent, pathname: string): Promise<Respons
   const [, slug, rest = ''] = /^\/wedding\/([^/]+)(?:\/(.*))?$/.exec(pathname) ?? []
   if (slug === undefined) return null
   if (event.request.method === 'POST' && rest === 'language') return changeLanguage(event, slug)
-  // Other forms change nothing about who is looked at.
+  // Other forms do not affect which guest the page belongs to.
   if (event.request.method === 'POST') return ['', 'not-me'].includes(rest) ? postForm(event, slug) : null
   if (rest === '') return openPage(event, slug)
   return rest.startsWith('for/') ? openLink(event, slug, rest.slice('for/'.length)) : null
 }
 
-/** A guest's call: sent, or kept. Once it is through, what is kept of their pages is no longer true. */
+/** Sends or queues a guest's call. Once it has succeeded, their stored pages are outdated. */
 async function makeCall(event: FetchEvent, call: WaitingCall): Promise<Response> {
   const slug = await slugOfClient(event)
   const reply = await outbox.sendOrQueue(call, event.request, slug)
@@ -86,13 +86,13 @@ async function makeCall(event: FetchEvent, call: WaitingCall): Promise<Response>
   return reply
 }
 
-async function hear(event: ExtendableMessageEvent): Promise<void> {
+async function receive(event: ExtendableMessageEvent): Promise<void> {
   const message = event.data as ToWorker
   const window = event.source instanceof WindowClient ? event.source : null
   const slug = slugOf(window?.url ?? '')
   switch (message.type) {
     case 'keep':
-      // Without a network there is nothing to fetch, and what is kept stays.
+      // Without a network nothing can be loaded, and what is stored stays.
       await Promise.all([keepPages(slug, message.addresses), keepFiles(message.files)]).catch(() => {})
       return
     case 'send':
@@ -107,16 +107,16 @@ async function hear(event: ExtendableMessageEvent): Promise<void> {
 }
 
 async function renew(slug: string): Promise<void> {
-  const kept = await keptAddresses(slug)
+  const kept = await listStoredAddresses(slug)
   await forgetPages(slug)
   const page = new URL(pagePath(slug), location.origin).href
-  // Without a network nothing is kept until the page is opened again: better than what is no longer true.
+  // Without a network nothing is stored until the page is opened again: better than outdated pages.
   await keepPages(slug, [...new Set([page, `${page}?view=rsvp`, ...kept])]).catch(() => {})
 }
 
 async function askForSync(): Promise<void> {
   const { sync } = self.registration as { sync?: { register: (tag: string) => Promise<void> } }
-  // Where the browser has none, or refuses it, the page says when there is a network.
+  // If the browser has no background sync, or refuses it, the page reports when there is a network.
   await sync?.register('answers').catch(() => {})
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 
 import { takeReturnPath, useInterruption, useSession } from '#features/accounts/web/session.ts'
 import { coupleQuery } from '#features/couples/web/couple-api.ts'
@@ -11,21 +12,26 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { dialogOnDemand } from '#ui/on-demand.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 
+interface SessionGateProps {
+  /** undefined for an address that no screen has */
+  screen: OwnerScreen | undefined
+  children: ReactNode
+}
+
 /**
- * Guards every screen: anyone who may not see it is sent where the table in paths.ts says, but nobody is
- * sent anywhere while it is still being found out who they are.
+ * Guards every screen: sends anybody who may not see it where the table in paths.ts says, but only once it is known who
+ * they are.
  */
-export function SessionGate() {
+export function SessionGate({ screen, children }: SessionGateProps) {
   return (
     <>
-      <Guarded />
+      <Guarded screen={screen}>{children}</Guarded>
       <Interrupted />
     </>
   )
 }
 
-function Guarded() {
-  const screen = useMatches().at(-1)?.handle as OwnerScreen | undefined
+function Guarded({ screen, children }: SessionGateProps) {
   const session = useSession()
   const signedIn = session.state === 'signed-in'
   const asksWedding = signedIn && (screen?.audience === 'owner' || screen?.audience === 'newcomer')
@@ -49,25 +55,20 @@ function Guarded() {
   const state = { signedIn, hasWedding: Boolean(couple.data), byMail: 'byMail' in session && session.byMail }
   const target = screen && redirectFor(screen, state)
   if (target) return <SendOn to={target} entering={signedIn && screen.audience === 'visitor'} />
-  return (
-    <>
-      <Outlet />
-      <ScrollRestoration />
-    </>
-  )
+  return children
 }
 
 const SignInAgain = dialogOnDemand(
   async () => (await import('#features/accounts/web/sign-in-again.tsx')).SignInAgain,
 )
 
-/** A session that ends leaves its screen standing (rule E11). */
+/** A session that ends leaves its screen in place (rule E11). */
 function Interrupted() {
   const interruption = useInterruption()
   return <SignInAgain interruption={interruption} open={interruption !== null} onClose={() => {}} />
 }
 
-/** Someone who just signed in returns to where their last session ended. */
+/** After signing in, people return to where their last session ended. */
 function SendOn({ to, entering }: { to: string; entering: boolean }) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { designCopy } from '#features/design/model/design-copy.ts'
 import { storyMediaCopy } from '#features/story-media/model/story-media-copy.ts'
 import { cx } from '#ui/cx.ts'
 
-/** The sections of the screen in their order, by the id that links lead to. */
+/** The sections of the screen in order, by the id used in links. */
 const SECTIONS = {
   story: storyMediaCopy.title,
   details: OWN.details,
@@ -18,7 +18,7 @@ const SECTIONS = {
 type SectionId = keyof typeof SECTIONS
 const SECTION_IDS = Object.keys(SECTIONS) as SectionId[]
 
-/** The list of sections, at the left or in a row above; the one being read is marked. */
+/** The list of sections, on the left or in a row at the top; the one being read is marked. */
 export function SettingsNav() {
   const current = useSectionInView()
   const list = useRef<HTMLUListElement>(null)
@@ -51,7 +51,7 @@ export function SettingsNav() {
   )
 }
 
-/** Brings the current section into sight in a row that is longer than the screen; the page itself stays. */
+/** Scrolls the current section into view in a row that is wider than the screen, without moving the page. */
 function showInRow(list: HTMLElement | null, current: SectionId) {
   const link = list?.querySelector<HTMLElement>(`[href="#${current}"]`)
   if (list && link) list.scrollTo({ left: link.offsetLeft - list.offsetLeft - 16 })

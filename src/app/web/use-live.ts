@@ -8,12 +8,12 @@ import { liveQueryNames, queriesShowing } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 import type { QueryName } from '#platform/web/query-client.ts'
 
-/** The first change is read at once; what follows within this time is read together. */
+/** The first change is read at once; changes that follow within this time are read together. */
 const READ_EVERY_MS = 400
 const FETCH_AGAIN_MS = 15_000
 const ROWS = FEATURES.flatMap(({ rows }) => rows ?? [])
 
-/** Keeps what the owner sees as it is on the server, as long as the couple has a wedding. */
+/** Keeps what the owner sees in sync with the server, as long as the couple has a wedding. */
 export function useLive(hasWedding: boolean): void {
   const session = useSession()
   const account = hasWedding && session.state === 'signed-in' ? session.user.id : null
@@ -21,7 +21,7 @@ export function useLive(hasWedding: boolean): void {
     if (account === null) return undefined
     const reader = createReader()
     const stopping = new AbortController()
-    // The first screen is shown before the stream's code is there. What it misses until then it is told.
+    // The first screen appears before the stream's code has loaded. Changes it misses until then are reported to it.
     void fetchLive(stopping.signal).then((live) => {
       if (stopping.signal.aborted || !live) return
       const { stop } = live.subscribeToLive({
@@ -39,7 +39,7 @@ export function useLive(hasWedding: boolean): void {
   }, [account])
 }
 
-/** Tries again until it is there, or no longer wanted. */
+/** Tries again until it has loaded, or is no longer needed. */
 async function fetchLive(signal: AbortSignal) {
   while (!signal.aborted) {
     const live = await import('#platform/web/live.ts').catch(() => null)
@@ -49,9 +49,13 @@ async function fetchLive(signal: AbortSignal) {
   return null
 }
 
+function readWhole(name: QueryName): void {
+  void queryClient.invalidateQueries({ queryKey: [name] })
+}
+
 function createReader() {
   const due = new Set<QueryName>()
-  /** Single rows of long lists; a list that is read whole is in `due`. */
+  /** Single rows of long lists; lists that are read whole are in `due`. */
   const rows = new Map(ROWS.map((list) => [list, new Set<Id>()]))
   let timer: number | undefined
   let readAt = -Infinity
@@ -63,10 +67,10 @@ function createReader() {
     readAt = performance.now()
     for (const [{ query, max, refetch }, ids] of rows) {
       if (ids.size > max) due.add(query)
-      else if (ids.size > 0 && !due.has(query)) void refetch([...ids])
+      else if (ids.size > 0 && !due.has(query)) refetch([...ids]).catch(() => readWhole(query))
       ids.clear()
     }
-    for (const name of due) void queryClient.invalidateQueries({ queryKey: [name] })
+    for (const name of due) readWhole(name)
     due.clear()
   }
   const note = ({ type, id }: LiveChange) => {

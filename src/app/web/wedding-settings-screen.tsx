@@ -35,27 +35,27 @@ import { useUnsavedGuard } from '#ui/unsaved-guard.ts'
 
 export default function SettingsScreen() {
   const { data: couple } = useQuery(coupleQuery)
-  // The gate lets nobody in without a wedding; while they are being sent away there is nothing to show.
+  // The gate lets nobody in without a wedding; while they are being redirected there is nothing to show.
   return couple ? <Settings loaded={couple} /> : null
 }
 
-/** `loaded` is only where the form starts: what arrives later must not change what is being typed. */
+/** `loaded` only initializes the form: what arrives later must not change what is being typed. */
 function Settings({ loaded }: { loaded: Couple }) {
   const [couple, setCouple] = useState(loaded)
   const [ownCss, setOwnCss] = useState<string | null>(null)
   const form = useForm(settingsSchema, settingsOf(loaded), { keepAs: 'settings' })
   const hasRoom = useHasRoom()
-  const { conflict, bringIn, show, awaitChoice, forget } = useSettingsConflict(form, couple, setCouple)
+  const { conflict, mergeTheirs, show, awaitChoice, forget } = useSettingsConflict(form, couple, setCouple)
   useUnsavedGuard(form.dirtyCount > 0 && !form.busy)
   const preview = <LivePreview form={form} couple={couple} ownCss={ownCss} />
 
   async function save(input: SettingsInput) {
-    // Nobody's words are overwritten before somebody has said whose stay (rule E12).
+    // Nothing is overwritten until somebody has decided whose changes to keep (rule E12).
     if (conflict?.showing === 'choice') return awaitChoice()
     const saved = await saveCouple(couple, changedSettings(couple, input)).catch(async (error: unknown) => {
       if (!(error instanceof AppError && error.code === 'stale')) throw saveFailure(error)
       const theirs = await readCouple()
-      if (!bringIn(theirs)) return null
+      if (!mergeTheirs(theirs)) return null
       return saveCouple(theirs, rebasedSettings(couple, theirs, input)).catch((again: unknown) => {
         throw saveFailure(again)
       })
@@ -129,7 +129,7 @@ function useHasRoom(): boolean {
   )
 }
 
-/** Says first that nothing was saved, then why; what belongs under a field says it itself. */
+/** Says first that nothing was saved, then why; errors of single fields appear under these. */
 function saveFailure(error: unknown): unknown {
   if (isSessionEnd(error) || (error instanceof AppError && error.fields)) return error
   const reason = failureSentence(error, '')

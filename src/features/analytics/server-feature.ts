@@ -1,7 +1,7 @@
 import type { ServerFeature } from '#platform/server/server-feature.ts'
 import { analyticsRoutes } from './server/analytics-routes.ts'
 
-/** It stores nothing: its figures are counted from the rows of others. */
+/** This feature stores nothing: it counts the rows of other features. */
 export const analytics: ServerFeature = {
   open: () => ({ calls: [analyticsRoutes] }),
 }

@@ -1,6 +1,6 @@
-/** What other features may import of this one, besides its model. */
+/** What other features may import from this one, besides its model. */
 export const frontDoor = [
-  'server/calendar-file.ts',
+  'server/wedding-file.ts',
   'server/couple-queries.ts',
   'server/erase-after-commands.ts',
   'server/media-link-commands.ts',

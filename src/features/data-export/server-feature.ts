@@ -3,7 +3,7 @@ import { everythingFiles, everythingRoutes } from './pages/everything-routes.ts'
 import { dataExportRoutes } from './server/data-export-routes.ts'
 import { exportLookup } from './server/export-queries.ts'
 
-/** The couple's data as files; what there is of each feature, that feature exports. It has no rows of its own. */
+/** The couple's data as files; each feature exports its own part. This one has no rows of its own. */
 export const dataExport: ServerFeature = {
   open: ({ secrets }) => ({
     calls: [dataExportRoutes, everythingRoutes],

@@ -1,7 +1,7 @@
-/** What other features may import of this one, besides its model. */
+/** What other features may import from this one, besides its model. */
 export const frontDoor = [
   'server/event-answer-commands.ts',
-  'server/event-file.ts',
+  'server/event-entry.ts',
   'server/event-queries.ts',
   'server/itinerary-queries.ts',
   'server/open-event-queries.ts',

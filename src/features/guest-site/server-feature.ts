@@ -2,6 +2,7 @@ import { createPersonalLinks } from '#features/guests/server/personal-link-queri
 import { failureAsText } from '#platform/server/http/http.ts'
 import type { ServerFeature } from '#platform/server/server-feature.ts'
 import type { GuestPanel } from './pages/guest-panel.ts'
+import { createCalendarFiles } from './pages/calendar-files.ts'
 import { drawEntry } from './pages/entry-page.tsx'
 import { createGuestPages } from './pages/guest-pages.tsx'
 import { createDraftPages, createPreviewRoutes } from './pages/preview-routes.tsx'
@@ -18,7 +19,7 @@ export const createGuestSite = (panels: readonly GuestPanel[]): ServerFeature =>
     const draftKeys = createDraftKeys(deps.secrets)
     return {
       calls: [createPreviewRoutes(assets, draftKeys), createNameMatchRoutes(tokens, drawEntry)],
-      files: [createWeddingFiles(assets, deps.files)],
+      files: [createWeddingFiles(assets, deps.files), createCalendarFiles(tokens)],
       pages: [
         createGuestPages(assets, tokens, createPersonalLinks(deps.secrets), panels, deps.secrets),
         createDraftPages(assets, draftKeys),

@@ -9,7 +9,7 @@ import { createPersonalLinks } from './server/personal-link-queries.ts'
 import { createPersonalLinkRoutes } from './server/personal-link-routes.ts'
 
 export const guests: ServerFeature = {
-  // A guest's row holds their RSVP too.
+  // A guest's row also holds their RSVP.
   exports: [{ name: 'guests', read: (scope) => listGuests(scope) }],
   open: ({ secrets }) => ({
     calls: [

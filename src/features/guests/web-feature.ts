@@ -15,7 +15,7 @@ export const guests: WebFeature = {
     question: ['guest-facets'],
     access_request: ['access-requests'],
   },
-  // The call takes no more of them.
+  // The maximum that the call accepts.
   rows: { kind: 'guest', query: 'guests', max: 50, refetch: refetchGuests },
   earlyReads: { '/api/guests': () => queryClient.prefetchQuery(guestsQuery) },
   palette: () => import('./web/guest-palette.ts'),

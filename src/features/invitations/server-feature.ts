@@ -3,7 +3,7 @@ import type { ServerFeature } from '#platform/server/server-feature.ts'
 import { queueConfirmations } from './server/confirmation-commands.ts'
 import { createInvitationRoutes } from './server/invitation-routes.ts'
 import { createLetterWriter } from './server/letter-writer.ts'
-import { tellOfFailedSends } from './server/send-notice-commands.ts'
+import { notifyFailedSends } from './server/send-notice-commands.ts'
 import { namedCallRoutes } from './server/named-call-routes.ts'
 
 export const invitations: ServerFeature = {
@@ -19,7 +19,7 @@ export const invitations: ServerFeature = {
         {
           name: 'the notices of sends with failures',
           every: 'minute',
-          run: tellOfFailedSends,
+          run: notifyFailedSends,
         },
       ],
       mail: {

@@ -12,7 +12,7 @@ import { createModerationRoutes } from './server/moderation-routes.ts'
 import { originalsRoutes } from './server/originals-routes.ts'
 import { openMediaTools } from './server/media-tools.ts'
 
-/** Its rows go with the couple's when an account is deleted, and its files with the couple's folder. */
+/** Its rows are deleted with the couple's when an account is deleted, and its files with the couple's folder. */
 export const media: ServerFeature = {
   exports: [{ name: 'media', read: exportMedia }],
   guestEvents: [{ name: 'photos', kinds: ['media', 'couple'], read: readLiveGallery }],

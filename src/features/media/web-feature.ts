@@ -1,6 +1,6 @@
 import { Image } from 'lucide-react'
 
-import { mediaSummaryQuery, ONE_BY_ONE, refetchMedia } from './web/media-api.ts'
+import { mediaSummaryQuery } from './web/media-queries.ts'
 import { paths } from '#platform/model/paths.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 import type { WebFeature } from '#platform/web/web-feature.ts'
@@ -13,7 +13,13 @@ export const media: WebFeature = {
     { to: paths.moderation, label: 'Photos', icon: Image, key: 'p', inBar: true, counts: 'media' },
   ],
   shows: { media: ['media', 'media-summary', 'media-alike', 'dashboard'] },
-  rows: { kind: 'media', query: 'media', max: ONE_BY_ONE, refetch: refetchMedia },
+  rows: {
+    kind: 'media',
+    query: 'media',
+    // Up to this many changed rows are read one by one; the pages may be a hundred.
+    max: 20,
+    refetch: async (ids) => (await import('./web/media-api.ts')).refetchMedia(ids),
+  },
   earlyReads: { '/api/media/summary': () => queryClient.prefetchQuery(mediaSummaryQuery) },
   palette: () => import('./web/media-palette.ts'),
 }

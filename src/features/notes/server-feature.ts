@@ -3,7 +3,10 @@ import { readLiveNotes } from './server/love-note-queries.ts'
 import { loveNoteRoutes } from './server/love-note-routes.ts'
 import { loveNoteMarkRoutes, ownLoveNoteRoutes } from './server/own-love-note-routes.ts'
 
-/** Its rows go with the couple's when an account is deleted: there is nothing to erase by name. */
+/**
+ * The notes are deleted with the couple's other rows when an account is deleted: there is
+ * nothing to erase separately.
+ */
 export const notes: ServerFeature = {
   guestEvents: [{ name: 'love-notes', kinds: ['love_note', 'couple'], read: readLiveNotes }],
   open: () => ({ calls: [loveNoteRoutes, ownLoveNoteRoutes, loveNoteMarkRoutes] }),

@@ -3,7 +3,7 @@ import type { ServerFeature } from '#platform/server/server-feature.ts'
 import { notificationRoutes } from './server/notification-routes.ts'
 import { queueOwnerMails } from './server/owner-mail-commands.ts'
 import { sweepNotifications } from './server/own-notification-commands.ts'
-import { tellOfExpiry } from './server/site-notice-commands.ts'
+import { notifyExpiringSites } from './server/site-notice-commands.ts'
 
 export const notifications: ServerFeature = {
   open: (deps) => ({
@@ -13,7 +13,7 @@ export const notifications: ServerFeature = {
       {
         name: 'the notices of sites that expire',
         every: 'quarter of an hour',
-        run: tellOfExpiry,
+        run: notifyExpiringSites,
       },
       {
         name: 'the sweep of notifications',

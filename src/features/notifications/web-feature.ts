@@ -1,4 +1,4 @@
-import { ONE_BY_ONE, refetchNotifications } from './web/notification-api.ts'
+import { ONE_BY_ONE } from './web/notification-queries.ts'
 import type { WebFeature } from '#platform/web/web-feature.ts'
 
 export const notifications: WebFeature = {
@@ -8,6 +8,6 @@ export const notifications: WebFeature = {
     kind: 'notification',
     query: 'notifications',
     max: ONE_BY_ONE,
-    refetch: refetchNotifications,
+    refetch: async (ids) => (await import('./web/notification-api.ts')).refetchNotifications(ids),
   },
 }

@@ -5,7 +5,7 @@ import { addFixedPolls } from './server/poll-commands.ts'
 import { listPolls, readLivePolls } from './server/poll-queries.ts'
 import { voteRoutes } from './server/vote-routes.ts'
 
-/** Its rows go with the couple's when an account is deleted: there is nothing to erase by name. */
+/** Its rows are deleted with the couple's when an account is deleted: there is nothing to erase by name. */
 export const polls: ServerFeature = {
   exports: [{ name: 'polls', read: listPolls }],
   beginWedding: addFixedPolls,

@@ -3,7 +3,7 @@ import { readQuestionFacets } from './server/question-facets.ts'
 import { listExportedQuestions } from './server/question-queries.ts'
 import { askedRoutes, questionRoutes } from './server/question-routes.ts'
 
-/** Its rows go with the couple's when an account is deleted: there is nothing to erase by name. */
+/** Its rows are deleted with the couple's when an account is deleted: there is nothing to erase by name. */
 export const questions: ServerFeature = {
   guestFacets: readQuestionFacets,
   exports: [{ name: 'questions', read: listExportedQuestions }],

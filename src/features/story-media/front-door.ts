@@ -1,2 +1,2 @@
-/** What other features may import of this one, besides its model. */
+/** What other features may import from this one, besides its model. */
 export const frontDoor = ['server/story-media-queries.ts']

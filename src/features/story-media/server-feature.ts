@@ -29,7 +29,7 @@ export const storyMedia: ServerFeature = {
         },
       ],
       async start() {
-        // A process that starts on SQLite is the only one: no conversion can still be running.
+        // A process on SQLite is the only one: when it starts, no conversion can still be running.
         if (deps.engine === 'sqlite') await failLostConversions(system(deps), store, 0)
         return (await store.converter.isThere()) ? null : NO_FFMPEG
       },

@@ -1,4 +1,4 @@
-/** What other features may import of this one, besides its model. */
+/** What other features may import from this one, besides its model. */
 export const frontDoor = [
   'pages/paper-fonts.ts',
   'server/trivia-figure-queries.ts',

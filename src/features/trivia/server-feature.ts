@@ -5,7 +5,7 @@ import { listTriviaQuestions } from './server/trivia-question-queries.ts'
 import { triviaFigureRoutes, triviaResultListRoutes } from './server/trivia-result-routes.ts'
 import { createTriviaRoutes } from './server/trivia-routes.ts'
 
-/** Its rows go with the couple's when an account is deleted: there is nothing to erase by name. */
+/** Its rows are deleted with the couple's when an account is deleted: there is nothing to erase by name. */
 export const trivia: ServerFeature = {
   exports: [{ name: 'trivia_questions', read: listTriviaQuestions }],
   open: ({ secrets }) => ({

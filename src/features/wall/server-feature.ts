@@ -2,7 +2,7 @@ import type { ServerFeature } from '#platform/server/server-feature.ts'
 import { createWallPages } from './pages/wall-page.tsx'
 import { createWallRoutes } from './server/wall-routes.ts'
 
-/** Its row goes with the couple's when an account is deleted. */
+/** Its row is deleted with the couple's when an account is deleted. */
 export const wall: ServerFeature = {
   open: ({ secrets, config }, assets) => ({
     calls: [createWallRoutes(secrets, config.publicUrl)],

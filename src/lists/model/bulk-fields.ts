@@ -1,7 +1,7 @@
-/** One thing that a bulk edit can change of many rows: switched on, it shows its inputs. */
+/** A field that a bulk edit can change in many rows: once it is switched on, it shows its inputs. */
 export interface BulkField {
   name: string
-  /** What its switch says: 'Change seat'. */
+  /** The label of its switch: 'Change seat'. */
   change: string
   inputs: readonly BulkInput[]
 }
@@ -16,7 +16,7 @@ export interface BulkInput {
   maxLength?: number
 }
 
-/** What the fields hold as they are typed, and which of them are switched on. */
+/** The fields' values as they are typed, and which of them are switched on. */
 export interface BulkDraft {
   on: Record<string, boolean>
   values: Record<string, string>

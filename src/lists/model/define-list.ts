@@ -3,28 +3,26 @@ import { fold } from '#platform/model/folding.ts'
 import { listCopy as copy } from './list-copy.ts'
 import type { FieldFilter, FilterValue, ListFilter } from './list-filters.ts'
 
-/** What the filters of a list are set to, by their names. */
+/** The values of a list's filters, by name. */
 export type FilterValues = Record<string, FilterValue>
 
-/** An order of a list, and what the sort control calls it. */
+/** An order of a list, with its label in the sort control. */
 export interface SortRule<T> {
   label: string
-  /** What its reverse is called; without it the control offers one direction only. */
+  /** The label of the reverse order; without it the control offers only one direction. */
   reversed?: string
-  /** What rows are compared by, part by part; equal rows go by their ids. */
+  /** What rows are compared by, part by part; equal rows are ordered by id. */
   by: (row: T) => readonly (string | number)[]
-  /** Rows that the order says nothing of: they come last in both directions. */
+  /** Rows to which the order does not apply: they come last in both directions. */
   last?: (row: T) => boolean
 }
 
-/**
- * What a list of rows can be searched, filtered and sorted by: one definition for the screen, its URL and the API.
- */
+/** How a list of rows can be searched, filtered and sorted: one definition for the screen, its URL and the API. */
 export interface ListDefinition<T, F extends FilterValues, S extends string> {
   search: {
-    /** Names, found without regard to case, accents and punctuation (fold). */
+    /** Names, searched ignoring case, accents and punctuation (fold). */
     names: (row: T) => string[]
-    /** Other texts, found without regard to case. */
+    /** Other texts, searched ignoring case. */
     texts?: (row: T) => (string | null)[]
   }
   filters: { [K in keyof F]: ListFilter<T, F[K]> }
@@ -34,7 +32,7 @@ export interface ListDefinition<T, F extends FilterValues, S extends string> {
   defaultSort: NoInfer<ListSort<S>>
 }
 
-/** A sort, or with a minus sign its reverse. */
+/** A sort, or its reverse if a minus sign precedes it. */
 export type ListSort<S extends string> = S | `-${S}`
 
 export interface ListQuery<F extends FilterValues, S extends string> {
@@ -47,35 +45,35 @@ export interface ListQuery<F extends FilterValues, S extends string> {
 /** The query type of a list. */
 export type QueryOf<L> = L extends ListDefinition<infer _T, infer F, infer S> ? ListQuery<F, S> : never
 
-/** Longer searches than this find nothing that a shorter one would not. */
+/** The maximum length of a search. */
 export const SEARCH_MAX_LENGTH = 200
 
-/** A list definition with its types worked out from its parts. */
+/** A list definition with its types inferred from its parts. */
 export function defineList<T extends { id: string }, F extends FilterValues, S extends string>(
   definition: ListDefinition<T, F, S>,
 ): ListDefinition<T, F, S> {
   return definition
 }
 
-/** A list that a server can also read in pages: it looks at single fields of a row, named as their columns are. */
+/** A list that a server can also read in pages: it refers to single fields of a row, named like their columns. */
 export interface PagedList<T, F extends FilterValues, S extends string> extends ListDefinition<T, F, S> {
   filters: { [K in keyof F]: FieldFilter<T, F[K]> }
   columns: {
     names: readonly string[]
     texts: readonly string[]
-    /** Holds the names folded, in one text; null for a list without names. */
+    /** The column with the folded names as one text; null for a list without names. */
     folded: string | null
     sorts: Record<S, { column: string; type: SortType }>
   }
 }
 
-/** What a column holds that rows are sorted by. */
+/** The type of a column that rows are sorted by. */
 export type SortType = 'text' | 'number' | 'instant'
 
 interface PagedListParts<T, F extends FilterValues, S extends string> {
   search: {
     names: readonly (keyof T & string)[]
-    /** The column that holds these names folded, in one text. */
+    /** The column that holds these names, folded, as one text. */
     folded: string | null
     texts?: readonly (keyof T & string)[]
   }
@@ -86,7 +84,7 @@ interface PagedListParts<T, F extends FilterValues, S extends string> {
   defaultSort: NoInfer<ListSort<S>>
 }
 
-/** The definition of a list of `T` that grows, and is read page by page; in memory it does the same. */
+/** Defines a list of `T` that grows and is read page by page; in memory it behaves the same. */
 export function definePagedList<T extends { id: string }>() {
   return <F extends FilterValues, S extends string>(parts: PagedListParts<T, F, S>): PagedList<T, F, S> => {
     const { names, texts = [], folded } = parts.search
@@ -111,7 +109,7 @@ export function definePagedList<T extends { id: string }>() {
   }
 }
 
-/** The query that a URL or a request asks for; what the list does not know is passed over. */
+/** The query in the parameters of a URL or a request; anything the list does not know is ignored. */
 export function readQuery<T, F extends FilterValues, S extends string>(
   list: ListDefinition<T, F, S>,
   params: URLSearchParams,
@@ -130,7 +128,7 @@ export function readQuery<T, F extends FilterValues, S extends string>(
   }
 }
 
-/** The shortest parameters that `readQuery` reads back as `query`. */
+/** The shortest parameters that `readQuery` turns back into `query`. */
 export function toParams<T, F extends FilterValues, S extends string>(
   list: ListDefinition<T, F, S>,
   query: ListQuery<F, S>,
@@ -157,7 +155,7 @@ export function filterNames<T, F extends FilterValues, S extends string>(
   return Object.keys(list.filters)
 }
 
-/** What the sort control offers: each sort, and its reverse where that has a name or is the order now. */
+/** The options of the sort control: each sort, and its reverse if that has a label or is the current order. */
 export function sortChoices<T, F extends FilterValues, S extends string>(
   list: ListDefinition<T, F, S>,
   current: ListSort<S> = list.defaultSort,
@@ -173,8 +171,8 @@ export function sortChoices<T, F extends FilterValues, S extends string>(
 }
 
 /**
- * The rows that the query matches, in its order. Neither rows nor an array of them may change once it was seen;
- * `zone` is where the days of a date range are counted.
+ * The rows that match the query, in its order. Neither rows nor arrays of them may be mutated afterwards, since results
+ * are cached. `zone` is the time zone for date ranges.
  */
 export function applyList<T extends { id: string }, F extends FilterValues, S extends string>(
   list: ListDefinition<T, F, S>,
@@ -189,7 +187,7 @@ export function applyList<T extends { id: string }, F extends FilterValues, S ex
   return foundRows(list, rows, query).filter((row) => tests.every((lets) => lets(row)))
 }
 
-/** How many rows each value of a choice would show, and `all` of them, under the rest of the query. */
+/** How many rows each value of a filter would show, and `all` of them, under the rest of the query. */
 export function countByFilter<
   T extends { id: string },
   F extends FilterValues,
@@ -212,11 +210,11 @@ export function countByFilter<
   return Object.fromEntries([['all', matching.length], ...counts])
 }
 
-// What each cache gains is measured with 5,000 guests, for one letter typed: the three are 1.4 ms together.
-/** A screen asks twice for each letter, for the rows and for their number under each choice: without it 3.8 ms. */
+// The gain of each cache was measured with 5,000 guests, per letter typed: with all three it takes 1.4 ms.
+/** A screen searches twice per letter, for the rows and for the number under each choice: without this cache 3.8 ms. */
 const latestSearches = new WeakMap<object, { search: string; found: readonly unknown[] }>()
 
-/** Rows that the search finds, in the query's order. */
+/** The rows that the search finds, in the query's order. */
 function foundRows<T extends { id: string }, F extends FilterValues, S extends string>(
   list: ListDefinition<T, F, S>,
   rows: readonly T[],
@@ -235,7 +233,7 @@ interface SearchTexts {
   folded: string
 }
 
-/** By list and row, which never changes: without it every letter folds all names again, 4.6 ms. */
+/** By list and row, which is never mutated: without this cache every letter folds all names again, 4.6 ms. */
 const searchTexts = new WeakMap<object, WeakMap<object, SearchTexts>>()
 
 function searcher<T extends object, F extends FilterValues, S extends string>(
@@ -251,7 +249,7 @@ function searcher<T extends object, F extends FilterValues, S extends string>(
   }
 }
 
-/** In one piece each: a search is one line, and never finds the end of one text with the beginning of the next. */
+/** Texts are joined by line breaks: a search is one line, so it never matches across two texts. */
 function textsOf<T, F extends FilterValues, S extends string>(
   { search }: ListDefinition<T, F, S>,
   row: T,
@@ -264,13 +262,15 @@ function textsOf<T, F extends FilterValues, S extends string>(
   }
 }
 
-/** By sort rule and array of rows: without it every letter sorts the list again, 6.9 ms. */
+/** By sort rule and array of rows: without this cache every letter sorts the list again, 6.9 ms. */
 const orders = new WeakMap<object, WeakMap<object, readonly object[]>>()
 const reversedOrders = new WeakMap<object, WeakMap<object, readonly object[]>>()
-/** By sort rule and row: when one row of them changes, 3.3 ms and not 4.4; reading all again is 7 ms slower for it. */
+/**
+ * By sort rule and row: when one row changes, 3.3 ms instead of 4.4; reading everything again is 7 ms slower for it.
+ */
 const sortKeys = new WeakMap<object, WeakMap<object, readonly (string | number)[]>>()
 
-/** All rows in the order of `sort`, worked out once for each array of them. */
+/** All rows in the order of `sort`, computed once for each array. */
 function orderedRows<T extends { id: string }, F extends FilterValues, S extends string>(
   list: ListDefinition<T, F, S>,
   rows: readonly T[],
@@ -306,7 +306,7 @@ function compareKeys(a: readonly (string | number)[], b: readonly (string | numb
   return 0
 }
 
-/** By code unit: folded texts need no collation, and every engine agrees on the order. */
+/** By code unit: folded texts need no collation, and every engine agrees on this order. */
 function compare(a: string | number, b: string | number): number {
   if (a === b) return 0
   return a < b ? -1 : 1

@@ -6,33 +6,33 @@ import { listCopy as copy } from './list-copy.ts'
 import { isCalendarDate } from '#platform/model/dates.ts'
 
 /**
- * What the filter dialog of a list holds: a choice, several, two days, or a range with the two numbers of one that is
- * typed; each empty while the filter is off.
+ * The values of a list's filter dialog: a choice, several, two days, or a range with the two numbers of a custom one;
+ * each empty while its filter is off.
  */
 export type FilterFormValues = Record<string, string | string[]>
 
-/** A choice that lets every row through. */
+/** The choice that lets every row through. */
 export const ANY = 'all'
 
-/** The choice to type a range. */
+/** The choice of a custom range. */
 export const TYPED = 'typed'
 
-/** Of a list definition what the dialog has to know. */
+/** The parts of a list definition that the dialog needs. */
 export interface FilteredList {
   filters: Record<string, AnyFilter>
   segments?: string | undefined
-  /** the only ones that the dialog sets, where it does not set all */
+  /** the only filters that the dialog sets, if it does not set all */
   only?: readonly string[]
 }
 
-/** The filters that the dialog sets: all, or those it is for, but never the one shown above the list as segments. */
+/** The filters that the dialog sets: all, or those in `only`, but never the one shown above the list as segments. */
 export function dialogFilters(list: FilteredList): (AnyFilter & { name: string })[] {
   return Object.entries(list.filters)
     .filter(([name]) => name !== list.segments && (list.only?.includes(name) ?? true))
     .map(([name, filter]) => ({ name, ...filter }))
 }
 
-/** What the dialog takes; days are named '{filter}_from' and '{filter}_to'. */
+/** The schema of the dialog; days are named '{filter}_from' and '{filter}_to'. */
 export function filterForm(list: FilteredList): z.ZodObject {
   const filters = dialogFilters(list)
   const day = z.string().refine((text) => text === '' || isCalendarDate(text), copy.notADate)
@@ -64,7 +64,7 @@ export function filterForm(list: FilteredList): z.ZodObject {
   return form
 }
 
-/** What the dialog shows while `filters` are on. */
+/** The dialog's values for the active `filters`. */
 export function toFilterForm(list: FilteredList, filters: Partial<FilterValues>): FilterFormValues {
   const values = dialogFilters(list).flatMap((filter): [string, string | string[]][] => {
     const { name, kind, choices, typed, write } = filter
@@ -92,7 +92,7 @@ export function toFilterForm(list: FilteredList, filters: Partial<FilterValues>)
   return Object.fromEntries(values)
 }
 
-/** The filters that the dialog asks for, beside those that it does not set: it leaves them as they are. */
+/** The filters set in the dialog, combined with those that it does not set, which stay unchanged. */
 export function fromFilterForm(
   list: FilteredList,
   values: FilterFormValues,
@@ -114,12 +114,12 @@ export function fromFilterForm(
   return filters
 }
 
-/** The names of a range's two fields. */
+/** The names of the two fields of a date range. */
 export function daysOf(filter: string): { from: string; to: string } {
   return { from: `${filter}_from`, to: `${filter}_to` }
 }
 
-/** The names of the two fields of a range that is typed. */
+/** The names of the two fields of a custom number range. */
 export function endsOf(filter: string): { min: string; max: string } {
   return { min: `${filter}_min`, max: `${filter}_max` }
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '#platform/model/format-count.ts'
 
-/** The texts that every list has. */
+/** The texts shared by all lists. */
 export const listCopy = {
   filters: 'Advanced Filters',
   all: 'All',

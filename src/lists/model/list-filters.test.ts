@@ -148,6 +148,15 @@ describe('a filter of the values that occur', () => {
     expect(found).toEqual([['3'], ['2'], ['2'], ['2'], ['1'], ['0']])
   })
 
+  test('takes values of one key for one choice, in the spelling that occurs most', () => {
+    const keyOf = (value: string) => value.toLowerCase()
+    const tags = anyValue((row: { tags: string[] }) => row.tags, { label: 'Tags', none: 'No tags', keyOf })
+    const tagged = [['family'], ['Family', 'Work'], ['Family'], []].map((names) => ({ tags: names }))
+    expect(occurringChoices(tags, tagged).map(({ label }) => label)).toEqual(['Family', 'Work', 'No tags'])
+    const passes = tags.test(['FAMILY'], { all: tagged, zone: 'UTC' })
+    expect(tagged.map(passes)).toEqual([true, true, true, false])
+  })
+
   test('shows rows of any of several, and survives what nobody has', () => {
     expect(shown('links=*;off')).toEqual(['0', '2'])
     expect(shown('links=nothing')).toEqual([])

@@ -8,7 +8,7 @@ export interface DateRange {
   to?: CalendarDate | undefined
 }
 
-/** Numbers from the least to the greatest, both included. */
+/** Numbers from the smallest to the largest, both included. */
 export interface NumberRange {
   min: number
   max: number
@@ -16,13 +16,13 @@ export interface NumberRange {
 
 export type FilterValue = string | readonly string[] | DateRange | NumberRange
 
-/** What a row is compared with: the whole list, and the zone in which its days are counted. */
-export interface ListAround<T> {
+/** The context in which a row is tested: the whole list, and the time zone of its days. */
+export interface ListContext<T> {
   all: readonly T[]
   zone: TimeZone
 }
 
-/** How the filter is set, and what the server compares where it reads the list in pages. */
+/** How the filter is set, and what the server compares if it reads the list in pages. */
 export type FilterKind =
   | 'one-of'
   | 'any-of'
@@ -34,44 +34,46 @@ export type FilterKind =
   | 'values'
 
 interface FilterWords {
-  /** What it is called, on its chip and in the dialog. */
+  /** Its name, on its chip and in the dialog. */
   label: string
-  /** What the dialog calls it, where that is longer. */
+  /** Its name in the dialog, if that is longer. */
   legend?: string
   help?: string
 }
 
-/** One filter of a list, said once: the URL, the request, the dialog and the chips follow from it. */
+/** One filter of a list, defined once: the URL, the request, the dialog and the chips are derived from it. */
 export interface ListFilter<T, V extends FilterValue> extends FilterWords {
   kind: FilterKind
-  /** The field of a row that it is about; null where it looks at more than one, which only whole lists can do. */
+  /** The field of a row that it tests; null if it looks at more than one, which only works for lists read whole. */
   field: string | null
-  /** The values to choose from, with what they are called; none for days and for values that the rows have. */
+  /** The values to choose from, with their labels; empty for days and for values taken from the rows. */
   choices: Readonly<Record<string, string>>
-  /** Of numbers: the two between which a range may be typed, what the choice to type one is called, and their unit. */
+  /** For numbers: the limits of a custom range, the label of that choice, and the unit. */
   typed?: NumberRange & { custom: string; unit: string }
-  /** What a row has, where the values to choose from are those that occur. */
+  /** The values of a row, for a filter whose choices are the values that occur. */
   valuesOf?: (row: T) => readonly string[]
-  /** Of such: not offered while none occurs. */
+  /** The form in which these values are compared; absent if they must be equal. */
+  keyOf?: (value: string) => string
+  /** Such a filter is not offered while no value occurs. */
   isOptional?: true
-  /** What the choice of no value is called among segments. */
+  /** The label for no choice among segments. */
   all: string
-  /** The value that a text in a URL means; undefined for an unknown text. */
+  /** The value for a text in a URL; undefined for an unknown text. */
   read: (text: string) => V | undefined
   write: (value: V) => string
-  /** The value as people read it on the chip. */
+  /** The value's text on the chip. */
   words: (value: V) => string
-  /** Prepares once what is then asked of every row. */
-  test: (value: V, around: ListAround<T>) => (row: T) => boolean
+  /** Prepares the test once, and returns the function that is applied to every row. */
+  test: (value: V, around: ListContext<T>) => (row: T) => boolean
 }
 
-/** A filter about one field of a row, so that a database can apply it too. */
-export type FieldFilter<T, V extends FilterValue> = Omit<ListFilter<T, V>, 'kind' | 'valuesOf'> & {
+/** A filter on one field of a row, so that a database can apply it too. */
+export type FieldFilter<T, V extends FilterValue> = Omit<ListFilter<T, V>, 'kind' | 'valuesOf' | 'keyOf'> & {
   field: string
   kind: Exclude<FilterKind, 'values'>
 }
 
-/** A filter of any list, as the dialog knows it. */
+/** A filter of any list, as the dialog sees it. */
 export type AnyFilter = Omit<ListFilter<never, never>, 'read' | 'test'> & {
   read: (text: string) => FilterValue | undefined
 }
@@ -84,7 +86,7 @@ interface ChoiceWords<V extends string> extends FilterWords {
   all?: string
 }
 
-/** Rows whose field is the chosen value, such as a status; can be shown as segments above the list. */
+/** Rows whose field has the chosen value, such as a status; can be shown as segments above the list. */
 export function oneOf<K extends string, V extends string>(
   field: K,
   words: ChoiceWords<V>,
@@ -97,7 +99,7 @@ export function oneOf<K extends string, V extends string>(
   }
 }
 
-/** Rows whose field is one of several values; in a URL 'pending.declined'. */
+/** Rows whose field has one of several values; in a URL 'pending.declined'. */
 export function anyOf<K extends string, V extends string>(
   field: K,
   words: ChoiceWords<V>,
@@ -119,7 +121,7 @@ export function anyOf<K extends string, V extends string>(
   }
 }
 
-/** Rows that are of one of several groups, which more than one field decides; in a URL 'not_sent.failed'. */
+/** Rows that belong to one of several groups, decided by more than one field; in a URL 'not_sent.failed'. */
 export function anyGroup<T, G extends string>(
   groups: Readonly<Record<G, { label: string; has: (row: T) => boolean }>>,
   words: FilterWords,
@@ -134,14 +136,15 @@ export function anyGroup<T, G extends string>(
 }
 
 /**
- * Rows that have one of several values which people made up, such as tags; `none` stands for a row without any. In a
- * URL 'Family;Work', and '*' for none.
+ * Rows that have one of several free-form values, such as tags; `none` is the label for rows without any, and values
+ * with the same `keyOf` are one choice. In a URL 'Family;Work', and '*' for none.
  */
 export function anyValue<T>(
   valuesOf: (row: T) => readonly string[],
-  words: FilterWords & { none: string },
+  words: FilterWords & { none: string; keyOf?: (value: string) => string },
 ): ListFilter<T, readonly string[]> {
   const { none, ...said } = words
+  const { keyOf = asWritten } = words
   return {
     all: copy.all,
     ...said,
@@ -156,15 +159,16 @@ export function anyValue<T>(
     write: (chosen) => chosen.map(writeValue).join(';'),
     words: (chosen) => chosen.map((value) => value || none).join(', '),
     test: (chosen) => {
-      const wanted = new Set(chosen)
-      return (row) => orNone(valuesOf(row)).some((value) => wanted.has(value))
+      const wanted = new Set(chosen.map(keyOf))
+      return (row) => orNone(valuesOf(row)).some((value) => wanted.has(keyOf(value)))
     },
   }
 }
 
 /**
- * Rows by several things of each that are known only once the list is read, such as their answer to each of the events: of
- * each thing one of the values that are chosen of it. In a URL as `anyValue` has them. Not offered while no row has any.
+ * Rows by several things known only once the list is loaded, such as their answer to each of the events: of each thing,
+ * a row must have one of the values chosen for it. In a URL written as for `anyValue`. Not offered while no row has
+ * any.
  */
 export function anyOfEach<T>(
   valuesOf: (row: T) => readonly { of: string; words: string }[],
@@ -186,20 +190,38 @@ export function anyOfEach<T>(
   }
 }
 
-/** The values that occur in `rows`, with what each is called; 'Table 2' stands before 'Table 10', and none last. */
+/**
+ * The values that occur in `rows`, with their labels; 'Table 2' comes before 'Table 10', and none comes last. Of values
+ * that are one choice, the one that occurs most often stands for all.
+ */
 export function occurringChoices<T>(
-  { valuesOf, words }: Pick<ListFilter<T, FilterValue>, 'valuesOf'> & { words: (value: string[]) => string },
+  {
+    valuesOf,
+    keyOf = asWritten,
+    words,
+  }: Pick<ListFilter<T, FilterValue>, 'valuesOf' | 'keyOf'> & { words: (value: string[]) => string },
   rows: readonly T[],
 ): { value: string; label: string }[] {
-  const values = [...new Set(rows.flatMap((row) => valuesOf?.(row) ?? []))]
-  return values
+  const counts = new Map<string, number>()
+  for (const value of rows.flatMap((row) => valuesOf?.(row) ?? []))
+    counts.set(value, (counts.get(value) ?? 0) + 1)
+  const byKey = new Map<string, string>()
+  for (const [value, count] of counts) {
+    const best = byKey.get(keyOf(value))
+    if (best === undefined || count > counts.get(best)!) byKey.set(keyOf(value), value)
+  }
+  return [...byKey.values()]
     .toSorted((a, b) => Number(a === '') - Number(b === '') || natural.compare(a, b))
     .map((value) => ({ value, label: words([value]) }))
 }
 
 const natural = new Intl.Collator('en', { numeric: true })
-/** How 'none' is written: an empty text would be no filter. */
+/** How 'none' is written in a URL: an empty text would be no filter. */
 const NONE = '*'
+
+function asWritten(value: string): string {
+  return value
+}
 
 function orNone(values: readonly string[]): readonly string[] {
   return values.length > 0 ? values : ['']
@@ -238,7 +260,7 @@ export function isSet<K extends string>(
   }
 }
 
-/** Rows of which something is true that more than one field decides, or the whole list. */
+/** Rows with a property that is decided by more than one field, or by the whole list. */
 export function yesOrNo<T>(
   has: (row: T, all: readonly T[]) => boolean,
   words: FilterWords,
@@ -254,7 +276,7 @@ export function yesOrNo<T>(
   }
 }
 
-/** Rows of a day within a range, on the wall clock of the list's zone; in a URL '2027-01-11..2027-02-28'. */
+/** Rows on a day within a range, in the list's time zone; in a URL '2027-01-11..2027-02-28'. */
 export function betweenDays<K extends string>(
   field: K,
   words: FilterWords,
@@ -277,16 +299,16 @@ export function betweenDays<K extends string>(
 
 interface RangeWords extends FilterWords {
   all: string
-  /** the ranges that have a name; whole numbers between `min` and `max` */
+  /** the named ranges; whole numbers between `min` and `max` */
   ranges: readonly (NumberRange & { label: string; note?: string })[]
   custom: string
   min: number
   max: number
-  /** behind each number: '%' */
+  /** follows each number: '%' */
   unit: string
 }
 
-/** Rows whose number is within a range: one that has a name, or any that is typed; in a URL '80..99'. */
+/** Rows whose number is within a range, either a named or a custom one; in a URL '80..99'. */
 export function numberRange<K extends string>(
   field: K,
   { ranges, all, custom, min, max, unit, ...words }: RangeWords,
@@ -314,14 +336,14 @@ export function numberRange<K extends string>(
   }
 }
 
-/** The instants that `range` begins with and ends before, on the wall clock of `zone`; null for an open end. */
+/** The instants at which `range` starts and before which it ends, in the time zone `zone`; null for an open end. */
 export function instantsOf(
   { from, to }: DateRange,
   zone: TimeZone,
 ): { start: Instant | null; end: Instant | null } {
   return {
     start: from === undefined ? null : startOfDayIn(zone, from),
-    // No day after the last one can be written.
+    // The last possible day has no day after it.
     end: to === undefined || to === LAST_DAY ? null : startOfDayIn(zone, addDays(to, 1)),
   }
 }

@@ -1,4 +1,7 @@
-/** How many rows there are, and how many match; `by` counts the choices of the segments under the rest of the query. */
+/**
+ * How many rows there are, and how many match; `by` counts the rows for each choice of the segments, under the rest of
+ * the query.
+ */
 export interface ListCounts {
   total: number
   matching: number
@@ -8,13 +11,13 @@ export interface ListCounts {
 /** Some rows of a list that grows, in its order. */
 export interface ListPage<T> {
   rows: T[]
-  /** What to ask for the rows after these; null at the end. */
+  /** The cursor for the rows after these; null at the end. */
   next: string | null
   /** Only with the first page. */
   counts: ListCounts | null
 }
 
-/** Rows of one page. */
+/** The number of rows on one page. */
 export const PAGE_ROWS = 50
-/** Rows that can be ticked at once, and acted on in one call. */
+/** The most rows that can be ticked at once, and acted on in one call. */
 export const IDS_MAX = 10_000

@@ -1,24 +1,24 @@
-/** The rows that were ticked, by their ids. A row that a filter hides stays ticked (rule A19). */
+/** The ticked rows, by id. A row hidden by a filter stays ticked (rule A19). */
 export type Selection = Readonly<Record<string, true>>
 
 export interface SelectionSummary<T> {
-  /** What an action is done with, in the order of the list; of a list read in pages, those that are here. */
+  /** The rows to act on, in the order of the list; for a list read in pages, only the loaded ones. */
   rows: T[]
-  /** All that an action is done with. */
+  /** The ids of everything to act on. */
   ids: string[]
-  /** How many of them the search and filters hide. */
+  /** How many of them are hidden by the search and filters. */
   hidden: number
-  /** How much of what matches is ticked. */
+  /** How many of the matching rows are ticked. */
   ofShown: 'none' | 'some' | 'all'
 }
 
-/** What can be acted on in a list: the ticked rows, or all that the search and filters let through. */
+/** What can be acted on in a list: the ticked rows, or all that match the search and filters. */
 export interface ListSelection<T> extends Pick<SelectionSummary<T>, 'rows' | 'ids'> {
   shown: T[]
   clear: () => void
 }
 
-/** What `selection` means among all `rows` while `shown` of them are on the screen. */
+/** The meaning of `selection` among all `rows` while `shown` of them are on screen. */
 export function summarize<T extends { id: string }>(
   selection: Selection,
   rows: readonly T[],
@@ -32,8 +32,8 @@ export function summarize<T extends { id: string }>(
 }
 
 /**
- * The same of a list that is read in pages: `matching` rows match, `known` are the ids that are known to, because
- * their rows are here or all were ticked at once. Others are ticked without being shown.
+ * The same for a list that is read in pages: `matching` rows match, and `known` are the ids known to match, because
+ * their rows are loaded or all were ticked at once. Other ticked ids count as hidden.
  */
 export function summarizePages<T extends { id: string }>(
   selection: Selection,
@@ -55,7 +55,7 @@ export function withTicks(selection: Selection, ids: readonly string[], isTicked
   return Object.fromEntries(Object.entries(selection).filter(([id]) => !gone.has(id)))
 }
 
-/** The ids from one row to another, in either direction, both included; only the second where the first is gone. */
+/** The ids from one row to another, in either direction, both included; only the second if the first is gone. */
 export function idsBetween(shown: readonly { id: string }[], fromId: string | null, toId: string): string[] {
   const ends = [fromId, toId].map((id) => shown.findIndex((row) => row.id === id))
   if (ends.includes(-1)) return [toId]

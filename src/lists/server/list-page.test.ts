@@ -8,7 +8,7 @@ import { openPostgres, openSqlite, toFlag } from '#platform/server/db/db.ts'
 import type { Flag, Store } from '#platform/server/db/db.ts'
 import { readMatchingIds, readPage } from './list-page.ts'
 
-/** What guests would like to hear: a list with a filter of each kind. */
+/** Songs that guests requested: a list with a filter of each kind. */
 interface Song {
   id: string
   title: string
@@ -47,7 +47,7 @@ const LINKS = [null, 'https://music.example/A%20B', 'https://MUSIC.example/a_b',
 const HOUR_MS = 3_600_000
 const START = Date.parse('2027-06-11T20:00:00.000Z')
 
-/** Several at the same instant and of the same title, so that pages have to end between equals. */
+/** Several have the same instant and title, so that some pages end between equal rows. */
 const SONGS: Song[] = Array.from({ length: 60 }, (_, index) => ({
   id: `song-${String((index * 37) % 60).padStart(2, '0')}`,
   title: TITLES[index % TITLES.length]!,

@@ -12,25 +12,25 @@ import { IDS_MAX, PAGE_ROWS } from '../model/list-page.ts'
 import type { ListCounts, ListPage } from '../model/list-page.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 
-/** Rows of one table that the caller may see, as far as they are selected. */
-// oxlint-disable-next-line typescript/no-explicit-any -- whatever the table
+/** A query for rows of one table that the caller may see. */
+// oxlint-disable-next-line typescript/no-explicit-any -- any table
 type Rows<Row> = SelectQueryBuilder<any, any, Row>
 
 interface PageRequest<F extends FilterValues, S extends string> {
   query: ListQuery<F, S>
-  /** `next` of the page before; null for the first page. */
+  /** `next` of the previous page; null for the first page. */
   after: string | null
-  /** Where the days of a date filter are counted. */
+  /** The time zone for the days of a date filter. */
   zone?: TimeZone
   limit?: number
-  /** false where nobody shows how many there are */
+  /** false if nobody shows how many there are */
   isCounted?: boolean
 }
 
 /**
- * A page of what `applyList` would return of `rows`, filtered and sorted by the database. `rows` has to select the id
+ * A page of what `applyList` would return for `rows`, filtered and sorted by the database. `rows` must select the id
  * and the fields of the list's sorts.
- * @throws AppError `invalid` for an `after` that no page has named
+ * @throws AppError `invalid` for an `after` that is not the `next` of a page
  */
 export async function readPage<T, F extends FilterValues, S extends string, Row extends object>(
   rows: Rows<Row>,
@@ -56,7 +56,7 @@ export async function readPage<T, F extends FilterValues, S extends string, Row 
   }
 }
 
-/** The ids of all rows that match, in no order. @throws AppError `limit_reached` for more than one call can act on */
+/** The ids of all matching rows, unordered. @throws AppError `limit_reached` for more than one call can act on */
 export async function readMatchingIds<T, F extends FilterValues, S extends string>(
   rows: Rows<object>,
   list: PagedList<T, F, S>,
@@ -109,13 +109,13 @@ function matches<T, F extends FilterValues, S extends string>(
   zone: TimeZone,
 ): Expression<SqlBool> {
   const set = Object.entries<FilterValue | undefined>(filters).flatMap(([name, value]) =>
-    value === undefined ? [] : [letsThrough(list.filters[name] as FieldFilter<T, never>, value, zone)],
+    value === undefined ? [] : [filterCondition(list.filters[name] as FieldFilter<T, never>, value, zone)],
   )
   return sql<SqlBool>`${sql.join([sql`1 = 1`, isFound(list.columns, search), ...set], sql` and `)}`
 }
 
-/** What one filter asks of a row, in the words of a database. */
-function letsThrough<T>(
+/** The condition of one filter on a row, as SQL. */
+function filterCondition<T>(
   { kind, field }: FieldFilter<T, never>,
   value: FilterValue,
   zone: TimeZone,
@@ -149,7 +149,7 @@ function isFound(
 ): RawBuilder<SqlBool> {
   const lower = search.trim().toLowerCase()
   if (lower === '') return sql`1 = 1`
-  // No row contains what no database can store.
+  // Text that databases cannot store cannot be in any row.
   if (!isStorable(lower)) return sql`1 = 0`
   const plain = fold(search)
   const tests = [...names, ...texts].map((column) => contains(sql`lower(${sql.ref(column)})`, lower))
@@ -181,7 +181,7 @@ function comesAfter({ column, type, direction }: Order, after: string): RawBuild
   return sql`(${sorted} ${isBeyond} ${value} or (${sorted} = ${value} and ${sql.ref('id')} ${isBeyond} ${id}))`
 }
 
-/** Where a page ends: what its last row is sorted by, and its id. */
+/** The cursor at the end of a page: the sort value and id of its last row. */
 function cursorOf(row: Record<string, unknown>, column: string): string {
   return Buffer.from(JSON.stringify([row[column], row['id']])).toString('base64url')
 }
@@ -204,7 +204,7 @@ function cursorParts(text: string): unknown[] {
   }
 }
 
-/** Whether a database can compare it with a column of that type: anyone can write a cursor. */
+/** Whether a database can compare the value with a column of that type: anybody can forge a cursor. */
 function isValueOf(type: SortType, value: unknown): boolean {
   if (type === 'number') return Number.isInteger(value) && Math.abs(value as number) < 2 ** 31
   if (typeof value !== 'string' || !isStorable(value)) return false

@@ -4,7 +4,7 @@ interface ListParts {
   filters: Record<string, { label: string; choices: Readonly<Record<string, string>>; kind: string }>
 }
 
-/** The parameters of a call that returns a list as its screen's URL narrows it (readQuery). */
+/** The parameters of a call that returns a list, the same as in the URL of its screen (readQuery). */
 export function listParams({ filters }: ListParts) {
   const fields = Object.entries(filters).map(([name, filter]) => [name, parameter(describe(filter))])
   return z.object({
@@ -14,12 +14,12 @@ export function listParams({ filters }: ListParts) {
   })
 }
 
-/** The same of a list that is read in pages. */
+/** The same for a list that is read in pages. */
 export function pageParams(list: ListParts) {
   return listParams(list).extend({ after: parameter('What the page before named as `next`') })
 }
 
-/** A page of rows in `row`'s shape. */
+/** A page of rows with the shape `row`. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     rows: z.array(row),
@@ -28,10 +28,10 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   })
 }
 
-/** The ids of all rows that match. */
+/** The ids of all matching rows. */
 export const matchingIds = z.object({ ids: z.array(z.string()) })
 
-/** Unknown values are passed over, as in a URL that somebody changed. */
+/** Unknown values are ignored, as in a URL that somebody edited. */
 function parameter(description: string) {
   return z.string().optional().openapi({ description })
 }

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 
 import type { BulkDraft, BulkField, BulkInput } from '../model/bulk-fields.ts'
 import { Segmented } from '#ui/segmented.tsx'
-import { ComboField, Switch, TextField } from '#ui/text-field.tsx'
+import { ComboField, SelectField, Switch, TextField } from '#ui/text-field.tsx'
 
 interface BulkEditFieldsProps {
   fields: readonly BulkField[]
   draft: BulkDraft
   onChange: (draft: BulkDraft) => void
-  /** What would be done, in a sentence. */
+  /** What will be done, in a sentence. */
   children: ReactNode
 }
 
-/** The same change for many rows: each field counts once it is switched on. */
+/** Applies the same changes to many rows: a field counts only if it is switched on. */
 export function BulkEditFields({ fields, draft, onChange, children }: BulkEditFieldsProps) {
   const { on, values } = draft
   return (
@@ -34,7 +34,7 @@ export function BulkEditFields({ fields, draft, onChange, children }: BulkEditFi
             />
           )),
       ])}
-      {/* Always there, so that it is read out when it changes. */}
+      {/* Always in the page, so that changes to it are announced. */}
       <output aria-live="polite" className="wrap-anywhere text-muted empty:hidden">
         {children}
       </output>
@@ -53,7 +53,9 @@ function Input({ input, values, onChange }: InputProps) {
   const value = values[name] ?? ''
   if (choices) {
     const options = Object.entries(choices).map(([choice, text]) => ({ value: choice, label: text }))
-    return <Segmented label={label} value={value} options={options} onChange={onChange} />
+    if (options.length <= SEGMENTS_MAX)
+      return <Segmented label={label} value={value} options={options} onChange={onChange} />
+    return <SelectField {...{ label, value, options, onChange }} help={help?.(values)} />
   }
   const field = {
     label,
@@ -65,3 +67,6 @@ function Input({ input, values, onChange }: InputProps) {
   if (suggestions) return <ComboField {...field} suggestions={suggestions} />
   return <TextField {...field} autoComplete="off" />
 }
+
+/** More choices do not fit beside each other on a phone. */
+const SEGMENTS_MAX = 4

@@ -1,10 +1,10 @@
 interface EmailTextProps {
   address: string | null
-  /** Said where there is none. */
+  /** Shown if there is no address. */
   none?: string
 }
 
-/** An e-mail address that, where it has to break, breaks before the @ first. */
+/** An e-mail address that breaks before the @ first, if it has to break. */
 export function EmailText({ address, none }: EmailTextProps) {
   if (address === null) return <span className="text-muted">{none}</span>
   const at = address.lastIndexOf('@')

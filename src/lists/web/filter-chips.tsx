@@ -5,7 +5,7 @@ import type { Ref } from 'react'
 import { listCopy as copy } from '../model/list-copy.ts'
 import { Button } from '#ui/button.tsx'
 
-/** A filter that is on, as people read it. */
+/** An active filter, as text. */
 export interface FilterChip {
   filter: string
   name: string
@@ -16,12 +16,12 @@ interface FilterButtonProps {
   ref: Ref<HTMLButtonElement> | undefined
   label: string
   icon: LucideIcon
-  /** How many filters are on. */
+  /** How many filters are active. */
   count: number
   onPress: () => void
 }
 
-/** On a phone only its picture and the number. */
+/** On a phone it shows only its icon and the number. */
 export function FilterButton({ ref, label, icon: Icon, count, onPress }: FilterButtonProps) {
   return (
     <Button
@@ -54,7 +54,7 @@ interface FilterChipsProps {
   onRemove: (filter: string) => void
 }
 
-/** What narrows the list, each to be taken away on its own. */
+/** The active filters, each of which can be removed on its own. */
 export function FilterChips({ chips, onRemove }: FilterChipsProps) {
   return chips.map(({ filter, name, value }) => (
     <span

@@ -33,31 +33,31 @@ export interface FilterDialogProps {
   title: string
   open: boolean
   onClose: () => void
-  /** Every filter that is on now, the segments' too. */
+  /** Every active filter, including that of the segments. */
   filters: Partial<FilterValues>
   onApply: (filters: Partial<FilterValues>) => void
-  /** How many rows would be shown; null where only the server knows. */
+  /** How many rows would be shown; null if only the server knows. */
   countWith: ((filters: Partial<FilterValues>) => number) | null
-  /** The values of a filter that occur in the list; null where only the server knows. */
+  /** The values of a filter that occur in the list; null if only the server knows. */
   choicesOf: ((filter: string) => readonly SelectOption[]) | null
-  /** Its buttons, where they are not those of every list. */
+  /** Its buttons, if they differ from those of other lists. */
   buttons?: ListWords<never>['filterButtons'] | undefined
   total: number
 }
 
-/** What the list is narrowed by; closed without applying, it knows what was chosen when it opens again (rule A35). */
+/** Sets the list's filters. Closed without applying, it restores what was chosen when it opens again (rule A35). */
 export function FilterDialog(props: FilterDialogProps) {
   const { list, open, filters, onClose } = props
   const [draft, setDraft] = useState<{ of: Partial<FilterValues>; values: FilterFormValues }>()
   const [opening, setOpening] = useState({ count: 0, isOpen: false })
   if (opening.isOpen !== open) setOpening({ count: opening.count + (open ? 1 : 0), isOpen: open })
-  // Not there before it is wanted: it would be worked out again with every letter of a search.
+  // Not rendered before it is needed: otherwise every letter of a search would compute it again.
   if (opening.count === 0) return null
   return (
     <FiltersPanel
       key={opening.count}
       {...props}
-      // Filters that were changed elsewhere since then are what counts.
+      // If the filters were changed elsewhere since then, those count.
       start={draft?.of === filters ? draft.values : toFilterForm(list, filters)}
       onClose={(values) => {
         setDraft(values && { of: filters, values })
@@ -69,7 +69,7 @@ export function FilterDialog(props: FilterDialogProps) {
 
 interface FiltersPanelProps extends Omit<FilterDialogProps, 'onClose'> {
   start: FilterFormValues
-  /** With what was chosen and neither applied nor given up. */
+  /** With what was chosen, if it was neither applied nor discarded. */
   onClose: (values?: FilterFormValues) => void
 }
 
@@ -124,7 +124,7 @@ function FiltersPanel(props: FiltersPanelProps) {
 interface FilterFieldProps {
   filter: DialogFilter
   form: FilterFormOf
-  /** The values that occur, where the filter is of such. */
+  /** The values that occur, for filters whose choices are such values. */
   choices: readonly SelectOption[]
 }
 
@@ -143,19 +143,19 @@ function SeveralOf({ filter, form }: { filter: DialogFilter; form: FilterFormOf 
     <fieldset className="pt-3 pb-3 first:pt-0">
       <legend className="float-left mb-1 w-full text-caption font-medium">{legend}</legend>
       {help !== undefined && <p className="clear-both text-caption text-muted">{help}</p>}
-      <Boxes name={name} options={options} form={form} />
+      <Boxes name={name} chosen={form.values[name] as string[]} options={options} form={form} />
     </fieldset>
   )
 }
 
 interface BoxesProps {
   name: string
+  chosen: readonly string[]
   options: readonly SelectOption[]
   form: FilterFormOf
 }
 
-function Boxes({ name, options, form }: BoxesProps) {
-  const chosen = form.values[name] as string[]
+function Boxes({ name, chosen, options, form }: BoxesProps) {
   return (
     <div className="clear-both flex flex-wrap gap-x-6">
       {options.map(({ value, label }) => (
@@ -173,14 +173,17 @@ function Boxes({ name, options, form }: BoxesProps) {
   )
 }
 
-/** So many values are shown at once; of more, those that are chosen or found. */
+/** How many values are shown at once; if there are more, those chosen or found. */
 const VALUES_SHOWN = 12
 
-/** The values that occur in the list; where they are many, a field finds them. */
+/** The values that occur in the list; if there are many, a field searches them. */
 function Values({ filter, form, choices }: FilterFieldProps) {
-  const { name, label, legend = label, help } = filter
+  const { name, label, legend = label, help, keyOf = (value: string) => value } = filter
   const [text, setText] = useState('')
-  const chosen = form.values[name] as string[]
+  // A link may hold another spelling than the one that is offered.
+  const chosen = (form.values[name] as string[]).map(
+    (value) => choices.find((choice) => keyOf(choice.value) === keyOf(value))?.value ?? value,
+  )
   const wanted = fold(text)
   const isChosen = ({ value }: SelectOption) => chosen.includes(value)
   const found = choices.filter((choice) => !isChosen(choice) && fold(choice.label).includes(wanted))
@@ -207,7 +210,7 @@ function Values({ filter, form, choices }: FilterFieldProps) {
         </div>
       )}
       {options.length === 0 && <p className="clear-both text-muted">{copy.noValues}</p>}
-      <Boxes name={name} options={options} form={form} />
+      <Boxes name={name} chosen={chosen} options={options} form={form} />
       {more > 0 && <p className="text-caption text-muted tabular-nums">{copy.moreValues(more)}</p>}
     </fieldset>
   )
@@ -250,7 +253,7 @@ function Days({ filter, form }: { filter: DialogFilter; form: FilterFormOf }) {
   )
 }
 
-/** Ranges that have a name, and one that is typed. */
+/** Named ranges, and a custom one. */
 function Numbers({ filter, form }: { filter: DialogFilter; form: FilterFormOf }) {
   const { name, label, legend = label, all, choices, typed } = filter
   const group = useId()

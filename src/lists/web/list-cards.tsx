@@ -8,7 +8,7 @@ import { cx } from '#ui/cx.ts'
 
 const ROW_HEIGHT = 77
 
-/** A row on a phone: its name, what is at its right, and what is below. */
+/** A row on a phone: its name, the part at its right, and the part below. */
 export interface ListCard {
   name: string
   aside?: ReactNode
@@ -20,7 +20,7 @@ interface ListCardsProps<T extends { id: string }> extends ListRowsProps<T> {
   onOpen: ((row: T) => void) | undefined
 }
 
-/** The rows on a phone: one list item each; a tap opens it. */
+/** The rows on a phone, each a list item; a tap opens it. */
 export function ListCards<T extends { id: string }>(props: ListCardsProps<T>) {
   const { shown, matching, words, selectable, selection, tick, activeId, card, onOpen, onNearEnd } = props
   const { body, rows, below, measure } = useVirtualRows<HTMLUListElement>({

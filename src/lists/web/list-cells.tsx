@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react'
 
-/** In the place of a value that is not there. */
+/** Shown in place of a missing value. */
 export function NoValue() {
   return <span className="text-muted">–</span>
 }
 
-/** A mark for yes, a dash for no; `label` says which to anyone who hears it. */
+/** A check mark for yes, a dash for no; `label` says which to screen readers. */
 export function YesMark({ isYes, label }: { isYes: boolean; label: string }) {
   return (
     <span className="flex justify-center">

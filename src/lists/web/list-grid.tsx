@@ -6,7 +6,7 @@ import type { ListRowsProps } from './list-table.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
-/** Between two cards beside one another, in px. */
+/** The gap between two adjacent cards, in px. */
 const GAP = 20
 const PHONE_GAP = 12
 const PHONE_COLUMNS = 2
@@ -14,22 +14,22 @@ const LINES_AROUND = 3
 
 /** How rows look as cards. */
 export interface GridLook<T extends { id: string }> {
-  /** ListGrid, which only a screen with cards downloads. */
+  /** ListGrid, which only screens with cards download. */
   Grid: ComponentType<ListGridProps<T>>
-  /** What is in a card; keep the function stable. */
+  /** The contents of a card; the function must be stable. */
   gridCard: (row: T, look: { isTicked: boolean; checkbox: ReactNode }) => ReactNode
-  /** No card is narrower, but on a phone, where two share the width. */
+  /** The minimum width of a card, except on a phone, where two share the width. */
   minWidth: number
-  /** The height of a card before it was seen, in px. */
+  /** The assumed height of a card before it is measured, in px. */
   estimate: number
 }
 
 export interface ListGridProps<T extends { id: string }> extends ListRowsProps<T>, GridLook<T> {
-  /** Is told how many stand beside one another; keep the function stable. */
+  /** Called with the number of columns; the function must be stable. */
   onColumns: (columns: number) => void
 }
 
-/** The rows as cards, as many beside one another as fit; only those near the window are in the document. */
+/** The rows as cards, as many side by side as fit; only those near the window are in the document. */
 export function ListGrid<T extends { id: string }>(props: ListGridProps<T>) {
   const { shown, matching, words, selectable, selection, tick, activeId, onNearEnd } = props
   const { gridCard, minWidth, estimate, onColumns } = props
@@ -74,7 +74,7 @@ export function ListGrid<T extends { id: string }>(props: ListGridProps<T>) {
                   key={row.id}
                   row={row}
                   index={line.start + place}
-                  // All cells of a line are as high as the highest: one of them is measured.
+                  // All cells of a line are as high as the highest, so only one of them is measured.
                   line={place === 0 ? index : null}
                   count={matching}
                   measure={measure}
@@ -138,7 +138,7 @@ function linesOf<T extends { id: string }>(shown: readonly T[], columns: number)
   return lines
 }
 
-/** How many of `step` px fit beside one another; known before anything is painted. */
+/** How many columns of `step` px fit side by side; known before anything is painted. */
 function useFittingColumns(box: RefObject<HTMLElement | null>, step: number, gap: number): number {
   const [columns, setColumns] = useState(1)
   useLayoutEffect(() => {

@@ -7,11 +7,11 @@ import { Skeleton } from '#ui/skeleton.tsx'
 export interface ListHeadProps<Read> {
   head: {
     title: string
-    /** One muted line below the title; a function where it says what is in the list. */
+    /** One muted line below the title; a function if it depends on the list's contents. */
     line: string | ((read: Read) => string)
-    /** Not shown while the list has no rows: the empty list shows its buttons. */
+    /** Hidden while the list has no rows: the empty list shows its own buttons. */
     actions?: ReactNode | ((read: Read) => ReactNode)
-    /** Where one comes from. */
+    /** The screen to go back to. */
     back?: { to: string; label: string }
   }
   /** What was read; undefined until then. */
@@ -48,13 +48,13 @@ function LineToCome() {
 export interface EmptyListProps {
   title: string
   text: string
-  /** The next step first, as a primary button. */
+  /** The next step comes first, as a primary button. */
   actions?: ReactNode
   /** A line below the buttons. */
   below?: ReactNode
 }
 
-/** What is shown while the list has no rows. */
+/** Shown while the list has no rows. */
 export function EmptyList({ below, ...state }: EmptyListProps) {
   return (
     <>

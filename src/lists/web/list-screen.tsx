@@ -21,9 +21,9 @@ export interface ListScreenProps<
   S extends string,
 > extends Pick<ListViewProps<T, F, S>, 'words' | 'columns' | 'card' | 'actions' | 'bulkActions' | 'lead'> {
   list: ListDefinition<T, F, S>
-  /** The whole list as it was read: what TanStack Query returned. */
+  /** The whole list as returned by TanStack Query. */
   read: { data: T[] | undefined; isError: boolean; refetch: () => unknown }
-  /** Where the days of a date filter are counted. */
+  /** The time zone for the days of a date filter. */
   timeZone?: TimeZone | undefined
   head: ListHeadProps<T[]>['head']
   /** Between the head and the list. */
@@ -60,7 +60,7 @@ function WholeList<T extends { id: string }, F extends FilterValues, S extends s
 ) {
   const { list, rows, timeZone } = props
   const url = useListUrl(list)
-  // The letter that is typed is in its field before the rows are found.
+  // Deferred, so that a typed letter appears in its field before the rows are searched.
   const query = useDeferredValue(url.query)
   const shown = useMemo(() => applyList(list, rows, query, timeZone), [list, rows, query, timeZone])
   const counts = useMemo(

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
 const NAME_WIDTHS = [126, 97, 162, 111, 142, 89, 134]
 
-/** The shape of a list that is on its way. */
+/** The outline of a list that is loading. */
 export function ListSkeleton() {
   return (
     <div>

@@ -11,41 +11,41 @@ import { Checkbox } from '#ui/checkbox.tsx'
 const ROW_HEIGHT = 55
 
 export interface ListColumn<T> {
-  /** No two of a table are called the same. */
+  /** Unique within the table. */
   header: string
   cell: (row: T) => ReactNode
-  /** CSS width; columns without one share what is left. */
+  /** CSS width; columns without one share the remaining space. */
   width?: string
   align?: 'center' | 'end'
-  /** Only where the window has space for it. */
+  /** Shown only if the window is wide enough. */
   wideOnly?: boolean
-  /** The list's sort that its header chooses; pressed again, the reverse. */
+  /** The list's sort that its header selects; pressing it again reverses the order. */
   sort?: string
 }
 
 export interface ListRowsProps<T extends { id: string }> {
   shown: readonly T[]
-  /** How many match: of a list read in pages, not all of them are here. */
+  /** How many rows match: in a list read in pages, not all of them are loaded. */
   matching: number
-  /** Is called when the last rows come into view. */
+  /** Called when the last rows come into view. */
   onNearEnd: (() => void) | undefined
   words: ListWords<T>
   selectable: boolean
   selection: Selection
   ofShown: SelectionSummary<T>['ofShown']
-  /** Keep the function stable. */
+  /** The function must be stable. */
   tick: (id: string, withShift: boolean) => void
   tickAll: (checked: boolean) => void
   /** The row that has, or last had, the focus. */
   activeId: string | null
 }
 
-/** The rows as a table with a head that stays in sight; only those near the window are in the document. */
+/** The rows as a table with a sticky head; only those near the window are in the document. */
 export function ListTable<T extends { id: string }>(
   props: ListRowsProps<T> & {
     columns: readonly ListColumn<T>[]
     isTall?: boolean | undefined
-    /** The order of the rows, and what chooses another. */
+    /** The current order, and the function that selects another. */
     order: string
     onOrder: (sort: string) => void
   },
@@ -127,7 +127,7 @@ interface SortButtonProps {
   onOrder: (sort: string) => void
 }
 
-/** The header of a column as the button that orders by it. */
+/** A column's header as the button that sorts by it. */
 function SortButton({ column, order, onOrder }: SortButtonProps) {
   const { header, sort = '' } = column
   const now = orderOf(column, order)
@@ -156,7 +156,7 @@ function orderOf({ sort }: Pick<ListColumn<never>, 'sort'>, order: string) {
   return order === `-${sort}` ? 'descending' : undefined
 }
 
-/** The box that ticks everything shown, or unticks it; on a phone its label is there to read. */
+/** The checkbox that ticks or unticks everything shown; on a phone its label is visible. */
 export function SelectAll<T extends { id: string }>(props: ListRowsProps<T> & { withLabel?: boolean }) {
   const { matching, ofShown, tickAll, withLabel = false } = props
   const label = copy.selectAll(matching)
@@ -177,7 +177,7 @@ interface TableRowProps<T extends { id: string }> {
   isTall: boolean
   measure: (element: HTMLElement | null) => void
   isTicked: boolean
-  /** The name of its checkbox; null in a list without any. */
+  /** The label of its checkbox; null in a list without checkboxes. */
   label: string | null
   tick: ListRowsProps<T>['tick']
 }
@@ -222,7 +222,7 @@ export function RowCheckbox({ id, isTicked, label, tick }: RowCheckboxProps) {
       aria-label={label}
       checked={isTicked}
       onChange={() => {}}
-      // Only the click says whether Shift was held.
+      // Only the click event says whether Shift was held.
       onClick={({ shiftKey }) => tick(id, shiftKey)}
     />
   )
@@ -241,7 +241,7 @@ function Space({ height }: { height: number }) {
   return <tr aria-hidden="true" style={{ height }} />
 }
 
-/** A Shift-click on a box means a range of rows, not of text. */
+/** A Shift-click on a checkbox must select a range of rows, not of text. */
 function keepText(event: MouseEvent) {
   if (event.shiftKey) event.preventDefault()
 }

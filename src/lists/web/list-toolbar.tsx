@@ -23,20 +23,20 @@ export interface ListToolbarProps<T, F extends FilterValues, S extends string> {
   list: ListDefinition<T, F, S>
   words: ListWords<T>
   url: ListUrl<F, S>
-  /** How many rows each choice of the segments would show under the rest of the query. */
+  /** How many rows each choice of the segments would show, under the rest of the query. */
   counts: Record<string, number>
   countWith: FilterDialogProps['countWith']
   choicesOf: FilterDialogProps['choicesOf']
   shown: number
   total: number
   searchField: RefObject<HTMLInputElement | null>
-  /** Above a grid of cards, which has no head for the box that ticks all, and says how many are ticked. */
+  /** For a grid of cards, which has no head: the checkbox that ticks all, and how many are ticked. */
   grid?: { chosen: number; selectAll: ReactNode }
 }
 
 const ALL = 'all'
 
-/** Search, filters and sort of a list, with what they leave of it. */
+/** Search, filters and sort of a list, with the number of matching rows. */
 export function ListToolbar<T, F extends FilterValues, S extends string>(props: ListToolbarProps<T, F, S>) {
   const { list, words, url, shown, total, searchField, grid } = props
   const { query } = url
@@ -58,7 +58,7 @@ export function ListToolbar<T, F extends FilterValues, S extends string>(props: 
     const { label, words: said } = list.filters[name]
     return value === undefined ? [] : [{ filter: name, name: label, value: said(value) }]
   })
-  // What was pressed is gone with the filter.
+  // The pressed button disappears with its filter, so the focus moves back.
   const andBack = (act: () => void) => () => {
     act()
     button.current?.focus()
@@ -68,7 +68,7 @@ export function ListToolbar<T, F extends FilterValues, S extends string>(props: 
       {grid && (
         <>
           <div className="mr-1.5 max-tablet:order-2">{grid.selectAll}</div>
-          {/* On a phone it begins a line of its own: the search needs the width. */}
+          {/* On a phone it starts a new line, because the search needs the width. */}
           <div className="h-0 basis-full max-tablet:order-1 tablet:hidden" />
         </>
       )}
@@ -111,12 +111,12 @@ type FiltersOfProps<T, F extends FilterValues, S extends string> = ListToolbarPr
   button: RefObject<HTMLButtonElement | null> | undefined
 }
 
-/** A button with the dialog that it opens, which sets these filters alone. */
+/** A button with the dialog that it opens, which sets only these filters. */
 function FiltersOf<T, F extends FilterValues, S extends string>(props: FiltersOfProps<T, F, S>) {
   const { list, words, url, label, title, names, button, countWith, choicesOf, total } = props
   const { filters } = url.query
   const dialog = useDialog()
-  // The dialog knows filters only by their names.
+  // The dialog knows filters only by name.
   const all = list as unknown as FilterDialogProps['list']
   const set = names.join(' ')
   const only = useMemo(() => ({ ...all, only: set.split(' ') }), [all, set])
@@ -157,7 +157,7 @@ function Segments<T, F extends FilterValues, S extends string>(props: ListToolba
   const options = Object.entries({ [ALL]: all, ...choices }).map(([value, text]) => ({
     value,
     label: text,
-    // Four words fill the width of a phone.
+    // On a phone the labels alone fill the width.
     ...(!isPhone && { count: counts[value] ?? 0 }),
   }))
   return (
@@ -192,7 +192,7 @@ function SegmentsMenu<T, F extends FilterValues, S extends string>({ list, url }
   )
 }
 
-/** Only where there is an order to choose. */
+/** Shown only if there is more than one order to choose from. */
 function SortControl<T, F extends FilterValues, S extends string>({
   list,
   url,
@@ -204,7 +204,7 @@ function SortControl<T, F extends FilterValues, S extends string>({
   return (
     <span className="relative inline-flex min-h-10 items-center gap-1 rounded-md text-ink-2 focus-within:outline-2 focus-within:outline-offset-2 hover:text-ink tablet:min-h-7">
       <ArrowDownUp size={14} strokeWidth={1.6} aria-hidden="true" />
-      {/* As wide as the words of the order, and not as those of the longest one. */}
+      {/* As wide as the current order's label, not as the longest one. */}
       <span aria-hidden="true">{label}</span>
       <select
         aria-label={copy.sort}

@@ -24,11 +24,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 
 /** How rows look. */
 export interface ListRows<T> {
-  /** The table's columns; keep the array stable. */
+  /** The table's columns; the array must be stable. */
   columns: readonly ListColumn<T>[]
-  /** A row on a phone; keep the function stable. */
+  /** A row on a phone; the function must be stable. */
   card: (row: T) => ListCard
-  /** Whether rows hold whole texts: all that is in them then begins at the top. */
+  /** Whether rows contain long texts: everything in them is then aligned at the top. */
   isTall?: boolean
 }
 
@@ -37,26 +37,26 @@ export interface ListViewProps<
   F extends FilterValues,
   S extends string,
 > extends Partial<ListRows<T>> {
-  /** Cards beside one another in place of table and phone cards; keep it stable. */
+  /** Cards in a grid instead of table and phone cards; must be stable. */
   grid?: GridLook<T>
   list: ListDefinition<T, F, S>
   words: ListWords<T>
-  /** What can be done with a row, and what the key C adds; keep the functions stable. */
+  /** The actions on a row, and what the key C adds; the functions must be stable. */
   actions?: RowActions<T> & {
     add?: () => void
-    /** What other letters do with the row that has the focus, in small letters. */
+    /** Actions of other letter keys on the focused row, keyed by lower-case letter. */
     letters?: Readonly<Record<string, (row: T) => void>>
   }
-  /** The buttons of the selection bar; without it no row has a checkbox. */
+  /** The buttons of the selection bar; without them no row has a checkbox. */
   bulkActions?: (selection: ListSelection<T>) => ReactNode
-  /** While what the bar has is in sight elsewhere. */
+  /** True while the bar's buttons are visible elsewhere. */
   isBarHidden?: boolean
-  /** What is above the search: the rows may go on for long below it. */
+  /** Shown above the search, since the rows may continue far below it. */
   lead?: (selection: ListSelection<T>) => ReactNode
   url: ListUrl<F, S>
-  /** The rows that are here and match, in the order of the query. */
+  /** The loaded rows that match, in the order of the query. */
   shown: T[]
-  /** How many match, and how many there are at all. */
+  /** How many rows match, and how many there are in total. */
   matching: number
   total: number
   counts: Record<string, number>
@@ -69,13 +69,13 @@ export interface ListViewProps<
     tickAll: (isTicked: boolean) => void
     clear: () => void
   }
-  /** Is called when the last rows come into view; keep the function stable. */
+  /** Called when the last rows come into view; the function must be stable. */
   onNearEnd?: (() => void) | undefined
-  /** Right below the rows: what is to come, or why it does not. */
+  /** Right below the rows: what is being loaded, or why it failed. */
   rest?: ReactNode
 }
 
-/** Rows with search, filters, ticks and keyboard, wherever they come from. */
+/** Rows with search, filters, ticks and keyboard, whatever their source. */
 export function ListView<T extends { id: string }, F extends FilterValues, S extends string>(
   props: ListViewProps<T, F, S>,
 ) {

@@ -36,9 +36,9 @@ interface PagedListScreenProps<
   }
   /** Between the head and the list. */
   above?: ReactNode
-  /** Only so many rows until all are asked for, or the list is searched or filtered. */
+  /** Show only this many rows until somebody asks for all, or searches or filters the list. */
   shortTo?: number
-  /** After the rows, where there are any. */
+  /** Below the rows, if there are any. */
   below?: (counts: ListCounts, selection: ListSelection<T>) => ReactNode
   empty: EmptyListProps
 }
@@ -94,14 +94,14 @@ type PagesRead<T extends { id: string }, F extends FilterValues, S extends strin
   typeof usePagedRows<T, F, S>
 >
 
-/** What is ticked of the pages that are here, and of all that match where all were ticked. */
+/** The ticks on the loaded pages, and on all matching rows if all were ticked. */
 function usePageTicks<T extends { id: string }, F extends FilterValues, S extends string>(
   pages: PagesRead<T, F, S>,
   params: string,
 ): ListViewProps<T, F, S>['ticks'] {
   const { rows: shown = NOTHING, hasNextPage, counts } = pages
   const matching = counts?.matching ?? 0
-  /** All ids that match this very query, once they were asked for. */
+  /** The ids of all rows matching exactly this query, once they were requested. */
   const [all, setAll] = useState<{ params: string; ids: string[] }>()
   const { selection, tick, tickAll, clear } = useListSelection(shown)
   const summary = useMemo(() => {
@@ -129,14 +129,16 @@ function Pages<T extends { id: string }, F extends FilterValues, S extends strin
   const {
     rows: shown = NOTHING,
     hasNextPage,
+    isFetching,
     isFetchingNextPage,
     isFetchNextPageError,
     fetchNextPage,
   } = pages
   const { total, matching, by } = pages.counts!
   const more = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+    // Not during a refetch of the shown pages, which this would cancel.
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
   if (shortTo !== undefined && !isWhole && !isNarrowed(url.query) && total > shortTo) {
     const first = shown.slice(0, shortTo)
     return (

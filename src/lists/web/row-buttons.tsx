@@ -5,13 +5,13 @@ import type { ListWords } from '../model/list-words.ts'
 import type { ListColumn } from './list-table.tsx'
 import { IconButton } from '#ui/button.tsx'
 
-/** What can be done with one row: in its last column, by the keys E and Del, and by a tap on a phone. */
+/** The actions on one row: in its last column, by the keys E and Del, and by a tap on a phone. */
 export interface RowActions<T> {
   open?: ((row: T) => void) | undefined
   remove?: ((row: T) => void) | undefined
 }
 
-/** The columns with the buttons of the row after them, where there are words for these. */
+/** The columns followed by the row's buttons, if there are labels for them. */
 export function withRowButtons<T>(
   columns: readonly ListColumn<T>[],
   words: ListWords<T>,

@@ -8,13 +8,13 @@ import { boxClass } from '#ui/field.tsx'
 
 interface SearchFieldProps {
   label: string
-  /** What the list is searched for now. */
+  /** The current search. */
   value: string
   onSearch: (text: string) => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** Searches with every letter; Escape empties it. */
+/** Searches on every letter; Escape clears it. */
 export function SearchField({ label, value, onSearch, ref }: SearchFieldProps) {
   const id = useId()
   return (

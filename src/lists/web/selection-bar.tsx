@@ -11,15 +11,15 @@ interface SelectionBarProps<T> {
   summary: SelectionSummary<T>
   words: ListWords<T>
   onClear: () => void
-  /** Only heard, not seen. */
+  /** Only for screen readers. */
   isHidden?: boolean | undefined
-  /** What can be done with the ticked rows; the main one last. */
+  /** The actions on the ticked rows; the main one last. */
   children: ReactNode
 }
 
 /**
- * Stays above the bottom edge while anything is ticked, and says how much that is. The sentence is always in the
- * page, so that it is announced when it changes; without a selection nothing of the bar is seen.
+ * Stays above the bottom edge while anything is ticked, and says how much that is. The sentence is always in the page,
+ * so that changes are announced; without a selection the bar is invisible.
  */
 export function SelectionBar<T>({
   summary,
@@ -75,9 +75,9 @@ interface BarButtonProps extends Pick<
   ButtonProps,
   'children' | 'icon' | 'busy' | 'onPress' | 'aria-haspopup'
 > {
-  /** The one that acts at once; on a phone it has its own line. */
+  /** The action that applies at once; on a phone it has its own line. */
   isMain?: boolean
-  /** Two of them share the line of a phone. */
+  /** Two of these share a line on a phone. */
   isHalf?: boolean
 }
 

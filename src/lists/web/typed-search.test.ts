@@ -38,7 +38,7 @@ test('a letter that is taken back to what the screen still has of the address st
   typed.arrived('a')
   type('ad')
   vi.runAllTimers()
-  // The screen shows 'a' until it gets 'ad'.
+  // The screen still shows 'a' until it gets 'ad'.
   type('a')
   typed.arrived('a')
   typed.arrived('ad')

@@ -1,7 +1,7 @@
-/** A browser lets a page change its address a hundred times in ten seconds at most: less often than keys repeat. */
+/** Browsers allow a hundred address changes in ten seconds at most, which is less often than keys repeat. */
 const PAUSE_MS = 150
 
-/** What is typed into a search field until the address has it; `addressed` is what the address says at this moment. */
+/** Holds what is typed into a search field until the address has it; `addressed` returns the search in the address. */
 export function createTypedSearch(addressed: () => string) {
   let text: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -19,13 +19,13 @@ export function createTypedSearch(addressed: () => string) {
     if (text !== null) set(null)
   }
   return {
-    /** null: what the address says holds. */
+    /** null: the search in the address applies. */
     text: () => text,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** `save` is to put the text into the address, at the next pause. */
+    /** `save` must put the text into the address; it is called at the next pause. */
     type(next: string, save: () => void) {
       stop()
       set(next)
@@ -34,7 +34,7 @@ export function createTypedSearch(addressed: () => string) {
         save()
       }, PAUSE_MS)
     },
-    /** The screen has heard that the address says `saved`: what came after that is kept. */
+    /** Called once the screen has the address with `saved`: the typed text is dropped unless more was typed since. */
     arrived(saved: string) {
       if (timer === undefined && saved === addressed()) forget()
     },

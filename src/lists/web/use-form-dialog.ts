@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 import { useDialog } from '#ui/use-dialog.ts'
 
-/** The dialog that adds or edits one thing of a screen; `?do=add` opens it, once. */
+/** The dialog that adds or edits an item of a screen; `?do=add` opens it, once. */
 export function useFormDialog<T>() {
   const { open, close, isOpen, item } = useDialog<T>()
   const [params, setParams] = useSearchParams()

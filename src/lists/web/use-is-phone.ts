@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 // One pixel below the `tablet` breakpoint of owner.css.
 const phone = matchMedia('(max-width: 720px)')
 
-/** Whether the window is as narrow as a phone; true again or false as soon as it is turned or dragged. */
+/** Whether the window is as narrow as a phone's; updates as soon as it is rotated or resized. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, () => phone.matches)
 }

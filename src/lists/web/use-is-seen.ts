@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether an element is in the window; true while there is none. */
+/** Whether an element is in the window; true while there is no element. */
 export function useIsSeen(element: Element | null): boolean {
   const [isSeen, setSeen] = useState(true)
   useEffect(() => {

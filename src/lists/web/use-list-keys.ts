@@ -3,12 +3,12 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { rowIdOf } from './list-table.tsx'
 import { isOccupied } from '#ui/occupied.ts'
 
-/** What the keys of a list do; an absent one leaves its key to the browser. */
+/** The actions of a list's keys; without an action, the key is left to the browser. */
 export interface ListKeys {
   focusSearch: () => void
-  /** To the next row, or the one before. */
+  /** Moves to the next row, or to the previous one. */
   move: (step: number) => void
-  /** How many rows stand beside one another: the arrows then go in all four directions. */
+  /** The number of columns: the arrow keys then work in all four directions. */
   columns?: (() => number) | undefined
   clear?: (() => void) | undefined
   add?: (() => void) | undefined
@@ -16,13 +16,13 @@ export interface ListKeys {
   toggleAll?: (() => void) | undefined
   open?: ((id: string) => void) | undefined
   remove?: ((id: string) => void) | undefined
-  /** What other letters do with the row, in small letters. */
+  /** Actions of other letter keys on the row, keyed by lower-case letter. */
   letters?: Readonly<Record<string, (id: string) => void>> | undefined
 }
 
 /**
- * The keyboard of a list. Nothing fires inside a field or while a dialog or a menu is open; keys that a control
- * needs itself (Enter, Space, arrows) act only where the focus is on the row, not on something in it.
+ * The keyboard of a list. Nothing fires inside a field or while a dialog or a menu is open. Keys that controls need
+ * themselves (Enter, Space, arrows) only act if the focus is on the row, not on something in it.
  */
 export function useListKeys(keys: ListKeys) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -30,7 +30,7 @@ export function useListKeys(keys: ListKeys) {
     if (event.defaultPrevented || isOccupied(target)) return
     if (actOn(event, target, keys)) event.preventDefault()
   })
-  // With the rows, not after their first paint.
+  // Active as soon as the rows are, not only after their first paint.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listen)

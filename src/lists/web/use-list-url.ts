@@ -5,10 +5,10 @@ import { readQuery, SEARCH_MAX_LENGTH, toParams } from '../model/define-list.ts'
 import type { FilterValues, ListDefinition, ListQuery, ListSort } from '../model/define-list.ts'
 import { createTypedSearch } from './typed-search.ts'
 
-/** One for all who read the URL of the screen: they find the same rows. */
+/** Shared by everything that reads the screen's URL, so that all of it finds the same rows. */
 const typed = createTypedSearch(() => searchOf(new URLSearchParams(location.search)))
 
-/** What the URL says of a list, and how it is changed. */
+/** The state of a list in the URL, and how to change it. */
 export interface ListUrl<F extends FilterValues, S extends string> {
   query: ListQuery<F, S>
   search: (text: string) => void
@@ -16,14 +16,14 @@ export interface ListUrl<F extends FilterValues, S extends string> {
   filter: (name: string, value: F[keyof F] | undefined) => void
   setFilters: (filters: Partial<F>) => void
   sort: (sort: ListSort<S>) => void
-  /** Takes search and filters away; the order stays. */
+  /** Removes search and filters; the order stays. */
   clear: () => void
 }
 
 /**
- * Search, filters and sort of a list, kept in the URL: a reload and Back find them again. Changes replace the
- * entry in the history, so that Back leaves the screen instead of undoing letters. What is typed is searched for
- * at once, and is in the URL after the first pause.
+ * Search, filters and sort of a list, stored in the URL, so that a reload and Back restore them. Changes replace the
+ * history entry, so that Back leaves the screen instead of undoing letters. Typed text is searched for at once, and is
+ * in the URL after the first pause.
  */
 export function useListUrl<T, F extends FilterValues, S extends string>(
   list: ListDefinition<T, F, S>,
@@ -31,7 +31,7 @@ export function useListUrl<T, F extends FilterValues, S extends string>(
   const [params, setParams] = useSearchParams()
   const search = useSyncExternalStore(typed.subscribe, typed.text)
   const inUrl = readQuery(list, params)
-  // Compared by what it says: rows that were found for what is typed are not looked for again once the URL has it.
+  // Compared by content, so that rows found for typed text are not searched again once the URL contains it.
   const said = toParams(list, search === null ? inUrl : { ...inUrl, search }).toString()
   const query = useMemo(() => readQuery(list, new URLSearchParams(said)), [list, said])
 
@@ -41,7 +41,7 @@ export function useListUrl<T, F extends FilterValues, S extends string>(
   function change(next: Partial<ListQuery<F, S>>) {
     setParams(
       () => {
-        // What the router hands over is what the address was when this was drawn: a pause after typing ends later.
+        // Reads the current address: the router's one dates from the last render, but a pause after typing ends later.
         const inUrl = readQuery(list, new URLSearchParams(location.search))
         return toParams(list, { ...inUrl, search: typed.text() ?? inUrl.search, ...next })
       },

@@ -9,13 +9,13 @@ import type { QueryName } from '#platform/web/query-client.ts'
 
 /** Where the pages of a list are read. */
 export interface PageSource {
-  /** Its pages; the ids of all that match are at `{path}/ids`. */
+  /** The path of its pages; the ids of all that match are at `{path}/ids`. */
   path: string
-  /** What the query is called: changes of that name read the pages again. */
+  /** The query's name: changes announced for that name refetch the pages. */
   queryName: QueryName
 }
 
-/** The pages of a list that have been read so far; until others are there, the last ones stay. */
+/** The pages of a list that have been loaded so far; the previous ones stay until new ones have loaded. */
 export function usePagedRows<T extends { id: string }, F extends FilterValues, S extends string>(
   list: PagedList<T, F, S>,
   { path, queryName }: PageSource,
@@ -35,7 +35,7 @@ export function usePagedRows<T extends { id: string }, F extends FilterValues, S
     ...read,
     rows,
     counts: data?.pages[0]?.counts ?? null,
-    /** The ids of all that match, here or not. */
+    /** The ids of all matching rows, loaded or not. */
     matchingIds: async () => (await api.get<{ ids: string[] }>(`${path}/ids?${params}`)).ids,
   }
 }

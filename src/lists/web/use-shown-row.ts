@@ -8,18 +8,18 @@ import type { PageSource } from './use-paged-rows.ts'
 interface ShownRowProps<T extends { id: string }, F extends FilterValues, S extends string> {
   list: PagedList<T, F, S>
   source: PageSource
-  /** What it was opened for. */
+  /** The row it was opened for. */
   first: T | undefined
   open: boolean
   onClose: () => void
 }
 
-/** From so many before the end on, the next page is on its way. */
+/** The next page is requested this many rows before the end. */
 const AHEAD = 12
 
 /**
- * One row of the list after another, in the order of the screen's query: which is shown, and where one goes from there.
- * Where it is gone, it is the one that took its place.
+ * Shows one row of the list after another, in the order of the screen's query. If the shown row disappears, the one
+ * that took its place is shown.
  */
 export function useShownRow<T extends { id: string }, F extends FilterValues, S extends string>({
   list,
@@ -29,35 +29,32 @@ export function useShownRow<T extends { id: string }, F extends FilterValues, S 
   onClose,
 }: ShownRowProps<T, F, S>) {
   const { query } = useListUrl(list)
-  const { rows, counts, hasNextPage, isFetchingNextPage, fetchNextPage } = usePagedRows<T, F, S>(
-    list,
-    source,
-    query,
-  )
+  const { rows, counts, hasNextPage, isFetching, fetchNextPage } = usePagedRows<T, F, S>(list, source, query)
   const [shown, setShown] = useState<{ of: T | undefined; item: T; index: number }>()
-  /** Beyond what is loaded: the step that was wanted. */
+  /** A step beyond what is loaded was requested. */
   const [isDue, setDue] = useState(false)
   const all: readonly T[] = rows ?? NOTHING
   const current = shown && shown.of === first ? shown : first && { of: first, item: first, index: -1 }
   const found = current ? all.findIndex(({ id }) => id === current.item.id) : -1
-  // From now on its place is known, also once it is gone.
+  // From now on its place is known, even after it has disappeared.
   if (current && current.index < 0 && current.item === first && found >= 0)
     setShown({ of: first, item: first, index: found })
-  // What is not among what was read, such as a look-alike or what an address asked for, is shown as it was opened.
+  // An item that is not among the loaded rows, such as a look-alike or one from an address, is shown as it was passed
+  // in.
   const isAside = current !== undefined && found < 0 && current.index < 0
   const index = found >= 0 ? found : Math.min(current?.index ?? 0, all.length - 1)
   const item = isAside ? current.item : (all[index] ?? (found < 0 ? undefined : current?.item))
 
   const isNearEnd = open && index >= all.length - AHEAD
   useEffect(() => {
-    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage, all.length])
+    if (isNearEnd && hasNextPage && !isFetching) void fetchNextPage()
+  }, [isNearEnd, hasNextPage, isFetching, fetchNextPage, all.length])
   const following = all[index + 1]
   if (isDue && following && current) {
     setDue(false)
     setShown({ of: first, item: following, index: index + 1 })
   }
-  // Nothing is left to look at.
+  // There is nothing left to show.
   const isOver = open && rows !== undefined && current !== undefined && item === undefined
   const leave = useEffectEvent(onClose)
   useEffect(() => {
@@ -76,7 +73,7 @@ export function useShownRow<T extends { id: string }, F extends FilterValues, S 
   }
   return {
     item,
-    /** counted from 1; null for what is not on the list */
+    /** counted from 1; null for an item that is not on the list */
     place: isAside ? null : index + 1,
     count: counts?.matching ?? all.length,
     move,
@@ -91,8 +88,8 @@ export function useShownRow<T extends { id: string }, F extends FilterValues, S 
 const NOTHING: never[] = []
 
 /**
- * The keys of a dialog that looks at one row after another, in small letters: J, K and the arrows move, `acts` says what
- * others do. A film keeps the arrows while it has the focus.
+ * The keys of a dialog that shows one row after another, in lower case: J, K and the arrows move, `acts` has the other
+ * actions. A film keeps the arrows while it has the focus.
  */
 export function useViewerKeys(
   isOn: boolean,
@@ -118,7 +115,7 @@ export function useViewerKeys(
   useLayoutEffect(() => {
     if (!isOn) return undefined
     const listen = (event: KeyboardEvent) => press(event)
-    // The dialog keeps arrows from whoever listens later.
+    // In the capture phase, because the dialog stops arrow keys from reaching later listeners.
     document.addEventListener('keydown', listen, true)
     return () => document.removeEventListener('keydown', listen, true)
   }, [isOn])

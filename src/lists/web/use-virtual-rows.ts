@@ -3,13 +3,13 @@ import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useR
 
 interface VirtualRowsOptions {
   rows: readonly { id: string }[]
-  /** The height of a row before it was seen, in px. */
+  /** The assumed height of a row before it is measured, in px. */
   estimate: number
   /** A row that stays in the document wherever the page is scrolled to: the one that has the focus. */
   keptId: string | null
-  /** How many rows are drawn above and below the window, where they are much higher than lines. */
+  /** How many rows are rendered above and below the window, if they are much taller than lines. */
   around?: number
-  /** Is called when the last rows come into view, for a list that has more to read. */
+  /** Called when the last rows come into view, for a list that has more to load. */
   onNearEnd?: (() => void) | undefined
 }
 
@@ -19,7 +19,7 @@ export interface VirtualRow {
   gap: number
 }
 
-/** The rows that the window shows, and a few around them, with the space that all others would take. */
+/** The rows in the window and a few around them, with placeholder space for all others. */
 export function useVirtualRows<Body extends HTMLElement>({
   rows: all,
   estimate,
@@ -29,10 +29,10 @@ export function useVirtualRows<Body extends HTMLElement>({
 }: VirtualRowsOptions) {
   const body = useRef<Body>(null)
   const kept = useMemo(() => (keptId === null ? -1 : all.findIndex(({ id }) => id === keptId)), [all, keptId])
-  // Another function would make the virtualizer go through thousands of rows again, at every frame.
+  // A new function would make the virtualizer go through thousands of rows again on every frame.
   const keyOf = useCallback((index: number) => all[index]?.id ?? index, [all])
   const topInPage = useTopInPage(body)
-  // Until it is known, which is before anything is painted, rows would be drawn that are not seen.
+  // Until the position is known, which is before anything is painted, invisible rows would be rendered.
   const [top, count] = topInPage === null ? [0, 0] : [topInPage, all.length]
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
   const virtualizer = useWindowVirtualizer<HTMLElement>({
@@ -47,8 +47,8 @@ export function useVirtualRows<Body extends HTMLElement>({
       return [...indexes, kept].toSorted((a, b) => a - b)
     },
   })
-  // A row above the window that is not as high as it was thought moves the page with it, but never back to where
-  // it was before the router put a new screen at its top.
+  // When a row above the window turns out to have another height, the page scrolls to compensate, but never back to
+  // where it was before the router put a new screen at its top.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ end }, _delta, { scrollOffset }) =>
     scrollOffset !== null && Math.abs(scrollOffset - scrollY) <= 1 && end <= scrollOffset
   const rows: VirtualRow[] = []
@@ -67,8 +67,8 @@ export function useVirtualRows<Body extends HTMLElement>({
 }
 
 /**
- * How many rows are drawn above and below the window. A list that begins with another row is another list: first what
- * the window shows of it is painted, and only then what is around it.
+ * How many rows are rendered above and below the window. A different first row means a different list: it first paints
+ * only the rows in the window, and then those around them.
  */
 function useAround(firstId: string | undefined, around: number): number {
   const [paintedId, setPaintedId] = useState<string>()
@@ -78,7 +78,7 @@ function useAround(firstId: string | undefined, around: number): number {
 
 const ROWS_AROUND = 8
 
-/** How far down the page an element begins, null until it is there; anything above it can grow and shrink. */
+/** How far down the page an element begins, null until it exists; anything above it can grow and shrink. */
 function useTopInPage(element: { current: HTMLElement | null }): number | null {
   const [top, setTop] = useState<number | null>(null)
   useLayoutEffect(() => {

@@ -26,14 +26,14 @@ export interface ErrorDetails {
 }
 
 /**
- * The one error that features throw. `message` is a sentence for the person on the other side: the
- * specification's text where it has one.
+ * The one error that features throw. `message` is a sentence for the person at the other end, in the
+ * specification's wording if it has one.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
-  /** Set by the browser's client: the reference that the server logged the failure under. */
+  /** Set by the browser's client: the reference under which the server logged the failure. */
   reference: string | undefined
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
@@ -49,7 +49,7 @@ export class AppError extends Error {
   }
 }
 
-/** What every failing /api call returns, except the five named calls. */
+/** The body of every failing /api call, except the five named calls. */
 export interface ErrorBody {
   error: { code: ErrorCode; message: string; fields?: Record<string, string>; reference: string }
 }

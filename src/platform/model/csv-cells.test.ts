@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { guardCell, restoreCell } from './csv-cells.ts'
 
-/** Texts that spreadsheets treat specially, beside any text at all. */
+/** Texts that spreadsheets treat specially, mixed with arbitrary ones. */
 const cellText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({
@@ -95,7 +95,7 @@ describe('guarding and restoring a cell', () => {
         expect(/^(?:[\t\r\0]|["\u200b]*[=+\-@\uff1d])/.test(cell) && !/^[+-]?[0-9 ().-]*$/.test(cell)).toBe(
           false,
         )
-        // However another spreadsheet takes it apart.
+        // No matter how another spreadsheet splits it.
         for (const part of cell.split(/[;,|\n]/).slice(1))
           expect(/^["\u200b]*[=+\-@\uff1d]/.test(part) && !/^[+-]?[0-9 ().-]*(?:[\t\r]|$)/.test(part)).toBe(
             false,

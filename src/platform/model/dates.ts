@@ -1,32 +1,32 @@
 import { LANGUAGES } from './languages.ts'
 import type { Language } from './languages.ts'
-import { spokenLanguage } from './words.ts'
+import { currentLanguage } from './words.ts'
 
 /** An instant in ISO 8601 UTC with milliseconds, `2027-06-12T20:00:00.000Z`. */
 export type Instant = string
 /** A calendar date without a zone, `2027-06-12`. It is the same day in every time zone. */
 export type CalendarDate = string
-/** A local time of day, 24-hour `HH:MM`. */
+/** A local time of day in 24-hour `HH:MM`. */
 export type LocalTime = string
 /** An IANA time zone name, `America/Toronto`. */
 export type TimeZone = string
 
 const MS_PER_DAY = 86_400_000
 
-/** True for a real date written `YYYY-MM-DD` between the years 1900 and 9999 (2027-02-30 is none). */
+/** True for a real date written `YYYY-MM-DD` between the years 1900 and 9999 (2027-02-30 is not one). */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900') return false
   const utc = utcOf(text)
   return !Number.isNaN(utc) && new Date(utc).toISOString().slice(0, 10) === text
 }
 
-/** True for a zone this runtime knows; names are matched as Intl matches them, without regard to case. */
+/** True for a zone that this runtime knows; like Intl, it ignores the case of the name. */
 export function isTimeZone(name: string): boolean {
   try {
     zoneFormat(name)
     return true
   } catch {
-    // Intl has no question form: it throws a RangeError for a zone it does not know.
+    // Intl cannot be asked: it throws a RangeError for a zone it does not know.
     return false
   }
 }
@@ -46,10 +46,10 @@ export function calendarDateIn(zone: TimeZone, instant: Instant): CalendarDate {
   return date
 }
 
-/** Intl takes longer than a read of the database, and the requests of one second ask for the same day. */
+/** Intl is slower than a database read, and requests within the same second need the same day. */
 const lastDates = new Map<TimeZone, { second: string; date: CalendarDate }>()
 
-/** `date` moved by whole days; month and year ends are the calendar's. */
+/** `date` moved by whole days, across the ends of months and years. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(utcOf(date) + days * MS_PER_DAY).toISOString().slice(0, 10)
 }
@@ -64,23 +64,26 @@ export function startOfDayIn(zone: TimeZone, date: CalendarDate): Instant {
   return instantIn(zone, date, '00:00')
 }
 
-/** The instant at which the wall clock of `zone` shows `date` and `time`; of an hour that it skips, one close by. */
+/**
+ * The instant at which the wall clock of `zone` shows `date` and `time`; for an hour that the clock skips, one
+ * close to it.
+ */
 export function instantIn(zone: TimeZone, date: CalendarDate, time: LocalTime): Instant {
   const wanted = Date.parse(`${date}T${time}:00Z`)
-  // A zone's offset at that time in UTC may differ from the one at that time in the zone: correct twice.
+  // A zone's offset at that time in UTC may differ from its offset at that local time, so correct twice.
   let utc = wanted
   for (let pass = 0; pass < 2; pass++) utc -= wallClockUtc(zone, utc) - wanted
   return new Date(utc).toISOString()
 }
 
-/** A calendar date with its first instant in a zone, and the first of the day after it. */
+/** A calendar date with the instant at which it begins in a zone, and the one at which the next day begins. */
 export interface Day {
   date: CalendarDate
   from: Instant
   to: Instant
 }
 
-/** The last `count` days on the wall clock of `zone`, up to and with today, the oldest first. */
+/** The last `count` days on the wall clock of `zone`, up to and including today, oldest first. */
 export function lastDays(zone: TimeZone, now: Instant, count: number): Day[] {
   const today = calendarDateIn(zone, now)
   return Array.from({ length: count }, (_, index) => {
@@ -92,7 +95,7 @@ export function lastDays(zone: TimeZone, now: Instant, count: number): Day[] {
 /** How many of `instants` fall into each hour of the day, 0 to 23, on the wall clock of `zone`. */
 export function countByHour(zone: TimeZone, instants: readonly Instant[]): number[] {
   const offsets = new Map<number, number>()
-  // Intl is slow: a day that begins and ends with the same offset has it throughout.
+  // Intl is slow: a day that begins and ends with the same offset has that offset throughout.
   const offsetAt = (utc: number) => {
     const offset = offsets.get(utc) ?? wallClockUtc(zone, utc) - utc
     offsets.set(utc, offset)
@@ -109,7 +112,7 @@ export function countByHour(zone: TimeZone, instants: readonly Instant[]): numbe
   return counts
 }
 
-/** 'Saturday, June 12, 2027', or what that is in the spoken language, as all that follow. */
+/** 'Saturday, June 12, 2027', in the current language, like all formats below. */
 export function formatLongDate(date: CalendarDate): string {
   return inFull(date)
 }
@@ -129,9 +132,17 @@ export function formatWeekday(date: CalendarDate): string {
   return inWeekday(date)
 }
 
+/** 'Saturday, June 12, 2027, 4:00 PM' */
+export function formatLongDateTime(date: CalendarDate, time: LocalTime): string {
+  return joined(formatLongDate(date), time)
+}
+
 /** '4:00 PM', with an ordinary space: some engines' Intl writes U+202F there, and server and browser must agree. */
 export function formatTime(time: LocalTime): string {
-  if (spokenLanguage() !== 'en') return inTime(time).replaceAll('\u202F', ' ')
+  const language = currentLanguage()
+  // Intl leaves out the word that a German time ends with.
+  if (language === 'de') return `${inTime(time)} Uhr`
+  if (language !== 'en') return inTime(time).replaceAll('\u202F', ' ')
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }
@@ -139,19 +150,19 @@ export function formatTime(time: LocalTime): string {
 /** 'June 12, 2027, 10:42 AM' on the wall clock of `zone`. */
 export function formatInstant(zone: TimeZone, instant: Instant): string {
   const { year, month, day, hour, minute } = wallClock(zone, instant)
-  return `${formatDate(`${year}-${month}-${day}`)}, ${formatTime(`${hour}:${minute}`)}`
+  return joined(formatDate(`${year}-${month}-${day}`), `${hour}:${minute}`)
 }
 
-/** '2027-06-12T10:42' on the wall clock of `zone`, for who formats it later. */
+/** '2027-06-12T10:42' on the wall clock of `zone`, to be formatted later. */
 export function wallClockIn(zone: TimeZone, instant: Instant): string {
   const { year, month, day, hour, minute } = wallClock(zone, instant)
   return `${year}-${month}-${day}T${hour}:${minute}`
 }
 
-/** 'June 12, 2027, 10:42 AM' of such a text. */
+/** 'June 12, 2027, 10:42 AM' from the text of `wallClockIn`. */
 export function formatWallClock(text: string): string {
   const [date = '', time = ''] = text.split('T')
-  return `${formatDate(date)}, ${formatTime(time)}`
+  return joined(formatDate(date), time)
 }
 
 /** 'June 12' */
@@ -176,7 +187,7 @@ export function formatClock(zone: TimeZone, instant: Instant): string {
   return formatTimeIn(zone, instant).replace(' ', `:${wallClock(zone, instant).second} `)
 }
 
-/** Now, as the browser's clock has it. The server takes its time from the scope instead. */
+/** The current time by the browser's clock. The server takes its time from the scope instead. */
 export function clockNow(): Instant {
   return new Date().toISOString()
 }
@@ -186,9 +197,14 @@ export function epochMs(instant: Instant): number {
   return Date.parse(instant)
 }
 
-/** The instant of epoch milliseconds. */
+/** The instant for a number of epoch milliseconds. */
 export function instantOf(epoch: number): Instant {
   return new Date(epoch).toISOString()
+}
+
+/** A formatted date with its time, joined by the comma of the current language. */
+function joined(date: string, time: LocalTime): string {
+  return `${date}${currentLanguage() === 'ar' ? '،' : ','} ${formatTime(time)}`
 }
 
 const inFull = inUtc({ dateStyle: 'full' })
@@ -200,13 +216,13 @@ const inClock = inUtc({ timeStyle: 'short' })
 const inTime = (time: LocalTime) => inClock('1970-01-01', time)
 
 /**
- * In the spoken language. Made when it is first asked for: on a phone the five of them take longer than all the rest of this
- * file's reader.
+ * Formats in the current language. Created on first use: on a phone, creating all of them takes longer than
+ * everything else at load time.
  */
 function inUtc(options: Intl.DateTimeFormatOptions): (date: CalendarDate, time?: LocalTime) => string {
   const formats = new Map<Language, Intl.DateTimeFormat>()
   return (date, time) => {
-    const language = spokenLanguage()
+    const language = currentLanguage()
     let format = formats.get(language)
     if (!format) {
       format = new Intl.DateTimeFormat(LANGUAGES[language].locale, { ...options, timeZone: 'UTC' })

@@ -1,16 +1,21 @@
 /**
- * `text` without case, accents and punctuation: the form names are searched and matched by
- * (case, accents, doubled spaces, hyphen versus space and apostrophe style never matter).
- * Letters of every script survive with their vowel signs; 'ß', 'ø', 'ł' and their kind become their plain spelling.
+ * `text` without case, accents and punctuation: the form in which names are searched and matched (case,
+ * accents, doubled spaces, hyphen versus space and apostrophe style never matter). Letters of every script keep
+ * their vowel signs; 'ß', 'ø', 'ł' and the like become their plain spelling.
  */
 export function fold(text: string): string {
-  // Most names are plain words, and most of the work is for those that are not.
+  // Most names are plain words, and most of the work below is for those that are not.
   if (PLAIN_WORDS.test(text)) return text.toLowerCase()
   const letters = /^[\x20-\x7e]*$/.test(text) ? text.toLowerCase() : plainLetters(text)
   return letters
     .replace(/['’‘ʼ`´.]/gu, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
+}
+
+/** The key by which names are compared: folded, or merely lowercased for a name of only symbols. */
+export function nameKey(name: string): string {
+  return fold(name) || name.trim().toLowerCase()
 }
 
 const PLAIN_WORDS = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/

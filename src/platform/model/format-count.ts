@@ -1,9 +1,12 @@
 import { LANGUAGES } from './languages.ts'
-import { spokenLanguage } from './words.ts'
+import { currentLanguage } from './words.ts'
 
-/** '5,000': a whole number as the spoken language writes it (rule E16). English without Intl, whose first use takes a slow phone 15 ms. */
+/**
+ * '5,000': a whole number as the current language writes it (rule E16). English avoids Intl, whose first use
+ * takes a slow phone 15 ms.
+ */
 export function formatCount(count: number): string {
-  const language = spokenLanguage()
+  const language = currentLanguage()
   if (language !== 'en') return count.toLocaleString(LANGUAGES[language].locale)
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

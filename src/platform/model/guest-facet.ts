@@ -1,27 +1,30 @@
 import type { Id } from './ids.ts'
 
-/** The filters of the guest list whose values other features give. */
+/** The guest list filters whose values come from other features. */
 export const FACET_FILTERS = ['events', 'answers'] as const
 export type FacetFilter = (typeof FACET_FILTERS)[number]
 
 /**
- * Something that a feature knows of guests besides their row, such as their answer to one event: the guest list is filtered by
- * it, and its CSV has columns of it.
+ * Something that a feature knows about guests beyond their row, such as their answer to one event: the guest
+ * list can be filtered by it, and its CSV has columns for it.
  */
 export interface GuestFacet {
   filter: FacetFilter
   /** 'Welcome dinner' */
   label: string
   choices: readonly string[]
-  /** the one of `choices` that a reminder would ask for an answer; null where none would */
+  /** the index in `choices` of the one for which a reminder would request an answer; null if none would */
   waiting: number | null
-  /** By guest, which of `choices` they or their plus one have. */
+  /** By guest, the indexes in `choices` that apply to them or their plus one. */
   chosen: ReadonlyMap<Id, readonly number[]>
   columns: readonly GuestFacetColumn[]
 }
 
-/** A column of the guest list's CSV; a guest without a cell has an empty one. */
+/** A column of the guest list's CSV; guests who are not in `cells` get an empty cell. */
 export interface GuestFacetColumn {
   header: string
+  of: 'guest' | 'plus one'
   cells: ReadonlyMap<Id, string>
+  /** The values that a cell may have in a file that the couple imports; null if the column is not imported. */
+  accepts: readonly string[] | null
 }

@@ -1,2 +1,2 @@
-/** The request header by which a guest's page says the language that it is written in; English pages say nothing. */
+/** The request header in which a guest's page sends its language; English pages do not send it. */
 export const LANGUAGE_HEADER = 'Twofold-Language'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES, isLanguage, namedLanguages } from './languages.ts'
+import { LANGUAGES, isLanguage, languageOfTag, namedLanguages } from './languages.ts'
 
 test('the first language of ours that the browser likes best is chosen', () => {
   expect(namedLanguages('fr-CA,fr;q=0.9,en;q=0.8')).toEqual(['fr', 'fr', 'en'])
@@ -14,6 +14,11 @@ test('a language that is refused, unknown or malformed is left out', () => {
   expect(namedLanguages('*')).toEqual([])
   expect(namedLanguages(undefined)).toEqual([])
   expect(namedLanguages(`${'xx,'.repeat(5000)}fr`)).toEqual([])
+})
+
+test('a tag names a language whatever its region', () => {
+  const tags = ['ES-mx', 'pt-BR', 'fr_CA', ' de ', 'iw-IL', 'ar-u-nu-latn', 'nl-BE', 'english', '']
+  expect(tags.map(languageOfTag)).toEqual(['es', 'pt', 'fr', 'de', 'he', 'ar', null, null, null])
 })
 
 test('only our codes are languages', () => {

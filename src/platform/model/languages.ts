@@ -1,7 +1,7 @@
 /**
- * The languages of a guest's page, its mails and its calendar files, each with what it calls itself, the way it is written,
- * and the locale by which Intl writes its dates and numbers. Arabic has the digits that guests type and read in prices,
- * house numbers and phone numbers.
+ * The languages of guests' pages, mails and calendar files, each with its own name, its writing direction, and
+ * the locale with which Intl formats its dates and numbers. Arabic uses the digits that guests type and read in
+ * prices, house numbers and phone numbers.
  */
 export const LANGUAGES = {
   en: { name: 'English', direction: 'ltr', locale: 'en-US' },
@@ -17,7 +17,7 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES
 
-/** What is spoken where nothing else is asked for, and always to the couple. */
+/** The language when no other is requested, and always the couple's. */
 export const DEFAULT_LANGUAGE: Language = 'en'
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[]
@@ -28,23 +28,29 @@ export function isLanguage(text: unknown): text is Language {
 
 /** Codes that older browsers send. */
 const OLD_CODES: Readonly<Record<string, string>> = { iw: 'he' }
-/** A browser names a handful; a longer header is no browser's. */
+/** Browsers name a handful; a longer header does not come from a browser. */
 const NAMED_MAX = 20
 
-/** The languages of ours that an Accept-Language header names, the one that it likes best first. */
+/** The supported language of a tag, whatever its region: 'fr-CA', 'pt_BR'; null if there is none. */
+export function languageOfTag(tag: string): Language | null {
+  const code = tag.trim().toLowerCase().split(/[-_]/)[0] ?? ''
+  const current = OLD_CODES[code] ?? code
+  return isLanguage(current) ? current : null
+}
+
+/** The supported languages that an Accept-Language header names, most preferred first. */
 export function namedLanguages(header: string | undefined): Language[] {
   return (
     (header ?? '')
       .split(',', NAMED_MAX)
       .map((part) => {
         const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
-        const code = tag.trim().split('-')[0] ?? ''
         const weight = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean)
-        return { code: OLD_CODES[code] ?? code, weight: weight === undefined ? 1 : Number(weight) }
+        return { language: languageOfTag(tag), weight: weight === undefined ? 1 : Number(weight) }
       })
       .filter(({ weight }) => weight > 0)
-      // A stable sort: of two that are liked alike the first is meant.
+      // The sort is stable: of two with equal weight, the first one stays first.
       .toSorted((a, b) => b.weight - a.weight)
-      .flatMap(({ code }) => (isLanguage(code) ? [code] : []))
+      .flatMap(({ language }) => language ?? [])
   )
 }

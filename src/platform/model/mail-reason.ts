@@ -1,14 +1,14 @@
-/** What a mail server or the connection to it said about a message that it did not take. */
+/** What a mail server, or the connection to it, reported about a message that was not accepted. */
 export interface MailFailure {
-  /** nodemailer's name for where it went wrong: EAUTH, EENVELOPE, ETIMEDOUT … */
+  /** nodemailer's name for the point of failure: EAUTH, EENVELOPE, ETIMEDOUT … */
   code?: string | undefined
-  /** the server's whole reply, `550 5.1.1 No such user` */
+  /** the server's complete reply, `550 5.1.1 No such user` */
   response?: string | undefined
-  /** whom the message was for */
+  /** the recipient */
   address?: string | undefined
 }
 
-/** Why a message was not sent, or may not have been, as sentences for its couple. */
+/** Why a message was not sent, or may not have been, as sentences for the couple. */
 export const mailReasons = {
   brokeOff: 'The connection broke while the message was being sent. It may have arrived.',
   stopped: 'The server stopped while this message was being sent. It may have arrived.',
@@ -33,7 +33,7 @@ const LETTERS = 'The mail server cannot deliver to addresses with these letters.
 const LATER = 'The receiving server asked us to try again later.'
 const REFUSED = 'The receiving server refused it.'
 
-/** By nodemailer's code, where the server said nothing about the message. */
+/** By nodemailer's code, if the server said nothing about the message. */
 const BY_CODE: Record<string, string> = {
   EAUTH: SIGN_IN,
   ENOAUTH: SIGN_IN,
@@ -45,7 +45,7 @@ const BY_CODE: Record<string, string> = {
   EMESSAGE: TOO_LARGE,
 }
 
-/** By subject and detail of the enhanced status code (RFC 3463 §3), for any class. */
+/** By subject and detail of the enhanced status code (RFC 3463 §3), whatever its class. */
 const BY_STATUS: Record<string, string> = {
   '1.1': NOBODY,
   '1.2': NO_DOMAIN,
@@ -60,15 +60,15 @@ const BY_STATUS: Record<string, string> = {
   '6.7': LETTERS,
 }
 
-/** By the plain code, of servers that know no other. */
-const BY_ANSWER: Record<string, string> = { 551: NOBODY, 552: FULL }
+/** By the basic reply code, for servers that send no enhanced one. */
+const BY_REPLY_CODE: Record<string, string> = { 551: NOBODY, 552: FULL }
 
 /** The reply is about our own sign-in or connection: its text is for the operator, not the couple. */
 const OURS = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS'])
 
 const WORDS_MAX_LENGTH = 200
 
-/** A sentence for the couple, with the server's own words in quotes after it where there are any. */
+/** A sentence for the couple, followed by the server's own words in quotes if there are any. */
 export function reasonOf(failure: MailFailure): string {
   const { code = '', response } = failure
   if (!response || OURS.has(code)) return BY_CODE[code] ?? UNREACHABLE
@@ -79,20 +79,20 @@ function sentenceOf(response: string, address = ''): string {
   const [, digits = '', status] = /^([245]\d\d)(?:[ -]+[245]\.(\d{1,3}\.\d{1,3})\b)?/.exec(response) ?? []
   const isForNow = digits.startsWith('4')
   const known = status === undefined ? undefined : BY_STATUS[status]
-  // For now, only a full mailbox says more than that it is for now.
+  // Of the temporary failures, only a full mailbox is worth a sentence of its own.
   if (isForNow) return known === FULL ? FULL : LATER
   const [local = ''] = address.split('@')
-  // Servers that do not speak SMTPUTF8 say in many ways that they cannot read it.
+  // Servers without SMTPUTF8 have many ways of saying that they cannot read the address.
   if (/[^\p{ASCII}]/u.test(local) && ['500', '501', '553', '555'].includes(digits)) return LETTERS
   if (known) return known
   if (status === undefined && NO_SUCH_MAILBOX.test(response)) return NOBODY
-  return BY_ANSWER[digits] ?? REFUSED
+  return BY_REPLY_CODE[digits] ?? REFUSED
 }
 
 const NO_SUCH_MAILBOX =
   /\b(no such|unknown|invalid) (user|mailbox|recipient|address|account)|\b(user|mailbox|recipient|address|account) (unknown|not found)|does(n't| not) exist/i
 
-/** One line without control characters, nor those that turn the direction of what follows. */
+/** One line without control characters and without characters that change the direction of the text after them. */
 function wordsOf(response: string): string {
   const line = response
     .replace(/[\p{Cc}\s]+/gu, ' ')

@@ -1,10 +1,13 @@
 /**
- * `text` as one line: line breaks, tabs and control characters become a space, blanks are joined and trimmed,
- * and halves of characters that no database stores are replaced.
+ * `text` as one line: line breaks, tabs and control characters become spaces, runs of blanks are collapsed and
+ * trimmed, and lone surrogates, which no database stores, are replaced. Marks that turn the direction of whatever
+ * follows are removed: they would reach beyond this text in a file. Text that nobody could see is empty.
  */
 export function oneLine(text: string): string {
-  return text
+  const line = text
     .toWellFormed()
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
+  return /^[\s\p{DI}]*$/u.test(line) ? '' : line
 }

@@ -1,6 +1,6 @@
 import { weddingPaths } from './wedding-paths.ts'
 
-/** Every address of the product in one place: screens, redirects, e-mails and the server use the same. */
+/** Every address of the product in one place, used by screens, redirects, e-mails and the server. */
 export const paths = {
   landing: '/',
   /** the part of the landing page that holds the price, as in /#pricing */
@@ -26,19 +26,19 @@ export const paths = {
   seating: '/seating',
   seatingPaper: '/seating/paper',
   catererSheet: '/rsvp/caterer',
-  /** of an event besides the wedding */
+  /** for an event other than the wedding itself */
   eventCatererSheet: (event: string) => `/rsvp/caterer?event=${event}`,
   events: '/events',
   phoneList: '/rsvp/phone-list',
   sendInvitations: '/send-invitations',
-  /** what became of one send */
+  /** the outcome of one send */
   send: (id: string) => `/send-invitations?send=${id}`,
   notifications: '/notifications',
   moderation: '/moderation',
   ownWall: '/moderation/wall',
   /** the screen at the venue */
   wall: (key: string) => `/wall/${key}`,
-  /** the list that a couple share with their DJ */
+  /** the list that a couple shares with their DJ */
   djList: (key: string) => `/songs/${key}`,
   activities: '/activities',
   loveNotes: '/activities/love-notes',
@@ -52,11 +52,12 @@ export const paths = {
   accountSettings: '/account-settings',
   checkoutSuccess: '/checkout/success',
   checkoutCancel: '/checkout/cancel',
-  /** where the payment provider sends what has happened */
+  /** where the payment provider sends its events */
   paymentEvents: '/api/payment-events',
   sandboxCheckout: (session: string) => `/sandbox/checkout/${session}`,
   sandboxPortal: (key: string) => `/sandbox/portal/${key}`,
-  ...weddingPaths,
+  /** a wedding's page; the addresses below it are `weddingPaths` */
+  wedding: weddingPaths.wedding,
 } as const
 
 /** Addresses of /guests that open one of its dialogs, once. */
@@ -66,30 +67,30 @@ export const GUESTS_DO = {
   edit: (id: string) => itemPath(paths.guests, id),
 } as const
 
-/** The address of a list's screen that opens one thing of it, once, wherever in the list that is. */
+/** The address of a list's screen that opens one of its items, once, wherever in the list it is. */
 export function itemPath(screen: string, id: string): string {
   return `${screen}?do=${id}`
 }
 
-/** Analytics with the part about polls first. */
+/** Analytics with the section about polls first. */
 export const POLL_ANALYTICS = `${paths.analytics}?filterType=polls`
 
-/** Who a screen of the owner app is for, and where everyone else is sent. */
+/** Whom a screen of the owner app is for, and where everyone else is redirected. */
 export type ScreenAudience =
-  /** a couple that is signed in and has its wedding; everyone else goes to /dashboard */
+  /** signed in and with a wedding; everyone else is redirected to /dashboard */
   | 'owner'
-  /** signed in and without a wedding yet; others go to /login, those who have one to /dashboard */
+  /** signed in and without a wedding yet; others go to /login, those with a wedding to /dashboard */
   | 'newcomer'
   /** signed in, with or without a wedding; others go to /login */
   | 'account'
-  /** not signed in; a session is sent on to /dashboard */
+  /** not signed in; anyone with a session is redirected to /dashboard */
   | 'visitor'
-  /** people who came by a mailed key, also before their second step; other sessions go to /account-settings */
+  /** people who came with a mailed key, also before their second step; other sessions go to /account-settings */
   | 'recovery'
-  /** anyone who has a mailed link; nobody is sent away */
+  /** anyone with a mailed link; nobody is redirected */
   | 'anyone'
 
-/** Addresses that a screen's page may ask for before the app itself has come. */
+/** Addresses that a screen's page may request before the app itself has loaded. */
 export type EarlyRead =
   | '/api/couple'
   | '/api/dashboard'
@@ -99,14 +100,14 @@ export type EarlyRead =
   | '/api/media'
   | '/api/media/summary'
 
-/** Screens that show the whole guest list wait for it longest. */
+/** Screens that show the whole guest list wait longest for it. */
 const LIST_READS = ['/api/couple', '/api/dashboard', '/api/guests'] as const
 
 const MEDIA_READS = ['/api/couple', '/api/dashboard', '/api/media', '/api/media/summary'] as const
 
 /**
- * The owner app's addresses: the router, the server's shell and the redirect test read this table.
- * `reads` is asked for early.
+ * The owner app's addresses: the router, the server's shell and the redirect test read this table. The page
+ * requests `reads` early.
  */
 export const OWNER_SCREENS = [
   { path: '/login', audience: 'visitor' },
@@ -152,7 +153,7 @@ export const OWNER_SCREENS = [
 
 export type OwnerScreen = (typeof OWNER_SCREENS)[number]
 
-/** What the screen's page asks for before the app itself has come. */
+/** The addresses that the screen's page requests before the app itself has loaded. */
 export function earlyReadsOf(screen: OwnerScreen): readonly EarlyRead[] {
   return 'reads' in screen ? screen.reads : []
 }
@@ -164,7 +165,7 @@ export interface SessionState {
   byMail: boolean
 }
 
-/** Where a person in `state` who opens `screen` is sent instead; null when they may stay. */
+/** Where a person in `state` who opens `screen` is redirected; null if they may stay. */
 export function redirectFor(screen: { audience: ScreenAudience }, state: SessionState): string | null {
   switch (screen.audience) {
     case 'owner':

@@ -11,11 +11,16 @@ describe('required text', () => {
   test('is trimmed and made one line', () => {
     expect(name.parse('  Ada ')).toBe('Ada')
     expect(name.parse('A\r\n\tB')).toBe('A B')
+    expect(name.parse('A\u0085B')).toBe('A B')
+    expect(name.parse('A\u202eB\u2069')).toBe('AB')
   })
 
-  test.each([undefined, null, 7, '', '   ', '\u00a0'])('asks for the text when it gets %j', (value) => {
-    expect(messageOf(name, value)).toBe('First name is required')
-  })
+  test.each([undefined, null, 7, '', '   ', '\u00a0', '\u200b', '\u200b \u2060\u3164'])(
+    'asks for the text when it gets %j',
+    (value) => {
+      expect(messageOf(name, value)).toBe('First name is required')
+    },
+  )
 
   test('says how much fits', () => {
     expect(messageOf(name, 'Augusta')).toBe('Please use at most 5 characters')

@@ -5,18 +5,21 @@ import { isStorable } from './storable-text.ts'
 import { formatCount } from './format-count.ts'
 import { platformCopy as copy } from './platform-copy.ts'
 
-/** The sentence for text beyond a limit. */
+/** The sentence for text that exceeds a limit. */
 export function tooLong(maxLength: number): string {
   return copy.tooLong(formatCount(maxLength))
 }
 
-/** One line of text that has to be there; `message` says so. Trimmed; lengths as `maxLength` of a field counts. */
+/**
+ * One line of required text; `message` is the error if it is missing. Trimmed; length counts like the
+ * `maxLength` of a field.
+ */
 export function requiredText(message: Sentence, maxLength: number) {
-  const error = said(message)
+  const error = toErrorFunction(message)
   return storableText(message).overwrite(oneLine).min(1, { error }).max(maxLength, tooLongError(maxLength))
 }
 
-/** One line of text that may be missing: trimmed, and null when nothing is left. The key itself is required. */
+/** One line of optional text: trimmed, and null if nothing is left. The key itself is required. */
 export function optionalText(maxLength: number) {
   return storableText()
     .overwrite(oneLine)
@@ -25,7 +28,7 @@ export function optionalText(maxLength: number) {
     .nullable()
 }
 
-/** The same with its line breaks kept; a posted form's CRLF counts as the one character it is. */
+/** The same with line breaks preserved; a CRLF from a posted form counts as one character. */
 export function optionalLines(maxLength: number) {
   return storableText()
     .overwrite((text) => text.replace(/\r\n?/g, '\n'))
@@ -39,15 +42,17 @@ export function nullWhenEmpty(text: string): string | null {
   return text === '' ? null : text
 }
 
-/** Any text that a database stores; `error` is for what is not text. */
+/** Any text that a database can store; `message` is the error for values that are not text. */
 export function storableText(message: Sentence = () => copy.enterText) {
-  return z.string({ error: said(message) }).refine(isStorable, { error: () => copy.notStorable, abort: true })
+  return z
+    .string({ error: toErrorFunction(message) })
+    .refine(isStorable, { error: () => copy.notStorable, abort: true })
 }
 
-/** A sentence, or what says it in the language that is spoken by then: schemas are made before anybody asks. */
+/** A sentence, or a function that returns it in the language of the request: schemas are created before any request. */
 type Sentence = string | (() => string)
 
-function said(message: Sentence): () => string {
+function toErrorFunction(message: Sentence): () => string {
   return typeof message === 'string' ? () => message : message
 }
 

@@ -5,8 +5,8 @@ import { optionalLines, optionalText } from './text-input.ts'
 import type { Translations } from './translations.ts'
 
 /**
- * The texts of a row in other languages; `fields` says how long each may be. Empty ones are left out; a change that
- * does not say them leaves them as they are.
+ * A row's texts in other languages; `fields` has the maximum length of each. Empty texts are dropped; a change
+ * that omits the translations leaves them as they are.
  */
 export function translationsInput<Field extends string>(
   fields: Record<Field, { max: number; lines?: boolean }>,
@@ -34,7 +34,7 @@ export function translationsInput<Field extends string>(
     .optional()
 }
 
-/** The same as the couple reads it. */
+/** The same as returned to the couple. */
 export function translationsSchema<Field extends string>(fields: readonly Field[]) {
   const texts = z.object(
     Object.fromEntries(fields.map((field) => [field, z.string().optional()])) as Record<

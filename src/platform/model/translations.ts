@@ -1,23 +1,23 @@
-import { spokenLanguage } from './words.ts'
+import { currentLanguage } from './words.ts'
 import type { Language } from './languages.ts'
 
 /**
- * What a couple wrote a second time in other languages, field by field; the row itself has what everyone else reads. No empty
- * texts.
+ * The couple's own translations of a row's texts, field by field; the row itself holds the text that everyone
+ * else reads. Contains no empty texts.
  */
 export type Translations<Field extends string> = Partial<Record<Language, Partial<Record<Field, string>>>>
 
-/** A row with its texts in the language that is spoken, as far as the couple wrote them in it. */
-export function inSpokenLanguage<Field extends string, Row extends Record<Field, string | null>>(
+/** A row with its texts in the current language, as far as the couple has translated them. */
+export function localizeRow<Field extends string, Row extends Record<Field, string | null>>(
   row: Row & { translations: Translations<Field> },
 ): Row & { translations: Translations<Field> } {
-  const translated = row.translations[spokenLanguage()]
+  const translated = row.translations[currentLanguage()]
   if (!translated) return row
   const texts = Object.fromEntries(Object.entries(translated).filter(([field]) => field in row))
   return { ...row, ...texts }
 }
 
-/** The same translations with one text written anew, or taken away where it is empty. */
+/** The same translations with one text replaced, or removed if it is empty. */
 export function withTranslation<Field extends string>(
   translations: Translations<Field> | undefined,
   language: Language,

@@ -1,2 +1,2 @@
-/** The addresses of a wedding's own pages: all that guests' scripts know, and download, of `paths`. */
+/** The addresses of a wedding's own pages: the only part of `paths` that guests' scripts need and download. */
 export * as weddingPaths from './wedding-addresses.ts'

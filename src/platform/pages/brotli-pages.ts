@@ -4,18 +4,18 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
 
 const compress = promisify(brotliCompress)
-/** About as slow as gzip, and a tenth smaller: a guest's page comes with the first round of packets. */
+/** About as slow as gzip, and a tenth smaller: a guest's page arrives with the first round of packets. */
 const QUALITY = 5
 
-/** 64 KB, about a page: the default of 4 MB is memory for each page that is being sent. */
+/** 64 KB, about the size of a page: the default of 4 MB would be allocated for every page being sent. */
 const WINDOW_BITS = 16
 
-/** Whether the browser reads brotli. */
+/** Whether the browser accepts brotli. */
 export function takesBrotli(c: AppContext): boolean {
   return /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
 }
 
-/** Sends pages in brotli to browsers that accept it; Hono's own middleware only knows gzip, which all others get. */
+/** Sends pages in brotli to browsers that accept it. Hono's own middleware only knows gzip, which all others get. */
 export const brotliPages: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const isPage = c.res.headers.get('content-type')?.startsWith('text/html')

@@ -11,21 +11,21 @@ import { setPageHeaders } from '#platform/server/http/web-security.ts'
 const DEV_MAIL = '/dev/mail'
 const SHOWN = 100
 
-// Our usual policy for pages forbids frames; here each message is in one, where nothing runs.
+// The usual policy for pages forbids frames; here each message is shown in one, in which no scripts run.
 const LIST_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const MESSAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 /**
- * Whether mail that is not sent is shown: it is in a folder, and only this machine reaches the site. Anyone who sees
- * the page can enter any account, so it responds only to requests from the machine itself.
+ * Whether unsent mail is shown: it is written to a folder, and only this machine can reach the site. Anyone who
+ * sees the page can enter any account, so it responds only to requests from the machine itself.
  */
 export function showsMail({ smtpUrl, publicUrl }: Config): boolean {
   return smtpUrl === null && isLoopbackUrl(publicUrl)
 }
 
-/** The mail of DATA_DIR/mail, newest first: JSON for tests, a page for people. */
+/** The mail in DATA_DIR/mail, newest first: JSON for tests, a page for people. */
 export function createDevMailRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.use(`${DEV_MAIL}/*`, async (c, next) => {
@@ -104,7 +104,7 @@ function MailArticle({ message: { name, to, subject, text, at } }: { message: Wr
   )
 }
 
-// No character that HTML would escape may be in here.
+// Must not contain any character that HTML would escape.
 const STYLES = `:root{color-scheme:light}
 body{max-width:44rem;margin:0 auto;padding:2rem 1.25rem 4rem;background:#fdfbf7;color:#1f1a17;font:16px/1.55 system-ui,sans-serif;overflow-wrap:anywhere}
 h1,h2{font-family:Georgia,serif;font-weight:500;line-height:1.25}

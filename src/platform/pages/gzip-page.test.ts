@@ -13,7 +13,7 @@ describe('a page in two pieces', () => {
     [HEAD, `<body>${HEAD}Zoë</body>`],
     [`${HEAD}é`.slice(-40_000), 'Zoë'.repeat(20_000)],
   ])('is read as one, %#', (head, rest) => {
-    // Twice: the second time the head is known already.
+    // Twice, because the head is cached the second time.
     for (const end of [rest, `${rest}!`]) {
       const page = gzipPage(head, end)
       expect(gunzipSync(Buffer.concat([page.start, page.end])).toString()).toBe(head + end)

@@ -2,14 +2,14 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { BoundedMap } from '#platform/server/bounded-map.ts'
 
 /**
- * A page for one person in gzip, of which only the person's own part is compressed for each request: the head with the
- * styles, four fifths of it, is the same for every guest of a wedding. As one piece a page took 5 ms of a core, in two it
- * takes a tenth of that (`npm run bench -- guest-page`: 3 % of a constant's rate before, over 20 % since).
+ * A page for one person in gzip. Only the person's own part is compressed for each request: the head with the styles,
+ * four fifths of the page, is the same for every guest of a wedding. Compressing a page as a whole took 5 ms of a core;
+ * in two parts it takes a tenth of that (`npm run bench -- guest-page`: from 3 % of a constant's rate to over 20 %).
  */
 export function gzipPage(head: string, rest: string): GzippedPage {
   const start = compressedHead(head)
   const body = Buffer.from(rest)
-  // In this thread: handing it to another takes longer.
+  // On this thread: handing the work to another one takes longer.
   const blocks = deflateRawSync(body, { level: BODY_LEVEL, dictionary: start.window })
   const trailer = Buffer.alloc(8)
   trailer.writeUInt32LE(crc32(body, start.checksum), 0)
@@ -17,23 +17,23 @@ export function gzipPage(head: string, rest: string): GzippedPage {
   return { start: start.bytes, end: Buffer.concat([blocks, trailer]) }
 }
 
-/** A page in gzip: `start` and `end`, one after the other. Pages of one head share their `start`. */
+/** A page in gzip: `start` followed by `end`. Pages with the same head share their `start`. */
 export interface GzippedPage {
   start: Buffer
   end: Buffer
 }
 
 interface CompressedHead {
-  /** the header of gzip (RFC 1952), and the head as blocks of deflate that others may follow */
+  /** the gzip header (RFC 1952), and the head as deflate blocks that others may follow */
   bytes: Buffer
-  /** what the following blocks may refer back to */
+  /** the text that the following blocks may refer back to */
   window: Buffer
   checksum: number
   length: number
 }
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
-/** More of it finds little more, and takes longer than the body itself. */
+/** A larger window finds few more matches, and using it takes longer than compressing the body. */
 const WINDOW_BYTES = 8 * 1024
 const BODY_LEVEL = 1
 const HEADS_MAX = 100

@@ -6,7 +6,7 @@ import type { AppContext } from '#platform/server/http/http.ts'
 import { takesBrotli } from './brotli-pages.ts'
 import { setCacheableHeaders } from './send-page.ts'
 
-/** A page as it was rendered, with what it was rendered from. */
+/** A rendered page, with the source that it was rendered from. */
 interface CachedPage<Source> {
   source: Source
   bytes: Promise<PageBytes>
@@ -18,13 +18,13 @@ interface PageBytes {
   tag: string
 }
 
-/** Of about 80 KB each. */
+/** About 80 KB each. */
 const PAGES_MAX = 100
 const compress = promisify(brotliCompress)
 
 /**
- * Pages that are the same for everyone, rendered and compressed once for each source: what `source` says of the page has
- * to be read for every request, so that no process ever sends an outdated one.
+ * Caches pages that are the same for everyone, rendered and compressed once for each source. The caller must
+ * read `source` afresh for every request, so that no process ever sends an outdated page.
  */
 export function createPageCache<Source>(isSame: (a: Source, b: Source) => boolean) {
   const pages = new BoundedMap<string, CachedPage<Source>>(PAGES_MAX)
@@ -32,7 +32,7 @@ export function createPageCache<Source>(isSame: (a: Source, b: Source) => boolea
   async function compressed(html: string, known: CachedPage<Source> | undefined): Promise<PageBytes> {
     const before = await known?.bytes
     const plain = new TextEncoder().encode(html)
-    // The source changed in something that the page does not show. Compressing takes longer than all the rest.
+    // The source changed in a way that the page does not show. Compressing takes longer than everything else.
     if (before && Buffer.compare(before.plain, plain) === 0) return before
     const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
     const tag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
@@ -41,8 +41,8 @@ export function createPageCache<Source>(isSame: (a: Source, b: Source) => boolea
 
   return {
     /**
-     * Sends the page called `name`, as it is while `source` is true, with its own `headers`. `draw` renders it when it
-     * is not known yet; null where there is no such page now.
+     * Sends the page called `name` in its state for `source`, with `headers` of its own. `draw` renders the
+     * page if it is not cached; returns null if `draw` finds that there is no such page.
      */
     async send(
       c: AppContext,
@@ -56,7 +56,7 @@ export function createPageCache<Source>(isSame: (a: Source, b: Source) => boolea
         const html = draw()
         if (html === null) return null
         page = { source, bytes: compressed(html, page) }
-        // Those who ask meanwhile wait for the same bytes.
+        // Concurrent requests wait for the same bytes.
         pages.set(name, page)
         page.bytes.catch(() => pages.delete(name))
       }

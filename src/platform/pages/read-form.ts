@@ -2,7 +2,7 @@ import { platformCopy as copy } from '#platform/model/platform-copy.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
 
-/** No guest's form is larger, even one that answers for sixty; the schema refuses NUL and broken characters. */
+/** No guest's form is larger, even one with answers for sixty people; the schema refuses NUL and broken characters. */
 const FORM_MAX_BYTES = 512 * 1024
 
 /**
@@ -18,7 +18,7 @@ export async function readForm<N extends string>(
 }
 
 /**
- * Those fields of a posted form whose names begin with `prefix`, under their whole names.
+ * The fields of a posted form whose names begin with `prefix`, under their full names.
  * @throws AppError `too_large`
  */
 export async function readFormPart(c: AppContext, prefix: string): Promise<Record<string, string>> {

@@ -1,78 +1,78 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { LANGUAGES } from '#platform/model/languages.ts'
-import { spokenLanguage } from '#platform/model/words.ts'
+import { currentLanguage } from '#platform/model/words.ts'
 import type { Assets } from '#platform/server/assets.ts'
 
 export interface DocumentInput {
   title: string
   description: string
   canonicalUrl: string
-  /** The site's own address, for the picture that link previews show. */
+  /** The site's own address, for the picture in link previews. */
   publicUrl: string
-  /** What belongs to an open wedding's page; without it Twofold's own picture is used for links to the page. */
+  /** For the page of an open wedding; if absent, links to the page show Twofold's own picture. */
   site?: SiteLinks
-  /** `noindex` and the like; without it pages may be indexed. */
+  /** `noindex` and the like; if absent, the page may be indexed. */
   robots?: string
   body: ReactNode
-  /** What the guests' script hydrates the body from; without it the page is complete as it is. */
+  /** The data from which the guests' script hydrates the body; if absent, the page is complete as it is. */
   pageJson?: unknown
-  /** The address of the script of a page that is not hydrated. */
+  /** The address of the script for a page that is not hydrated. */
   script?: string
   theme: PageTheme
-  /** The couple's own picture is behind the names: the theme's is not requested. */
+  /** True if the couple's own picture is behind the names, so that the theme's is not requested. */
   hasOwnPicture?: boolean
-  /** The built sheet of this kind of page, after what all share. */
+  /** The built stylesheet of this kind of page, after the shared one. */
   sheet?: 'landing.css' | 'guest-pages.css' | 'wall.css' | 'dj-list.css'
-  /** The one of a part that few of these pages show, after that. */
+  /** The stylesheet, after that, of a part that few of these pages show. */
   partSheet?: string | undefined
-  /** The opening doors in HTML, on a session's first page; absent, there are none. */
+  /** The HTML of the opening doors, on a session's first page; if absent, there are no doors. */
   doors?: string
-  /** The words that the page's script begins with. */
+  /** The words that the page's script starts with. */
   firstWords?: unknown
-  /** The groups of words that it needs later on, in the spoken language. */
+  /** The groups of words that the script needs later, in the current language. */
   words?: readonly string[]
-  /** What a form says that is sent without a network before the script is there. */
+  /** The message for a form that is submitted offline before the script has loaded. */
   sentOnceOnline?: string
-  /** Below the page, outside of what is hydrated. */
+  /** Shown below the page, outside the hydrated part. */
   foot?: ReactNode
-  /** Above the page, outside of what a couple's CSS reaches. */
+  /** Shown above the page, out of reach of a couple's CSS. */
   ribbon?: ReactNode
-  /** Styles after the theme's; the document is for a frame without scripts and loads nothing ahead. */
+  /** Styles after the theme's; the document is for a frame without scripts and preloads nothing. */
   frameCss?: string
 }
 
-/** The part of the head that depends only on the look: attributes of the root, styles, early requests. */
+/** The part of the head that depends only on the look: root attributes, styles, early requests. */
 export interface PageTheme {
-  /** `data-…` attributes of the root element, in HTML. */
+  /** `data-…` attributes of the root element, as HTML. */
   attributes: string
   /** Font faces and custom properties. */
   css: string
-  /** The couple's own, confined to the page's content; it comes last and wins. */
+  /** The couple's own CSS, confined to the page's content; it comes last and wins. */
   ownCss: string
   themeColor: string
-  /** `<link rel="preload">` of the two fonts of the first view. */
+  /** `<link rel="preload">` for the two fonts of the first view. */
   fontLinks: string
-  /** The same of the picture behind the first view, where the theme brings one. */
+  /** The same for the picture behind the first view, if the theme has one. */
   pictureLinks: string
 }
 
 /** Addresses without the host. */
 export interface SiteLinks {
   sharePicture: string
-  /** what the picture says, for those who do not see it */
+  /** the picture's alternative text */
   shareAlt: string
   manifest: string
   touchIcon: string
 }
 
 /**
- * The whole HTML document of a public page: readable at the first byte, styled without a further request, and
- * working without scripts. Every text is escaped; the page's data is a block of JSON that cannot end its element.
+ * The whole HTML document of a public page: readable from the first byte, styled without a further request, and usable
+ * without scripts. Every text is escaped; the page's data is a block of JSON that cannot close its element.
  */
 export function renderDocument(input: DocumentInput, assets: Assets): string {
   const { theme } = input
-  const language = spokenLanguage()
+  const language = currentLanguage()
   const { direction } = LANGUAGES[language]
   const body = renderToString(input.body)
   const sheets = [input.sheet, input.partSheet].map((name) => (name ? assets.text(name) : '')).join('')
@@ -137,7 +137,7 @@ function isHydrated({ pageJson }: DocumentInput): boolean {
   return pageJson !== undefined && pageJson !== null
 }
 
-/** The page's own script is left to this small one, which runs first. */
+/** Names the small start script, which runs first and loads the page's own. */
 function scriptTag(input: DocumentInput, assets: Assets): string {
   const { doors, script } = input
   const app = isHydrated(input) ? assets.public.js : script
@@ -148,10 +148,10 @@ function scriptTag(input: DocumentInput, assets: Assets): string {
   )
 }
 
-/** Where the page's later words are. */
+/** Attributes with the addresses of the words that the page needs later. */
 function wordsAttributes({ words = [], sentOnceOnline }: DocumentInput, assets: Assets): string {
   if (words.length === 0) return ''
-  const language = spokenLanguage()
+  const language = currentLanguage()
   const addresses = words.map((group) => assets.entry(`${group}.${language}`)).join(' ')
   const offline = language !== 'en' && sentOnceOnline ? ` data-offline="${escapeHtml(sentOnceOnline)}"` : ''
   return ` data-words="${addresses}"${offline}`

@@ -5,7 +5,7 @@ import type { AppContext } from '#platform/server/http/http.ts'
 import { gzipPage } from './gzip-page.ts'
 import type { GzippedPage } from './gzip-page.ts'
 
-/** A page for one person: no cache may keep it. */
+/** Sends a page for one person, which no cache may store. */
 export function sendPrivate(c: AppContext, html: string, status: number): Response {
   c.header('Cache-Control', 'private, no-store')
   return c.html(html, status as ContentfulStatusCode)
@@ -15,9 +15,9 @@ export function sendPrivate(c: AppContext, html: string, status: number): Respon
 const PERSONAL_PAGES_MAX = 500
 
 /**
- * Sends pages that many people get, each their own; no cache on the way may keep them. Browsers that take gzip get bytes
- * that were compressed once: people come back to a page that has not changed, and rendering and compressing it takes
- * nine tenths of the time of a response (`npm run bench -- guest-page`).
+ * Sends pages that many people request, each their own, and that no intermediate cache may store. Browsers that
+ * accept gzip get bytes that were compressed once: people return to a page that has not changed, and rendering
+ * and compressing it takes nine tenths of the response time (`npm run bench -- guest-page`).
  */
 export function createPersonalPages() {
   const pages = new BoundedMap<string, GzippedPage>(PERSONAL_PAGES_MAX)
@@ -25,16 +25,16 @@ export function createPersonalPages() {
   function find(source: unknown, draw: () => string): GzippedPage {
     const name = createHash('sha256').update(JSON.stringify(source)).digest('base64url')
     const page = pages.get(name) ?? gzipDocument(draw())
-    // Set last: the page that nobody has asked for longest is the first to go.
+    // Inserted last, so that the page that has gone unrequested for longest is evicted first.
     pages.delete(name)
     pages.set(name, page)
     return page
   }
 
-  /** Sends the page that `draw` renders from `source`, which with `status` is all that it depends on. */
+  /** Sends the page that `draw` renders from `source`, which together with `status` must be all that it depends on. */
   return function send(c: AppContext, source: unknown, status: number, draw: () => string): Response {
     if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return sendPrivate(c, draw(), status)
-    // A form that comes back with its messages is not asked for again.
+    // A form that is shown again with its messages is not requested twice.
     const { start, end } = status === 200 ? find(source, draw) : gzipDocument(draw())
     c.header('Cache-Control', 'private, no-store')
     c.header('Content-Type', 'text/html; charset=UTF-8')
@@ -49,7 +49,7 @@ function gzipDocument(html: string): GzippedPage {
   return gzipPage(html.slice(0, headEnd), html.slice(headEnd))
 }
 
-/** The same page for everyone who brings no cookie; a browser that has it already gets 304. */
+/** Sends a page that is the same for everyone without a cookie; a browser that already has it gets 304. */
 export function sendCacheable(c: AppContext, html: string, status: number): Response {
   const tag = `W/"${createHash('sha1').update(html).digest('base64url')}"`
   setCacheableHeaders(c, tag)
@@ -57,7 +57,7 @@ export function sendCacheable(c: AppContext, html: string, status: number): Resp
   return c.html(html, status as ContentfulStatusCode)
 }
 
-/** Headers of a page that anyone on the way may keep for a moment, under its tag. */
+/** Headers of a page that any cache may store for a moment, under its tag. */
 export function setCacheableHeaders(c: AppContext, tag: string): void {
   c.header('Cache-Control', 'public, max-age=0, s-maxage=10, must-revalidate')
   c.header('Vary', 'Cookie, Accept-Encoding, Accept-Language, Sec-CH-UA-Platform')

@@ -1,4 +1,4 @@
-/** What the match call told this browser; kept by slug under the product's one storage key (rule A41). */
+/** What the match call returned to this browser, stored by slug under the product's one storage key (rule A41). */
 export interface GuestSession {
   token: string
   guest: { id: string; firstName: string; lastName: string; plusOneAllowed: boolean }
@@ -6,26 +6,26 @@ export interface GuestSession {
 
 const KEY = 'twofold'
 
-/** The session kept for this wedding, or null. */
+/** The stored session for this wedding, or null. */
 export function readGuestSession(slug: string): GuestSession | null {
   return readAll()[slug] ?? null
 }
 
-/** Keeps the session; where the browser stores nothing, only the server's cookie carries it. */
+/** Stores the session; in a browser without storage, only the server's cookie carries it. */
 export function keepGuestSession(slug: string, session: GuestSession): void {
   writeAll({ ...readAll(), [slug]: session })
 }
 
-/** Where this device keeps what guests of a wedding have typed and not sent. */
+/** Where this device stores what guests of a wedding have typed but not sent. */
 export const draftKey = (slug: string) => `${KEY}-draft ${slug}`
 
-/** Forgets what one guest of a wedding typed, by their page's mark: it has arrived, or they want it no more. */
+/** Forgets what one guest of a wedding typed, by their page's mark: it has arrived, or they have discarded it. */
 export function forgetDraft(slug: string, mark: string): void {
   const { [mark]: _last, ...others } = readKept(draftKey(slug))
   writeKept(draftKey(slug), others)
 }
 
-/** Forgets the guest of this wedding on this device, with what they have not sent. */
+/** Forgets the guest of this wedding on this device, along with anything they have not sent. */
 export function forgetGuestSession(slug: string): void {
   const { [slug]: _forgotten, ...others } = readAll()
   writeAll(others, slug)
@@ -39,12 +39,15 @@ function writeAll(sessions: Record<string, GuestSession>, forgotten?: string): v
   try {
     if (forgotten) localStorage.removeItem(draftKey(forgotten))
   } catch {
-    // No storage: there is no draft in it.
+    // No storage, so no draft either.
   }
   writeKept(KEY, sessions)
 }
 
-/** What this device keeps under a name of ours; nothing where it has no storage (private mode, blocked) or another's text. */
+/**
+ * What this device has stored under a key of ours; empty without storage (private mode, blocked) or if it holds
+ * something else.
+ */
 export function readKept<T>(key: string): Record<string, T> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
@@ -54,7 +57,7 @@ export function readKept<T>(key: string): Record<string, T> {
   }
 }
 
-/** Keeps it on this device; where there is no storage, the cookie is enough, and what is typed is in the form alone. */
+/** Stores it on this device. Without storage the cookie is enough, and what is typed exists only in the form. */
 export function writeKept(key: string, kept: object): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept))

@@ -1,13 +1,16 @@
-import { keepWords, spokenLanguage } from '#platform/model/words.ts'
+import { currentLanguage, registerWords } from '#platform/model/words.ts'
 
-/** A file of words: one group in one language, a chunk of its own. */
+/** A file of words: one group in one language, in a chunk of its own. */
 interface WordsFile {
   words: object
 }
 
 const loaded = new Map<string, Promise<void>>()
 
-/** Fetches a group of words in the page's language, once; the page's start says where they are. @throws where they do not come */
+/**
+ * Fetches a group of words in the page's language, once; the page's start script tag lists the addresses.
+ * @throws if loading fails
+ */
 export function loadWords(group: string): Promise<void> {
   const loading = loaded.get(group) ?? fetchWords(group)
   loaded.set(group, loading)
@@ -20,5 +23,5 @@ async function fetchWords(group: string): Promise<void> {
   const address = addresses.find((one) => one.includes(`/${group}.`))
   if (!address) throw new Error(`This page has no ${group}`)
   const { words }: WordsFile = await import(/* @vite-ignore */ address)
-  keepWords(group, spokenLanguage(), words)
+  registerWords(group, currentLanguage(), words)
 }

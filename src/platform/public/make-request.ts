@@ -1,27 +1,27 @@
 import { languageHeaders } from './page-language.ts'
 
-/** What a request brought; `status` 0 where nothing came back. */
+/** The outcome of a request; `status` is 0 if no response arrived. */
 export interface Reply {
   status: number
-  /** the parsed body; null where it is not JSON */
+  /** the parsed body; null if it is not JSON */
   body: unknown
   etag: string | null
-  /** how long to wait before the next try, as the server says */
+  /** how long the server asks to wait before the next try */
   retryAfterMs: number | null
 }
 
 interface RequestOptions {
   headers?: Record<string, string>
   body?: Blob | string
-  /** hears how many bytes of the body have gone */
+  /** called with the number of bytes of the body sent so far */
   onSent?: (bytes: number) => void
   signal?: AbortSignal
 }
 
-/** Without a byte for this long, the network counts as cut. */
+/** After this long without a byte, the network counts as cut. */
 const STALLED_MS = 30_000
 
-/** A request that says how far its body has come, which `fetch` cannot. It never rejects. */
+/** Makes a request that reports the progress of its body, which `fetch` cannot. It never rejects. */
 export function makeRequest(
   method: 'GET' | 'PUT' | 'POST' | 'DELETE',
   path: string,
@@ -65,7 +65,7 @@ export function makeRequest(
   })
 }
 
-/** The sentence of a refusal; null where there is none. */
+/** The message of a refusal; null if there is none. */
 export function sentenceOf({ body }: Pick<Reply, 'body'>): string | null {
   return (body as { error?: { message?: string } } | null)?.error?.message ?? null
 }

@@ -1,8 +1,8 @@
 import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
-import { spokenLanguage } from '#platform/model/words.ts'
+import { currentLanguage } from '#platform/model/words.ts'
 
-/** What a page's calls say of its language; those of an English page nothing. */
+/** The header that states the page's language in its calls; none on an English page. */
 export function languageHeaders(): Record<string, string> {
-  const language = spokenLanguage()
+  const language = currentLanguage()
   return language === 'en' ? {} : { [LANGUAGE_HEADER]: language }
 }

@@ -1,17 +1,17 @@
-/** One server-sent event of ours: a name, and a value on one line. */
-type Hear = (name: string, value: unknown) => void
+/** Receives one of our server-sent events: a name, and a value on one line. */
+type OnEvent = (name: string, value: unknown) => void
 
-/** Without a byte for so long the connection is gone: the server sends one every twenty seconds. */
+/** After this long without a byte the connection is dead: the server sends one every twenty seconds. */
 const SILENT_MS = 60_000
 
 /**
- * Follows a stream of events, which `EventSource` cannot with a token, until it ends or `signal` ends it. Returns its
- * status; 0 where nothing came.
+ * Follows a stream of events, which `EventSource` cannot do with a token, until it ends or `signal` aborts it.
+ * Returns its status, or 0 if no response arrived.
  */
 export async function readEvents(
   path: string,
   token: string,
-  hear: Hear,
+  onEvent: OnEvent,
   signal: AbortSignal,
 ): Promise<number> {
   const cut = new AbortController()
@@ -36,7 +36,7 @@ export async function readEvents(
       text = events.pop()!
       for (const event of events) {
         const [, name, data] = /^event: (.*)\ndata: (.*)$/.exec(event) ?? []
-        if (name && data) hear(name, JSON.parse(data))
+        if (name && data) onEvent(name, JSON.parse(data))
       }
     }
   } catch {

@@ -7,7 +7,7 @@ export interface JsonResponse {
   body: unknown
 }
 
-/** Sends one JSON request of the guest page. Responses of any status are returned; only a broken network throws. */
+/** Sends one JSON request of the guest page. Returns responses of any status; only a broken network throws. */
 export async function sendJson(
   method: 'POST' | 'PUT',
   path: string,

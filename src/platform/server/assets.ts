@@ -8,31 +8,33 @@ export interface EntryAssets {
   preloads: string[]
 }
 
-/** What the browser's build left for the pages to name: addresses under /assets, with a hash in each. */
+/** The output of the browser's build that pages refer to: addresses under /assets, each with a hash. */
 export interface Assets {
-  /** The folder that is served under /. */
+  /** The folder that is served at /. */
   clientDir: string
-  /** What the public pages share of their styles, to be inlined. */
+  /** The styles that all public pages share, to be inlined. */
   css: string
   public: EntryAssets
-  /** The address of the script that a public page begins with: a classic one, it knows its own element. */
+  /**
+   * The address of the script that a public page begins with: a classic script, because it must know its own element.
+   */
   start: string
-  /** The address of the script of the screen at the venue. */
+  /** The address of the script for the screen at the venue. */
   wall: string
-  /** The address of the script by which who is signed in buys on a public page. */
+  /** The address of the script that lets signed-in visitors buy on a public page. */
   checkout: string
-  /** The address of the script of the list for the DJ. */
+  /** The address of the script for the DJ's list. */
   djList: string
   owner: EntryAssets
-  /** The chunks that the owner's screen at `path` needs besides the entry; none where there is no such screen. */
+  /** The chunks that the owner's screen at `path` needs besides the entry; empty if there is no such screen. */
   screen: (path: string) => string[]
-  /** The address of a script that is an entry of its own, by the entry's name; throws when it was not built. */
+  /** The address of a script that is an entry of its own, by the entry's name; throws if it was not built. */
   entry: (name: string) => string
-  /** The chunks of a script that a page loads later, by its source's file name; throws when it was not built. */
+  /** The chunks of a script that a page loads later, by its source's file name; throws if it was not built. */
   lazy: (fileName: string) => string[]
-  /** The address of a built font, picture or script by its source's file name; throws when it was not built. */
+  /** The address of a built font, picture or script by its source's file name; throws if it was not built. */
   url(fileName: string): string
-  /** What such a file holds, as text; read once. */
+  /** The contents of such a file as text; read once. */
   text(fileName: string): string
 }
 
@@ -45,7 +47,7 @@ interface ManifestChunk {
   css?: string[]
 }
 
-/** Reads the browser's build in `clientDir` (`dist/client`) once, at the start; throws when there is none. */
+/** Reads the browser's build in `clientDir` (`dist/client`) once, at start-up; throws if there is none. */
 export function loadAssets(clientDir: string): Assets {
   const manifest = readManifests(join(clientDir, '.vite'))
   const files = new Map(
@@ -81,7 +83,7 @@ export function loadAssets(clientDir: string): Assets {
   }
 }
 
-/** Pages without a build, for tests of the server: no styles, and plain names under /assets. */
+/** Stands in for the build in tests of the server: no styles, and plain names under /assets. */
 export const NO_ASSETS: Assets = {
   clientDir: '',
   css: '',
@@ -98,7 +100,7 @@ export const NO_ASSETS: Assets = {
   text: () => '',
 }
 
-/** One file, or one for each of the browser's builds: where the public entry is built alone, it shares no chunk. */
+/** One file, or one for each of the browser's builds: a public entry that is built alone shares no chunks. */
 function readManifests(folder: string): Record<string, ManifestChunk> {
   const files = ['manifest.json', 'manifest-public.json', 'manifest-wall.json', 'manifest-checkout.json']
     .map((name) => join(folder, name))
@@ -107,7 +109,7 @@ function readManifests(folder: string): Record<string, ManifestChunk> {
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))))
 }
 
-/** An entry is named by itself; a sheet built apart is a file like others. */
+/** Entries are referred to by name; a stylesheet that is built separately is a file like any other. */
 function isScript({ isEntry, file }: ManifestChunk): boolean {
   return isEntry === true && file.endsWith('.js')
 }
@@ -129,7 +131,7 @@ function entry(manifest: Record<string, ManifestChunk>, name: string): EntryAsse
   }
 }
 
-/** By the address of a screen, as scripts/screen-files.ts wrote them down. */
+/** The chunks by the address of their screen, from the file that scripts/screen-files.ts wrote. */
 function screenChunks(manifest: Record<string, ManifestChunk>, file: string): Map<string, string[]> {
   const screens = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
   return new Map(
@@ -148,7 +150,7 @@ function lazyChunks(manifest: Record<string, ManifestChunk>, fileName: string): 
   return [chunk, ...reachable(manifest, chunk)].filter((part) => !part.isEntry).map((part) => `/${part.file}`)
 }
 
-/** Every chunk the entry imports at once, directly or through another; not what it loads later. */
+/** Every chunk that the entry imports at once, directly or through another; not those it loads later. */
 function reachable(manifest: Record<string, ManifestChunk>, from: ManifestChunk): ManifestChunk[] {
   const found = new Set<ManifestChunk>()
   const visit = (chunk: ManifestChunk) => {

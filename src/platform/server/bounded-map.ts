@@ -1,4 +1,4 @@
-/** A map of at most `most` entries. One more takes the place of the entry that was added first. */
+/** A map of at most `most` entries. Adding one more evicts the entry that was added first. */
 export class BoundedMap<K, V> extends Map<K, V> {
   readonly #most: number
 

@@ -18,7 +18,7 @@ const url = (protocols: string[]) =>
     error: `must be an address with a host, beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, and its port at most 65535`,
   })
 
-/** Pages and mails link to addresses directly below it. */
+/** True for an origin without a path: pages and mails link to addresses directly below it. */
 function isOrigin(text: string): boolean {
   const parsed = URL.parse(text)
   return parsed !== null && parsed.href === `${parsed.origin}/` && !/[?#]/.test(text)
@@ -26,7 +26,7 @@ function isOrigin(text: string): boolean {
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
-/** The addresses whose word is taken for where a request comes from. */
+/** The addresses that are trusted to report where a request came from. */
 const trustedProxies = z.string().transform((value, context) => {
   if (OFF.includes(value)) return []
   if (ON.includes(value)) return LOOPBACK
@@ -47,7 +47,7 @@ const storageUrl = z.string().transform((text, context) => {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
-/** Every variable the product reads, with its default: docs/operations.md lists the same. */
+/** Every variable that the product reads, with its default: docs/operations.md has the same list. */
 const environment = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -110,7 +110,7 @@ export interface Config {
   publicUrl: string
   dataDir: string
   databaseUrl: string | null
-  /** null: files are kept in DATA_DIR/media */
+  /** null: files are stored in DATA_DIR/media */
   storage: StorageUrl | null
   secretKey: string | null
   rateLimits: boolean
@@ -119,39 +119,39 @@ export interface Config {
   /** null: mail is written to DATA_DIR/mail instead of being sent */
   smtpUrl: string | null
   mailFrom: string
-  /** messages per second of all processes together; null: as fast as the mail server takes them */
+  /** messages per second across all processes; null: as fast as the mail server accepts them */
   mailRate: number | null
-  /** a new account waits for the link in its mail */
+  /** a new account waits until its owner opens the link in the mail */
   confirmsEmail: boolean
-  /** null: the built-in sandbox, where nobody pays */
+  /** null: the built-in sandbox, in which nobody pays */
   stripe: StripeConfig | null
   /** a site is published only with an active licence */
   licenceRequired: boolean
   supportEmail: string
-  /** the program that converts films; without it only what browsers play is taken */
+  /** the program that converts films; without it, only films that browsers can play are accepted */
   ffmpeg: string
-  /** photos are scored by a model; without it all wait for their couple's review alike */
+  /** a model scores photos; without it, all of them wait equally for their couple's review */
   photoFilter: boolean
-  /** days after a site has expired until its account is erased; null: never (rule C2) */
+  /** days between a site's expiry and the erasure of its account; null: never (rule C2) */
   eraseAfterDays: number | null
-  /** what lets another machine read /metrics; null: nothing does */
+  /** the token with which other machines may read /metrics; null: none may */
   metricsToken: string | null
   logLevel: string
 }
 
 export interface StripeConfig {
   secretKey: string
-  /** null: no event can be verified */
+  /** null: events cannot be verified */
   webhookSecret: string | null
-  /** null: the price that the list of products names */
+  /** null: the price named in the product list */
   priceId: string | null
   /** null: Stripe's own address */
   apiBase: string | null
-  /** real money, not that of the provider's test mode */
+  /** real money rather than the provider's test mode */
   isLive: boolean
 }
 
-/** Thrown with every problem at once, so that one look mends a wrong configuration. */
+/** Thrown with all problems at once, so that one look is enough to fix a wrong configuration. */
 export class ConfigError extends OperatorError {
   readonly problems: string[]
 
@@ -165,7 +165,7 @@ export class ConfigError extends OperatorError {
 
 /**
  * The configuration in `env`; empty values count as absent.
- * @throws ConfigError listing every variable that is wrong, and why
+ * @throws ConfigError listing every invalid variable with the reason
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))

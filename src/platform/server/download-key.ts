@@ -6,13 +6,16 @@ import type { Id } from '#platform/model/ids.ts'
 import type { OwnerScope } from './db/scope.ts'
 import type { Secrets } from './secrets.ts'
 
-/** A download has to begin by then; it may take as long as it needs. */
+/** The download must begin within this time; it may take as long as it needs. */
 const LIFE_MS = 5 * 60 * 1000
 
-/** What a key is for; it opens nothing else. */
+/** The purpose of a key; it opens nothing else. */
 export type DownloadPurpose = 'media originals' | 'data export'
 
-/** What opens one download of a couple for a few minutes: a browser saves it without holding it in memory. */
+/**
+ * A key that opens one of a couple's downloads for a few minutes: by following a link, a browser saves the file
+ * without holding it in memory.
+ */
 export function issueDownloadKey(
   secrets: Secrets,
   purpose: DownloadPurpose,
@@ -22,7 +25,9 @@ export function issueDownloadKey(
   return `${ends}.${sessionId}.${sign(secrets, purpose, coupleId, `${ends} ${sessionId}`)}`
 }
 
-/** The session that asked for `key`, which has to last still; null where the key does not open it at `now`. */
+/**
+ * The session that requested `key`, which the caller must check is still open; null if the key is not valid at `now`.
+ */
 export function readDownloadKey(
   secrets: Secrets,
   purpose: DownloadPurpose,

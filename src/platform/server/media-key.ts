@@ -11,7 +11,10 @@ const OWNER_NAME = 'o'
 const WALL_NAME = 'w'
 const COMPANION = 'p'
 
-/** Whom a media key lets in, and what that stands on: keys that were issued before it changed end. */
+/**
+ * Whom a media key lets in, and what their access is based on: when `standing` changes, keys issued before
+ * become invalid.
+ */
 export interface MediaReader {
   name: string
   standing: string
@@ -20,7 +23,7 @@ export interface MediaReader {
 /** The couple's owner. */
 export const OWNER_READER: MediaReader = { name: OWNER_NAME, standing: '' }
 
-/** The wall at the venue, at the address that it has now. */
+/** The wall at the venue, at its current address. */
 export function wallReader(wallKey: string): MediaReader {
   return { name: WALL_NAME, standing: wallKey }
 }
@@ -31,8 +34,9 @@ export function guestReader(guest: { guestId: Id; companion: boolean; standing: 
 }
 
 /**
- * What opens a couple's media to one reader: pictures and films are asked for without a header, so the address itself
- * carries it, for six hours and the rest of this one. It says who reads; what they may see is looked up each time.
+ * A key that opens a couple's media to one reader. Pictures and films are requested without a header, so the
+ * address itself carries the key, valid for six hours and the rest of the current one. It states who reads;
+ * what they may see is looked up each time.
  */
 export function issueMediaKey(
   secrets: Secrets,
@@ -40,12 +44,15 @@ export function issueMediaKey(
   now: Instant,
   reader: MediaReader = OWNER_READER,
 ): string {
-  // By the full hour, so that an address stays the same for a while and browsers ask for a film once.
+  // Rounded to the full hour, so that an address stays the same for a while and browsers request a film once.
   const ends = (Math.ceil(epochMs(now) / HOUR_MS) + LIFE_HOURS).toString(36)
   return `${ends}.${reader.name}.${sign(secrets, coupleId, ends, reader)}`
 }
 
-/** Whom `key` says that it lets in: to be looked up, and then asked of `isMediaKey`. Null for what is no key. */
+/**
+ * The reader that `key` claims to let in, to be looked up and then checked with `isMediaKey`. Null for anything
+ * that is not a key.
+ */
 export function claimedReader(key: string): 'owner' | 'wall' | { guestId: Id; companion: boolean } | null {
   const [, name = ''] = key.split('.')
   if (name === OWNER_NAME) return 'owner'

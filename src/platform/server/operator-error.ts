@@ -1,6 +1,6 @@
 /**
- * What the person who runs the product can mend, in a sentence that says how: it is printed in place of a stack. `passes`
- * where it may be over by itself, as with a database that cannot be reached; the others stay until something is changed.
+ * A problem that the operator can fix, with a sentence that says how, which is printed instead of a stack. `passes` if
+ * it may go away by itself, like a database that cannot be reached; the others remain until something is changed.
  */
 export class OperatorError extends Error {
   readonly passes: boolean

@@ -11,20 +11,20 @@ export interface Secrets {
   derive(purpose: string): KeyObject
   /** Encrypts for storage (AES-256-GCM, a random nonce each time). */
   seal(text: string): string
-  /** Opens what `seal` made. @throws when the root secret is another one */
+  /** Decrypts what `seal` returned. @throws if the root secret is a different one */
   open(sealed: string): string
 }
 
 const ROOT_KEY_BYTES = 32
 
-/** Where the root key is that the server makes for itself. */
+/** Where the server stores the root key that it creates itself. */
 export const rootKeyFile = (dataDir: string) => join(dataDir, 'keys', 'root.key')
 
 /**
- * The secrets of this installation: from SECRET_KEY, which several machines share, else from a file in the data
- * directory. That one is made where it is missing, unless `makesKey` is false because the database holds what only the
- * missing one opens.
- * @throws OperatorError when the file is not there, or is no root key
+ * The secrets of this installation: from SECRET_KEY, which several machines share, or else from a file in the
+ * data directory. If the file is missing it is created, unless `makesKey` is false because the database holds
+ * data that only the missing key can open.
+ * @throws OperatorError when the file is missing, or is not a root key
  */
 export function loadSecrets(secretKey: string | null, dataDir: string, { makesKey = true } = {}): Secrets {
   if (secretKey) return createSecrets(Buffer.from(secretKey, 'utf8'))
@@ -36,7 +36,7 @@ export function loadSecrets(secretKey: string | null, dataDir: string, { makesKe
   return createSecrets(readRootKey(file, makesKey))
 }
 
-/** The root key in `file`. @throws OperatorError when it is none; `isSpare` where nothing was sealed with it yet */
+/** The root key in `file`. @throws OperatorError if it is not one; `isSpare` if nothing was sealed with it yet */
 export function readRootKey(file: string, isSpare = false): Buffer {
   const text = readFileSync(file, 'utf8').trim()
   const key = Buffer.from(text, 'base64url')
@@ -47,10 +47,10 @@ export function readRootKey(file: string, isSpare = false): Buffer {
   throw new OperatorError(`${resolve(file)} is damaged: it is no key of ${ROOT_KEY_BYTES} bytes. ${remedy}`)
 }
 
-/** Everything that follows from one root secret. */
+/** Everything derived from one root secret. */
 export function createSecrets(root: Buffer): Secrets {
   const derived = new Map<string, KeyObject>()
-  /** Once for each purpose, of which there are few: lists sign thousands of addresses. */
+  /** Derives each key once: there are few purposes, but lists sign thousands of addresses. */
   const derive = (purpose: string) => {
     const key =
       derived.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync('sha256', root, 'twofold', purpose, 32)))
@@ -77,7 +77,7 @@ export function createSecrets(root: Buffer): Secrets {
 
 function makeRootKey(file: string): void {
   makeFolderSync(dirname(file))
-  // A hard link appears whole or not at all: of two first starts at once one wins and both read the same key.
+  // A hard link appears all at once: if two first starts run at the same time, one wins and both read the same key.
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, randomBytes(ROOT_KEY_BYTES).toString('base64url'), { mode: 0o600, flush: true })
   try {

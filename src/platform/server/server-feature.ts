@@ -2,7 +2,8 @@ import type { Hono } from 'hono'
 import type { Expression } from 'kysely'
 import type { ZodType } from 'zod'
 import type { ExportPart, ExportParts } from '#platform/model/export-parts.ts'
-import type { GuestFacet } from '#platform/model/guest-facet.ts'
+import type { Instant } from '#platform/model/dates.ts'
+import type { FacetFilter, GuestFacet } from '#platform/model/guest-facet.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Assets } from './assets.ts'
 import type { AccountScope, ChangeFollower, OwnerScope, ScopeLookups, SystemScope } from './db/scope.ts'
@@ -13,43 +14,48 @@ import type { MailStep } from './mail/mail-worker.ts'
 import type { GuestEvent } from './live/guest-events.ts'
 
 /**
- * What one feature gives to the server, said in its `server-feature.ts`; `src/app/server/features.ts` lists them all, and
- * everything else follows from that list.
+ * What one feature contributes to the server, declared in its `server-feature.ts`. `src/app/server/features.ts`
+ * lists all features, and everything else follows from that list.
  */
 export interface ServerFeature {
-  /** What of an account goes by name when it is deleted; rows with a foreign key go with the row it names. */
+  /**
+   * Deletes a feature's data by name along with an account; rows with a foreign key are deleted with the row
+   * they refer to.
+   */
   erase?: Eraser
-  /** What of it is in the export of a wedding's data. */
+  /** Its parts of the export of a wedding's data. */
   exports?: readonly Exporter[]
-  /** What of it the guest list is filtered by, and has columns of in its CSV. */
+  /** Its filters for the guest list, and its columns in the list's CSV. */
   guestFacets?: GuestFacetReader
-  /** What of it depends on the couple's settings. */
+  /** Imports its columns from the guest list's CSV. */
+  guestAnswers?: GuestAnswerImporter
+  /** Updates what depends on the couple's settings. */
   followSettings?: SettingsFollower
-  /** What of it depends on things that other features change. */
+  /** Updates what depends on things that other features change. */
   followChanges?: ChangeFollower
-  /** What of it every wedding begins with, written in the transaction that creates one. */
+  /** Writes what every wedding has from the start, in the transaction that creates it. */
   beginWedding?: WeddingBeginner
-  /** What open pages of guests hear of it. */
+  /** The events that guests' open pages receive from it. */
   guestEvents?: readonly GuestEvent[]
-  /** Makes the feature's parts once per application. */
+  /** Creates the feature's parts once per application. */
   open?: (deps: Deps, assets: Assets) => ServerParts
 }
 
 export interface ServerParts {
-  /** The calls of /api; each says in its `security` whom it admits. */
+  /** The calls of /api; each states in its `security` whom it admits. */
   calls?: readonly Hono<AppEnv>[]
-  /** Addresses of files: they set all of their headers by themselves. */
+  /** Routes for files: they set all of their headers themselves. */
   files?: readonly Hono<AppEnv>[]
-  /** Addresses of pages. */
+  /** Routes for pages. */
   pages?: readonly Hono<AppEnv>[]
   /** Calls whose body is a whole file: each has its own limit. */
   fileCalls?: readonly string[]
-  /** Other error shapes than that of /api, by address; one that ends in `/` covers all below it. */
+  /** Error shapes other than that of /api, by address; one that ends in `/` covers everything below it. */
   failures?: Readonly<Record<string, FailureShape>>
-  /** Who a token belongs to, of the kinds that this feature issues. */
+  /** Finds whom a token belongs to, for the kinds that this feature issues. */
   lookups?: Partial<ScopeLookups>
   periodicWork?: readonly PeriodicWork[]
-  /** What of it waits in the database for any process; the operator sees how much, and for how long. */
+  /** Its work waiting in the database for any process; the operator sees how much, and for how long. */
   queues?: readonly WorkQueue[]
   mail?: {
     composers?: MailComposers
@@ -57,19 +63,19 @@ export interface ServerParts {
     /** Queues mail that is due; called about once a second. */
     queueDue?: MailStep
   }
-  /** Called once at the start; a sentence that it returns is printed for the operator. */
+  /** Called once at start-up; a returned sentence is printed for the operator. */
   start?: () => Promise<string | null>
   /** Called once when the server stops. */
   stop?: () => void
 }
 
-/** How failures look, and the schema by which the API's document says so. */
+/** The shape of failures, and the schema that describes it in the API document. */
 export interface FailureShape {
   respond: (c: AppContext, thrown: unknown) => Response
   schema: ZodType
 }
 
-/** Work that any process may do at any time, also twice. */
+/** Work that any process may do at any time, even twice. */
 export interface PeriodicWork {
   /** for the log: 'the sweep of media' */
   name: string
@@ -77,18 +83,47 @@ export interface PeriodicWork {
   run: (scope: SystemScope) => Promise<unknown>
 }
 
+/** Imports the columns of a feature's facets from a file that the couple provides. */
+export interface GuestAnswerImporter {
+  filter: FacetFilter
+  /**
+   * Enters the values of the cells, within the caller's transaction. Returns those that it could not enter, by
+   * their index in `cells`, and the previous values as JSON.
+   */
+  enter: (
+    scope: OwnerScope,
+    cells: readonly GuestAnswerCell[],
+  ) => Promise<{ refused: { at: number; message: string }[]; before: string }>
+  /** Undoes `enter`, given what it returned as `before`, except for anything that somebody has changed since. */
+  restore: (scope: OwnerScope, before: string, undo: ImportUndo) => Promise<void>
+}
+
+/** A column's value for one guest, which is one of the words that the column accepts. */
+export interface GuestAnswerCell {
+  guestId: Id
+  header: string
+  text: string
+}
+
+/** The guests for whom an import is undone, and when it was made. */
+export interface ImportUndo {
+  guests: ReadonlySet<Id>
+  enteredAt: Instant
+}
+
 /** An account that is being deleted. */
 export interface ErasedAccount {
   userId: Id
   coupleId: Id | null
-  /** a query of the ids of the couple's guests */
+  /** a query for the ids of the couple's guests */
   guestIds: Expression<Id>
-  /** every address that it has, waits for, or has waited for */
+  /** every address that it has, has requested, or had requested */
   addresses: readonly string[]
 }
 
 /**
- * Deletes rows within the deletion's transaction; what it returns removes files after the commit, and may be run again.
+ * Deletes rows within the deletion's transaction. The function it returns removes files after the commit, and
+ * may be run again.
  */
 export type Eraser = (
   scope: AccountScope,
@@ -97,15 +132,15 @@ export type Eraser = (
 ) => Promise<void | (() => Promise<void>)>
 
 /**
- * Brings up to date what follows from the couple's settings, within the transaction that changed them; `changed` names
- * those that were given.
+ * Updates what depends on the couple's settings, within the transaction that changed them; `changed` names the
+ * settings that were submitted.
  */
 export type SettingsFollower = (scope: OwnerScope, changed: readonly string[]) => Promise<void>
 
 /** Writes what a new wedding has from the start, within the transaction that creates it. */
 export type WeddingBeginner = (scope: AccountScope, coupleId: Id) => Promise<void>
 
-/** What a feature knows of all guests besides their rows; none while the couple uses nothing of it. */
+/** What a feature knows about all guests beyond their rows; empty while the couple uses none of it. */
 export type GuestFacetReader = (scope: OwnerScope) => Promise<GuestFacet[]>
 
 /** One part of the export of a wedding's data. */
@@ -113,7 +148,7 @@ export type Exporter = {
   [Name in ExportPart]: {
     /** the key in the complete JSON: 'guests' */
     name: Name
-    /** Everything there is of it, as it is on the wire. */
+    /** Returns all of its data, in the form used on the wire. */
     read: (scope: OwnerScope, deps: Deps) => Promise<ExportParts[Name]>
   }
 }[ExportPart]

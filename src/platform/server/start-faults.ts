@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** What failed, in the operator's words; null where it is a fault of ours, whose stack is of use. */
+/** The problem in the operator's terms; null if it is a fault of ours, for which the stack is useful. */
 export function startFault(cause: unknown, config: Config | null): OperatorError | null {
   if (cause instanceof OperatorError) return cause
   if (!config || !(cause instanceof Error)) return null
@@ -15,7 +15,7 @@ export function startFault(cause: unknown, config: Config | null): OperatorError
   return problem && new OperatorError(problem.sentence, { ...problem, cause })
 }
 
-/** Why nothing can be listened to, in the operator's words; null where it is no fault of the configuration. */
+/** Why the server cannot listen, in the operator's terms; null if the configuration is not to blame. */
 export function listenFault({ code }: NodeJS.ErrnoException, { host, port }: Config): OperatorError | null {
   if (code === 'EADDRINUSE')
     return new OperatorError(
@@ -33,7 +33,7 @@ export function listenFault({ code }: NodeJS.ErrnoException, { host, port }: Con
 
 interface Problem {
   sentence: string
-  /** it may be over by itself */
+  /** it may go away by itself */
   passes?: boolean
 }
 
@@ -48,7 +48,7 @@ function fullDisk(code: string, { dataDir, databaseUrl }: Config): Problem | nul
   return null
 }
 
-/** Class 28 and 3D: PostgreSQL manual, appendix A. */
+/** Classes 28 and 3D: PostgreSQL manual, appendix A. */
 const REFUSED_ROLE = new Set(['28000', '28P01'])
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
@@ -93,7 +93,7 @@ function postgresProblem(cause: Error, code: string, databaseUrl: string): Probl
   return null
 }
 
-/** Whether the operating system names the path of a file that it is about: then it is not about the network. */
+/** Whether the operating system's error names the path of a file: then it does not concern the network. */
 function isOfFile(cause: Error): boolean {
   return 'path' in cause && !('address' in cause)
 }

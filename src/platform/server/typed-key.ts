@@ -1,22 +1,22 @@
 import { randomInt } from 'node:crypto'
 
-/** People type such addresses on a television: no letters that are mistaken for one another. */
+/** People type such addresses on a television: no letters that are easily confused. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 const LENGTH = 12
 const GROUP = 4
 const KEY = new RegExp(`^[${LETTERS}]{${LENGTH}}$`)
 
-/** A new key that ends an address, which nobody can guess: 59 bits. */
+/** A new key for the end of an address, impossible to guess: 59 bits. */
 export function newTypedKey(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }
 
-/** As it is read and typed: 'k7pq-2m9x-rtha'. */
+/** The form in which it is read and typed: 'k7pq-2m9x-rtha'. */
 export function formatTypedKey(key: string): string {
   return key.replace(new RegExp(`(.{${GROUP}})(?=.)`, 'g'), '$1-')
 }
 
-/** What was typed, in any case and with or without its dashes; null for what is no key. */
+/** The key that was typed, in any case and with or without its dashes; null if it is not a key. */
 export function readTypedKey(typed: string): string | null {
   const key = typed.toLowerCase().replaceAll('-', '')
   return KEY.test(key) ? key : null

@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode } from '#platform/model/app-error.ts'
 
 import { ERROR_WORDS, NO_CONNECTION } from './error-words.ts'
 
-/** The access token of the signed-in person; null when nobody is. */
+/** The access token of the signed-in person; null if nobody is signed in. */
 type AccessTokenSource = () => Promise<string | null>
 
 /** Resolves to true once the same person is signed in again. */
@@ -15,9 +15,9 @@ let sessionRefused: SessionRefused = async () => false
 let hasBeenAccepted = false
 
 /**
- * Says where the token of each call comes from. `onRefused` is called for a response 401 to a call that carried a
- * token: the session has ended on the server. When it resolves to true the person is signed in again, and the call, of
- * which nothing was done, is made once more.
+ * Sets where the token of each call comes from. `onRefused` is called for a 401 response to a call that carried
+ * a token: the session has ended on the server. If it resolves to true the person is signed in again, and the
+ * call, which had no effect, is repeated.
  */
 export function setAccessTokenSource(source: AccessTokenSource, onRefused: SessionRefused): void {
   accessToken = source
@@ -25,14 +25,14 @@ export function setAccessTokenSource(source: AccessTokenSource, onRefused: Sessi
 }
 
 /**
- * Calls under /api. Every response but 2xx becomes the AppError the server threw; without a network it is
- * `unavailable`. 204 gives undefined.
+ * Calls under /api. Any response other than 2xx becomes the AppError that the server threw; without a network
+ * it is `unavailable`. 204 returns undefined.
  */
 export const api = {
   get: <T>(path: string, options?: { signal?: AbortSignal }) => json<T>(path, { method: 'GET', ...options }),
   post: <T>(path: string, body?: unknown) => json<T>(path, { method: 'POST', ...jsonBody(body) }),
   put: <T>(path: string, body: unknown) => json<T>(path, { method: 'PUT', ...jsonBody(body) }),
-  /** `ifMatch` is the `updated_at` of the version that was edited; `stale` when there is a newer one. */
+  /** `ifMatch` is the `updated_at` of the version that was edited; fails with `stale` if there is a newer one. */
   patch: <T>(path: string, body: unknown, { ifMatch }: { ifMatch?: string } = {}) =>
     json<T>(path, {
       method: 'PATCH',
@@ -40,10 +40,10 @@ export const api = {
       headers: { 'Content-Type': 'application/json', ...(ifMatch !== undefined && { 'If-Match': ifMatch }) },
     }),
   delete: <T = void>(path: string, body?: unknown) => json<T>(path, { method: 'DELETE', ...jsonBody(body) }),
-  /** The file's bytes as the body; CSV is what the owner uploads where the file itself does not say. */
+  /** Sends the file's bytes as the body; a file without a type is taken for CSV, which owners upload. */
   upload: <T>(path: string, file: Blob) =>
     json<T>(path, { method: 'POST', body: file, headers: { 'Content-Type': file.type || 'text/csv' } }),
-  /** A part of a file, or all of it, to where it belongs. */
+  /** Sends a part of a file, or all of it, to its address. */
   putBytes: <T>(path: string, bytes: Blob, options?: { signal?: AbortSignal }) =>
     json<T>(path, {
       method: 'PUT',
@@ -57,7 +57,7 @@ export const api = {
   },
 }
 
-/** Hands a file to the browser's own download. */
+/** Saves a file through the browser's own download. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -76,7 +76,7 @@ export function saveAddress(url: string): void {
   link.click()
 }
 
-/** Headers as a plain record, so that more can be laid over them. */
+/** Headers as a plain record, so that others can be merged into them. */
 type CallInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
 async function json<T>(path: string, init: CallInit): Promise<T> {
@@ -86,12 +86,14 @@ async function json<T>(path: string, init: CallInit): Promise<T> {
 
 declare global {
   interface Window {
-    /** What app/web/early-reads.js has asked for, and as whom; null where the network failed. */
+    /** What app/web/early-reads.js has requested, and with which token; a reply is null if the network failed. */
     earlyReads?: { token: string; replies: Record<string, Promise<Response | null>> }
   }
 }
 
-/** The reply to a read that was asked for before this script had started; each is taken once, and only by its asker. */
+/**
+ * The response to a read that was requested before this script started; each is used once, and only for the same token.
+ */
 async function earlyReply(path: string, token: string | null): Promise<Response | null> {
   const { replies, token: asker } = window.earlyReads ?? {}
   const reply = replies?.[path]
@@ -129,7 +131,7 @@ async function send(path: string, init: CallInit): Promise<Response> {
   throw failure
 }
 
-/** A call of the session before may come back late: it ends nothing of the present one. */
+/** A call from the previous session may return late: it must not end the present one. */
 async function isBack(refused: string, message: string): Promise<boolean> {
   const present = await accessToken()
   return (present !== null && present !== refused) || sessionRefused(message, hasBeenAccepted)
@@ -137,7 +139,7 @@ async function isBack(refused: string, message: string): Promise<boolean> {
 
 async function readFailure(response: Response): Promise<AppError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | { error: string } | null
-  // The specification's named calls say in a text what is wrong (rule C8).
+  // The specification's named calls report the error as a text (rule C8).
   const text = typeof body?.error === 'string' ? body.error : null
   const sent = typeof body?.error === 'object' ? body.error : null
   const code = sent && sent.code in ERROR_STATUS ? sent.code : codeOfStatus(response.status)
@@ -161,7 +163,7 @@ function jsonBody(body: unknown): CallInit {
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
 }
 
-/** RFC 6266: the UTF-8 form wins over the plain one. */
+/** RFC 6266: the UTF-8 form takes precedence over the plain one. */
 function fileNameOf(response: Response): string | null {
   const header = response.headers.get('Content-Disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]

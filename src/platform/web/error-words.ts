@@ -2,7 +2,7 @@ import type { ErrorCode } from '#platform/model/app-error.ts'
 
 export const NO_CONNECTION = 'No connection. Check your network and try again.'
 
-/** The sentence for a failure whose response (from a proxy, say) has no sentence of ours. */
+/** The sentence for a failure whose response (from a proxy, for example) contains none of ours. */
 export const ERROR_WORDS: Record<ErrorCode, string> = {
   invalid: 'Please check what you entered.',
   bad_request: 'That request could not be read.',

@@ -1,4 +1,4 @@
-// By the standard that zod's schemas follow: a screen can be shown before zod itself is loaded.
+// Uses the standard that zod's schemas implement, so that a screen can be shown before zod itself has loaded.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { CircleAlert } from 'lucide-react'
 import {
@@ -8,6 +8,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -19,20 +20,20 @@ import type { z } from 'zod'
 
 import { AppError } from '#platform/model/app-error.ts'
 
-import { keptTyping } from './kept-typing.ts'
-import type { TypedEntry } from './kept-typing.ts'
+import { draftStorage } from './draft-storage.ts'
+import type { TypedEntry } from './draft-storage.ts'
 import { failureSentence, isSessionEnd } from './use-action.ts'
 
 interface FormOptions {
-  /** 'leave' also checks a field that was changed and left; 'submit' waits for the button, as at sign-in. */
+  /** 'leave' also checks a field when it is left after a change; 'submit' waits for the button, as at sign-in. */
   checkOn?: 'leave' | 'submit'
-  /** Names what is typed for a reload of the tab; not for a form with a password. */
+  /** The name under which typed values survive a reload of the tab; not for a form with a password. */
   keepAs?: string
 }
 
 /**
- * A form that follows `schema`: what is typed is always kept, errors appear on leaving a field and on
- * submit, and are worked out again on every change after that. A function fetches the schema when it is needed.
+ * A form that follows `schema`: typed values are never lost, errors appear on leaving a field and on submit, and are
+ * recomputed on every change after that. If `schema` is a function, it fetches the schema when it is needed.
  */
 export function useForm<Schema extends z.ZodObject>(
   schema: Schema | (() => Promise<Schema>),
@@ -62,7 +63,7 @@ export function useForm<Schema extends z.ZodObject>(
     if (typeof first === typeof value) hook.setValue(name as Name, value as never, { shouldDirty: true })
   })
 
-  /** Without the schema nothing can be said; saving says that it could not be fetched. */
+  /** Without the schema nothing can be checked; saving reports that it could not be fetched. */
   const check = (name?: Name) => void hook.trigger(name).catch(() => {})
 
   function change<N extends Name>(name: N, value: PathValue<Values, N>) {
@@ -71,7 +72,7 @@ export function useForm<Schema extends z.ZodObject>(
     else if (get(errors, name)) check(name)
   }
 
-  /** Checks, runs, and puts what the server refused under its fields, else into the banner. */
+  /** Checks, runs, and shows the server's errors under their fields, or else in the banner. */
   async function submit(run: (values: z.output<Schema>) => unknown, fallback?: string): Promise<void> {
     setFailure(null)
     setBusy(true)
@@ -99,11 +100,11 @@ export function useForm<Schema extends z.ZodObject>(
     errors: errors as FieldErrors,
     submitCount,
     submit,
-    /** How many values differ from what the form started with. */
+    /** How many values differ from those the form started with. */
     dirtyCount: typed.length,
     values,
     change,
-    /** Everything a text field needs. */
+    /** All props that a text field needs. */
     field<N extends Name>(name: N) {
       return {
         name,
@@ -116,7 +117,7 @@ export function useForm<Schema extends z.ZodObject>(
         },
       }
     },
-    /** Everything a switch or checkbox needs. */
+    /** All props that a switch or checkbox needs. */
     toggle<N extends Name>(name: N) {
       return {
         name,
@@ -124,7 +125,7 @@ export function useForm<Schema extends z.ZodObject>(
         onChange: (checked: boolean) => change(name, checked as PathValue<Values, N>),
       }
     },
-    /** Starts over from `next`, which was saved; what was typed since the form was submitted stays. */
+    /** Starts over from `next`, which was saved; anything typed since the form was submitted stays. */
     saved(next: z.input<Schema>) {
       const later = differingLeaves(sent.current, hook.getValues())
       setFailure(null)
@@ -139,13 +140,15 @@ export function useForm<Schema extends z.ZodObject>(
   }
 }
 
-/** Puts back what this tab kept of the form, once, and keeps what is typed from then on until the form is left. */
+/**
+ * Restores, once, what this tab has stored of the form, and stores what is typed from then on until the form is left.
+ */
 function useKeptTyping(
   name: string | undefined,
   typed: readonly TypedEntry[],
   putBack: (entry: TypedEntry) => void,
 ): void {
-  const kept = useMemo(() => keptTyping(name), [name])
+  const kept = useMemo(() => draftStorage(name), [name])
   const put = useEffectEvent(putBack)
   const isFirst = useRef(true)
   const entries = JSON.stringify(typed)
@@ -153,16 +156,15 @@ function useKeptTyping(
     if (!isFirst.current) kept.write(JSON.parse(entries) as TypedEntry[])
     isFirst.current = false
   }, [kept, entries])
-  useEffect(() => {
-    kept.read().forEach(put)
-    return () => kept.write([])
-  }, [kept])
+  useEffect(() => kept.read().forEach(put), [kept])
+  // In the form's last commit rather than after it: the tab may be reloaded immediately.
+  useLayoutEffect(() => () => kept.write([]), [kept])
 }
 
-/** The form of a schema, for a component that gets it as a prop. */
+/** The form of a schema, for a component that takes it as a prop. */
 export type FormOf<Schema extends z.ZodObject> = ReturnType<typeof useForm<Schema>>
 
-/** What Form and FormError need of a form with any schema. */
+/** The parts of a form that Form and FormError need, whatever its schema. */
 interface AnyForm<Output> {
   id: string
   failure: string | null
@@ -173,9 +175,9 @@ interface AnyForm<Output> {
 
 interface FormProps<Output> {
   form: AnyForm<Output>
-  /** Gets what the schema made of the values. An AppError it throws lands under its fields or in the banner. */
+  /** Receives the schema's output. An AppError that it throws is shown under its fields or in the banner. */
   onSubmit: (values: Output) => unknown
-  /** The sentence for a failure that has none. */
+  /** The sentence for a failure that has none of its own. */
   failure?: string
   className?: string
   children: ReactNode
@@ -189,7 +191,7 @@ export function Form<Output>({ form, onSubmit, failure, className, children }: F
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    // A form in a dialog is, for React, inside the component that rendered the dialog.
+    // React regards a form in a dialog as inside the component that rendered the dialog.
     event.stopPropagation()
     if (running.current) return
     running.current = true
@@ -211,9 +213,7 @@ export function Form<Output>({ form, onSubmit, failure, className, children }: F
   )
 }
 
-/**
- * The banner of a form: what the server said, and, with `summary`, links to the fields when several are wrong.
- */
+/** A form's banner: the server's message and, with `summary`, links to the fields if several are wrong. */
 export function FormError({ summary = false }: { summary?: boolean }) {
   const context = use(FormContext)
   if (!context) throw new Error('FormError stands inside a Form')
@@ -279,7 +279,7 @@ function fieldsNamed(names: string[], element: HTMLFormElement | null): HTMLInpu
   )
 }
 
-/** The leaves of `after` that are not as in `before`, by path; a list is one leaf. */
+/** The leaves of `after` that differ from `before`, by path; a list is one leaf. */
 function differingLeaves(before: unknown, after: unknown, path = ''): [string, unknown][] {
   if (typeof after !== 'object' || after === null || Array.isArray(after))
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [[path, after]]

@@ -2,19 +2,19 @@ import type { LiveKind } from '#platform/model/live-change.ts'
 import { queryClient } from './query-client.ts'
 import type { QueryName } from './query-client.ts'
 
-/** By kind of thing, queries that show things of that kind. */
+/** For each kind of thing, the queries that show things of that kind. */
 type LiveQueries = Readonly<Partial<Record<LiveKind, readonly QueryName[]>>>
 
 const shown = new Map<LiveKind, QueryName[]>()
 
-/** Called once at the start, with what each feature shows. */
+/** Called once at start-up with what each feature shows. */
 export function setLiveQueries(features: readonly LiveQueries[]): void {
   for (const queries of features)
     for (const [kind, names] of Object.entries(queries) as [LiveKind, readonly QueryName[]][])
       shown.set(kind, [...(shown.get(kind) ?? []), ...names])
 }
 
-/** Everything that shows things that can change. */
+/** The queries that show anything that can change. */
 export function liveQueryNames(): QueryName[] {
   return [...new Set([...shown.values()].flat())]
 }

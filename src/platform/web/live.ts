@@ -3,15 +3,15 @@ import { EventSource } from 'eventsource'
 import { LIVE_CATCH_UP } from '#platform/model/live-change.ts'
 import type { LiveChange } from '#platform/model/live-change.ts'
 
-/** What one window receives, and passes on to the others of this browser. */
+/** What one window receives and passes on to the browser's other windows. */
 type Heard = { changes: LiveChange[] } | { missed: true }
-/** What a window that begins to listen says: how many ms ago it began to read what it shows. */
+/** The message of a window that begins to listen: how many ms ago it began to read what it shows. */
 interface Joined {
   age: number
 }
 
 interface LiveOptions {
-  /** whose changes: windows of other accounts have their own stream */
+  /** whose changes to follow: windows of other accounts have their own stream */
   account: string
   token: () => Promise<string | null>
   onChanges: (changes: LiveChange[]) => void
@@ -20,16 +20,16 @@ interface LiveOptions {
 }
 
 /**
- * Follows the couple's changes until `stop`. One window of a browser holds the connection and tells the others
- * (over HTTP/1.1 a browser opens six at most, and each window's stream would take one for good); when it closes,
- * the next takes over.
+ * Follows the couple's changes until `stop`. One of the browser's windows holds the connection and informs the
+ * others (over HTTP/1.1 a browser opens at most six connections, and a stream per window would occupy one each
+ * for good); when it closes, the next window takes over.
  */
 export function subscribeToLive({ account, token, onChanges, onMissed }: LiveOptions): { stop: () => void } {
   const name = `twofold-live-${account}`
   const stopping = new AbortController()
   const others = new BroadcastChannel(name)
   let leads = false
-  /** when the oldest of the windows began to read, by this one's clock */
+  /** when the oldest of the windows began to read, by this window's clock */
   let oldest = 0
   let toldAt = -Infinity
   const hear = (heard: Heard) => ('missed' in heard ? onMissed() : onChanges(heard.changes))
@@ -41,7 +41,7 @@ export function subscribeToLive({ account, token, onChanges, onMissed }: LiveOpt
   others.addEventListener('message', ({ data }: MessageEvent<Heard | Joined>) => {
     if (!('age' in data)) return hear(data)
     const began = performance.now() - data.age
-    // What was told after it had read, and before it listened.
+    // It may have missed changes announced after it had read and before it listened.
     if (leads && (toldAt > began || began < oldest)) others.postMessage({ missed: true } satisfies Heard)
     oldest = Math.min(oldest, began)
   })
@@ -50,7 +50,7 @@ export function subscribeToLive({ account, token, onChanges, onMissed }: LiveOpt
   const asked = performance.now()
   const lead = () => {
     leads = true
-    // If another window led until now, nobody was told what happened after it closed.
+    // If another window led until now, nobody was informed of what happened after it closed.
     const takesOver = performance.now() - asked > AT_ONCE_MS
     const age = () => (takesOver ? null : performance.now() - oldest)
     return holdStream(token, tell, age, stopping.signal)
@@ -69,12 +69,12 @@ export function subscribeToLive({ account, token, onChanges, onMissed }: LiveOpt
 
 /** A free lock is granted within this time. */
 const AT_ONCE_MS = 250
-/** The library tries lost connections again, but not one that was refused. */
+/** The library retries connections that were lost, but not those that were refused. */
 const REFUSED_AGAIN_MS = 15_000
 
 /**
- * Holds the stream, over every break, until `signal` says stop or the server says that this account may not. What the windows
- * show is `age` ms old at most; null where nobody knows, as after each break.
+ * Holds the stream, across all interruptions, until `signal` aborts or the server refuses this account. What
+ * the windows show is at most `age` ms old; null if unknown, as after each interruption.
  */
 async function holdStream(
   token: () => Promise<string | null>,
@@ -90,14 +90,14 @@ async function holdStream(
   }
   for (;;) {
     const status = await holdConnection(token, tell, address, signal)
-    // A session that ended may be followed by a new one under the same screen.
+    // A session that ended may be followed by a new one on the same screen.
     const isPassing = status === 401 || status === 429 || status >= 500
     if (signal.aborted || !isPassing) return
     await new Promise((resolve) => setTimeout(resolve, REFUSED_AGAIN_MS))
   }
 }
 
-/** Resolves with the status that refused it; 0 where `signal` ended it. */
+/** Resolves with the status with which the server refused; 0 if `signal` ended it. */
 function holdConnection(
   token: () => Promise<string | null>,
   tell: (heard: Heard) => void,

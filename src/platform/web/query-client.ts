@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 
 import { AppError } from '#platform/model/app-error.ts'
 
-/** The first part of each query's key: every feature adds its own beside the query, by declaration merging. */
+/** The first part of each query's key: every feature adds its own next to the query, by declaration merging. */
 export interface QueryNames {}
 export type QueryName = keyof QueryNames
 
@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
 
 const READ_RETRIES = 2
 
-/** Reads retry quietly while there is hope: never after the server has said no (4xx). */
+/** Reads are retried silently while that can help: never after the server has refused (4xx). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,4 +1,4 @@
-/** The messages waiting at the top right: kept here, below the components, so that actions can report too. */
+/** The messages at the top right: stored here, below the components, so that actions can add some too. */
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
@@ -6,9 +6,9 @@ export interface ToastOptions {
   kind: ToastKind
   message: string
   title?: string
-  /** How long it stays, 0 for ever. */
+  /** How long it stays; 0 means for ever. */
   durationMs?: number
-  /** One thing to do about it: 'Undo import'. */
+  /** An action to offer: 'Undo import'. */
   action?: { label: string; onPress: () => void }
 }
 
@@ -23,19 +23,19 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message at the top right; returns its id, with which it can be removed. */
+/** Shows a message at the top right; returns the id with which it can be removed. */
 export function addToast({ durationMs = TOAST_DURATION_MS, ...options }: ToastOptions): number {
   const id = ++lastId
   publish([...toasts, { ...options, durationMs, id }])
   return id
 }
 
-/** Takes a message away at once; its component has already played the closing. */
+/** Removes a message at once; its component has already played the closing animation. */
 export function removeToast(id: number): void {
   publish(toasts.filter((toast) => toast.id !== id))
 }
 
-/** The messages now, oldest first; the same array until something changes. */
+/** The current messages, oldest first; the same array until something changes. */
 export function currentToasts(): readonly Toast[] {
   return toasts
 }

@@ -8,18 +8,18 @@ import { queryClient } from './query-client.ts'
 import { addToast } from './toast-queue.ts'
 
 interface ActionOptions<Args extends unknown[], Result> {
-  /** Said after it worked; a function where something is counted. */
+  /** Shown after success; a function if the text depends on the result. */
   success?: string | ((result: Result, ...args: Args) => string)
   successMs?: number
-  /** Said in place of the failure's own sentence. */
+  /** Shown instead of the failure's own sentence. */
   failure?: string
-  /** What has to be read again, also after a failure: the screen may be out of date. */
+  /** What must be read again, even after a failure, since the screen may be out of date. */
   refresh?: QueryKey[]
 }
 
 /**
- * Something that a button does. While it runs, `busy` is true and a second press does nothing. Each failure
- * is shown once, as a toast; `run` then returns undefined.
+ * An action of a button. While it runs, `busy` is true and a second press does nothing. Each failure is shown
+ * once, as a toast; `run` then returns undefined.
  */
 export function useAction<Args extends unknown[], Result>(
   act: (...args: Args) => Promise<Result>,
@@ -55,14 +55,14 @@ export function useAction<Args extends unknown[], Result>(
   return { run, busy }
 }
 
-/** The sentence to show for any failure, with the reference of one that the server could not explain. */
+/** The sentence to show for any failure, with the reference if the server could not explain it. */
 export function failureSentence(error: unknown, fallback: string = ERROR_WORDS.internal): string {
   if (!(error instanceof AppError)) return fallback
   if (error.code !== 'internal') return error.message
   return error.reference ? `${fallback.replace(/[.!]?$/, '.')} Reference ${error.reference}.` : fallback
 }
 
-/** The sign-in page speaks for a session that ended; nothing else has to. */
+/** True for a session that ended: the sign-in page reports it, so nothing else has to. */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unauthenticated'
 }

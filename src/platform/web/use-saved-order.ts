@@ -4,7 +4,7 @@ import type { Id } from '#platform/model/ids.ts'
 
 import { useAction } from './use-action.ts'
 
-/** Saves the newest order of a list; those that were made while another was being saved are passed over. */
+/** Saves the newest order of a list; intermediate orders made while another was being saved are skipped. */
 export function useSavedOrder(save: (ids: readonly Id[]) => Promise<void>, failure: string) {
   const waiting = useRef<readonly Id[] | null>(null)
   const { run } = useAction(

@@ -7,21 +7,22 @@ import type { EarlyRead, OwnerScreen } from '#platform/model/paths.ts'
 import type { QueryName } from './query-client.ts'
 
 /**
- * What one feature gives to the owner's app, said in its `web-feature.ts`; `src/app/web/features.ts` lists them all, and
- * everything else follows from that list. Addresses and who they are for are in `platform/model/paths.ts`.
+ * What one feature contributes to the owner's app, declared in its `web-feature.ts`. `src/app/web/features.ts`
+ * lists all features, and everything else follows from that list. Addresses and their audiences are in
+ * `platform/model/paths.ts`.
  */
 export interface WebFeature {
-  /** Each screen comes with its own file, when it is first opened. */
+  /** Each screen is loaded from its own file when it is first opened. */
   screens?: Screens
-  /** Its place in the rail and the bars, for a couple that has its wedding. */
+  /** Its place in the rail and the bars, for a couple that has a wedding. */
   navigation?: readonly NavigationItem[]
-  /** Which of its queries show things of which kind: they are read again when one has changed. */
+  /** Which of its queries show which kinds of things: they are read again when one has changed. */
   shows?: Readonly<Partial<Record<LiveKind, readonly QueryName[]>>>
-  /** For a long list: reads single rows again in place of the whole. */
+  /** For a long list: reads single rows again instead of the whole list. */
   rows?: LiveRows
-  /** What it adds to the palette (Ctrl K) besides the screens of its navigation; fetched when that is opened. */
+  /** What it adds to the palette (Ctrl K) besides the screens of its navigation; fetched when the palette is opened. */
   palette?: () => Promise<{ palette: FeaturePalette }>
-  /** Reads an address that a screen's page asks for before the app has started into the query of its data. */
+  /** Loads an address that a screen's page requested before the app started into the query for its data. */
   earlyReads?: Readonly<Partial<Record<EarlyRead, () => Promise<unknown>>>>
 }
 
@@ -32,38 +33,38 @@ export interface NavigationItem {
   to: string
   label: string
   icon: LucideIcon
-  /** What the rail says a number of beside it: all guests, or the photos that wait. */
+  /** The number that the rail shows beside it: of all guests, or of the photos awaiting review. */
   counts?: 'guests' | 'media'
-  /** After G it goes there. */
+  /** The key that goes there after G. */
   key?: string
-  /** In the bar of a phone, and not in its More sheet. */
+  /** Shown in the bar on a phone, and not in its More sheet. */
   inBar?: true
-  /** In the More sheet of a phone and the palette, and not in the rail. */
+  /** Shown in the More sheet on a phone and in the palette, and not in the rail. */
   inSheet?: true
-  /** Only in the palette until the couple has something there. */
+  /** Shown only in the palette until the couple has something there. */
   whenInUse?: OptionalPart
 }
 
-/** What not every wedding has: until a couple begins with it, no screen speaks of it. */
+/** Parts that not every wedding has: until a couple starts using one, no screen mentions it. */
 export type OptionalPart = 'events' | 'questions' | 'seating'
 
 export interface FeaturePalette {
   commands?: readonly PaletteCommand[]
-  /** Finds its things by what is typed, the best first; under this heading. */
+  /** Finds the feature's items that match the typed text, best first, for display under this heading. */
   finds?: { heading: string; find: (typed: string) => Promise<readonly PaletteCommand[]> }
 }
 
 /** One line of the palette: a screen, an action, a guest. */
 export interface PaletteCommand {
   label: string
-  /** in small print beside the label */
+  /** shown in small print beside the label */
   note?: string
-  /** other words that people look for it by */
+  /** other words by which people look for it */
   words?: string
   icon: LucideIcon
-  /** Only for a couple that has its wedding. */
+  /** Only for a couple that has a wedding. */
   needsWedding?: true
-  /** the address that does it, or where it is done; a function does it here */
+  /** the address that does it, or where it is done; a function does it in place */
   act: string | (() => Promise<unknown>)
 }
 
@@ -71,7 +72,7 @@ export interface LiveRows {
   kind: LiveKind
   /** the query of the whole list */
   query: QueryName
-  /** of more rows than this at once, the whole list is read */
+  /** if more rows than this change at once, the whole list is read */
   max: number
   refetch: (ids: readonly Id[]) => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { WarningIcon } from './icons.tsx'
 
-/** A failure above the button it belongs to; read out when it appears, and a script can move the focus to it. */
+/** A failure message above the button it belongs to; announced when it appears, and focusable by scripts. */
 export function Alert({ message }: { message: string | null }) {
   return (
     <div role="alert">

@@ -1,5 +1,5 @@
-// The ampersand of each accent face (SIL Open Font License) as an outline of 100 units an em: a page then
-// spends no font file on one letter. The stylesheet uses it as a mask, in the colour of the text around it.
+// The ampersand of each accent font (SIL Open Font License) as an outline, at 100 units per em, so that a page needs no
+// font file for a single character. The stylesheet uses it as a mask, in the color of the surrounding text.
 
 export interface Outline {
   width: number
@@ -7,7 +7,7 @@ export interface Outline {
   path: string
 }
 
-/** By accent font. Inter has none: its own letter is used. */
+/** By accent font. Inter has none: its own character is used. */
 export const AMPERSANDS: Record<string, Outline> = {
   'Dancing Script': {
     width: 63.9,

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { TallSprig } from './sprig.tsx'
 
 export interface DoorsProps {
-  /** What each leaf bears: the couple's initials. */
+  /** The text on each leaf: one of the couple's initials. */
   left: string
   right: string
-  /** What they open on. Nothing that the page behind them does not ask for. */
+  /** What they open on. It must not load anything that the page behind does not. */
   view: ReactNode
-  /** Between the initials; two halves of one word have none. */
+  /** Between the initials; false for two halves of one word. */
   ampersand?: boolean
 }
 
 /**
- * The opening doors: drawn by the server and moved only by CSS, so they never wait for a script, never take
- * a tap, and are gone when the animation is. `page-start.js` leaves them out on the session's later pages.
+ * The opening doors: rendered by the server and animated only with CSS, so they never wait for a script, never
+ * intercept a tap, and are gone once the animation is over. `page-start.js` omits them on later pages of a session.
  */
 export function Doors({ left, right, view, ampersand = true }: DoorsProps) {
   return (

@@ -1,16 +1,16 @@
 /**
- * One file of a family: its base, which scripts/subset-fonts.mjs cuts from the package's own files, or one of those
- * under the name it has there. font-files.ts puts it into the build.
+ * One font file of a family: either its base, which scripts/subset-fonts.mjs cuts from the package's files, or another
+ * subset under the package's own file name. font-files.ts includes them in the build.
  */
 export interface FontFace {
   file: string
   style: 'normal' | 'italic'
-  /** A weight or the range of a variable font: what the stylesheets set it in. */
+  /** A weight, or the range of a variable font, that the stylesheets use. */
   weight: string
   subset: (typeof SUBSETS)[number]
 }
 
-/** A page is painted with the base only; the others are loaded when it has one of their letters. */
+/** Pages first paint with the base only; the others load if the page contains one of their characters. */
 const SUBSETS = ['base', 'latin', 'latin-ext'] as const
 
 export interface FontFamily {
@@ -19,8 +19,8 @@ export interface FontFamily {
 }
 
 /**
- * The system font shown until the family is here, stretched to its measures so that nothing jumps: per cent of
- * the family's width, ascent and descent over the local font's, measured on running text.
+ * The system font shown until the family has loaded, scaled to its metrics so that nothing jumps: the family's width in
+ * percent of the local font's, measured on running text, with its ascent and descent.
  */
 export interface FontFallback {
   local: 'sans' | 'serif'
@@ -29,14 +29,14 @@ export interface FontFallback {
   descent: number
 }
 
-/** By the names the themes use. */
+/** By the names that the themes use. */
 export const FONT_FAMILIES: Record<string, FontFamily> = {
   'Playfair Display': {
-    // One weight is all that is set in it: the variable files are nearly twice as large.
+    // Only one weight is used: variable files would be nearly twice as large.
     faces: [...fixed('playfair-display', 400, 'normal'), ...fixed('playfair-display', 400, 'italic')],
     fallback: { local: 'serif', sizeAdjust: 110.2, ascent: 98, descent: 22.7 },
   },
-  // The face's present name is Source Sans 3.
+  // The font is now called Source Sans 3.
   'Source Sans Pro': {
     faces: variable('source-sans-3', '400 600', ['normal']),
     fallback: { local: 'sans', sizeAdjust: 92.4, ascent: 110.4, descent: 43.3 },
@@ -79,7 +79,10 @@ export const FONT_FAMILIES: Record<string, FontFamily> = {
   },
 }
 
-/** What each subset covers: the letters of Latin-1 and the punctuation of English and French; then what their package states. */
+/**
+ * The characters of each subset: Latin-1 with English and French punctuation for the base, and what the package
+ * declares for the others.
+ */
 export const UNICODE_RANGES: Record<FontFace['subset'], string> = {
   base: 'U+20-7E,U+A0-A1,U+A9,U+AB,U+B0,U+B7,U+BB,U+BF-FF,U+152-153,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC',
   latin:
@@ -99,7 +102,7 @@ export function lettersOf(ranges: string): number[] {
   })
 }
 
-/** The file of a subset of the same face in its npm package, as it is imported: `@fontsource/lato/files/…`. */
+/** The import path of a subset of the same face in its npm package: `@fontsource/lato/files/…`. */
 export function packagedFile(base: string, subset: string): string {
   const [name = ''] = base.split('-base-')
   const scope = base.includes('-wght-') ? '@fontsource-variable' : '@fontsource'

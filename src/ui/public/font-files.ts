@@ -1,5 +1,5 @@
-// Brings every font file that font-faces.ts names into the client's build, so that the manifest lists it under
-// /assets. Nothing of it stays in the page's own script: the server writes the @font-face rules.
+// Includes every font file that font-faces.ts names in the client build, so that the manifest lists it under /assets.
+// None of it ends up in the page's own script: the server writes the @font-face rules.
 import './fonts/playfair-display-base-400-normal.woff2?url'
 import '@fontsource/playfair-display/files/playfair-display-latin-400-normal.woff2?url'
 import '@fontsource/playfair-display/files/playfair-display-latin-ext-400-normal.woff2?url'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-// A set of our own: 24 units, one line, round caps. Always beside a word, so never read out.
+// Our own icon set: 24 units, a single stroke, round caps. Icons always accompany text, so they are hidden from screen
+// readers.
 const DRAWINGS = {
   calendar: <path d="M4 6h16v14H4zM4 10h16M8.5 3.5v4M15.5 3.5v4" />,
   pin: (
@@ -40,7 +41,7 @@ export function Icon({ name }: { name: IconName }) {
   )
 }
 
-/** Apart from the others: the forms' script needs only this one. */
+/** Separate from the others, because the forms' script needs only this one. */
 export function WarningIcon() {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -51,7 +52,7 @@ export function WarningIcon() {
 
 const CHAIRS = 8
 
-/** A round table and its chairs; `taken` fills one. */
+/** A round table and its chairs; `taken` fills one chair. */
 export function TableDrawing({ taken }: { taken: boolean }) {
   return (
     <svg className="icon table" viewBox="0 0 44 44" width="44" height="44" aria-hidden="true">

@@ -1,8 +1,8 @@
 /**
- * Moves between the tabs that the server drew, without a request: by click, by arrow keys, Home and End, and by any
- * link to a tab. The address names the tab that is shown; `#photos` in it opens one, too. Back shows the tab that was
- * shown before, and keys that only pass by leave no step back. `onShow` hears of each panel that is shown, the first one
- * included.
+ * Switches between the tabs that the server rendered, without a request: by click, by arrow keys, Home and End, and by
+ * any link to a tab. The address names the shown tab; a hash such as `#photos` opens one, too. Back returns to the
+ * previous tab; tabs only passed with the keyboard leave no history entry. `onShow` is called with each panel that is
+ * shown, including the first.
  */
 export function moveTabs(onShow: (panel: HTMLElement) => void = () => {}): void {
   const bar = document.querySelector<HTMLElement>('[role=tablist]')
@@ -24,10 +24,10 @@ export function moveTabs(onShow: (panel: HTMLElement) => void = () => {}): void 
     if (panel) onShow(panel)
   }
 
-  const isFromRight = document.dir === 'rtl'
+  const isRightToLeft = document.dir === 'rtl'
 
   function scrollToMiddle(chosen: HTMLElement) {
-    // By how far it is off: where a bar begins at the right, its scroll counts down from there.
+    // Scrolls by the distance: in a right-to-left bar, scroll positions count down from the right.
     bar?.scrollBy({ left: middleOf(chosen) - middleOf(bar) })
   }
 
@@ -53,12 +53,12 @@ export function moveTabs(onShow: (panel: HTMLElement) => void = () => {}): void 
     const at = tabs.indexOf(event.target as HTMLAnchorElement)
     const last = tabs.length - 1
     const steps: Record<string, number> = {
-      [isFromRight ? 'ArrowLeft' : 'ArrowRight']: at === last ? 0 : at + 1,
-      [isFromRight ? 'ArrowRight' : 'ArrowLeft']: at === 0 ? last : at - 1,
+      [isRightToLeft ? 'ArrowLeft' : 'ArrowRight']: at === last ? 0 : at + 1,
+      [isRightToLeft ? 'ArrowRight' : 'ArrowLeft']: at === 0 ? last : at - 1,
       Home: 0,
       End: last,
     }
-    // The space bar presses buttons, and here it must not scroll.
+    // The space bar activates links here as it does buttons, and must not scroll.
     const next = event.key === ' ' ? tabs[at] : tabs[steps[event.key] ?? -1]
     if (!next) return
     event.preventDefault()
@@ -67,7 +67,7 @@ export function moveTabs(onShow: (panel: HTMLElement) => void = () => {}): void 
     next.focus()
   })
 
-  // Steps back and forth, and links to a part of the page.
+  // Back and forward, and links to a part of the page.
   const follow = () => {
     const tab = tabAt(location.hash) ?? tabAt(location.search) ?? asked
     if (!tab || tab === shown()) return
@@ -79,26 +79,26 @@ export function moveTabs(onShow: (panel: HTMLElement) => void = () => {}): void 
   const fade = () => bar.classList.toggle('scrolled', Math.abs(bar.scrollLeft) > 4)
   bar.addEventListener('scroll', fade, { passive: true })
   fade()
-  // From here on the stylesheet's own way of following the address is off.
+  // From here on, the stylesheet no longer follows the address by itself.
   bar.parentElement?.classList.add('moves')
   const asked = shown()
   const first = tabAt(location.hash) ?? asked
   if (!first) return
   show(first)
-  // A tab that moves away under a finger is not pressed: the bar stays where it is unless it must move.
+  // A tab that moves away under a finger cannot be pressed, so the bar scrolls only if it must.
   const { left, right } = first.getBoundingClientRect()
-  const [begin, end] = isFromRight ? [innerWidth - right, innerWidth - left] : [left, right]
+  const [begin, end] = isRightToLeft ? [innerWidth - right, innerWidth - left] : [left, right]
   const isFaded = Math.abs(bar.scrollLeft) > 4 && begin < innerWidth * 0.16
   if (isFaded || end > innerWidth * 0.84) scrollToMiddle(first)
-  // Who asked for it, by a link or a code, sees what is in it, unless they are at something already. On the way back the
-  // browser knows where they were.
+  // A visitor who came by a link or a code to this tab gets to see its contents, unless they are busy already. When
+  // they go back, the browser restores their position.
   const isBusy = scrollY > 0 || document.querySelector(':active') !== null
   const [way] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isAsked = way?.type === 'navigate' && first === tabAt(location.search)
   if (isAsked && !isBusy && bar.getBoundingClientRect().top > innerHeight / 2) bar.scrollIntoView()
 }
 
-/** A new window, or a step back. */
+/** Left to the browser: with a modifier key it opens a new window, or goes back. */
 function isForBrowser(event: MouseEvent | KeyboardEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }

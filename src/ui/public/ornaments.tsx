@@ -27,7 +27,7 @@ export function Wordmark() {
   )
 }
 
-/** An arched window onto a picture, double-ruled. Decorative: what it shows is said in words beside it. */
+/** An arched window onto a picture, with a double border. Decorative: adjacent text says what it shows. */
 export function ArchWindow({ picture }: { picture: string }) {
   return (
     <div className="arch" aria-hidden="true">

@@ -1,11 +1,11 @@
-// Runs early and alone, on every public page that moves. `data-doors`: the page has doors. `data-app`: its script, which
-// is fetched once the page is painted, so that on a slow network fonts and pictures come first; `data-words`: what it says,
-// in the page's language.
+// Runs early and on its own, on every public page with doors or a script. `data-doors`: the page has doors. `data-app`:
+// its script, loaded once the page is painted, so that fonts and pictures come first on a slow network. `data-words`:
+// the addresses of its texts; `data-offline`: the message without a network. Both are in the page's language.
 const { doors, app, offline } = document.currentScript.dataset
 if (doors !== undefined) openOnce()
 if (app) liveLater()
 
-/** The doors open on a session's first page only. Where storage is closed, they stay out. */
+/** The doors open only on a session's first page. Without storage, they are omitted. */
 function openOnce() {
   try {
     if (sessionStorage.getItem('twofold-doors')) document.documentElement.classList.add('doors-seen')
@@ -23,18 +23,18 @@ function liveLater() {
     script = document.createElement('script')
     script.type = 'module'
     script.src = app
-    // An old browser fetches what it cannot run.
+    // An old browser loads the script but cannot run it.
     script.onload = () => setTimeout(releaseOnline, 2500)
     script.onerror = () => {
       script = null
       if (!navigator.onLine) return addEventListener('online', bring, { once: true })
-      // What the page does without scripts; bad reception may be better by and by.
+      // Continues without scripts; a bad connection may recover later.
       release()
       setTimeout(bring, 15_000)
     }
     document.head.append(script)
   }
-  // A form that is sent before then waits for it: the script knows what to do without a network.
+  // A form that is submitted early waits for the script, which knows what to do without a network.
   const hold = (event) => {
     event.preventDefault()
     held ??= [event.target, event.submitter]
@@ -54,13 +54,13 @@ function liveLater() {
     button?.setCustomValidity('')
     form?.requestSubmit(button)
   }
-  // Without a network the form itself would lead nowhere, and what was typed would be gone.
+  // Without a network, submitting the form would lose what was typed.
   const releaseOnline = () =>
     navigator.onLine ? release() : addEventListener('online', release, { once: true })
   addEventListener('submit', hold)
   addEventListener('page-alive', release, { once: true })
   for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, bring, { once: true })
-  // After the last of the first paint.
+  // After the first paint is complete.
   addEventListener('load', () => setTimeout(bring, 200))
   setTimeout(bring, 2500)
 }

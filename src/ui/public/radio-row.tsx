@@ -6,7 +6,7 @@ interface RadioRowProps {
   describedBy?: string | undefined
 }
 
-/** One choice as a full-width row; a group of them is in a fieldset. */
+/** One choice as a full-width row; a group of them belongs in a fieldset. */
 export function RadioRow({ name, value, label, checked, describedBy }: RadioRowProps) {
   return (
     <label className="radio-row">

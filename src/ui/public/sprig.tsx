@@ -1,20 +1,20 @@
-/** A point and the curves that stems follow: cubic Béziers, in the drawing's own units. */
+/** A point, and the curves that stems follow: cubic Béziers, in the drawing's own units. */
 type Point = readonly [x: number, y: number]
 export type Stem = readonly [from: Point, bendOut: Point, bendIn: Point, to: Point]
 
 interface SprigOptions {
   leaves: number
-  /** Of the first leaf; the last is 55% shorter. */
+  /** The length of the first leaf; the last is 55% shorter. */
   leafLength: number
   /** The share of the stem left bare before the first leaf. */
   bare?: number
 }
 
-/** Leaves under this length are drawn without a mid-vein: it would fill them. */
+/** Leaves shorter than this are drawn without a midrib, which would fill them. */
 const VEIN_FROM = 16
 const LEAF_ANGLE = 0.75
 
-/** The one ornament of leaves: a stem with alternating almond leaves and one at its tip, as SVG path data. */
+/** The only leaf ornament: a stem with alternating almond-shaped leaves and one at its tip, as SVG path data. */
 export function sprigPath(stem: Stem, { leaves, leafLength, bare = 0.12 }: SprigOptions): string {
   const path = [`M${at(stem[0])}C${at(stem[1])} ${at(stem[2])} ${at(stem[3])}`]
   for (let i = 0; i < leaves; i++) {
@@ -55,7 +55,7 @@ function at([x, y]: Point): string {
   return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`
 }
 
-// Drawn once: a page renders thousands of times.
+// Computed once, because pages render thousands of times.
 const DIVIDER = sprigPath(
   [
     [2, 30],
@@ -66,7 +66,7 @@ const DIVIDER = sprigPath(
   { leaves: 13, leafLength: 19 },
 )
 
-/** The sprig that closes a page. */
+/** The sprig at the end of a page. */
 export function Sprig() {
   return (
     <svg className="sprig ornament" viewBox="0 0 124 38" width="124" height="38" aria-hidden="true">
@@ -109,7 +109,7 @@ const TALL = sprigPath(
   { leaves: 19, leafLength: 32 },
 )
 
-/** The door's tall sprig; `mirrored` for the right leaf. */
+/** The tall sprig on the doors; `mirrored` for the right leaf. */
 export function TallSprig({ mirrored = false }: { mirrored?: boolean }) {
   return (
     <svg className="tall-sprig ornament" viewBox="0 0 124 200" aria-hidden="true">

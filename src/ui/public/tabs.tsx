@@ -9,13 +9,13 @@ export interface Tab {
 interface TabsProps {
   label: string
   tabs: readonly Tab[]
-  /** what the address asks for; the first tab where it asks for none of these */
+  /** the tab in the address; the first tab if the address names none of these */
   chosen: string
 }
 
 /**
- * A tab bar with its panels. Each tab is a link to the page that shows it, so that it works without scripts;
- * `move-tabs.ts` then moves between the panels that are here already.
+ * A tab bar with its panels. Each tab links to a page that shows it, so that it works without scripts; `move-tabs.ts`
+ * then switches between the panels that are already in the page.
  */
 export function Tabs({ label, tabs, chosen }: TabsProps) {
   const shown = tabs.find(({ id }) => id === chosen) ?? tabs[0]
@@ -51,7 +51,7 @@ export function Tabs({ label, tabs, chosen }: TabsProps) {
   )
 }
 
-/** Where a tab is found; any link to it moves there. */
+/** The address of a tab; any link to it switches to that tab. */
 export function tabHref(id: string): string {
   return `?tab=${id}`
 }

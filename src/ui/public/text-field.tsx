@@ -4,7 +4,7 @@ import { FieldError, errorId } from './field-error.tsx'
 interface TextFieldProps {
   label: string
   name: string
-  /** The text it opens with. The field keeps its own text after that: what was typed before the script came stays. */
+  /** The initial text. After that the field keeps its own: what was typed before the script loaded stays. */
   value: string
   error?: string | undefined
   optionalWord?: string

@@ -11,15 +11,15 @@ const size = { bytes: z.number(), sha256: z.string() }
 const storedTable = z.object({ name: z.string(), rows: z.number(), ...size })
 const storedFile = z.object({ key: z.string(), ...size })
 
-/** What a backup says of itself, in its file backup.json: the last one written, so that without it there is no backup. */
+/** The contents of a backup's file backup.json. It is written last, so that without it there is no backup. */
 const backupManifest = z.object({
   format: z.literal(1),
   made_at: z.string(),
-  /** the migrations that had run, in their order */
+  /** the migrations that had run, in order */
   migrations: z.array(z.string()),
-  /** where the root key is: in the backup, or with whoever sets SECRET_KEY */
+  /** where the root key is: in the backup, or with the person who sets SECRET_KEY */
   root_key: z.enum(['keys/root.key', 'SECRET_KEY']),
-  /** follows from the root key, and tells whether a given one is it */
+  /** derived from the root key, to tell whether a given key is the same */
   root_key_check: z.string(),
   /** in an order in which each refers only to earlier ones */
   tables: z.array(storedTable),
@@ -34,12 +34,12 @@ export const mediaIn = (folder: string) => join(folder, 'media')
 export const tableIn = (folder: string, name: string) => join(folder, 'tables', `${name}.jsonl`)
 export const rootKeyIn = (folder: string) => join(folder, 'keys', 'root.key')
 
-/** What a backup keeps to know its root key again; the key does not follow from it. */
+/** The value by which a backup recognizes its root key; the key cannot be derived from it. */
 export function rootKeyCheck(secrets: Secrets): string {
   return secrets.derive('backup check').export().toString('hex')
 }
 
-/** Writes the manifest, whole or not at all: from then on `folder` is a backup. */
+/** Writes the manifest atomically: from then on `folder` is a backup. */
 export async function writeManifest(folder: string, manifest: BackupManifest): Promise<void> {
   const draft = join(folder, `.${MANIFEST}`)
   await writeDurably(draft, JSON.stringify(manifest, null, 2))
@@ -47,7 +47,7 @@ export async function writeManifest(folder: string, manifest: BackupManifest): P
   await flushFolder(folder)
 }
 
-/** What the backup in `folder` says of itself. @throws OperatorError when it is none */
+/** The manifest of the backup in `folder`. @throws OperatorError if it is not a backup */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null)
   if (text === null)
@@ -61,7 +61,7 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
   )
 }
 
-/** Writes a small file for the server's user alone, and waits for the disk. */
+/** Writes a small file readable only by the server's user, and waits until it is on disk. */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const file = await open(path, 'w', 0o600)
   try {
@@ -72,7 +72,7 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
   }
 }
 
-/** The size of a file and its SHA-256, in hexadecimal. */
+/** The size of a file, and its SHA-256 in hexadecimal. */
 export async function measure(path: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   let bytes = 0

@@ -32,7 +32,7 @@ import { listMigrations, migrate } from '../migrations.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** Most tests read and write everything there is, with a flush for each file. */
+/** Most tests read and write everything, with a flush for each file. */
 vi.setConfig({ testTimeout: 90_000 })
 
 const app = startTestApp()
@@ -41,7 +41,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'twofold-backup-'))
 const databases: string[] = []
 let count = 0
 const newPath = () => join(scratch, `p${++count}`)
-/** What two readings of one database differ in by themselves: calls and looks at /readyz are counted there. */
+/** Tables that differ between two reads of one database, because they count calls and reads of /readyz. */
 const COUNTERS = ['rate_limits']
 
 afterAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true })
 }, 120_000)
 
-/** An empty place to restore to: a directory, and a database and a bucket where the test has those. */
+/** An empty place to restore to: a directory, plus a database and a bucket if the test uses those. */
 async function newPlace(postgres = isPostgres): Promise<Record<string, string>> {
   const env: Record<string, string> = { DATA_DIR: newPath(), STORAGE_URL: (await ownStorage()) ?? '' }
   if (!postgres) return env
@@ -63,7 +63,7 @@ function openStore({ DATABASE_URL, DATA_DIR = '' }: Record<string, string>): Sto
   return DATABASE_URL ? openPostgres(DATABASE_URL, { poolSize: 2 }) : openSqlite(join(DATA_DIR, 'twofold.db'))
 }
 
-/** What `look` sees in an application over the place. */
+/** What `look` returns for an application on that place. */
 async function inPlace<T>(env: Record<string, string>, look: (there: TestApp) => Promise<T>): Promise<T> {
   const { db, close, untilDurable } = openStore(env)
   const config = readConfig({ ...env, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
@@ -83,7 +83,7 @@ async function sendCover(token: string, shade: number): Promise<Response> {
   return app.request('PUT', '/api/cover-photo', { token, body })
 }
 
-/** A wedding with a cover photo, and a note in signs that are easily lost. */
+/** A wedding with a cover photo, and a note with characters that are easily lost. */
 async function makeFullWedding() {
   const wedding = await makeWholeWedding(app)
   await jsonOf(await sendCover(wedding.owner.token, 30), 200)
@@ -93,7 +93,7 @@ async function makeFullWedding() {
   return wedding
 }
 
-/** A backup of the place, through a connection of its own as the command has it; returns its folder. */
+/** A backup of the place, made through a separate connection like the command's; returns its folder. */
 async function backUp(env = environmentOf(app)): Promise<string> {
   const folder = newPath()
   const { db, close } = openStore(env)
@@ -104,7 +104,7 @@ async function backUp(env = environmentOf(app)): Promise<string> {
 const restore = (folder: string, env: Record<string, string>, replaces = false) =>
   restoreBackup(readConfig(env), folder, replaces)
 
-/** What the operator reads of missing files at a start. */
+/** What the operator reads about missing files at startup. */
 const missingAtStart = async () => {
   const { db, files, config } = app.deps
   return missingSentence(await countMissingFiles(db, files), config)
@@ -130,13 +130,13 @@ describe('npm run backup and npm run restore', () => {
     await inPlace(place, async (there) => {
       expect(changedRows(rows, await readAllRows(there.deps.db, COUNTERS))).toEqual([])
       expect(await contentOf(there)).toEqual(files)
-      // Signed in before, and still.
+      // Sessions from before the backup still work.
       expect((await there.request('GET', '/api/guests', { token: owner.token })).status).toBe(200)
       expect((await there.request('GET', '/api/rsvp', { token: guestToken })).status).toBe(200)
       const key = Object.keys(files).find((name) => name.startsWith(`${couple.id}/cover`))
       expect((await there.request('GET', `/media/${key}`)).status).toBe(200)
       expect(await countMissingFiles(there.deps.db, there.deps.files)).toMatchObject({ missing: 0 })
-      // A restored server takes changes, and can be backed up in its turn.
+      // A restored server accepts changes, and can itself be backed up.
       expect((await makeGuest(there, owner)).id).toBeTruthy()
     })
     expect(existsSync(await backUp(place))).toBe(true)
@@ -159,7 +159,7 @@ describe('npm run backup and npm run restore', () => {
     await restore(folder, place)
     await inPlace(place, async (there) => {
       expect(await countMissingFiles(there.deps.db, there.deps.files)).toMatchObject({ missing: 0 })
-      // A guest is written with a row of history: both or neither.
+      // A guest and its row of history are written together: both or neither.
       const guests = await there.deps.db.selectFrom('guests').select('id').execute()
       const history = await there.deps.db.selectFrom('history').select('target_id').execute()
       const known = new Set(history.map(({ target_id }) => target_id))
@@ -294,7 +294,7 @@ describe('a restore', () => {
     child.kill('SIGKILL')
     const [code] = (await ended) as [number | null]
     const after = await inPlace(place, ({ deps }) => readAllRows(deps.db))
-    // However far it came: all of the one, or all of the other.
+    // However far it got, the database is entirely the old one or entirely the new one.
     if (code === null) expect(changedRows(rows, after)).toEqual([])
     await restore(folder, place, true)
     const last = await inPlace(place, ({ deps }) => readAllRows(deps.db, COUNTERS))

@@ -10,16 +10,16 @@ import { OperatorError } from '#platform/server/operator-error.ts'
 import { listMigrations, migrate, refuseUnknown } from '../migrations.ts'
 import { listTables } from './table-rows.ts'
 
-/** A database that is about to be exchanged for what `fill` writes; `putRootKey` is called when that is on the disk. */
+/** A database about to be replaced by what `fill` writes; `putRootKey` is called once that is on disk. */
 export interface Exchange {
   exchange: (fill: (db: Db) => Promise<void>, upTo: string, putRootKey: () => Promise<void>) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Where the SQLite database of a data directory is. */
+/** The path of the SQLite database in a data directory. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'twofold.db')
 
-/** The new file is made beside the old one, which it then replaces. */
+/** Creates the new file beside the old one, which it then replaces. */
 export function beginOnSqlite(dataDir: string, replaces: boolean): Exchange {
   const lock = lockDataDir(dataDir)
   const file = databaseFile(dataDir)
@@ -50,14 +50,14 @@ export function beginOnSqlite(dataDir: string, replaces: boolean): Exchange {
   }
 }
 
-/** What the old file's log still holds would be taken for the new file's. */
+/** Otherwise the old file's log would be applied to the new file. */
 async function emptyLog(file: string): Promise<void> {
   try {
     const old = new Sqlite(file, { fileMustExist: true })
     old.pragma('wal_checkpoint(truncate)')
     old.close()
   } catch {
-    // Damaged, or not there: a reason to restore.
+    // Damaged or missing: a reason to restore.
   }
   for (const ending of ['-wal', '-shm']) await rm(`${file}${ending}`, { force: true })
 }
@@ -83,7 +83,7 @@ async function refuseBroken(db: Db): Promise<void> {
     )
 }
 
-/** Everything is one transaction, the removal of the old tables included. */
+/** Everything happens in one transaction, including the removal of the old tables. */
 export async function beginOnPostgres(url: string, replaces: boolean): Promise<Exchange> {
   const { db, close } = openPostgres(url, { poolSize: 1, isPatient: true })
   try {
@@ -111,7 +111,7 @@ export async function beginOnPostgres(url: string, replaces: boolean): Promise<E
   }
 }
 
-/** Other servers would write into what is exchanged, and there is no lock that they hold. */
+/** Refuses to run beside other servers: they would write into what is being replaced, and hold no lock. */
 async function refuseOthers(db: Db): Promise<void> {
   const { rows } = await sql<{ others: number }>`
     select count(*) as others from pg_stat_activity
@@ -124,7 +124,7 @@ async function refuseOthers(db: Db): Promise<void> {
     )
 }
 
-/** Drops the product's own tables, and nothing else that may be there. */
+/** Drops only the product's own tables, whatever else the database contains. */
 async function dropTables(trx: Db, migrations: readonly string[]): Promise<void> {
   const newest = migrations.at(-1)
   if (newest === undefined) return

@@ -20,11 +20,11 @@ export interface BackupResult {
   rows: number
   files: number
   bytes: number
-  /** how many files the database names that are not there */
+  /** how many files the database refers to that do not exist */
   missing: number
 }
 
-/** What a backup says of a copied file, and of which version it is. */
+/** A copied file's entry in the backup, and the version that was copied. */
 interface Copied {
   version: string
   bytes: number
@@ -32,10 +32,10 @@ interface Copied {
 }
 
 /**
- * Copies the database, the root key and all files into the folder `target`, while servers run. The database is read in one
- * snapshot, and every file that it names is in the copy. `target` appears when all is on the disk; until then its name ends
- * in '.part'.
- * @throws OperatorError when there is something at `target`, or that is in DATA_DIR, or the root key is not the database's
+ * Copies the database, the root key and all files into the folder `target`, while servers are running. The database is
+ * read in one snapshot, and every file that it refers to is in the copy. `target` appears once everything is on disk;
+ * until then its name ends in '.part'.
+ * @throws OperatorError if `target` exists or is inside DATA_DIR, or if the root key does not match the database
  */
 export async function makeBackup(config: Config, db: Db, target: string): Promise<BackupResult> {
   const migrations = await listMigrations(db)
@@ -48,7 +48,7 @@ export async function makeBackup(config: Config, db: Db, target: string): Promis
     )
   const secrets = await openSecrets(config, db, { makesKey: false })
   const part = await makePart(target).catch((cause) => {
-    throw placeFault(cause, target)
+    throw targetWriteError(cause, target)
   })
   try {
     const { tables, copied, missing } = await copyAll(config, db, await listTables(newest), part)
@@ -73,7 +73,7 @@ export async function makeBackup(config: Config, db: Db, target: string): Promis
     }
   } catch (cause) {
     await rm(part, { recursive: true, force: true }).catch(() => {})
-    throw placeFault(cause, target)
+    throw targetWriteError(cause, target)
   }
 }
 
@@ -81,15 +81,15 @@ async function copyAll(config: Config, db: Db, tableNames: readonly string[], pa
   const files = openFiles(config)
   const engine: Engine = config.databaseUrl ? 'postgres' : 'sqlite'
   const copied = new Map<string, Copied>()
-  // Most of them before the snapshot: few are exchanged between that and their copy.
+  // Most files are copied before the snapshot, so that few change between that and their copy.
   await copyFiles(files, part, copied)
   let before = ''
   for (;;) {
     const { tables, named } = await writeSnapshot(db, engine, tableNames, part)
     await copyFiles(files, part, copied)
     const missing = named.filter((key) => !copied.has(key)).toSorted()
-    // A file may have been removed after the snapshot, with the row that named it. One that the next snapshot names too was
-    // not there before.
+    // A file may have been removed after the snapshot, together with its row. If the next snapshot still refers to it,
+    // it was missing from the start.
     if (missing.length === 0 || missing.join() === before) return { tables, copied, missing }
     before = missing.join()
   }
@@ -102,8 +102,8 @@ async function copyRootKey({ dataDir }: Config, part: string): Promise<void> {
   await flushFolder(dirname(path))
 }
 
-/** The error for a failure where the backup is written; others stay as they are. */
-function placeFault(cause: unknown, target: string): unknown {
+/** Explains a failure to write to the backup's place; returns other errors unchanged. */
+function targetWriteError(cause: unknown, target: string): unknown {
   const { code, path } = cause as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG')
     return new OperatorError(
@@ -139,7 +139,7 @@ async function makePart(target: string): Promise<string> {
   return part
 }
 
-/** Brings the copy up to what is stored now: what is new or was exchanged is copied, what is gone leaves it. */
+/** Brings the copy up to date: copies new and changed files, and removes deleted ones. */
 async function copyFiles(from: Files, folder: string, copied: Map<string, Copied>): Promise<void> {
   const to = openFileFolder(mediaIn(folder))
   const listed = await from.list('')
@@ -157,7 +157,7 @@ async function copyFiles(from: Files, folder: string, copied: Map<string, Copied
   }
 }
 
-/** null when the file was removed in the meantime */
+/** null if the file was removed in the meantime */
 async function copyOne(from: Files, to: Files, { key, version }: StoredFile): Promise<Copied | null> {
   const hash = createHash('sha256')
   let bytes = 0

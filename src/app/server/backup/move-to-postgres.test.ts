@@ -29,13 +29,13 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true })
 }, 120_000)
 
-/** A data directory as a server on SQLite leaves it, and the database and bucket that it moves to. */
+/** A data directory as left by a server on SQLite, and the database and bucket it moves to. */
 async function makePlaces() {
   const wedding = await makeWholeWedding(app)
   const dietary_restrictions = 'a\u2028b\n"c"\\ 🎉 {"b":1,  "a":2}'
   const { id } = await makeGuest(app, wedding.owner, { first_name: 'Zoë', last_name: 'O’Brien' })
   await app.deps.db.updateTable('guests').set({ dietary_restrictions }).where('id', '=', id).execute()
-  // Rows of many lengths over many pages, which PostgreSQL does not hand back in the order in which they came.
+  // Rows of many lengths across many pages, which PostgreSQL does not return in insertion order.
   const lines = Array.from({ length: 400 }, (_, at) => `G${at},Guest,${'word '.repeat((at * 37) % 90)}`)
   const body = ['first_name,last_name,address', ...lines].join('\n')
   const { token } = wedding.owner
@@ -59,23 +59,23 @@ async function makePlaces() {
   return { dataDir, to, cover }
 }
 
-/** All rows; JSON in columns in one way of writing it, which each engine has its own of. */
+/** All rows, with JSON columns normalized, since each engine formats JSON in its own way. */
 async function rowsOf(open: () => ReturnType<typeof openSqlite>): Promise<Record<string, string[]>> {
   const { db, close } = open()
   const tables = await readAllRows(db).finally(close)
   return Object.fromEntries(
     Object.entries(tables).map(([name, rows]) => [
       name,
-      rows.map((row) => JSON.stringify(JSON.parse(row, inOneWay))),
+      rows.map((row) => JSON.stringify(JSON.parse(row, normalizeJson))),
     ]),
   )
 }
 
-/** Members in the order of their names, also of what a text holds as JSON. */
-function inOneWay(_name: string, value: unknown): unknown {
+/** Sorts members by name, also in texts that contain JSON. */
+function normalizeJson(_name: string, value: unknown): unknown {
   if (typeof value === 'string' && /^[{[]/.test(value))
     try {
-      return JSON.parse(value, inOneWay)
+      return JSON.parse(value, normalizeJson)
     } catch {
       return value
     }
@@ -136,7 +136,7 @@ describe('npm run migrate-to-postgres', () => {
       if ((await migrationsOf(to.DATABASE_URL)).length > 0)
         expect(changedRows(rows, await rowsOfPostgres(to.DATABASE_URL))).toEqual([])
     }
-    // PostgreSQL may take a moment to notice that the last one is gone.
+    // PostgreSQL may take a moment to notice that the last connection has closed.
     await vi.waitFor(async () => expect(await move(to)).toMatchObject({ code: 0 }), {
       timeout: 20_000,
       interval: 500,

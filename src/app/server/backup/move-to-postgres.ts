@@ -19,18 +19,18 @@ import type { Row } from './table-rows.ts'
 
 export interface MoveResult {
   rows: number
-  /** how many files are in the bucket now; null where they stay in DATA_DIR/media */
+  /** how many files are in the bucket now; null if they stay in DATA_DIR/media */
   files: number | null
-  /** how many files the database names that were not there */
+  /** how many files the database refers to that do not exist */
   missing: number
 }
 
 /**
- * Copies the SQLite database of DATA_DIR into the empty PostgreSQL database of `config`, and the files of DATA_DIR/media
- * into its bucket, where it has one; `say` hears what is under way. Every row and file is read back and compared before
- * the rows are committed. DATA_DIR stays as it is. What is broken off left no rows, and can be run again: files that have
- * arrived are not sent a second time.
- * @throws OperatorError when a server uses either side, there is something else at the other side, or what was read back
+ * Copies the SQLite database in DATA_DIR into the empty PostgreSQL database of `config`, and the files in
+ * DATA_DIR/media into its bucket, if there is one; calls `say` to report progress. Every row and file is read back and
+ * compared before the rows are committed. DATA_DIR is not changed. An interrupted run leaves no rows, and can be
+ * repeated: files that have arrived are not sent again.
+ * @throws OperatorError if a server uses either side, the destination contains anything else, or what was read back
  * differs
  */
 export async function moveToPostgres(config: Config, say: (line: string) => void): Promise<MoveResult> {
@@ -73,7 +73,10 @@ export async function moveToPostgres(config: Config, say: (line: string) => void
   }
 }
 
-/** Whether the database has these very rows; false when it is empty. @throws OperatorError when it has others */
+/**
+ * Whether the database contains exactly these rows; false if it is empty.
+ * @throws OperatorError if it contains others
+ */
 async function isMoved(url: string, tables: readonly StoredTable[], folder: string): Promise<boolean> {
   const { db, close } = openPostgres(url, { poolSize: 1, isPatient: true })
   try {
@@ -92,7 +95,7 @@ async function isMoved(url: string, tables: readonly StoredTable[], folder: stri
 
 class RowsDiffer extends OperatorError {}
 
-/** Reads every row back, and compares them with those that were read from SQLite. */
+/** Reads every row back, and compares them with those read from SQLite. */
 async function refuseDifferent(trx: Db, tables: readonly StoredTable[], folder: string): Promise<void> {
   for (const { name } of tables) {
     const sent = await hashOfRows(readStoredRows(folder, name))
@@ -103,27 +106,27 @@ async function refuseDifferent(trx: Db, tables: readonly StoredTable[], folder: 
   }
 }
 
-/** The same for the same rows in any order: the sum of their hashes, and their number. */
+/** A hash that is the same for the same rows in any order: the sum of their hashes, and their number. */
 async function hashOfRows(read: AsyncIterable<Row[]>): Promise<string> {
   let sum = 0n
   let count = 0
   for await (const some of read)
     for (const row of some) {
-      const hash = createHash('sha256').update(JSON.stringify(inOneWay(row)))
+      const hash = createHash('sha256').update(JSON.stringify(normalizeJson(row)))
       sum = BigInt.asUintN(256, sum + BigInt(`0x${hash.digest('hex')}`))
       count++
     }
   return `${count} ${sum}`
 }
 
-/** With members by name, also in the JSON that a column holds: PostgreSQL writes that in its own way. */
-function inOneWay(value: unknown): unknown {
-  if (typeof value === 'string' && /^[{[]/.test(value)) return inOneWay(parsed(value)) ?? value
-  if (Array.isArray(value)) return value.map(inOneWay)
+/** Sorts members by name, also in JSON columns, which PostgreSQL formats in its own way. */
+function normalizeJson(value: unknown): unknown {
+  if (typeof value === 'string' && /^[{[]/.test(value)) return normalizeJson(parsed(value)) ?? value
+  if (Array.isArray(value)) return value.map(normalizeJson)
   if (typeof value !== 'object' || value === null) return value
   return Object.entries(value)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, inner]) => [name, inOneWay(inner)])
+    .map(([name, inner]) => [name, normalizeJson(inner)])
 }
 
 function parsed(text: string): unknown {
@@ -134,7 +137,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Copies what DATA_DIR/media has into the bucket, and reads it back; returns how many files that are. */
+/** Copies the files in DATA_DIR/media into the bucket, and reads them back; returns how many there are. */
 async function moveFiles(config: Config, say: (line: string) => void): Promise<number | null> {
   if (!config.storage) return null
   const from = openFiles({ ...config, storage: null })
@@ -142,7 +145,7 @@ async function moveFiles(config: Config, say: (line: string) => void): Promise<n
   await to.check()
   const listed = await from.list('')
   const there = await to.list('')
-  // The server on SQLite kept its files in the bucket already.
+  // The server on SQLite already stored its files in the bucket.
   if (listed.length === 0) return there.length
   const own = new Set(listed.map(({ key }) => key))
   const foreign = there.filter(({ key }) => !own.has(key))

@@ -22,10 +22,11 @@ import { beginOnPostgres, beginOnSqlite, databaseFile } from './database-exchang
 import { fillTables } from './table-rows.ts'
 
 /**
- * Puts a backup's database, root key and files where `config` says, on either engine and into either kind of file store.
- * The backup is checked whole before anything is written. Files come first, then the database in one step, then the root
- * key: what breaks off before the database leaves the old one as it was, with files more, and can be run again.
- * @throws OperatorError when the backup is damaged, the place is in use, or is not empty and `replaces` is false
+ * Restores a backup's database, root key and files to the places in `config`, on either engine and into either kind of
+ * file store. The whole backup is checked before anything is written. Files come first, then the database in one step,
+ * then the root key: an interruption before the database leaves the old one unchanged, with additional files, and the
+ * restore can be repeated.
+ * @throws OperatorError if the backup is damaged, the place is in use, or is not empty and `replaces` is false
  */
 export async function restoreBackup(
   config: Config,
@@ -73,7 +74,7 @@ function checkRootKey(config: Config, { root_key, root_key_check }: BackupManife
   )
 }
 
-/** @throws OperatorError at the first table or file that is not what the backup says it is */
+/** @throws OperatorError at the first table or file that does not match the manifest */
 async function checkContent({ tables, files }: BackupManifest, folder: string): Promise<void> {
   const wanted = [
     ...tables.map((table) => ({ ...table, path: tableIn(folder, table.name) })),
@@ -111,7 +112,7 @@ async function putFiles({ files }: BackupManifest, folder: string, to: Files): P
 
 const rootKeyDraft = (dataDir: string) => `${rootKeyFile(dataDir)}.restored`
 
-/** Writes the backup's root key beside the old one; what is returned puts it into its place. */
+/** Writes the backup's root key beside the old one; the returned function replaces the old one with it. */
 async function draftRootKey({ dataDir }: Config, { root_key }: BackupManifest, folder: string) {
   if (root_key === 'SECRET_KEY') return () => Promise.resolve()
   const file = rootKeyFile(dataDir)

@@ -14,13 +14,13 @@ import type { StoredTable } from './backup-manifest.ts'
 export type Row = Record<string, unknown>
 
 const READ_AT_ONCE = 1000
-/** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
+/** SQLite allows 32,766 values in a statement, PostgreSQL 65,535. */
 const VALUES_AT_ONCE = 20_000
 const ROWS_AT_ONCE = 500
 
 /**
- * The product's tables as they are after the migration `upTo`, each after those that it refers to. They are read from an
- * empty database in memory, so that nothing else that may be in the operator's is touched.
+ * The product's tables as of the migration `upTo`, each after those that it refers to. They are read from an empty
+ * database in memory, so that nothing else in the operator's database is touched.
  */
 export async function listTables(upTo: string): Promise<string[]> {
   const { db, close } = openSqlite(':memory:')
@@ -52,7 +52,7 @@ function inOrder(names: readonly string[], references: ReadonlyMap<string, strin
   return [...ordered]
 }
 
-/** Writes all tables as they are at one instant into `folder`/tables, which exists. */
+/** Writes all tables as of one instant into `folder`/tables, which must exist. */
 export async function writeSnapshot(db: Db, engine: Engine, names: readonly string[], folder: string) {
   const write = async (trx: Db) => {
     const tables: StoredTable[] = []
@@ -65,7 +65,7 @@ export async function writeSnapshot(db: Db, engine: Engine, names: readonly stri
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(write)
 }
 
-/** Writes every row of a table into `folder`, one line of JSON each, with the values that both engines hand over. */
+/** Writes every row of a table into `folder`, one line of JSON each, with the values as both engines return them. */
 export async function writeTable(db: Db, engine: Engine, name: string, folder: string): Promise<StoredTable> {
   const file = await open(tableIn(folder, name), 'w', 0o600)
   const hash = createHash('sha256')
@@ -86,7 +86,7 @@ export async function writeTable(db: Db, engine: Engine, name: string, folder: s
   return { name, rows, bytes, sha256: hash.digest('hex') }
 }
 
-/** Every row of a table, some at a time; on PostgreSQL within a transaction, which the caller has begun. */
+/** Every row of a table, in batches; on PostgreSQL only within a transaction that the caller has begun. */
 export async function* readRows(db: Db, engine: Engine, name: string): AsyncGenerator<Row[]> {
   if (engine === 'postgres') return yield* readByCursor(db, name)
   let some: Row[] = []
@@ -112,9 +112,9 @@ async function* readByCursor(db: Db, name: string): AsyncGenerator<Row[]> {
   await sql`close backup_rows`.execute(db)
 }
 
-/** Puts the rows that `writeSnapshot` has written into `folder` into the tables, in place of what is there. */
+/** Replaces the tables' contents with the rows that `writeSnapshot` wrote into `folder`. */
 export async function fillTables(db: Db, tables: readonly StoredTable[], folder: string): Promise<void> {
-  // A migration may have made rows, which are in the copy as well.
+  // Migrations may have inserted rows, which are in the copy as well.
   for (const { name } of tables.toReversed()) await db.deleteFrom(name as keyof Tables).execute()
   for (const { name } of tables) await fillTable(db, name, folder)
 }
@@ -127,7 +127,7 @@ async function fillTable(db: Db, name: string, folder: string): Promise<void> {
       .execute()
 }
 
-/** The rows that `writeSnapshot` has written of a table, as many at a time as fit into a statement. */
+/** The rows of a table that `writeSnapshot` wrote, in batches that fit into one statement. */
 export async function* readStoredRows(folder: string, name: string): AsyncGenerator<Row[]> {
   let some: Row[] = []
   for await (const line of readLines(tableIn(folder, name))) {
@@ -141,7 +141,7 @@ export async function* readStoredRows(folder: string, name: string): AsyncGenera
   if (some.length) yield some
 }
 
-/** Node's own reader of lines also breaks at signs that JSON leaves as they are (U+2028). */
+/** Node's own line reader also splits at characters that JSON does not escape (U+2028). */
 async function* readLines(path: string): AsyncGenerator<string> {
   let rest = ''
   const text: AsyncIterable<string> = createReadStream(path, { encoding: 'utf8' })

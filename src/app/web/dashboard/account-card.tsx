@@ -11,7 +11,7 @@ import { Section } from '#ui/section.tsx'
 
 const copy = dashboardCopy.account
 
-/** Whose account this is, the way to its settings, and to help. */
+/** The account, with links to its settings and to help. */
 export function AccountCard({ couple }: { couple: Couple | null }) {
   const session = useSession()
   if (session.state !== 'signed-in') return null

@@ -7,7 +7,7 @@ import type { Couple } from '#features/couples/model/couple.ts'
 import type { Week } from '#features/couples/model/this-week.ts'
 import { coupleQuery } from '#features/couples/web/couple-api.ts'
 import type { Instant } from '#platform/model/dates.ts'
-import { unreadQuery } from '#features/notifications/web/notification-api.ts'
+import { unreadQuery } from '#features/notifications/web/notification-queries.ts'
 import { api } from '#platform/web/api-client.ts'
 import type { OptionalPart } from '#platform/web/web-feature.ts'
 import { queryClient } from '#platform/web/query-client.ts'
@@ -29,17 +29,17 @@ export interface Dashboard {
   /** the server's time: a device's clock may be a day off */
   now: Instant
   couple: Couple | null
-  /** null without a wedding, and where the figures could not be read */
+  /** null without a wedding, and if the figures could not be read */
   stats: DashboardStats | null
   unread_notifications: number
   quick_actions: QuickAction[]
-  /** null where it could not be read */
+  /** null if it could not be read */
   billing: Billing | null
-  /** what not every wedding has, and whether this one does */
+  /** whether this wedding uses each of the optional parts */
   in_use: Record<OptionalPart, boolean>
 }
 
-/** Everything the home screen shows; the rail takes its counts from it too. */
+/** Everything the home screen shows; the rail's counts also come from it. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: async ({ signal }) => {

@@ -4,7 +4,7 @@ import { formatCount } from '#platform/model/format-count.ts'
 import { formatShortDate } from '#platform/model/dates.ts'
 import type { CalendarDate } from '#platform/model/dates.ts'
 
-/** The words of the home screen; many are fixed word for word (rule W1). */
+/** The texts of the home screen; many are fixed word for word (rule W1). */
 export const dashboardCopy = {
   loadFailed: {
     title: 'Failed to load your dashboard',
@@ -114,7 +114,7 @@ export const dashboardCopy = {
   },
 } as const
 
-/** What a quick action is called, and its line below. */
+/** A quick action's label, and the line below it. */
 export const QUICK_ACTION_WORDS: Record<QuickActionKey, { label: string; line: string }> = {
   guests: { label: 'Manage Guests', line: 'Import & organize' },
   rsvp: { label: 'RSVP Tracking', line: 'Who is coming' },
@@ -125,7 +125,7 @@ export const QUICK_ACTION_WORDS: Record<QuickActionKey, { label: string; line: s
   settings: { label: 'Settings', line: 'Design and access' },
 }
 
-/** Its line where there is something to count. */
+/** The line if there is something to count. */
 export const QUICK_ACTION_COUNTS = {
   rsvp: (pending: number) => `${formatCount(pending)} still pending`,
   media: (queued: number) => `${formatCount(queued)} pending`,

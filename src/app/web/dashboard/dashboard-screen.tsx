@@ -19,14 +19,14 @@ import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
-/** The home screen: all of it comes with one call. */
+/** The home screen: everything on it comes from one call. */
 export default function DashboardScreen() {
   const session = useSession()
   const { data, dataUpdatedAt, isError, refetch } = useQuery(dashboardQuery)
   const retry = () => void refetch()
   const zone = zoneOf(data)
   const now = useServerNow(data?.now, dataUpdatedAt, (later) => {
-    // With a new day come new figures.
+    // A new day brings new figures.
     if (data && calendarDateIn(zone, later) !== calendarDateIn(zone, data.now)) retry()
   })
   const email = session.state === 'signed-in' ? session.user.email : ''
@@ -56,7 +56,7 @@ function zoneOf(dashboard: Dashboard | undefined): TimeZone {
   return dashboard?.couple?.time_zone ?? browserTimeZone()
 }
 
-/** What is shown has been read before, and could not be read again. */
+/** Shown if the data on screen could not be refreshed. */
 function Behind({ onRetry }: { onRetry: () => void }) {
   return (
     <Alert
@@ -72,7 +72,7 @@ function Behind({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** On a phone the bell is in the bar on top, and signing out beside the date. */
+/** On a phone the bell is in the top bar, and the sign-out link beside the date. */
 function Today({ now, zone }: { now: Instant | undefined; zone: TimeZone }) {
   return (
     <span className="flex min-h-5 items-baseline justify-between gap-4">

@@ -9,7 +9,7 @@ import type { Instant } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 
-/** Says when the site ends, or when everything is erased, and leads to the export while there is time. */
+/** Says when the site ends, or when everything is erased, with a link to the export while there is time. */
 export function ExpiryBanner({ couple, now }: { couple: Couple; now: Instant }) {
   const notice = erasureNotice(couple, now) ?? expiryNotice(couple, now)
   if (!notice) return null

@@ -66,7 +66,7 @@ export function Home({ dashboard, now, onRetry }: HomeProps) {
   )
 }
 
-/** A wide one takes the row that is left over where there are two columns. */
+/** In a layout with two columns, a wide one fills the remaining row. */
 function Column({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
   return (
     <div
@@ -80,7 +80,7 @@ function Column({ children, isWide = false }: { children: ReactNode; isWide?: bo
   )
 }
 
-/** In the shape of what is on its way. */
+/** The outline of the screen while it is loading. */
 export function HomeSkeleton() {
   return (
     <div className="flex flex-col gap-7">

@@ -4,7 +4,7 @@ import { useDialog } from '#ui/use-dialog.ts'
 
 const copy = dashboardCopy.tip
 
-/** One piece of advice, and the way to the others. */
+/** One piece of advice, and a button for the others. */
 export function ProTip({ hasWedding }: { hasWedding: boolean }) {
   const tips = useDialog()
   return (

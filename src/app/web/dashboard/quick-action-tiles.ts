@@ -17,7 +17,7 @@ import { paths } from '#platform/model/paths.ts'
 interface Tile {
   to: string
   icon: LucideIcon
-  /** in place of the tile's own words, where there is something to count */
+  /** replaces the tile's own line if there is something to count */
   counted?: (stats: DashboardStats) => string | null
 }
 
@@ -43,7 +43,7 @@ export const QUICK_ACTION_TILES: Record<QuickActionKey, Tile> = {
   settings: { to: paths.settings, icon: Settings2 },
 }
 
-/** What the tile says below its name. */
+/** The line below the tile's name. */
 export function tileLine(key: QuickActionKey, stats: DashboardStats | null): string {
   return (stats && QUICK_ACTION_TILES[key].counted?.(stats)) ?? words[key].line
 }

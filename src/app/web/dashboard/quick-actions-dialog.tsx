@@ -22,7 +22,10 @@ interface QuickActionsDialogProps {
   onClose: () => void
 }
 
-/** Which quick actions are shown, and in which order; what is not saved yet is there when it opens again (rule A35). */
+/**
+ * Chooses which quick actions are shown, and in which order; unsaved changes are restored when it opens again
+ * (rule A35).
+ */
 export function QuickActionsDialog({ saved, open, onClose }: QuickActionsDialogProps) {
   const [draft, setDraft] = useState<readonly QuickAction[] | null>(null)
   const shown = draft ?? saved
@@ -77,7 +80,7 @@ export function QuickActionsDialog({ saved, open, onClose }: QuickActionsDialogP
   )
 }
 
-/** Moves within what is shown; a drag goes on from where its last step left the row, drawn or not. */
+/** Reorders the shown actions; a drag continues from where its last step left the row, even before it is rendered. */
 function useDraftOrder(shown: readonly QuickAction[], onChange: (next: readonly QuickAction[]) => void) {
   const latest = useRef(shown)
   useLayoutEffect(() => {

@@ -20,7 +20,7 @@ interface QuickActionsProps {
   actions: readonly QuickAction[]
 }
 
-/** What the couple does most, in their own order between the two that have fixed places (rule C26). */
+/** The couple's most frequent actions, in their own order, between the two with fixed places (rule C26). */
 export function QuickActions({ couple, stats, actions }: QuickActionsProps) {
   const dialog = useDialog()
   const own = actions.filter(({ visible }) => visible)

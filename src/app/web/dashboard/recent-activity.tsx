@@ -16,7 +16,7 @@ interface RecentActivityProps {
   stats: DashboardStats | null
 }
 
-/** How far the wedding has come, the latest first; all that happened is behind View All. */
+/** The wedding's progress, latest first; the full history is behind View All. */
 export function RecentActivity({ couple, stats }: RecentActivityProps) {
   const viewAll = (
     <Link to={paths.history} className="link">

@@ -18,7 +18,7 @@ interface SetupProgressProps {
   onRetry: () => void
 }
 
-/** How much of the site stands; what is open leads to where it is done. */
+/** How complete the site is; each open step links to where it is done. */
 export function SetupProgress({ couple, stats, onRetry }: SetupProgressProps) {
   if (!stats) {
     return (
@@ -54,7 +54,7 @@ export function SetupProgress({ couple, stats, onRetry }: SetupProgressProps) {
   )
 }
 
-/** Where each is done. */
+/** Where each step is done. */
 const PLACES: Record<SetupStep, string> = {
   details: `${paths.settings}#details`,
   guests: paths.guests,

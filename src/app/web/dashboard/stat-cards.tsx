@@ -8,7 +8,7 @@ import type { Stat } from '#ui/stat-strip.tsx'
 
 const copy = dashboardCopy.stats
 
-/** The wedding in four figures; dashes where they could not be read. */
+/** The wedding in four figures; dashes if they could not be read. */
 export function StatCards({ stats, onRetry }: { stats: DashboardStats | null; onRetry: () => void }) {
   return (
     <section aria-label="Figures" className="flex flex-col gap-2">

@@ -6,13 +6,13 @@ import { Dialog } from '#ui/dialog.tsx'
 const copy = dashboardCopy.tips
 
 interface TipsDialogProps {
-  /** Before there is one, nothing can be configured. */
+  /** Without a wedding, nothing can be configured. */
   hasWedding: boolean
   open: boolean
   onClose: () => void
 }
 
-/** What makes guests use the site. */
+/** Advice on getting guests to use the site. */
 export function TipsDialog({ hasWedding, open, onClose }: TipsDialogProps) {
   return (
     <Dialog

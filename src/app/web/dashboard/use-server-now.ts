@@ -6,8 +6,8 @@ import type { Instant } from '#platform/model/dates.ts'
 const TICK_MS = 30_000
 
 /**
- * The time by the server's clock, which said `told` at `toldAt` of this device's: only how much has passed since is
- * taken from here. `onTick` is called now and then, with the time.
+ * The time by the server's clock, which read `told` at `toldAt` on this device: only the time elapsed since then is
+ * measured here. `onTick` is called with the time at intervals.
  */
 export function useServerNow(
   told: Instant | undefined,

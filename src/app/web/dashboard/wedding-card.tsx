@@ -12,7 +12,7 @@ import { Arch } from '#ui/arch.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 
-/** The wedding as a folded card: who on one leaf, when and where on the other. */
+/** The wedding as a folded card: the names on one leaf, date and place on the other. */
 export function WeddingCard({ couple, now }: { couple: Couple; now: Instant }) {
   return (
     <section

@@ -1,4 +1,4 @@
-/** The sentences of signing in and signing up; many are fixed word for word (rule W1). */
+/** The texts of signing in and signing up; many are fixed word for word (rule W1). */
 export const accountCopy = {
   loginTitle: 'Welcome back',
   loginLine: 'Sign in to your wedding.',

@@ -13,7 +13,7 @@ const PASSWORD_SHORT = `Password must be at least ${PASSWORD_MIN_LENGTH} charact
 const email = z.string({ error: EMAIL_MISSING }).trim().refine(isEmailAddress, EMAIL_INVALID)
 const password = z.string({ error: PASSWORD_MISSING }).min(PASSWORD_MIN_LENGTH, PASSWORD_SHORT)
 
-/** What signs a person in. */
+/** The input for signing in. */
 export const loginInput = z.object({ email, password })
 export type LoginInput = z.infer<typeof loginInput>
 
@@ -22,27 +22,27 @@ const PASSWORDS_DIFFER = {
   message: "Passwords don't match",
 }
 
-/** Two passwords that are typed to be the same; the second is the screen's only and is never sent. */
+/** A new password typed twice; the second field only exists on the screen and is never sent. */
 const newPassword = { password, confirmPassword: z.string() }
 const isTypedTwice = (input: { password: string; confirmPassword: string }) =>
   input.password === input.confirmPassword
 
-/** What opens an account. */
+/** The input for opening an account. */
 export const signupInput = z.object({ email, ...newPassword }).refine(isTypedTwice, PASSWORDS_DIFFER)
 export type SignupInput = z.infer<typeof signupInput>
 
-/** Only an address: for a mailed link, or to change to. */
+/** Only an address: for a mailed link, or for a change of address. */
 export const emailInput = z.object({ email })
 
-/** The password of someone who came by a mailed link. */
+/** The new password of somebody who came through a mailed link. */
 export const newPasswordInput = z.object(newPassword).refine(isTypedTwice, PASSWORDS_DIFFER)
 
-/** A new password of someone who knows the current one. */
+/** The new password of somebody who knows the current one. */
 export const passwordChangeInput = z
   .object({ currentPassword: z.string().min(1, 'Current password is required'), ...newPassword })
   .refine(isTypedTwice, PASSWORDS_DIFFER)
 
-/** Six digits, from a mail or an authenticator app; the blanks that apps and mails put between them are dropped. */
+/** Six digits, from a mail or an authenticator app; blanks between them are dropped. */
 export const codeInput = z.object({
   code: z
     .string()
@@ -55,7 +55,7 @@ export const recoveryCodeInput = z.object({
   code: z.string().transform(readRecoveryCode).refine(isRecoveryCode, codeCopy.recoveryMalformed),
 })
 
-/** Either of both: who removes a lost app has no code of it. */
+/** Either kind of code: somebody who removes a lost app cannot get a code from it. */
 export const anyCodeInput = z.object({
   code: z
     .string()

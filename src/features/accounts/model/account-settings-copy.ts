@@ -1,6 +1,6 @@
 import type { MailPace, MailTopic } from './account-settings.ts'
 
-/** The sentences of /account-settings; many are fixed word for word (rule W1). */
+/** The texts of /account-settings; many are fixed word for word (rule W1). */
 export const accountSettingsCopy = {
   title: 'Account Settings',
   memberSince: (date: string) => `Member since ${date}`,
@@ -105,7 +105,7 @@ export const PACE_WORDS: Record<MailPace, string> = {
   never: 'Never',
 }
 
-/** What a couple can be told of by mail, as its switch says it. */
+/** What a couple can be mailed about, as the labels of the switches. */
 export const PREFERENCE_COPY: Record<MailTopic, { label: string; help: string }> = {
   rsvp: { label: 'RSVP', help: 'When a guest answers or wants access' },
   media: { label: 'Media Upload', help: 'When a guest shares a photo or video' },

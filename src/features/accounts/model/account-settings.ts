@@ -3,7 +3,7 @@ import type { Instant } from '#platform/model/dates.ts'
 /** A person's account as its settings screen shows it. */
 export interface Account {
   email: string
-  /** the address that waits for the link in its mail */
+  /** the new address, until its mailed link is used */
   new_email: string | null
   created_at: Instant
   notify_rsvp: boolean
@@ -16,35 +16,35 @@ export interface Account {
   daily_system: boolean
   /** true once an authenticator app is set up */
   two_factor: boolean
-  /** codes that were not used yet; 0 also where none were ever made */
+  /** unused codes; also 0 if none were ever created */
   recovery_codes_left: number
 }
 
-/** Deleting an account asks for the password when the sign-in is older (rule D4). */
+/** Deleting an account asks for the password if the sign-in is older than this (rule D4). */
 export const RECENT_SIGN_IN_MS = 15 * 60 * 1000
 
 export const PASSWORD_WANTED = 'Please enter your password to delete your account'
 export const PASSWORD_WRONG = 'Current password is incorrect'
 
-/** What a person can be mailed of. */
+/** What a person can be mailed about. */
 export const MAIL_TOPICS = ['rsvp', 'media', 'activity', 'system'] as const
 export type MailTopic = (typeof MAIL_TOPICS)[number]
 
-/** When they want a mail of it. */
+/** When they want the mail. */
 export type MailPace = 'at_once' | 'daily' | 'never'
 
 type MailFlags<Flag> = Record<`${'notify' | 'daily'}_${MailTopic}`, Flag>
 
-/** Which e-mails a person wants, and which of them once a day; what is left out stays as it is. */
+/** Which e-mails a person wants, and which of them daily; fields that are left out stay unchanged. */
 export type AccountChanges = { [Flag in keyof MailFlags<boolean>]?: boolean | undefined }
 
-/** When a person wants mail of a topic; the flags are an account's, or its row's. */
+/** When a person wants mail on a topic; the flags come from an account or from its row. */
 export function mailPace(flags: Readonly<MailFlags<boolean | number>>, topic: MailTopic): MailPace {
   if (!flags[`notify_${topic}`]) return 'never'
   return flags[`daily_${topic}`] ? 'daily' : 'at_once'
 }
 
-/** What has to change for that. */
+/** The changes that set the pace of a topic. */
 export function paceChanges(topic: MailTopic, pace: MailPace): AccountChanges {
   return {
     [`notify_${topic}`]: pace !== 'never',

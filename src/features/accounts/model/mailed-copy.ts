@@ -1,4 +1,4 @@
-/** The sentences of the second step, with the code of an authenticator app. */
+/** The texts of the second step, for the code of an authenticator app. */
 export const codeCopy = {
   title: 'One more step',
   line: 'Enter the code from your authenticator app',
@@ -15,7 +15,7 @@ export const codeCopy = {
   recoveryMalformed: 'A recovery code has ten letters and digits, like 4k7mp-9xq2a',
 } as const
 
-/** Asked for once, before many letters go out (rule E8). */
+/** Shown once, before many letters are sent (rule E8). */
 export const addressProofCopy = {
   title: 'Confirm your address',
   line: (email: string) =>
@@ -24,7 +24,7 @@ export const addressProofCopy = {
   cancel: 'Not now',
 } as const
 
-/** The sentences around what is mailed: links, codes, and choosing a new password. */
+/** The texts around mailed links, mailed codes and choosing a new password. */
 export const mailedCopy = {
   recoverTitle: 'Forgot your password?',
   recoverLine: 'We mail you a link to choose a new one.',
@@ -56,7 +56,7 @@ export const mailedCopy = {
   passwordFailed: 'Failed to update password',
 } as const
 
-/** What a mailed link is for, by its type: what its page says, and where a new link comes from. */
+/** The texts of a mailed link by its type: what its page says, and where to get a new link. */
 export const LINK_COPY = {
   recovery: {
     title: 'Choose a new password',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a person may put in order on their home screen, in the order that it begins with. */
+/** What a person can arrange on their home screen, in the default order. */
 export const QUICK_ACTION_KEYS = [
   'guests',
   'rsvp',
@@ -18,7 +18,7 @@ export interface QuickAction {
   visible: boolean
 }
 
-/** As it is before anybody has changed it: everything is shown but Analytics. */
+/** The default: everything except Analytics is visible. */
 export const DEFAULT_QUICK_ACTIONS: readonly QuickAction[] = QUICK_ACTION_KEYS.map((key) => ({
   key,
   visible: key !== 'analytics',
@@ -33,7 +33,10 @@ export const quickActionsInput = z.object({
     .refine((actions) => new Set(actions.map(({ key }) => key)).size === actions.length, INCOMPLETE),
 })
 
-/** The stored order as this version knows it: what is gone is left out, and what is new comes last, as it begins. */
+/**
+ * The stored order as this version knows it: actions that no longer exist are left out, and new ones come last
+ * with their default.
+ */
 export function readQuickActions(stored: readonly { key: string; visible: boolean }[] | null): QuickAction[] {
   const kept = (stored ?? []).filter((action): action is QuickAction =>
     QUICK_ACTION_KEYS.some((key) => key === action.key),

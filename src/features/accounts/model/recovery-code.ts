@@ -1,14 +1,14 @@
-/** As many as are made at once; all of them are renewed together (rule E14). */
+/** How many codes are created at once; all of them are replaced together (rule E14). */
 export const RECOVERY_CODE_COUNT = 10
 
-/** Making new ones is for someone who took the second step this recently. */
+/** New codes can be created only this soon after a second step. */
 export const RECENT_SECOND_STEP_MS = 15 * 60 * 1000
 
-/** Letters and digits without those that are taken for one another on paper (i, l, o, u): 50 bits in ten of them. */
+/** Letters and digits without those that are easily confused on paper (i, l, o, u): ten of them have 50 bits. */
 export const RECOVERY_CODE_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 export const RECOVERY_CODE_LENGTH = 10
 
-/** A code as it is compared: without blanks and hyphens, in lower case, look-alikes as what they were meant to be. */
+/** A code in the form in which it is compared: lower case, without blanks and hyphens, with look-alikes replaced. */
 export function readRecoveryCode(typed: string): string {
   return typed
     .toLowerCase()
@@ -17,7 +17,7 @@ export function readRecoveryCode(typed: string): string {
     .replace(/[il]/g, '1')
 }
 
-/** True for what can be a recovery code at all; six digits of an app never can. */
+/** Whether a text can be a recovery code at all; the six digits of an app never can. */
 export function isRecoveryCode(code: string): boolean {
   return (
     code.length === RECOVERY_CODE_LENGTH &&
@@ -25,7 +25,7 @@ export function isRecoveryCode(code: string): boolean {
   )
 }
 
-/** A code as people read it, in two halves. */
+/** A code as it is shown to people, in two halves. */
 export function showRecoveryCode(code: string): string {
   return `${code.slice(0, RECOVERY_CODE_LENGTH / 2)}-${code.slice(RECOVERY_CODE_LENGTH / 2)}`
 }

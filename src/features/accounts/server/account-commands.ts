@@ -10,13 +10,16 @@ import type { UserRow } from './user-queries.ts'
 
 /** Wrong passwords for one account: ten at once, then one every half minute (rule AUTH-13). */
 const WRONG_PASSWORDS: RateLimit = { bucket: 'auth.password.account', burst: 10, perSeconds: 300 }
-/** The same for one browser that has signed in to the account before: nobody else's tries lock it out (rule E7). */
+/**
+ * The same for a browser that has signed in to the account before, so that nobody else's attempts lock it out
+ * (rule E7).
+ */
 const OWN_WRONG_PASSWORDS: RateLimit = { bucket: 'auth.password.device', burst: 10, perSeconds: 300 }
 
 /**
- * The account of this address and password. Unknown addresses, wrong passwords and used-up tries cannot be told
- * apart by content, nor the first two by time.
- * `findDevice` names the browser, if it has signed in to that account before.
+ * Returns the account with this address and password. Unknown addresses, wrong passwords and exhausted attempts
+ * look the same to the caller, and the first two also take the same time.
+ * `findDevice` identifies the browser, if it has signed in to that account before.
  * @throws AuthError `invalid_credentials`, `user_banned`, `email_not_confirmed`, `over_request_rate_limit`
  */
 export async function signIn(
@@ -37,8 +40,8 @@ export async function signIn(
 }
 
 /**
- * True when `password` is the one behind `stored`; a wrong one counts against the account of `email`, or against the
- * `device` alone where it has signed in before.
+ * Whether `password` is the one hashed in `stored`; a wrong one counts against the account of `email`, or only
+ * against the `device` if it has signed in before.
  * @throws AuthError `over_request_rate_limit`
  */
 export async function tryPassword(
@@ -51,7 +54,7 @@ export async function tryPassword(
   const [limit, key] = device ? [OWN_WRONG_PASSWORDS, `${email} ${device}`] : [WRONG_PASSWORDS, email]
   if (!(await hasToken(scope, limit, key))) throw tooManyTries()
   const isRight = await verifyPassword(password, stored)
-  // Of tries made side by side, those that end when the limit is reached are not told whether they were right.
+  // Parallel attempts that finish after the limit is reached are not told whether they were right.
   const isInTime = await (isRight ? hasToken : takeToken)(scope, limit, key)
   if (!isInTime) throw tooManyTries()
   return isRight
@@ -68,7 +71,10 @@ interface NewAccount {
   isConfirmed: boolean
 }
 
-/** Adds an account with its identity, in the caller's transaction. The address may turn out to be taken. */
+/**
+ * Adds an account with its identity, in the caller's transaction. The insert may fail because the address is
+ * taken.
+ */
 export async function addUser(inner: VisitorScope, account: NewAccount): Promise<UserRow> {
   const { db, now, newId } = inner
   const id = newId()
@@ -102,5 +108,5 @@ export async function addUser(inner: VisitorScope, account: NewAccount): Promise
   return user
 }
 
-/** All accounts are of one kind (rule AUTH-2). */
+/** All accounts are of the same kind (rule AUTH-2). */
 export const APP_METADATA = { provider: 'email', providers: ['email'] }

@@ -43,7 +43,7 @@ describe('mail of accounts', () => {
   it.each(Object.entries(all))('“%s” loads nothing and says why it came', async (subject, build) => {
     const { html, text, subject: built } = await build()
     expect(built).toBe(subject)
-    // The document type names its own address, which nobody loads.
+    // The doctype contains a URL that nobody loads.
     const body = html.replace(/<!DOCTYPE[^>]*>/, '')
     expect(body).not.toMatch(/<(img|script|link|iframe|object|form)\b|url\(|@import| on\w+=/i)
     expect(body.match(/https?:\/\/(?!twofold\.example\/confirm)/g) ?? []).toEqual([])
@@ -57,7 +57,7 @@ describe('mail of accounts', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
     const styles = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
     expect(styles).toContain('prefers-color-scheme:dark')
-    // What React escapes in here would reach the browser unchanged.
+    // If React escaped anything in here, it would reach the browser unchanged.
     expect(styles).not.toContain('&')
   })
 

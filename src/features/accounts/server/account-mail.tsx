@@ -2,7 +2,7 @@ import type { MailContent } from '#platform/server/mail/mail-commands.ts'
 import { renderMail } from '#platform/server/mail/mail-frame.tsx'
 import { MailLayout, MailText } from '#platform/server/mail/mail-layout.tsx'
 
-/** A link and the six digits that do the same, for those who read their mail on another device. */
+/** A link and six digits that do the same, for people who read their mail on another device. */
 export interface MailedKey {
   link: string
   code: string
@@ -16,12 +16,12 @@ interface KeyMailWords {
   preview: string
   heading: string
   text: string
-  /** of the button */
+  /** the button's label */
   label: string
   why: string
 }
 
-/** A mail that brings a key, as a button and as digits. */
+/** A mail with a key, both as a button and as digits. */
 function keyMail({ link, code }: MailedKey, words: KeyMailWords): Promise<MailContent> {
   const { subject, preview, heading, text, label, why } = words
   return renderMail(
@@ -39,7 +39,7 @@ function keyMail({ link, code }: MailedKey, words: KeyMailWords): Promise<MailCo
   )
 }
 
-/** Says hello, and asks whether the address is theirs. */
+/** Welcomes the person, and asks whether the address is theirs. */
 export function confirmSignupMail(key: MailedKey): Promise<MailContent> {
   return keyMail(key, {
     subject: 'Confirm your e-mail address',
@@ -51,7 +51,7 @@ export function confirmSignupMail(key: MailedKey): Promise<MailContent> {
   })
 }
 
-/** For those who forgot their password. */
+/** For people who forgot their password. */
 export function recoveryMail(key: MailedKey): Promise<MailContent> {
   return keyMail(key, {
     subject: 'Choose a new password',
@@ -75,7 +75,7 @@ export function signInMail(key: MailedKey): Promise<MailContent> {
   })
 }
 
-/** Goes to the new address, which is not theirs before they say so. */
+/** Goes to the new address, which is not theirs until they confirm it. */
 export function emailChangeMail(key: MailedKey): Promise<MailContent> {
   return keyMail(key, {
     subject: 'Confirm your new e-mail address',
@@ -87,7 +87,7 @@ export function emailChangeMail(key: MailedKey): Promise<MailContent> {
   })
 }
 
-/** Goes to the old address, so that nobody loses an account without knowing. */
+/** Goes to the old address, so that nobody loses an account without noticing. */
 export function emailChangeNoticeMail({ newEmail }: { newEmail: string }): Promise<MailContent> {
   return renderMail(
     'Your e-mail address is about to change',
@@ -107,7 +107,7 @@ export function emailChangeNoticeMail({ newEmail }: { newEmail: string }): Promi
   )
 }
 
-/** Reports a change that a thief would like to hide. */
+/** Reports a change that a thief would want to hide. */
 export function passwordChangedMail(): Promise<MailContent> {
   return renderMail(
     'Your password was changed',
@@ -124,7 +124,7 @@ export function passwordChangedMail(): Promise<MailContent> {
   )
 }
 
-/** Goes out when the operator has removed the second step of somebody who had lost it. */
+/** Sent when the operator has removed the second step of somebody who lost access to it. */
 export function secondFactorResetMail(): Promise<MailContent> {
   return renderMail(
     'Two-step sign-in was turned off',
@@ -144,7 +144,7 @@ export function secondFactorResetMail(): Promise<MailContent> {
   )
 }
 
-/** Goes out when a recovery code was used: whoever did it has passed the second step, or has turned it off. */
+/** Sent when a recovery code was used: its user has passed the second step, or turned it off. */
 export function recoveryCodeUsedMail({ left }: { left: number }): Promise<MailContent> {
   return renderMail(
     'A recovery code was used',
@@ -168,7 +168,7 @@ export function recoveryCodeUsedMail({ left }: { left: number }): Promise<MailCo
   )
 }
 
-/** The code that a change of password asks for when the sign-in was long ago. */
+/** The code that a change of password asks for if the sign-in was long ago. */
 export function reauthenticationMail({ code }: { code: string }): Promise<MailContent> {
   return renderMail(
     'Your code',
@@ -184,7 +184,7 @@ export function reauthenticationMail({ code }: { code: string }): Promise<MailCo
   )
 }
 
-/** The code that shows whose address it is, before many letters go out under it (rule E8). */
+/** The code that proves who owns the address, before many letters are sent from it (rule E8). */
 export function addressMail({ code }: { code: string }): Promise<MailContent> {
   return renderMail(
     'Your code to send your letters',

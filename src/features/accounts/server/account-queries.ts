@@ -12,14 +12,14 @@ import { readAmr } from './session-commands.ts'
 import { findUser, hasVerifiedFactor } from './user-queries.ts'
 import type { UserRow } from './user-queries.ts'
 
-/** The signed-in person's row. @throws AppError `unauthenticated` when it was deleted in the meantime */
+/** The signed-in person's row. @throws AppError `unauthenticated` if it was deleted in the meantime */
 export async function getOwnUser(scope: AccountScope): Promise<UserRow> {
   const user = await findUser(scope, scope.userId)
   if (!user) throw new AppError('unauthenticated', SIGN_IN_SENTENCE)
   return user
 }
 
-/** The signed-in person's account, as its settings show it. */
+/** The signed-in person's account, as the settings show it. */
 export async function getAccount(scope: AccountScope): Promise<Account> {
   const user = await getOwnUser(scope)
   return {
@@ -39,7 +39,7 @@ export async function getAccount(scope: AccountScope): Promise<Account> {
   }
 }
 
-/** When the person last showed who they are in this session, in epoch milliseconds: a second step counts too. */
+/** When the person last proved their identity in this session, in epoch milliseconds: a second step counts too. */
 export async function getSignInTime(scope: AccountScope): Promise<number> {
   const session = await scope.db
     .selectFrom('sessions')
@@ -51,7 +51,7 @@ export async function getSignInTime(scope: AccountScope): Promise<number> {
   return Math.max(epochMs(session.created_at), ...readAmr(session).map(({ timestamp }) => timestamp * 1000))
 }
 
-/** What the person's home screen offers, in their order. */
+/** The actions on the person's home screen, in their order. */
 export async function getQuickActions({ db, userId }: AccountScope): Promise<QuickAction[]> {
   const [row] = await readOrder(db, { userId })
   return readQuickActions(row?.quick_actions ? (JSON.parse(row.quick_actions) as QuickAction[]) : null)

@@ -28,7 +28,7 @@ async function makeSettledOwner() {
   return owner
 }
 
-/** Who asks for a password gets this. */
+/** The response that asks for a password. */
 const WANTED = {
   error: {
     code: 'forbidden',

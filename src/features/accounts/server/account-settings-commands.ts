@@ -4,7 +4,7 @@ import type { Account, AccountChanges } from '../model/account-settings.ts'
 import type { QuickAction } from '../model/quick-actions.ts'
 import { getAccount } from './account-queries.ts'
 
-/** Saves which e-mails the person wants, and leaves what `changes` does not name. */
+/** Saves which e-mails the person wants; fields that `changes` leaves out stay unchanged. */
 export async function changeAccount(scope: AccountScope, changes: AccountChanges): Promise<Account> {
   const flags = Object.entries(changes)
     .filter(([, value]) => value !== undefined)
@@ -17,7 +17,7 @@ export async function changeAccount(scope: AccountScope, changes: AccountChanges
   return getAccount(scope)
 }
 
-/** Saves what the person's home screen offers, in their order. */
+/** Saves the actions on the person's home screen, in their order. */
 export async function saveQuickActions(scope: AccountScope, actions: readonly QuickAction[]): Promise<void> {
   await scope.db
     .updateTable('users')

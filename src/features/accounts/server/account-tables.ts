@@ -10,7 +10,10 @@ export interface UserTable {
   new_email: string | null
   password_hash: string
   email_confirmed_at: Instant | null
-  /** when a key that was mailed to the present address was used; null while nobody has shown that they read its mail */
+  /**
+   * when a key that was mailed to the current address was used; null until somebody has proved that they read
+   * its mail
+   */
   email_proved_at: Instant | null
   last_sign_in_at: Instant | null
   confirmation_sent_at: Instant | null
@@ -74,14 +77,14 @@ export type OneTimeKind =
   | 'reauthentication'
   | 'address'
 
-/** A mailed link and code; one of a kind per user (rule AUTH-9). */
+/** A mailed link and code; at most one of each kind per user (rule AUTH-9). */
 export interface OneTimeTokenTable {
   id: Id
   user_id: Id
   kind: OneTimeKind
   token_hash: string
   code_hash: string
-  /** wrong codes so far, counted here and not on the caller's address */
+  /** wrong codes so far, counted here instead of by the caller's network address */
   attempts: Generated<number>
   target_email: string | null
   flow_state_id: Id | null
@@ -90,7 +93,7 @@ export interface OneTimeTokenTable {
   used_at: Instant | null
 }
 
-/** A sign-in by mail that a browser began with a PKCE challenge (rule AUTH-10). */
+/** A sign-in by mail that a browser started with a PKCE challenge (rule AUTH-10). */
 export interface FlowStateTable {
   id: Id
   user_id: Id
@@ -112,7 +115,7 @@ export interface FactorTable {
   /** sealed */
   secret: string
   phone: string | null
-  /** the last time step whose code was taken: each is good once (RFC 6238 §5.2) */
+  /** the last time step whose code was accepted: each is valid only once (RFC 6238 §5.2) */
   last_time_step: number | null
   created_at: Instant
   updated_at: Instant
@@ -130,7 +133,7 @@ export interface ChallengeTable {
   expires_at: Instant
 }
 
-/** A code that stands in for a lost authenticator app (rule E14). */
+/** A code that replaces a lost authenticator app (rule E14). */
 export interface RecoveryCodeTable {
   id: Id
   user_id: Id
@@ -153,5 +156,5 @@ declare module '#platform/server/db/db.ts' {
   }
 }
 
-/** Two people signing up with one address at once. */
+/** Two people signing up with the same address at once. */
 export const USERS_EMAIL_KEY = { constraint: 'users_email_key', columns: 'users.email' }

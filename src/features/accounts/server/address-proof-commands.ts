@@ -6,12 +6,12 @@ import { takeToken } from '#platform/server/http/rate-limit.ts'
 import { CODE_WRONG, MAILED_JUST_NOW } from '../model/account-settings.ts'
 import { mayMail, mailLimitOf, prepareKey, sendKey } from './mailed-key-commands.ts'
 import type { KeyMailer } from './mailed-key-commands.ts'
-import { CODES_PER_ADDRESS, noteProof, takeCode } from './redeem-commands.ts'
+import { CODES_PER_ADDRESS, recordEmailProof, takeCode } from './redeem-commands.ts'
 import { lockUser } from './user-queries.ts'
 
 /**
- * Mails the signed-in person a code that shows whether they read the mail of their address (rule E8).
- * @throws AppError `rate_limited`, `unauthenticated` when the account was deleted in the meantime
+ * Mails the signed-in person a code that proves that they read the mail of their address (rule E8).
+ * @throws AppError `rate_limited`; `unauthenticated` if the account was deleted in the meantime
  */
 export async function mailAddressCode(scope: VisitorScope, mailer: KeyMailer, userId: Id): Promise<void> {
   const kind = 'address'
@@ -28,7 +28,7 @@ export async function mailAddressCode(scope: VisitorScope, mailer: KeyMailer, us
 }
 
 /**
- * Notes that the person reads the mail of their address, by the code that was mailed there.
+ * Records that the person reads the mail of their address, given the code that was mailed there.
  * @throws AppError `invalid` for a code that is wrong, used or expired
  */
 export async function proveAddress(
@@ -41,9 +41,9 @@ export async function proveAddress(
     const user = await lockUser(inner, userId)
     if (!user || !(await takeToken(inner, CODES_PER_ADDRESS, user.email))) return false
     if (!(await takeCode(inner, secrets, user, 'address', code))) return false
-    await noteProof(inner, user)
+    await recordEmailProof(inner, user)
     return true
   })
-  // Refused after the transaction: the wrong code must stay counted, not be rolled back by the refusal.
+  // Thrown after the transaction, so that the wrong code stays counted instead of being rolled back.
   if (!isProved) throw new AppError('invalid', CODE_WRONG, { fields: { code: CODE_WRONG } })
 }

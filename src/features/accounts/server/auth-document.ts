@@ -66,7 +66,10 @@ const session = z.object({
   weak_password: z.object({ message: text, reasons: z.array(text) }).optional(),
 })
 
-/** How every refusal of /auth/v1 looks: for clients that send `X-Supabase-Api-Version: 2024-01-01`, and for others. */
+/**
+ * The shape of every error of /auth/v1: for clients that send `X-Supabase-Api-Version: 2024-01-01`, and for
+ * others.
+ */
 export const authFailure = z.union([
   z.object({
     code: text,
@@ -219,8 +222,8 @@ const CALLS: Record<string, Call> = {
 }
 
 /**
- * Enters the calls of /auth/v1, mounted at `prefix`, in the API's document. They read their bodies by the contract's own
- * rules (`readBody`), so they are described beside their handlers, not by them.
+ * Adds the calls of /auth/v1, mounted at `prefix`, to the API's documentation. They read their bodies by the
+ * contract's own rules (`readBody`), so the descriptions are written separately from the handlers.
  */
 export function describeAuth(router: OpenAPIHono<AppEnv>, prefix: string): void {
   for (const [call, { signedIn: asksForSession, ...rest }] of Object.entries(CALLS)) {

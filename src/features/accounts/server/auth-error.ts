@@ -1,7 +1,7 @@
 import { secondsPerToken } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 
-/** An error of /auth/v1 with the name the public client knows (rule AUTH-14). */
+/** An error of /auth/v1 with the name that the public client knows (rule AUTH-14). */
 export class AuthError extends Error {
   readonly status: AuthStatus
   readonly code: string
@@ -25,11 +25,11 @@ interface AuthErrorDetails {
 
 export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message)
-/** Accounts are known by their addresses only. */
+/** Accounts are identified only by their e-mail addresses. */
 export const phoneDisabled = () =>
   new AuthError(400, 'phone_provider_disabled', 'Signing in by phone is not offered')
 export const sessionNotFound = () =>
   new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-/** Too much at once: says when `limit` lets the next one through. */
+/** Too many requests: says when `limit` allows the next one. */
 export const overRequestLimit = (limit: RateLimit, message: string) =>
   new AuthError(429, 'over_request_rate_limit', message, { retryAfterSeconds: secondsPerToken(limit) })

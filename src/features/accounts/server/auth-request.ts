@@ -13,8 +13,8 @@ import { findUser, isBanned } from './user-queries.ts'
 const BODY_MAX_BYTES = 1024 * 1024
 
 /**
- * The JSON object of a request, read whatever its content type says (rule AUTH-1), in the shape of
- * `schema`; null and absent members mean the same.
+ * The JSON object of a request, parsed whatever its content type says (rule AUTH-1), in the shape of `schema`;
+ * null and absent members mean the same.
  * @throws AuthError `bad_json`, `request_entity_too_large`, `validation_failed`
  */
 export async function readBody<S extends z.ZodObject>(c: AppContext, schema: S): Promise<z.output<S>> {
@@ -35,7 +35,7 @@ function parseObject(text: string): Record<string, unknown> {
   try {
     value = JSON.parse(text)
   } catch {
-    // Nothing of the parser's message is of use to the caller.
+    // The parser's message is of no use to the caller.
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new AuthError(400, 'bad_json', 'Could not read the body as a JSON object')
@@ -79,7 +79,7 @@ export function keyMailer(c: AppContext): KeyMailer {
   return { secrets, publicUrl: config.publicUrl }
 }
 
-/** What the browser calls itself, as a session keeps it. */
+/** The browser's user agent, as it is stored with a session. */
 export function userAgent(c: AppContext): string | null {
   return c.req.header('user-agent') ?? null
 }

@@ -21,10 +21,10 @@ import type { LogoutScope, SessionIssuer } from './session-commands.ts'
 import { signUp, signUpByMail } from './sign-up-commands.ts'
 import { readAuthUser } from './user-queries.ts'
 
-/** The error shape with names; older clients get the other one (rule AUTH-1.1). */
+/** From this version on errors have `code`; older clients get the other shape (rule AUTH-1.1). */
 const API_VERSION = '2024-01-01'
 
-/** The contract's public defaults (rule AUTH-13): a burst of 30, refilled at the stated rate. */
+/** The contract's public defaults (rule AUTH-13): a burst of 30, refilled at the given rate. */
 const LIMITS = {
   signup: { bucket: 'auth.signup', burst: 30, perSeconds: 300 },
   token: { bucket: 'auth.token', burst: 30, perSeconds: 60 },
@@ -43,12 +43,12 @@ export const signUpBody = credentials.extend({
 export const pkceBody = z.object({ auth_code: z.string().optional(), code_verifier: z.string().optional() })
 export const refreshBody = z.object({ refresh_token: z.string({ error: 'refresh_token is required' }) })
 
-/** /auth/v1, the core: sign-up, password and refresh grants, logout, the user, the public keys. */
+/** The core of /auth/v1: sign-up, password and refresh grants, logout, the user, the public keys. */
 export function createAuthRoutes(issuer: SessionIssuer): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
 
   routes.use(async (c, next) => {
-    // Nearly every response here holds a token or says whose one is.
+    // Nearly every response here contains a token or says whose token it is.
     c.header('Cache-Control', 'no-store')
     await next()
   })
@@ -159,7 +159,7 @@ async function limitRefresh(c: AppContext, token: string): Promise<void> {
   })
 }
 
-/** Sends any failure of a call of /auth/v1 in the shape its clients know. */
+/** Sends any failure of a call of /auth/v1 in the shape that its clients know. */
 export function sendAuthFailure(c: AppContext, thrown: unknown): Response {
   return sendAuthError(c, asAuthError(thrown, c))
 }
@@ -169,7 +169,7 @@ function asAuthError(thrown: unknown, c: AppContext): AuthError {
   const error = toAppError(thrown, c)
   if (error.code === 'bad_request') return new AuthError(400, 'bad_json', error.message)
   if (error.code === 'forbidden') return new AuthError(403, error.code, error.message)
-  // The account was deleted while the request was under way.
+  // The account was deleted while the request was being handled.
   if (error.code === 'not_found') return new AuthError(403, 'user_not_found', error.message)
   return error.code === 'unavailable'
     ? new AuthError(503, 'unavailable', error.message, { retryAfterSeconds: 5 })

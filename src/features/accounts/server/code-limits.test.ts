@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 const PASSWORD = 'correct horse'
 let address = 0
 
-/** Asks from `from`, or from an address that nobody else asks from. */
+/** Sends a request from `from`, or from an address that nothing else uses. */
 function ask(path: string, json: unknown, from = `198.51.100.${++address}`, on = app, method = 'POST') {
   const headers = { 'x-supabase-api-version': '2024-01-01', 'x-forwarded-for': from }
   return on.request(method, `/auth/v1${path}`, { json, headers })
@@ -49,7 +49,7 @@ describe('limits of an address', () => {
 })
 
 describe('mail to one address', () => {
-  // A slow machine must not let the minute pass by itself.
+  // A slow machine must not let the minute pass on its own.
   beforeAll(() => app.stopClock())
 
   it.each(['/recover', '/otp'])('is asked for by %s once a minute, in silence', async (path) => {
@@ -98,7 +98,7 @@ describe('mail to one address', () => {
   it('is thirty an hour, whatever for and from wherever', async () => {
     const { email } = await makeOwner(app)
     app.setNow('2027-02-01T00:00:00.000Z')
-    // Two kinds a minute: what comes back in a quarter of an hour is seven more.
+    // Two kinds a minute use up thirty in a quarter of an hour, which in turn refills seven more.
     for (let minute = 0; minute < 20; minute++) {
       await ask('/recover', { email })
       await ask('/otp', { email })
@@ -125,7 +125,7 @@ describe('mail to one address', () => {
     expect(moves).toEqual([200, 200, 200, 200, 200, 429, 429])
     expect(await mailTo(app, 'stranger-5@example.org')).toHaveLength(0)
 
-    // By turns with another address, which takes the place of the key, and from many accounts.
+    // Alternates with another address, which replaces the key, and uses many accounts.
     const turns = await makeOwner(app)
     expect(await move('victim@example.org', turns)).toBe(200)
     expect(await move('elsewhere@example.org', turns)).toBe(200)
@@ -170,7 +170,7 @@ describe('guesses', () => {
     }
     await ask('/recover', { email })
     const { code, tokenHash } = await keyFor(app, email)
-    // Three minutes have given one try back.
+    // After three minutes one attempt is available again.
     await ask('/verify', { type: 'recovery', email, token: otherCode(code) })
     const right = await ask('/verify', { type: 'recovery', email, token: code })
     expect(await right.json()).toMatchObject({ code: 'otp_expired' })
@@ -204,7 +204,7 @@ describe('guesses', () => {
     for (const cookie of ['', foreign, forged, renamed])
       expect([cookie, (await signIn(PASSWORD, cookie)).status]).toEqual([cookie, 429])
     expect((await signIn(PASSWORD, own)).status).toBe(200)
-    // Its own wrong ones are counted too, and end its tries alone.
+    // Its own wrong passwords are counted too, and lock out only this browser.
     for (let guess = 1; guess <= 10; guess++) expect((await signIn(`slip ${guess}`, own)).status).toBe(400)
     expect((await signIn(PASSWORD, own)).status).toBe(429)
     app.passTime(90 * 86_400_000)
@@ -221,7 +221,7 @@ describe('guesses', () => {
     expect((await signIn(PASSWORD)).status).toBe(429)
     app.passTime(-30 * 86_400_000)
     expect((await signIn(PASSWORD)).status).toBe(200)
-    // From then on it is counted as ever.
+    // From then on attempts are counted as usual.
     for (let guess = 1; guess <= 12; guess++) await signIn(`guess ${guess}`)
     expect((await signIn(PASSWORD)).status).toBe(429)
   })

@@ -15,7 +15,7 @@ interface SessionBody {
   user: { id: string; email: string; email_confirmed_at?: string; recovery_sent_at?: string }
 }
 
-/** Everything that a caller could tell two responses apart by. */
+/** Everything by which a caller could tell two responses apart. */
 async function told(response: Response): Promise<unknown[]> {
   return [response.status, [...response.headers.keys()].toSorted(), await response.text()]
 }

@@ -8,13 +8,13 @@ import { AuthError, phoneDisabled, validationFailed } from './auth-error.ts'
 import { authenticated, keyMailer, limitByAddress, readBody } from './auth-request.ts'
 import { readAccountEmail } from './credentials.ts'
 import { challengeFields, readChallenge } from './flow-states.ts'
-import { mailAgain, mailReauthentication, mailRecovery, mailSignIn } from './key-request-commands.ts'
+import { mailReauthentication, mailRecovery, mailSignIn, resendConfirmation } from './key-request-commands.ts'
 import type { SessionIssuer } from './session-commands.ts'
 import { updateUser } from './user-update-commands.ts'
 import { readAuthUser } from './user-queries.ts'
 import { createVerifyRoutes } from './verify-routes.ts'
 
-/** Thirty each in five minutes (rule AUTH-13). */
+/** Thirty of each in five minutes (rule AUTH-13). */
 const limitOf = (name: string): RateLimit => ({ bucket: `auth.${name}`, burst: 30, perSeconds: 300 })
 
 export const addressed = z.object({
@@ -35,7 +35,10 @@ export const userBody = addressed.extend({
   app_metadata: z.unknown().optional(),
 })
 
-/** Signing in by mail, recovery, e-mail change, and the user's own changes (rules AUTH-6, AUTH-9, AUTH-10). */
+/**
+ * Signing in by mail, recovery, change of address, and changes to one's own account (rules AUTH-6, AUTH-9,
+ * AUTH-10).
+ */
 export function createCodeRoutes(issuer: SessionIssuer): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
 
@@ -65,7 +68,7 @@ export function createCodeRoutes(issuer: SessionIssuer): Hono<AppEnv> {
     if (kind !== 'signup' && kind !== 'email_change') {
       throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change')
     }
-    await mailAgain(visitor(c), keyMailer(c), { kind, ...readAddressed(body) })
+    await resendConfirmation(visitor(c), keyMailer(c), { kind, ...readAddressed(body) })
     return c.json({})
   })
 
@@ -88,7 +91,7 @@ export function createCodeRoutes(issuer: SessionIssuer): Hono<AppEnv> {
   return routes
 }
 
-/** The address and the challenge of a request for mail. @throws AuthError `validation_failed`, … */
+/** The address and the challenge in a request for mail. @throws AuthError `validation_failed`, … */
 function readAddressed({ email, phone, ...rest }: z.output<typeof addressed>) {
   if (!email && phone) throw phoneDisabled()
   if (!email) throw validationFailed(EMAIL_MISSING)

@@ -2,12 +2,12 @@ import { isEmailAddress } from '#platform/model/email-address.ts'
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from '../model/account-limits.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 
-/** It travels in every access token, and servers refuse requests whose headers are too large. */
+/** It is part of every access token, and servers refuse requests whose headers are too large. */
 const METADATA_MAX_LENGTH = 4096
 
 const WEAK_PASSWORD = `Password must be at least ${PASSWORD_MIN_LENGTH} characters`
 
-/** An address as accounts keep it: without blanks around it, in lower case. @throws AuthError `validation_failed` */
+/** An address as accounts store it: trimmed and in lower case. @throws AuthError `validation_failed` */
 export function readAccountEmail(text: string): string {
   const email = normalizeEmail(text)
   if (!isEmailAddress(email)) throw validationFailed('Unable to validate email address: invalid format')
@@ -18,18 +18,21 @@ export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** Why today's rules would refuse a password (rule AUTH-8); none for a good one. */
+/** Why today's rules would refuse a password (rule AUTH-8); empty for a good one. */
 export function weaknessesOf(password: string): string[] {
   return Array.from(password).length < PASSWORD_MIN_LENGTH ? ['length'] : []
 }
 
-/** The member that a sign-in with a password of the past carries (rule AUTH-4.1). */
+/**
+ * The member that is added when somebody signs in with a password that today's rules would refuse
+ * (rule AUTH-4.1).
+ */
 export function weakPasswordNote(password: string) {
   const reasons = weaknessesOf(password)
   return reasons.length > 0 ? { weak_password: { message: WEAK_PASSWORD, reasons } } : {}
 }
 
-/** @throws AuthError `weak_password` with its reasons, `validation_failed` beyond what is hashed whole */
+/** @throws AuthError `weak_password` with its reasons; `validation_failed` if it is too long to be hashed whole */
 export function checkPassword(password: string): void {
   const weakPasswordReasons = weaknessesOf(password)
   if (weakPasswordReasons.length > 0) {

@@ -11,15 +11,17 @@ import { getOwnUser } from './account-queries.ts'
 import { AuthError } from './auth-error.ts'
 
 /**
- * Limits of what is mailed to an address. They exist for every address that anybody typed, with an account or
- * without, and go a day later; dropped at once, they would let someone who signs up and deletes in turns fill a mailbox.
+ * The limits on mail to an address. They exist for every address that anybody typed, with or without an account,
+ * and are deleted a day later; if they were deleted with the account, somebody could fill a mailbox by signing
+ * up and deleting in turns.
  */
 export const MAIL_LIMITS = 'auth.mail.'
 
 /**
- * Makes sure that it is the person who deletes, not somebody at their unlocked device: by a sign-in (epoch
- * milliseconds) of the last minutes, or by the password, which is checked whenever it is given.
- * @throws AppError `forbidden` without a needed password, `invalid` for a wrong one, `rate_limited`
+ * Makes sure that the owner is deleting the account, not somebody with their unlocked device: by a sign-in
+ * within the last minutes (`signedInAt`, epoch milliseconds), or by the password, which is checked whenever it
+ * is given.
+ * @throws AppError `forbidden` without a required password, `invalid` for a wrong one, `rate_limited`
  */
 export async function confirmDeletion(scope: AccountScope, signedInAt: number, password = ''): Promise<void> {
   if (!password) {
@@ -27,7 +29,7 @@ export async function confirmDeletion(scope: AccountScope, signedInAt: number, p
     throw new AppError('forbidden', PASSWORD_WANTED, { fields: { password: PASSWORD_WANTED } })
   }
   const user = await getOwnUser(scope)
-  // Counted with the tries at sign-in: someone who guesses gets no second set here.
+  // Counted together with the attempts at sign-in, so that guessing here gives no extra attempts.
   const isRight = await tryPassword(scope, user.email, password, user.password_hash).catch(toAppError)
   if (isRight) return
   throw new AppError('invalid', PASSWORD_WRONG, { fields: { password: PASSWORD_WRONG } })
@@ -35,16 +37,16 @@ export async function confirmDeletion(scope: AccountScope, signedInAt: number, p
 
 /**
  * Deletes the account with everything that belongs to it, in one transaction: identities, sessions, tokens and
- * factors, the wedding with guests, imports, requests and history, notifications and mail. What has a foreign key
- * goes with its row (`on delete cascade`); the rest is deleted by the features' erasers.
+ * factors, the wedding with guests, imports, requests and history, notifications and mail. Rows with a foreign
+ * key are deleted by the database (`on delete cascade`), the others by the features' erasers.
  */
 export async function eraseAccount(scope: AccountScope, deps: Deps): Promise<void> {
   await eraseIf(scope, deps, () => Promise.resolve(true))
 }
 
 /**
- * The same for an account whose owner has not asked for it, if `isDue` still says so once nobody else can change its wedding;
- * returns whether it did.
+ * The same for an account whose owner has not requested it, if `isDue` still holds once the wedding is locked
+ * against changes; returns whether the account was erased.
  */
 export function eraseAccountOf(
   scope: SystemScope,
@@ -82,15 +84,16 @@ async function eraseIf(
     for (const remove of removals) await remove()
     await truncateWriteAheadLog(scope)
   } catch (cause) {
-    // The account is gone even if the disk fails; the sweep tries again.
+    // The account is deleted even if the disk fails; the sweep will try again.
     scope.log.warn({ code: (cause as NodeJS.ErrnoException).code }, 'files of a deleted account are left')
   }
   return true
 }
 
 /**
- * Locks out everyone who would add rows in the meantime; returns the couple. First, as for any work on many guests, the
- * list (`lockGuestList`, which answers need not wait for); then in the order of a guest's answer: guest, couple, owner.
+ * Locks out everyone who could add rows in the meantime; returns the couple. First, as for any work on many
+ * guests, the guest list (`lockGuestList`, which answers do not wait for); then in the order of a guest's
+ * answer: guest, couple, owner.
  */
 async function lockOwnRows(scope: AccountScope): Promise<Id | null> {
   const { db, userId, coupleId } = scope
@@ -110,7 +113,7 @@ async function lockOwnRows(scope: AccountScope): Promise<Id | null> {
   return couple?.id ?? null
 }
 
-/** Every address the account has, waits for, or has waited for. */
+/** Every address that the account has, is changing to, or has tried to change to. */
 async function listOwnAddresses(scope: AccountScope): Promise<string[]> {
   const { email, new_email } = await getOwnUser(scope)
   const tokens = await scope.db
@@ -122,7 +125,7 @@ async function listOwnAddresses(scope: AccountScope): Promise<string[]> {
   return [...new Set(addresses.filter((address) => address !== null))]
 }
 
-/** The refusal of /auth/v1 in the shape of /api. */
+/** Converts an error of /auth/v1 to one of /api. */
 function toAppError(thrown: unknown): never {
   if (!(thrown instanceof AuthError)) throw thrown
   throw new AppError('rate_limited', thrown.message, thrown.details)

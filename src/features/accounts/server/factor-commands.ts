@@ -15,19 +15,25 @@ import { hasVerifiedFactor } from './user-queries.ts'
 import type { UserRow } from './user-queries.ts'
 import type { Selectable } from 'kysely'
 
-/** Verified or not, as many as a person may have. */
+/** The maximum number of a person's factors, verified or not. */
 const MAX_FACTORS = 10
-/** A set-up that was broken off keeps its name and its place no longer than this. */
+/** An abandoned setup keeps its name and its place for at most this long. */
 const UNVERIFIED_LIFE_MS = 300_000
 const CHALLENGE_LIFE_MS = 300_000
 const CHALLENGE_KEPT_MS = 3_600_000
 const WRONG_CODES_PER_CHALLENGE = 5
-/** Wrong codes of one person, recovery codes among them, over all their factors, challenges and addresses (rule AUTH-13). */
+/**
+ * Wrong codes of one person, including recovery codes, over all their factors, challenges and network addresses
+ * (rule AUTH-13).
+ */
 const WRONG_CODES: RateLimit = { bucket: 'auth.factor.account', burst: 20, perSeconds: 3_600 }
-/** The same for one browser that has taken the second step before: nobody else's tries lock it out (rule E7). */
+/**
+ * The same for a browser that has taken the second step before, so that nobody else's attempts lock it out
+ * (rule E7).
+ */
 const OWN_WRONG_CODES: RateLimit = { bucket: 'auth.factor.device', burst: 20, perSeconds: 3_600 }
 
-/** Counts the wrong codes of a person, or of the `device` alone where it has taken the second step before. */
+/** Counts the wrong codes of a person, or only those of the `device` if it has taken the second step before. */
 export function wrongCodes(userId: Id, device: string | null) {
   const [limit, key] = device ? [OWN_WRONG_CODES, `${userId} ${device}`] : [WRONG_CODES, userId]
   return {
@@ -42,8 +48,8 @@ export function wrongCodes(userId: Id, device: string | null) {
 }
 
 /**
- * Begins the set-up of an authenticator app (rule AUTH-7): the secret is returned this one time, and the
- * factor counts once its first code was verified.
+ * Starts the setup of an authenticator app (rule AUTH-7): the secret is returned only this once, and the factor
+ * counts once its first code has been verified.
  * @throws AuthError `insufficient_aal`, `too_many_enrolled_mfa_factors`, `mfa_factor_name_conflict`
  */
 export async function enrolTotpFactor(
@@ -91,7 +97,7 @@ export async function enrolTotpFactor(
 }
 
 /**
- * Opens a challenge that one code of the factor can pass, from this session only.
+ * Opens a challenge that a single code of the factor can pass, only in this session.
  * @throws AuthError `mfa_factor_not_found`
  */
 export async function challengeFactor(scope: VisitorScope, who: SignedIn, factorId: Id) {
@@ -120,10 +126,10 @@ export async function challengeFactor(scope: VisitorScope, who: SignedIn, factor
 }
 
 /**
- * Passes a challenge with a code: the factor is verified from then on, the session has passed its second
- * step, and the person's sessions that have not are over.
- * `device` names the browser, if it has taken the second step before.
- * @throws AuthError `mfa_factor_not_found`, `mfa_ip_address_mismatch` for a challenge that is used up,
+ * Passes a challenge with a code: the factor is now verified, the session has taken its second step, and the
+ * person's sessions that have not are ended.
+ * `device` identifies the browser, if it has taken the second step before.
+ * @throws AuthError `mfa_factor_not_found`, `mfa_ip_address_mismatch` for a challenge that was used already,
  * `mfa_challenge_expired`, `over_request_rate_limit`, `mfa_verification_failed`
  */
 export async function verifyFactor(
@@ -151,13 +157,13 @@ export async function verifyFactor(
     await markVerified(inner, factor, challenge.id, step)
     return { user, session: await elevateSession(inner, session, factor.id) }
   })
-  // Refused after the transaction: the wrong code must stay counted, not be rolled back by the refusal.
+  // Thrown after the transaction, so that the wrong code stays counted instead of being rolled back.
   if (!verified) throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
   return verified
 }
 
 /**
- * Removes a factor; sessions whose second step it was are back at the first.
+ * Removes a factor; sessions that took their second step with it fall back to the first.
  * @throws AuthError `mfa_factor_not_found`, `insufficient_aal`
  */
 export async function removeFactor(scope: VisitorScope, who: SignedIn, factorId: Id): Promise<void> {
@@ -172,7 +178,7 @@ export async function removeFactor(scope: VisitorScope, who: SignedIn, factorId:
   })
 }
 
-/** For someone who has guessed too often (rule AUTH-13). */
+/** For somebody who has guessed too often (rule AUTH-13). */
 function tooManyWrongCodes(): AuthError {
   return overRequestLimit(WRONG_CODES, 'Too many wrong codes. Please wait a few minutes and try again.')
 }
@@ -182,8 +188,8 @@ type FactorRow = Selectable<FactorTable>
 const isVerified = (factor: Pick<FactorRow, 'status'>) => factor.status === 'verified'
 
 /**
- * Names, limits and codes are decided by the rows that are there, so one person's requests about their
- * factors follow one another.
+ * Serializes one person's requests about their factors, because names, limits and codes depend on the existing
+ * rows.
  */
 function oneAtATime<T>(
   scope: VisitorScope,
@@ -193,7 +199,7 @@ function oneAtATime<T>(
   return inTransaction(scope, async (inner) => work(inner, await lockSignedIn(inner, who)))
 }
 
-/** The person's factors, without the set-ups that were broken off. */
+/** The person's factors, after deleting abandoned setups. */
 async function sweptFactors({ db, now }: VisitorScope, userId: Id) {
   await db
     .deleteFrom('factors')
@@ -204,7 +210,7 @@ async function sweptFactors({ db, now }: VisitorScope, userId: Id) {
   return db.selectFrom('factors').select(['friendly_name', 'status']).where('user_id', '=', userId).execute()
 }
 
-/** @throws AuthError `mfa_factor_not_found`, for another person's as for one that is not there */
+/** @throws AuthError `mfa_factor_not_found`, both if it is another person's and if it does not exist */
 async function findFactor(db: VisitorScope['db'], userId: Id, factorId: Id): Promise<FactorRow> {
   const factor = await db
     .selectFrom('factors')
@@ -229,7 +235,7 @@ async function findOpenChallenge({ db, now }: VisitorScope, factorId: Id, sessio
     throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   }
   if (challenge.used_at) {
-    // The contract's name for it; the address itself is not compared, because phones change theirs.
+    // The contract's name for it; the network address itself is not compared, because phones change theirs.
     throw new AuthError(422, 'mfa_ip_address_mismatch', 'This challenge is used up, create a new challenge')
   }
   if (challenge.expires_at <= now) {
@@ -247,7 +253,7 @@ async function countWrongCode({ db, now }: VisitorScope, { id, attempts }: { id:
     .execute()
 }
 
-/** Someone with a working app has no use for other set-ups that were begun. */
+/** Also deletes unfinished setups, which somebody with a working app no longer needs. */
 async function markVerified({ db, now }: VisitorScope, factor: FactorRow, challengeId: Id, timeStep: number) {
   await db.updateTable('challenges').set({ used_at: now }).where('id', '=', challengeId).execute()
   await db

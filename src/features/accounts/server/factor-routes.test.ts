@@ -22,7 +22,7 @@ const STEP_MS = 30_000
 
 let day = 0
 beforeEach(() => {
-  // Each test has its own day, and begins where a time step does.
+  // Each test has a day of its own, which begins together with a time step.
   app.setNow(instantOf(Date.UTC(2029, 0, ++day)))
 })
 
@@ -58,19 +58,19 @@ const challenge = async (token: string, { id }: { id: string }, by = app) =>
 const verify = (token: string, { id }: { id: string }, { id: challenge_id }: { id: string }, code: string) =>
   call('POST', `/factors/${id}/verify`, token, { challenge_id, code })
 
-/** The code that the app of `factor` shows, `steps` of half a minute from now. */
+/** The code that the app of `factor` shows, `steps` half minutes from now. */
 function codeOf(factor: Enrolled, steps = 0, by = app): string {
   const timestamp = epochMs(by.deps.clock()) + steps * STEP_MS
   return new TOTP({ secret: factor.totp.secret }).generate({ timestamp })
 }
-/** Six digits that no time step around now has. */
+/** Six digits that are not the code of any time step around now. */
 function wrongCodeOf(factor: Enrolled, by = app): string {
   const near = new Set([-3, -2, -1, 0, 1, 2, 3].map((steps) => codeOf(factor, steps, by)))
   return ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777'].find(
     (code) => !near.has(code),
   )!
 }
-/** Takes the second step. Each step of time is good once, so it waits for the next one first. */
+/** Takes the second step. Each time step is valid only once, so this moves on to the next one first. */
 async function stepUp(token: string, factor: Enrolled): Promise<Session> {
   app.passTime(STEP_MS)
   return jsonOf<Session>(await verify(token, factor, await challenge(token, factor), codeOf(factor)), 200)
@@ -88,7 +88,7 @@ const refresh = (refresh_token: string) =>
 const readUser = async (token: string) => jsonOf<Session['user']>(await call('GET', '/user', token), 200)
 const apiStatus = async (token: string) => (await app.request('GET', '/api/notifications', { token })).status
 
-/** An owner whose authenticator app is set up, and whose session has shown a code of it. */
+/** An owner whose authenticator app is set up, and whose session has entered a code from it. */
 async function makeCareful() {
   const owner = await makeOwner(app)
   const factor = await enrolled(owner.token, 'Phone')
@@ -425,7 +425,7 @@ describe('the owner’s calls', () => {
       })
     }
     expect((await call('GET', '/user', weaker.access_token)).status).toBe(200)
-    // The session counts, not what an older token says about it.
+    // What counts is the session, not what an older token says about it.
     await stepUp(weaker.access_token, factor)
     expect(await apiStatus(weaker.access_token)).toBe(200)
   })
@@ -463,7 +463,8 @@ describe('too many tries', () => {
       return call('POST', `/factors/${factor.id}/verify`, token, { challenge_id: id, code }, by)
     }
     for (let count = 0; count < 20; count++) {
-      // Five seconds apart the address may go on; a wrong code comes back after three minutes only.
+      // At one request every five seconds the address is not limited; a wrong code is forgiven only after three
+      // minutes.
       app.passTime(5_000)
       const factor = factors[count % 2]!
       expect((await guess(factor, wrongCodeOf(factor))).status).toBe(422)

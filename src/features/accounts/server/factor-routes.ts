@@ -8,7 +8,7 @@ import { AuthError } from './auth-error.ts'
 import { authenticated, keyMailer, limitByAddress, readBody } from './auth-request.ts'
 import { challengeFactor, enrolTotpFactor, removeFactor, verifyFactor } from './factor-commands.ts'
 import { findKnownDevice, rememberDevice } from './known-devices.ts'
-import { passRecoveryCode, renewRecoveryCodes } from './recovery-code-commands.ts'
+import { renewRecoveryCodes, spendRecoveryCode } from './recovery-code-commands.ts'
 import { buildSession } from './session-commands.ts'
 import type { SessionIssuer } from './session-commands.ts'
 
@@ -20,7 +20,8 @@ const LIMITS = {
 
 const NAME_MAX_LENGTH = 100
 /**
- * As it is in the otpauth:// address, twice: beside the longest e-mail address that still fits a QR code.
+ * Measured as encoded in the otpauth:// address, which contains it twice: with the longest e-mail address that
+ * still fits a QR code.
  */
 const ISSUER_MAX_ENCODED = 250
 
@@ -76,7 +77,7 @@ export function createFactorRoutes(issuer: SessionIssuer): Hono<AppEnv> {
     return c.json(await enrolTotpFactor(scope, secrets, { user, session }, wanted))
   })
 
-  // Its body says nothing that the address does not, and is not read.
+  // Its body adds nothing to the path, so it is not read.
   routes.post('/factors/:id/challenge', async (c) => {
     await limitByAddress(c, LIMITS.challenge)
     const { scope, user, session } = await authenticated(c, issuer.keyring)
@@ -98,7 +99,7 @@ export function createFactorRoutes(issuer: SessionIssuer): Hono<AppEnv> {
     return c.json(await buildSession(who.scope, issuer, session, user))
   })
 
-  // Beside the contract (rule E14): the public client knows no recovery codes.
+  // Outside the contract (rule E14): the public client does not know recovery codes.
   routes.post('/recovery-codes', async (c) => {
     const { scope, user, session } = await authenticated(c, issuer.keyring)
     return c.json({ codes: await renewRecoveryCodes(scope, c.var.deps.secrets, { user, session }) })
@@ -108,7 +109,7 @@ export function createFactorRoutes(issuer: SessionIssuer): Hono<AppEnv> {
     await limitByAddress(c, LIMITS.verify)
     const who = await authenticated(c, issuer.keyring)
     const { code } = await readBody(c, recoveryBody)
-    const { user, session } = await passRecoveryCode(who.scope, keyMailer(c), who, {
+    const { user, session } = await spendRecoveryCode(who.scope, keyMailer(c), who, {
       code,
       device: findKnownDevice(c, who.user.id, 'second step'),
     })
@@ -116,7 +117,7 @@ export function createFactorRoutes(issuer: SessionIssuer): Hono<AppEnv> {
     return c.json(await buildSession(who.scope, issuer, session, user))
   })
 
-  // The client says that it sends JSON, and sends no body at all (rule AUTH-1).
+  // The client claims to send JSON but sends no body at all (rule AUTH-1).
   routes.delete('/factors/:id', async (c) => {
     const { scope, user, session } = await authenticated(c, issuer.keyring)
     const id = factorId(c)

@@ -12,12 +12,12 @@ import type { AmrMethod } from './session-commands.ts'
 import { isBanned, lockUser } from './user-queries.ts'
 import type { UserRow } from './user-queries.ts'
 
-/** From the link that was opened to its exchange (rule AUTH-10). */
+/** From opening the link to the exchange (rule AUTH-10). */
 const AUTH_CODE_LIFE_MS = 300_000
 
 /**
- * Uses up a mailed link that was opened as an address. With a PKCE flow behind it the result is an auth code, which
- * only the browser that asked for the mail can exchange; null without one.
+ * Uses up a mailed link that was opened as a URL. If a PKCE flow started it, the result has an auth code, which
+ * only the browser that requested the mail can exchange; otherwise `authCode` is null.
  * @throws AuthError like `redeemLink`
  */
 export function openLink(
@@ -38,13 +38,13 @@ export function openLink(
   })
 }
 
-/** Drops the flow of a link that led to a session without an exchange. */
+/** Deletes the flow of a link that led to a session without an exchange. */
 export async function endFlow({ db }: VisitorScope, { flowStateId }: Redeemed): Promise<void> {
   if (flowStateId) await db.deleteFrom('flow_states').where('id', '=', flowStateId).execute()
 }
 
 /**
- * Exchanges an auth code, once, against the person it was issued for and how they were identified (rule AUTH-4.3).
+ * Exchanges an auth code, once, for the person it was issued for and how they were identified (rule AUTH-4.3).
  * @throws AuthError `flow_state_not_found`, `flow_state_expired`, `bad_code_verifier`, `user_banned`
  */
 export async function exchangeAuthCode(
@@ -75,7 +75,7 @@ export async function exchangeAuthCode(
   })
 }
 
-/** The second look, once the user is locked, sees whether a parallel exchange was first. */
+/** Called again once the user is locked, to see whether a parallel exchange was first. */
 async function findFlow({ db }: VisitorScope, codeHash: string) {
   return db.selectFrom('flow_states').selectAll().where('auth_code_hash', '=', codeHash).executeTakeFirst()
 }

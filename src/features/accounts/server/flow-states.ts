@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { validationFailed } from './auth-error.ts'
 
-/** What a browser that will come back with its verifier sends ahead (RFC 7636; rule AUTH-10). */
+/** What a browser that will come back with its verifier sends in advance (RFC 7636; rule AUTH-10). */
 export interface Challenge {
   challenge: string
   method: 's256' | 'plain'
@@ -10,14 +10,14 @@ export interface Challenge {
 
 const CHALLENGE = /^[A-Za-z0-9._~-]{43,128}$/
 
-/** The members of a request that may carry one. */
+/** The members of a request that may carry a challenge. */
 export const challengeFields = z.object({
   code_challenge: z.string().optional(),
   code_challenge_method: z.string().optional(),
 })
 export type ChallengeFields = z.output<typeof challengeFields>
 
-/** The challenge of a request, null where it carries none. @throws AuthError `validation_failed` */
+/** The challenge of a request; null if it has none. @throws AuthError `validation_failed` */
 export function readChallenge(fields: ChallengeFields): Challenge | null {
   const { code_challenge: challenge, code_challenge_method: method } = fields
   if (!challenge && !method) return null
@@ -32,7 +32,7 @@ export function readChallenge(fields: ChallengeFields): Challenge | null {
   return { challenge, method: known }
 }
 
-/** True when `verifier` is what the challenge was made from. */
+/** Whether the challenge was made from `verifier`. */
 export function isVerifierOf({ challenge, method }: Challenge, verifier: string): boolean {
   const made = method === 'plain' ? verifier : digest(verifier).toString('base64url')
   return timingSafeEqual(digest(made), digest(challenge))

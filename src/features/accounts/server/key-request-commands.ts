@@ -10,19 +10,20 @@ import type { KeyMailer } from './mailed-key-commands.ts'
 import { findUserByEmail, lockUser, lockUserByEmail } from './user-queries.ts'
 import type { UserRow } from './user-queries.ts'
 
-/** Nobody signs in with the account's password until one is chosen. */
+/** Nobody can sign in with a password until one is chosen. */
 const NO_PASSWORD = ''
 
 interface SignInRequest {
   email: string
   challenge: Challenge | null
-  /** makes the account where there is none, and mails its confirmation */
+  /** creates the account if there is none, and mails its confirmation */
   createsUser: boolean
   metadata: Record<string, unknown>
 }
 
 /**
- * Mails a key that signs in (rule AUTH-9.1). An address that is not confirmed yet is mailed its confirmation.
+ * Mails a key for signing in (rule AUTH-9.1). An address that is not confirmed yet gets its confirmation
+ * instead.
  * @throws AuthError `validation_failed`
  */
 export async function mailSignIn(
@@ -41,7 +42,7 @@ export async function mailSignIn(
   })
 }
 
-/** Mails a key that opens the way to a new password. */
+/** Mails a key with which a new password can be chosen. */
 export async function mailRecovery(
   scope: VisitorScope,
   mailer: KeyMailer,
@@ -52,8 +53,8 @@ export async function mailRecovery(
   )
 }
 
-/** Mails the confirmation of a sign-up, or of a new address, again, while one is pending. */
-export async function mailAgain(
+/** Mails the confirmation of a sign-up or of a new address again, while one is pending. */
+export async function resendConfirmation(
   scope: VisitorScope,
   mailer: KeyMailer,
   { kind, email, challenge }: { kind: 'signup' | 'email_change'; email: string; challenge: Challenge | null },
@@ -66,7 +67,7 @@ export async function mailAgain(
 }
 
 /**
- * Mails the code that a change of the password can be asked to carry (rule AUTH-6).
+ * Mails the code that may be required for a change of password (rule AUTH-6).
  * @throws AuthError `email_not_confirmed`, `over_email_send_rate_limit`
  */
 export async function mailReauthentication(

@@ -6,14 +6,17 @@ import type { AppContext } from '#platform/server/http/http.ts'
 
 const LIFE_SECONDS = 90 * 86_400
 const PATH = '/auth/v1'
-/** What the browser has done once: a password alone, which may be stolen, does not vouch for its second step. */
+/**
+ * The step that the browser has taken before: a password alone, which may be stolen, says nothing about the
+ * second step.
+ */
 export type KnownStep = 'password' | 'second step'
 
 const VALUE = /^([\w-]{22})\.(\d{10})\.([\w-]{43})$/
 
 /**
- * Remembers that this browser has taken the step of signing in to the account, for 90 days; nothing of it is stored on the
- * server.
+ * Remembers for 90 days that this browser has taken this step of signing in to the account; the server stores
+ * nothing.
  */
 export function rememberDevice(c: AppContext, userId: Id, step: KnownStep): void {
   const { clock, config } = c.var.deps
@@ -28,7 +31,7 @@ export function rememberDevice(c: AppContext, userId: Id, step: KnownStep): void
   })
 }
 
-/** The browser's name among those that have taken the step for this account; null for all others, and for a forged one. */
+/** The id of a browser that has taken the step for this account; null for all others, and for a forged cookie. */
 export function findKnownDevice(c: AppContext, userId: Id, step: KnownStep): string | null {
   const [, device = '', expires = '', proof = ''] = VALUE.exec(getCookie(c, nameOf(userId, step)) ?? '') ?? []
   if (!device || Number(expires) * 1000 < epochMs(c.var.deps.clock())) return null
@@ -36,7 +39,7 @@ export function findKnownDevice(c: AppContext, userId: Id, step: KnownStep): str
   return timingSafeEqual(Buffer.from(proof), Buffer.from(wanted)) ? device : null
 }
 
-/** One for each account: several people may use one browser. */
+/** One cookie per account, because several people may use one browser. */
 function nameOf(userId: Id, step: KnownStep): string {
   const name = step === 'password' ? 'twofold_device' : 'twofold_second_step'
   return `${name}_${createHash('sha256').update(userId).digest('hex').slice(0, 12)}`

@@ -24,30 +24,30 @@ export interface KeyMailer {
   publicUrl: string
 }
 
-/** Keys that one address is sent within an hour, of all kinds and for all callers. */
+/** The keys that one address is sent within an hour, of all kinds and for all callers. */
 const KEYS_PER_RECIPIENT: RateLimit = { bucket: 'auth.mail.recipient', burst: 30, perSeconds: 3_600 }
 
 /**
- * Keys to addresses that nobody has shown to read (rule T25): to each of them, and for each network address that asks. Both
- * are the kinds of `isToStranger`.
+ * The keys to addresses that nobody has proved to read (rule T25): per recipient, and per network address that
+ * requests them. Both apply to the kinds of `isToStranger`.
  */
 const KEYS_PER_STRANGER: RateLimit = { bucket: 'auth.mail.stranger', burst: 5, perSeconds: 3_600 }
 const STRANGERS_PER_ADDRESS: RateLimit = { bucket: 'auth.mail.strangers', burst: 20, perSeconds: 3_600 }
 
-/** A key of one kind goes to one person once in this time (rule AUTH-9.1). */
+/** A key of one kind is mailed to one person at most once in this time (rule AUTH-9.1). */
 const RESEND_SECONDS = 60
 
-/** The limit behind it. It holds for addresses, so that one without an account behaves like all others. */
+/** The limit that enforces it. It applies to addresses, so that one without an account behaves like all others. */
 export function mailLimitOf(kind: OneTimeKind): RateLimit {
   return { bucket: `auth.mail.${kind}`, burst: 1, perSeconds: RESEND_SECONDS }
 }
 
-/** For those who are signed in, and so may be told. */
+/** For people who are signed in and may therefore be told. */
 export function mailedTooOften(sentence = MAILED_JUST_NOW, retryAfterSeconds = RESEND_SECONDS): AuthError {
   return new AuthError(429, 'over_email_send_rate_limit', sentence, { retryAfterSeconds })
 }
 
-/** Whether a key of this kind may be mailed now; one more is counted then. */
+/** Whether a key of this kind may be mailed now, which then counts against the limits. */
 export async function mayMail(inner: VisitorScope, kind: OneTimeKind, to: string): Promise<boolean> {
   if (!(await takeToken(inner, KEYS_PER_RECIPIENT, to))) return false
   if (!isToStranger(kind)) return true
@@ -57,13 +57,13 @@ export async function mayMail(inner: VisitorScope, kind: OneTimeKind, to: string
   )
 }
 
-/** Whether the key asks somebody to confirm an address: until then it may be anybody's. */
+/** Whether the key asks somebody to confirm an address, which until then may be anybody's. */
 function isToStranger(kind: OneTimeKind): boolean {
   return kind === 'signup' || kind === 'email_change'
 }
 
-/** True when the same key is on its way already, and still good. */
-export async function isJustMailed(
+/** Whether the same key has just been mailed and is still valid. */
+export async function wasJustMailed(
   { db, now }: VisitorScope,
   user: UserRow,
   { kind, to }: { kind: OneTimeKind; to: string },
@@ -82,17 +82,18 @@ export async function isJustMailed(
 
 export interface KeyRequest {
   kind: OneTimeKind
-  /** the address the request names, with or without an account */
+  /** the address in the request, with or without an account */
   email: string
   challenge: Challenge | null
-  /** the kind that was asked for, where what is sent depends on the account */
+  /** the requested kind, if what is sent depends on the account */
   askedFor?: OneTimeKind
 }
 
 /**
- * Mails a key to the user that `findUser` returns, which runs in the transaction and may make the account; nothing for
- * null, within a minute of the last one, or when the recipient has had enough mail. The caller is not told: with and
- * without an account the response is the same, and so is the work, down to the limits that are written.
+ * Mails a key to the user that `findUser` returns, which runs in the transaction and may create the account;
+ * mails nothing if it returns null, within a minute of the last mail, or if the recipient has had enough mail.
+ * The caller cannot tell: with and without an account the response is the same, and so is the work, including
+ * the limits that are written.
  */
 export async function mailKey(
   scope: VisitorScope,
@@ -102,7 +103,7 @@ export async function mailKey(
 ): Promise<void> {
   const { email, kind } = request
   const once = mailLimitOf(request.askedFor ?? kind)
-  // Rendering takes a while; a transaction on SQLite would keep everybody else waiting for it.
+  // Rendering takes a while, and a transaction on SQLite would make everybody else wait for it.
   const prepared = (await hasToken(scope, once, email)) ? await prepareKey(mailer, request) : null
   try {
     await inTransaction(scope, async (inner) => {
@@ -110,18 +111,18 @@ export async function mailKey(
       const to = (user && recipientOf(user, kind)) ?? email
       if (!prepared || !(await takeToken(inner, once, email))) return
       if (!(await mayMail(inner, kind, to))) return
-      // Without an account the same is written, and taken back at once: the time it takes would tell.
+      // Without an account the same is written and rolled back at once, because the time it takes would reveal it.
       await sql`savepoint sending`.execute(inner.db)
       await sendKey(inner, mailer, prepared, user ? { user, to } : await pretendUser(inner))
       await sql.raw(user ? 'release savepoint sending' : 'rollback to savepoint sending').execute(inner.db)
     })
   } catch (cause) {
-    // Two requests made the same account at once: the other one has mailed the key.
+    // Two requests created the same account at once: the other one has mailed the key.
     if (!isUniqueViolation(cause, USERS_EMAIL_KEY)) throw cause
   }
 }
 
-/** Nobody, for as long as a savepoint lasts. */
+/** A user who exists only until the savepoint is rolled back. */
 async function pretendUser({ db, now, newId }: VisitorScope): Promise<{ user: UserRow; to: string }> {
   const id = newId()
   const to = `${id}@nobody.invalid`
@@ -141,14 +142,14 @@ export interface PreparedKey {
   mail: MailContent
 }
 
-/** A new key and the mail that carries it, of which nothing is stored yet. */
+/** A new key and the mail that contains it, not stored yet. */
 export async function prepareKey(
   { publicUrl }: KeyMailer,
   { kind, challenge }: Pick<KeyRequest, 'kind' | 'challenge'>,
 ): Promise<PreparedKey> {
   const key = newKey(challenge !== null)
   const mailed = { link: keyLink(publicUrl, kind, key.token), code: key.code }
-  // Loaded with the first mail: an idle server does without the library that renders it.
+  // Loaded with the first mail, so that an idle server does not load the library that renders it.
   const mails = await import('./account-mail.tsx')
   return { kind, challenge, key, mail: await mails[MAILS[kind]](mailed) }
 }
@@ -165,7 +166,7 @@ const MAILS = {
 const recipientOf = (user: UserRow, kind: OneTimeKind) =>
   kind === 'email_change' ? user.new_email : user.email
 
-/** Stores a prepared key in the place of the user's last one of its kind, and queues its mail. */
+/** Stores a prepared key, replacing the user's last one of its kind, and queues its mail. */
 export async function sendKey(
   inner: VisitorScope,
   { secrets }: KeyMailer,
@@ -208,7 +209,7 @@ export async function sendKey(
   await queueAccountMail(inner, { secrets }, { user, to }, mail)
 }
 
-/** Queues mail of an account, which its deletion takes along. */
+/** Queues mail of an account, which is deleted along with the account. */
 export function queueAccountMail(
   inner: VisitorScope,
   { secrets }: Pick<KeyMailer, 'secrets'>,
@@ -246,12 +247,12 @@ async function addFlowState(
   return id
 }
 
-/** The flow of a link that was replaced; one whose link was opened goes on to its exchange. */
+/** Deletes the flow of a replaced link; if that link was opened already, its flow stays for the exchange. */
 async function dropUnopenedFlow({ db }: VisitorScope, id: Id): Promise<void> {
   await db.deleteFrom('flow_states').where('id', '=', id).where('issued_at', 'is', null).execute()
 }
 
-/** Drops every key the user has been mailed, and the sign-ins begun with one (rule AUTH-8). */
+/** Deletes every key that was mailed to the user, and the sign-ins started with one (rule AUTH-8). */
 export async function deleteKeys({ db }: VisitorScope, userId: Id): Promise<void> {
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
   await db.deleteFrom('flow_states').where('user_id', '=', userId).execute()

@@ -9,10 +9,10 @@ const argon2Async = promisify(argon2)
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 
-// Hashing runs on Node's thread pool; one core is always left for the requests of guests.
+// Hashing runs on Node's thread pool; one core is always left for guests' requests.
 const atMost = pLimit(Math.max(1, availableParallelism() - 1))
 
-/** Hashes a password for storage, in the PHC string format with its own parameters and salt. */
+/** Hashes a password for storage, in the PHC string format with its parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await derive(password, salt, COST)
@@ -21,8 +21,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True when `password` is the one behind `stored`. Without a stored hash the work is done all the same, so that
- * an unknown address costs as much time as a known one.
+ * Whether `password` is the one hashed in `stored`. Without a stored hash the same work is done, so that an
+ * unknown address takes as long as a known one.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parts = stored && /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored)

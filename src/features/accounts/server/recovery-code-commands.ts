@@ -20,8 +20,8 @@ import type { SessionRow, SignedIn } from './session-commands.ts'
 import type { UserRow } from './user-queries.ts'
 
 /**
- * Ten new codes in the place of those before (rule E14), returned this one time. It takes a second step of the last
- * minutes: an unlocked browser alone must not be enough to carry the way in away on paper.
+ * Creates ten new codes that replace the previous ones (rule E14), and returns them only this once. Requires a
+ * second step within the last minutes: an unlocked browser must not be enough to take codes away on paper.
  * @throws AuthError `insufficient_aal` without an authenticator app or without a recent second step
  */
 export async function renewRecoveryCodes(
@@ -50,11 +50,11 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Takes the second step with a recovery code: it is used up, and its owner is told by mail. Wrong ones count with the
- * wrong codes of the person's app; `device` is as there.
+ * Takes the second step with a recovery code, which is used up; its owner is notified by mail. Wrong ones count
+ * together with the wrong codes of the person's app; `device` is the same as there.
  * @throws AuthError `over_request_rate_limit`, `mfa_verification_failed`
  */
-export async function passRecoveryCode(
+export async function spendRecoveryCode(
   scope: VisitorScope,
   mailer: KeyMailer,
   who: SignedIn,
@@ -62,7 +62,7 @@ export async function passRecoveryCode(
 ): Promise<{ user: UserRow; session: SessionRow }> {
   const wrong = wrongCodes(who.user.id, device)
   const hash = hashRecoveryCode(mailer.secrets, who.user.id, code)
-  // Rendering takes a while; a transaction on SQLite would keep everybody else waiting for it.
+  // Rendering takes a while, and a transaction on SQLite would make everybody else wait for it.
   const notice = (await isUnused(scope, who.user.id, hash)) ? await renderNotice(scope, who.user.id) : null
   const passed = await inTransaction(scope, async (inner) => {
     const { user, session } = await lockSignedIn(inner, who)
@@ -75,12 +75,12 @@ export async function passRecoveryCode(
     await queueAccountMail(inner, mailer, { user, to: user.email }, notice)
     return { user, session: await elevateSession(inner, session, factorId, 'recovery_code') }
   })
-  // Refused after the transaction: the wrong code must stay counted, not be rolled back by the refusal.
+  // Thrown after the transaction, so that the wrong code stays counted instead of being rolled back.
   if (!passed) throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
   return passed
 }
 
-/** The app whose step the code stands for: when it is removed, the step goes with it (rule AUTH-7). */
+/** The app that the code stands in for: if it is removed, the second step is lost with it (rule AUTH-7). */
 async function findVerifiedFactor({ db }: VisitorScope, userId: Id): Promise<Id | null> {
   const factor = await db
     .selectFrom('factors')
@@ -109,7 +109,7 @@ async function isUnused({ db }: VisitorScope, userId: Id, hash: string): Promise
   return row !== undefined
 }
 
-/** True for one of several that try the same code at once. */
+/** Returns true for only one of several parallel requests with the same code. */
 async function useUp({ db, now }: VisitorScope, userId: Id, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')

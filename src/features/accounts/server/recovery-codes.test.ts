@@ -14,7 +14,7 @@ const STEP_MS = 30_000
 
 let day = 0
 beforeEach(() => {
-  // Each test has its own day, and begins where a time step does.
+  // Each test has a day of its own, which begins together with a time step.
   app.setNow(instantOf(Date.UTC(2031, 0, ++day)))
 })
 
@@ -177,7 +177,7 @@ describe('a recovery code', () => {
     const { access_token } = await signIn(email)
     const by = variantOf(app, { config: { rateLimits: true } })
     for (let tries = 0; tries < 20; tries++) {
-      // Fifteen a minute from one address; the limit of the person is what is looked at here.
+      // One address may make fifteen requests a minute; this test is about the limit of the person.
       app.passTime(5_000)
       expect((await use(access_token, 'aaaaa-aaaaa', by)).status).toBe(422)
     }
@@ -198,7 +198,7 @@ describe('a recovery code', () => {
       })
     const cookieOf = (response: Response) => response.headers.getSetCookie()[0]!.split(';')[0]!
     const own = cookieOf(await useFrom(token, codes[0], ''))
-    // Who has the password only is known for the first step, which says nothing of the second.
+    // Somebody who only has the password is known for the first step, which says nothing about the second.
     const json = { email, password: 'correct horse' }
     const stranger = cookieOf(await by.request('POST', '/auth/v1/token?grant_type=password', { json }))
     const { access_token } = await signIn(email)

@@ -4,7 +4,7 @@ import type { AnyScope } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import { RECOVERY_CODE_LENGTH, RECOVERY_CODE_LETTERS } from '../model/recovery-code.ts'
 
-/** A new code, as it is compared and hashed. */
+/** A new code, in the form in which it is compared and hashed. */
 export function newRecoveryCode(): string {
   return Array.from(
     { length: RECOVERY_CODE_LENGTH },
@@ -12,12 +12,12 @@ export function newRecoveryCode(): string {
   ).join('')
 }
 
-/** What is stored in its place: with a key that the database does not hold, as for mailed codes. */
+/** The stored hash of a code: keyed with a secret that is not in the database, as for mailed codes. */
 export function hashRecoveryCode(secrets: Secrets, userId: Id, code: string): string {
   return createHmac('sha256', secrets.derive('recovery code')).update(`${userId}:${code}`).digest('base64url')
 }
 
-/** How many of a person's codes are still good. */
+/** How many of a person's codes are still unused. */
 export async function countRecoveryCodes({ db }: AnyScope, userId: Id): Promise<number> {
   const codes = await db
     .selectFrom('recovery_codes')
@@ -28,7 +28,7 @@ export async function countRecoveryCodes({ db }: AnyScope, userId: Id): Promise<
   return codes.length
 }
 
-/** Forgets all of a person's codes, used ones too. */
+/** Deletes all of a person's codes, including used ones. */
 export async function deleteRecoveryCodes({ db }: AnyScope, userId: Id): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }

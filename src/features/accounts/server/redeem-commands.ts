@@ -14,8 +14,8 @@ import type { UserRow } from './user-queries.ts'
 import type { Selectable } from 'kysely'
 
 /**
- * Codes tried for one address, right or wrong: with a new code every minute, ten tries at each would add up. Where
- * there is no account they are counted as well, so that nothing tells the two apart.
+ * The codes tried for one address, right or wrong: with a new code every minute, ten attempts at each would add
+ * up. They are counted for addresses without an account as well, so that the two look the same.
  */
 export const CODES_PER_ADDRESS: RateLimit = { bucket: 'auth.verify.account', burst: 30, perSeconds: 3_600 }
 
@@ -28,13 +28,13 @@ export interface Redeemed {
   flowStateId: Id | null
 }
 
-/** Wrong, used, expired, or of an address without an account: the caller cannot tell which. */
+/** Wrong, used, expired, or for an address without an account: the caller cannot tell which. */
 const otpExpired = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
 export const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
 
 /**
- * Uses up the key behind a mailed link and does what it was mailed for (rule AUTH-9.2): confirms the address, or
+ * Uses up the key of a mailed link and does what it was mailed for (rule AUTH-9.2): confirms the address, or
  * moves the account to its new one.
  * @throws AuthError `otp_expired`, `user_banned`, `email_exists`
  */
@@ -62,7 +62,7 @@ export async function redeemLink(
 }
 
 /**
- * The same for the six digits, typed beside the address they were mailed to.
+ * The same for the six digits, typed together with the address to which they were mailed.
  * @throws AuthError `otp_expired`, `user_banned`, `email_exists`
  */
 export async function redeemCode(
@@ -74,7 +74,8 @@ export async function redeemCode(
   const redeemed = await refusingTakenAddresses(() =>
     inTransaction(scope, async (inner) => {
       if (!(await takeToken(inner, CODES_PER_ADDRESS, email))) return null
-      // Several people may be waiting for one new address; without anybody the same is looked up for nobody.
+      // Several people may be waiting for the same new address; if nobody is, the same look-up is done with a
+      // random id.
       const recipients = await listRecipients(inner, kinds, email)
       for (const userId of recipients.length > 0 ? recipients : [inner.newId()]) {
         const user = await lockUser(inner, userId)
@@ -84,12 +85,12 @@ export async function redeemCode(
       return null
     }),
   )
-  // Refused after the transaction: the wrong code must stay counted, not be rolled back by the refusal.
+  // Thrown after the transaction, so that the wrong code stays counted instead of being rolled back.
   if (!redeemed) throw otpExpired()
   return redeemed
 }
 
-/** True, and the key used up, when `code` is the one that was mailed for `kind`; else the try is counted. */
+/** Returns true and uses up the key if `code` is the one that was mailed for `kind`; otherwise counts the attempt. */
 export async function takeCode(
   inner: VisitorScope,
   secrets: Secrets,
@@ -111,7 +112,7 @@ async function findOwner({ db }: VisitorScope, tokenHash: string): Promise<Id | 
   return row?.user_id
 }
 
-/** In the order of their ids, so that two requests never wait for each other. */
+/** In the order of their ids, so that two requests never deadlock. */
 async function listRecipients({ db }: VisitorScope, kinds: readonly OneTimeKind[], email: string) {
   const rows = kinds.includes('email_change')
     ? await db
@@ -125,7 +126,7 @@ async function listRecipients({ db }: VisitorScope, kinds: readonly OneTimeKind[
   return rows.map(({ id }) => id)
 }
 
-/** The open key of the user whose code this is; the others have one try less. */
+/** The user's open key that has this code; otherwise an attempt is counted against each of their open keys. */
 async function matchCode(
   { db, now, locksRows }: VisitorScope,
   secrets: Secrets,
@@ -148,7 +149,7 @@ async function matchCode(
   await db
     .updateTable('one_time_tokens')
     .set((update) => ({ attempts: update('attempts', '+', 1) }))
-    // A list is never empty in SQL; a user's id is no key's.
+    // SQL does not allow an empty list; no key has a user's id.
     .where('id', 'in', open.length > 0 ? open.map(({ id }) => id) : [userId])
     .execute()
   return null
@@ -165,7 +166,7 @@ async function redeem(inner: VisitorScope, user: UserRow, key: KeyRow): Promise<
   await markUsed(inner, key)
   const changed =
     key.kind === 'email_change' ? await moveAddress(inner, user, key) : await confirmAddress(inner, user)
-  const proved = await noteProof(inner, changed)
+  const proved = await recordEmailProof(inner, changed)
   return { user: proved, kind: key.kind, flowStateId: key.flow_state_id }
 }
 
@@ -173,19 +174,22 @@ async function markUsed({ db, now }: VisitorScope, { id }: KeyRow): Promise<void
   await db.updateTable('one_time_tokens').set({ used_at: now }).where('id', '=', id).execute()
 }
 
-/** Someone who reads the mail of an address has confirmed it, for any kind of mail. */
+/** Somebody who reads the mail of an address has confirmed it, whatever kind of mail it was. */
 export async function confirmAddress(inner: VisitorScope, user: UserRow): Promise<UserRow> {
   if (user.email_confirmed_at) return user
   return changeUser(inner, user, { email_confirmed_at: inner.now })
 }
 
-/** Accounts are confirmed without mail as well; only a key that came by mail shows that somebody reads it (rule E8). */
-export async function noteProof({ db, now }: VisitorScope, user: UserRow): Promise<UserRow> {
+/**
+ * Accounts can be confirmed without mail as well; only a mailed key proves that somebody reads the mail
+ * (rule E8).
+ */
+export async function recordEmailProof({ db, now }: VisitorScope, user: UserRow): Promise<UserRow> {
   await db.updateTable('users').set({ email_proved_at: now }).where('id', '=', user.id).execute()
   return { ...user, email_proved_at: now }
 }
 
-/** The address moves, with it what the identity says, and no key mailed to the old one is good any more (rule AUTH-9.4). */
+/** Changes the address, also in the identity; keys mailed to the old address are no longer valid (rule AUTH-9.4). */
 async function moveAddress(inner: VisitorScope, user: UserRow, key: KeyRow): Promise<UserRow> {
   if (!key.target_email || key.target_email !== user.new_email) throw otpExpired()
   const moved = await changeUser(inner, user, {
@@ -232,7 +236,7 @@ async function changeUser(
   return changed
 }
 
-/** The address may have become somebody else's since the change was asked for. */
+/** The address may have been taken since the change was requested. */
 async function refusingTakenAddresses<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

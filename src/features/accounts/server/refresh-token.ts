@@ -7,8 +7,8 @@ const MAC_BYTES = 16
 const BYTES = 1 + 16 + 4 + MAC_BYTES
 
 /**
- * The refresh token of one generation of a session: version, session id and counter, and a MAC under the
- * session's own key. Nothing secret has to be stored or looked up by (rule AUTH-4.2).
+ * The refresh token of one generation of a session: version, session id and counter, with a MAC under the
+ * session's own key. No token has to be stored or looked up (rule AUTH-4.2).
  */
 export function refreshToken(session: { id: Id; hmac_key: string }, counter: number): string {
   const head = Buffer.alloc(1 + 16 + 4)
@@ -21,11 +21,11 @@ export function refreshToken(session: { id: Id; hmac_key: string }, counter: num
 export interface ReadRefreshToken {
   sessionId: Id
   counter: number
-  /** True when the session's key made this token. */
+  /** Whether the token was made with the session's key. */
   isMadeBy(hmacKey: string): boolean
 }
 
-/** What a refresh token says; null when it cannot be one. */
+/** Parses a refresh token; null if it cannot be one. */
 export function readRefreshToken(text: string): ReadRefreshToken | null {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== BYTES || bytes[0] !== VERSION || bytes.toString('base64url') !== text) return null

@@ -6,9 +6,9 @@ import { secondFactorResetMail } from './account-mail.tsx'
 import { deleteRecoveryCodes } from './recovery-codes.ts'
 
 /**
- * Removes every authenticator app and recovery code of an account, within the caller's transaction, for somebody who has
- * lost them: the password alone lets in afterwards. All sessions end, and the person is told by mail. Returns how many apps
- * there were; without any, nothing changes.
+ * Removes every authenticator app and recovery code of an account, within the caller's transaction, for somebody
+ * who has lost them: from then on the password alone is enough. All sessions end, and the person is notified by
+ * mail. Returns how many apps there were; if there were none, nothing changes.
  */
 export async function resetSecondFactor(
   scope: SystemScope,

@@ -25,17 +25,20 @@ export type AmrMethod =
   | 'email/signup'
   | 'email_change'
 
-/** How a session came about, as its row keeps it. */
+/** How a session was started or raised, as stored in its row. */
 export interface AmrEntry {
   method: AmrMethod
-  /** seconds */
+  /** in seconds */
   timestamp: number
-  /** of a second step, and in no token: the factor, and the first generation of refresh tokens after it */
+  /** only for a second step, and never in a token: the factor, and the first generation of refresh tokens after it */
   factor_id?: Id
   from_counter?: number
 }
 
-/** Tabs refresh at the same time; within this time an older token gets the current one back (rule AUTH-4.2). */
+/**
+ * Tabs refresh at the same time; within this time an older token is exchanged for the current one
+ * (rule AUTH-4.2).
+ */
 const REUSE_INTERVAL_MS = 10_000
 const ACCESS_TOKEN_SECONDS = 3_600
 
@@ -84,8 +87,8 @@ export async function startSession(
 }
 
 /**
- * Exchanges a refresh token (rule AUTH-4.2): the current one rotates; the one before it, or any older one within the
- * reuse interval, gets the current one back; an older one outside it ends the whole session.
+ * Exchanges a refresh token (rule AUTH-4.2): the current one rotates; the previous one, or any older one within
+ * the reuse interval, is exchanged for the current one; an older one outside it ends the whole session.
  * @throws AuthError with the contract's codes
  */
 export async function refreshSession(
@@ -120,7 +123,7 @@ export async function refreshSession(
     await inner.db.updateTable('sessions').set(rotated).where('id', '=', session.id).execute()
     return { session: { ...session, ...rotated }, user }
   })
-  // Reported after the transaction: ending the session must be committed, not rolled back by the refusal.
+  // Thrown after the transaction, so that ending the session is committed instead of being rolled back.
   if (typeof outcome === 'string') throw REFUSALS[outcome]()
   return buildSession(scope, issuer, outcome.session, outcome.user)
 }
@@ -135,7 +138,7 @@ const REFUSALS = {
 
 export type LogoutScope = 'global' | 'local' | 'others'
 
-/** Ends sessions: all of the user, this one, or all but this one (rule AUTH-5). */
+/** Ends sessions: all of the user's, this one, or all except this one (rule AUTH-5). */
 export async function endSessions(
   scope: VisitorScope,
   session: Pick<SessionRow, 'id' | 'user_id'>,
@@ -148,9 +151,9 @@ export async function endSessions(
 }
 
 /**
- * The session after its second step by `factorId` (rule AUTH-7). Its refresh tokens skip a generation: one from before
- * the step passes neither for a lost answer nor for another tab's, and never comes back as the stronger
- * session. The user's sessions that have not taken the step end.
+ * Raises the session after its second step with `factorId` (rule AUTH-7). Its refresh tokens skip a generation,
+ * so that a token from before the step counts neither as the previous one nor as another tab's, and is never
+ * exchanged for the stronger session. The user's sessions that have not taken the step are ended.
  */
 export async function elevateSession(
   { db, now }: VisitorScope,
@@ -182,7 +185,7 @@ export async function elevateSession(
   return { ...session, ...elevated }
 }
 
-/** Takes the second step by `factorId` back from the user's sessions; one by another factor stays good. */
+/** Revokes the second step with `factorId` in the user's sessions; one with another factor stays valid. */
 export async function forgetFactorInSessions(scope: VisitorScope, userId: Id, factorId: Id): Promise<void> {
   const sessions = await scope.db
     .selectFrom('sessions')
@@ -208,7 +211,7 @@ export function readAmr(session: Pick<SessionRow, 'amr'>): AmrEntry[] {
   return JSON.parse(session.amr) as AmrEntry[]
 }
 
-/** The first generation of refresh tokens that may be answered with this session as it is now. */
+/** The first generation of refresh tokens that may be exchanged for this session in its current state. */
 function stepCounter(session: SessionRow): number {
   return Math.max(0, ...readAmr(session).map((entry) => entry.from_counter ?? 0))
 }
@@ -225,15 +228,15 @@ function seconds(now: Instant): number {
   return Math.floor(epochMs(now) / 1000)
 }
 
-/** Who asks: a person, and the session they ask with. */
+/** The caller: a person and their session. */
 export interface SignedIn {
   user: Pick<UserRow, 'id'>
   session: Pick<SessionRow, 'id'>
 }
 
 /**
- * Both rows as they are now, held until the transaction ends.
- * @throws AuthError `session_not_found` when one of them went since the request was let in
+ * Locks and returns the current state of both rows until the transaction ends.
+ * @throws AuthError `session_not_found` if one of them was deleted since the request was let in
  */
 export async function lockSignedIn(
   inner: VisitorScope,
@@ -254,7 +257,7 @@ async function lockSession(scope: VisitorScope, id: Id): Promise<SessionRow | un
     .executeTakeFirst()
 }
 
-/** The Session object of the contract (rule AUTH-2) for a session as its row is now, with a fresh access token. */
+/** The contract's Session object (rule AUTH-2) for the current state of a session, with a fresh access token. */
 export async function buildSession(
   scope: VisitorScope,
   { keyring, issuer }: SessionIssuer,

@@ -8,7 +8,7 @@ import type { ScopeLookups } from '#platform/server/db/scope.ts'
 import type { Keyring } from './signing-keys.ts'
 import { isBanned } from './user-queries.ts'
 
-/** Asked of everybody who has set up an authenticator app, until this session has been shown a code. */
+/** Shown to everybody who has set up an authenticator app, until they enter a code in this session. */
 export const SECOND_STEP_SENTENCE = 'Please enter the code from your authenticator app to continue'
 
 const findSession = preparedQuery((db, given: { sessionId: Id; userId: Id }) =>
@@ -33,10 +33,11 @@ function existsVerifiedFactor(eb: ExpressionBuilder<Tables, 'users'>) {
 }
 
 /**
- * Who an access token belongs to, while its session lasts: a sign-out takes effect at once, without any cache. What
- * the session has passed is read from its row: the token may be older than its second step, or than the
- * step's removal.
- * @throws AppError `unauthenticated` while the person's authenticator app is still to be asked (rule AUTH-7)
+ * Finds the owner of an access token, while its session lasts: a sign-out takes effect immediately, because
+ * nothing is cached. Whether the session has taken its second step is read from its row, because the token may
+ * be older than the step, or than the removal of the step.
+ * @throws AppError `unauthenticated` until the code of the person's authenticator app has been entered
+ * (rule AUTH-7)
  */
 export function accountLookup(keyring: Keyring): ScopeLookups['findAccount'] {
   return async ({ db, now }, token) => {
@@ -44,8 +45,7 @@ export function accountLookup(keyring: Keyring): ScopeLookups['findAccount'] {
     if (!claims) return null
     const sessionId = String(claims['session_id'])
     if (!isId(sessionId)) return null
-    // The person's couple and second step are read in the same look-up: one indexed read for each owner
-    // request.
+    // The same query reads the person's couple and second step: one indexed read per owner request.
     const [row] = await findSession(db, { sessionId, userId: claims.sub as Id })
     if (!row || isBanned(row, now)) return null
     if (row.owesCode) throw new AppError('unauthenticated', SECOND_STEP_SENTENCE)

@@ -19,7 +19,7 @@ interface UserBody {
   identities: unknown[]
 }
 
-/** What a caller learns from a response, without what is new in each. */
+/** What a caller learns from a response, without the values that always differ. */
 async function toldBy(response: Response): Promise<unknown> {
   const user = await jsonOf<Record<string, unknown>>(response, 200)
   const { id, email, created_at, updated_at, confirmation_sent_at, ...rest } = user

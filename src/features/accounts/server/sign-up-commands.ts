@@ -14,7 +14,7 @@ import { confirmAddress } from './redeem-commands.ts'
 import { findUserByEmail, lockUserByEmail } from './user-queries.ts'
 import type { UserRow } from './user-queries.ts'
 
-/** What a sign-up brings; the challenge matters only where it is confirmed by mail. */
+/** The input of a sign-up; the challenge only matters if it is confirmed by mail. */
 export interface SignUpInput extends ChallengeFields {
   email: string
   password: string
@@ -24,8 +24,8 @@ export interface SignUpInput extends ChallengeFields {
 const alreadyExists = () => new AuthError(422, 'user_already_exists', 'User already registered')
 
 /**
- * Makes an account that is confirmed at once (rule AUTH-3). One that was waiting for its confirmation is
- * confirmed, and keeps its own password where it has one.
+ * Creates an account that is confirmed at once (rule AUTH-3). An account that was waiting for its confirmation
+ * is confirmed, and keeps its own password if it has one.
  * @throws AuthError `weak_password`, `validation_failed`, `user_already_exists`
  */
 export async function signUp(scope: VisitorScope, input: SignUpInput): Promise<UserRow> {
@@ -55,9 +55,10 @@ export async function signUp(scope: VisitorScope, input: SignUpInput): Promise<U
 }
 
 /**
- * Makes an account that waits for the key mailed to its address, and answers it without a session (rule AUTH-3). A known
- * address gets the same response after the same work: one that still waits is mailed again and keeps its password, a
- * confirmed one is not mailed. Nothing in the response tells them apart, so it shows no identity of any of them.
+ * Creates an account that waits for the key mailed to its address, and returns it without a session
+ * (rule AUTH-3). A known address gets the same response after the same work: if it is still waiting it is mailed
+ * again and keeps its password, if it is confirmed it is not mailed. Nothing may distinguish the responses, so
+ * none of them contains an identity.
  * @throws AuthError `weak_password`, `validation_failed`
  */
 export async function signUpByMail(scope: VisitorScope, mailer: KeyMailer, input: SignUpInput) {

@@ -7,16 +7,14 @@ import type { Secrets } from '#platform/server/secrets.ts'
 import type { SigningKeyTable } from './account-tables.ts'
 import type { Selectable } from 'kysely'
 
-/**
- * Access tokens are signed with ECDSA on P-256: what the public client verifies by itself (rule AUTH-2).
- */
+/** Access tokens are signed with ECDSA on P-256, which the public client can verify by itself (rule AUTH-2). */
 export const SIGNING_ALGORITHM = 'ES256'
-/** How old the keys may be that a process has in memory. */
+/** How old the keys in a process's memory may be. */
 export const KEYS_RELOAD_MS = 60_000
 
 /**
- * A new key is published this long before it signs: every process has it in memory by then, and after that
- * the ten minutes have passed for which others may keep the published list.
+ * A new key is published this long before it signs: by then every process has loaded it, and the ten minutes
+ * have passed for which others may cache the published list.
  */
 const PUBLISHED_BEFORE_MS = KEYS_RELOAD_MS + 600_000
 /** A replaced key stays published this long, twice the life of the last token it signed. */
@@ -25,9 +23,9 @@ const PUBLISHED_AFTER_MS = 7_200_000
 export type SigningKeyRow = Selectable<SigningKeyTable>
 
 /**
- * The stored keys, oldest first, in the states that are due `now`: the first key is made, a new one takes
- * over when it has been published long enough, and replaced ones go when no token of theirs is left. Any
- * number of processes may do this at once.
+ * The stored keys, oldest first, in the states that are due `now`: the first key is created, a new one takes
+ * over once it has been published long enough, and replaced ones are deleted once none of their tokens are left.
+ * Any number of processes may do this at once.
  */
 export async function readSigningKeys(db: Db, secrets: Secrets, now: Instant): Promise<SigningKeyRow[]> {
   let keys = await readKeys(db)
@@ -42,7 +40,7 @@ export async function readSigningKeys(db: Db, secrets: Secrets, now: Instant): P
   }
   const over = keys.filter((key) => key.state === 'old')
   if (over.length === 0 || !isOldOver(keys, now)) return keys
-  // By name: another process may have replaced one more key since they were read.
+  // By id: another process may have replaced one more key since they were read.
   const kids = over.map((key) => key.kid)
   await db.deleteFrom('signing_keys').where('kid', 'in', kids).execute()
   return keys.filter((key) => key.state !== 'old')
@@ -54,15 +52,15 @@ export type Rotation =
   | { outcome: 'another root secret' }
 
 /**
- * Makes the next signing key, unless one waits already. It takes over by itself, with no process stopped
- * (rule AUTH-11).
+ * Creates the next signing key, unless one is already waiting. It takes over by itself, without stopping any
+ * process (rule AUTH-11).
  */
 export async function rotateSigningKeys(db: Db, secrets: Secrets, now: Instant): Promise<Rotation> {
-  // With no server running nobody else moves the keys on.
+  // If no server is running, nothing else advances the keys.
   const keys = (await readKeys(db)).some(isCurrent) ? await readSigningKeys(db, secrets, now) : []
   const current = keys.find(isCurrent)
   if (!current) return { outcome: 'no keys' }
-  // The servers could not open a key that was sealed with another secret than theirs.
+  // The servers could not open a key that was sealed with a secret other than theirs.
   if (!canOpen(secrets, current)) return { outcome: 'another root secret' }
   const waiting = keys.find((key) => key.state === 'next')
   if (waiting) return { outcome: 'under way', kid: waiting.kid, signsFrom: signsFrom(waiting.created_at) }
@@ -70,7 +68,7 @@ export async function rotateSigningKeys(db: Db, secrets: Secrets, now: Instant):
   return { outcome: 'begun', kid, signsFrom: signsFrom(now) }
 }
 
-/** The key that signs: of two first keys that two processes made at once, all take the older one. */
+/** The key that signs: if two processes created a first key at once, all of them use the older one. */
 export function currentKey(keys: SigningKeyRow[]): SigningKeyRow {
   const current = keys.find(isCurrent)
   if (!current) throw new Error('There is no current signing key')
@@ -82,8 +80,8 @@ const isPast = (key: SigningKeyRow, ms: number, now: Instant) => epochMs(now) - 
 const signsFrom = (createdAt: Instant) => instantOf(epochMs(createdAt) + PUBLISHED_BEFORE_MS)
 
 /**
- * True when no token of a replaced key can be left. A key takes over in the process that signs first once it
- * is due, so its own age tells when its predecessors signed last.
+ * Whether all tokens of replaced keys have expired. A key takes over in the first process that signs once it is
+ * due, so its own age tells when its predecessors last signed.
  */
 function isOldOver(keys: SigningKeyRow[], now: Instant): boolean {
   return keys.filter(isCurrent).every((key) => isPast(key, PUBLISHED_BEFORE_MS + PUBLISHED_AFTER_MS, now))
@@ -93,10 +91,7 @@ function readKeys(db: Db): Promise<SigningKeyRow[]> {
   return db.selectFrom('signing_keys').selectAll().orderBy('created_at').orderBy('kid').execute()
 }
 
-/**
- * Of several processes that find the key due, one changes the rows; the others wait for it and change
- * nothing.
- */
+/** If several processes find the key due, one of them changes the rows; the others wait for it and change nothing. */
 async function promote(db: Db, kid: string): Promise<void> {
   await db.transaction().execute(async (inner) => {
     const { numUpdatedRows } = await inner
@@ -138,8 +133,8 @@ async function addKey(
 }
 
 /**
- * The secrets that `loadSecrets` returns, and whether they open what the database holds. `isSealed` tells it whether there
- * is anything that only the right ones open.
+ * Returns the secrets that `loadSecrets` returns, and whether they can open what the database holds. `isSealed`
+ * is true if there is anything that only the right secrets can open.
  */
 export async function checkSecrets(
   db: Db,
@@ -156,7 +151,7 @@ function canOpen(secrets: Secrets, key: SigningKeyRow): boolean {
     secrets.open(key.private_sealed)
     return true
   } catch {
-    // Authenticated decryption has no question form.
+    // Authenticated decryption throws instead of returning a result.
     return false
   }
 }

@@ -18,7 +18,7 @@ const app = startTestApp()
 const MINUTE_MS = 60_000
 const LIFE_MS = 60 * MINUTE_MS
 
-/** Another process over the same database. */
+/** Another process on the same database. */
 const startProcess = () => createKeyring(app.deps.db, app.deps.secrets, app.deps.clock)
 const rotate = () => rotateSigningKeys(app.deps.db, app.deps.secrets, app.deps.clock())
 const sign = (keyring: Keyring) =>
@@ -86,7 +86,7 @@ describe('a rotation', () => {
     app.passTime(5 * MINUTE_MS)
     expect(await rotate()).toEqual({ ...begun, outcome: 'under way' })
     expect(await states()).toEqual(['current', 'next'])
-    // With no server running, the command itself moves on what is due.
+    // If no server is running, the command itself advances the keys that are due.
     app.passTime(6 * MINUTE_MS)
     expect(await rotate()).toMatchObject({ outcome: 'begun' })
     expect(await states()).toEqual(['old', 'current', 'next'])
@@ -155,7 +155,7 @@ describe('npm run rotate-keys', () => {
   }
 
   it('makes the next key beside a running server, and says when it signs', async () => {
-    // The command has the machine's own clock.
+    // The command uses the machine's own clock.
     app.setNow(clockNow())
     await app.deps.db.deleteFrom('signing_keys').execute()
     const { config, db, engine } = app.deps

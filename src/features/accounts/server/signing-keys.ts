@@ -15,20 +15,21 @@ interface LoadedKeys {
 }
 
 /**
- * The keys access tokens are signed with: in the database, so that every process signs and verifies alike.
+ * The keys with which access tokens are signed: they are in the database, so that all processes sign and verify
+ * alike.
  */
 export interface Keyring {
   sign(claims: JWTPayload): Promise<string>
-  /** The claims of a token that one of our keys signed and that has not run out; null otherwise. */
+  /** The claims of a token that one of our keys signed and that has not expired; null otherwise. */
   verify(token: string): Promise<JWTPayload | null>
   /** The public keys (RFC 7517), for /.well-known/jwks.json. */
   publicKeys(): Promise<JWK[]>
 }
 
-/** The keyring over `db`; the first use on an empty database makes the first key. */
+/** The keyring of `db`; its first use on an empty database creates the first key. */
 export function createKeyring(db: Db, secrets: Secrets, clock: () => string): Keyring {
   let loaded: Promise<LoadedKeys> | null = null
-  // Sessions are looked up on every request elsewhere.
+  // Only signatures are remembered: sessions are looked up on every request elsewhere.
   const verified = rememberVerified(verifySignature)
 
   async function keys(withKid?: string): Promise<LoadedKeys> {
@@ -38,7 +39,7 @@ export function createKeyring(db: Db, secrets: Secrets, clock: () => string): Ke
     return age < KEYS_RELOAD_MS && !(isUnknown && age > 1_000) ? current : reload()
   }
 
-  /** Callers in the meantime wait for the same result; only they get its failure. */
+  /** Callers in the meantime wait for the same result; only they see its failure. */
   function reload(): Promise<LoadedKeys> {
     const asked = load(db, secrets, clock())
     loaded = asked
@@ -61,7 +62,7 @@ export function createKeyring(db: Db, secrets: Secrets, clock: () => string): Ke
 
   async function verifySignature(token: string, now: number): Promise<JWTPayload | null> {
     const kid = kidOf(token)
-    // Outside of the try: a database that cannot be reached says nothing about the token.
+    // Outside the try: a database that cannot be reached says nothing about the token.
     const key = kid === null ? undefined : (await keys(kid)).verifying.get(kid)
     if (!key) return null
     try {
@@ -73,19 +74,18 @@ export function createKeyring(db: Db, secrets: Secrets, clock: () => string): Ke
       })
       return payload
     } catch {
-      // jose has no question form: every token that does not hold is an exception, and all mean the same
-      // here.
+      // jose throws for every invalid token, and all causes mean the same here.
       return null
     }
   }
 }
 
-/** The key a token names; null for a text that is not a token. */
+/** The id of the key that a token names; null for a text that is not a token. */
 function kidOf(token: string): string | null {
   try {
     return decodeProtectedHeader(token).kid ?? null
   } catch {
-    // Nor has reading a header.
+    // Reading a header throws as well.
     return null
   }
 }
@@ -104,7 +104,7 @@ async function load(db: Db, secrets: Secrets, now: Instant): Promise<LoadedKeys>
   return { signing: { kid: current.kid, key }, verifying, published, loadedAt: epochMs(now) }
 }
 
-/** Our keys are pairs; a bare secret would come back as bytes. */
+/** Our keys are key pairs; only a bare secret would be imported as bytes. */
 async function importKey(jwk: JWK): Promise<CryptoKey> {
   return (await importJWK(jwk, SIGNING_ALGORITHM)) as CryptoKey
 }

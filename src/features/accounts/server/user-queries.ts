@@ -6,12 +6,12 @@ import type { Selectable } from 'kysely'
 
 export type UserRow = Selectable<UserTable>
 
-/** True while an operator keeps the person out. */
+/** True while an operator has banned the person. */
 export function isBanned({ banned_until }: Pick<UserRow, 'banned_until'>, now: Instant): boolean {
   return banned_until !== null && banned_until > now
 }
 
-/** The row of an address in lower case, or null. */
+/** The row of an address in lower case; null if there is none. */
 export async function findUserByEmail(scope: AnyScope, email: string): Promise<UserRow | null> {
   return (
     (await scope.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()) ?? null
@@ -22,7 +22,10 @@ export async function findUser(scope: AnyScope, id: Id): Promise<UserRow | null>
   return (await scope.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The row of a user, held until the transaction ends. The user is locked before all else of theirs, everywhere. */
+/**
+ * The row of a user, locked until the transaction ends. Everywhere, the user is locked before anything else of
+ * theirs.
+ */
 export async function lockUser(scope: AnyScope, id: Id): Promise<UserRow | null> {
   const row = await scope.db
     .selectFrom('users')
@@ -44,7 +47,7 @@ export async function lockUserByEmail(scope: AnyScope, email: string): Promise<U
   return row ?? null
 }
 
-/** True when the person has a second factor that counts. */
+/** Whether the person has a verified second factor. */
 export async function hasVerifiedFactor(scope: AnyScope, userId: Id): Promise<boolean> {
   const factor = await scope.db
     .selectFrom('factors')
@@ -56,7 +59,7 @@ export async function hasVerifiedFactor(scope: AnyScope, userId: Id): Promise<bo
   return factor !== undefined
 }
 
-/** The User object of the public client (rule AUTH-2); hashes and tokens are no part of it. */
+/** The User object of the public client (rule AUTH-2), without hashes and tokens. */
 export async function readAuthUser(scope: AnyScope, user: UserRow) {
   const identities = await scope.db
     .selectFrom('identities')
@@ -94,7 +97,7 @@ export async function readAuthUser(scope: AnyScope, user: UserRow) {
     app_metadata: JSON.parse(user.app_metadata) as Record<string, unknown>,
     user_metadata: JSON.parse(user.user_metadata) as Record<string, unknown>,
     identities: identities.map(toIdentity),
-    // Without any the member is left out: the client tells by it whether a second step is needed.
+    // Left out if there are none: this is how the client knows whether a second step is needed.
     ...(factors.length > 0 ? { factors: factors.map(toFactor) } : {}),
     is_anonymous: false,
     created_at: user.created_at,

@@ -8,7 +8,7 @@ import { checkMetadata, checkPassword, readAccountEmail } from './credentials.ts
 import type { Challenge } from './flow-states.ts'
 import {
   deleteKeys,
-  isJustMailed,
+  wasJustMailed,
   mailedTooOften,
   mayMail,
   prepareKey,
@@ -31,12 +31,12 @@ export interface UserChanges {
   currentPassword?: string | undefined
   /** the code of GET /reauthenticate */
   nonce?: string | undefined
-  /** merged key by key; null deletes one */
+  /** merged key by key; null deletes a key */
   data?: Record<string, unknown> | undefined
   challenge: Challenge | null
 }
 
-/** New addresses that one account may have us write to (rule T25): each may be a stranger's. */
+/** The new addresses to which one account may have mail sent (rule T25): each may be a stranger's. */
 const MOVES_PER_ACCOUNT: RateLimit = { bucket: 'auth.mail.account', burst: 5, perSeconds: 3_600 }
 const MOVED_TOO_OFTEN = 'Many addresses were tried in a short time. Please wait a few minutes and try again.'
 
@@ -46,8 +46,8 @@ interface SignedIn {
 }
 
 /**
- * Changes the signed-in person's own account. A new password ends all their other sessions and every key mailed
- * before; a new address counts once its key was used.
+ * Changes the signed-in person's own account. A new password ends all their other sessions and invalidates every
+ * key mailed before; a new address takes effect once its key was used.
  * @throws AuthError `insufficient_aal`, `weak_password`, `current_password_invalid`, `same_password`,
  * `reauthentication_not_valid`, `email_exists`, `validation_failed`, `over_request_rate_limit`,
  * `over_email_send_rate_limit`
@@ -69,7 +69,7 @@ export async function updateUser(
   const notice = newHash && (await (await accountMails()).passwordChangedMail())
 
   const updated = await inTransaction(scope, async (inner) => {
-    // Another change of the password may have ended this session a moment ago.
+    // Another change of the password may just have ended this session.
     const { user } = await lockSignedIn(inner, who)
     if (newHash && changes.nonce) {
       const isRight = await takeCode(inner, mailer.secrets, user, 'reauthentication', changes.nonce)
@@ -81,7 +81,7 @@ export async function updateUser(
     if (move) await beginMove(inner, mailer, user, move)
     return (await lockUser(inner, user.id)) ?? user
   })
-  // Refused after the transaction: the wrong code must stay counted, not be rolled back by the refusal.
+  // Thrown after the transaction, so that the wrong code stays counted instead of being rolled back.
   if (!updated) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   return updated
 }
@@ -95,7 +95,7 @@ async function refuseBelowAal2(scope: VisitorScope, user: UserRow): Promise<void
   )
 }
 
-/** Checks a new password in the contract's order: strength, the current one, whether it is new at all. */
+/** Checks a new password in the contract's order: strength, the current password, whether it is new at all. */
 async function hashNewPassword(
   scope: VisitorScope,
   { user, session }: SignedIn,
@@ -114,7 +114,7 @@ async function hashNewPassword(
   return hashPassword(password)
 }
 
-/** Who came in by a mailed key may not know the password they have. */
+/** Whether the person came in with a mailed key, and so may not know their password. */
 function isRecovery(session: SessionRow): boolean {
   return readAmr(session).some(({ method }) => method === 'recovery' || method === 'otp')
 }
@@ -136,7 +136,10 @@ const accountMails = () => import('./account-mail.tsx')
 
 type Move = Awaited<ReturnType<typeof prepareMove>>
 
-/** The new address is mailed its key, the old one learns of it; asked for again within a minute, nobody is mailed. */
+/**
+ * Mails the key to the new address and a notice to the old one; if this is requested again within a minute,
+ * nobody is mailed.
+ */
 async function beginMove(
   inner: VisitorScope,
   mailer: KeyMailer,
@@ -148,7 +151,7 @@ async function beginMove(
     .set({ new_email: newEmail, updated_at: inner.now })
     .where('id', '=', user.id)
     .execute()
-  if (await isJustMailed(inner, user, { kind: 'email_change', to: newEmail })) return
+  if (await wasJustMailed(inner, user, { kind: 'email_change', to: newEmail })) return
   if (!(await takeToken(inner, MOVES_PER_ACCOUNT, user.id)))
     throw mailedTooOften(MOVED_TOO_OFTEN, secondsPerToken(MOVES_PER_ACCOUNT))
   const once = mailLimitOf('email_change')
@@ -158,7 +161,7 @@ async function beginMove(
   await queueAccountMail(inner, mailer, { user, to: user.email }, notice)
 }
 
-/** Keys mailed before go too, and with them a new address that waits: it may have been somebody else's doing. */
+/** Also invalidates mailed keys and a pending new address, which may have been somebody else's doing. */
 async function changePassword(inner: VisitorScope, session: SessionRow, passwordHash: string): Promise<void> {
   await inner.db
     .updateTable('users')

@@ -11,7 +11,7 @@ const post = (path: string, json: unknown) =>
 const exchange = (auth_code: string, code_verifier: string) =>
   post('/token?grant_type=pkce', { auth_code, code_verifier })
 
-/** Follows a link as a browser does; returns the address it is sent to. */
+/** Follows a link as a browser does; returns the URL that it is redirected to. */
 async function follow(query: Record<string, string>): Promise<URL> {
   const response = await app.request('GET', `/auth/v1/verify?${String(new URLSearchParams(query))}`)
   expect(response.status).toBe(303)
@@ -27,7 +27,7 @@ function makeVerifier() {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
-/** A recovery that a browser with a verifier asked for, followed to its auth code. */
+/** A recovery requested by a browser with a verifier, followed up to its auth code. */
 async function recoverWithPkce(email: string) {
   const { verifier, challenge } = makeVerifier()
   const body = { email, code_challenge: challenge, code_challenge_method: 's256' }

@@ -15,10 +15,13 @@ import { redirectTarget } from './redirect-target.ts'
 import { startSession } from './session-commands.ts'
 import type { SessionIssuer } from './session-commands.ts'
 
-/** Both ways together (rule AUTH-13). */
+/** For both ways together (rule AUTH-13). */
 const VERIFY_LIMIT: RateLimit = { bucket: 'auth.verify', burst: 30, perSeconds: 300 }
 
-/** What a type of the contract (rule AUTH-9.2) may use up; an invitation would be a sign-up that somebody else began. */
+/**
+ * The kinds of keys that a type of the contract (rule AUTH-9.2) may use up; an invitation would be a sign-up
+ * started by somebody else.
+ */
 const KINDS: Record<string, readonly OneTimeKind[]> = {
   signup: ['signup'],
   invite: ['signup'],
@@ -36,7 +39,7 @@ export const verifyBody = z.object({
   phone: z.string().optional(),
 })
 
-/** Using up what was mailed: as a call of the app, and as an address of its own. */
+/** Using up mailed keys: as a call of the app, and as a link to follow. */
 export function createVerifyRoutes(issuer: SessionIssuer): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
 
@@ -60,7 +63,7 @@ export function createVerifyRoutes(issuer: SessionIssuer): Hono<AppEnv> {
   return routes
 }
 
-/** @throws AuthError `validation_failed`, `phone_provider_disabled`, and what using the key may refuse */
+/** @throws AuthError `validation_failed`, `phone_provider_disabled`, and the errors of using the key */
 function redeemBody(c: AppContext, body: z.output<typeof verifyBody>): Promise<Redeemed> {
   const { type, token_hash: tokenHash, token, email, phone } = body
   const kinds = kindsOf(type)
@@ -91,7 +94,10 @@ interface FollowedLink {
   target: URL
 }
 
-/** Where a followed link leads on to, with a session, an auth code or the refusal in the address (rule AUTH-9.3). */
+/**
+ * Returns the URL that a followed link redirects to, with a session, an auth code or the error in it
+ * (rule AUTH-9.3).
+ */
 async function followLink(
   c: AppContext,
   issuer: SessionIssuer,
@@ -118,7 +124,7 @@ async function followLink(
     )
     return target.href
   } catch (cause) {
-    // A person follows this address: a refusal redirects them, only faults of the machine are sent from here.
+    // A person is following this link: an error redirects them, and only server faults are sent from here.
     if (!(cause instanceof AuthError)) throw cause
     return refusedTarget(target, cause, isPkceToken(token))
   }

@@ -10,10 +10,10 @@ export const accountQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Account>('/api/account', { signal }),
 })
 
-/** Reads it again, after a change that another call made. */
+/** Reloads it after a change that another call made. */
 export const refreshAccount = () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
 
-/** Saves which e-mails the person wants; the switch shows it at once and goes back when it was not saved. */
+/** Saves which e-mails the person wants; the switch changes at once and is reset if the save fails. */
 export async function savePreferences(changes: AccountChanges): Promise<void> {
   const { queryKey } = accountQuery
   const before = queryClient.getQueryData(queryKey)
@@ -26,7 +26,10 @@ export async function savePreferences(changes: AccountChanges): Promise<void> {
   }
 }
 
-/** Deletes the account with everything in it; `forbidden` with the field `password` when that is wanted first. */
+/**
+ * Deletes the account with everything in it; throws `forbidden` with the field `password` if the password is
+ * required.
+ */
 export async function deleteAccount(password: string): Promise<void> {
   await api.delete('/api/account', password === '' ? {} : { password })
 }

@@ -4,15 +4,15 @@ import { auth } from './auth-client.ts'
 import { failureOfSession } from './session.ts'
 import { AppError } from '#platform/model/app-error.ts'
 
-/** Asks to change the address: the old one stays until the link in the mail to the new one was used. */
+/** Requests a change of address: the old one stays until the link mailed to the new one was used. */
 export async function changeEmail(email: string): Promise<void> {
   const { error } = await auth.updateUser({ email })
   if (error) throw failureOfSession(error, copy.profileFailed, 'email')
 }
 
 /**
- * Changes the password of someone who knows the current one. The server compares that itself: signing in with it would
- * replace a session that has its second step behind it.
+ * Changes the password of somebody who knows the current one. The server itself compares that: signing in to
+ * check it would replace a session that has taken its second step.
  */
 export async function changePassword(currentPassword: string, password: string): Promise<void> {
   const { error } = await auth.updateUser({ password, current_password: currentPassword })
@@ -24,7 +24,7 @@ export async function changePassword(currentPassword: string, password: string):
   throw failureOfSession(error, copy.passwordFailed, ABOUT_NEW.has(error.code ?? '') ? 'password' : undefined)
 }
 
-/** Sets the password of someone who came by a mailed link. */
+/** Sets the password of somebody who came through a mailed link. */
 export async function choosePassword(password: string): Promise<void> {
   const { error } = await auth.updateUser({ password })
   if (error) {

@@ -13,7 +13,7 @@ interface AccountEntryProps {
   children: ReactNode
 }
 
-/** The frame of signing in and signing up: the form on one leaf of the fold, the doors on the other. */
+/** The frame of signing in and signing up: the form on one side of the fold, the doors on the other. */
 export function AccountEntry({ title, line, children }: AccountEntryProps) {
   return (
     <div className="grid min-h-dvh desk:grid-cols-2">

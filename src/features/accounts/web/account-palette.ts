@@ -5,7 +5,7 @@ import { signOut } from './session.ts'
 import { paths } from '#platform/model/paths.ts'
 import type { FeaturePalette } from '#platform/web/web-feature.ts'
 
-/** The account itself. */
+/** The commands of the account itself. */
 export const palette: FeaturePalette = {
   commands: [
     {

@@ -1,10 +1,10 @@
 import { onDemand } from '#ui/on-demand.tsx'
 
-/** What the forms of accounts are checked against: nothing of it is needed before something has been typed. */
+/** The schemas of the account forms, loaded once something has been typed. */
 const schemas = onDemand(() => import('../model/account-input.ts'))
 type Schemas = NonNullable<typeof schemas.fetched>
 
-/** Each is a function that fetches the schema, as `useForm` takes it. */
+/** Each is a function that loads the schema, as `useForm` expects. */
 export const anyCodeInput = fetching('anyCodeInput')
 export const codeInput = fetching('codeInput')
 export const emailInput = fetching('emailInput')

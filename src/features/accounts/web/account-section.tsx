@@ -10,7 +10,7 @@ interface AccountSectionProps {
   children: ReactNode
 }
 
-/** A part of the account's settings: what it is at the left, what can be done at the right. */
+/** A section of the account settings: its description on the left, its controls on the right. */
 export function AccountSection({ title, line, tone, children }: AccountSectionProps) {
   const id = useId()
   return (

@@ -18,7 +18,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
-/** Everything about the account itself; `wedding` is what deleting it would take along. */
+/** Everything about the account itself; `wedding` is what deleting the account would delete too. */
 export function AccountSettings({ wedding }: { wedding: HeldWedding | null }) {
   const { data: account, isError, refetch } = useQuery(accountQuery)
   return (
@@ -52,7 +52,7 @@ function Sections({ account, wedding }: { account: Account; wedding: HeldWedding
           <Alert kind="success">{copy.emailChanged}</Alert>
         </output>
       )}
-      {/* A new address starts the form over. */}
+      {/* A new address resets the form. */}
       <ProfileSection key={account.email} account={account} />
       <PasswordSection email={account.email} />
       <PreferencesSection account={account} />

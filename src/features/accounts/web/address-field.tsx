@@ -2,7 +2,7 @@ import { EMAIL_MAX_LENGTH } from '#platform/model/email-address.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { TextFieldProps } from '#ui/text-field.tsx'
 
-/** The address that names an account, as everybody enters it who is not signed in yet. */
+/** The account's e-mail address, for everybody who is not signed in yet. */
 export function AddressField(
   field: Pick<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'name' | 'error'>,
 ) {

@@ -14,14 +14,15 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Time for the dialog to fade before it is taken off the page. */
+/** The time the dialog needs to fade before it is removed from the page. */
 const CLOSING_MS = 400
 
 const mailCode = () => api.post('/api/account/address-code')
 
 /**
- * Mails a code to the signed-in person's address and asks for it, over whatever is open; resolves to true once the address
- * is proved, to false when the dialog is closed. In a root of its own: it is needed once, and no screen loads it.
+ * Mails a code to the signed-in person's address and asks for it, on top of whatever is open; resolves to true
+ * once the address is proved, to false if the dialog is closed. In a root of its own: it is needed only once, so
+ * no screen includes it.
  */
 export function askForAddressCode(): Promise<boolean> {
   return new Promise((resolve) => {
@@ -85,7 +86,7 @@ function AddressProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
   )
 }
 
-/** Has the first code mailed; why that failed, or null. One that was mailed a moment ago is still good. */
+/** Has the first code mailed; returns why that failed, or null. A code that was just mailed before is still valid. */
 function useFirstCode(): string | null {
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { NO_CONNECTION } from '#platform/web/error-words.ts'
 
 const url = `${location.origin}/auth/v1`
 
-/** The client that holds this browser's session; only session.ts says who that is. */
+/** The client that holds this browser's session; only session.ts decides who is signed in. */
 export const auth = new AuthClient({
   url,
   storageKey: 'twofold-auth',
@@ -16,7 +16,7 @@ export const auth = new AuthClient({
   persistSession: true,
 })
 
-/** A client without a memory: what it signs in never looks like a sign-in to the rest of the app. */
+/** A client without storage: signing in with it never looks like a sign-in to the rest of the app. */
 export function createIsolatedClient(): InstanceType<typeof AuthClient> {
   return new AuthClient({
     url,
@@ -28,9 +28,9 @@ export function createIsolatedClient(): InstanceType<typeof AuthClient> {
   })
 }
 
-/** The failure of an auth call as forms and actions show it: under `field` where it is about that. */
+/** The failure of an auth call as forms and actions show it: below `field` if it is about that. */
 export function failureOf(error: AuthError, fallback: string, field?: string): AppError {
-  // Status 0 is the client's own for 'no response at all'.
+  // Status 0 is the client's own value for 'no response at all'.
   if (error.status === 0) return new AppError('unavailable', NO_CONNECTION)
   if ((error.status ?? 0) >= 500) return new AppError('unavailable', fallback)
   const message = error.message || fallback

@@ -12,11 +12,11 @@ interface CheckMailProps {
   email: string
   sentence: string
   justSent?: boolean
-  /** Back to where the address can be typed again; /login where that is another page. */
+  /** goes back to where the address can be typed again; without it, links to /login */
   onBack?: () => void
 }
 
-/** The address waits to be confirmed: where the mail went, and how to get another. */
+/** For an address that waits to be confirmed: where the mail went, and how to get another. */
 export function CheckMail({ email, sentence, justSent = false, onBack }: CheckMailProps) {
   return (
     <AccountEntry title={mailedCopy.checkTitle} line={email}>

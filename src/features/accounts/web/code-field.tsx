@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import { TextField } from '#ui/text-field.tsx'
 
-/** Longer than six, or than ten: what is pasted may have blanks in it. */
+/** Longer than six or ten characters, because pasted codes may contain blanks. */
 const PASTE_MAX_LENGTH = 16
 
 interface CodeFieldProps {
@@ -13,13 +13,13 @@ interface CodeFieldProps {
   onChange: (value: string) => void
   onBlur: () => void
   size?: 'md' | 'lg'
-  /** 'recovery' has letters too, so that a phone shows all its keys */
+  /** 'recovery' includes letters, so that phones show their full keyboard */
   kind?: 'digits' | 'recovery'
-  /** The field is what the screen is about: typing can begin at once. */
+  /** the field is the screen's main purpose: it is focused at once */
   takesFocus?: boolean
 }
 
-/** Six digits, or a recovery code; phones offer the code they just received. */
+/** Six digits, or a recovery code; phones suggest the code they just received. */
 export function CodeField({ takesFocus = false, kind = 'digits', ...props }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

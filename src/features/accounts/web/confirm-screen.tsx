@@ -10,7 +10,7 @@ import { paths } from '#platform/model/paths.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 
-/** Where a mailed link leads: opening it uses nothing up, for mail programs open links too; the button does. */
+/** Where a mailed link leads: opening it uses nothing up, because mail programs open links too; the button does. */
 export default function ConfirmScreen() {
   const [query] = useSearchParams()
   const tokenHash = query.get('token_hash')
@@ -25,7 +25,7 @@ function Link({ type, tokenHash }: { type: LinkType; tokenHash: string }) {
   const redeem = useAction(async () => {
     if ((await redeemLink(type, tokenHash)) === 'expired') return setExpired(true)
     const { to, ...options } = NEXT[type]
-    // The used link is not worth going back to.
+    // There is no point in going back to a used link.
     return void navigate(to, { replace: true, ...options })
   })
   if (isExpired) return <Expired type={type} />
@@ -46,7 +46,7 @@ function Link({ type, tokenHash }: { type: LinkType; tokenHash: string }) {
 
 function Expired({ type }: { type: LinkType | null }) {
   const isSignedIn = useSession().state === 'signed-in'
-  // Someone who is signed in need not sign in or recover: their settings have the rest.
+  // People who are signed in need not sign in or recover: their settings have everything else.
   const renewed = isSignedIn ? 'email_change' : type
   return (
     <AccountEntry title={mailedCopy.expiredTitle} line={mailedCopy.expired}>
@@ -71,7 +71,7 @@ const NEXT: Record<LinkType, { to: string; state?: unknown }> = {
   email_change: { to: paths.accountSettings, state: { emailChanged: true } },
 }
 
-/** Where another link comes from. */
+/** Where to get a new link. */
 const RENEW: Record<LinkType, string> = {
   recovery: paths.recover,
   signup: paths.login,

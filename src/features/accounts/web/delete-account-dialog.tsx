@@ -15,10 +15,10 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/text-field.tsx'
 
-/** The wedding that goes with the account. */
+/** The wedding that is deleted with the account. */
 export interface HeldWedding {
   name: string
-  /** null where it could not be read */
+  /** null if it could not be loaded */
   guestCount: number | null
 }
 
@@ -29,7 +29,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void
 }
 
-/** What is typed here is checked by the server alone: it knows whether a password is wanted at all (rule D4). */
+/** Only the server checks the input: it knows whether a password is required at all (rule D4). */
 const deletionInput = z.object({ password: z.string() })
 
 export function DeleteAccountDialog({ email, wedding, open, onClose }: DeleteAccountDialogProps) {

@@ -1,4 +1,4 @@
-/** Two doors standing ajar under an arch, a sprig growing through the light between them. */
+/** Two doors ajar under an arch, with a sprig growing through the light between them. */
 export function DoorsDrawing() {
   return (
     <svg width="344" height="430" viewBox="0 0 344 430" fill="none" aria-hidden="true" className="text-ink">

@@ -45,7 +45,7 @@ interface LoginFormProps {
 }
 
 function LoginForm({ ended, onUnconfirmed }: LoginFormProps) {
-  // Who comes from signing up has typed the address once already.
+  // People who just signed up have typed their address already.
   const arrived = useLocation().state as { email?: string } | null
   const form = useForm(loginInput, { email: arrived?.email ?? '', password: '' }, { checkOn: 'submit' })
   return (

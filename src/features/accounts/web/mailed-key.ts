@@ -9,21 +9,24 @@ import { paths } from '#platform/model/paths.ts'
 
 export type LinkType = keyof typeof LINK_COPY & EmailOtpType
 
-/** Asks for a link to a new password; the response is the same whether there is an account or not. */
+/** Requests a link to a new password; the response is the same whether there is an account or not. */
 export async function requestRecovery(email: string): Promise<void> {
   const { error } = await createIsolatedClient().resetPasswordForEmail(email)
   if (error) throw failureOf(error, mailedCopy.sendFailed)
 }
 
-/** Asks for the mail of a sign-up or an e-mail change once more; `email` is the account's present address. */
+/** Requests the mail of a sign-up or a change of address again; `email` is the account's current address. */
 export async function resendMail(type: 'signup' | 'email_change', email: string): Promise<void> {
   const { error } = await createIsolatedClient().resend({ type, email })
   if (error) throw failureOf(error, mailedCopy.againFailed)
 }
 
-/** Opens the session of the person who typed the digits of a recovery mail; throws under the field `code`. */
+/**
+ * Starts the session of the person who typed the digits of a recovery mail; throws with the field `code` for a
+ * wrong code.
+ */
 export async function redeemCode(email: string, code: string): Promise<void> {
-  // Someone who signs in on a page for visitors is redirected at once; here not to the dashboard.
+  // Signing in on a page for visitors redirects at once: here it must not go to the dashboard.
   setReturnPath(paths.newPassword)
   const { error } = await auth.verifyOtp({ type: 'recovery', email, token: code })
   if (error || currentSession().state !== 'signed-in') setReturnPath(null)
@@ -33,7 +36,7 @@ export async function redeemCode(email: string, code: string): Promise<void> {
   throw failureOf(error, mailedCopy.codeFailed)
 }
 
-/** Uses up a mailed link. Returns 'expired' if it is old, used or wrong; throws when that is not known. */
+/** Uses up a mailed link. Returns 'expired' if it is old, used or wrong; throws if that is not known. */
 export async function redeemLink(type: LinkType, tokenHash: string): Promise<'done' | 'expired'> {
   const error =
     type === 'email_change'
@@ -44,13 +47,13 @@ export async function redeemLink(type: LinkType, tokenHash: string): Promise<'do
   throw failureOf(error, mailedCopy.confirmFailed)
 }
 
-/** Confirms with a client apart: a session of this browser may have its second step behind it, and keeps it. */
+/** Confirms with a separate client: a session in this browser that has taken its second step keeps it. */
 async function confirmNewAddress(tokenHash: string) {
   const once = createIsolatedClient()
   const { data, error } = await once.verifyOtp({ type: 'email_change', token_hash: tokenHash })
   if (error || !data.session) return error
   const here = currentSession()
-  // The address has moved by now: what still fails shows as a session that needs signing in.
+  // The address has changed by now: any further failure shows as a session that has to sign in again.
   if (here.state === 'signed-in' && here.user.id === data.session.user.id) {
     await once.signOut({ scope: 'local' })
     await auth.refreshSession()

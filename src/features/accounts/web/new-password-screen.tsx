@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toasts.tsx'
 
-/** For people who came by a mailed link; with an authenticator app its code is due first. */
+/** For people who came through a mailed link; if they have an authenticator app, its code comes first. */
 export default function NewPasswordScreen() {
   const session = useSession()
   if (session.state === 'code-due') return <SecondStep factorId={session.factorId} />
@@ -40,7 +40,7 @@ function NewPasswordForm({ email }: { email: string }) {
       }}
     >
       <FormError />
-      {/* Tells the browser's password store whose password this is. */}
+      {/* Tells the browser's password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.field('password')}

@@ -25,7 +25,7 @@ export function PasswordSection({ email }: { email: string }) {
         }}
       >
         <FormError />
-        {/* Tells the browser's password store whose password this is. */}
+        {/* Tells the browser's password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           {...form.field('currentPassword')}
@@ -40,7 +40,7 @@ export function PasswordSection({ email }: { email: string }) {
           help={`At least ${PASSWORD_MIN_LENGTH} characters`}
           required
         />
-        {/* Without a toggle: what is typed twice is compared, not read. */}
+        {/* Without a toggle to show it: what is typed twice is compared, not read. */}
         <TextField
           {...form.field('confirmPassword')}
           label={copy.confirmPassword}

@@ -10,7 +10,7 @@ import { useAction } from '#platform/web/use-action.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/text-field.tsx'
 
-/** What is mailed at once, once a day or never, saved one by one as it is chosen. */
+/** What is mailed at once, daily or never; each choice is saved as soon as it is made. */
 export function PreferencesSection({ account }: { account: Account }) {
   const [saved, setSaved] = useState<MailTopic | null>(null)
   const isAnyDaily = MAIL_TOPICS.some((topic) => mailPace(account, topic) === 'daily')
@@ -43,7 +43,7 @@ export function PreferencesSection({ account }: { account: Account }) {
 interface PreferenceProps {
   topic: MailTopic
   pace: MailPace
-  /** false where a save begins */
+  /** false when a save begins */
   onSaved: (isSaved: boolean) => void
 }
 
@@ -52,7 +52,7 @@ const PACES = (['at_once', 'daily'] as const).map((value) => ({
   label: PACE_WORDS[value],
 }))
 
-/** Whether it is mailed, and when: off is never. */
+/** Whether the topic is mailed, and when: switched off means never. */
 function Preference({ topic, pace, onSaved }: PreferenceProps) {
   const { label, help } = PREFERENCE_COPY[topic]
   const save = useAction(

@@ -51,7 +51,7 @@ export function ProfileSection({ account }: { account: Account }) {
         </Button>
       </Form>
       {account.new_email !== null && (
-        // Another address is another mail, and starts the pause again.
+        // Another address means another mail, which restarts the pause.
         <PendingEmail key={account.new_email} account={account} justSent={askedFor === account.new_email} />
       )}
     </AccountSection>

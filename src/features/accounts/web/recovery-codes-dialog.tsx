@@ -15,7 +15,7 @@ interface RecoveryCodesDialogProps {
   onClose: () => void
 }
 
-/** The only time that recovery codes are shown (rule E14): to be copied, downloaded or printed. */
+/** The only time that recovery codes are shown (rule E14): to copy, download or print. */
 export function RecoveryCodesDialog({ codes, email, open, onClose }: RecoveryCodesDialogProps) {
   const text = `${copy.codesFileHead(email)}\n\n${codes.join('\n')}\n`
   const copying = useAction(
@@ -69,7 +69,7 @@ export function RecoveryCodesDialog({ codes, email, open, onClose }: RecoveryCod
   )
 }
 
-/** What is printed in the place of the page and its dialog. */
+/** What is printed instead of the page and its dialog. */
 function Paper({ head, codes }: { head: string; codes: readonly string[] }) {
   return createPortal(
     <div data-only-on-paper aria-hidden="true" className="hidden print:block">

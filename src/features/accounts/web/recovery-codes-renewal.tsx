@@ -14,7 +14,7 @@ interface RecoveryCodesRenewalProps {
   onMade: (codes: readonly string[]) => void
 }
 
-/** Asks for a code of the app first: the server makes new codes only shortly after a second step. */
+/** Asks for a code of the app first, because the server creates new codes only shortly after a second step. */
 export function RecoveryCodesRenewal({ factorId, open, onClose, onMade }: RecoveryCodesRenewalProps) {
   const form = useForm(codeInput, { code: '' }, { checkOn: 'submit' })
   const close = () => {

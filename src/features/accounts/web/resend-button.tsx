@@ -10,13 +10,13 @@ const TICK_MS = 1000
 
 interface ResendButtonProps {
   onResend: () => Promise<void>
-  /** The mail went out a moment ago: the first pause has begun. */
+  /** the mail was just sent: the first pause has begun */
   justSent?: boolean
 }
 
-/** Sends a mail again; after each one it rests for as long as the server would ignore another. */
+/** Sends a mail again; after each one it is disabled for as long as the server would ignore another. */
 export function ResendButton({ onResend, justSent = false }: ResendButtonProps) {
-  // An instant and not a count: a phone that sleeps does not tick.
+  // An instant instead of a count, because a sleeping phone does not tick.
   const [restsUntilMs, setRestsUntilMs] = useState(() => (justSent ? afterPause() : 0))
   const [pauseSeconds, setPauseSeconds] = useState(justSent ? RESEND_PAUSE_SECONDS : 0)
   const resend = useAction(

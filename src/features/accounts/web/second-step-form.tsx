@@ -7,12 +7,12 @@ import { Button } from '#ui/button.tsx'
 
 interface SecondStepFormProps {
   factorId: string
-  /** true where the app is lost, and a recovery code is asked for in its place */
+  /** true if the app is lost, and a recovery code is asked for instead */
   byRecovery: boolean
   onSwitch: (byRecovery: boolean) => void
 }
 
-/** The code of the app, or a recovery code, and the way from one to the other. */
+/** The code of the app or a recovery code, with a button to switch between them. */
 export function SecondStepForm({ factorId, byRecovery, onSwitch }: SecondStepFormProps) {
   return (
     <>

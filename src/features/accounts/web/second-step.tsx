@@ -5,7 +5,7 @@ import { AccountEntry } from './account-entry.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import { signOut } from './session.ts'
 
-/** After the password: the code of the authenticator app. Until it is right nobody is signed in. */
+/** After the password: the code of the authenticator app. Nobody is signed in until it is right. */
 export function SecondStep({ factorId }: { factorId: string }) {
   const [byRecovery, setByRecovery] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { readClaims } from './token-claims.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { paths } from '#platform/model/paths.ts'
 
-/** An authenticator app that asks for its code. */
+/** An authenticator app that has to confirm sign-ins. */
 export interface Factor {
   id: string
   since: string
@@ -22,9 +22,9 @@ export interface SignedInUser {
 
 export type Session =
   | { state: 'loading' }
-  /** `ended`: what to say about a session that the person did not end themself */
+  /** `ended`: the message about a session that the person did not end themselves */
   | { state: 'signed-out'; ended: string | null }
-  /** the first step is done and the code of the authenticator app still due: nobody is signed in yet */
+  /** the first step is done, and the code of the authenticator app is still due: nobody is signed in yet */
   | { state: 'code-due'; email: string; factorId: string; byMail: boolean }
   /** `byMail`: the session began with a mailed link or code */
   | { state: 'signed-in'; user: SignedInUser; byMail: boolean }
@@ -33,22 +33,22 @@ let session: Session = { state: 'loading' }
 let leaving = false
 let hasDeletedAccount = false
 let interruption: Interruption | null = null
-/** The calls that wait for the person to be back: true once they are. */
+/** The calls that wait until the person is back: called with true once they are. */
 let waiting: ((isBack: boolean) => void)[] = []
 const listeners = new Set<() => void>()
 
-/** Set while someone leaves on purpose, so that this browser's other tabs do not ask them to come back. */
+/** Set while somebody signs out on purpose, so that this browser's other tabs do not ask them to sign in again. */
 const LEFT_KEY = 'twofold-left'
-/** Where the person was, in this tab only: also a reload finds the way back. */
+/** Where the person was, in this tab only, so that they get back there even after a reload. */
 const RETURN_KEY = 'twofold-return'
 
 /**
- * A session that ended under an open screen (rule E11): the screen stays as it is, for the same person only, until they
- * have signed in again or given it up.
+ * A session that ended while a screen was open (rule E11): the screen stays as it is, only for the same person,
+ * until they have signed in again or left it.
  */
 export interface Interruption {
   email: string
-  /** the authenticator app that asks for its code, after the password */
+  /** the authenticator app whose code is due after the password */
   factorId: string | null
 }
 
@@ -78,7 +78,7 @@ function arrive(next: Session) {
   resume(isBack)
 }
 
-/** The session is over, and the screen stays; where only visitors can go on, the sign-in page asks instead. */
+/** The session is over, but the screen stays; on pages that make no sense then, the sign-in page is shown instead. */
 function interrupt(sentence: string) {
   if (session.state !== 'signed-in' || interruption) return
   if (ENDS_AT_ONCE.has(location.pathname)) return endAtOnce(sentence)
@@ -92,7 +92,7 @@ function endAtOnce(ended: string) {
   publish({ state: 'signed-out', ended })
 }
 
-/** Who came by a mailed link may not know the password that would be asked for. */
+/** People who came through a mailed link may not know the password that would be asked for. */
 const ENDS_AT_ONCE = new Set<string>([paths.confirm, paths.newPassword])
 
 function resume(isBack: boolean) {
@@ -103,20 +103,20 @@ function resume(isBack: boolean) {
   for (const call of calls) call(isBack)
 }
 
-/** The session that ended under the open screen, until it is settled. */
+/** The session that ended while the screen was open, until that is settled. */
 export function useInterruption(): Interruption | null {
   return useSyncExternalStore(onSessionChange, () => interruption)
 }
 
-/** Leaves the interrupted screen, with what was typed on it, to sign in as somebody else. */
-export async function giveUpScreen(): Promise<void> {
+/** Leaves the interrupted screen, losing what was typed on it, to sign in as somebody else. */
+export async function abandonScreen(): Promise<void> {
   setReturnPath(null)
   publish({ state: 'signed-out', ended: null })
   resume(false)
   await signOut()
 }
 
-/** Who is signed in. Until the stored session is read the state is 'loading', and nobody is sent anywhere. */
+/** Who is signed in. Until the stored session has been read the state is 'loading', and nobody is redirected. */
 export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, currentSession)
 }
@@ -125,27 +125,27 @@ export function currentSession(): Session {
   return session
 }
 
-/** Calls `listener` after every change of who is signed in; returns a function that stops it. */
+/** Calls `listener` whenever the session changes; returns a function that stops this. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The token for calls under /api, refreshed when it is about to expire; null when nobody is signed in. */
+/** The token for calls under /api, refreshed when it is about to expire; null if nobody is signed in. */
 export async function accessToken(): Promise<string | null> {
   const { data } = await auth.getSession()
   if (!data.session && interruption && (await back())) return accessToken()
   return data.session?.access_token ?? null
 }
 
-/** Resolves once an interrupted session is settled: true when the same person is back. */
+/** Resolves once an interrupted session is settled: to true if the same person is back. */
 function back(): Promise<boolean> {
   return interruption ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(false)
 }
 
 /**
- * Signs in, or returns 'unconfirmed' when the address has to be confirmed first. Where an authenticator app is set
- * up the session is then 'code-due'. Throws an AppError with the sentence to show.
+ * Signs in, or returns 'unconfirmed' if the address has to be confirmed first. If an authenticator app is set
+ * up, the session is then 'code-due'. Throws an AppError with the message to show.
  */
 export async function signIn(input: {
   email: string
@@ -158,7 +158,7 @@ export async function signIn(input: {
 }
 
 /**
- * Opens an account and drops the session that comes with it: the person signs in with their new password next
+ * Opens an account and drops the session that comes with it: next, the person signs in with their new password
  * (rule C4). 'unconfirmed': there is no session, and the link in a mail has to be opened first.
  */
 export async function signUp(input: { email: string; password: string }): Promise<'created' | 'unconfirmed'> {
@@ -170,7 +170,7 @@ export async function signUp(input: { email: string; password: string }): Promis
   return 'created'
 }
 
-/** Signs out of this browser, also when the server cannot be reached. */
+/** Signs out of this browser, even if the server cannot be reached. */
 export async function signOut(): Promise<void> {
   leave()
   try {
@@ -180,7 +180,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Ends every session of the account, this one too; throws when the server did not do it. */
+/** Ends every session of the account, including this one; throws if the server did not do it. */
 export async function signOutEverywhere(failure: string): Promise<void> {
   leave()
   try {
@@ -191,7 +191,7 @@ export async function signOutEverywhere(failure: string): Promise<void> {
   }
 }
 
-/** The account is gone: forgets its session before any screen can react, and leaves for the start page. */
+/** The account is deleted: forgets its session before any screen can react, and leaves for the start page. */
 export async function leaveDeletedAccount(): Promise<void> {
   hasDeletedAccount = true
   leave()
@@ -200,8 +200,9 @@ export async function leaveDeletedAccount(): Promise<void> {
 }
 
 /**
- * The server says that the session is over: forgets it here, and asks for the password over the open screen; on a page
- * that has shown nothing yet, on the sign-in page. Resolves when that is settled: true once the same person is back.
+ * The server says that the session is over: forgets it here, and asks for the password on top of the open
+ * screen, or on the sign-in page if the page has not shown anything yet. Resolves once that is settled: to true
+ * if the same person is back.
  */
 export async function endSession(message: string, hasShownSomething = true): Promise<boolean> {
   if (session.state !== 'signed-in') return false
@@ -220,25 +221,25 @@ function leave() {
 }
 
 /**
- * The failure of an auth call that needs a session. When that has ended on the server it is forgotten here too, and
- * the password is asked for.
+ * The failure of an auth call that needs a session. If the session has ended on the server, it is forgotten here
+ * too, and the password is asked for.
  */
 export function failureOfSession(error: AuthError, fallback: string, field?: string): AppError {
-  // For a session that is not found the client has an error of its own, without a code.
+  // If no session is found, the client throws an error of its own, without a code.
   const isOver = error.name === 'AuthSessionMissingError' || SESSION_IS_OVER.has(error.code ?? '')
   if (!isOver) return failureOf(error, fallback, field)
   void endSession(accountCopy.sessionEnded)
   return new AppError('unauthenticated', accountCopy.sessionEnded)
 }
 
-/** Where the person was when their session ended, once: they go on there after signing in. */
+/** Where the person was when their session ended, returned only once: they continue there after signing in. */
 export function takeReturnPath(): string | null {
   const path = sessionStorage.getItem(RETURN_KEY)
   setReturnPath(null)
   return path
 }
 
-/** Sends the next person who signs in to `path`; null takes that back. */
+/** Sends the next person who signs in to `path`; null cancels that. */
 export function setReturnPath(path: string | null): void {
   if (path === null) sessionStorage.removeItem(RETURN_KEY)
   else sessionStorage.setItem(RETURN_KEY, path)
@@ -246,7 +247,7 @@ export function setReturnPath(path: string | null): void {
 
 const SESSION_IS_OVER = new Set(['session_not_found', 'user_not_found', 'bad_jwt', 'no_authorization'])
 
-/** Methods of a session that stand for reading the account's mail. */
+/** Methods that prove that a person reads the account's mail. */
 const MAILED = new Set(['otp', 'recovery', 'magiclink', 'email/signup', 'email_change'])
 
 function sessionOf({ access_token, user }: StoredSession): Session {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { accountCopy as copy } from '../model/account-copy.ts'
 import { loginInput } from './account-schemas.ts'
 import { SecondStepForm } from './second-step-form.tsx'
-import { giveUpScreen, signIn } from './session.ts'
+import { abandonScreen, signIn } from './session.ts'
 import type { Interruption } from './session.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { paths } from '#platform/model/paths.ts'
@@ -18,10 +18,13 @@ interface SignInAgainProps {
   onClose: () => void
 }
 
-/** Asks for the password over a screen whose session has ended. Only signing in or giving the screen up closes it. */
+/**
+ * Asks for the password on top of a screen whose session has ended. It closes only when they sign in or leave
+ * the screen.
+ */
 export function SignInAgain({ interruption, open }: SignInAgainProps) {
   const popup = useRef<HTMLDivElement>(null)
-  // The words stay while it fades.
+  // The texts stay while the dialog fades out.
   const [shown, setShown] = useState(interruption)
   if (interruption && interruption !== shown) setShown(interruption)
   const [byRecovery, setByRecovery] = useState(false)
@@ -45,7 +48,7 @@ export function SignInAgain({ interruption, open }: SignInAgainProps) {
               <SecondStepForm factorId={shown.factorId} byRecovery={byRecovery} onSwitch={setByRecovery} />
             )}
             <p className="mt-6 text-caption text-muted">
-              <button type="button" className="link" onClick={() => void giveUpScreen()}>
+              <button type="button" className="link" onClick={() => void abandonScreen()}>
                 {copy.againOther}
               </button>{' '}
               ({copy.againOtherHelp})
@@ -69,7 +72,7 @@ function PasswordForm({ email }: { email: string }) {
       className="flex flex-col gap-5"
     >
       <FormError />
-      {/* For the browser's own store of passwords. */}
+      {/* For the browser's password manager. */}
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
       <PasswordField
         {...form.field('password')}
@@ -78,7 +81,7 @@ function PasswordForm({ email }: { email: string }) {
         autoComplete="current-password"
         required
       />
-      {/* In a tab of its own: signing in there goes on here. */}
+      {/* In a new tab: signing in there continues here. */}
       <a
         href={paths.recover}
         target="_blank"

@@ -1,11 +1,11 @@
-/** What the app wants to know of an access token. */
+/** The claims of an access token that the app needs. */
 interface TokenClaims {
   aal: string
-  /** How the session was opened and raised, newest first. */
+  /** how the session was started and raised, newest first */
   amr: { method: string }[]
 }
 
-/** Reads a token without checking it: it came from our own server, and only the server has to doubt it. */
+/** Reads a token without verifying it: it came from our own server, and only the server has to check it. */
 export function readClaims(token: string): TokenClaims {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   const bytes = Uint8Array.from(atob(payload), (char) => char.charCodeAt(0))

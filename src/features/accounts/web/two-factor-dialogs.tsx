@@ -7,9 +7,9 @@ import { TwoFactorSetup } from './two-factor-setup.tsx'
 import type { useDialog } from '#ui/use-dialog.ts'
 
 interface TwoFactorDialogsProps {
-  /** Whether one of them is. */
+  /** whether any of them is open */
   open: boolean
-  /** Closes whichever is open. */
+  /** closes whichever is open */
   onClose: () => void
   email: string
   setup: ReturnType<typeof useDialog<FactorSetup>>
@@ -21,8 +21,8 @@ interface TwoFactorDialogsProps {
 }
 
 /**
- * All that the second step asks. They are fetched together: recovery codes are shown only once, so their dialog has to be
- * there before they are made.
+ * All dialogs of the second step. They are loaded together: recovery codes are shown only once, so their dialog
+ * has to be there before the codes are created.
  */
 export function TwoFactorDialogs({
   email,

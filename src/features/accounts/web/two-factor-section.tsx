@@ -28,7 +28,10 @@ export function TwoFactorSection({ account }: { account: Account }) {
   )
 }
 
-/** One button for both ways, so that it is still there to take the focus back when its dialog has changed sides. */
+/**
+ * The same button turns it on and off, so that it is still there to take the focus back when its dialog has
+ * changed the state.
+ */
 function TwoFactor({ factor, account }: { factor: Factor | null; account: Account }) {
   const setup = useDialog<FactorSetup>()
   const removal = useDialog<Factor>()

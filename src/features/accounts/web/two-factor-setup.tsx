@@ -13,11 +13,11 @@ interface TwoFactorSetupProps {
   setup: FactorSetup
   open: boolean
   onClose: () => void
-  /** after the first code was right */
+  /** called once the first code was right */
   onDone: () => void
 }
 
-/** Shows the key to an authenticator app, and asks for its first code. */
+/** Shows the key for an authenticator app, and asks for its first code. */
 export function TwoFactorSetup({ setup, open, onClose, onDone }: TwoFactorSetupProps) {
   const form = useForm(codeInput, { code: '' }, { checkOn: 'submit' })
   const giveUp = () => {
@@ -58,7 +58,7 @@ export function TwoFactorSetup({ setup, open, onClose, onDone }: TwoFactorSetupP
   )
 }
 
-/** A camera reads the picture, a person the key; a phone cannot photograph itself and opens its app instead. */
+/** A camera reads the QR code, a person the key; a phone cannot scan its own screen and opens its app instead. */
 function AppKey({ setup: { qr, secret, uri } }: { setup: FactorSetup }) {
   return (
     <div className="flex flex-col items-start gap-5 tablet:flex-row">

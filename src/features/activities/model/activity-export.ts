@@ -17,14 +17,14 @@ export function activityColumns(zone: TimeZone): CsvColumn<Omit<ListedActivity, 
   ]
 }
 
-/** One answer of a run of the trivia. */
+/** One answer in a run of the trivia. */
 export interface ExportedAnswer {
   question_id: Id
   option_index: number
   is_correct: boolean
 }
 
-/** A contribution as the export of a wedding's data has it. */
+/** A contribution as the export of a wedding's data contains it. */
 export type ExportedActivity = AnyActivity & {
   id: Id
   /** null once the guest is off the list (rule A6) */
@@ -32,7 +32,7 @@ export type ExportedActivity = AnyActivity & {
   companion: boolean
   favorite: boolean
   flagged_words: string[]
-  /** of a run of the trivia: which question was answered how */
+  /** for a run of the trivia: the answer to each question */
   answered?: ExportedAnswer[]
   created_at: Instant
 }

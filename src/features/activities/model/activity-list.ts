@@ -12,9 +12,9 @@ export interface ListedActivity {
   id: Id
   type: ActivityType
   author: string
-  /** one line of it */
+  /** one line that summarizes it */
   preview: string
-  /** all of it, as the export has it */
+  /** the full text, as in the export */
   details: string
   created_at: Instant
 }
@@ -48,7 +48,7 @@ export const activityList = definePagedList<ListedActivity>()({
 
 const activities = (count: number) => `${formatCount(count)} ${count === 1 ? 'activity' : 'activities'}`
 
-/** What the hub's list says. */
+/** The texts of the hub's list. */
 export const activityWords: ListWords<ListedActivity> = {
   label: 'Recent Activity',
   search: 'Search guest or text',

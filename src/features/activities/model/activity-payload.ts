@@ -4,7 +4,7 @@ import type { ActivityType } from './activity.ts'
 
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const
 
-/** What a row of each type holds besides the columns that all have. Names are always the server's (rule A34). */
+/** What a row of each type holds besides the common columns. Names always come from the server (rule A34). */
 export const ACTIVITY_PAYLOADS = {
   note: z.object({ message: z.string(), author: z.string() }),
   request: z.object({
@@ -27,7 +27,7 @@ export const ACTIVITY_PAYLOADS = {
 
 export type ActivityPayloads = { [T in ActivityType]: z.infer<(typeof ACTIVITY_PAYLOADS)[T]> }
 
-/** What a search finds an activity by: the texts of its payload that somebody wrote, and no status. */
+/** The text that a search matches: the fields of the payload that somebody wrote, without the status. */
 export function searchText<T extends ActivityType>(type: T, payload: ActivityPayloads[T]): string {
   const texts = Object.entries(ACTIVITY_PAYLOADS[type].shape).filter(
     ([, field]) => field instanceof z.ZodString,
@@ -35,7 +35,7 @@ export function searchText<T extends ActivityType>(type: T, payload: ActivityPay
   return fold(texts.map(([name]) => (payload as Record<string, string>)[name]).join(' '))
 }
 
-/** What rows of every type have. */
+/** The fields that rows of every type have. */
 const COMMON = {
   id: z.string(),
   /** null once the guest is off the list (rule A6) */
@@ -43,9 +43,9 @@ const COMMON = {
   /** contributed by the guest's plus one (rule E1) */
   companion: z.boolean(),
   favorite: z.boolean(),
-  /** words of the couple's list that it contains (rule A33) */
+  /** words from the couple's list that it contains (rule A33) */
   flagged_words: z.array(z.string()),
-  /** whether it contains any */
+  /** whether it contains any of those words */
   flagged: z.boolean(),
   /** released for the screen at the venue */
   on_wall: z.boolean(),
@@ -53,10 +53,10 @@ const COMMON = {
 }
 
 type CommonRow = z.infer<z.ZodObject<typeof COMMON>>
-/** An activity of one type as the couple's lists show it: its payload's fields beside those that all have. */
+/** An activity of one type as the couple's lists show it: the fields of its payload beside the common ones. */
 export type ActivityRow<T extends ActivityType> = CommonRow & ActivityPayloads[T]
 
-/** What describes them. */
+/** The schema of such rows. */
 export function activityRowSchema<T extends ActivityType>(type: T): z.ZodObject & z.ZodType<ActivityRow<T>> {
   const schema: z.ZodObject = z.object({ ...COMMON, ...ACTIVITY_PAYLOADS[type].shape })
   return schema as z.ZodObject & z.ZodType<ActivityRow<T>>

@@ -14,12 +14,12 @@ export const ACTIVITY_TYPES = {
 
 export type ActivityType = keyof typeof ACTIVITY_TYPES
 
-/** Said of what has no name. */
+/** Shown when there is no name. */
 export const UNKNOWN_AUTHOR = 'Unknown'
-/** As much of a note as the hub shows. */
+/** How many characters of a note the hub shows. */
 export const PREVIEW_MAX = 100
 
-/** Who contributed it; 'Unknown' where nobody is named. */
+/** The name of the contributor; 'Unknown' if there is none. */
 export function activityAuthor({ type, payload }: AnyActivity): string {
   const name =
     type === 'note'
@@ -32,7 +32,10 @@ export function activityAuthor({ type, payload }: AnyActivity): string {
   return name || UNKNOWN_AUTHOR
 }
 
-/** A line that says what an activity is: of a note its beginning, 'song by artist', 'Score: x/y', 'Voted on poll: id'. */
+/**
+ * One line that summarizes an activity: the beginning of a note, 'song by artist', 'Score: x/y', 'Voted on poll:
+ * id'.
+ */
 export function activityPreview(activity: AnyActivity): string {
   switch (activity.type) {
     case 'note':
@@ -46,7 +49,7 @@ export function activityPreview(activity: AnyActivity): string {
   }
 }
 
-/** The same in full, as an export has it: all of a note, and a score with its percent. */
+/** The same in full, as exports have it: the whole note, and a score with its percentage. */
 export function activityDetails(activity: AnyActivity): string {
   if (activity.type === 'note') return activity.payload.message
   if (activity.type !== 'trivia') return activityPreview(activity)
@@ -55,7 +58,7 @@ export function activityDetails(activity: AnyActivity): string {
   return `${score}/${totalQuestions} (${percent}%)`
 }
 
-/** An activity of whatever type. */
+/** An activity of any type. */
 export type AnyActivity = { [T in ActivityType]: { type: T; payload: ActivityPayloads[T] } }[ActivityType]
 
 declare module '#platform/model/live-change.ts' {

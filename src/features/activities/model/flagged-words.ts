@@ -1,7 +1,10 @@
 import type { CoupleSettings } from '#features/couples/model/couple.ts'
 import { fold } from '#platform/model/folding.ts'
 
-/** The words and phrases of the couple's list that one of `texts` contains, as the couple wrote them (rule A33). */
+/**
+ * Returns the words and phrases of the couple's list that occur in one of `texts`, as the couple wrote them
+ * (rule A33).
+ */
 export function flaggedWords(
   { settings }: { settings: Pick<CoupleSettings, 'blocked_words'> },
   texts: readonly string[],
@@ -10,7 +13,7 @@ export function flaggedWords(
   const folded = texts.map(fold)
   return settings.blocked_words.filter((words) => {
     const sought = fold(words)
-    // An emoji or a sign has no letters to fold.
+    // Folding leaves nothing of an emoji or a symbol.
     if (sought === '') return texts.some((text) => text.includes(words))
     return folded.some((text) => containsWords(text, sought))
   })
@@ -27,14 +30,14 @@ function containsWords(text: string, sought: string): boolean {
   return false
 }
 
-/** Whether a word may begin or end with `inside` where `outside` is next to it. */
+/** Whether a word may begin or end with `inside` when `outside` is next to it. */
 function isBoundary(inside: string, outside: string | undefined): boolean {
   if (outside === undefined || outside === ' ') return true
   if (KATAKANA.test(inside) && KATAKANA.test(outside)) return false
   return UNSPACED.test(inside) && !/\p{M}/u.test(outside)
 }
 
-/** Scripts that are written without spaces between words; a word in Katakana ends where its Katakana ends. */
+/** Scripts that are written without spaces between words; a Katakana word ends where the Katakana ends. */
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]/u
 const KATAKANA = /[\p{sc=Katakana}ー]/u

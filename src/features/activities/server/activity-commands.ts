@@ -15,21 +15,21 @@ import type { ActivityType } from '../model/activity.ts'
 import { searchText } from '../model/activity-payload.ts'
 import type { ActivityPayloads } from '../model/activity-payload.ts'
 
-/** What is said where a feature takes nothing. */
+/** The messages for a feature that is closed. */
 export interface ClosedWords {
   off: string
   /** `when`: 'in 12 days, on June 12, 2027, 4:00 PM (Eastern Time)' */
   locked: (when: string) => string
 }
 
-/** Whether guests may take part in it, and read it, now. */
+/** Whether guests may currently read this feature and contribute to it. */
 export async function isActivityOpen(scope: GuestScope, type: ActivityType): Promise<boolean> {
   return featureState(await getCouple(scope), ACTIVITY_TYPES[type].feature, scope.now) === 'open'
 }
 
 /**
- * The same for who wants to know why not.
- * @throws AppError `not_found` where the couple has it off, `conflict` before it opens
+ * The same for callers who need to know why not.
+ * @throws AppError `not_found` if the couple has turned it off, `conflict` before it opens
  */
 export async function checkActivityIsOpen(
   scope: GuestScope,
@@ -42,7 +42,7 @@ export async function checkActivityIsOpen(
   if (state === 'locked') throw new AppError('conflict', words.locked(unlockWords(couple, scope.now) ?? ''))
 }
 
-/** The name that a guest's, or their plus one's, contributions carry (rule A34). @throws AppError `not_found` */
+/** The name on the contributions of a guest or their plus one (rule A34). @throws AppError `not_found` */
 export async function authorOf(scope: GuestScope): Promise<string> {
   return guestName(await getOwnAnswer(scope))
 }
@@ -51,19 +51,19 @@ interface NewActivity<T extends ActivityType> {
   type: T
   payload: ActivityPayloads[T]
   flaggedWords?: readonly string[]
-  /** of a vote */
+  /** only for votes */
   pollId?: Id
-  /** what a search finds it by, where `searchText` says too much */
+  /** the texts that a search matches, if those of `searchText` are not the right ones */
   searchedBy?: readonly string[]
 }
 
-/** Of one poll, one vote for each guest and plus one. */
+/** One vote per poll, guest and plus one. */
 export const VOTE_KEY = {
   constraint: 'activities_vote_idx',
   columns: 'activities.poll_id, activities.guest_id, activities.companion',
 }
 
-/** Writes what a guest contributes within the caller's transaction, and tells the couple's open pages of it. */
+/** Stores a guest's contribution within the caller's transaction, and announces it to the couple's open pages. */
 export async function addActivity<T extends ActivityType>(
   scope: GuestScope,
   { type, payload, flaggedWords = [], pollId, searchedBy }: NewActivity<T>,
@@ -88,7 +88,7 @@ export async function addActivity<T extends ActivityType>(
   return id
 }
 
-/** Deletes those of `ids` that are the couple's, of that type or of any, for good; returns how many there were. */
+/** Permanently deletes those of `ids` that are the couple's and of that type, or of any type; returns how many. */
 export function deleteActivities(
   scope: OwnerScope,
   type: ActivityType | null,
@@ -112,8 +112,9 @@ export function deleteActivities(
 }
 
 /**
- * Changes fields of those payloads that are the couple's, of that type and among `ids`; returns the ids that there were. What
- * is searched for stays: names and texts are not changed so. What it was for is the caller's to record.
+ * Changes fields in the payloads of the couple's activities of that type among `ids`; returns the ids that
+ * exist. The search text stays the same, so names and texts cannot be changed this way. The caller records the
+ * change in the history.
  */
 export function changePayloads<T extends ActivityType>(
   scope: OwnerScope,
@@ -123,7 +124,7 @@ export function changePayloads<T extends ActivityType>(
 ): Promise<Id[]> {
   const text = JSON.stringify(changes)
   return inTransaction(scope, async (inner) => {
-    // Only PostgreSQL locks rows, and only it has an operator for this.
+    // Only PostgreSQL locks rows, and only PostgreSQL has this operator.
     const payload = inner.locksRows
       ? sql<string>`payload || cast(${text} as jsonb)`
       : sql<string>`json_patch(payload, ${text})`
@@ -139,7 +140,7 @@ export function changePayloads<T extends ActivityType>(
   })
 }
 
-/** Writes the history row of what was done with all of `ids`, and none where there are none. */
+/** Writes one history row for what was done with all of `ids`; none if `ids` is empty. */
 export async function recordActivities(
   scope: OwnerScope,
   type: ActivityType,
@@ -157,13 +158,13 @@ export async function recordActivities(
   })
 }
 
-/** What the couple itself says of an activity. */
+/** The couple's own marks on an activity. */
 export interface ActivityMarks {
   favorite?: boolean | undefined
   on_wall?: boolean | undefined
 }
 
-/** Changes what the couple itself says of activities; returns how many of them there are still. */
+/** Changes the couple's own marks on activities; returns how many of the activities still exist. */
 export function markActivities(
   scope: OwnerScope,
   type: ActivityType,

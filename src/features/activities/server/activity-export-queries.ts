@@ -4,7 +4,7 @@ import { ACTIVITY_TYPES } from '../model/activity.ts'
 import type { ActivityType, AnyActivity } from '../model/activity.ts'
 import type { ExportedActivity } from '../model/activity-export.ts'
 
-/** SQLite reads without a pause: others have their turn after so many rows. */
+/** SQLite blocks while it reads: other requests get their turn after this many rows. */
 const ROWS_AT_ONCE = 1_000
 
 /** Everything that guests contributed besides photos, oldest first, for the export of the couple's data. */
@@ -22,7 +22,7 @@ export async function exportActivities(scope: OwnerScope): Promise<ExportedActiv
   return found.sort(byTime)
 }
 
-/** The next of a type, in the order of the index. */
+/** The next rows of a type, in the order of the index. */
 function readAfter({ db, coupleId }: OwnerScope, type: ActivityType, last: ExportedActivity | undefined) {
   return db
     .selectFrom('activities')
@@ -48,7 +48,7 @@ function toExported({
 }: Awaited<ReturnType<typeof readAfter>>[number]): ExportedActivity {
   return {
     ...row,
-    // What is stored under a type is its payload: every write is of `ACTIVITY_PAYLOADS`.
+    // The stored payload always matches its type: every write uses `ACTIVITY_PAYLOADS`.
     ...({ type, payload: JSON.parse(payload) } as AnyActivity),
     companion: companion === 1,
     favorite: favorite === 1,

@@ -16,15 +16,15 @@ import type { ActivityType } from '../model/activity.ts'
 import { deleteActivities } from './activity-commands.ts'
 
 interface ActivityListParts<Row extends { id: string }, F extends FilterValues, S extends string> {
-  /** null for those of any */
+  /** null for activities of any type */
   type: ActivityType | null
   /** '/api/activities/notes' */
   path: `/api/activities${string}`
-  /** what its rows are called in the API's document: 'love notes' */
+  /** what its rows are called in the API's documentation: 'love notes' */
   noun: string
   list: PagedList<Row, F, S>
   schema: z.ZodType<Row>
-  /** the rows as `activityRows` has them, with what the list computes beside */
+  /** the rows as `activityRows` returns them, with any columns that the list computes */
   rows: (scope: OwnerScope) => object
   read: (row: never) => Row
   /** 'love-notes' in '{slug}-love-notes-{date}.csv' */
@@ -35,7 +35,10 @@ interface ActivityListParts<Row extends { id: string }, F extends FilterValues, 
 /** More rows than any wedding has. */
 const EXPORT_MAX = 100_000
 
-/** The couple's calls on the list of one type: its pages, the ids that match, their deletion and the CSV of what is shown. */
+/**
+ * The couple's calls on the list of one type: its pages, the matching ids, deleting them, and the CSV of what is
+ * shown.
+ */
 export function createActivityListRoutes<
   Row extends { id: string },
   F extends FilterValues,
@@ -80,7 +83,7 @@ export function createActivityListRoutes<
     responses: { 200: json(z.object({ count: z.int() }), 'How many were deleted') },
   })
   const queryOf = (c: AppContext) => readQuery(list, new URL(c.req.url).searchParams)
-  // What a page selects is one type's rows; the kit asks for nothing but their columns.
+  // The rows are of one type; the kit only needs their columns.
   const rowsOf = (scope: OwnerScope) => parts.rows(scope) as never
   const toRow = parts.read as (row: object) => Row
   return createRouter()

@@ -25,18 +25,21 @@ const COMMON_COLUMNS = [
   'created_at',
 ] as const
 
-/** Rows of a type as a table of their own: the payload's fields are columns, so that lists can search and sort by them. */
+/**
+ * Rows of one type as a table of their own: the payload's fields are columns, so that lists can search and sort
+ * by them.
+ */
 export type ActivityRows<T extends ActivityType> = SelectQueryBuilder<
   { activity: StoredRow<ActivityRow<T>> & { search_text: string } },
   'activity',
   StoredRow<ActivityRow<T>>
 >
 
-/** The same with columns that a list computes beside them. */
-// oxlint-disable-next-line typescript/no-explicit-any -- whatever is computed
+/** The same with the columns that a list computes. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the computed columns vary
 export type ComputedRows = SelectQueryBuilder<any, any, object>
 
-/** The couple's activities of one type, in no order. */
+/** The couple's activities of one type, in no particular order. */
 export function activityRows<T extends ActivityType>(
   { db, coupleId }: { db: Db; coupleId: Id },
   type: T,
@@ -58,7 +61,7 @@ export function activityRows<T extends ActivityType>(
   return db.selectFrom(rows.as('activity')).selectAll() as unknown as ActivityRows<T>
 }
 
-/** Makes activities of a type of what `activityRows` selects. */
+/** Returns a function that turns the rows of `activityRows` into activities of a type. */
 export function activityReader<T extends ActivityType>(
   type: T,
 ): (row: StoredRow<ActivityRow<T>>) => ActivityRow<T> {
@@ -89,10 +92,10 @@ export async function listActivities<T extends ActivityType>(
   return rows.map(activityReader(type)).toReversed()
 }
 
-/** Who contributed an activity of whatever type, as its payload has the name. */
+/** The name of the contributor of an activity of any type, as stored in its payload. */
 export const ACTIVITY_AUTHOR = sql<string>`coalesce(nullif(coalesce(payload ->> 'author', payload ->> 'requester', payload ->> 'participant', payload ->> 'voter'), ''), ${sql.lit(UNKNOWN_AUTHOR)})`
 
-/** Rows of every type as one table, with who contributed each. */
+/** Rows of every type as one table, with the name of each contributor. */
 export function listedRows({ db, coupleId }: OwnerScope) {
   const rows = db
     .selectFrom('activities')
@@ -107,7 +110,7 @@ type StoredListed = Pick<ListedActivity, 'id' | 'author' | 'created_at'> & {
   payload: string
 }
 
-/** Makes what the hub lists of what `listedRows` selects. */
+/** Turns a row of `listedRows` into an entry of the hub's list. */
 export function readListed({ id, type, author, payload, created_at }: StoredListed): ListedActivity {
   const activity = { type, payload: JSON.parse(payload) } as AnyActivity
   return {
@@ -120,7 +123,7 @@ export function readListed({ id, type, author, payload, created_at }: StoredList
   }
 }
 
-/** How many there are of each type, and at all. */
+/** How many activities there are of each type and in total. */
 export async function summarizeActivities({ db, coupleId }: OwnerScope): Promise<ActivitySummary> {
   const groups = await db
     .selectFrom('activities')
@@ -141,12 +144,12 @@ export async function summarizeActivities({ db, coupleId }: OwnerScope): Promise
 
 export interface ActivityCounts {
   activities: number
-  /** guests who are on the list and contributed any */
+  /** guests on the list who contributed anything */
   active_guests: number
   new_activities: number
 }
 
-/** How many contributions there are, of how many guests, and how many came since `since`. */
+/** How many contributions there are, from how many guests, and how many arrived since `since`. */
 export async function countActivities({ db, coupleId }: OwnerScope, since: Instant): Promise<ActivityCounts> {
   const [[all], [people]] = await Promise.all([
     readCounts(db, { coupleId, since }),

@@ -34,7 +34,7 @@ export const activitySummaryRoutes = createRouter().openapi(summary, async (c) =
   c.json(await summarizeActivities(await owner(c)), 200),
 )
 
-/** The couple's calls about all that their guests contributed, of every type. */
+/** The couple's calls on everything that their guests contributed, of every type. */
 export const activityRoutes = createActivityListRoutes({
   type: null,
   path: '/api/activities',

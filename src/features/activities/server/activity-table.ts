@@ -8,16 +8,16 @@ import type { ActivityType } from '../model/activity.ts'
 export interface ActivityTable {
   id: Id
   couple_id: Id
-  /** null once the guest is off the list: what they contributed stays, under their name (rule A6) */
+  /** null once the guest is off the list: their contributions stay, under their name (rule A6) */
   guest_id: Id | null
-  /** of the guest's plus one, who has a vote and runs of their own (rule E1) */
+  /** set for the guest's plus one, who has a vote and runs of their own (rule E1) */
   companion: Generated<Flag>
   type: ActivityType
-  /** as `ACTIVITY_PAYLOADS` says */
+  /** as defined by `ACTIVITY_PAYLOADS` */
   payload: JsonText
-  /** the payload's texts, folded: what a search looks at */
+  /** the payload's texts, folded, for searching */
   search_text: string
-  /** of a vote; one for each guest, plus one and poll */
+  /** only for votes; one vote per guest, plus one and poll */
   poll_id: Generated<Id | null>
   favorite: Generated<Flag>
   /** `string[]` */

@@ -6,14 +6,14 @@ import type { ActivityPayloads } from '../model/activity-payload.ts'
 import { flaggedWords } from '../model/flagged-words.ts'
 import { listActivities } from './activity-queries.ts'
 
-/** What of each type guests have written themselves. */
+/** The texts of each type that guests have written themselves. */
 const WRITTEN = {
   note: ({ message }: ActivityPayloads['note']) => [message],
   request: ({ song, artist }: ActivityPayloads['request']) => [song, artist],
 }
 
-/** Marks by the couple's list what was written before the list changed (rule A33). */
-export async function flagAgain(scope: OwnerScope, changed: readonly string[]): Promise<void> {
+/** Applies a changed word list to what guests had written before (rule A33). */
+export async function reflagActivities(scope: OwnerScope, changed: readonly string[]): Promise<void> {
   if (!changed.includes('blocked_words')) return
   await flagType(scope, 'note', WRITTEN.note)
   await flagType(scope, 'request', WRITTEN.request)
@@ -25,7 +25,7 @@ async function flagType<T extends keyof typeof WRITTEN>(
   written: (payload: ActivityPayloads[T]) => string[],
 ): Promise<void> {
   const couple = await getCouple(scope)
-  /** ids by the words that they are to have: many have the same, most of them none */
+  /** ids grouped by their new words: many share the same words, and most have none */
   const changes = new Map<string, Id[]>()
   for (const row of await listActivities(scope, type)) {
     const words = JSON.stringify(flaggedWords(couple, written(row)))

@@ -22,11 +22,11 @@ import { paths } from '#platform/model/paths.ts'
 import { ActionTiles } from '#ui/action-tiles.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 
-/** As many of the latest as the hub shows by itself. */
+/** How many of the latest activities the hub shows at first. */
 const RECENT = 10
 const EVERYTHING = readQuery(activityList, new URLSearchParams())
 
-/** All that guests contributed, and the ways to each kind of it. */
+/** Everything that guests contributed, and the links to each type. */
 export default function ActivitiesScreen() {
   const { query } = useListUrl(activityList)
   const { data: couple } = useQuery(readCoupleQuery)

@@ -51,7 +51,7 @@ const CARDS: readonly FeatureCard[] = [
   },
 ]
 
-/** What guests can take part in, with the way to each. */
+/** What guests can take part in, with links to each. */
 export function FeatureCards({ summary }: { summary: ActivitySummary | undefined }) {
   return (
     <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-hairline bg-hairline desk:grid-cols-4">

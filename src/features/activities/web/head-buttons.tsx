@@ -11,7 +11,7 @@ interface HeadButtonsProps<T> {
   words: { deleteSome: (count: number) => string; export: string }
 }
 
-/** The buttons that every list of activities has in its head: deleting what is ticked, and the CSV of what is shown. */
+/** The buttons in the head of every list of activities: deleting the selected rows, and the CSV of what is shown. */
 export function HeadButtons<T>({ list, selection, onExport, words }: HeadButtonsProps<T>) {
   const { ids } = selection
   return (

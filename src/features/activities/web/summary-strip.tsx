@@ -5,13 +5,13 @@ import { FailedPart } from '#ui/failed-part.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
 
 interface SummaryStripProps<K extends string> {
-  /** What each figure is called, in their order. */
+  /** The label of each figure, in their order. */
   labels: Readonly<Record<K, string>>
   summary: UseQueryResult<Readonly<Record<NoInfer<K>, number>>>
   failed: string
 }
 
-/** Figures that the server counted; a dash until they are here, and why they are not. */
+/** Figures that the server counted; dashes until they have loaded, and the reason if they cannot be loaded. */
 export function SummaryStrip<K extends string>({ labels, summary, failed }: SummaryStripProps<K>) {
   const { data, isError, refetch } = summary
   const figures = Object.entries(labels) as [K, string][]

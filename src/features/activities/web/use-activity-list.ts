@@ -10,7 +10,7 @@ import type { QueryName } from '#platform/web/query-client.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 
-/** The sentences of deleting and exporting rows of one type. */
+/** The texts for deleting and exporting rows of one type. */
 export interface ActivityListCopy {
   deleteConfirm: string
   deleteSomeConfirm: (count: number) => string
@@ -18,7 +18,7 @@ export interface ActivityListCopy {
   deletedSome: (count: number) => string
   deleteFailed: string
   deleteSomeFailed: string
-  /** the button of both questions */
+  /** the button of both confirmations */
   delete: string
   exported: (count: number) => string
   exportFailed: string
@@ -30,7 +30,7 @@ interface ActivitySource {
   queryName: QueryName
 }
 
-/** Deleting one or many rows, after the question, and the CSV of what is shown: the same for every type of activity. */
+/** Deletes one or many rows after a confirmation, and downloads the CSV of what is shown: the same for every type. */
 export function useActivityList<T extends { id: Id }, F extends FilterValues, S extends string>(
   list: PagedList<T, F, S>,
   source: ActivitySource,

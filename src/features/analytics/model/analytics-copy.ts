@@ -6,7 +6,10 @@ import type { Contributor, FeatureUsage, PollTurnout, TimelineDay } from './anal
 const counted = (count: number, one: string, more: string) =>
   `${formatCount(count)} ${count === 1 ? one : more}`
 
-/** The texts of the couple's analytics; those of the figures, and of what is empty or fails, are fixed (rule W1). */
+/**
+ * The texts of the couple's analytics; those of the figures, the empty states and the failures are fixed
+ * (rule W1).
+ */
 export const analyticsCopy = {
   title: 'Analytics',
   generated: (when: string) => `report generated ${when}`,
@@ -59,7 +62,7 @@ export const analyticsCopy = {
   },
 } as const
 
-/** The texts of how far the invited came. */
+/** The texts of the chart that shows how far invited guests got. */
 export const funnelCopy = {
   title: 'From Invitation to Answer',
   step: 'Step',
@@ -71,11 +74,11 @@ export const funnelCopy = {
     answered: 'Answered',
   },
   none: 'No invitation was sent by e-mail yet.',
-  /** of guests who were invited some other way */
+  /** for guests who were invited some other way */
   others: (count: number) => `${counted(count, 'guest', 'guests')} answered without an invitation by e-mail.`,
 } as const
 
-/** The texts of the hours in which guests answer. */
+/** The texts of the chart of the hours in which guests answer. */
 export const hoursCopy = {
   title: 'When Guests Answer',
   hour: 'Hour',
@@ -86,7 +89,7 @@ export const hoursCopy = {
   none: 'No guest has answered yet. Answers that you enter yourselves are not counted here.',
 } as const
 
-/** The texts of the part about events besides the wedding. */
+/** The texts of the section on events besides the wedding. */
 export const eventPartCopy = {
   title: 'Events',
   all: 'All events',
@@ -95,7 +98,7 @@ export const eventPartCopy = {
   answered: (answered: string, invited: string) => `${answered} of ${invited} answered`,
 } as const
 
-/** The texts of the part about polls. */
+/** The texts of the section on polls. */
 export const pollPartCopy = {
   title: 'Polls',
   poll: 'Poll',
@@ -124,7 +127,7 @@ export function dayLine({ date, rsvps, photos, activities }: TimelineDay): strin
   return `${formatWeekday(date)}, ${formatShortDate(date)}: ${parts.join(', ')}`
 }
 
-/** '14 photos, 2 notes, trivia': a single run of the trivia needs no number. */
+/** '14 photos, 2 notes, trivia': a single run of the trivia has no number. */
 export function contributorLine({ by }: Pick<Contributor, 'by'>): string {
   const parts = USED_FEATURES.map(({ key }) => ({ key, count: by[key] }))
   return parts.flatMap(({ key, count }) => (count === 0 ? [] : partOf(key, count))).join(', ')

@@ -1,11 +1,14 @@
 import type { ActivityType } from '#features/activities/model/activity.ts'
 import type { CalendarDate, Instant } from '#platform/model/dates.ts'
 
-/** The days of the timeline, today included. */
+/** The number of days in the timeline, including today. */
 export const TIMELINE_DAYS = 7
 export const TOP_CONTRIBUTORS = 5
 
-/** What guests take part in: its name in the figures, of one contribution, and on the screen. */
+/**
+ * What guests can take part in: its key in the figures, the type of one contribution, and its label on the
+ * screen.
+ */
 export const USED_FEATURES = [
   { key: 'photos', type: 'photo', label: 'Photo Sharing' },
   { key: 'notes', type: 'note', label: 'Love Notes' },
@@ -20,21 +23,21 @@ export const USED_FEATURES = [
 
 export type ContributionType = ActivityType | 'photo'
 export type UsedFeature = (typeof USED_FEATURES)[number]['key']
-/** How many contributions there are of each feature. */
+/** How many contributions each feature has. */
 export type FeatureUsage = Record<UsedFeature, number>
 
-/** What guests do, in figures. The names are the specification's. */
+/** What guests do, in figures. The names are fixed by the specification. */
 export interface Analytics {
   generatedAt: Instant
   guestEngagement: GuestEngagement
   /** guests who are not pending */
   answeredGuests: number
   featureUsage: FeatureUsage
-  /** the last seven days in the wedding's zone, the oldest first, today the last */
+  /** the last seven days in the wedding's time zone, oldest first, ending with today */
   timelineData: TimelineDay[]
   topContributors: Contributor[]
   funnel: Funnel
-  /** how many answers guests gave in each hour of the day, 0 to 23, in the wedding's zone */
+  /** how many guests answered in each hour of the day, 0 to 23, in the wedding's time zone */
   answerHours: number[]
   polls: PollTurnout[]
 }
@@ -43,34 +46,34 @@ export interface GuestEngagement {
   totalGuests: number
   /** guests on the list who shared a photo or contributed anything else */
   activeGuests: number
-  /** the share of guests who are not pending, in percent */
+  /** the percentage of guests who are not pending */
   rsvpRate: number
   photoUploads: number
-  /** contributions besides photos by the number of guests, to one decimal */
+  /** contributions besides photos divided by the number of guests, to one decimal */
   averageActivitiesPerGuest: number
 }
 
 export interface TimelineDay {
   date: CalendarDate
-  /** guests whose present answer is of that day */
+  /** guests whose current answer is from that day */
   rsvps: number
   photos: number
   activities: number
 }
 
-/** A guest, a plus one, or who was removed from the list (rule A36). */
+/** A guest, a plus one, or somebody who was removed from the list (rule A36). */
 export interface Contributor {
   name: string
   activities: number
-  /** what they contributed most of */
+  /** the type that they contributed most often */
   type: ContributionType
   by: FeatureUsage
 }
 
-/** How far guests came who were sent an invitation by e-mail. */
+/** How far the guests got who were sent an invitation by e-mail. */
 export interface Funnel {
   invited: number
-  /** the mail server took an invitation to them */
+  /** guests for whom the mail server accepted an invitation */
   accepted: number
   opened: number
   answered: number
@@ -79,9 +82,9 @@ export interface Funnel {
 export interface PollTurnout {
   question: string
   votes: number
-  /** the options with the most votes; none without votes */
+  /** the options with the most votes; empty without votes */
   leaders: string[]
-  /** of each of them */
+  /** the votes of each leader */
   leading_votes: number
 }
 
@@ -93,23 +96,23 @@ export const NO_USAGE: FeatureUsage = {
   polls: 0,
 }
 
-/** A part of a whole in percent, rounded; 0 of nothing. */
+/** A part of a whole as a rounded percentage; 0 if the whole is 0. */
 export function shareOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 100)
 }
 
-/** Everything that guests contributed. */
+/** The number of all contributions. */
 export function totalUsage(usage: FeatureUsage): number {
   return USED_FEATURES.reduce((sum, { key }) => sum + usage[key], 0)
 }
 
-/** The feature with the most contributions, the first of those that are level; null without any. */
+/** The feature with the most contributions, the first one in a tie; null without any. */
 export function mostUsed(usage: FeatureUsage): (typeof USED_FEATURES)[number] | null {
   const [first] = USED_FEATURES.toSorted((one, other) => usage[other.key] - usage[one.key])
   return first && usage[first.key] > 0 ? first : null
 }
 
-/** What follows from the counts of guests, photos and activities. */
+/** Derives the engagement figures from the counts of guests, photos and activities. */
 export function toEngagement(guests: {
   total: number
   answered: number
@@ -127,18 +130,18 @@ export function toEngagement(guests: {
   }
 }
 
-/** Whether there is anything to draw: an answer, a contribution, an invitation. */
+/** Whether there is anything to show: an answer, a contribution or an invitation. */
 export function hasAnything({ answeredGuests, featureUsage, funnel }: Analytics): boolean {
   return answeredGuests > 0 || totalUsage(featureUsage) > 0 || funnel.invited > 0
 }
 
-/** The hour in which most guests answered, the first of those that are level; null without answers. */
+/** The hour in which most guests answered, the first one in a tie; null without answers. */
 export function busiestHour(hours: readonly number[]): number | null {
   const most = Math.max(0, ...hours)
   return most === 0 ? null : hours.indexOf(most)
 }
 
-/** Lines of a scale from 0 to at least `most`, at round whole numbers: 0, 10, 20. */
+/** The lines of a scale from 0 to at least `most`, at round whole numbers: 0, 10, 20. */
 export function scaleOf(most: number): number[] {
   const rough = Math.max(1, most / 3)
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -147,11 +150,11 @@ export function scaleOf(most: number): number[] {
   return Array.from({ length: lines + 1 }, (_, index) => index * step)
 }
 
-/** What the report holds that is downloaded: these names and no others. */
+/** The content of the downloaded report: these names and no others. */
 export interface AnalyticsReport {
   /** 'Zoë & Théo' */
   wedding: string
-  /** of the wedding */
+  /** the date of the wedding */
   date: CalendarDate
   generated_at: Instant
   guest_engagement: GuestEngagement

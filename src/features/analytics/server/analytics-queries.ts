@@ -14,7 +14,7 @@ import { TIMELINE_DAYS, toEngagement } from '../model/analytics.ts'
 import type { Analytics, Funnel, PollTurnout } from '../model/analytics.ts'
 import { readContributors } from './contributor-queries.ts'
 
-/** What the couple's guests do, in figures: the database counts, whatever the number of rows. */
+/** What the couple's guests do, in figures: the database does the counting, however many rows there are. */
 export async function readAnalytics(scope: OwnerScope, { time_zone: zone }: Couple): Promise<Analytics> {
   const { db, coupleId } = scope
   const days = lastDays(zone, scope.now, TIMELINE_DAYS)
@@ -66,7 +66,7 @@ function sum(groups: readonly { count: number }[]): number {
 
 const DAY_INDEXES = [0, 1, 2, 3, 4, 5, 6] as const
 type DayIndex = (typeof DAY_INDEXES)[number]
-/** The first instant of each day, and the end of the last one. */
+/** The start of each day, and the end of the last one. */
 type Bounds = Record<`from${DayIndex | 7}`, Instant> & { coupleId: Id }
 
 function boundsOf(days: readonly Day[]): Omit<Bounds, 'coupleId'> {
@@ -76,7 +76,10 @@ function boundsOf(days: readonly Day[]): Omit<Bounds, 'coupleId'> {
 
 const COUNT = sql<number>`count(*)`
 
-/** The couple's guests by whether they have answered, and by the day of the timeline on which they did; -1 is before it. */
+/**
+ * Counts the couple's guests by whether they are pending and by the timeline day of their answer; -1 is before
+ * it.
+ */
 const countGuests = preparedQuery((db, bounds: Bounds) => {
   const cases = DAY_INDEXES.toReversed().map(
     (index) => sql`when rsvp_responded_at >= ${bounds[`from${index}`]} then ${sql.lit(index)}`,
@@ -92,7 +95,10 @@ const countGuests = preparedQuery((db, bounds: Bounds) => {
     .groupBy([sql`day`, sql`is_pending`])
 })
 
-/** What guests shared on each day of the timeline, and all photos: ranges of indexes, no row is looked at. */
+/**
+ * Counts what guests shared on each day of the timeline, and all photos, from index ranges alone, without
+ * reading rows.
+ */
 const countSharedByDay = preparedQuery((db, bounds: Bounds) => {
   const types = Object.keys(ACTIVITY_TYPES) as ActivityType[]
   const activities = db.selectFrom('activities').select(COUNT.as('count')).where('type', 'in', types)
@@ -117,7 +123,7 @@ const countSharedByDay = preparedQuery((db, bounds: Bounds) => {
   ])
 })
 
-/** Of the guests who were sent an invitation: whose mail server took it, who opened the personal link, who has answered. */
+/** Counts the guests who were sent an invitation: accepted by their mail server, personal link opened, answered. */
 const countInvited = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
   db
     .selectFrom((query) =>
@@ -159,7 +165,10 @@ const listAnswerTimes = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
     .where('rsvp_answered_by', '!=', 'owner'),
 )
 
-/** When guests answered, not when the couple entered it. SQLite knows no time zones, so the hours are counted here. */
+/**
+ * The hours of guests' own answers, not of those that the couple entered. SQLite knows no time zones, so they
+ * are counted here.
+ */
 async function readAnswerHours({ db, coupleId }: OwnerScope, zone: TimeZone): Promise<number[]> {
   const rows = await listAnswerTimes(db, { coupleId })
   return countByHour(

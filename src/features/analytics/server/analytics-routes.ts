@@ -95,7 +95,7 @@ const report = createRoute({
   },
 })
 
-/** The couple's calls about what their guests do. */
+/** The couple's calls on what their guests do. */
 export const analyticsRoutes = createRouter()
   .openapi(summary, async (c) => {
     const scope = await owner(c)

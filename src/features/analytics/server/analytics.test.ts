@@ -142,7 +142,7 @@ describe('what guests do, in figures', () => {
   })
 
   it.each([
-    // Today began at 10 in the morning of the day before, in UTC.
+    // Today began at 10:00 UTC on the previous day.
     ['Pacific/Kiritimati', '2027-03-11', '2027-03-10T09:59:59.999Z', '2027-03-10T10:00:00.000Z'],
     ['Pacific/Pago_Pago', '2027-03-10', '2027-03-10T10:59:59.999Z', '2027-03-10T11:00:00.000Z'],
     ['Asia/Kathmandu', '2027-03-10', '2027-03-09T18:14:59.999Z', '2027-03-09T18:15:00.000Z'],
@@ -213,7 +213,7 @@ describe('what guests do, in figures', () => {
     await invite(bo!.id, 'sent')
     await set(bo!.id, { link_opened_at: NOW })
     await invite(cy!.id, 'failed')
-    // Neither was sent an invitation: one came by a QR code, the other was reminded.
+    // Neither was sent an invitation: one came through a QR code, the other was sent a reminder.
     await set(di!.id, { ...answered(NOW), link_opened_at: NOW })
     await invite(ed!.id, 'sent', 'reminder')
     const gone = await guest('Fay')
@@ -232,7 +232,7 @@ describe('what guests do, in figures', () => {
       // Nine in the evening, in winter and in summer.
       ['2027-01-15T02:10:00.000Z', 'guest'],
       ['2026-07-15T01:50:00.000Z', 'guest'],
-      // Each side of the hour that is skipped.
+      // Just before and just after the skipped hour.
       ['2026-03-08T06:59:59.000Z', 'guest'],
       ['2026-03-08T07:00:00.000Z', 'somebody-of-the-party'],
       ['2027-01-15T02:10:00.000Z', 'owner'],

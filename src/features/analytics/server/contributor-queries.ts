@@ -9,12 +9,12 @@ import { NO_USAGE, TOP_CONTRIBUTORS, USED_FEATURES, mostUsed, totalUsage } from 
 import type { ContributionType, Contributor, FeatureUsage } from '../model/analytics.ts'
 
 interface Contributors {
-  /** how many guests of the list contributed anything */
+  /** how many guests on the list contributed anything */
   active: number
   top: Contributor[]
 }
 
-/** Who takes part, and who does most. */
+/** Counts the guests who take part, and finds those who contribute most. */
 export async function readContributors(scope: OwnerScope): Promise<Contributors> {
   const { db, coupleId } = scope
   const [people, [active], removed] = await Promise.all([
@@ -32,7 +32,7 @@ export async function readContributors(scope: OwnerScope): Promise<Contributors>
   return { active: Number(active?.count ?? 0), top }
 }
 
-/** The guests and plus ones who contributed most, counted by covering indexes alone. */
+/** The guests and plus ones who contributed most, counted from covering indexes alone. */
 const readPeople = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
   db
     .selectFrom((query) =>
@@ -60,7 +60,7 @@ const readPeople = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
     .limit(TOP_CONTRIBUTORS),
 )
 
-/** How many guests of the list contributed anything. */
+/** How many guests on the list contributed anything. */
 const countActive = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
   db
     .selectFrom((query) =>
@@ -81,7 +81,7 @@ const countActive = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
     .select(sql<number>`count(*)`.as('count')),
 )
 
-/** What those contributed most of who are off the list, by name (rule A6). */
+/** The people no longer on the list who contributed most, by name (rule A6). */
 const readRemoved = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
   db
     .with('counted', (query) =>
@@ -117,7 +117,7 @@ const readRemoved = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
 
 const UPLOADER = sql<string>`coalesce(nullif(guest_name, ''), ${sql.lit(UNKNOWN_AUTHOR)})`
 
-/** As much of one type as a person contributed under one name. */
+/** How much of one type a person contributed under one name. */
 interface Share {
   person: string
   name: string
@@ -158,7 +158,7 @@ function personOf({ guest_id, companion }: { guest_id: Id | null; companion: 0 |
   return `${guest_id} ${companion}`
 }
 
-/** Those who contributed most first; each under the name of their latest contribution. */
+/** Those who contributed most come first; each has the name of their latest contribution. */
 function toContributors(shares: readonly Share[]): Contributor[] {
   const people = new Map<string, { name: string; latest: Instant; by: FeatureUsage }>()
   for (const { person, name, type, count, latest } of shares) {

@@ -5,7 +5,7 @@ import { api, saveFile } from '#platform/web/api-client.ts'
 
 const PATH = '/api/analytics'
 
-/** A report of one moment: it does not follow live changes, and is read again by Refresh. */
+/** A snapshot: it does not follow live changes, and Refresh loads it again. */
 export const analyticsQuery = queryOptions({
   queryKey: ['analytics'],
   queryFn: ({ signal }) => api.get<Analytics>(PATH, { signal }),

@@ -6,7 +6,7 @@ import { analyticsCopy as copy, contributorLine } from '../model/analytics-copy.
 import { formatCount } from '#platform/model/format-count.ts'
 import { StatStrip } from '#ui/stat-strip.tsx'
 
-/** The five figures on top; dashes until they are here. */
+/** The five figures at the top; dashes until they have loaded. */
 export function FigureStrip({ analytics }: { analytics: Analytics | undefined }) {
   const { stats } = copy
   if (!analytics) return <StatStrip stats={Object.values(stats).map((label) => ({ label, value: '–' }))} />
@@ -32,7 +32,7 @@ export function FigureStrip({ analytics }: { analytics: Analytics | undefined })
   )
 }
 
-/** What the figures come to, in words. */
+/** What the figures mean, in words. */
 export function KeyInsights({ guestEngagement: figures, featureUsage }: Analytics) {
   const popular = mostUsed(featureUsage)
   const { insight } = copy
@@ -57,7 +57,7 @@ function Insight({ children, words }: { children: ReactNode; words: string }) {
   )
 }
 
-/** The five who did most. */
+/** The five people who contributed most. */
 export function TopContributors({ topContributors }: Pick<Analytics, 'topContributors'>) {
   if (topContributors.length === 0) return <p className="text-muted">{copy.noActivity}</p>
   return (

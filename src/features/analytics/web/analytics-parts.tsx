@@ -20,7 +20,7 @@ interface AnalyticsPartsProps {
   isPollsFirst: boolean
 }
 
-/** Everything below the figures; the charts come once the figures are here. */
+/** Everything below the figures; the charts load once the figures are there. */
 export function AnalyticsParts({ analytics, isPollsFirst }: AnalyticsPartsProps) {
   const [hasFailed, setFailed] = useState(false)
   const charts = useOnDemand(CHARTS, !hasFailed, () => setFailed(true))
@@ -109,8 +109,8 @@ function ChartToCome({ height, hasFailed, retry }: ChartToComeProps) {
   )
 }
 
-/** In the shape of what is on its way. */
-export function PartsToCome() {
+/** A skeleton in the shape of the sections that are loading. */
+export function PartsSkeleton() {
   return (
     <div className={GRID}>
       <Loading hidden />

@@ -6,7 +6,7 @@ import { hasAnything } from '../model/analytics.ts'
 import { analyticsCopy as copy } from '../model/analytics-copy.ts'
 import { analyticsQuery, saveReport } from './analytics-api.ts'
 import { FigureStrip } from './analytics-figures.tsx'
-import { AnalyticsParts, PartsToCome } from './analytics-parts.tsx'
+import { AnalyticsParts, PartsSkeleton } from './analytics-parts.tsx'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { readCoupleQuery } from '#features/couples/web/couple-api.ts'
@@ -19,7 +19,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
-/** What the couple's guests do, as a report of one moment. */
+/** What the couple's guests do, as a snapshot. */
 export default function AnalyticsScreen() {
   const { data, isError, refetch } = useQuery(analyticsQuery)
   const { data: couple } = useQuery(readCoupleQuery)
@@ -40,7 +40,7 @@ export default function AnalyticsScreen() {
       ) : (
         <FigureStrip analytics={data} />
       )}
-      {!data && !isError && <PartsToCome />}
+      {!data && !isError && <PartsSkeleton />}
       {isEmpty && (
         <EmptyState
           {...copy.empty}
@@ -98,6 +98,6 @@ function Actions({ refresh, isRefreshing }: { refresh: () => void; isRefreshing:
   )
 }
 
-/** Two buttons share the width of a phone. */
+/** Two buttons share the width of a phone screen. */
 const HALF = 'max-tablet:flex-1'
 const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

@@ -8,11 +8,11 @@ interface ChartFrameProps {
   name: string
   chart: ReactNode
   heads: readonly string[]
-  /** The same as a table: what each row is of, and its figures. */
+  /** The same data as a table: the label of each row, and its figures. */
   rows: readonly { label: string; figures: readonly number[] }[]
 }
 
-/** A drawn chart, and a button that shows its figures as a table in its place. */
+/** A chart, and a button that replaces it with its figures as a table. */
 export function ChartFrame({ name, chart, heads, rows }: ChartFrameProps) {
   const [isTable, setTable] = useState(false)
   return (
@@ -54,7 +54,7 @@ function FigureTable({ name, heads, rows }: Omit<ChartFrameProps, 'chart'>) {
               {label}
             </th>
             {figures.map((figure, column) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+              // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its position
               <td key={column} className="py-2 pl-3 text-right tabular-nums">
                 {formatCount(figure)}
               </td>

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 export { HoursChart } from './hours-chart.tsx'
 export { TimelineChart, TimelineLegend } from './timeline-chart.tsx'
 
-/** How much of each feature guests use. */
+/** How much guests use each feature. */
 export function UsageChart({ usage }: { usage: Analytics['featureUsage'] }) {
   const leader = mostUsed(usage)
   return (
@@ -26,7 +26,7 @@ export function UsageChart({ usage }: { usage: Analytics['featureUsage'] }) {
   )
 }
 
-/** How far those came who were invited by e-mail. */
+/** How far the guests got who were invited by e-mail. */
 export function FunnelChart({ funnel, others }: { funnel: Analytics['funnel']; others: number }) {
   const rest = others > 0 && <p className="mt-3 text-caption text-muted">{funnelCopy.others(others)}</p>
   if (funnel.invited === 0) {
@@ -61,7 +61,7 @@ export function FunnelChart({ funnel, others }: { funnel: Analytics['funnel']; o
 
 const FUNNEL_STEPS = ['invited', 'accepted', 'opened', 'answered'] as const
 
-/** What leads in each poll, and with how many of its votes. */
+/** The leading option in each poll, with its share of the votes. */
 export function PollsChart({ polls }: { polls: Analytics['polls'] }) {
   if (polls.length === 0) return <p className="text-muted">{pollPartCopy.none}</p>
   return (

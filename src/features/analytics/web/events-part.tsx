@@ -8,7 +8,7 @@ import { formatCount } from '#platform/model/format-count.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Section } from '#ui/section.tsx'
 
-/** Of each event besides the wedding who is coming; nothing for a couple that has none. */
+/** Who is coming to each event besides the wedding; nothing if the couple has no such events. */
 export function EventsPart() {
   const { data: events = [] } = useQuery(eventsQuery)
   const asking = events.filter(({ asks_answer }) => asks_answer)

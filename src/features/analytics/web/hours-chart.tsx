@@ -4,7 +4,7 @@ import { ChartFrame } from './chart-frame.tsx'
 import { AXIS_TEXT, Bar, Plot } from './plot.tsx'
 
 const WIDTH = 9
-/** Every so many hours one is named. */
+/** Every this many hours, an hour is labeled. */
 const NAMED = 6
 
 /** The hours of the day in which guests answer. */

@@ -4,21 +4,21 @@ import { scaleOf } from '../model/analytics.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 
 interface PlotProps {
-  /** What it shows in a sentence, for those who do not see it. */
+  /** A sentence that describes the chart for people who cannot see it. */
   label: string
-  /** the highest column */
+  /** the value of the highest column */
   most: number
-  /** of the columns' room, in pixels */
+  /** height of the columns' area in pixels */
   height: number
-  /** Room above it for figures, and below it for what the columns are called. */
+  /** Space above the columns for figures, and below for their labels. */
   above: number
   below: number
   columns: number
-  /** Draws the column at `index`, whose middle is at 0: `y` is the height of a figure in pixels from the top. */
+  /** Draws the column at `index`, centered on 0: `y` converts a figure to pixels from the top. */
   column: (index: number, y: (figure: number) => number) => ReactNode
 }
 
-/** A scale with its lines, and columns of equal width: as wide as there is room, with texts that keep their size. */
+/** A scale with its lines and columns of equal width: it fills the available width, while texts keep their size. */
 export function Plot({ label, most, height, above, below, columns, column }: PlotProps) {
   const lines = scaleOf(most)
   const top = lines.at(-1) ?? 1
@@ -45,7 +45,7 @@ export function Plot({ label, most, height, above, below, columns, column }: Plo
         ))}
         {Array.from({ length: columns }, (_, index) => (
           <svg
-            // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+            // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its position
             key={index}
             x={`${((index + 0.5) / columns) * 100}%`}
             className="overflow-visible"
@@ -73,7 +73,7 @@ interface BarProps {
   className: string
 }
 
-/** From the height of one figure to that of another; what is there at all is seen. */
+/** A bar between the heights of two figures, tall enough that even the smallest amount is visible. */
 export function Bar({ from, to, width, className }: BarProps) {
   const height = Math.max(1.5, from - to)
   return (

@@ -8,22 +8,22 @@ export interface ShareRow {
   key: string
   label: ReactNode
   count: number
-  /** what the count is a share of */
+  /** the total that the count is a share of */
   whole: number
-  /** the one that stands out */
+  /** highlights the row */
   isLeader?: boolean
 }
 
 interface ShareTableProps {
   name: string
-  /** What its columns are called. */
+  /** The headings of its columns. */
   heads: readonly [label: string, count: string, share: string]
   rows: readonly ShareRow[]
-  /** The bars below their labels, for labels that are long. */
+  /** Puts the bars below their labels, for long labels. */
   isStacked?: boolean
 }
 
-/** Bars that are a table: each row says its figure and its share of the whole. */
+/** A bar chart that is a table: each row states its figure and its share of the total. */
 export function ShareTable({ name, heads, rows, isStacked = false }: ShareTableProps) {
   const [label, count, share] = heads
   return (

@@ -6,7 +6,7 @@ import { formatShortDate, formatWeekday } from '#platform/model/dates.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import { cx } from '#ui/cx.ts'
 
-/** From the bottom of a column to its top. */
+/** The parts of a column, from bottom to top. */
 const SERIES = [
   { key: 'rsvps', fill: 'fill-ink-2' },
   { key: 'photos', fill: 'fill-rose' },
@@ -15,7 +15,7 @@ const SERIES = [
 const WIDTH = 34
 const GAP = 1
 
-/** What happened on each of the last seven days, today the last. */
+/** What happened on each of the last seven days, ending with today. */
 export function TimelineChart({ days }: { days: Analytics['timelineData'] }) {
   return (
     <ChartFrame
@@ -42,7 +42,7 @@ export function TimelineChart({ days }: { days: Analytics['timelineData'] }) {
   )
 }
 
-/** Which shade is what. */
+/** Which shade stands for what. */
 export function TimelineLegend() {
   return (
     <span aria-hidden="true" className="flex flex-wrap justify-end gap-x-4 text-caption">

@@ -1,4 +1,4 @@
-/** The sentences of buying and of what was bought; many are fixed word for word (rule W1). */
+/** The texts for buying and for what was bought; many are fixed word for word (rule W1). */
 export const billingCopy = {
   checkoutError: 'Checkout Error',
   checkoutFailed: 'Checkout failed',
@@ -40,7 +40,7 @@ export const billingCopy = {
     'Your site is a draft again. Everything in it is kept, and you can export it; to go live again, buy a licence.',
 } as const
 
-/** What /checkout/success and /checkout/cancel say. */
+/** The texts of /checkout/success and /checkout/cancel. */
 export const returnCopy = {
   successTitle: 'Thank you',
   pendingTitle: 'Your payment',

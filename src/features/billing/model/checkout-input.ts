@@ -4,7 +4,7 @@ import { storableText } from '#platform/model/text-input.ts'
 const ADDRESS_MAX = 2000
 const address = storableText().max(ADDRESS_MAX)
 
-/** POST /api/checkout. What it costs is not among it. */
+/** POST /api/checkout. The browser does not send the amount. */
 export const checkoutInput = z.object({
   price_id: storableText().max(255),
   mode: z.literal('payment'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { misfits, settlePayment } from './payment.ts'
+import { findMismatches, paymentOutcome } from './payment.ts'
 import type { Payment } from './payment.ts'
 
 const ASKED = { id: 'T-1', price_id: 'price_1', amount_cents: 100, currency: 'CAD', isLive: false }
@@ -32,7 +32,7 @@ describe('an order', () => {
     ['was given back', { isRefunded: true }, 'refunded', 'refunded'],
     ['was given back after all', { isRefunded: true, dispute: 'lost' }, 'refunded', 'refunded'],
   ])('that %s', (_, changes, order, licence) => {
-    expect(settlePayment(ASKED, { ...PAID, ...changes })).toEqual({ order, licence })
+    expect(paymentOutcome(ASKED, { ...PAID, ...changes })).toEqual({ order, licence })
   })
 
   it.each<[string, Partial<Payment>]>([
@@ -43,7 +43,7 @@ describe('an order', () => {
     ['mode', { isLive: true }],
     ['order', { orderId: 'T-2' }],
   ])('is not filled by a payment of another %s', (name, changes) => {
-    expect(misfits(ASKED, { ...PAID, ...changes })).toEqual([name])
-    expect(settlePayment(ASKED, { ...PAID, ...changes })).toEqual({ order: 'failed', licence: null })
+    expect(findMismatches(ASKED, { ...PAID, ...changes })).toEqual([name])
+    expect(paymentOutcome(ASKED, { ...PAID, ...changes })).toEqual({ order: 'failed', licence: null })
   })
 })

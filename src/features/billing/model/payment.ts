@@ -6,18 +6,18 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const LICENCE_STATUSES = ['active', 'suspended', 'refunded'] as const
 export type LicenceStatus = (typeof LICENCE_STATUSES)[number]
 
-/** How a bank's claim for the money back stands: `open` while it is argued about. */
+/** The state of a dispute, in which a bank claims the money back: `open` until it is decided. */
 export type DisputeState = 'none' | 'open' | 'won' | 'lost'
 
-/** What the provider says of one checkout session at the moment it is asked. */
+/** What the provider reports about a checkout session at the time of the request. */
 export interface Payment {
   sessionId: string
-  /** the order that the session was opened for, as we told the provider */
+  /** the order that the session was opened for, as we passed it to the provider */
   orderId: string | null
-  /** where a buyer goes on with it; null once that is over */
+  /** where the buyer continues with the session; null once it is over */
   url: string | null
   session: 'open' | 'complete' | 'expired'
-  /** `pending`: a bank takes its time; `failed`: it said no */
+  /** `pending`: the bank has not decided yet; `failed`: it declined */
   payment: 'unpaid' | 'pending' | 'failed' | 'paid'
   amount_cents: number | null
   /** in any letter case */
@@ -27,13 +27,13 @@ export interface Payment {
   /** the provider's id of the payment itself, which refunds and disputes name */
   paymentId: string | null
   paidAt: Instant | null
-  /** all of it was given back */
+  /** the full amount was refunded */
   isRefunded: boolean
   dispute: DisputeState
 }
 
-/** What an order was opened for: a payment has to fit it. */
-export interface AskedPayment {
+/** What an order was opened for: a payment has to match it. */
+export interface ExpectedPayment {
   id: string
   price_id: string
   amount_cents: number
@@ -41,36 +41,36 @@ export interface AskedPayment {
   isLive: boolean
 }
 
-export interface SettledPayment {
+export interface PaymentOutcome {
   order: OrderStatus
-  /** null: none is granted */
+  /** null if no licence is granted */
   licence: LicenceStatus | null
 }
 
 /**
- * The state of an order and its licence: a function of what the provider says now, so that it does not matter which event
- * asked for it, how often, or in which order they came.
+ * Returns the state of an order and its licence. It depends only on what the provider reports now, so it does
+ * not matter which event triggered it, how often, or in which order the events arrived.
  */
-export function settlePayment(asked: AskedPayment, payment: Payment): SettledPayment {
+export function paymentOutcome(expected: ExpectedPayment, payment: Payment): PaymentOutcome {
   if (payment.payment !== 'paid') {
     if (payment.session === 'expired') return { order: 'expired', licence: null }
     return { order: payment.payment === 'failed' ? 'failed' : 'open', licence: null }
   }
-  if (misfits(asked, payment).length > 0) return { order: 'failed', licence: null }
+  if (findMismatches(expected, payment).length > 0) return { order: 'failed', licence: null }
   if (payment.isRefunded) return { order: 'refunded', licence: 'refunded' }
   if (payment.dispute === 'lost') return { order: 'disputed', licence: 'suspended' }
-  // While it is argued about, the couple keep what they paid for.
+  // The couple keep what they paid for until the dispute is decided.
   return { order: payment.dispute === 'open' ? 'disputed' : 'paid', licence: 'active' }
 }
 
-/** What of a payment is not what its order asked for; empty for one that fits. */
-export function misfits(asked: AskedPayment, payment: Payment): string[] {
+/** The parts of a payment that do not match its order; empty if all of them do. */
+export function findMismatches(expected: ExpectedPayment, payment: Payment): string[] {
   const checks = {
-    order: payment.orderId === asked.id,
-    amount: payment.amount_cents === asked.amount_cents,
-    currency: payment.currency?.toUpperCase() === asked.currency.toUpperCase(),
-    price: payment.price_id === asked.price_id,
-    mode: payment.isLive === asked.isLive,
+    order: payment.orderId === expected.id,
+    amount: payment.amount_cents === expected.amount_cents,
+    currency: payment.currency?.toUpperCase() === expected.currency.toUpperCase(),
+    price: payment.price_id === expected.price_id,
+    mode: payment.isLive === expected.isLive,
   }
   return Object.entries(checks).flatMap(([name, fits]) => (fits ? [] : [name]))
 }

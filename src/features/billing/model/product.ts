@@ -1,4 +1,4 @@
-/** One thing that is sold. What it costs is decided here and at the provider, never by a browser. */
+/** A product for sale. Its price is set here and at the provider, never by a browser. */
 export interface Product {
   id: string
   /** the provider's name for the price; an operator's own is in STRIPE_PRICE_ID */
@@ -10,7 +10,7 @@ export interface Product {
   currency: 'CAD'
 }
 
-/** All that is sold; an operator may reword it. */
+/** All products for sale; an operator may reword them. */
 export const PRODUCTS = [
   {
     id: 'wedding-licence',
@@ -23,7 +23,7 @@ export const PRODUCTS = [
   },
 ] as const satisfies readonly Product[]
 
-/** A product as screens get it. */
+/** A product as the screens receive it. */
 export interface OfferedProduct {
   id: string
   price_id: string
@@ -34,7 +34,7 @@ export interface OfferedProduct {
   price: string
 }
 
-/** What a product is called that nobody sells any more. */
+/** The name of a product that is no longer sold. */
 export const UNKNOWN_PRODUCT = 'Unknown Product'
 
 const SYMBOLS: Record<string, string> = { CAD: 'C$' }

@@ -1,6 +1,6 @@
 import type { OfferedProduct } from './product.ts'
 
-/** What the dashboard calls a subscription: for a licence that is paid once, its state and when it ends. */
+/** A subscription as the dashboard shows it: for a licence that is paid once, its state and when it ends. */
 export interface Subscription {
   price_id: string
   subscription_status: string
@@ -13,9 +13,9 @@ export interface Subscription {
 export interface Billing {
   subscription: Subscription | null
   products: OfferedProduct[]
-  /** why nothing can be bought here; null where it can */
+  /** why nothing can be bought here; null if it can */
   not_for_sale: string | null
-  /** a site is published only with an active licence */
+  /** sites can be published only with an active licence */
   licence_required: boolean
 }
 
@@ -33,12 +33,12 @@ const LOOKS: Record<string, StatusLook> = {
   not_started: { label: 'Not Started', color: 'gray' },
 }
 
-/** How a status is shown; one that is not known as it is, in gray. */
+/** How a status is shown; an unknown status is shown as it is, in gray. */
 export function statusLook(status: string): StatusLook {
   return (Object.hasOwn(LOOKS, status) && LOOKS[status]) || { label: status, color: 'gray' }
 }
 
-/** Whether it is a licence that holds. */
+/** Whether the subscription is an active licence. */
 export function isActive(subscription: Subscription | null): boolean {
   return subscription?.subscription_status === 'active'
 }

@@ -14,10 +14,10 @@ import { CheckoutCancel } from '../public/checkout-cancel.tsx'
 import { CheckoutSuccess } from '../public/checkout-success.tsx'
 import { findOrderOfSession } from '../server/billing-queries.ts'
 
-/** No provider's id is longer. */
+/** No provider's session id is longer. */
 const SESSION_MAX = 255
 
-/** The pages that a payment leads back to. They show what their address says, and grant nothing. */
+/** The pages that a payment leads back to. They show what their URL says and grant nothing. */
 export function createCheckoutPages(assets: Assets) {
   const routes = new Hono<AppEnv>()
 

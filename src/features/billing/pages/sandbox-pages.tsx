@@ -20,9 +20,9 @@ import {
   releaseHeldEvents,
 } from '../server/sandbox-commands.ts'
 import type { SandboxAct, SandboxSession } from '../server/sandbox-commands.ts'
-import { reachesSandbox, readPortalKey, signSandboxEvent } from '../server/sandbox-provider.ts'
+import { mayUseSandbox, readPortalKey, signSandboxEvent } from '../server/sandbox-provider.ts'
 
-/** How the provider is to send what has happened. */
+/** How the provider should send the events. */
 const DELIVERIES = {
   once: 'once, at once',
   twice: 'twice',
@@ -31,13 +31,13 @@ const DELIVERIES = {
 } as const
 
 /**
- * The pages of the sandbox, in place of the provider's own: where one pays, and where one sees what was paid. They are for
- * a tester at this machine, and for nobody else they are not there (rule T23).
+ * The pages of the sandbox, in place of the provider's own: one to pay on, and one that shows what was paid.
+ * They are for a tester at this machine and do not exist for anyone else (rule T23).
  */
 export function createSandboxPages() {
   const routes = new Hono<AppEnv>()
   routes.use('/sandbox/*', async (c, next) => {
-    if (!reachesSandbox(c)) throw notFoundError()
+    if (!mayUseSandbox(c)) throw notFoundError()
     await next()
   })
 
@@ -214,7 +214,7 @@ function stateOf({ status, payment, refunded, dispute }: SandboxSession): string
   ]
 }
 
-// No character that HTML would escape may be in here.
+// Must not contain characters that HTML would escape.
 const STYLES = `:root{color-scheme:light}
 body{margin:0;background:#fdfbf7;color:#1f1a17;font:17px/1.55 system-ui,sans-serif;overflow-wrap:anywhere}
 .test{margin:0;padding:.75rem 1.25rem;background:#1f1a17;color:#fdfbf7;text-align:center}

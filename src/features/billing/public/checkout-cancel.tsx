@@ -3,7 +3,7 @@ import { paths } from '#platform/model/paths.ts'
 import { ButtonLink } from '#ui/public/button.tsx'
 import { returnCopy as copy } from '../model/billing-copy.ts'
 
-/** Where the provider sends who has turned back. */
+/** Where the provider sends a buyer who has canceled. */
 export function CheckoutCancel({ supportEmail }: { supportEmail: string }) {
   return (
     <PlainPage title={copy.cancelTitle} lead={copy.notProcessed} supportEmail={supportEmail}>

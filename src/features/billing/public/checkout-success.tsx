@@ -6,14 +6,17 @@ import { returnCopy as copy } from '../model/billing-copy.ts'
 interface CheckoutSuccessProps {
   supportEmail: string
   sessionId: string
-  /** empty where the address named none */
+  /** empty if the URL named none */
   email: string
-  /** known already; otherwise the page's script asks */
+  /** known to be active already; if not, the page's script asks */
   isActivated: boolean
   script: string
 }
 
-/** Where the provider sends who has paid. Coming here grants nothing, and thanks nobody who has not (rule C5). */
+/**
+ * Where the provider sends a buyer after the payment. Reaching this page grants nothing, and nobody is thanked
+ * before they have paid (rule C5).
+ */
 export function CheckoutSuccess({
   supportEmail,
   sessionId,

@@ -6,7 +6,7 @@ import type { Subscription } from '../model/subscription.ts'
 import type { LicenceTable, OrderRow } from './billing-tables.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
-/** Whether a person has a licence that holds. */
+/** Whether a person has an active licence. */
 export async function hasActiveLicence(scope: AnyScope, userId: Id): Promise<boolean> {
   const row = await scope.db
     .selectFrom('licences')
@@ -19,8 +19,8 @@ export async function hasActiveLicence(scope: AnyScope, userId: Id): Promise<boo
 }
 
 /**
- * What the dashboard shows of a person's licence: the one that holds, else the latest of an order under way and a
- * licence that was taken back; null when there was never any.
+ * Returns the licence that the dashboard shows: the active one, otherwise the latest of an order in progress and
+ * a licence that was revoked; null if there was never any.
  */
 export async function findSubscription(scope: AccountScope): Promise<Subscription | null> {
   const [licences, order, couple] = await Promise.all([
@@ -48,7 +48,7 @@ export async function findSubscription(scope: AccountScope): Promise<Subscriptio
   }
 }
 
-/** The latest first. */
+/** Latest first. */
 function listLicences(scope: AccountScope): Promise<Selectable<LicenceTable>[]> {
   return scope.db
     .selectFrom('licences')
@@ -59,7 +59,7 @@ function listLicences(scope: AccountScope): Promise<Selectable<LicenceTable>[]> 
     .execute()
 }
 
-/** The order that the person has begun and neither paid nor given up. */
+/** The order that the person has started and neither paid nor abandoned. */
 export async function findOpenOrder(scope: AccountScope): Promise<OrderRow | null> {
   const row = await scope.db
     .selectFrom('orders')
@@ -70,7 +70,7 @@ export async function findOpenOrder(scope: AccountScope): Promise<OrderRow | nul
   return row ?? null
 }
 
-/** The order of a checkout session; null for one that is none of ours. */
+/** The order of a checkout session; null if the session is not one of ours. */
 export async function findOrderOfSession(scope: AnyScope, sessionId: string): Promise<OrderRow | null> {
   const row = await scope.db
     .selectFrom('orders')
@@ -86,7 +86,7 @@ export async function findOrder(scope: AnyScope, id: string): Promise<OrderRow |
   return row ?? null
 }
 
-/** The session of the order that was paid with this payment, as far as it is known here. */
+/** The session of the order that was paid with this payment; null if it is not known here. */
 export async function findSessionOfPayment(scope: AnyScope, paymentId: string): Promise<string | null> {
   const row = await scope.db
     .selectFrom('orders')
@@ -96,7 +96,7 @@ export async function findSessionOfPayment(scope: AnyScope, paymentId: string): 
   return row?.session_id ?? null
 }
 
-/** The person's id at the provider; null before it was needed. */
+/** The person's id at the provider; null until one is needed. */
 export async function findCustomer(
   scope: AnyScope,
   userId: Id,
@@ -112,7 +112,7 @@ export async function findCustomer(
   return row?.customer_id ?? null
 }
 
-/** Which of these events are done with. */
+/** Returns which of these events have already been processed. */
 export async function listKnownEvents(scope: AnyScope, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await scope.db

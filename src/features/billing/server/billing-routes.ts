@@ -19,9 +19,9 @@ import { notForSale, offeredProducts, soldProduct } from './open-billing.ts'
 import { takeEvent } from './payment-event-commands.ts'
 
 const tags = ['billing']
-/** An event of Stripe's is some ten thousand characters. */
+/** A Stripe event has about ten thousand characters. */
 const EVENT_MAX_BYTES = 256 * 1024
-/** The success page asks once, and again while a bank takes its time. */
+/** The success page asks once, and again while a bank is still deciding. */
 const CONFIRM_LIMIT: RateLimit = { bucket: 'billing.confirm', burst: 30, perSeconds: 60 }
 
 const subscription = z.object({
@@ -31,7 +31,7 @@ const subscription = z.object({
   cancel_at_period_end: z.boolean(),
 })
 
-/** What an account has bought and can buy, as screens get it. */
+/** What an account has bought and can buy, as the screens receive it. */
 export const billingResponse = z.object({
   subscription: subscription.nullable(),
   products: z.array(
@@ -98,7 +98,7 @@ const takeEvents = createRoute({
   responses: { 200: json(z.object({ received: z.boolean() }), 'It need not be sent again') },
 })
 
-/** The calls of buying, with the provider that is asked. */
+/** The routes for buying, with the provider that they use. */
 export function createBillingRoutes(parts: Fulfilment) {
   const routes = createRouter()
   routes.use(paths.paymentEvents, limitBody(EVENT_MAX_BYTES, 'That is too large for an event'))
@@ -134,7 +134,7 @@ export function createBillingRoutes(parts: Fulfilment) {
     })
     .openapi(takeEvents, async (c) => {
       const scope = visitor(c)
-      // Its bytes as they came: a signature is not over what they mean.
+      // The raw bytes as they arrived: the signature covers these, not the parsed content.
       const rawBody = await c.req.text()
       const signature = c.req.header('stripe-signature') ?? ''
       await takeEvent(scope, parts, await parts.provider.readEvent(rawBody, signature, scope.now))
@@ -142,7 +142,7 @@ export function createBillingRoutes(parts: Fulfilment) {
     })
 }
 
-/** What an account has bought, and what it can buy with the browser that asks. */
+/** Returns what an account has bought, and what it can buy from the browser that is asking. */
 export async function readBilling(c: AppContext, scope: AccountScope): Promise<Billing> {
   const { deps } = c.var
   return {
@@ -160,7 +160,10 @@ function returnAddress(c: AppContext, wanted: string | undefined, fallback: stri
   return address
 }
 
-/** The page shows both; the provider puts its session's id for the braces, which must not be encoded. */
+/**
+ * The page shows the email and the session id. The provider replaces the placeholder in braces with the id, so
+ * the braces must not be encoded.
+ */
 function withSession(address: URL, email: string): string {
   address.searchParams.delete('session_id')
   address.searchParams.set('email', email)

@@ -6,7 +6,7 @@ import type { DisputeState, LicenceStatus, OrderStatus, Payment } from '../model
 
 export type ProviderName = 'sandbox' | 'stripe'
 
-/** One row for a person at one provider; the provider's test mode is another one than its live mode. */
+/** One row per person and provider; a provider's test mode and its live mode count as two. */
 export interface PaymentCustomerTable {
   user_id: Id
   provider: ProviderName
@@ -16,9 +16,9 @@ export interface PaymentCustomerTable {
 }
 
 export interface OrderTable {
-  /** its number, which people read on their receipt; at the provider also the key under which it is asked for */
+  /** the order number, which people read on their receipt; also the idempotency key at the provider */
   id: string
-  /** null once the account was deleted: what was paid stays for the books, and names nobody (rule E18) */
+  /** null once the account was deleted: what was paid stays for the books, without a name (rule E18) */
   user_id: Id | null
   price_id: string
   amount_cents: number
@@ -30,7 +30,7 @@ export interface OrderTable {
   session_id: string | null
   session_url: string | null
   payment_intent: string | null
-  /** grows with every write of what the provider said: see `fulfil` */
+  /** incremented whenever the provider's state is written: see `fulfil` */
   version: Generated<number>
   created_at: Instant
   paid_at: Instant | null
@@ -49,7 +49,7 @@ export interface LicenceTable {
   ended_at: Instant | null
 }
 
-/** Written in the transaction of what the event has led to: a known one is done with. */
+/** Written in the same transaction as the effects of the event: an event found here has been processed. */
 export interface PaymentEventTable {
   event_id: string
   type: string
@@ -58,7 +58,7 @@ export interface PaymentEventTable {
   received_at: Instant
 }
 
-/** What the sandbox knows of a checkout: it stands for the provider's own database. */
+/** What the sandbox knows about a checkout: it stands in for the provider's own database. */
 export interface SandboxSessionTable {
   id: string
   order_id: string
@@ -82,7 +82,7 @@ export interface SandboxEventTable {
   id: string
   type: string
   session_id: string
-  /** not sent until the tester says so */
+  /** not sent until the tester releases it */
   held: Generated<Flag>
   created_at: Instant
 }

@@ -13,7 +13,7 @@ import type { Fulfilment } from './fulfil-commands.ts'
 import { newOrderNumber } from './order-number.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
-/** Each asks the provider, for several seconds where it is slow. */
+/** Each call asks the provider, which may take several seconds. */
 const CHECKOUT_LIMIT: RateLimit = { bucket: 'billing.checkout', burst: 20, perSeconds: 600 }
 const PORTAL_LIMIT: RateLimit = { bucket: 'billing.portal', burst: 20, perSeconds: 600 }
 
@@ -27,8 +27,10 @@ interface Return {
 }
 
 /**
- * The address at which the person pays. Who comes back, or asks twice at once, is sent to the same session.
- * @throws AppError `conflict` for a licence that holds, and while a bank has yet to answer; `rate_limited`; `unavailable`
+ * Returns the URL at which the person pays. A person who comes back, or asks twice at once, is sent to the same
+ * session.
+ * @throws AppError `conflict` if a licence is active, or while a bank is still deciding; `rate_limited`;
+ * `unavailable`
  */
 export async function startCheckout(
   scope: AccountScope,
@@ -42,24 +44,24 @@ export async function startCheckout(
     if (await hasActiveLicence(scope, scope.userId)) throw new AppError('conflict', copy.alreadyBought)
     const order = (await findOpenOrder(scope)) ?? (await addOrder(scope, provider, product))
     if (!order) continue
-    if (!isOf(order, provider, product)) await giveUp(scope, order, provider)
+    if (!matchesProduct(order, provider, product)) await expireOrder(scope, order, provider)
     else if (!order.session_id) {
       const url = await openSession(scope, provider, order, product, back)
       if (url) return url
     } else {
-      // It may have been paid, or have run out, without a word of it here.
+      // It may have been paid or have expired without our being notified.
       const settled = await fulfil(scope, parts, order.session_id)
       const now = await findOrder(scope, order.id)
       if (settled?.order === 'open' && now?.session_url) return now.session_url
       if (settled?.order === 'open') throw new AppError('conflict', copy.beingPaid)
-      if (!settled) await giveUp(scope, order, provider)
+      if (!settled) await expireOrder(scope, order, provider)
     }
   }
   throw new AppError('unavailable', copy.checkoutFailed, { retryAfterSeconds: 5 })
 }
 
-/** Whether it asks for what is sold now, at the provider that is asked now. */
-function isOf(order: OrderRow, provider: PaymentProvider, product: Product): boolean {
+/** Whether the order is for the product as it is sold now, at the provider that is used now. */
+function matchesProduct(order: OrderRow, provider: PaymentProvider, product: Product): boolean {
   return (
     order.provider === provider.name &&
     order.livemode === (provider.isLive ? 1 : 0) &&
@@ -69,7 +71,7 @@ function isOf(order: OrderRow, provider: PaymentProvider, product: Product): boo
   )
 }
 
-/** Null when another tab was faster. */
+/** Null if another tab was faster. */
 async function addOrder(
   scope: AccountScope,
   provider: PaymentProvider,
@@ -94,8 +96,8 @@ async function addOrder(
   }
 }
 
-/** Nobody pays for it any more. */
-async function giveUp(scope: AccountScope, order: OrderRow, provider: PaymentProvider): Promise<void> {
+/** Expires an order that nobody is going to pay. */
+async function expireOrder(scope: AccountScope, order: OrderRow, provider: PaymentProvider): Promise<void> {
   const { id, version, session_id } = order
   if (session_id && order.provider === provider.name)
     await provider.forget(scope, { customerIds: [], openSessionIds: [session_id] })
@@ -108,7 +110,7 @@ async function giveUp(scope: AccountScope, order: OrderRow, provider: PaymentPro
     .execute()
 }
 
-/** Null when the order cannot be opened, and another one is needed. */
+/** Null if the order cannot be opened and another one is needed. */
 async function openSession(
   scope: AccountScope,
   provider: PaymentProvider,
@@ -134,10 +136,10 @@ async function openSession(
       throw cause
     })
   if (!opened) {
-    await giveUp(scope, order, provider)
+    await expireOrder(scope, order, provider)
     return null
   }
-  // Asked for twice at once it is the same session.
+  // Two requests at once get the same session.
   await scope.db
     .updateTable('orders')
     .set({ session_id: opened.sessionId, session_url: opened.url })
@@ -147,7 +149,7 @@ async function openSession(
   return opened.url
 }
 
-/** The person's id at the provider, which is the same however often it is asked for. */
+/** The person's id at the provider, which stays the same however often it is requested. */
 async function getCustomer(scope: AccountScope, provider: PaymentProvider): Promise<string> {
   const known = await findCustomer(scope, scope.userId, provider)
   if (known) return known
@@ -169,7 +171,7 @@ async function getCustomer(scope: AccountScope, provider: PaymentProvider): Prom
 }
 
 /**
- * The address at which a person sees what they paid, which is a secret of theirs.
+ * Returns the URL at which a person sees what they paid, which must stay private to them.
  * @throws AppError `not_found` before anything was bought; `rate_limited`; `unavailable`
  */
 export async function openPortal(

@@ -70,7 +70,7 @@ describe('buying a licence', () => {
     expect(subscription).toEqual({
       price_id: PRICE_ID,
       subscription_status: 'active',
-      // The day begins in the wedding's own zone.
+      // Midnight in the wedding's own time zone.
       current_period_end: Date.parse(`${couple.expiration_date}T04:00:00Z`) / 1000,
       cancel_at_period_end: true,
     })

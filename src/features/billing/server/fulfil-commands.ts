@@ -9,8 +9,8 @@ import { queueMail } from '#platform/server/mail/mail-commands.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import { paths } from '#platform/model/paths.ts'
 import { billingCopy } from '../model/billing-copy.ts'
-import { misfits, settlePayment } from '../model/payment.ts'
-import type { LicenceStatus, Payment, SettledPayment } from '../model/payment.ts'
+import { findMismatches, paymentOutcome } from '../model/payment.ts'
+import type { LicenceStatus, Payment, PaymentOutcome } from '../model/payment.ts'
 import { findOrder, findOrderOfSession, hasActiveLicence } from './billing-queries.ts'
 import type { OrderRow } from './billing-tables.ts'
 import type { PaymentEvent, PaymentProvider } from './payment-provider.ts'
@@ -18,54 +18,55 @@ import type { PaymentEvent, PaymentProvider } from './payment-provider.ts'
 export interface Fulfilment {
   provider: PaymentProvider
   secrets: Secrets
-  /** Writes the receipt of an order that was just paid; null sends none. */
+  /** writes the receipt of an order that was just paid; null sends none */
   writeReceipt: ((order: OrderRow, payment: Payment) => Promise<MailContent>) | null
 }
 
-/** Others that write the same order at the same moment have each got further: so many cannot be. */
+/** Each retry means that another writer has just written the same order: that many cannot happen. */
 const TRIES = 25
 
 /**
- * Brings an order and its licence to what the provider says of its checkout session now, whoever asks: an event, the
- * success page or the job that reconciles. Returns the order afterwards, null for a session that is none of ours.
+ * Updates an order and its licence to what the provider reports about its checkout session now, whoever calls:
+ * an event, the success page or the reconciliation job. Returns the resulting state, or null for a session that
+ * is not one of ours.
  *
- * What is written was read after what was written before it: the order's version is read, then the provider is asked,
- * and if another has written in the meantime all of it begins again. So parallel and late events cannot take back what is
- * newer. `event` is noted in the same transaction; one that is known already changes nothing.
- * @throws AppError `unavailable` when the provider cannot be asked; then nothing was written
+ * The order's version is read first, then the provider is asked; if the order was written in the meantime,
+ * everything starts over. So parallel and late events cannot undo newer state. `event` is recorded in the same
+ * transaction; one that is already recorded changes nothing.
+ * @throws AppError `unavailable` if the provider cannot be asked; then nothing was written
  */
 export async function fulfil(
   scope: AnyScope,
   parts: Fulfilment,
   sessionId: string,
   event: PaymentEvent | null = null,
-): Promise<SettledPayment | null> {
+): Promise<PaymentOutcome | null> {
   for (let tries = 0; tries < TRIES; tries++) {
     const known = await findOrderOfSession(scope, sessionId)
     const payment = await parts.provider.readPayment(scope, sessionId)
-    // A process may have ended between opening the session and writing it down.
+    // A process may have died after it opened the session and before it saved the id.
     const order = known ?? (payment?.orderId ? await findUnopened(scope, payment.orderId) : null)
     if (!order || !payment) {
-      if (event) await noteEvent(scope, event, null)
+      if (event) await recordEvent(scope, event, null)
       scope.log.warn({ event: event?.id, type: event?.type }, 'a payment belongs to no order here')
       return null
     }
-    const settled = settlePayment(askedOf(order), payment)
+    const settled = paymentOutcome(expectedPaymentOf(order), payment)
     if (settled.order === 'failed' && payment.payment === 'paid')
       scope.log.error(
-        { order: order.id, misfits: misfits(askedOf(order), payment) },
+        { order: order.id, misfits: findMismatches(expectedPaymentOf(order), payment) },
         'a payment does not fit its order, and grants nothing',
       )
     const isNew = settled.licence === 'active' && order.paid_at === null
     const receipt = isNew && order.user_id !== null ? await parts.writeReceipt?.(order, payment) : undefined
     const result = await inTransaction(scope, async (inner) => {
-      if (event && !(await noteEvent(inner, event, order.id))) return 'known'
-      if (!(await writeOrder(inner, order, payment, settled))) throw OVERTAKEN
+      if (event && !(await recordEvent(inner, event, order.id))) return 'known'
+      if (!(await writeOrder(inner, order, payment, settled))) throw WRITE_CONFLICT
       await writeLicence(inner, order, sessionId, settled.licence)
       if (receipt && order.user_id) await queueReceipt(inner, parts.secrets, order, order.user_id, receipt)
       return 'written'
     }).catch((cause: unknown) => {
-      if (cause === OVERTAKEN) return 'overtaken'
+      if (cause === WRITE_CONFLICT) return 'overtaken'
       throw cause
     })
     if (result !== 'overtaken') return settled
@@ -75,20 +76,20 @@ export async function fulfil(
   })
 }
 
-/** Rolls the transaction back, with the note of the event. */
-const OVERTAKEN = new Error('another process has written this order meanwhile')
+/** Rolls the transaction back, including the record of the event. */
+const WRITE_CONFLICT = new Error('another process has written this order meanwhile')
 
 async function findUnopened(scope: AnyScope, orderId: string): Promise<OrderRow | null> {
   const order = await findOrder(scope, orderId)
   return order?.session_id === null ? order : null
 }
 
-function askedOf({ id, price_id, amount_cents, currency, livemode }: OrderRow) {
+function expectedPaymentOf({ id, price_id, amount_cents, currency, livemode }: OrderRow) {
   return { id, price_id, amount_cents, currency, isLive: livemode === 1 }
 }
 
-/** Notes an event as done with; false when it was. */
-export async function noteEvent(
+/** Records an event as processed; returns false if it already was. */
+export async function recordEvent(
   scope: AnyScope,
   { id, type, isLive }: PaymentEvent,
   orderId: string | null,
@@ -107,17 +108,17 @@ export async function noteEvent(
   return Number(noted.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-/** False when another has written the order since it was read. */
+/** Returns false if the order was written since it was read. */
 async function writeOrder(
   scope: AnyScope,
   order: OrderRow,
   payment: Payment,
-  { order: status }: SettledPayment,
+  { order: status }: PaymentOutcome,
 ): Promise<boolean> {
   const written = await scope.db
     .updateTable('orders')
     .set({
-      // One that was given up for another is not open again.
+      // An order that was abandoned for another one does not become open again.
       status: status === 'open' && order.status !== 'open' ? order.status : status,
       session_id: payment.sessionId,
       session_url: payment.url,
@@ -131,7 +132,7 @@ async function writeOrder(
   return Number(written.numUpdatedRows) > 0
 }
 
-/** Grants the licence of a session, once; ends it, or gives it back. */
+/** Grants the licence of a session once, ends it, or reinstates it. */
 async function writeLicence(
   scope: AnyScope,
   order: OrderRow,
@@ -139,7 +140,7 @@ async function writeLicence(
   status: LicenceStatus | null,
 ): Promise<void> {
   const userId = order.user_id
-  // Of a deleted account only the order is kept.
+  // Only the order of a deleted account remains.
   if (!userId || !status) return
   const before = await scope.db
     .selectFrom('licences')
@@ -181,7 +182,7 @@ async function findCoupleId(scope: AnyScope, userId: Id): Promise<Id | null> {
   return row?.id ?? null
 }
 
-/** The site goes to draft and its owner is told why; everything in it stays. */
+/** Turns the site into a draft and tells its owner why; nothing in it is deleted. */
 async function endPublication(scope: AnyScope, userId: Id, status: LicenceStatus): Promise<Id | null> {
   const coupleId = await unpublishSite(scope, userId)
   if (!coupleId) return null

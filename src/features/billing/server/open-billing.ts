@@ -4,48 +4,48 @@ import { PRODUCTS, priceText } from '../model/product.ts'
 import type { OfferedProduct, Product } from '../model/product.ts'
 import type { Fulfilment } from './fulfil-commands.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-import { createSandboxProvider, hasSandbox, reachesSandbox } from './sandbox-provider.ts'
+import { createSandboxProvider, hasSandbox, mayUseSandbox } from './sandbox-provider.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
-/** What is sold here, with the operator's own price where there is one. */
+/** The product for sale here, with the operator's own price if there is one. */
 export function soldProduct({ config }: Pick<Deps, 'config'>): Product {
   const [product] = PRODUCTS
   return { ...product, priceId: config.stripe?.priceId ?? product.priceId }
 }
 
-/** Stripe where its key is set, otherwise the sandbox. */
+/** Stripe if its key is set, otherwise the sandbox. */
 export function openProvider(deps: Pick<Deps, 'config' | 'secrets' | 'log'>): PaymentProvider {
   const { config, secrets, log } = deps
   if (!config.stripe) return createSandboxProvider(secrets)
   return createStripeProvider({ config: config.stripe, product: soldProduct(deps), log })
 }
 
-/** What every way to a licence needs. */
+/** What every way of getting a licence needs. */
 export function openFulfilment(deps: Pick<Deps, 'config' | 'secrets' | 'log'>): Fulfilment {
   return {
     provider: openProvider(deps),
     secrets: deps.secrets,
     async writeReceipt(order, payment) {
-      // Loaded with the first receipt: templates of mail are large.
+      // Loaded with the first receipt: mail templates are large.
       const { receiptMail } = await import('./receipt-mail.tsx')
       return receiptMail(order, payment, deps.config)
     },
   }
 }
 
-/** Why the browser that asks can buy nothing here; null where it can. */
+/** Why the browser that is asking cannot buy anything here; null if it can. */
 export function notForSale(c: AppContext): string | null {
-  return c.var.deps.config.stripe !== null || reachesSandbox(c) ? null : billingCopy.notForSale
+  return c.var.deps.config.stripe !== null || mayUseSandbox(c) ? null : billingCopy.notForSale
 }
 
-/** What is sold, as screens get it. */
+/** The products for sale, as the screens receive them. */
 export function offeredProducts(deps: Pick<Deps, 'config'>): OfferedProduct[] {
   const product = soldProduct(deps)
   const { id, priceId, name, description, mode } = product
   return [{ id, price_id: priceId, name, description, mode, price: priceText(product) }]
 }
 
-/** What the operator should know at the start about being paid; null where all is well. */
+/** What the operator should know about payments at startup; null if all is well. */
 export async function startSentence(deps: Pick<Deps, 'config' | 'secrets' | 'log'>): Promise<string | null> {
   const { config } = deps
   if (config.stripe) return openProvider(deps).checkSetup()

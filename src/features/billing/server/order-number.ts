@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 
-// Without letters and digits that are mistaken for one another when read over the phone.
+// Leaves out letters and digits that are easily confused over the phone.
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const LENGTH = 12
 
-/** 'TF-7K3Q9M2XW4PA': what a receipt names, and a person can say. */
+/** 'TF-7K3Q9M2XW4PA': the number on a receipt, which a person can read out. */
 export function newOrderNumber(): string {
   return `TF-${Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
 }

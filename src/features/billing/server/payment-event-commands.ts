@@ -2,23 +2,23 @@ import { AppError } from '#platform/model/app-error.ts'
 import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { AnyScope, SystemScope } from '#platform/server/db/scope.ts'
 import { findSessionOfPayment, listKnownEvents } from './billing-queries.ts'
-import { fulfil, noteEvent } from './fulfil-commands.ts'
+import { fulfil, recordEvent } from './fulfil-commands.ts'
 import type { Fulfilment } from './fulfil-commands.ts'
 import { isHandled } from './payment-provider.ts'
 import type { PaymentEvent } from './payment-provider.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** What the reconciling looks back at. */
+/** How far back the reconciliation looks. */
 const RECONCILED_MS = 3 * DAY_MS
-/** The provider gives up sending an event long before: an older one is not sent again. */
+/** The provider stops resending an event long before that. */
 const KEPT_MS = 60 * DAY_MS
 const EVENTS_AT_ONCE = 100
 
 /**
- * Takes an event that the provider has signed, or lists. Of it only that something has changed is believed; what is true,
- * the provider is asked. A known event, and one that means nothing here, changes nothing.
- * @throws AppError `bad_request` for an event of the other mode, `unavailable` when the provider cannot be asked: then the
- * event is not noted, and counts when it comes again
+ * Processes an event that the provider has signed or listed. The event only says that something has changed; the
+ * current state is read from the provider. An event that is known or irrelevant here changes nothing.
+ * @throws AppError `bad_request` for an event of the other mode; `unavailable` if the provider cannot be asked:
+ * then the event is not recorded, and counts when it arrives again
  */
 export async function takeEvent(scope: AnyScope, parts: Fulfilment, event: PaymentEvent): Promise<void> {
   if (!isHandled(event.type)) return
@@ -30,10 +30,10 @@ export async function takeEvent(scope: AnyScope, parts: Fulfilment, event: Payme
   if (known.has(event.id)) return
   const sessionId = event.sessionId ?? (await findSessionOf(scope, parts, event.paymentId))
   if (sessionId) await fulfil(scope, parts, sessionId, event)
-  else await noteEvent(scope, event, null)
+  else await recordEvent(scope, event, null)
 }
 
-/** A payment may be given back before the event that it was made has come. */
+/** A payment may be refunded before the event of the payment itself has arrived. */
 async function findSessionOf(
   scope: AnyScope,
   { provider }: Fulfilment,
@@ -43,7 +43,7 @@ async function findSessionOf(
   return (await findSessionOfPayment(scope, paymentId)) ?? provider.findSession(scope, paymentId)
 }
 
-/** Takes the events of the last three days that never came; one that cannot be taken holds up no other. */
+/** Processes the events of the last three days that never arrived; one that fails does not hold up the others. */
 export async function reconcilePayments(scope: SystemScope, parts: Fulfilment): Promise<void> {
   const since = instantOf(epochMs(scope.now) - RECONCILED_MS)
   let waiting: PaymentEvent[] = []
@@ -67,7 +67,7 @@ export async function reconcilePayments(scope: SystemScope, parts: Fulfilment): 
   await takeWaiting()
 }
 
-/** Forgets events that will not come again. */
+/** Deletes the records of events that will not arrive again. */
 export async function sweepPaymentEvents(scope: SystemScope): Promise<void> {
   const limit = instantOf(epochMs(scope.now) - KEPT_MS)
   await scope.db.deleteFrom('payment_events').where('received_at', '<', limit).execute()

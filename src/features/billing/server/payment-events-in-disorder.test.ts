@@ -26,7 +26,7 @@ interface Story {
   licence: string
 }
 
-/** What happens to the orders, and how each has to end. */
+/** What happens to the orders, and the state each has to end in. */
 const STORIES: readonly Story[] = [
   { acts: ['pay'], order: 'paid', licence: 'active' },
   { acts: ['pay later', 'bank agrees'], order: 'paid', licence: 'active' },
@@ -38,7 +38,7 @@ const ROUNDS = Math.max(...STORIES.map(({ acts }) => acts.length))
 
 const app = startTestApp()
 
-/** A process that takes events; after a kill it is another one, which the connections wait for. */
+/** A process that receives events; after a kill it is replaced, and the connections wait for the new one. */
 interface Taker {
   child: ChildProcess
   port: Promise<number>
@@ -66,7 +66,7 @@ interface Ordered extends Story {
   session: string
 }
 
-/** A couple with a site that is live, and an order that waits to be paid. */
+/** A couple with a published site, and an order that is not paid yet. */
 async function makeOrder(index: number): Promise<Ordered> {
   const story = STORIES[index % STORIES.length]!
   const base = system(app.deps)
@@ -89,8 +89,8 @@ async function makeOrder(index: number): Promise<Ordered> {
 }
 
 /**
- * Sends everything over so many connections at once; returns what was not taken, which the provider sends again. After
- * `killAt` of them a process is killed in the middle of the next ones.
+ * Sends all events over several connections at once; returns those that were not accepted, which the provider
+ * sends again. After `killAt` of them a process is killed while it handles the next ones.
  */
 async function deliver(events: PaymentEvent[], killAt = Infinity): Promise<PaymentEvent[]> {
   const left: PaymentEvent[] = []
@@ -116,7 +116,7 @@ async function deliver(events: PaymentEvent[], killAt = Infinity): Promise<Payme
   return left
 }
 
-/** Several at once, where the database takes several at once. */
+/** Several at once, as the database can handle several at once. */
 async function each<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   for (let from = 0; from < items.length; from += CONNECTIONS)
@@ -141,7 +141,7 @@ it(`${EVENTS} events of ${ORDERS} orders, shuffled, doubled and late, over ${CON
   let interrupted = 0
   const distinct = new Set<string>()
 
-  /** The next thing that happens to each order, while events of earlier ones are still on their way. */
+  /** Does the next act to each order while events of earlier acts are still on their way. */
   async function act(round: number): Promise<PaymentEvent[]> {
     const told = (
       await each(shuffled(orders), async ({ acts, session }) => {
@@ -167,7 +167,7 @@ it(`${EVENTS} events of ${ORDERS} orders, shuffled, doubled and late, over ${CON
     late.push(...left)
     fresh = next
   }
-  // Events that mean nothing here make it a round number, and whatever a kill has interrupted comes again.
+  // Irrelevant events make up a round number, and the events that a kill interrupted are sent again.
   const others = Array.from({ length: EVENTS - 2 * distinct.size }, (_, index) => ({
     id: `evt_other_${index}`,
     type: 'invoice.paid',
@@ -194,7 +194,7 @@ it(`${EVENTS} events of ${ORDERS} orders, shuffled, doubled and late, over ${CON
   const noted = await db.selectFrom('payment_events').select('event_id').execute()
   expect(new Set(noted.map(({ event_id }) => event_id))).toEqual(distinct)
 
-  // Whoever lost the licence has a draft, and was told once; nobody has two receipts.
+  // Everyone who lost the licence has a draft and was told once; nobody has two receipts.
   const couples = await db.selectFrom('couples').select(['owner_id', 'settings']).execute()
   const drafts = couples.filter(({ settings }) => !(JSON.parse(settings) as { published: boolean }).published)
   const ended = orders.filter(({ licence }) => licence !== 'active').map(({ userId }) => userId)

@@ -12,7 +12,7 @@ import { signSandboxEvent } from './sandbox-provider.ts'
 
 const app = startTestApp()
 
-/** Somebody who has paid, of whom no event has come yet; `sign` signs the one there is, or something else. */
+/** Somebody who has paid, before any event has arrived; `sign` signs the one event there is, with any changes. */
 async function makePaid() {
   const owner = await makeOwner(app)
   const session = await startCheckout(app, owner)

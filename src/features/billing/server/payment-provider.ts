@@ -7,58 +7,58 @@ import type { ProviderName } from './billing-tables.ts'
 
 /** What a checkout is opened for. */
 export interface CheckoutRequest {
-  /** also the key that makes asking twice the same as asking once */
+  /** also the idempotency key */
   orderId: string
   userId: Id
   customerId: string
   priceId: string
-  /** what the sandbox shows; Stripe has its own of the price */
+  /** the sandbox shows it; Stripe uses the name of its own price */
   name: string
   amountCents: number
   currency: string
-  /** `{CHECKOUT_SESSION_ID}` in it stands for the session */
+  /** the provider replaces `{CHECKOUT_SESSION_ID}` with the session's id */
   successUrl: string
   cancelUrl: string
 }
 
-/** An event, as far as anything of it is believed: what has changed. What it is now, the provider is asked. */
+/** The trusted part of an event: what has changed. The current state is read from the provider. */
 export interface PaymentEvent {
   id: string
   type: string
   isLive: boolean
-  /** the session or the payment that it is about; neither for an event that means nothing here */
+  /** the session or the payment that changed; both null for an event that is irrelevant here */
   sessionId: string | null
   paymentId: string | null
 }
 
 /**
- * Who takes the money. Two implementations: Stripe, and a sandbox in which nobody pays. All calls may throw an AppError
- * `unavailable`: then the provider could not be asked, and nothing is known to have happened.
+ * Takes the money. There are two implementations: Stripe, and a sandbox in which nobody pays. Every call may
+ * throw an AppError `unavailable`: the provider could not be asked, and nothing is known to have happened.
  */
 export interface PaymentProvider {
   name: ProviderName
   isLive: boolean
-  /** The person's id there, made when first asked for; the same for the same `userId`. */
+  /** The person's id at the provider, created on the first request; the same for the same `userId`. */
   createCustomer(scope: AnyScope, userId: Id, email: string): Promise<string>
-  /** @throws AppError `conflict` when the same order was asked for with something else before */
+  /** @throws AppError `conflict` if the same order was opened with other values before */
   openCheckout(scope: AnyScope, request: CheckoutRequest): Promise<{ sessionId: string; url: string }>
-  /** What is true of the session now; null where there is none. */
+  /** The current state of the session; null if there is none. */
   readPayment(scope: AnyScope, sessionId: string): Promise<Payment | null>
-  /** The session that a payment came through; null for one that is none of ours. */
+  /** The session that a payment was made in; null if it is not one of ours. */
   findSession(scope: AnyScope, paymentId: string): Promise<string | null>
-  /** An address that shows the person their payments, which nobody else may get. */
+  /** A URL that shows the person their payments, which nobody else may get. */
   openPortal(scope: AnyScope, customerId: string, returnUrl: string): Promise<string>
-  /** What a signed event says. @throws AppError `bad_request` for one that the provider did not sign just now */
+  /** The content of a signed event. @throws AppError `bad_request` if the provider did not sign it just now */
   readEvent(rawBody: string, signature: string, now: Instant): Promise<PaymentEvent>
-  /** The events that mean something here, of the time since `since`. */
+  /** The relevant events since `since`. */
   listEvents(scope: AnyScope, since: Instant): AsyncIterable<PaymentEvent>
-  /** Ends what is open of a person whose account is deleted, and forgets who they were. */
+  /** Ends the open sessions of a person whose account is deleted, and deletes their customers. */
   forget(scope: AnyScope, gone: { customerIds: string[]; openSessionIds: string[] }): Promise<void>
-  /** What the operator has to mend before anybody can pay, in a sentence; null where all is well. */
+  /** What the operator has to fix before anybody can pay, in a sentence; null if all is well. */
   checkSetup(): Promise<string | null>
 }
 
-/** The types of events that lead to anything. */
+/** The types of events that have an effect. */
 export const HANDLED_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -77,7 +77,7 @@ export function isHandled(type: string): type is HandledEvent {
 export const PROVIDER_DOWN =
   'The payment service does not respond right now. You have not been charged; please try again in a moment.'
 
-/** The error for a provider that cannot be asked. */
+/** The error for a provider that cannot be reached. */
 export function providerDown(): AppError {
   return new AppError('unavailable', PROVIDER_DOWN, { retryAfterSeconds: 10 })
 }

@@ -5,14 +5,14 @@ import type { Instant } from '#platform/model/dates.ts'
 import { isHandled } from './payment-provider.ts'
 import type { PaymentEvent } from './payment-provider.ts'
 
-/** How far the clocks of the provider and of this machine may be apart, in either direction. */
+/** How far the clocks of the provider and of this machine may differ, in either direction. */
 const TOLERANCE_SECONDS = 300
 
 const NOT_SIGNED = 'This event was not signed by the payment provider'
 
 /**
- * The event of a webhook's body. Its signature covers the bytes as they came, and the time at which it was made.
- * @throws AppError `bad_request` for another secret, a changed body, and a time that is too far away
+ * Returns the event in a webhook's body. Its signature covers the raw bytes and the time at which it was made.
+ * @throws AppError `bad_request` for another secret, a changed body, or a time that is too far off
  */
 export function readSignedEvent(
   { webhooks }: Pick<Stripe, 'webhooks'>,
@@ -30,16 +30,16 @@ export function readSignedEvent(
       now,
     )
   } catch {
-    // Whatever is wrong with it, and also where the library cannot read what was signed.
+    // Whatever is wrong with it, even if the library cannot parse what was signed.
     throw new AppError('bad_request', NOT_SIGNED)
   }
-  // The library looks at the past alone.
+  // The library only checks the past.
   if (signedAt(given.signature) - now / 1000 > TOLERANCE_SECONDS)
     throw new AppError('bad_request', NOT_SIGNED)
   return toPaymentEvent(event)
 }
 
-/** What is believed of an event of Stripe's. */
+/** The trusted part of a Stripe event. */
 export function toPaymentEvent({ id, type, livemode, data }: Stripe.Event): PaymentEvent {
   const about = { id, type, isLive: livemode, sessionId: null, paymentId: null }
   if (!isHandled(type)) return about
@@ -49,7 +49,7 @@ export function toPaymentEvent({ id, type, livemode, data }: Stripe.Event): Paym
   return { ...about, paymentId: typeof payment === 'string' ? payment : (payment?.id ?? null) }
 }
 
-/** Epoch seconds; of several times the last one, as the library reads it. */
+/** Epoch seconds; the last one if there are several times, as the library reads it. */
 function signedAt(signature: string): number {
   const times = signature.split(',').filter((part) => part.startsWith('t='))
   return Number.parseInt(times.at(-1)?.slice(2) ?? '', 10)

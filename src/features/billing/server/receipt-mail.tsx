@@ -8,7 +8,7 @@ import { PRODUCTS, UNKNOWN_PRODUCT, priceText } from '../model/product.ts'
 import type { Payment } from '../model/payment.ts'
 import type { OrderRow } from './billing-tables.ts'
 
-/** What was bought, for how much, when, and under which number. */
+/** What was bought, for how much, when, and under which order number. */
 export function receiptMail(
   order: Pick<OrderRow, 'id' | 'price_id' | 'amount_cents' | 'currency' | 'provider' | 'created_at'>,
   payment: Pick<Payment, 'sessionId' | 'paidAt'>,
@@ -18,7 +18,7 @@ export function receiptMail(
   const priceId = stripe?.priceId
   const name =
     PRODUCTS.find((product) => [product.priceId, priceId].includes(order.price_id))?.name ?? UNKNOWN_PRODUCT
-  // Dates of the books are in UTC: a buyer need not have a wedding, nor a time zone, yet.
+  // Dates in the books are in UTC: a buyer may not have a wedding, or a time zone, yet.
   const paidOn = formatLongDate(calendarDateIn('UTC', payment.paidAt ?? order.created_at))
   return renderMail(
     `Your receipt for ${price}`,

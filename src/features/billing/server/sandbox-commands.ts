@@ -52,7 +52,7 @@ export function isSandboxAct(text: string): text is SandboxAct {
   return Object.hasOwn(ACTS, text)
 }
 
-/** What can be done to the session as it is. */
+/** What can be done to the session in its current state. */
 export function possibleActs(session: SandboxSession): SandboxAct[] {
   return (Object.keys(ACTS) as SandboxAct[]).filter((act) => isPossible(session, act))
 }
@@ -63,7 +63,7 @@ function isPossible(session: SandboxSession, act: SandboxAct): boolean {
   )
 }
 
-/** Opens the session of an order, or returns the one that it has: its id follows from the order. */
+/** Opens the session of an order, or returns the existing one: its id is derived from the order. */
 export async function openSandboxSession(
   scope: AnyScope,
   secrets: Secrets,
@@ -89,7 +89,7 @@ export async function openSandboxSession(
   return getSandboxSession(scope, id)
 }
 
-/** The id that stands for a person in the sandbox. */
+/** The id of a person in the sandbox. */
 export function sandboxCustomer(secrets: Secrets, userId: string): string {
   return `cus_test_${mark(secrets, `customer ${userId}`)}`
 }
@@ -114,7 +114,7 @@ export async function findSandboxSession(scope: AnyScope, id: string): Promise<S
   return row ?? null
 }
 
-/** The session that a payment was made in; null when there is none. */
+/** The session that a payment was made in; null if there is none. */
 export async function findSandboxPayment(scope: AnyScope, paymentIntent: string): Promise<string | null> {
   const row = await scope.db
     .selectFrom('sandbox_sessions')
@@ -124,7 +124,7 @@ export async function findSandboxPayment(scope: AnyScope, paymentIntent: string)
   return row?.id ?? null
 }
 
-/** What a person paid for in the sandbox, the latest first. */
+/** What a person paid for in the sandbox, latest first. */
 export function listSandboxPayments(scope: AnyScope, customerId: string): Promise<SandboxSession[]> {
   return scope.db
     .selectFrom('sandbox_sessions')
@@ -136,8 +136,9 @@ export function listSandboxPayments(scope: AnyScope, customerId: string): Promis
 }
 
 /**
- * Does `act` to the session and writes down the events of it, which are returned. Twice at once it is done once.
- * @throws AppError `not_found`, and `conflict` when the session is not in a state for it
+ * Does `act` to the session and stores the resulting events, which are returned. Two calls at once do it only
+ * once.
+ * @throws AppError `not_found`; `conflict` if the session is not in a state for it
  */
 export async function actInSandbox(
   scope: AnyScope,
@@ -173,7 +174,7 @@ export async function actInSandbox(
   })
 }
 
-/** The events of the session that were held back, which from now on are sent; the latest first. */
+/** Releases the session's events that were held back and returns them, latest first. */
 export async function releaseHeldEvents(scope: AnyScope, sessionId: string): Promise<PaymentEvent[]> {
   const released = await scope.db
     .updateTable('sandbox_events')
@@ -187,7 +188,7 @@ export async function releaseHeldEvents(scope: AnyScope, sessionId: string): Pro
   return (await readEvents(scope, (query) => query.where('sandbox_events.id', 'in', ids))).toReversed()
 }
 
-/** Every event since `since` that is not held back, the oldest first. */
+/** Every event since `since` that is not held back, oldest first. */
 export function listSandboxEvents(scope: AnyScope, since: Instant): Promise<PaymentEvent[]> {
   return readEvents(scope, (query) =>
     query.where('sandbox_events.created_at', '>=', since).where('held', '=', 0),
@@ -217,7 +218,7 @@ function eventsQuery(scope: AnyScope) {
     .orderBy('sandbox_events.id')
 }
 
-/** The session as a provider tells of it. */
+/** The session as a provider reports it. */
 export function toPayment(session: SandboxSession, url: string): Payment {
   const { id, status, payment, paid_at } = session
   return {
@@ -237,7 +238,7 @@ export function toPayment(session: SandboxSession, url: string): Payment {
   }
 }
 
-/** Ends those of the sessions that are open. */
+/** Expires those of the sessions that are open. */
 export async function expireInSandbox(scope: AnyScope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await scope.db

@@ -20,19 +20,19 @@ import {
 } from './sandbox-commands.ts'
 
 /**
- * Whether the sandbox's pages are there at all: without a key of Stripe, and where only this machine reaches the site.
- * Whoever opens them can have a licence without paying.
+ * Whether the sandbox's pages exist: only without a Stripe key, and only if nothing but this machine can reach
+ * the site. Anyone who opens them can get a licence without paying.
  */
 export function hasSandbox({ stripe, publicUrl }: Pick<Config, 'stripe' | 'publicUrl'>): boolean {
   return stripe === null && isLoopbackUrl(publicUrl)
 }
 
-/** The same for one request, which has to come from the machine itself (rule T23). */
-export function reachesSandbox(c: AppContext): boolean {
+/** The same for a single request, which has to come from the machine itself (rule T23). */
+export function mayUseSandbox(c: AppContext): boolean {
   return hasSandbox(c.var.deps.config) && isFromThisMachine(c)
 }
 
-/** A provider that takes no money: its own page asks a tester what is to happen. */
+/** A provider that takes no money: its own page asks a tester what should happen. */
 export function createSandboxProvider(secrets: Secrets): PaymentProvider {
   return {
     name: 'sandbox',
@@ -65,18 +65,18 @@ export function createSandboxProvider(secrets: Secrets): PaymentProvider {
     async *listEvents(scope, since) {
       yield* await listSandboxEvents(scope, since)
     },
-    // Whom its rows name is deleted with the account.
+    // The rows that name the customers are deleted with the account.
     forget: (scope, { openSessionIds }) => expireInSandbox(scope, openSessionIds),
     checkSetup: () => Promise.resolve(null),
   }
 }
 
-/** An address of ours as the browser reaches us that `known` is also of. */
+/** Our URL for `path`, on the origin of `known`, through which the browser reaches us. */
 function addressBeside(known: string, path: string): string {
   return new URL(path, known).href
 }
 
-/** Generated: nobody has to set up what the sandbox signs with. */
+/** Derived, so that nobody has to configure the sandbox's signing secret. */
 function webhookSecret(secrets: Secrets): string {
   return `whsec_${secrets.derive('sandbox webhook').export().toString('base64url')}`
 }
@@ -102,13 +102,13 @@ export async function signSandboxEvent(
 const PORTAL_HOURS = 1
 const HOUR_MS = 3_600_000
 
-/** Names the customer in the portal's address, for an hour. */
+/** Returns a key for the portal's URL that identifies the customer for an hour. */
 function createPortalKey(secrets: Secrets, customerId: string, now: Instant): string {
   const ends = String(epochMs(now) + PORTAL_HOURS * HOUR_MS)
   return `${customerId}.${ends}.${sign(secrets.derive('sandbox portal'), `${customerId}.${ends}`)}`
 }
 
-/** The customer of a portal's address; null for one that we did not make, or made too long ago. */
+/** The customer that a portal key identifies; null if we did not make it, or made it too long ago. */
 export function readPortalKey(secrets: Secrets, key: string, now: Instant): string | null {
   const [customerId = '', ends = '', signature = ''] = key.split('.')
   const given = Buffer.from(signature)

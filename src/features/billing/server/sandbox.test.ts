@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The status of a request over a socket, with these headers in place of the usual ones. */
+/** The status of a request over a socket, with these headers replacing the usual ones. */
 function statusOf(path: string, headers: Record<string, string> = {}, host = '127.0.0.1'): Promise<number> {
   const { port } = server.address() as AddressInfo
   return new Promise((done, fail) => {
@@ -124,7 +124,7 @@ describe('the pages that a payment leads back to', () => {
       const html = await page(`/checkout/success?session_id=${id}&email=zoe%40example.com`)
       expect(html).toContain('>Your licence is activated as soon as the payment is confirmed</output>')
       expect(html).toContain('zoe@example.com')
-      // Nobody is thanked for what they have not paid.
+      // Nobody is thanked before they have paid.
       expect(html).toContain('<h1>Your payment</h1>')
     }
     await actOnSandbox(app, open, 'expire')

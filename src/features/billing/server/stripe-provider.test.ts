@@ -48,7 +48,7 @@ const send = ({ body, signature }: { body: string; signature: string }) =>
 const tell = async (type: string, object: object) =>
   expect((await send(stripe.event(type, object))).status).toBe(200)
 
-/** Somebody who has paid, and the event of it has come. */
+/** Somebody who has paid, and whose event has been received. */
 async function makePaid() {
   const owner = await makeOwner(app)
   const session = await checkout(owner)
@@ -108,7 +108,7 @@ describe('a checkout at Stripe', () => {
     'is asked for again under the same key where the answer is %s, and opened once',
     async (fault) => {
       const before = stripe.sessions.size
-      // The customer, their address, and then the session.
+      // Creating the customer, naming them, and then opening the session.
       stripe.faults.push(null, null, fault)
       await checkout(await makeOwner(app))
       const opened = made('/v1/checkout/sessions')
@@ -157,7 +157,7 @@ describe('a checkout at Stripe', () => {
   it('of an order that was opened otherwise before is another order', async () => {
     const owner = await makeOwner(app)
     const first = await checkout(owner)
-    // As if the process had ended before the session was written down.
+    // As if the process had died before it saved the session.
     await app.deps.db
       .updateTable('orders')
       .set({ session_id: null, session_url: null })

@@ -12,45 +12,45 @@ import { readSignedEvent, toPaymentEvent } from './payment-signature.ts'
 
 interface StripeOptions {
   config: StripeConfig
-  /** what is sold, with the price that it has at the provider */
+  /** the product for sale, with its price at the provider */
   product: Product
   log: Logger
-  /** how long one attempt may take */
+  /** timeout of a single attempt */
   timeoutMs?: number
 }
 
-/** Two more attempts, with the same key: a request that was carried out and whose response got lost is not done twice. */
+/** Two more attempts, with the same key: a request that succeeded but whose response was lost is not done twice. */
 const RETRIES = 2
 const TIMEOUT_MS = 10_000
 const EVENTS_AT_ONCE = 100
-/** Everything about a payment that decides, in one response. */
+/** Everything that decides about a payment, in one response. */
 const WHOLE_PAYMENT = ['line_items', 'payment_intent.latest_charge']
 
-/** Stripe, by its own library. */
+/** Stripe, through its own library. */
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const { config, product, log } = options
   let opened: Promise<Stripe> | undefined
-  // Its hundreds of resources are loaded with the first call, not with the start.
+  // Its hundreds of resources are loaded on the first call, not at startup.
   const client = () => (opened ??= openClient(options))
 
-  /** Asks, and says in our words what went wrong; null for what does not exist. */
-  async function ask<T>(what: string, call: (stripe: Stripe) => Promise<T>): Promise<T | null> {
+  /** Calls Stripe and rethrows errors in our words; null for something that does not exist. */
+  async function callStripe<T>(what: string, call: (stripe: Stripe) => Promise<T>): Promise<T | null> {
     try {
       return await call(await client())
     } catch (cause) {
       const { type, code, statusCode, requestId } = cause as Partial<Stripe.errors.StripeError>
       if (statusCode === 404 || code === 'resource_missing') return null
-      // Never its message, which may quote what was sent.
+      // Never the error's message, which may quote what was sent.
       log.warn({ what, type, code, statusCode, requestId }, 'the payment provider could not be asked')
       if (type === 'StripeIdempotencyError') throw new AppError('conflict', 'This order was opened otherwise')
       throw providerDown()
     }
   }
 
-  async function sure<T>(what: string, call: (stripe: Stripe) => Promise<T>): Promise<T> {
-    const answer = await ask(what, call)
-    if (answer === null) throw providerDown()
-    return answer
+  async function callStripeOrFail<T>(what: string, call: (stripe: Stripe) => Promise<T>): Promise<T> {
+    const result = await callStripe(what, call)
+    if (result === null) throw providerDown()
+    return result
   }
 
   return {
@@ -58,17 +58,17 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     isLive: config.isLive,
 
     async createCustomer(_scope, userId, email) {
-      const { id } = await sure('create a customer', (stripe) =>
-        // Only what never changes: another attempt has to ask for the same.
+      const { id } = await callStripeOrFail('create a customer', (stripe) =>
+        // Only values that never change: a retry has to send exactly the same.
         stripe.customers.create({ metadata: { user: userId } }, { idempotencyKey: `cust_${userId}` }),
       )
-      await sure('name a customer', (stripe) => stripe.customers.update(id, { email }))
+      await callStripeOrFail('name a customer', (stripe) => stripe.customers.update(id, { email }))
       return id
     },
 
     async openCheckout(_scope, request) {
       const metadata = { user: request.userId, order: request.orderId }
-      const session = await sure('open a checkout', (stripe) =>
+      const session = await callStripeOrFail('open a checkout', (stripe) =>
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
@@ -77,9 +77,9 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
             metadata,
             payment_intent_data: { metadata },
             line_items: [{ price: request.priceId, quantity: 1 }],
-            // The portal has nothing to show for a payment without an invoice.
+            // Without an invoice the portal has nothing to show for a payment.
             invoice_creation: { enabled: true },
-            // What is paid has to be what was asked for, in its currency.
+            // The amount paid has to be the one requested, in its currency.
             adaptive_pricing: { enabled: false },
             success_url: request.successUrl,
             cancel_url: request.cancelUrl,
@@ -92,26 +92,28 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     },
 
     async readPayment(_scope, sessionId) {
-      const session = await ask('read a checkout', (stripe) =>
+      const session = await callStripe('read a checkout', (stripe) =>
         stripe.checkout.sessions.retrieve(sessionId, { expand: WHOLE_PAYMENT }),
       )
       if (!session) return null
       const charge = chargeOf(session)
       const disputes = charge?.disputed
-        ? await sure('read disputes', (stripe) => stripe.disputes.list({ charge: charge.id, limit: 100 }))
+        ? await callStripeOrFail('read disputes', (stripe) =>
+            stripe.disputes.list({ charge: charge.id, limit: 100 }),
+          )
         : { data: [] }
       return toPayment(session, charge, disputeStateOf(disputes.data))
     },
 
     async findSession(_scope, paymentId) {
-      const sessions = await ask('find a checkout', (stripe) =>
+      const sessions = await callStripe('find a checkout', (stripe) =>
         stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1 }),
       )
       return sessions?.data[0]?.id ?? null
     },
 
     async openPortal(_scope, customerId, returnUrl) {
-      const session = await sure('open the portal', (stripe) =>
+      const session = await callStripeOrFail('open the portal', (stripe) =>
         stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
       )
       return session.url
@@ -129,7 +131,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     async *listEvents(_scope, since) {
       let startingAfter: string | undefined
       for (;;) {
-        const page = await sure('list events', (stripe) =>
+        const page = await callStripeOrFail('list events', (stripe) =>
           stripe.events.list({
             types: [...HANDLED_EVENTS],
             created: { gte: Math.floor(epochMs(since) / 1000) },
@@ -145,16 +147,17 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
 
     async forget(_scope, { customerIds, openSessionIds }) {
       for (const id of openSessionIds) {
-        // One that was paid or is over cannot be ended, and need not be.
-        await ask('end a checkout', (stripe) => stripe.checkout.sessions.expire(id)).catch(() => null)
+        // A session that was paid or is over cannot be expired, and need not be.
+        await callStripe('end a checkout', (stripe) => stripe.checkout.sessions.expire(id)).catch(() => null)
       }
-      for (const id of customerIds) await ask('forget a customer', (stripe) => stripe.customers.del(id))
+      for (const id of customerIds)
+        await callStripe('forget a customer', (stripe) => stripe.customers.del(id))
     },
 
     async checkSetup() {
-      const price = await ask('read the price', (stripe) => stripe.prices.retrieve(product.priceId)).catch(
-        () => undefined,
-      )
+      const price = await callStripe('read the price', (stripe) =>
+        stripe.prices.retrieve(product.priceId),
+      ).catch(() => undefined)
       if (price === undefined)
         return 'Stripe could not be asked for the price of a licence: look at STRIPE_SECRET_KEY, and at the log.'
       if (price === null)
@@ -212,7 +215,7 @@ function toPayment(
     payment: paymentStateOf(session),
     amount_cents: session.amount_total,
     currency: session.currency,
-    // Of several things none was ordered.
+    // An order is for exactly one item: anything else has no price of ours.
     price_id: lines.length === 1 && lines[0]?.quantity === 1 ? (lines[0].price?.id ?? null) : null,
     isLive: session.livemode,
     paymentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
@@ -222,7 +225,7 @@ function toPayment(
   }
 }
 
-/** What is complete and not paid waits for a bank, until that has said no. */
+/** A session that is complete and unpaid waits for a bank until it has declined. */
 function paymentStateOf({ payment_status, payment_intent, status }: Stripe.Checkout.Session) {
   if (payment_status === 'paid') return 'paid'
   if (status !== 'complete') return 'unpaid'
@@ -230,7 +233,7 @@ function paymentStateOf({ payment_status, payment_intent, status }: Stripe.Check
   return state === 'requires_payment_method' || state === 'canceled' ? 'failed' : 'pending'
 }
 
-/** Of several disputes the worst; one that is appealed after it was lost is lost until it is won. */
+/** The worst of several disputes; one that is appealed after it was lost counts as lost until it is won. */
 function disputeStateOf(disputes: readonly Stripe.Dispute[]): DisputeState {
   const states = disputes.map(({ status }): DisputeState => {
     if (status === 'lost' || status.startsWith('appeal_')) return 'lost'

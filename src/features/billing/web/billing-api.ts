@@ -14,7 +14,7 @@ export function readBilling(signal?: AbortSignal): Promise<Billing> {
   return api.get<Billing>('/api/subscription', signal && { signal })
 }
 
-/** The address at which the licence is paid. */
+/** The URL at which the licence is paid. */
 export async function createCheckout(priceId: string): Promise<string> {
   const { url } = await api.post<{ url?: string }>('/api/checkout', {
     price_id: priceId,
@@ -26,7 +26,7 @@ export async function createCheckout(priceId: string): Promise<string> {
   return url
 }
 
-/** The address at which the person sees what they paid. */
+/** The URL at which the person sees what they paid. */
 export async function openPortal(): Promise<string> {
   const { url } = await api.post<{ url?: string }>('/api/customer-portal', {
     return_url: `${location.origin}/dashboard`,
@@ -35,7 +35,7 @@ export async function openPortal(): Promise<string> {
   return url
 }
 
-/** Whether the checkout was paid, as the provider says now. */
+/** Whether the checkout was paid, according to the provider now. */
 export async function confirmCheckout(sessionId: string): Promise<boolean> {
   const { activated } = await api.post<{ activated: boolean }>('/api/checkout/confirm', {
     session_id: sessionId,
@@ -43,7 +43,7 @@ export async function confirmCheckout(sessionId: string): Promise<boolean> {
   return activated
 }
 
-/** The sentence of a failure: the server's, or ours. */
+/** The message of a failure: the server's, or the fallback. */
 export function billingFailure(error: unknown, fallback: string): string {
   return (error instanceof Error && error.message) || fallback
 }

@@ -7,7 +7,7 @@ import { useCheckout } from './use-checkout.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** Why a draft cannot be published yet, with the way to change that; nothing where it can. */
+/** Why a draft cannot be published yet, with a way to change that; nothing if it can. */
 export function LicenceNotice() {
   const { data } = useQuery(billingQuery)
   const checkout = useCheckout()

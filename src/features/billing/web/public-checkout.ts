@@ -1,5 +1,5 @@
-// What the product's public pages need for who is signed in: buying, and a look whether a payment has arrived. Loaded by
-// landing.js where this browser has a session.
+// What the product's public pages need for signed-in visitors: buying, and checking whether a payment has
+// arrived. Loaded by landing.js if this browser has a session.
 import { billingCopy as copy } from '../model/billing-copy.ts'
 import { isActive } from '../model/subscription.ts'
 import type { Billing } from '../model/subscription.ts'
@@ -9,7 +9,7 @@ import { AppError } from '#platform/model/app-error.ts'
 import { setAccessTokenSource } from '#platform/web/api-client.ts'
 
 const PARTS = ['for-visitors', 'for-buyers', 'for-owners'] as const
-/** A bank may take longer: then the mail says so. */
+/** A bank may take longer: then the mail brings the news. */
 const LOOKS = 5
 const BETWEEN_LOOKS_MS = 3000
 
@@ -28,7 +28,7 @@ async function offer(plan: HTMLElement) {
   try {
     billing = await readBilling()
   } catch (error) {
-    // The session has ended on the server. Anything else is said when they press the button.
+    // The session has ended on the server. Other errors are shown when they press the button.
     if (error instanceof AppError && error.code === 'unauthenticated') show('for-visitors')
     return
   }
@@ -40,13 +40,13 @@ function buyButtons(): HTMLButtonElement[] {
   return [...document.querySelectorAll<HTMLButtonElement>('button.for-buyers')]
 }
 
-/** Shows the buttons of one kind of reader. */
+/** Shows the buttons for one kind of visitor. */
 function show(part: (typeof PARTS)[number]) {
   for (const one of PARTS)
     for (const element of document.querySelectorAll<HTMLElement>(`.${one}`)) element.hidden = one !== part
 }
 
-/** Nobody can buy here: the buttons stay, disabled, and say why. */
+/** Nothing can be bought here: the buttons stay, disabled, with the reason. */
 function refuse(sentence: string) {
   for (const button of buyButtons()) button.disabled = true
   for (const note of document.querySelectorAll<HTMLElement>('.not-for-sale')) {
@@ -66,7 +66,7 @@ async function buy(button: HTMLButtonElement, plan: HTMLElement, known: Billing 
     const [product] = products
     if (!product) throw new Error(copy.checkoutFailed)
     location.assign(await createCheckout(product.price_id))
-    // Whoever comes back by the browser's own button finds the page as it was left.
+    // With the browser's back button they find the page as they left it.
     addEventListener('pageshow', () => reset(button, label), { once: true })
   } catch (error) {
     reset(button, label)
@@ -79,7 +79,7 @@ function reset(button: HTMLButtonElement, label: string) {
   button.disabled = false
 }
 
-/** On the card, wherever the button was that was pressed (rule A27). */
+/** Shows the message on the card, whichever button was pressed (rule A27). */
 function alert(plan: HTMLElement, message: string | null) {
   const place = plan.querySelector('.plan-alert')
   if (!place) return
@@ -93,7 +93,7 @@ function alert(plan: HTMLElement, message: string | null) {
   text.focus()
 }
 
-/** The page says that the licence is activated once the server has found the payment. */
+/** Says that the licence is activated once the server has found the payment. */
 async function watchPayment(line: HTMLElement, sessionId: string) {
   for (let look = 0; look < LOOKS; look++) {
     if (look > 0) await new Promise((done) => setTimeout(done, BETWEEN_LOOKS_MS))

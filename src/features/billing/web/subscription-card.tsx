@@ -13,7 +13,7 @@ import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { leaveFor } from '#ui/unsaved-guard.ts'
 
-/** The licence as the dashboard shows it: what was bought, whether it holds, and until when. */
+/** The licence as the dashboard shows it: what was bought, whether it is active, and until when. */
 export function SubscriptionCard({ billing, couple }: { billing: Billing; couple: Couple | null }) {
   const titleId = useId()
   const { subscription, products } = billing
@@ -80,7 +80,7 @@ function ManageButton() {
   )
 }
 
-/** To the price, on the landing page. */
+/** Leads to the price on the landing page. */
 function UpgradeButton() {
   const upgrade = useAction(() => leaveFor(`${paths.landing}#${paths.pricingPart}`))
   return (

@@ -22,7 +22,7 @@ export function useCheckout() {
   })
 }
 
-/** Opens the provider's page of what was paid. */
+/** Opens the provider's page that shows what was paid. */
 export function usePortal() {
   return useLeaving({
     address: openPortal,
@@ -39,7 +39,7 @@ interface Leaving {
   signIn: string
 }
 
-/** Leaves for an address that the server makes; what goes wrong is a toast with a title (rule A27). */
+/** Leaves for a URL that the server creates; a failure is shown as a toast with a title (rule A27). */
 function useLeaving({ address, title, failure, signIn }: Leaving) {
   const session = useSession()
   return useAction(async () => {

@@ -12,7 +12,10 @@ export const blockedWordsCopy = {
   tooLong: `Please use at most ${BLOCKED_WORDS_LIMITS.word} characters for a word or phrase`,
 } as const
 
-/** The words and phrases of `lines`, each once: those that differ only in case, accents or punctuation are one. */
+/**
+ * The words and phrases in `lines`, without duplicates: those that differ only in case, accents or punctuation
+ * are the same.
+ */
 export function blockedWords(lines: readonly string[]): string[] {
   const words = new Map<string, string>()
   for (const line of lines.map(oneLine)) {

@@ -1,7 +1,7 @@
 import { formatDate } from '#platform/model/dates.ts'
 import type { CalendarDate } from '#platform/model/dates.ts'
 
-/** The sentences about the wedding itself; many are fixed word for word (rule W1). */
+/** The texts about the wedding itself; many are fixed word for word (rule W1). */
 export const coupleCopy = {
   createTitle: 'Create Your Wedding Event',
   createLine: 'The few things your site cannot do without. All of them can be changed later.',

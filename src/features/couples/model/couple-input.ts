@@ -18,7 +18,7 @@ const names = z.object(
   { error: "Bride's first name is required" },
 )
 
-// The site outlives the wedding by a day, and that day has to be a date of four-digit years too.
+// The site expires a day after the wedding, and that day must have a four-digit year too.
 const date = z
   .string({ error: 'Wedding date is required' })
   .min(1, 'Wedding date is required')
@@ -62,16 +62,16 @@ const wordList = z
     blockedWordsCopy.tooLong,
   )
 
-/** One word or phrase a line. */
+/** One word or phrase per line. */
 const wordLines = storableText()
   .transform((text) => text.split(/\r\n?|\n/))
   .pipe(wordList)
 
-/** What creates a wedding; without a time zone it is UTC (rule A40). */
+/** The input for creating a wedding; the time zone defaults to UTC (rule A40). */
 export const createWeddingInput = z.object({ names, date, venue, time_zone: timeZone.default('UTC') })
 export type CreateWeddingInput = z.infer<typeof createWeddingInput>
 
-/** What the owner may change of their wedding: any part of it, toggles one by one. */
+/** What the owner may change about their wedding: any part of it, with each toggle on its own. */
 export const coupleChanges = z.object({
   names: names.optional(),
   date: date.optional(),
@@ -99,14 +99,14 @@ export const coupleChanges = z.object({
 })
 export type CoupleChanges = z.infer<typeof coupleChanges>
 
-/** What a preview may show of changes that are not saved: the content of the page and its design. */
+/** The unsaved changes that a preview may show: the content of the page and its design. */
 export const couplePreviewInput = coupleChanges
   .pick({ names: true, date: true, venue: true, ceremony_time: true, settings: true, design_settings: true })
-  // The page as it greets a guest who arrives, or as one sees it who has answered.
+  // The page as a guest sees it on arrival, or after they have answered.
   .extend({ view: z.enum(['arriving', 'answered']).optional() })
 export type CouplePreviewInput = z.infer<typeof couplePreviewInput>
 
-/** The settings form: everything coupleChanges knows that this screen shows, all of it filled in. */
+/** The settings form: every field of coupleChanges that this screen shows, all of them filled in. */
 export const settingsInput = z
   .object({
     names,
@@ -119,7 +119,7 @@ export const settingsInput = z
     settings: z.object({
       rsvp_deadline: rsvpDeadline,
       contact_hint: contactHint,
-      /** as a date and time on the wedding's own clock */
+      /** a date and time in the wedding's time zone */
       unlock_at: unlockAt,
       is_personal_link_only: z.boolean(),
       asks_contact: z.boolean(),
@@ -143,7 +143,7 @@ export const settingsInput = z
   )
 export type SettingsInput = z.infer<typeof settingsInput>
 
-/** In milliseconds, as every stored instant is; what is not an instant is left for the check to refuse. */
+/** In milliseconds, like every stored instant; an invalid text is left for the next check to refuse. */
 function instantText(text: string): string {
   const at = epochMs(text)
   return Number.isNaN(at) ? text : instantOf(at)

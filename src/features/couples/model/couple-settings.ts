@@ -4,7 +4,7 @@ import { FEATURES } from './couple.ts'
 import type { CoupleChanges, SettingsInput } from './couple-input.ts'
 import { unlockInstant, unlockText } from './unlock-time.ts'
 
-/** What the settings form starts with. */
+/** The initial values of the settings form. */
 export function settingsOf(couple: Couple) {
   const { names, date, venue, ceremony_time, time_zone, settings, design_settings } = couple
   return {
@@ -29,7 +29,7 @@ export function settingsOf(couple: Couple) {
   }
 }
 
-/** Only what differs from `before`: what another tab changed elsewhere is never written back. */
+/** Only what differs from `before`, so that other fields changed in another tab are never overwritten. */
 export function changedSettings(before: Couple, input: SettingsInput): CoupleChanges {
   const toggles = Object.fromEntries(
     FEATURES.filter((feature) => input.toggles[feature] !== before.settings.toggles[feature]).map(
@@ -54,7 +54,8 @@ export function changedSettings(before: Couple, input: SettingsInput): CoupleCha
 }
 
 /**
- * The same after `theirs` was saved over `before`: what is written as a whole keeps the parts that only they changed.
+ * The same after `theirs` was saved over `before`: fields that are saved as a whole keep the parts that only
+ * `theirs` changed.
  */
 export function rebasedSettings(before: Couple, theirs: Couple, input: SettingsInput): CoupleChanges {
   const { names, venue, ...others } = changedSettings(before, input)
@@ -70,14 +71,14 @@ function overlaid<T extends object>(before: T, mine: T, theirs: T): T {
   return { ...theirs, ...Object.fromEntries(changed) }
 }
 
-/** Where both changed the same setting to something else: by its path, what was typed here and what was saved there. */
+/** A setting that both changed, to different values: its path, what was typed here and what was saved there. */
 export interface SettingsClash {
   path: string
   mine: unknown
   theirs: unknown
 }
 
-/** Two changes of `before` laid over each other (rule E12): what was typed here, and where it clashes. */
+/** Merges two changes of `before` (rule E12): returns what was typed here, and where it clashes. */
 export function mergeSettings(before: object, typed: object, theirs: object) {
   const mine = differingSettings(before, typed)
   const elsewhere = new Map(differingSettings(before, theirs))
@@ -91,7 +92,7 @@ function changedAccess({ settings: stored, time_zone }: Couple, input: SettingsI
   const { rsvp_deadline, contact_hint, unlock_at, auto_approve, blocked_words, search_indexing } =
     input.settings
   const access_mode = accessMode(input.settings)
-  // In another zone the same time of day is another instant.
+  // The same local time is another instant in another time zone.
   const isUnlockChanged =
     (unlock_at ?? '') !== unlockText(stored.unlock_at, time_zone) ||
     (unlock_at !== null && input.time_zone !== time_zone)
@@ -123,7 +124,7 @@ function sameTexts<T extends object>(a: T, b: T): boolean {
 /** One setting by its path in the form, `venue.name`, and its value. */
 export type SettingsEntry = readonly [path: string, value: unknown]
 
-/** Every setting of `values` that is another one in `before`. */
+/** Every setting of `values` that differs from `before`. */
 export function differingSettings(before: object, values: object): SettingsEntry[] {
   const old = new Map(leaves(before))
   return leaves(values).filter(([path, value]) => old.get(path) !== value)

@@ -20,7 +20,7 @@ export const FEATURES = ['camera', 'notes', 'requests', 'trivia', 'polls', 'seat
 export type Feature = (typeof FEATURES)[number]
 export type Toggles = Record<Feature, boolean>
 
-/** What each feature is called, to the owner and to guests. */
+/** The name of each feature, for the owner and for guests. */
 export const FEATURE_LABELS: Record<Feature, string> = {
   camera: 'Photos',
   notes: 'Love Notes',
@@ -30,7 +30,7 @@ export const FEATURE_LABELS: Record<Feature, string> = {
   seating: 'Seating Chart',
 }
 
-/** What a new wedding has on; missing keys read the same (rule A10). */
+/** The features that are on in a new wedding; also the values of missing keys (rule A10). */
 export const DEFAULT_TOGGLES: Toggles = {
   camera: true,
   notes: true,
@@ -40,7 +40,7 @@ export const DEFAULT_TOGGLES: Toggles = {
   seating: false,
 }
 
-/** `name_and_contact`: a name alone opens nothing, though only one guest has it. */
+/** `name_and_contact`: a name alone opens nothing, even if only one guest has it. */
 export const ACCESS_MODES = ['name', 'name_and_contact', 'personal_link_only'] as const
 export type AccessMode = (typeof ACCESS_MODES)[number]
 
@@ -68,7 +68,7 @@ export const DEFAULT_SETTINGS: CoupleSettings = {
   contact_hint: null,
 }
 
-/** The couple as its owner sees it, in snake case as everywhere on the wire. */
+/** The couple as its owner sees it, in snake case like everything in the API. */
 export interface Couple {
   id: Id
   slug: string
@@ -79,7 +79,7 @@ export interface Couple {
   venue: Venue
   expiration_date: CalendarDate | null
   site_status: string
-  /** the day from which the account is erased, where the operator does that; null otherwise */
+  /** the day from which the account is erased, if the operator does that; null otherwise */
   erase_after: CalendarDate | null
   story_video_url: string | null
   poster_url: string | null
@@ -87,11 +87,11 @@ export interface Couple {
   settings: CoupleSettings
   design_settings: DesignSettings
   created_at: Instant
-  /** Also the version that a save must name (If-Match), so that two tabs never overwrite one another. */
+  /** also the version that a save must name (If-Match), so that two tabs never overwrite each other */
   updated_at: Instant
 }
 
-/** What any visitor of a published site may read of the couple; last names, settings and ids stay home. */
+/** What any visitor of a published site may read about the couple; last names, settings and ids stay private. */
 export interface PublicCouple {
   slug: string
   bride_first: string
@@ -111,7 +111,7 @@ export function coupleTitle(names: { bride_first: string; groom_first: string })
   return `${names.bride_first} & ${names.groom_first}`
 }
 
-/** Limits of rule A42, in characters. */
+/** The limits of rule A42, in characters. */
 export const COUPLE_LIMITS = { name: 100, venueName: 200, venueAddress: 300, contactHint: 200 } as const
 export const DEFAULT_CEREMONY_TIME: LocalTime = '16:00'
 

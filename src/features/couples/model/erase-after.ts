@@ -4,12 +4,12 @@ import type { Couple } from './couple.ts'
 import type { ExpiryNotice } from './expiry-notice.ts'
 import { SUSPENDED } from './site-availability.ts'
 
-/** Of a wedding that an operator has left out of what is erased. */
+/** The erasure date of a wedding that an operator has excluded from erasure. */
 export const KEPT_FOR_GOOD: CalendarDate = '9999-12-31'
 
 const SHOWN_DAYS = 30
 
-/** What the dashboard says of a wedding that is erased soon; null where it is not. */
+/** What the dashboard says about a wedding that will soon be erased; null otherwise. */
 export function erasureNotice(
   { time_zone, erase_after, site_status }: Pick<Couple, 'time_zone' | 'erase_after' | 'site_status'>,
   now: Instant,

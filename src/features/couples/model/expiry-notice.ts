@@ -19,7 +19,7 @@ const SUSPENSION = {
 }
 const DOWNLOADS = 'All guest photos, RSVPs and activities are available for download.'
 
-/** What the dashboard says about the site's end; null while that is far, or nowhere. */
+/** What the dashboard says about the site's end; null if that is far off or not set. */
 export function expiryNotice(
   couple: Pick<Couple, 'date' | 'time_zone' | 'expiration_date' | 'site_status'>,
   now: Instant,
@@ -30,7 +30,7 @@ export function expiryNotice(
   if (isExpired(couple, now))
     return { kind: 'error', title: 'Your wedding site has expired', text: DOWNLOADS, offersExport: false }
   const told = { text: `Export your data before the site expires. ${DOWNLOADS}`, offersExport: true }
-  // At one the singular; the fixed 'day(s)' for every other number (rule A11).
+  // The singular is used for one, the fixed 'day(s)' for every other number (rule A11).
   if (days === 1) return { kind: 'warning', title: 'Site expires in 1 day', ...told }
   if (days <= WARNING_DAYS) return { kind: 'warning', title: `Site expires in ${days} day(s)`, ...told }
   return days <= INFO_DAYS ? { kind: 'info', title: `Site expires in ${days} days`, ...told } : null

@@ -1,6 +1,6 @@
 import type { Couple } from './couple.ts'
 
-/** What a couple's export says of the wedding itself. */
+/** The part of a couple's export that describes the wedding itself. */
 export type ExportedWedding = Pick<Couple, (typeof FIELDS)[number]>
 
 const FIELDS = [
@@ -18,7 +18,7 @@ const FIELDS = [
   'expiration_date',
 ] as const satisfies readonly (keyof Couple)[]
 
-/** The part of `couple` that leaves with its export. */
+/** Picks the fields of `couple` that its export contains. */
 export function exportedWedding(couple: Couple): ExportedWedding {
   return Object.fromEntries(FIELDS.map((field) => [field, couple[field]])) as ExportedWedding
 }

@@ -1,17 +1,17 @@
 import { calendarDateIn, formatDate } from '#platform/model/dates.ts'
 import type { CalendarDate, Instant, TimeZone } from '#platform/model/dates.ts'
-import { spokenWords } from '#platform/model/words.ts'
+import { localizedWords } from '#platform/model/words.ts'
 import type { words as pageWords } from '#features/guest-site/model/words/page-words.en.ts'
 import type { CoupleSettings } from './couple.ts'
 
-const words = spokenWords<typeof pageWords>('page-words')
+const words = localizedWords<typeof pageWords>('page-words')
 
 interface Deadline {
   time_zone: TimeZone
   settings: Pick<CoupleSettings, 'rsvp_deadline'>
 }
 
-/** True until the end of the deadline's day in the wedding's own zone; always without a deadline. */
+/** True until the end of the deadline's day in the wedding's own time zone; always true without a deadline. */
 export function takesAnswers({ time_zone, settings }: Deadline, now: Instant): boolean {
   return settings.rsvp_deadline === null || calendarDateIn(time_zone, now) <= settings.rsvp_deadline
 }
@@ -21,13 +21,13 @@ export function answerByWords(deadline: CalendarDate): string {
   return words.answerBy(formatDate(deadline))
 }
 
-/** 'Answers were due by June 1, 2027.' and how to reach the couple after it. */
+/** 'Answers were due by June 1, 2027.' and how to reach the couple. */
 export function answersClosedWords(settings: Pick<CoupleSettings, 'rsvp_deadline' | 'contact_hint'>): string {
   const hint = settings.contact_hint ?? words.contactCouple
   return settings.rsvp_deadline ? `${words.answersWereDue(formatDate(settings.rsvp_deadline))} ${hint}` : hint
 }
 
-/** Under the field of a deadline that nobody could keep. */
+/** The error of a deadline after the wedding. */
 export const DEADLINE_AFTER_WEDDING = 'The deadline cannot be after the wedding date'
 
 /** Whether the deadline is on the wedding date or before it. */

@@ -1,6 +1,6 @@
 import { blockedWordsCopy } from './blocked-words.ts'
 
-/** The sentences of the settings screen that belong to no single field. */
+/** The texts of the settings screen that belong to no single field. */
 export const settingsCopy = {
   unlockHelp: (zone: string) =>
     `Photos, notes and games open then, on the clock of ${zone}. Leave it empty to open them at once.`,
@@ -31,7 +31,7 @@ export const settingsCopy = {
   showingMine: 'You see yours. Save Settings writes it over theirs.',
 } as const
 
-/** What each setting is called, by its path in the form. */
+/** The label of each setting, by its path in the form. */
 export const SETTING_LABELS: Record<string, string> = {
   'names.bride_first': "Bride's first name",
   'names.bride_last': "Bride's last name",
@@ -68,7 +68,7 @@ export const SETTING_LABELS: Record<string, string> = {
   'design_settings.custom_css': 'Custom CSS',
 }
 
-/** The sections of the settings screen that are the couple's own, by the id that links lead to. */
+/** The couple's own sections of the settings screen, by the id that links point to. */
 export const SETTINGS_SECTIONS = {
   details: 'Wedding Details',
   features: 'Guest Features',

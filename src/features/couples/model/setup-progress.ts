@@ -2,7 +2,7 @@ import type { Couple } from './couple.ts'
 
 export type SetupStep = 'details' | 'guests' | 'video' | 'published'
 
-/** What makes a wedding's site ready, in its order, and whether it is done. */
+/** The steps that make a wedding's site ready, in order, and whether each is done. */
 export function setupProgress(
   { story_video_url, settings }: Pick<Couple, 'story_video_url'> & { settings: { published: boolean } },
   guestCount: number,

@@ -1,27 +1,27 @@
 import type { Id } from '#platform/model/ids.ts'
 
-/** 50 MB, counted as computers do. */
+/** 50 MB, in binary units. */
 export const VIDEO_MAX_BYTES = 50 * 1024 ** 2
 export const COVER_MAX_BYTES = 20 * 1024 ** 2
 
 export type StoryVideoState = 'none' | 'processing' | 'ready' | 'failed'
 
-/** The couple's own picture, as pages show it: files `{base}-{shape}-{width}.{ending}`. */
+/** The couple's own picture, as pages show it: its files are `{base}-{shape}-{width}.{ending}`. */
 export interface CoverPhoto {
   /** '/media/{coupleId}/cover-{hash}' */
   base: string
-  /** the widths there are, smallest first */
+  /** the available widths, smallest first */
   wide: number[]
   tall: number[]
-  /** what opens it to the owner while the site is a draft */
+  /** lets the owner open it while the site is a draft */
   key?: string
-  /** how bright it is behind the names: the 98th percentile of relative luminance, 0 to 1 */
+  /** its brightness behind the names: the 98th percentile of relative luminance, 0 to 1 */
   brightness: number
 }
 
-/** The same on a guest's page. */
+/** The same picture on a guest's page. */
 export interface HeroCover extends Omit<CoverPhoto, 'brightness'> {
-  /** how much of the wash's light is left, so that the names read: 0 to 1 */
+  /** how much of the wash's lightness remains so that the names are legible: 0 to 1 */
   wash: number
 }
 
@@ -29,18 +29,18 @@ export const COVER_ENDINGS = ['avif', 'webp', 'jpg'] as const
 export type CoverEnding = (typeof COVER_ENDINGS)[number]
 export type CoverShape = 'wide' | 'tall'
 
-/** What the owner's settings show: addresses that open to the owner while the site is a draft. */
+/** What the owner's settings show, with URLs that open for the owner while the site is a draft. */
 export interface StoryMedia {
   story_video_state: StoryVideoState
   story_video_url: string | null
   poster_url: string | null
-  /** a small form of it */
+  /** a small version of it */
   cover_photo_url: string | null
-  /** whether what browsers cannot play can be converted here */
+  /** whether this server can convert what browsers cannot play */
   converts: boolean
 }
 
-/** The address of one form of the cover. */
+/** The URL of one version of the cover. */
 export function coverAddress(
   { base, key }: Pick<CoverPhoto, 'base' | 'key'>,
   shape: CoverShape,
@@ -50,12 +50,12 @@ export function coverAddress(
   return `${base}-${shape}-${width}.${ending}${key === undefined ? '' : `?key=${key}`}`
 }
 
-/** Where a stored file is asked for. */
+/** The URL of a stored file. */
 export function mediaAddress(key: string): string {
   return `/media/${key}`
 }
 
-/** The same couple with media that open for anyone who has the key. */
+/** The same couple with media URLs that open for anyone who has the key. */
 export function withMediaKey<
   C extends { story_video_url: string | null; poster_url: string | null; cover_photo: CoverPhoto | null },
 >(couple: C, key: string): C {
@@ -77,13 +77,13 @@ export function hasOwnPicture(couple: {
   return Boolean(couple.cover_photo || (couple.story_video_url && couple.poster_url))
 }
 
-/** Keys of a couple's files (rules C12 and C13). */
+/** The storage keys of a couple's files (rules C12 and C13). */
 export const mediaKeys = {
   storyVideo: (coupleId: Id, ending: string) => `${coupleId}/story-video.${ending}`,
-  /** what is still to be converted */
+  /** the film that is still to be converted */
   original: (coupleId: Id) => `${coupleId}/story-video-original`,
   poster: (coupleId: Id, version: string) => `${coupleId}/story-poster-${version}.jpg`,
   cover: (coupleId: Id, version: string) => `${coupleId}/cover-${version}`,
-  /** where the parts of one sender's uploads are: the film's, and later each guest's */
+  /** the folder of one sender's upload parts: the film's, and later each guest's */
   uploads: (coupleId: Id, sender: string) => `${coupleId}/parts/${sender}`,
 } as const

@@ -8,13 +8,13 @@ export interface Week {
   to: CalendarDate
 }
 
-/** The last seven days, today among them, on the wedding's own calendar. */
+/** The last seven days, including today, by the wedding's calendar. */
 export function lastWeek(zone: TimeZone, now: Instant): Week {
   const to = calendarDateIn(zone, now)
   return { from: addDays(to, 1 - DAYS), to }
 }
 
-/** The instant at which the week begins in the wedding's zone. */
+/** The instant at which the week begins in the wedding's time zone. */
 export function weekStart(zone: TimeZone, { from }: Week): Instant {
   return startOfDayIn(zone, from)
 }

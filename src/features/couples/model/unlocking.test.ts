@@ -12,7 +12,7 @@ describe('unlockWords', () => {
   it.each([
     ['2030-06-01T04:30:00.000Z', 'in 11 days, on June 12, 2030, 4:00 PM (Eastern Time)'],
     ['2027-06-12T20:00:00.000Z', 'in 1,096 days, on June 12, 2030, 4:00 PM (Eastern Time)'],
-    // In Toronto it is still the evening of the 10th.
+    // In Toronto it is still the evening of June 10.
     ['2030-06-11T03:59:00.000Z', 'in 2 days, on June 12, 2030, 4:00 PM (Eastern Time)'],
     ['2030-06-11T04:00:00.000Z', 'tomorrow, on June 12, 2030, 4:00 PM (Eastern Time)'],
     ['2030-06-12T19:59:59.999Z', 'today at 4:00 PM (Eastern Time)'],

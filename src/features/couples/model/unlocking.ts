@@ -2,18 +2,18 @@ import { calendarDateIn, daysBetween, formatInstant, formatTimeIn } from '#platf
 import type { Instant, TimeZone } from '#platform/model/dates.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import { LANGUAGES } from '#platform/model/languages.ts'
-import { spokenLanguage, spokenWords } from '#platform/model/words.ts'
+import { currentLanguage, localizedWords } from '#platform/model/words.ts'
 import type { words as pageWords } from '#features/guest-site/model/words/page-words.en.ts'
 import type { CoupleSettings, Feature } from './couple.ts'
 
-const words = spokenWords<typeof pageWords>('page-words')
+const words = localizedWords<typeof pageWords>('page-words')
 
 interface Unlocking {
   time_zone: TimeZone
   settings: Pick<CoupleSettings, 'toggles' | 'unlock_at'>
 }
 
-/** What a guest may do with a feature at `now`: `locked` until the couple's unlock time, `off` without its toggle. */
+/** The state of a feature for guests at `now`: `locked` until the couple's unlock time, `off` without its toggle. */
 export function featureState(
   { settings }: Pick<Unlocking, 'settings'>,
   feature: Feature,
@@ -24,8 +24,8 @@ export function featureState(
 }
 
 /**
- * 'in 12 days, on June 12, 2027, 4:00 PM (Eastern Time)', counted and written in the wedding's own zone; null once
- * guests may take part, and without an unlock time.
+ * 'in 12 days, on June 12, 2027, 4:00 PM (Eastern Time)', in the wedding's own time zone; null once guests may
+ * take part, and without an unlock time.
  */
 export function unlockWords({ time_zone, settings }: Unlocking, now: Instant): string | null {
   const { unlock_at } = settings
@@ -37,9 +37,9 @@ export function unlockWords({ time_zone, settings }: Unlocking, now: Instant): s
   return days === 1 ? words.opensTomorrow(when, zone) : words.opensIn(days, formatCount(days), when, zone)
 }
 
-/** 'Eastern Time'. Only the server says it: what a zone is called differs between engines. */
+/** 'Eastern Time'. Only the server formats it: the names of time zones differ between engines. */
 function zoneName(timeZone: TimeZone, at: Instant): string {
-  const parts = new Intl.DateTimeFormat(LANGUAGES[spokenLanguage()].locale, {
+  const parts = new Intl.DateTimeFormat(LANGUAGES[currentLanguage()].locale, {
     timeZone,
     timeZoneName: 'longGeneric',
   }).formatToParts(Date.parse(at))

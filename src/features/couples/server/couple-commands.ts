@@ -24,13 +24,13 @@ import { scopedCss } from '#features/design/server/custom-css.ts'
 export const LICENCE_NEEDED =
   'Publishing needs an active licence. Nothing was saved; what you typed is still here.'
 const ONE_WEDDING = 'You have already created your wedding'
-/** A suffix of six letters collides once in two thousand million: a few tries are more than enough. */
+/** A suffix of six characters collides once in two billion times: a few tries are more than enough. */
 const SLUG_TRIES = 5
 
 /**
- * Creates the account's one wedding, as a draft, with what `beginners` write into it. Of two couples who ask for the same
- * address at once both get one: the second with a suffix.
- * @throws AppError `conflict` when the account has a wedding
+ * Creates the account's only wedding, as a draft, with what `beginners` write into it. If two couples request
+ * the same address at once, both succeed: the second gets a suffix.
+ * @throws AppError `conflict` if the account has a wedding
  */
 export async function createWedding(
   scope: AccountScope,
@@ -100,11 +100,12 @@ function withSuffix(slug: string): string {
 }
 
 /**
- * Changes what `changes` names of the wedding and leaves the rest. A moved date moves the expiration along
- * (rule A2). `version` is the `updated_at` that the caller last read; `followers` bring along what depends on the settings.
- * With `needsLicence` a draft is published only with an active licence; a site that is live already stays so.
- * @throws AppError `licence_required`; `stale` when the wedding was changed since; `invalid` for a deadline or an unlock time after the
- * wedding, and for CSS that a guest's page cannot take
+ * Changes the parts of the wedding that `changes` contains and leaves the rest. A moved date moves the
+ * expiration along (rule A2). `version` is the `updated_at` that the caller last read; `followers` update what
+ * depends on the settings. With `needsLicence` a draft is published only with an active licence; a site that is
+ * already published stays so.
+ * @throws AppError `licence_required`; `stale` if the wedding was changed since; `invalid` for a deadline or an
+ * unlock time after the wedding, and for CSS that a guest's page cannot accept
  */
 export async function changeCouple(
   scope: OwnerScope,
@@ -150,7 +151,7 @@ export async function changeCouple(
       .where('id', '=', inner.coupleId)
       .where('updated_at', '=', version)
       .executeTakeFirst()
-    // On PostgreSQL another transaction may have saved between the read and here.
+    // On PostgreSQL another transaction may have saved since the read above.
     if (!changed.numUpdatedRows) throw stale()
     await recordHistory(inner, {
       coupleId: inner.coupleId,
@@ -165,11 +166,11 @@ export async function changeCouple(
 }
 
 /**
- * Writes `expired` on the sites whose days are over. Nothing relies on it having run: expiry is worked out on
+ * Writes `expired` to the sites whose days are over. Nothing depends on this having run: expiry is computed on
  * every read.
  */
 export async function expireSites(scope: SystemScope): Promise<void> {
-  // No zone is further ahead: a site that has expired anywhere has an expiration date up to this one.
+  // No time zone is further ahead: a site that has expired anywhere has an expiration date no later than this.
   const latest = calendarDateIn('Pacific/Kiritimati', scope.now)
   const due = await scope.db
     .selectFrom('couples')
@@ -200,7 +201,7 @@ function stale(): AppError {
   )
 }
 
-/** Versions are instants that never repeat, even for two saves within a millisecond. */
+/** Versions are instants that never repeat, even for two saves within the same millisecond. */
 function nextVersion(previous: string, now: string): string {
   return now > previous ? now : instantOf(epochMs(previous) + 1)
 }

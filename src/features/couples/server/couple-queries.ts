@@ -42,20 +42,20 @@ const readBySlug = preparedQuery((db, { slug }: { slug: string }) =>
   db.selectFrom('couples').select(COUPLE_COLUMNS).where('slug', '=', slug),
 )
 
-/** The couple of the scope. @throws AppError `not_found` when it was deleted in the meantime */
+/** The couple of the scope. @throws AppError `not_found` if it was deleted in the meantime */
 export async function getCouple(scope: OwnerScope | GuestScope): Promise<Couple> {
   const [row] = await readById(scope.db, { id: scope.coupleId })
   if (!row) throw new AppError('not_found', 'This wedding no longer exists')
   return toCouple(row)
 }
 
-/** The couple with that id, in whatever state its site is; null where it is gone. */
+/** The couple with that id, whatever the state of its site; null if it was deleted. */
 export async function findCouple({ db }: AnyScope, id: Id): Promise<Couple | null> {
   const [row] = await readById(db, { id })
   return row ? toCouple(row) : null
 }
 
-/** The couple of a signed-in person, or null before they create one. */
+/** The couple of a signed-in person; null before they create one. */
 export async function findOwnCouple(scope: AccountScope): Promise<Couple | null> {
   const row = await scope.db
     .selectFrom('couples')
@@ -65,13 +65,13 @@ export async function findOwnCouple(scope: AccountScope): Promise<Couple | null>
   return row ? toCouple(row) : null
 }
 
-/** The couple at a public address, with its site in any state; null when there is none. */
+/** The couple at a public address, whatever the state of its site; null if there is none. */
 export async function findCoupleBySlug(scope: AnyScope, slug: string): Promise<Couple | null> {
   const row = await findCoupleRow(scope, slug)
   return row && toCouple(row)
 }
 
-/** Whether the couple's owner has a licence that holds. */
+/** Whether the couple's owner has an active licence. */
 export async function isLicensed(scope: OwnerScope): Promise<boolean> {
   const row = await scope.db
     .selectFrom('licences')
@@ -83,14 +83,14 @@ export async function isLicensed(scope: OwnerScope): Promise<boolean> {
   return row !== undefined
 }
 
-/** The same as it is stored: for what only has to know whether anything has changed. */
+/** The stored row of `findCoupleBySlug`, for callers that only need to know whether anything has changed. */
 export async function findCoupleRow(scope: AnyScope, slug: string): Promise<CoupleRow | null> {
   if (!SLUG.test(slug)) return null
   const [row] = await readBySlug(scope.db, { slug })
   return row ?? null
 }
 
-/** What visitors may see of a couple (rule T2: nothing else leaves). */
+/** What visitors may see of a couple (rule T2: nothing else is sent). */
 export function toPublicCouple(couple: Couple): PublicCouple {
   const { custom_css: _, ...design } = couple.design_settings
   return {
@@ -110,7 +110,7 @@ export function toPublicCouple(couple: Couple): PublicCouple {
 
 const SLUG = /^[a-z0-9-]{1,250}$/
 
-/** The single mapping from a row to what the owner sees. */
+/** The only mapping from a row to what the owner sees. */
 export function toCouple(row: CoupleRow): Couple {
   const { poster_key, cover_photo_key, cover_photo_variants, ...rest } = row
   return {
@@ -124,13 +124,13 @@ export function toCouple(row: CoupleRow): Couple {
   }
 }
 
-/** The settings of a row; keys that a later version added read as their defaults (rule A10). */
+/** The settings of a row; keys that a later version added get their defaults (rule A10). */
 export function toSettings(json: string): CoupleSettings {
   const settings = JSON.parse(json) as Partial<CoupleSettings>
   return { ...DEFAULT_SETTINGS, ...settings, toggles: { ...DEFAULT_TOGGLES, ...settings.toggles } }
 }
 
-/** The couple's picture; null when it has none. */
+/** The couple's picture; null if it has none. */
 export function toCoverPhoto(
   row: Pick<CoupleRow, 'cover_photo_key' | 'cover_photo_variants'>,
 ): CoverPhoto | null {

@@ -25,7 +25,7 @@ const cover = z.object({ base: z.string(), wide: z.array(z.int()), tall: z.array
 
 const venue = z.object({ name: z.string(), address: z.string() })
 
-/** A couple as the owner gets it. */
+/** A couple as sent to its owner. */
 export const coupleResponse = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -61,7 +61,7 @@ export const coupleResponse = z.object({
   updated_at: z.iso.datetime(),
 })
 
-/** A couple as any visitor of its published site gets it. */
+/** A couple as sent to any visitor of its published site. */
 export const publicCoupleResponse = z.object({
   slug: z.string(),
   bride_first: z.string(),

@@ -18,16 +18,16 @@ export interface CoupleTable {
   story_video_state: Generated<'none' | 'processing' | 'ready' | 'failed'>
   story_video_key: string | null
   poster_key: string | null
-  /** a film that was kept as it came, before films were rewritten: nobody may fetch it */
+  /** a film stored unchanged, from before films were rewritten: nobody may download it */
   unrewritten_video_key: string | null
   cover_photo_key: string | null
   cover_photo_variants: JsonText | null
   settings: JsonText
   design_settings: JsonText
-  /** older sessions that began so have ended for good (`ENTRIES`) */
+  /** sessions that began this way before then have ended for good (`ENTRIES`) */
   name_sessions_since: Instant | null
   contact_sessions_since: Instant | null
-  /** signed links in exports are of a number that only grows */
+  /** signed links in exports carry this number, which only grows */
   media_links_version: Generated<number>
   erase_after: CalendarDate | null
   created_at: Instant
@@ -42,5 +42,5 @@ declare module '#platform/server/db/db.ts' {
 
 /** One wedding per owner. */
 export const COUPLES_OWNER_KEY = { constraint: 'couples_owner_key', columns: 'couples.owner_id' }
-/** Two couples whose names and year make the same address. */
+/** Two couples whose names and year result in the same address. */
 export const COUPLES_SLUG_KEY = { constraint: 'couples_slug_key', columns: 'couples.slug' }

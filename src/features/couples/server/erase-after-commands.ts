@@ -3,8 +3,8 @@ import type { Id } from '#platform/model/ids.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 
 /**
- * Writes the day from which the wedding is erased; null where there is none. With `before` only if that is still what is
- * written. Returns whether it did.
+ * Sets the day from which the wedding is erased, or null for none. With `before`, only if that is still the
+ * stored value. Returns whether it was set.
  */
 export async function setEraseAfter(
   { db }: SystemScope,

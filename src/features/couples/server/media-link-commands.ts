@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 
-/** Ends the links of exports so far (rule A13), and returns the number of those to come. */
+/** Ends the links of all exports so far (rule A13), and returns the version number for new ones. */
 export async function endMediaLinks(scope: OwnerScope): Promise<number> {
   const { media_links_version } = await scope.db
     .updateTable('couples')
@@ -12,7 +12,7 @@ export async function endMediaLinks(scope: OwnerScope): Promise<number> {
   return media_links_version
 }
 
-/** The number that links of exports carry now. */
+/** The version number that links in exports carry now. */
 export async function getMediaLinksVersion(scope: OwnerScope): Promise<number> {
   const { media_links_version } = await scope.db
     .selectFrom('couples')

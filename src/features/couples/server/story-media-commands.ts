@@ -16,14 +16,14 @@ type StoryMediaColumns = Pick<
 >
 
 /**
- * Writes what is known of the couple's film and picture. `updated_at` stays as it is: it is the version of the settings
- * form, whose save must not be refused because of this.
+ * Saves the state of the couple's film and picture. `updated_at` does not change: it is the version of the
+ * settings form, whose save must not be refused because of this.
  */
 export function setStoryMedia(scope: AnyScope, coupleId: Id, changes: Partial<StoryMediaColumns>) {
   return scope.db.updateTable('couples').set(changes).where('id', '=', coupleId).execute()
 }
 
-/** One history row about the film or the picture; open pages then read it again. */
+/** Writes one history row about the film or the picture, upon which open pages reload it. */
 export async function recordStoryMedia(scope: AnyScope, coupleId: Id, action: string): Promise<void> {
   await recordHistory(scope, { coupleId, action, target: { type: 'couple', id: coupleId } })
 }

@@ -4,13 +4,14 @@ import type { SystemScope } from '#platform/server/db/scope.ts'
 import { SUSPENDED } from '../model/site-availability.ts'
 
 /**
- * Closes the couple's site to everybody but its owner, or opens it again as it was, within the caller's transaction; returns
- * false where that was so before. Every request reads it: no process has to be told.
+ * Closes the couple's site to everybody except its owner, or restores it, within the caller's transaction;
+ * returns false if it was in that state already. Every request reads the status, so no process has to be
+ * notified.
  */
 export async function setSuspended(scope: SystemScope, coupleId: Id, isSuspended: boolean): Promise<boolean> {
   const changed = await scope.db
     .updateTable('couples')
-    // The sweep writes `expired` again where that is due; until then it is worked out.
+    // If the site has expired, the sweep writes `expired` again; until then expiry is computed.
     .set({ site_status: isSuspended ? SUSPENDED : 'active' })
     .where('id', '=', coupleId)
     .where('site_status', isSuspended ? '!=' : '=', SUSPENDED)

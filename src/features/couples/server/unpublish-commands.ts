@@ -5,9 +5,9 @@ import type { AnyScope } from '#platform/server/db/scope.ts'
 import { toSettings } from './couple-queries.ts'
 
 /**
- * Makes the site of a person a draft because their licence has ended, within the caller's transaction; returns the
- * couple's id, null without one. The version changes in any case: a save that is under way and would publish the site
- * looked at the licence before.
+ * Turns a person's site into a draft because their licence has ended, within the caller's transaction; returns
+ * the couple's id, or null without one. The version always changes: a save in progress that would publish the
+ * site checked the licence before this.
  */
 export async function unpublishSite(scope: AnyScope, ownerId: Id): Promise<Id | null> {
   const couple = await scope.db

@@ -11,11 +11,11 @@ import { Switch, TextField } from '#ui/text-field.tsx'
 interface AccessSectionProps {
   form: SettingsForm
   couple: Couple
-  /** why a draft cannot be published yet, where that is so */
+  /** why a draft cannot be published yet, if that is so */
   licence: ReactNode
 }
 
-/** The link shows what is stored, the switch what will be. */
+/** The link reflects what is stored, the switch what will be saved. */
 export function AccessSection({ form, couple, licence }: AccessSectionProps) {
   const isLive = couple.settings.published
   const willBeLive = form.values.published

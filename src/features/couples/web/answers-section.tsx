@@ -7,7 +7,7 @@ import { paths } from '#platform/model/paths.ts'
 import { SettingsSection } from '#ui/settings-section.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Until when guests may answer, and what those who come later are told. */
+/** Until when guests may answer, and what later guests are told. */
 export function AnswersSection({ form }: { form: SettingsForm }) {
   return (
     <SettingsSection

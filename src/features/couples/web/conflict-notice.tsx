@@ -12,10 +12,10 @@ export interface ConflictNoticeProps {
   onShow: (showing: 'mine' | 'theirs') => void
 }
 
-/** What both have changed, and whose of it stays. */
+/** What both have changed, and the choice which of the changes stays. */
 export function ConflictNotice({ conflict, onShow }: ConflictNoticeProps) {
   useEffect(() => {
-    // It comes over the lower part of the page, where someone may be typing in the very field that it asks about.
+    // It covers the lower part of the page, where someone may be typing in the very field that it is about.
     const { activeElement } = document
     if (activeElement?.matches('input, textarea, select')) activeElement.scrollIntoView({ block: 'center' })
   }, [])

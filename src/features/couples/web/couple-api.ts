@@ -7,7 +7,7 @@ import { api } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 
-/** The signed-in person's wedding; null when they have none yet. */
+/** The signed-in person's wedding; null if they have none yet. */
 export const coupleQuery = queryOptions({
   queryKey: ['couple'],
   queryFn: ({ signal }): Promise<Couple | null> =>
@@ -18,14 +18,14 @@ export const coupleQuery = queryOptions({
   staleTime: 30_000,
 })
 
-/** The same for screens behind the gate, which has read it and keeps it fresh. */
+/** The same for screens behind the gate, which has loaded it and keeps it fresh. */
 export const readCoupleQuery = queryOptions<Couple | null>({ queryKey: ['couple'], queryFn: skipToken })
 
 export async function createWedding(input: CreateWeddingInput): Promise<Couple> {
   return remember(await api.post<Couple>('/api/couple', input))
 }
 
-/** Saves over the version `before`; throws `stale` when there is a newer one. */
+/** Saves over the version `before`; throws `stale` if there is a newer one. */
 export async function saveCouple(before: Couple, changes: CoupleChanges): Promise<Couple> {
   return remember(await api.patch<Couple>('/api/couple', changes, { ifMatch: before.updated_at }))
 }

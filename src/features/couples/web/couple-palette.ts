@@ -6,7 +6,7 @@ import type { FeaturePalette } from '#platform/web/web-feature.ts'
 
 const section = (id: string) => `${paths.settings}#${id}`
 
-/** The sections of the settings that couples look for most. */
+/** The sections of the settings that couples look for most often. */
 export const palette: FeaturePalette = {
   commands: [
     {

@@ -71,7 +71,7 @@ export function DetailsSection({ form }: { form: SettingsForm }) {
   )
 }
 
-/** A date that has been is taken all the same (rule A21). */
+/** A past date is accepted all the same (rule A21). */
 function PastDateNote({ date, zone }: { date: string; zone: string }) {
   if (!isCalendarDate(date) || !isTimeZone(zone) || date >= calendarDateIn(zone, clockNow())) return null
   return (

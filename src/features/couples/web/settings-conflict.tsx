@@ -17,20 +17,20 @@ export interface Conflict {
   savedAt: Instant
   clashes: readonly SettingsClash[]
   showing: 'choice' | 'mine' | 'theirs'
-  /** A save waits for the choice. */
+  /** a save is waiting for the choice */
   isAwaited?: boolean
 }
 
 /**
- * Brings in what is saved elsewhere as soon as it is known, without asking (rule E12); only where both changed the same
- * setting there is something to choose. `onBase` gets the version that the next save is based on.
+ * Merges what is saved elsewhere as soon as it is known, without asking (rule E12); only if both changed the
+ * same setting is there a choice. `onBase` receives the version on which the next save is based.
  */
 export function useSettingsConflict(form: SettingsForm, base: Couple, onBase: (couple: Couple) => void) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { data: latest } = useQuery(readCoupleQuery)
 
-  /** Lays what was typed here over `theirs`; true where nothing of it clashes. */
-  function bringIn(theirs: Couple): boolean {
+  /** Applies what was typed here on top of `theirs`; returns true if nothing clashes. */
+  function mergeTheirs(theirs: Couple): boolean {
     const now = settingsOf(theirs)
     const { mine, clashes, hasNews } = mergeSettings(settingsOf(base), form.values, now)
     form.reset(now)
@@ -42,10 +42,10 @@ export function useSettingsConflict(form: SettingsForm, base: Couple, onBase: (c
   }
 
   const newest = latest && latest.updated_at > base.updated_at && !form.busy ? latest : null
-  const announce = useEffectEvent((theirs: Couple) => void bringIn(theirs))
+  const announce = useEffectEvent((theirs: Couple) => void mergeTheirs(theirs))
   useEffect(() => {
     if (!newest) return undefined
-    // After the screen has taken in what else came with it.
+    // After the screen has processed the other changes that arrived with it.
     const timer = setTimeout(() => announce(newest))
     return () => clearTimeout(timer)
   }, [newest])
@@ -58,7 +58,7 @@ export function useSettingsConflict(form: SettingsForm, base: Couple, onBase: (c
 
   return {
     conflict,
-    bringIn,
+    mergeTheirs,
     show,
     awaitChoice: () => setConflict((now) => now && { ...now, isAwaited: true }),
     forget: () => setConflict(null),
@@ -67,7 +67,7 @@ export function useSettingsConflict(form: SettingsForm, base: Couple, onBase: (c
 
 const notice = onDemand(async () => (await import('./conflict-notice.tsx')).ConflictNotice)
 
-/** The choice, whose words are fetched once the screen is used: hardly anybody ever sees them. */
+/** The choice, whose component is loaded once the screen is used: hardly anybody ever sees it. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const Notice = useOnDemand(notice, true)
   return Notice ? createElement(Notice, props) : null

@@ -10,11 +10,11 @@ import { DISCARD } from '#ui/unsaved-guard.ts'
 
 interface SettingsFooterProps {
   form: SettingsForm
-  /** What was saved elsewhere in the meantime, if anything was. */
+  /** What was saved elsewhere in the meantime, if anything. */
   conflict: ReactNode
 }
 
-/** Stays in sight while one scrolls: what is unsaved, and the buttons. */
+/** Stays visible while the page scrolls: what is unsaved, and the buttons. */
 export function SettingsFooter({ form, conflict }: SettingsFooterProps) {
   const navigate = useNavigate()
   return (

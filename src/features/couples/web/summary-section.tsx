@@ -6,7 +6,7 @@ import { formatDate, formatLongDate, formatTime } from '#platform/model/dates.ts
 import { paths } from '#platform/model/paths.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 
-/** What is stored now, in one look. */
+/** Everything that is stored now, at a glance. */
 export function SummarySection({ couple }: { couple: Couple }) {
   const rows = [
     { label: 'Couple', value: coupleTitle(couple.names) },
@@ -38,7 +38,7 @@ export function SummarySection({ couple }: { couple: Couple }) {
   )
 }
 
-/** Capitalised; 'Active' when there is none. */
+/** Capitalized; 'Active' if there is none. */
 function statusWord(status: string): string {
   return status ? status.charAt(0).toUpperCase() + status.slice(1) : 'Active'
 }

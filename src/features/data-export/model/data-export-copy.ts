@@ -13,7 +13,7 @@ const NAMES: Record<ExportType, string> = {
 const plural = (one: string, more: string) => (count: number) =>
   `${formatCount(count)} ${count === 1 ? one : more}`
 
-/** The texts of the export's screen. */
+/** The texts of the export screen. */
 export const exportCopy = {
   title: EXPORT_TITLE,
   line: 'Everything that you and your guests put in, as files that are yours to keep.',
@@ -32,7 +32,7 @@ export const exportCopy = {
     title: 'Wedding Site Has Expired',
     text: 'The site is no longer accessible to guests. Everything can still be downloaded here.',
   },
-  // At one the singular (rule A11).
+  // The singular is used for one (rule A11).
   expires: (days: number) => (days === 1 ? 'Site Expires in 1 Day' : `Site Expires in ${days} Day(s)`),
   expiresText: 'Download your data while guests can still add to it, and once more afterwards.',
   everything: {

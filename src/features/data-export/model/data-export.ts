@@ -1,18 +1,18 @@
 import type { CalendarDate } from '#platform/model/dates.ts'
 
-/** What there is to export, in figures. */
+/** How much there is to export. */
 export interface ExportSummary {
   guests: number
   rsvp_accepted: number
   rsvp_declined: number
   rsvp_pending: number
   media: number
-  /** of all originals together */
+  /** the total size of all originals */
   media_bytes: number
   activities: number
 }
 
-/** What one file of its own holds. */
+/** What can be exported as a file of its own. */
 export const EXPORT_TYPES = ['guests', 'media', 'activities', 'complete'] as const
 export type ExportType = (typeof EXPORT_TYPES)[number]
 
@@ -26,7 +26,7 @@ export function everythingName(slug: string, date: CalendarDate): string {
   return `${slug}-everything-${date}.zip`
 }
 
-/** The page of the ZIP that shows it all. */
+/** The page in the ZIP that shows everything. */
 export const PAGE_NAME = 'Our wedding.html'
-/** The folders of the ZIP: originals, files for other programs, and what the page is shown with. */
+/** The folders in the ZIP: originals, files for other programs, and the files that the page uses. */
 export const FOLDERS = { originals: 'Photos and videos', files: 'Data', page: 'Page' } as const

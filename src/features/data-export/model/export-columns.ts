@@ -9,7 +9,7 @@ import type { TimeZone } from '#platform/model/dates.ts'
 
 const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
 
-/** The columns of the guests' CSV (rule A14); its headers are ones that an import knows. */
+/** The columns of the guests' CSV (rule A14); an import recognizes its headers. */
 export function guestColumns(zone: TimeZone): CsvColumn<Guest>[] {
   return [
     { header: 'First Name', value: ({ first_name }) => first_name },
@@ -29,7 +29,7 @@ export function guestColumns(zone: TimeZone): CsvColumn<Guest>[] {
   ]
 }
 
-/** The same with all else that the couple entered: an import of it elsewhere makes the same guests. */
+/** The same with everything else that the couple entered: importing it elsewhere creates the same guests. */
 export function wholeGuestColumns(zone: TimeZone): CsvColumn<Guest>[] {
   return [
     ...guestColumns(zone),
@@ -41,7 +41,7 @@ export function wholeGuestColumns(zone: TimeZone): CsvColumn<Guest>[] {
   ]
 }
 
-/** The columns of the media's CSV (rule A14); the address opens without signing in (rule A13). */
+/** The columns of the media's CSV (rule A14); the URL opens without signing in (rule A13). */
 export function mediaColumns(zone: TimeZone): CsvColumn<ExportedMedia>[] {
   return [
     { header: 'Media ID', value: ({ id }) => id },
@@ -53,7 +53,7 @@ export function mediaColumns(zone: TimeZone): CsvColumn<ExportedMedia>[] {
   ]
 }
 
-/** The same with the file of each in the ZIP that it lies in. */
+/** The same with the path of each file in the ZIP. */
 export function filedMediaColumns(
   zone: TimeZone,
   fileOf: (media: ExportedMedia) => string | null,

@@ -11,7 +11,10 @@ export interface ExportNotice {
   text: string
 }
 
-/** What the export's screen says of the site's end, in words of its own (rule C28); null while that is more than a week away. */
+/**
+ * What the export screen says about the end of the site, in its own words (rule C28); null until a week before
+ * it.
+ */
 export function exportNotice(
   couple: Pick<Couple, 'date' | 'time_zone' | 'expiration_date' | 'site_status'>,
   now: Instant,

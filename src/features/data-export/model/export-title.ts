@@ -1,2 +1,5 @@
-/** What leads to the screen is called as the screen is; apart from its other texts, which every screen would begin with. */
+/**
+ * The title of the screen and of the links to it. In a file of its own, because otherwise every screen would
+ * load the other texts at startup.
+ */
 export const EXPORT_TITLE = 'Export Data'

@@ -3,7 +3,7 @@ import { formatCount } from '#platform/model/format-count.ts'
 const plural = (one: string, more: string) => (count: number) =>
   `${formatCount(count)} ${count === 1 ? one : more}`
 
-/** The texts of the page in the ZIP with everything. */
+/** The texts of the page in the ZIP that shows everything. */
 export const ourWeddingCopy = {
   kicker: 'The wedding of',
   contents: 'Contents',

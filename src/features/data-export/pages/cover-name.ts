@@ -1,2 +1,2 @@
-/** The couple's picture in the ZIP. */
+/** The name of the couple's picture in the ZIP. */
 export const COVER_NAME = 'Cover photo.jpg'

@@ -15,7 +15,7 @@ import { everythingName } from '../model/data-export.ts'
 import { exportInfo } from '../server/complete-json.ts'
 import { limitDataExports } from '../server/export-limit.ts'
 import { readParts } from '../server/export-parts.ts'
-import { withPlace } from '../server/export-places.ts'
+import { withExportSlot } from '../server/export-slots.ts'
 import { getOwnerEmail } from '../server/export-queries.ts'
 import { fileOriginals } from '../server/filed-originals.ts'
 import { everythingEntries } from './everything-zip.ts'
@@ -51,7 +51,7 @@ export const everythingRoutes = createRouter()
     return c.json({ url: `/exports/${scope.coupleId}/everything.zip?key=${key}` }, 200)
   })
 
-/** The ZIP for a browser that follows a link: it has no token to send. */
+/** The ZIP for a browser that follows a link and has no token to send. */
 export const everythingFiles = new Hono<AppEnv>().get('/exports/:couple/everything.zip', async (c) =>
   sendEverything(c, await exportOwner(c, 'data export', c.req.param('couple'))),
 )
@@ -59,7 +59,7 @@ export const everythingFiles = new Hono<AppEnv>().get('/exports/:couple/everythi
 async function sendEverything(c: AppContext, scope: OwnerScope): Promise<Response> {
   await limitDataExports(scope)
   const { deps } = c.var
-  return withPlace(c, scope, async () => {
+  return withExportSlot(c, scope, async () => {
     const read = await readEverything(scope, deps)
     const { slug, time_zone } = read.couple
     const name = everythingName(slug, calendarDateIn(time_zone, scope.now))
@@ -72,7 +72,7 @@ async function readEverything(scope: OwnerScope, deps: Deps): Promise<Everything
   const parts = await readParts(scope, deps)
   const found = await findOriginals(scope, scope.coupleId)
   await setImmediate()
-  // Once it has begun, a response cannot say any more that the files are away.
+  // Once a response has begun, it can no longer report that the file store failed.
   const stored = new Set((await deps.files.list(scope.coupleId)).map(({ key }) => key))
   const filed = await fileOriginals(found?.originals ?? [], stored, couple.time_zone)
   await setImmediate()

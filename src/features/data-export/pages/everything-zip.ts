@@ -16,20 +16,20 @@ import { listedActivities } from '../server/listed-activities.ts'
 import { COVER_NAME } from './cover-name.ts'
 import { ourWeddingPage } from './our-wedding-page.tsx'
 
-/** What the ZIP is made of; all of it is read before the first byte leaves. */
+/** The content of the ZIP; all of it is read before the first byte is sent. */
 export interface Everything {
   couple: Couple
   parts: ExportParts
   info: ExportInfo
   originals: readonly FiledOriginal[]
-  /** the keys of the couple's own film and picture */
+  /** the storage keys of the couple's own film and picture */
   story: { film: string | null; cover: string | null }
   now: Instant
 }
 
 /**
- * The files of the ZIP in their order: what is written from the database comes first, so that nothing of it is kept while
- * the originals are sent.
+ * The files of the ZIP in their order: those written from the database come first, so that their rows are not
+ * kept in memory while the originals are sent.
  */
 export function everythingEntries(everything: Everything): Iterable<ZipEntry> {
   const { couple, originals, now } = everything
@@ -41,7 +41,7 @@ export function everythingEntries(everything: Everything): Iterable<ZipEntry> {
   return inOrder(documentsOf(everything), storyEntries, mediaFiles(originals, zone))
 }
 
-/** Each document is let go of once it is written. */
+/** Each document is released once it is written. */
 function* inOrder(documents: ZipEntry[], ...others: Iterable<ZipEntry>[]): Generator<ZipEntry> {
   for (let next = documents.shift(); next; next = documents.shift()) yield next
   for (const entries of others) yield* entries
@@ -72,7 +72,10 @@ function storyFiles({ story: { cover, film } }: Everything) {
   ]
 }
 
-/** The pictures of the page, so that it is whole even where a download is broken off, and then the originals. */
+/**
+ * First the pictures of the page, so that it is complete even if a download is interrupted, and then the
+ * originals.
+ */
 function* mediaFiles(originals: readonly FiledOriginal[], zone: string): Generator<ZipEntry> {
   const at = ({ taken_at, created_at }: FiledOriginal) => wallClockDate(zone, taken_at ?? created_at)
   for (const original of originals) {

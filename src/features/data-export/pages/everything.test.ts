@@ -102,7 +102,7 @@ describe('everything in one ZIP', () => {
     expect(page).not.toMatch(/<script|<img src=x|<b>1/)
     expect(page).toContain(`content="default-src &#x27;none&#x27;;`)
     expect(page).toContain('新婚快乐')
-    // The address of the file is of letters that mean nothing.
+    // The file's name is percent-encoded in the URL.
     expect(page).toMatch(/href="Photos%20and%20videos\/[\w%.()!&#;*~-]+"/)
   })
 

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   some browsers forget what rows and cells are where they are drawn as cards */
+   some browsers drop the table semantics of rows and cells that are styled as cards */
 import { RSVP_LABELS, guestName, mealLabel, plusOneName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { ourWeddingCopy as copy } from '../model/our-wedding-copy.ts'
@@ -34,7 +34,7 @@ export function guestsChapter({ parts: { guests } }: Everything): Chapter {
   }
 }
 
-/** On phones and tablets its rows are cards. */
+/** Its rows are cards on phones and tablets. */
 const FRAME = [`<table role="table" aria-label="${copy.chapters.guests.title}">`, '</table>'] as const
 
 function Rows({ guests }: { guests: readonly Guest[] }) {
@@ -62,7 +62,7 @@ interface CellProps {
   lines: readonly (string | null)[]
 }
 
-/** A card leaves out what is empty, and writes the column's name before the rest. */
+/** A card leaves out empty cells, and puts the column's name before the others. */
 function Cell({ column, lines }: CellProps) {
   const there = lines.filter((line) => line !== null && line !== '')
   if (there.length === 0)

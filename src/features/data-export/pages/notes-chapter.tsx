@@ -6,7 +6,7 @@ import { Heart } from './our-wedding-drawings.tsx'
 import type { Chapter } from './our-wedding-page.tsx'
 import { inPieces } from './rows-in-pieces.ts'
 
-/** What guests wrote, in the order in which they did. */
+/** What guests wrote, in the order in which they wrote it. */
 export function notesChapter({ couple, parts }: Everything): Chapter {
   const notes = parts.activities.filter((activity) => activity.type === 'note')
   function* pieces() {

@@ -1,4 +1,4 @@
-/** A twig to both sides of a heart, between two parts of a page. */
+/** Twigs on both sides of a heart, between two parts of a page. */
 export function Sprig() {
   return (
     <svg className="sprig" viewBox="-80 0 160 40" aria-hidden="true">
@@ -13,7 +13,7 @@ export function Sprig() {
   )
 }
 
-/** A heart as high as a line of text, in its color. */
+/** A heart as tall as a line of text, in the text's color. */
 export function Heart() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

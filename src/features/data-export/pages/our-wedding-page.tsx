@@ -14,20 +14,20 @@ import { Sprig } from './our-wedding-drawings.tsx'
 import { PAGE_STYLES } from './our-wedding-styles.ts'
 import { photosChapter } from './photos-chapter.tsx'
 
-/** One part of the page; `pieces` are of few rows each, so that others have their turn in between. */
+/** One part of the page; each of the `pieces` has few rows, so that other requests get their turn in between. */
 export interface Chapter {
   id: keyof typeof copy.chapters
   count: number
   /** one line below the title */
   lead?: string
-  /** what stands around all pieces, as it is written */
+  /** the HTML around all pieces, verbatim */
   frame?: readonly [string, string]
   pieces: Iterable<ReactNode>
 }
 
 /**
- * Everything as a page to read and print, in pieces. It opens from the folder of the unpacked ZIP, without a network: styles and
- * fonts are inside, it has no script, and nothing that guests wrote can become one.
+ * Everything as a page to read and print, in pieces. It opens from the folder of the unpacked ZIP, without a
+ * network: styles and fonts are included, it has no script, and nothing that guests wrote can become one.
  */
 export async function* ourWeddingPage(everything: Everything): AsyncGenerator<string> {
   const { couple, now } = everything
@@ -63,14 +63,14 @@ export async function* ourWeddingPage(everything: Everything): AsyncGenerator<st
       <p>{copy.colophon(formatInstant(couple.time_zone, now))}</p>
     </footer>,
   )
-  // Only now all letters are known that fonts are needed for.
+  // Only now is it known which letters the fonts need.
   const { faces, family } = await paperFonts(BASE_LETTERS + [...letters].join(''))
   yield `<style>${faces}:root{--serif:${family}}</style></body></html>\n`
 }
 
 const BASE_LETTERS = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 
-// Nothing is fetched but the pictures that lie beside the page.
+// Nothing is loaded except the pictures in the folders beside the page.
 const POLICY = "default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'; font-src data:"
 
 function head({ couple }: Everything): string {

@@ -1,4 +1,4 @@
-/** The sheet of the page in the ZIP, on a screen and on paper; the colors are the couple's own. */
+/** The stylesheet of the page in the ZIP, for screens and for paper; the colors are the couple's own. */
 export const PAGE_STYLES = `
 *,::before,::after{box-sizing:border-box}
 html{-webkit-print-color-adjust:exact;print-color-adjust:exact;scroll-behavior:smooth;-webkit-text-size-adjust:100%}

@@ -9,7 +9,7 @@ import type { Everything } from './everything-zip.ts'
 import type { Chapter } from './our-wedding-page.tsx'
 import { inPieces } from './rows-in-pieces.ts'
 
-/** What guests sent, by when it was taken; what the couple has hidden stays out of sight. */
+/** What guests uploaded, sorted by when it was taken; what the couple has hidden is not shown. */
 export function photosChapter({ couple, originals }: Everything): Chapter {
   const whenOf = ({ taken_at, created_at }: FiledOriginal) => taken_at ?? created_at
   const shown = originals
@@ -31,11 +31,11 @@ export function photosChapter({ couple, originals }: Everything): Chapter {
   return { id: 'photos', count: originals.length, pieces: pieces() }
 }
 
-/** What every browser shows as it is: nothing may have been drawn of it yet. */
+/** What every browser can show as it is, for originals that have no drawn picture yet. */
 const SHOWN = /\.(jpg|png|webp|avif)$/
 const NO_PICTURE = { photo: copy.notShown, video: copy.openVideo }
 
-/** Beyond it a picture would be a strip. */
+/** Beyond these ratios a picture would be a strip. */
 const WIDEST = 2.2
 const NARROWEST = 0.6
 
@@ -70,7 +70,7 @@ function Photo({ original, zone }: { original: FiledOriginal; zone: TimeZone }) 
   )
 }
 
-/** Guests' names are in names of files: every sign that means something in an address is written out. */
+/** File names contain guests' names, so all characters with a meaning in URLs are encoded. */
 function addressOf(file: string): string {
   return file.split('/').map(encodeURIComponent).join('/')
 }

@@ -1,6 +1,6 @@
 const PIECE_ROWS = 50
 
-/** `rows` in groups that are rendered at once. */
+/** `rows` in groups, each of which is rendered at once. */
 export function* inPieces<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let first = 0; first < rows.length; first += PIECE_ROWS) yield rows.slice(first, first + PIECE_ROWS)
 }

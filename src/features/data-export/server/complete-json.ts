@@ -10,10 +10,10 @@ export interface ExportInfo {
   total_activities: number
 }
 
-/** Rows of a piece: few enough that others have their turn in between. */
+/** Rows per piece: few enough that other requests get their turn in between. */
 const PIECE_ROWS = 200
 
-/** What the last member says of `parts`. */
+/** The last member for `parts`. */
 export function exportInfo(parts: ExportParts, exported_by: string, exported_at: Instant): ExportInfo {
   return {
     exported_at,
@@ -24,7 +24,7 @@ export function exportInfo(parts: ExportParts, exported_by: string, exported_at:
   }
 }
 
-/** The complete JSON: a line for each row, in pieces that are made when they are asked for. */
+/** The complete JSON: one line per row, in pieces that are generated on demand. */
 export function* completeJson(parts: ExportParts, info: ExportInfo): Generator<string> {
   yield '{\n'
   for (const [name, part] of Object.entries(parts)) {

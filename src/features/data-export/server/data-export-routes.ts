@@ -13,7 +13,7 @@ import { guestColumns, mediaColumns } from '../model/export-columns.ts'
 import { completeJson, exportInfo } from './complete-json.ts'
 import { limitDataExports } from './export-limit.ts'
 import { readPart, readParts } from './export-parts.ts'
-import { withPlace } from './export-places.ts'
+import { withExportSlot } from './export-slots.ts'
 import { getOwnerEmail, summarizeExport } from './export-queries.ts'
 import { listedActivities } from './listed-activities.ts'
 
@@ -51,7 +51,7 @@ const csv = <Part extends string>(part: Part, what: string) =>
     responses: { 200: csvResponse },
   })
 
-// Of any members: what is sent is written in pieces, and not by `c.json`.
+// Its members are not described: the response is written in pieces, not with `c.json`.
 const jsonFile: { description: string; content: Record<string, { schema: { type: 'object' } }> } = {
   description: 'A JSON file',
   content: { 'application/json': { schema: { type: 'object' } } },
@@ -66,7 +66,7 @@ const complete = createRoute({
   responses: { 200: jsonFile },
 })
 
-/** The couple's calls for the files of their data, but the ZIP with everything. */
+/** The couple's calls for the files of their data, except for the ZIP with everything. */
 export const dataExportRoutes = createRouter()
   .openapi(summary, async (c) => c.json(await summarizeExport(await owner(c)), 200))
   .openapi(csv('guests', 'All guests with their answers'), async (c) => {
@@ -85,7 +85,7 @@ export const dataExportRoutes = createRouter()
   .openapi(complete, async (c) => {
     const { scope, name } = await begin(c, 'complete')
     const email = await getOwnerEmail(scope)
-    return withPlace(c, scope, async () => {
+    return withExportSlot(c, scope, async () => {
       const parts = await readParts(scope, c.var.deps)
       const pieces = completeJson(parts, exportInfo(parts, email, scope.now))
       return sendPieces(c, { name, type: 'application/json; charset=utf-8' }, pieces)

@@ -27,7 +27,7 @@ const rowsOf = async (response: Response) => readCsv(new Uint8Array(await respon
 const nameOf = (response: Response) =>
   /filename="(.*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
 
-/** A guest with everything that there is about one, and their answer. */
+/** A guest with every field filled in, and their answer. */
 async function makeWholeGuest(owner: Owner, input: Partial<Guest> = {}): Promise<Guest> {
   const guest = await makeGuest(app, owner, {
     first_name: '🎉 Zoë',
@@ -90,7 +90,7 @@ describe('the files of the export', () => {
     const { owner, couple } = await makeCouple()
     await makeWholeGuest(owner)
     const file = await own(owner, '/guests.csv')
-    // Half past four in the morning is still the evening before in Toronto.
+    // At half past four in the morning UTC it is still the evening before in Toronto.
     expect(nameOf(file)).toBe(`${couple.slug}-guests-2030-01-30.csv`)
     expect(await rowsOf(file)).toEqual([
       [
@@ -224,7 +224,7 @@ describe('the files of the export', () => {
     const row = await makeActivity(app, couple, 'note')
     const many = Array.from({ length: 1_000 }, () => ({ ...row, id: app.deps.newId() }))
     await app.deps.db.insertInto('activities').values(many).execute()
-    // What was shared between two of them, and is of another type.
+    // An activity of another type, shared between two of them.
     const later = instantOf(epochMs(row.created_at) + 1_000)
     const poll = await makeActivity(app, couple, 'poll')
     const end = { ...row, id: app.deps.newId(), created_at: instantOf(epochMs(later) + 1_000) }

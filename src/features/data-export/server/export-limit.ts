@@ -6,7 +6,7 @@ import { exportCopy as copy } from '../model/data-export-copy.ts'
 /** Each may read everything that a wedding has. */
 const EXPORTS: RateLimit = { bucket: 'data.exports', burst: 30, perSeconds: 600 }
 
-/** One more file of a wedding's data. @throws AppError `rate_limited` */
+/** Counts one more file of a wedding's data. @throws AppError `rate_limited` */
 export function limitDataExports(scope: OwnerScope): Promise<void> {
   return limitRate(scope, EXPORTS, scope.coupleId, copy.tooMany)
 }

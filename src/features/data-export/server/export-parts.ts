@@ -4,7 +4,10 @@ import type { ExportPart, ExportParts } from '#platform/model/export-parts.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import type { Deps } from '#platform/server/http/http.ts'
 
-/** In the order of the complete JSON (rule A39); a part that a feature adds has its place here, or this does not compile. */
+/**
+ * In the order of the complete JSON (rule A39); this does not compile unless it lists every part that a feature
+ * adds.
+ */
 const PARTS = Object.keys({
   wedding: true,
   guests: true,
@@ -17,7 +20,7 @@ const PARTS = Object.keys({
   seating: true,
 } satisfies Record<ExportPart, true>) as ExportPart[]
 
-/** One part, from the feature that it belongs to. */
+/** Reads one part, from the feature that it belongs to. */
 export async function readPart<Name extends ExportPart>(
   scope: OwnerScope,
   deps: Deps,
@@ -29,18 +32,18 @@ export async function readPart<Name extends ExportPart>(
   return part === 'activities' ? (withAnswers(scope, read as ExportParts['activities']) as never) : read
 }
 
-/** Everything there is of a wedding but its files, in the order of the complete JSON. */
+/** Reads all data of a wedding except its files, in the order of the complete JSON. */
 export async function readParts(scope: OwnerScope, deps: Deps): Promise<ExportParts> {
   const parts: Partial<Record<ExportPart, unknown>> = {}
   for (const part of PARTS) {
     parts[part] = await readPart(scope, deps, part)
-    // SQLite reads without a pause: others have their turn between two parts.
+    // SQLite blocks while it reads: other requests get their turn between two parts.
     await setImmediate()
   }
   return parts as ExportParts
 }
 
-/** What only the trivia knows of a run: which questions were answered how. */
+/** Adds what only the trivia feature knows about a run: the answer to each question. */
 async function withAnswers(scope: OwnerScope, activities: ExportParts['activities']) {
   const answers = await listAnswersByRun(scope)
   return activities.map((activity) => {

@@ -5,7 +5,7 @@ import type { OwnerScope, ScopeLookups } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import type { ExportSummary } from '../model/data-export.ts'
 
-/** What there is to export, in one query for each kind of thing. */
+/** How much there is to export, in one query for each kind. */
 export async function summarizeExport(scope: OwnerScope): Promise<ExportSummary> {
   const [guests, media, activities] = await Promise.all([
     countGuests(scope, scope.now),
@@ -23,7 +23,7 @@ export async function summarizeExport(scope: OwnerScope): Promise<ExportSummary>
   }
 }
 
-/** Who an export says that it was made by. */
+/** The e-mail address that an export names as its author. */
 export async function getOwnerEmail({ db, ownerId }: OwnerScope): Promise<string> {
   const { email } = await db
     .selectFrom('users')
@@ -34,8 +34,8 @@ export async function getOwnerEmail({ db, ownerId }: OwnerScope): Promise<string
 }
 
 /**
- * Who a key of `/exports/{couple}/…` lets in: the owner who asked for it, while the session in which they did lasts, unless an
- * operator keeps them out.
+ * Finds the owner whom a key of `/exports/{couple}/…` lets in: the one who requested it, while that session
+ * lasts, unless an operator has suspended them.
  */
 export function exportLookup(secrets: Secrets): ScopeLookups['findExportOwner'] {
   return async ({ db, now }, purpose, coupleId, key) => {

@@ -6,22 +6,25 @@ import type { Original } from '#features/media/server/originals-queries.ts'
 import type { TimeZone } from '#platform/model/dates.ts'
 import { FOLDERS } from '../model/data-export.ts'
 
-/** An original with its place in the ZIP. */
+/** An original with its path in the ZIP. */
 export interface FiledOriginal extends Original {
   /** 'Photos and videos/Ana 2027-06-12 16.03.jpg' */
   file: string
   isThere: boolean
-  /** what the page shows of it; null where nothing is drawn */
+  /** what the page shows for it; null if no picture was drawn */
   picture: { key: string; file: string } | null
 }
 
-/** The page shows photos in this width, or the next that is drawn: sharp in a third of the width of a sheet of paper. */
+/**
+ * The page shows photos at this width or the next larger one that is drawn: sharp at a third of the width of a
+ * sheet of paper.
+ */
 const PICTURE_WIDTH = 1200
 
-/** Others have their turn after so many: the clock of a time zone is slow to read. */
+/** Other requests get their turn after this many: converting to a time zone is slow. */
 const FILED_AT_ONCE = 200
 
-/** Gives each of `originals` its place in the ZIP; `stored` are the keys of the files that are there. */
+/** Gives each of `originals` its path in the ZIP; `stored` are the keys of the files that exist. */
 export async function fileOriginals(
   originals: readonly Original[],
   stored: ReadonlySet<string>,

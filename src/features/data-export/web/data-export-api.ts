@@ -15,7 +15,7 @@ export async function exportFile(type: ExportType): Promise<void> {
   saveFile(blob, fileName)
 }
 
-/** Everything in one ZIP, by the browser's own download. */
+/** Everything in one ZIP, as the browser's own download. */
 export async function downloadEverything(): Promise<void> {
   const { url } = await api.post<{ url: string }>('/api/data-export/everything-link')
   saveAddress(url)

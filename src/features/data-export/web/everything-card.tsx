@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 
 const copy = exportCopy.everything
 
-/** The one download that holds all the others. */
+/** The one download that contains all the others. */
 export function EverythingCard({ summary }: { summary: ExportSummary }) {
   const { run, busy, failure } = useExport(downloadEverything, {
     done: copy.started,

@@ -15,7 +15,7 @@ const ICONS: Record<ExportType, LucideIcon> = {
   complete: Braces,
 }
 
-/** One file to export; `count` is null for the one that there always is. */
+/** One file to export; `count` is null for the file that always exists. */
 export function ExportCard({ type, count }: { type: ExportType; count: number | null }) {
   const words = { done: copy.done(type), failed: copy.failed(type) }
   const { run, busy, failure } = useExport(() => exportFile(type), words)

@@ -6,7 +6,7 @@ interface ExportFailureProps {
   onRetry: () => void
 }
 
-/** Why an export has failed, where it was asked for. */
+/** Why an export has failed, beside the button that started it. */
 export function ExportFailure({ failure, onRetry }: ExportFailureProps) {
   return (
     <div role="alert" className="empty:hidden">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { failureSentence, isSessionEnd, useAction } from '#platform/web/use-action.ts'
 
-/** An export that is asked for by a button: what went wrong is said beside it, until it is tried again. */
+/** An export that is started by a button: a failure is shown beside it, until the next attempt. */
 export function useExport(save: () => Promise<void>, words: { done: string; failed: string }) {
   const [failure, setFailure] = useState<string | null>(null)
   const { run, busy } = useAction(

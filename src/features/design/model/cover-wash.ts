@@ -3,13 +3,16 @@ import type { CoverPhoto, HeroCover } from '#features/couples/model/story-media.
 import { contrastOf, rgbOf } from './oklch.ts'
 import { themeColors } from './theme-colors.ts'
 
-/** A little more than AA wants: the picture is measured in small, and its colours are taken for greys. */
+/**
+ * Slightly above AA: the brightness is measured on a small copy of the picture, whose colors are treated as
+ * grays.
+ */
 const WANTED = 5.4
 const STEP = 0.01
 
 /**
- * How much of the wash's light may stay over a picture of this brightness (relative luminance, 0 to 1), for the
- * words on it to read: 1 leaves the wash as it is, less deepens it.
+ * How much of the wash's lightness may remain over a picture of this brightness (relative luminance, 0 to 1) so
+ * that the words on it are legible: 1 leaves the wash as it is, a lower value darkens it.
  */
 export function coverWash(brightness: number, design: DesignSettings): number {
   const colors = themeColors(design)
@@ -21,7 +24,7 @@ export function coverWash(brightness: number, design: DesignSettings): number {
   return 0
 }
 
-/** The picture as a guest's page needs it: with the wash worked out. */
+/** The picture as a guest's page needs it, with its wash computed. */
 export function toHeroCover({ brightness, ...cover }: CoverPhoto, design: DesignSettings): HeroCover {
   return { ...cover, wash: coverWash(brightness, design) }
 }
@@ -32,7 +35,7 @@ function multiplied(color: string, by: number) {
   return { mode: 'rgb' as const, r: parsed.r * by, g: parsed.g * by, b: parsed.b * by }
 }
 
-/** The grey, as sRGB writes it, that has this luminance. */
+/** The sRGB value of the gray that has this luminance. */
 function toGamma(luminance: number): number {
   const value = Math.min(Math.max(luminance, 0), 1)
   return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055

@@ -1,14 +1,14 @@
-/** The couple's own CSS, in bytes of UTF-8. */
+/** The maximum size of the couple's own CSS, in bytes of UTF-8. */
 export const CUSTOM_CSS_MAX_BYTES = 10 * 1024
 
-/** What a stylesheet says that a guest's page cannot take. */
+/** Something in a stylesheet that a guest's page cannot accept. */
 export interface CssProblem {
-  /** from 1 */
+  /** starts at 1 */
   line: number
   message: string
 }
 
-/** The sentences about custom CSS: what was refused, and where. */
+/** The messages about custom CSS: what was refused, and where. */
 export const customCssCopy = {
   tooLong: 'Custom CSS can be at most 10 KB',
   refused: ({ line, message }: CssProblem) => `Line ${line}: ${message}`,
@@ -28,7 +28,7 @@ export const customCssCopy = {
     `${(bytes / 1024).toLocaleString('en-US', { maximumFractionDigits: 1 })} of 10 KB · applies to the guest page only`,
 } as const
 
-/** How large `css` is in bytes of UTF-8. */
+/** The size of `css` in bytes of UTF-8. */
 export function cssBytes(css: string): number {
   return new TextEncoder().encode(css).length
 }

@@ -1,4 +1,4 @@
-/** The words of the design's section in the settings. */
+/** The texts of the design section in the settings. */
 export const designCopy = {
   title: 'Design & Theming',
   line: 'How your site looks. Text always reads: where a color would be hard to read, a darker one is used.',

@@ -10,12 +10,12 @@ const color = z
   .refine((text) => readColor(text) !== null, 'Please enter a color such as #f43f5e')
   .overwrite((text) => readColor(text) ?? text)
 
-/** The couple's own CSS; what it may say, only the server can tell. */
+/** The couple's own CSS; only the server can check its content. */
 export const customCss = storableText()
   .overwrite((css) => css.replace(/\r\n?/g, '\n'))
   .refine((css) => cssBytes(css) <= CUSTOM_CSS_MAX_BYTES, customCssCopy.tooLong)
 
-/** The whole design, as the settings form holds it. */
+/** The whole design, as the settings form sends it. */
 export const designInput = z.object({
   theme_name: z.enum(THEME_NAMES),
   primary_color: color,
@@ -28,10 +28,10 @@ export const designInput = z.object({
   custom_css: customCss,
 })
 
-// 'rounded' was the card style of old and reads as elevated.
+// 'rounded' is an older card style and reads as elevated.
 const cardStyle = z
   .enum([...CARD_STYLES, 'rounded'])
   .transform((style) => (style === 'rounded' ? 'elevated' : style))
 
-/** What the owner may change of the design: any part of it. */
+/** What the owner may change about the design: any part of it. */
 export const designChanges = designInput.extend({ card_style: cardStyle }).partial()

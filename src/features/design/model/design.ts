@@ -11,7 +11,7 @@ export const FONT_PAIR_NAMES = [
 export type FontPairName = (typeof FONT_PAIR_NAMES)[number]
 export const HEADER_STYLES = ['gradient', 'solid', 'transparent'] as const
 export type HeaderStyle = (typeof HEADER_STYLES)[number]
-/** How the page is laid out; the documents leave the others open. */
+/** How the page is laid out; the specification leaves all but the first open. */
 export const LAYOUT_STYLES = ['modern', 'classic', 'panorama'] as const
 export type LayoutStyle = (typeof LAYOUT_STYLES)[number]
 export const CARD_STYLES = ['elevated', 'flat', 'outlined'] as const
@@ -29,7 +29,7 @@ export interface DesignSettings {
   custom_css: string
 }
 
-/** The design as its page's visitors are told it; the couple's own CSS is in the page itself. */
+/** The design as visitors of the page receive it; the couple's own CSS is in the page itself. */
 export type PublicDesign = Omit<DesignSettings, 'custom_css'>
 
 /** What a new wedding looks like; cards are elevated (rule D15). */

@@ -1,5 +1,5 @@
-// Single conversions of the library: its color spaces bring parsers and interpolators along, 14 KB that whoever
-// opens the settings would download.
+// Imports single conversions: the library's color spaces bring parsers and interpolators along, 14 KB that
+// everyone who opens the settings would download.
 import {
   convertLabToLch,
   convertLchToLab,
@@ -10,21 +10,21 @@ import {
 } from 'culori/fn'
 import type { Oklch, Rgb } from 'culori/fn'
 
-/** The channels, 0 to 1, of '#d41a45'; undefined for what is no such text. */
+/** The channels, 0 to 1, of '#d41a45'; undefined for a text that is not a color. */
 export const rgbOf = (hex: string): Rgb | undefined => parseHex(hex) as Rgb | undefined
 
-/** Lightness, chroma and hue; black for what is no color. */
+/** Lightness, chroma and hue; black if it is not a color. */
 export function oklchOf(hex: string): Oklch {
   const rgb = rgbOf(hex)
   return rgb ? (convertLabToLch(convertRgbToOklab(rgb), 'oklch') as Oklch) : { mode: 'oklch', l: 0, c: 0 }
 }
 
-/** The color as a screen shows it, with less chroma where no screen shows as much. */
+/** The color as a screen can show it, with its chroma reduced if it is out of gamut. */
 export function hexOf(color: Oklch): string {
   return hexOfRgb(toRgb({ ...color, c: shownChroma(color) }))
 }
 
-/** '#d41a45'; channels outside 0 to 1 are cut. */
+/** '#d41a45'; channels outside 0 to 1 are clamped. */
 export function hexOfRgb({ r, g, b }: Pick<Rgb, 'r' | 'g' | 'b'>): string {
   const digits = [r, g, b].map((channel) => {
     const byte = Math.round(Math.min(Math.max(channel, 0), 1) * 255)
@@ -33,7 +33,7 @@ export function hexOfRgb({ r, g, b }: Pick<Rgb, 'r' | 'g' | 'b'>): string {
   return `#${digits.join('')}`
 }
 
-/** The contrast of two colors by WCAG 2, from 1 to 21. */
+/** The WCAG 2 contrast of two colors, from 1 to 21. */
 export function contrastOf(one: string | Rgb, other: string | Rgb): number {
   const [a, b] = [luminanceOf(one), luminanceOf(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
@@ -50,10 +50,10 @@ function toRgb(color: Oklch): Rgb {
   return convertOklabToRgb(convertLchToLab(color))
 }
 
-/** A step of chroma that nobody sees. */
+/** A difference in chroma that nobody can see. */
 const CHROMA_STEP = 0.4 / 2 ** 13
 
-/** The most chroma, up to the color's own, that a screen shows of its lightness and hue. */
+/** The highest chroma, up to the color's own, that a screen can show at its lightness and hue. */
 function shownChroma(color: Oklch): number {
   if (isShown(color) || !isShown({ ...color, c: 0 })) return color.c
   let [shown, hidden] = [0, color.c]

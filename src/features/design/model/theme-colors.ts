@@ -11,10 +11,10 @@ type ThemedColors = Pick<PublicDesign, 'theme_name' | 'primary_color' | 'seconda
 /** WCAG 2.2 AA: text, and the edges of controls. */
 const TEXT = 4.5
 const EDGE = 3
-/** Aimed at where there is space, so that a screen's own colour shift does not fail what the sum passed. */
+/** The targets if there is room, so that a screen's own color shift does not undo a contrast that just passes. */
 const COMFORTABLE_TEXT = 5.2
 const COMFORTABLE_INK = 5.6
-/** How far a fill may be darkened and still be the couple's colour, in OKLCH lightness. */
+/** How far a fill may be darkened and still be the couple's color, in OKLCH lightness. */
 const FILL_DARKENING = 0.12
 const STEP = 0.005
 
@@ -22,8 +22,8 @@ const WHITE = '#ffffff'
 const IVORY = '#fffaf5'
 
 /**
- * The guest page's colours for what a couple picked: every text and control has AA contrast with what is behind it,
- * for any colours. An invalid colour falls back to the theme's own. Cached by design.
+ * The colors of the guest page for those that a couple picked: every text and control has AA contrast with its
+ * background, whatever the colors. An invalid color falls back to the theme's own. Cached by design.
  */
 export function themeColors(design: ThemedColors): ColorProperties {
   const key = [design.theme_name, design.primary_color, design.secondary_color, design.accent_color].join()
@@ -72,17 +72,20 @@ function derive(design: ThemedColors): ColorProperties {
 /** A color that a couple picks. */
 export type ColorRole = 'primary' | 'secondary' | 'accent'
 
-/** What the picker says below a color. */
+/** What the picker shows below a color. */
 export interface ColorFinding {
-  /** the text that reads best on it */
+  /** the text color that is most legible on it */
   text: 'White' | 'Black'
-  /** its contrast, 1 to 21 */
+  /** the contrast of that text, 1 to 21 */
   ratio: number
-  /** where the color itself would be hard to read: its contrast there, and what the page uses instead */
+  /** set if the color itself would be hard to read: its contrast on the page, and what the page uses instead */
   tooLight: { ratio: number; instead: string; uses: string } | null
 }
 
-/** How a couple's colors read, and what their page does about it. A color that is none counts as the theme's own. */
+/**
+ * How legible a couple's colors are, and what their page does about it. An invalid color counts as the theme's
+ * own.
+ */
 export function colorFindings(design: ThemedColors): Record<ColorRole, ColorFinding> {
   const theme = THEMES[design.theme_name].colors
   const page = themeColors(design)
@@ -98,13 +101,16 @@ export function colorFindings(design: ThemedColors): Record<ColorRole, ColorFind
   }
   return {
     primary: finding(design.primary_color, theme.primary, page['--primary-ink'], 'Links'),
-    // Lines and soft grounds only: nothing is read in it.
+    // Only for lines and soft backgrounds: no text is set in it.
     secondary: finding(design.secondary_color, theme.secondary, undefined, ''),
     accent: finding(design.accent_color, theme.accent, page['--accent-ink'], 'Ornaments'),
   }
 }
 
-/** Darkened until white reads on it; a colour that would have to change too much keeps itself and takes ink. */
+/**
+ * The primary, darkened until white is legible on it; a color that would have to change too much stays as it is
+ * and gets dark text.
+ */
 function fillOf(primary: string): string {
   const color = oklchOf(primary)
   let best = primary
@@ -117,19 +123,19 @@ function fillOf(primary: string): string {
   return best
 }
 
-/** White where it reads, else the theme's ink, else black: one of the outer two always does. */
+/** White if it is legible, else the theme's ink, else black: white or black always is. */
 function textOn(fill: string, ink: string): string {
   return [WHITE, ink, '#000000'].find((text) => contrastOf(text, fill) >= TEXT) ?? '#000000'
 }
 
-/** Six per cent darker, or lighter where the text on it is dark and would stop reading. */
+/** Six percent darker, or lighter if the text on it is dark and would become illegible. */
 function pressed(fill: string, text: string): string {
   const color = oklchOf(fill)
   const shades = [color.l * 0.94, color.l * 1.04].map((l) => hexOf({ ...color, l }))
   return shades.find((shade) => contrastOf(text, shade) >= TEXT) ?? fill
 }
 
-/** The same hue, dark enough to be text on all of `grounds`. */
+/** The same hue, dark enough for text on all of `grounds`. */
 function darkenedUntil(colorText: string, grounds: string[], contrast: number): string {
   const color = oklchOf(colorText)
   for (let l = color.l; l > 0; l -= STEP) {
@@ -139,7 +145,7 @@ function darkenedUntil(colorText: string, grounds: string[], contrast: number): 
   return '#000000'
 }
 
-/** The lightest shade of the muted text that still shows a control's edge on all of `grounds`. */
+/** The lightest shade of the muted text color with which a control's edge is still visible on all of `grounds`. */
 function edgeOf(muted: string, grounds: string[]): string {
   const color = oklchOf(muted)
   for (let l = 0.75; l > 0; l -= STEP) {
@@ -150,9 +156,9 @@ function edgeOf(muted: string, grounds: string[]): string {
 }
 
 /**
- * The picture's wash: three shades of the primary, multiplied over it from light to dark, so that light text
- * reads on the lower part. Only hue and a bounded chroma are the couple's; lightness is ours, so that a picture
- * comes out equally dark under any colour. The dim pair is for bright pictures and for films.
+ * The picture's wash: three shades of the primary, multiplied over it from light to dark, so that light text is
+ * legible on the lower part. Only the hue and a limited chroma come from the couple; the lightness is ours, so
+ * that a picture comes out equally dark under any color. The dim pair is for bright pictures and for films.
  */
 function washOf(primary: string, accent: string): ColorProperties {
   const { h, c } = oklchOf(primary)
@@ -171,7 +177,7 @@ function washOf(primary: string, accent: string): ColorProperties {
   }
 }
 
-/** `amount` of `over` laid on `under`, as the browser composes sRGB. */
+/** `amount` of `over` laid on `under`, as the browser blends sRGB. */
 function mixed(over: string, under: string, amount: number): string {
   const [a, b] = [rgbOf(over), rgbOf(under)]
   if (!a || !b) return under

@@ -40,7 +40,7 @@ export interface Theme {
   buttonStyle: ButtonStyle
 }
 
-/** The six themes. The names, the fonts and the two main colours are fixed; surfaces and text colours are ours. */
+/** The six themes. The names, fonts and two main colors are fixed; surfaces and text colors are our choice. */
 export const THEMES: Record<ThemeName, Theme> = {
   classic: {
     name: 'classic',
@@ -164,7 +164,7 @@ export const THEMES: Record<ThemeName, Theme> = {
   },
 }
 
-/** Pairs and themes share names without meaning the same (rule C29): map with `fontPairOf`. */
+/** Font pairs and themes share names but do not correspond by name (rule C29): map with `fontPairOf`. */
 export const FONT_PAIRS: Record<FontPairName, ThemeFonts> = {
   elegant: { heading: 'Playfair Display', body: 'Source Sans Pro', accent: 'Dancing Script' },
   modern: { heading: 'Inter', body: 'Inter', accent: 'Inter' },
@@ -180,7 +180,7 @@ export function fontPairOf(theme: ThemeName): FontPairName {
   return FONT_PAIR_NAMES.find((pair) => FONT_PAIRS[pair].heading === heading) ?? 'elegant'
 }
 
-/** What picking a theme sets: its colours, its styles and its font pair; the couple's own CSS stays theirs. */
+/** What picking a theme sets: its colors, its styles and its font pair; the couple's own CSS is left alone. */
 export function designOf(name: ThemeName): Omit<DesignSettings, 'layout_style' | 'custom_css'> {
   const { colors, headerStyle, cardStyle } = THEMES[name]
   return {
@@ -194,7 +194,7 @@ export function designOf(name: ThemeName): Omit<DesignSettings, 'layout_style' |
   }
 }
 
-/** `data-…` of the page's root element: what the stylesheet chooses form by. */
+/** The `data-…` attributes of the page's root element, by which the stylesheet selects forms. */
 export function designAttributes(design: PublicDesign): Record<string, string> {
   return {
     'data-theme': design.theme_name,
@@ -206,24 +206,24 @@ export function designAttributes(design: PublicDesign): Record<string, string> {
   }
 }
 
-/** The theme's radius as custom properties; fields are never rounder than 12 px. */
+/** The theme's radius as custom properties; the radius of fields is at most 12 px. */
 export function radiusProperties(theme: ThemeName): Record<string, string> {
   const { borderRadiusPx } = THEMES[theme]
   return { '--radius': `${borderRadiusPx}px`, '--field-radius': `${Math.min(borderRadiusPx, 12)}px` }
 }
 
-/** What is behind the names: each has its own markup. */
+/** What is behind the names: each form has its own markup. */
 export type HeaderForm = 'picture' | 'plain' | 'wreath' | 'arch'
 export const HEADER_FORMS = ['picture', 'plain', 'wreath', 'arch'] as const satisfies readonly HeaderForm[]
 
-/** Which of them a design shows. */
+/** The header form that a design shows. */
 export function headerFormOf({ header_style, theme_name }: PublicDesign): HeaderForm {
   if (header_style === 'gradient') return 'picture'
   if (header_style === 'solid') return 'plain'
   return theme_name === 'beach' ? 'arch' : 'wreath'
 }
 
-/** `design` with the header that shows `form`. */
+/** `design` changed so that its header shows `form`. */
 export function designWith(design: DesignSettings, form: HeaderForm): DesignSettings {
   if (form === 'picture') return { ...design, header_style: 'gradient' }
   if (form === 'plain') return { ...design, header_style: 'solid' }

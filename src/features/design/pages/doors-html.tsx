@@ -5,7 +5,10 @@ import type { DoorsProps } from '#ui/public/doors.tsx'
 
 const cache = new BoundedMap<string, string>(1000)
 
-/** The opening doors in HTML, drawn once for each pair of initials with what `viewKey` says they open on. */
+/**
+ * The opening doors as HTML, rendered once per pair of initials and `viewKey`, which identifies the view behind
+ * them.
+ */
 export function doorsHtml(doors: DoorsProps, viewKey: string): string {
   const key = `${doors.left} ${doors.right} ${viewKey}`
   let html = cache.get(key)

@@ -12,8 +12,8 @@ import type { Assets } from '#platform/server/assets.ts'
 import type { PageTheme } from '#platform/pages/render-page.tsx'
 
 /**
- * The theme of a couple's page, or Twofold's own where there is no design. Pages are rendered thousands of
- * times a second: cached per design.
+ * The theme of a couple's page, or Twofold's own if there is no design. Cached per design, because pages are
+ * rendered thousands of times a second.
  */
 export function pageTheme(design: DesignSettings | undefined, assets: Assets): PageTheme {
   const key = design ? KEYS.map((name) => design[name]).join() : ''
@@ -28,18 +28,21 @@ export function pageTheme(design: DesignSettings | undefined, assets: Assets): P
   return theme
 }
 
-/** The hero is the page's largest paint: asked for before the styles name it, in the width that will be used. */
+/**
+ * The hero is the page's largest paint: it is preloaded before the styles name it, in the width that will be
+ * used.
+ */
 function pictureLinks(design: DesignSettings, assets: Assets): string {
   const files = heroPicture(design)
   if (!files) return ''
-  // As AVIF, which nearly every browser takes; the others ask for WebP when they read the styles.
+  // As AVIF, which nearly every browser supports; the others request WebP when they read the styles.
   const link = (file: string, media: string) =>
     `<link rel="preload" as="image" type="image/avif" href="${assets.url(`${file}.avif`)}"${media} fetchpriority="high">`
   if (files.tall === files.wide) return link(files.tall, '')
   return link(files.tall, ' media="(max-width:767.98px)"') + link(files.wide, ' media="(min-width:768px)"')
 }
 
-/** The theme's picture, as the background of the element that `selector` names. */
+/** The theme's picture as the background of the elements that match `selector`. */
 function pictureCss(selector: string, { tall, wide }: ThemePicture, assets: Assets): string {
   const rule = (file: string) => {
     const [avif, webp] = [assets.url(`${file}.avif`), assets.url(`${file}.webp`)]
@@ -49,7 +52,7 @@ function pictureCss(selector: string, { tall, wide }: ThemePicture, assets: Asse
   return rule(tall) + (tall === wide ? '' : `@media(min-width:768px){${rule(wide)}}`)
 }
 
-/** The pictures of all themes: what a preview, whose theme changes under it, chooses from. */
+/** The pictures of all themes, for a preview whose theme can change. */
 export function allPictures(assets: Assets): string {
   return THEME_NAMES.map((name) =>
     pictureCss(`[data-theme=${name}] [data-picture]`, THEME_PICTURES[name], assets),
@@ -107,7 +110,10 @@ function coupleTheme(design: DesignSettings, assets: Assets): PageTheme {
   }
 }
 
-/** Every family of every pair, and the properties that choose among them: what a preview changes pairs with. */
+/**
+ * Every font family of every pair, and the properties that select a pair, for a preview whose font pair can
+ * change.
+ */
 export function allFontPairs(assets: Assets) {
   const families = [...new Set(FONT_PAIR_NAMES.flatMap(familiesOf))]
   const properties = Object.fromEntries(FONT_PAIR_NAMES.map((pair) => [pair, pairProperties(pair)]))
@@ -116,7 +122,7 @@ export function allFontPairs(assets: Assets) {
 
 type Properties = Record<string, string>
 
-/** The accent face is a whole font only where words are set in it; elsewhere its ampersand is an outline. */
+/** The accent font is loaded in full only if words are set in it; otherwise its ampersand is an outline. */
 function setsWords(pair: FontPairName): boolean {
   return pair === 'classic'
 }
@@ -192,7 +198,7 @@ function isFirstFace(face: FontFace): boolean {
   return face.subset === 'base' && face.style === 'normal'
 }
 
-/** The ampersand's outline, as the mask that the stylesheet paints with the text's colour. */
+/** The ampersand's outline, as a mask that the stylesheet paints with the text's color. */
 function ampersand(accent: string): Properties {
   const outline = AMPERSANDS[accent]
   if (!outline) return { '--amp-ratio': '0.8', '--amp-outline': 'none' }

@@ -4,17 +4,20 @@ import { AppError } from '#platform/model/app-error.ts'
 import { CUSTOM_CSS_MAX_BYTES, cssBytes, customCssCopy as copy } from '../model/custom-css.ts'
 import type { CssProblem } from '../model/custom-css.ts'
 
-/** The element that a couple's CSS can reach, and nothing around it. */
+/** The element to which a couple's CSS is confined. */
 const SCOPE = 'root'
 const FIELD = 'design_settings.custom_css'
 
 const AT_RULES = new Set(['media', 'supports', 'container', 'keyframes'])
 const POSITIONS = new Set(['static', 'relative', 'absolute', 'inherit', 'initial', 'unset'])
-/** They run code or load something in browsers of the past. */
+/** They run code or load something in old browsers. */
 const REFUSED_PROPERTIES = new Set(['behavior', '-moz-binding'])
-/** What could end a style element. */
+/** Text that could close a style element. */
 const MARKUP = /<[/!]/
-/** Functions that compute. Those that load something (url, image-set, src) or read the page (attr) are not among them. */
+/**
+ * Functions that only compute. Those that load something (url, image-set, src) or read the page (attr) are
+ * excluded.
+ */
 const FUNCTIONS = new Set(
   (
     'var env calc min max clamp round mod rem abs sign sin cos tan asin acos atan atan2 pow sqrt hypot log exp ' +
@@ -29,8 +32,8 @@ const FUNCTIONS = new Set(
 )
 
 /**
- * What a couple wrote, as a guest's page can take it: read, found to be harmless, written again, and every rule
- * confined to the page's own content. Nothing of the text itself is passed on.
+ * Turns a couple's CSS into what a guest's page can accept: parses it, checks that it is harmless, generates it
+ * again, and confines every rule to the page's own content. Nothing of the text is passed on as written.
  * @throws AppError `invalid` with what was refused and in which line
  */
 export function scopedCss(css: string): string {
@@ -43,12 +46,15 @@ export function scopedCss(css: string): string {
   if (first) throw refusal(copy.refused(first))
   confine(sheet)
   const scoped = generate(sheet)
-  // An escape in quoted text is a plain letter by now.
+  // By now an escape in quoted text has become a plain letter.
   if (MARKUP.test(scoped)) throw refusal(copy.refused({ line: 1, message: copy.markup }))
   return scoped
 }
 
-/** The same for stored text: what a page cannot take, however it came there, is left out as a whole. Cached. */
+/**
+ * The same for stored text: anything that a page cannot accept, however it got there, is left out entirely.
+ * Cached.
+ */
 export function scopedCssOrNone(css: string): string {
   if (!css.trim()) return ''
   let scoped = cache.get(css)
@@ -87,7 +93,7 @@ function problemOf(node: CssNode, { rule, atrule }: WalkContext): string | null 
   if (hasBackslash(node)) return copy.backslash
   switch (node.type) {
     case 'Raw':
-      // An empty value of a custom property is one, too.
+      // The empty value of a custom property is a Raw node, too.
       return node.value.trim() ? copy.unreadable : null
     case 'Atrule':
       return problemOfAtRule(node, rule)
@@ -112,12 +118,12 @@ function problemOfAtRule({ name, prelude, block }: Atrule, rule: Rule | null): s
   const plain = name.toLowerCase()
   if (!AT_RULES.has(plain) || !block) return copy.atRule(name)
   if (rule) return copy.nested
-  // The opening doors are animated by ours of that name.
+  // Our own keyframes of that name animate the opening doors.
   if (plain === 'keyframes' && prelude && /^["']?door/i.test(generate(prelude))) return copy.keyframes
   return null
 }
 
-/** A selector within :is() or :has() only narrows what the outer one found. */
+/** A selector inside :is() or :has() only narrows down what the outer one matches. */
 function problemOfRule({ prelude }: Rule, atrule: Atrule | null): string | null {
   if (prelude.type !== 'SelectorList' || isKeyframe(atrule)) return null
   return prelude.children.some((selector) => selector.type === 'Selector' && leavesScope(selector))
@@ -136,7 +142,7 @@ function problemOfDeclaration({ property, value }: Declaration): string | null {
   return POSITIONS.has(generate(value).toLowerCase()) ? null : copy.position
 }
 
-/** An escape can spell any word; only in quoted text it cannot do harm. */
+/** An escape can spell any word; it is harmless only in quoted text. */
 function hasBackslash(node: CssNode): boolean {
   const names = ['name', 'property', 'unit', 'value'] as const
   if (node.type === 'String') return false
@@ -146,7 +152,7 @@ function hasBackslash(node: CssNode): boolean {
   })
 }
 
-/** Whether what the page's own element is followed by may lie beside it. */
+/** Whether the selector may match something beside the page's own element rather than inside it. */
 function leavesScope(selector: Selector): boolean {
   const parts = selector.children.toArray()
   const end = parts.findLastIndex((part) => isPage(part))
@@ -164,7 +170,7 @@ function isKeyframe(atrule: Atrule | null): boolean {
   return atrule?.name.toLowerCase() === 'keyframes'
 }
 
-/** Puts the page's element before every selector; `html`, `body` and `:root` mean that element itself. */
+/** Puts the page's element before every selector; `html`, `body` and `:root` are replaced by that element. */
 function confine(sheet: StyleSheet): void {
   walk(sheet, function (node) {
     if (node.type !== 'Rule' || isKeyframe(this.atrule) || node.prelude.type !== 'SelectorList') return

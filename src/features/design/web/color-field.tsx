@@ -11,13 +11,13 @@ interface ColorFieldProps {
   value: string
   error: string | undefined
   finding: ColorFinding
-  /** what the swatch shows while the text is no color */
+  /** what the swatch shows while the text is not a color */
   fallback: string
   onChange: (value: string) => void
   onBlur: () => void
 }
 
-/** A color as text, and the browser's own picker before it; below, how text reads on it. */
+/** A color as text, preceded by the browser's own picker; below, how legible text is on it. */
 export function ColorField({ label, value, error, finding, fallback, onChange, ...input }: ColorFieldProps) {
   const id = useId()
   const help = copy.ratioOn(finding.text, finding.ratio)

@@ -11,18 +11,18 @@ const PAUSE_MS = 600
 
 interface CustomCssFieldProps {
   form: SettingsForm
-  /** Gets the rules as the page would take them. */
+  /** Receives the rules as the page would accept them. */
   onChecked: (css: string) => void
 }
 
-/** The couple's own CSS; after each pause the server says whether the page can take it, and how. */
+/** The couple's own CSS; after each pause in typing the server checks whether the page can accept it, and how. */
 export function CustomCssField({ form, onChecked }: CustomCssFieldProps) {
   const field = form.field('design_settings.custom_css')
   const { problem, forget } = useCheckedCss(field.value, onChecked)
   const error = field.error ?? problem ?? undefined
   return (
     <details
-      // What is wrong in it, or in it at all, is not folded away.
+      // Unfolded if there is an error or any CSS in it.
       open={error !== undefined || field.value !== '' || undefined}
       className="border-t border-hairline pt-4"
     >
@@ -58,7 +58,7 @@ function useCheckedCss(css: string, onChecked: (css: string) => void) {
       const checked = css.trim() ? await checkCustomCss(css) : ''
       if (isCurrent()) onChecked(checked)
     } catch (error) {
-      // What else failed is not the text's fault; saving will say so.
+      // Other failures are not the text's fault; saving will report them.
       if (isCurrent() && error instanceof AppError && error.code === 'invalid') setProblem(error.message)
     }
   })

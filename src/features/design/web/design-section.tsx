@@ -37,11 +37,11 @@ const CARD_OPTIONS = [
 
 interface DesignSectionProps {
   form: SettingsForm
-  /** The couple's, for the small pictures of the themes. */
+  /** The couple's initials, for the small pictures of the themes. */
   initials: ComponentProps<typeof ThemePicker>['initials']
-  /** Gets the custom CSS as the page would take it. */
+  /** Receives the custom CSS as the page would accept it. */
   onOwnCss: (css: string) => void
-  /** The preview, where there is no space for it beside the form. */
+  /** The preview, if there is no space for it beside the form. */
   children: ReactNode
 }
 
@@ -132,7 +132,7 @@ function Shapes({ form }: { form: SettingsForm }) {
   )
 }
 
-/** The group names itself to a screen reader; this is its label for the eye. */
+/** The visible label of a group; screen readers get the group's own name. */
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">

@@ -12,7 +12,7 @@ interface ThemePickerProps {
   onPick: (name: ThemeName) => void
 }
 
-/** The six themes as folded cards; a radio group, so arrows move. */
+/** The six themes as folded cards; a radio group, so that arrow keys move between them. */
 export function ThemePicker({ value, initials, onPick }: ThemePickerProps) {
   const name = useId()
   return (

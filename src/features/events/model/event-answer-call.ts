@@ -1,10 +1,10 @@
 import type { WaitingCall } from '#features/guest-site/model/waiting-call.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 
-/** How the guests' page says who is coming to an event. */
+/** The call with which the guests' page says who is coming to an event. */
 export const EVENT_ANSWER_CALL = { name: 'event-answer', method: 'POST', path: '/api/event-answers' } as const
 
-/** Answers that wait on the phone: each is sent, in the order in which they were given. */
+/** Answers that wait on the phone are all sent, in the order in which they were given. */
 export const waitingEventAnswer: WaitingCall = {
   ...EVENT_ANSWER_CALL,
   waits: 'each',

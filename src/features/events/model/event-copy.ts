@@ -1,16 +1,17 @@
 import { formatCount } from '#platform/model/format-count.ts'
-import { spokenWords } from '#platform/model/words.ts'
+import { localizedWords } from '#platform/model/words.ts'
 import type { words } from './words/itinerary-words.en.ts'
 
 type ItineraryWords = typeof words
 
-/** What the couple read about their events. */
+/** The couple's texts about events. */
 export const eventCopy = {
   title: 'Events',
   line: 'What your guests are invited to besides the wedding itself',
   add: 'Add Event',
   edit: 'Edit Event',
   nameMissing: 'Event name is required',
+  nameTaken: (name: string) => `There is an event called ${name} already. Please choose another name.`,
   dateMissing: 'Event date is required',
   dateWrong: 'Please enter a real date',
   startMissing: 'Start time is required',
@@ -35,12 +36,22 @@ export const eventCopy = {
   invitedTo: { everyone: 'Everyone is invited', tags: (tags: string) => `Guests tagged ${tags}` },
   chosen: (count: number) => (count === 1 ? '1 guest chosen' : `${count} guests chosen`),
   notOnList: 'Not invited',
-  /** in the guest list's CSV, of an event that asks for no answer */
+  /** in the guest list's CSV, for an event that asks for no answer */
   invitedCell: 'invited',
+  noTagOf: (guest: string, event: string) =>
+    `${guest} is not invited to ${event}: they have none of its tags.`,
+  bringsNobody: (guest: string, event: string) =>
+    `${guest} brings nobody: the answer of a plus one to ${event} is left out.`,
   counts: { invited: 'Invited', accepted: 'Coming', declined: 'Not coming', pending: 'No answer yet' },
+  countOf: {
+    invited: (count: number) => `${formatCount(count)} invited`,
+    accepted: (count: number) => `${formatCount(count)} coming`,
+    declined: (count: number) => `${formatCount(count)} not coming`,
+    pending: (count: number) => `${formatCount(count)} without an answer`,
+  },
   noAnswers: 'No answer is asked for',
   guests: 'Guests',
-  caterer: 'Caterer’s sheet',
+  catererShort: 'Caterer',
   catererOf: (name: string) => `Caterer’s sheet: ${name}`,
   guestsOf: (name: string) => `Guests of ${name}`,
   nobody: 'Nobody is invited to it: no guest has one of its tags.',
@@ -50,14 +61,50 @@ export const eventCopy = {
   exportCsv: 'Export CSV',
   exportFailed: 'The file could not be made. Please try again.',
   answerOf: (name: string) => `Answer of ${name}`,
+  mealOf: (name: string) => `Meal of ${name}`,
   answerFailed: 'The answer could not be saved. Please try again.',
   plusOneOf: (name: string) => `Plus one of ${name}`,
   delete: 'Delete',
+  editOf: (name: string) => `Edit Event: ${name}`,
+  deleteOf: (name: string) => `Delete: ${name}`,
   deleteQuestion: (name: string, answers: number) =>
     answers === 0
       ? `Delete ${name}? Guests no longer see it.`
       : `Delete ${name} with its ${answers === 1 ? 'answer' : `${answers} answers`}? Guests no longer see it.`,
   deletedNow: 'Event deleted',
+  deleteSome: 'Delete Events',
+  deleteSomeQuestion: (count: number, answers: number) => {
+    const what = count === 1 ? '1 event' : `${count} events`
+    const withAnswers =
+      answers === 0 ? '' : ` with ${answers === 1 ? '1 answer' : `${formatCount(answers)} answers`}`
+    return `Delete ${what}${withAnswers}? Guests no longer see ${count === 1 ? 'it' : 'them'}.`
+  },
+  deletedSome: (count: number) => (count === 1 ? 'Event deleted' : `${count} events deleted`),
+  deleteSomeFailed: 'The events could not be deleted. Please try again.',
+  list: {
+    search: 'Search events',
+    unanswered: 'Answers missing',
+    asksAnswer: 'Asks who is coming',
+    asksMeal: 'Asks for a meal',
+    sorts: {
+      time: 'By time',
+      timeReversed: 'Latest first',
+      name: 'By name',
+      invited: 'Most people invited',
+      accepted: 'Most people coming',
+      pending: 'Most answers missing',
+    },
+    total: (count: number) => (count === 1 ? '1 event' : `${count} events`),
+    shownOf: (shown: number, total: number) => `${shown} of ${total === 1 ? '1 event' : `${total} events`}`,
+    nothing: { title: 'No event matches', text: 'Change the search or the filters to see the others.' },
+    select: (name: string) => `Select ${name}`,
+    selected: (count: number, hidden: number) => {
+      const selected = count === 1 ? '1 event selected' : `${count} events selected`
+      return hidden > 0 ? `${selected} (${hidden} not shown)` : selected
+    },
+    columns: { event: 'Event', when: 'When', people: 'People' },
+    exportAll: 'Export',
+  },
   deleteFailed: 'The event could not be deleted. Please try again.',
   added: 'Event added. Those who are invited see it on their page.',
   saved: 'Event saved',
@@ -118,8 +165,8 @@ export const eventCopy = {
   notInvited: 'This guest is not invited to the event any more',
 } as const
 
-/** What guests read about their events. In the spoken language. */
-export const itineraryCopy = spokenWords<ItineraryWords>('itinerary-words')
+/** The guests' texts about events, in the current language. */
+export const itineraryCopy = localizedWords<ItineraryWords>('itinerary-words')
 
 export const EVENT_STATUS_LABELS = {
   pending: 'No answer yet',
@@ -127,7 +174,10 @@ export const EVENT_STATUS_LABELS = {
   declined: 'Not coming',
 } as const
 
-/** 'event: Welcome dinner', and of the guest's plus one 'event: Welcome dinner (plus one)': a column of the guest list's CSV. */
+/**
+ * The header of a column in the guest list's CSV: 'event: Welcome dinner', or for plus ones 'event: Welcome
+ * dinner (plus one)'.
+ */
 export function eventColumnHeader(name: string, of?: 'plus one'): string {
   return of ? `event: ${name} (${of})` : `event: ${name}`
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { guestFields, TAG_LIMITS } from '#features/guests/model/guest-schema.ts'
+import { PARTY_MAX } from '#features/guests/model/party-max.ts'
 import { isCalendarDate, isLocalTime } from '#platform/model/dates.ts'
 import {
   nullWhenEmpty,
@@ -13,7 +14,7 @@ import { eventCopy as copy, itineraryCopy } from './event-copy.ts'
 import { AUDIENCES, EVENT_LIMITS, EVENT_STATUSES, EVENT_TEXTS } from './wedding-event.ts'
 import type { EventText } from './wedding-event.ts'
 
-/** More than a list holds. */
+/** More guests than a list can hold. */
 const GUESTS_MAX = 5_000
 
 const date = z
@@ -28,7 +29,10 @@ const endTime = storableText()
 
 const tag = storableText().min(1).max(TAG_LIMITS.length)
 
-/** An event as the couple writes it: every change says all of it, so that nobody saves half of two. */
+/**
+ * An event as the couple enters it. A change always contains the whole event, so that two changes are never
+ * mixed.
+ */
 export const eventInput = z
   .object({
     name: requiredText(copy.nameMissing, EVENT_LIMITS.name),
@@ -64,18 +68,21 @@ export const eventInput = z
   })
 export type EventInput = z.infer<typeof eventInput>
 
-/** A change, with the moment of the last one that its author had seen. */
+/** A change, with the time of the last change that its author had seen. */
 export const eventChanges = eventInput.safeExtend({ seen: z.iso.datetime() })
 export type EventChanges = z.infer<typeof eventChanges>
 
-/** Guests to invite to an event besides those who are invited already, or to take off it. */
+/** Guests to invite to an event in addition to those invited already, or to take off it. */
 export const eventInvitations = z.object({
   guest_ids: z.array(z.uuid()).min(1).max(GUESTS_MAX),
   is_invited: z.boolean(),
 })
 export type EventInvitations = z.infer<typeof eventInvitations>
 
-/** An event as the couple sees it, with who of those invited is coming; plus ones are people of their own. */
+/**
+ * An event as the couple sees it, with how many of those invited are coming; plus ones count as people of their
+ * own.
+ */
 export const ownEventSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -103,7 +110,7 @@ export const ownEventSchema = z.object({
 })
 export type OwnWeddingEvent = z.infer<typeof ownEventSchema>
 
-/** Somebody who is invited to an event: a guest, or the plus one of one. */
+/** Somebody who is invited to an event: a guest or a guest's plus one. */
 const person = {
   guest_id: z.uuid(),
   companion: z.boolean(),
@@ -115,14 +122,14 @@ const person = {
 
 export const invitedPersonSchema = z.object({
   ...person,
-  /** whose plus one it is, or the guest themselves */
+  /** the guest whose plus one it is, or the guest themselves */
   guest_name: z.string(),
   party: z.string().nullable(),
   answered_at: z.iso.datetime().nullable(),
 })
 export type InvitedPerson = z.infer<typeof invitedPersonSchema>
 
-/** An event as its guest sees it, with those they can answer for. */
+/** An event as a guest sees it, with the people they can answer for. */
 export const guestEventSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -135,26 +142,37 @@ export const guestEventSchema = z.object({
   note: z.string().nullable(),
   asks_meal: z.boolean(),
   is_over: z.boolean(),
-  /** none where no answer is asked for */
+  /** empty if no answer is asked for */
   people: z.array(
     z.object({
       ...person,
       is_self: z.boolean(),
-      /** whose plus one it is; empty for a guest, and for one's own plus one */
+      /** whose plus one it is; empty for guests, and for the reader's own plus one */
       plus_one_of: z.string(),
     }),
   ),
 })
 export type GuestEvent = z.infer<typeof guestEventSchema>
 
-/** What a guest says for one person and one event. */
-export const eventAnswerInput = z.object({
-  event_id: z.uuid({ error: () => itineraryCopy.notInvited }),
+const answeredPerson = {
   guest_id: z.uuid({ error: () => itineraryCopy.notInvited }),
   companion: z.boolean(),
-  status: z.enum(['accepted', 'declined']),
-  meal_choice: guestFields.meal_choice.optional().transform((meal) => meal ?? null),
-  /** what was shown when it was chosen: who has answered since is not written over */
+  /** what was shown when they chose, so that an answer given in the meantime is not overwritten */
   shown: z.enum(EVENT_STATUSES),
+}
+
+/** A guest's answer to one event for one person, or for several of the household together. */
+export const eventAnswerInput = z.object({
+  event_id: z.uuid({ error: () => itineraryCopy.notInvited }),
+  ...answeredPerson,
+  status: z.enum(['accepted', 'declined']),
+  /** without it, the person's meal stays */
+  meal_choice: guestFields.meal_choice.optional(),
+  /** whom the answer is for as well; their meals stay */
+  others: z
+    .array(z.object(answeredPerson))
+    .max(2 * PARTY_MAX)
+    .default([]),
 })
-export type EventAnswerInput = z.infer<typeof eventAnswerInput>
+/** As its senders write it. */
+export type EventAnswerInput = z.input<typeof eventAnswerInput>

@@ -1,17 +1,15 @@
-import { mealLabel } from '#features/guests/model/guest.ts'
 import type { CsvColumn } from '#platform/model/csv-cells.ts'
 import { fold } from '#platform/model/folding.ts'
 import type { CalendarDate } from '#platform/model/dates.ts'
-import { EVENT_STATUS_LABELS } from './event-copy.ts'
 import type { InvitedPerson } from './event-schema.ts'
 
-/** Who is invited to an event, and who is coming. */
+/** The columns of who is invited to an event and who is coming, with raw values (rule A14). */
 export const INVITED_COLUMNS: CsvColumn<InvitedPerson>[] = [
   { header: 'Name', value: (person) => person.name },
   { header: 'Plus one of', value: (person) => (person.companion ? person.guest_name : null) },
   { header: 'Household', value: (person) => person.party },
-  { header: 'Answer', value: (person) => EVENT_STATUS_LABELS[person.status] },
-  { header: 'Meal', value: (person) => person.meal_choice && mealLabel(person.meal_choice) },
+  { header: 'Answer', value: (person) => person.status },
+  { header: 'Meal', value: (person) => person.meal_choice },
 ]
 
 /** 'welcome-dinner-2027-06-11.csv' */

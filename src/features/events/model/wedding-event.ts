@@ -1,35 +1,35 @@
+import { tagKey } from '#features/guests/model/tag-key.ts'
 import type { CalendarDate, Instant, LocalTime, TimeZone } from '#platform/model/dates.ts'
-import { addDays, formatLongDate, formatTime, instantIn } from '#platform/model/dates.ts'
-import { fold } from '#platform/model/folding.ts'
+import { addDays, formatLongDateTime, formatTime, instantIn } from '#platform/model/dates.ts'
 import type { OwnWeddingEvent } from './event-schema.ts'
 
-/** The wedding itself is not among them. */
+/** Not counting the wedding itself. */
 export const EVENTS_MAX = 20
 /** In characters. */
 export const EVENT_LIMITS = { name: 80, place: 120, address: 200, dress: 120, note: 500 } as const
 
-/** What of an event the couple may write in other languages, too. */
+/** The texts of an event that the couple may also write in other languages. */
 export const EVENT_TEXTS = ['name', 'dress', 'note'] as const
 export type EventText = (typeof EVENT_TEXTS)[number]
 
-/** Who is invited to an event. */
+/** The ways to choose who is invited to an event. */
 export const AUDIENCES = ['everyone', 'tags', 'chosen'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
 export const EVENT_STATUSES = ['pending', 'accepted', 'declined'] as const
 export type EventStatus = (typeof EVENT_STATUSES)[number]
 
-/** When an event is, on the wall clock of the wedding's zone; one that ends before it starts ends on the next day. */
+/** When an event takes place, in the wedding's local time; one that ends before it starts ends on the next day. */
 export interface EventTimes {
   date: CalendarDate
   start_time: LocalTime
   end_time: LocalTime | null
 }
 
-/** How long an event without an end is taken to last: until then it can be answered. */
+/** The assumed length of an event without an end, until which it can be answered. */
 const HOURS_MS = 3 * 60 * 60 * 1000
 
-/** When an event begins and ends; where no end is given, three hours later. */
+/** When an event begins and ends; three hours later if it has no end. */
 export function eventSpan(
   { date, start_time, end_time }: EventTimes,
   zone: TimeZone,
@@ -44,11 +44,11 @@ export function eventTimeWords(
   { date, start_time, end_time }: EventTimes,
   until = (from: string, to: string) => `${from} to ${to}`,
 ): string {
-  const begins = `${formatLongDate(date)}, ${formatTime(start_time)}`
+  const begins = formatLongDateTime(date, start_time)
   return end_time === null ? begins : until(begins, formatTime(end_time))
 }
 
-/** What decides who is invited. */
+/** The fields that decide who is invited. */
 export interface Invitation {
   audience: Audience
   tags: readonly string[]
@@ -56,8 +56,8 @@ export interface Invitation {
 }
 
 /**
- * Whether a guest is invited to an event: the only place that decides it. Whoever comes with the guest is invited where the
- * guest is. Tags are compared without regard to case and accents.
+ * Whether a guest is invited to an event: the only function that decides this. Plus ones are invited along with
+ * their guest. Tags are compared without regard to case and accents.
  */
 export function isInvited(
   { audience, tags, guest_ids }: Invitation,
@@ -65,11 +65,11 @@ export function isInvited(
 ): boolean {
   if (audience === 'everyone') return true
   if (audience === 'chosen') return guest_ids.has(guest.id)
-  const wanted = new Set(tags.map(fold))
-  return guest.tags.some((tag) => wanted.has(fold(tag)))
+  const wanted = new Set(tags.map(tagKey))
+  return guest.tags.some((tag) => wanted.has(tagKey(tag)))
 }
 
-/** The events in the order in which they happen. */
+/** Sorts events in the order in which they happen. */
 export function compareEvents(a: EventTimes & { id: string }, b: EventTimes & { id: string }): number {
   const [first, second] = [a, b].map(({ date, start_time, id }) => `${date} ${start_time} ${id}`)
   return first! < second! ? -1 : 1

@@ -1,7 +1,9 @@
 import { answersClosedWords } from '#features/couples/model/rsvp-deadline.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { guestName, plusOneName } from '#features/guests/model/guest.ts'
+import { companionName } from '#features/guests/model/guest-names.ts'
 import { lockGuest } from '#features/guests/server/household-member-queries.ts'
+import type { HouseholdPerson } from '#features/guests/server/household-member-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
@@ -14,17 +16,19 @@ import { EVENT_ANSWER_CALL } from '../model/event-answer-call.ts'
 import { itineraryCopy as copy } from '../model/event-copy.ts'
 import type { EventAnswerInput, GuestEvent } from '../model/event-schema.ts'
 import { eventSpan } from '../model/wedding-event.ts'
-import { answerKey } from './event-queries.ts'
+import { answerKey, answerOf } from './event-queries.ts'
+import type { StoredEvent } from './event-queries.ts'
 import { peopleOf, readAnswersOf, readInvitations, readItinerary } from './itinerary-queries.ts'
 
-/** Answers to events that one guest, or plus one, gives. */
+/** The limit on answers to events from one guest or plus one. */
 const ANSWERS: RateLimit = { bucket: 'events.answer', burst: 120, perSeconds: 60 }
 
 /**
- * Saves whether somebody is coming to an event: the guest, their plus one, or somebody of their household who is invited to it
- * too. Returns the guest's events as they are then. `key` is the browser's name for it: it counts once.
- * @throws AppError `not_found` alike for an event that is unknown, gone, or not for them; `conflict` after the couple's deadline,
- * when the event is over, and where somebody has answered since `shown`; `rate_limited`
+ * Saves whether somebody is coming to an event: the guest, their plus one, or an invited member of their
+ * household; or all of these together, or none if one of them is refused. Returns the guest's events after that. `key`
+ * is the browser's key for this answer: it counts only once.
+ * @throws AppError `not_found` alike for an event that is unknown, deleted, or not for them; `conflict` after
+ * the couple's deadline, when the event is over, and if somebody has answered since `shown`; `rate_limited`
  */
 export function answerEvent(
   scope: GuestScope,
@@ -33,43 +37,82 @@ export function answerEvent(
 ): Promise<GuestEvent[]> {
   return inTransaction(scope, async (inner) => {
     await limitRate(inner, ANSWERS, inner.companion ? `${inner.guestId}+` : inner.guestId, copy.tooMany)
-    if (await isNewCall(inner, EVENT_ANSWER_CALL.name, key)) await saveAnswer(inner, input)
+    if (await isNewCall(inner, EVENT_ANSWER_CALL.name, key)) await saveAnswers(inner, input)
     return readItinerary(inner)
   })
 }
 
-async function saveAnswer(scope: GuestScope, input: EventAnswerInput): Promise<void> {
-  const { event_id, guest_id, companion, status, shown } = input
-  await lockGuest(scope, guest_id)
+async function saveAnswers(scope: GuestScope, input: EventAnswerInput): Promise<void> {
+  const { event_id, status } = input
+  const given = new Map(
+    [...(input.others ?? []).map((other) => ({ ...other, meal_choice: undefined })), input].map((answer) => [
+      answerKey(event_id, answer.guest_id, answer.companion),
+      answer,
+    ]),
+  )
+  const guestIds = [...new Set([...given.values()].map(({ guest_id }) => guest_id))]
+  // In this order, so that two members of a household who answer for all do not wait for each other.
+  for (const id of guestIds.toSorted()) await lockGuest(scope, id)
   const { events, members, zone } = await readInvitations(scope)
   const event = events.find(({ id }) => id === event_id)
   const people = event ? peopleOf(scope, event, members) : []
-  const person = people.find((one) => one.member.id === guest_id && one.companion === companion)
-  if (!event || !person) throw new AppError('not_found', copy.notInvited)
+  const answers = [...given.values()].map(({ guest_id, companion, ...answer }) => ({
+    ...answer,
+    person: people.find((one) => one.member.id === guest_id && one.companion === companion),
+  }))
+  if (!event || !answers.every(hasPerson)) throw new AppError('not_found', copy.notInvited)
   if (!event.asks_answer) throw new AppError('conflict', copy.notAsked)
   if (!scope.takesAnswers)
     throw new AppError('conflict', answersClosedWords((await getCouple(scope)).settings))
   if (eventSpan(event, zone).end <= scope.now) throw new AppError('conflict', copy.over)
-  const meal_choice = status === 'accepted' && event.asks_meal ? input.meal_choice : null
-  const stored = (await readAnswersOf(scope, [guest_id])).get(answerKey(event_id, guest_id, companion))
-  if (stored?.status === status && stored.meal_choice === meal_choice) return
-  const before = stored?.status ?? 'pending'
-  const name = (companion ? plusOneName(person.member) : guestName(person.member)) ?? copy.plusOne
-  if (before !== shown && before !== status)
-    throw new AppError(
-      'conflict',
-      before === 'pending' ? copy.cleared(name) : copy.answeredSince(name, before === 'accepted'),
-    )
-  const said = { status, meal_choice, answered_at: scope.now, answered_by: scope.guestId }
+  const stored = await readAnswersOf(scope, guestIds)
+  for (const { person, meal_choice, shown } of answers) {
+    const { member, companion } = person
+    const before = answerOf(stored, event_id, member, companion)
+    const keptMeal = meal_choice === undefined ? (before?.meal_choice ?? null) : meal_choice
+    const meal = event.asks_meal ? keptMeal : null
+    if (before?.status === status && before.meal_choice === meal) continue
+    const standing = before?.status ?? 'pending'
+    const name = (companion ? plusOneName(member) : guestName(member)) ?? copy.plusOne
+    if (standing !== shown && standing !== status)
+      throw new AppError(
+        'conflict',
+        standing === 'pending' ? copy.cleared(name) : copy.answeredSince(name, standing === 'accepted'),
+      )
+    await storeAnswer(scope, event, person, name, { status, meal_choice: meal })
+  }
+}
+
+/** People of another household, or who are not invited, have none. */
+function hasPerson<A extends { person: HouseholdPerson | undefined }>(
+  answer: A,
+): answer is A & { person: HouseholdPerson } {
+  return answer.person !== undefined
+}
+
+async function storeAnswer(
+  scope: GuestScope,
+  event: StoredEvent,
+  { member, companion }: HouseholdPerson,
+  name: string,
+  answer: { status: 'accepted' | 'declined'; meal_choice: string | null },
+): Promise<void> {
+  const said = {
+    ...answer,
+    companion_name: companion ? companionName(member) : '',
+    answered_at: scope.now,
+    answered_by: scope.guestId,
+  }
+  const whose = { event_id: event.id, guest_id: member.id, companion: toFlag(companion) }
   await scope.db
     .insertInto('event_answers')
-    .values({ event_id, guest_id, companion: toFlag(companion), couple_id: scope.coupleId, ...said })
+    .values({ ...whose, couple_id: scope.coupleId, ...said })
     .onConflict((on) => on.columns(['event_id', 'guest_id', 'companion']).doUpdateSet(said))
     .execute()
   await recordHistory(scope, {
     coupleId: scope.coupleId,
     action: 'event.answer',
-    target: { type: 'event', id: event_id },
-    after: { name: event.name, person: name, status },
+    target: { type: 'event', id: event.id },
+    after: { name: event.name, person: name, status: answer.status },
   })
 }

@@ -1,4 +1,6 @@
+import { matchName } from '#features/guests/model/guest-names.ts'
 import { AppError } from '#platform/model/app-error.ts'
+import { nameKey } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
@@ -10,14 +12,15 @@ import type { EventStatus } from '../model/wedding-event.ts'
 import { EVENTS_MAX } from '../model/wedding-event.ts'
 import { listEvents, listInvited } from './event-queries.ts'
 
-/** A statement holds so many chosen guests. */
+/** Chosen guests per statement. */
 const ROWS_AT_ONCE = 1_000
 
-/** Adds an event. @throws AppError `limit_reached`, `invalid` where none of the chosen guests is on the list */
+/** Adds an event. @throws AppError `limit_reached`; `conflict` if another event has this name; `invalid` if none of the chosen guests is on the list */
 export function createEvent(scope: OwnerScope, input: EventInput): Promise<OwnWeddingEvent> {
   return inTransaction(scope, async (inner) => {
     const events = await lockedEvents(inner)
     if (events.length >= EVENTS_MAX) throw new AppError('limit_reached', copy.full)
+    checkName(events, input.name)
     const id = inner.newId()
     const { guest_ids: _guests, ...fields } = input
     await inner.db
@@ -37,8 +40,8 @@ export function createEvent(scope: OwnerScope, input: EventInput): Promise<OwnWe
 }
 
 /**
- * Writes an event anew. Answers stay: whoever is invited again has theirs.
- * @throws AppError `not_found`; `stale` where somebody has changed it since `seen`; `invalid` as above
+ * Replaces an event. Answers stay, so that anybody who is invited again has theirs.
+ * @throws AppError `not_found`; `stale` if somebody has changed it since `seen`; `conflict` and `invalid` as above
  */
 export function changeEvent(
   scope: OwnerScope,
@@ -46,9 +49,16 @@ export function changeEvent(
   { seen, ...input }: EventChanges,
 ): Promise<OwnWeddingEvent> {
   return inTransaction(scope, async (inner) => {
-    const before = (await lockedEvents(inner)).find((event) => event.id === id)
+    const events = await lockedEvents(inner)
+    const before = events.find((event) => event.id === id)
     if (!before) throw new AppError('not_found', copy.deleted)
     if (before.updated_at !== seen) throw new AppError('stale', copy.stale)
+    // Events from before names were compared may share one: their other fields can still be changed.
+    if (before.name !== input.name)
+      checkName(
+        events.filter((event) => event !== before),
+        input.name,
+      )
     const { guest_ids: _guests, ...fields } = input
     await inner.db
       .updateTable('events')
@@ -64,9 +74,9 @@ export function changeEvent(
 }
 
 /**
- * Invites guests to an event besides those who are invited already, or takes them off it; their answers stay for when they are
- * invited again. Returns how many guests that changed.
- * @throws AppError `not_found`; `invalid` where the event does not invite chosen guests, or nobody would be left
+ * Invites guests to an event in addition to those invited already, or takes them off it; their answers are kept
+ * in case they are invited again. Returns for how many guests that changed something.
+ * @throws AppError `not_found`; `invalid` if the event is not for chosen guests, or nobody would be left
  */
 export async function inviteGuests(
   scope: OwnerScope,
@@ -97,21 +107,26 @@ export async function inviteGuests(
   })
 }
 
-/** Deletes an event with its answers, for good. @throws AppError `not_found` */
+/** Permanently deletes an event with its answers. @throws AppError `not_found` */
 export async function deleteEvent(scope: OwnerScope, id: Id): Promise<void> {
-  await inTransaction(scope, async (inner) => {
+  if ((await deleteEvents(scope, [id])) === 0) throw new AppError('not_found', copy.deleted)
+}
+
+/** Permanently deletes events with their answers. Returns how many there were to delete. */
+export function deleteEvents(scope: OwnerScope, ids: readonly Id[]): Promise<number> {
+  return inTransaction(scope, async (inner) => {
     const gone = await inner.db
       .deleteFrom('events')
       .where('couple_id', '=', inner.coupleId)
-      .where('id', '=', id)
-      .returning('name')
-      .executeTakeFirst()
-    if (!gone) throw new AppError('not_found', copy.deleted)
-    await record(inner, 'delete', id, gone)
+      .where('id', 'in', [...new Set(ids)])
+      .returning(['id', 'name'])
+      .execute()
+    for (const { id, name } of gone) await record(inner, 'delete', id, { name })
+    return gone.length
   })
 }
 
-/** An answer as the couple enters it for a guest, at any time; `pending` takes it back. */
+/** An answer that the couple enters for a guest, at any time; `pending` clears it. */
 export interface SetAnswer {
   guest_id: Id
   companion: boolean
@@ -119,7 +134,10 @@ export interface SetAnswer {
   meal_choice: string | null
 }
 
-/** Enters what somebody has told the couple. @throws AppError `not_found` for an event that is gone, and for who is not invited */
+/**
+ * Enters what somebody has told the couple. @throws AppError `not_found` if the event is deleted or the person
+ * is not invited
+ */
 export async function setEventAnswer(scope: OwnerScope, id: Id, given: SetAnswer): Promise<void> {
   await inTransaction(scope, async (inner) => {
     const { event, people } = await listInvited(inner, id)
@@ -140,9 +158,10 @@ export async function setEventAnswer(scope: OwnerScope, id: Id, given: SetAnswer
           event_id: id,
           guest_id,
           companion: toFlag(companion),
+          companion_name: companion ? matchName(person.name ?? '', '') : '',
           couple_id: inner.coupleId,
           status,
-          meal_choice: status === 'accepted' ? given.meal_choice : null,
+          meal_choice: status === 'accepted' && event.asks_meal ? given.meal_choice : null,
           answered_at: inner.now,
           answered_by: 'owner',
         })
@@ -157,11 +176,22 @@ async function getEvent(scope: OwnerScope, id: Id): Promise<OwnWeddingEvent> {
   return event
 }
 
-/** The couple's events, which nobody else changes before the transaction ends. */
-function lockedEvents({ db, coupleId, locksRows }: OwnerScope) {
+/** Events of one name could not be told apart in a letter or a file. */
+function checkName(others: readonly { name: string }[], name: string): void {
+  const key = nameKey(name)
+  const taken = others.find((other) => nameKey(other.name) === key)
+  if (!taken) return
+  const message = copy.nameTaken(taken.name)
+  throw new AppError('conflict', message, { fields: { name: message } })
+}
+
+/** The couple's events: nobody else can add or change any before the transaction ends. */
+async function lockedEvents({ db, coupleId, locksRows }: OwnerScope) {
+  if (locksRows)
+    await db.selectFrom('couples').select('id').where('id', '=', coupleId).forNoKeyUpdate().execute()
   return db
     .selectFrom('events')
-    .select(['id', 'updated_at'])
+    .select(['id', 'name', 'updated_at'])
     .where('couple_id', '=', coupleId)
     .orderBy('id')
     .$if(locksRows, (query) => query.forUpdate())
@@ -187,8 +217,8 @@ async function forgetChosen({ db, coupleId }: OwnerScope, event_id: Id): Promise
 }
 
 /**
- * Guests who have left the list since they were chosen are left out. Returns how many there are.
- * @throws AppError `invalid` where nobody is left
+ * Stores the chosen guests, without those who have left the list since, and returns how many there are.
+ * @throws AppError `invalid` if nobody is left
  */
 async function chooseGuests(
   scope: OwnerScope,

@@ -9,7 +9,7 @@ import { readPeopleOfEvents } from './event-queries.ts'
 import type { StoredEvent } from './event-queries.ts'
 import { isOpenForAnswers } from './open-event-queries.ts'
 
-/** Of every event who is invited and who is coming, for the guest list. */
+/** The facets of the guest list that say for each event who is invited and who is coming. */
 export async function readEventFacets(scope: OwnerScope): Promise<GuestFacet[]> {
   const { events, guestIds } = await readPeopleOfEvents(scope)
   if (events.length === 0) return []
@@ -41,15 +41,16 @@ function facetOf(
         .filter(({ companion }) => companion === isCompanion)
         .map(({ guest_id, status }) => [guest_id, asks_answer ? status : copy.invitedCell]),
     )
+  const accepts = asks_answer ? EVENT_STATUSES : [copy.invitedCell]
   const columns = [
-    { header: eventColumnHeader(name), cells: cellsOf(false) },
-    { header: eventColumnHeader(name, 'plus one'), cells: cellsOf(true) },
+    { header: eventColumnHeader(name), of: 'guest' as const, cells: cellsOf(false), accepts },
+    { header: eventColumnHeader(name, 'plus one'), of: 'plus one' as const, cells: cellsOf(true), accepts },
   ]
   return {
     filter: 'events',
     label: name,
     choices,
     chosen: new Map(chosen),
-    columns: columns.filter(({ cells }, index) => index === 0 || (asks_answer && cells.size > 0)),
+    columns: columns.filter(({ of }) => of === 'guest' || asks_answer),
   }
 }

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
 import { bringsPlusOne, guestName, plusOneName } from '#features/guests/model/guest.ts'
+import type { RsvpStatus } from '#features/guests/model/guest.ts'
+import { companionName } from '#features/guests/model/guest-names.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { toFlag } from '#platform/server/db/db.ts'
@@ -11,7 +13,7 @@ import { eventCopy as copy } from '../model/event-copy.ts'
 import { compareEvents, isInvited } from '../model/wedding-event.ts'
 import type { EventTable } from './event-table.ts'
 
-/** An event as it is stored, with whom the couple chose for it. */
+/** An event as it is stored, with the guests that the couple chose for it. */
 export interface StoredEvent extends Omit<OwnWeddingEvent, 'counts' | 'guest_ids'> {
   guest_ids: ReadonlySet<Id>
 }
@@ -33,7 +35,7 @@ export async function hasEvents({ db, coupleId }: { db: Db; coupleId: Id }): Pro
   return (await readEvents(db, { coupleId })).length > 0
 }
 
-/** The couple's events in the order in which they happen; without `chosen` nobody is among those who were chosen one by one. */
+/** The couple's events in the order in which they happen. `chosen` reads the guests who were chosen one by one. */
 export async function readStoredEvents(
   { db, coupleId }: { db: Db; coupleId: Id },
   chosen: (events: readonly Id[]) => Promise<readonly { event_id: Id; guest_id: Id }[]>,
@@ -60,7 +62,7 @@ function toStoredEvent(
   }
 }
 
-/** The couple's events, each with how many of those invited are coming. */
+/** The couple's events, each with the number of invited people by answer. */
 export async function listEvents(scope: OwnerScope): Promise<OwnWeddingEvent[]> {
   const { events } = await readPeopleOfEvents(scope)
   return events.map(({ event, people }) => {
@@ -73,7 +75,7 @@ export async function listEvents(scope: OwnerScope): Promise<OwnWeddingEvent[]> 
   })
 }
 
-/** The couple's events, each with who is invited to it; of a couple without events the guests are not read. */
+/** The couple's events, each with the people invited to it; without events the guests are not read. */
 export async function readPeopleOfEvents(
   scope: OwnerScope,
 ): Promise<{ events: { event: StoredEvent; people: InvitedPerson[] }[]; guestIds: Id[] }> {
@@ -90,13 +92,13 @@ export async function readPeopleOfEvents(
 /** Whether somebody attends an event. */
 export type Attendance = (event: Id, guest: Id, companion: boolean) => boolean
 
-/** By the keys of those who do. */
+/** Builds it from the keys of those who attend. */
 export function attendance(keys: readonly string[]): Attendance {
   const attending = new Set(keys)
   return (event, guest, companion) => attending.has(answerKey(event, guest, companion))
 }
 
-/** Which events everyone on the list attends: those they accepted, and those that ask for no answer. */
+/** Which events everyone on the list attends: those that they accepted, and those that ask for no answer. */
 export async function readAttendance(scope: OwnerScope): Promise<Attendance> {
   const { events } = await readPeopleOfEvents(scope)
   return attendance(
@@ -108,7 +110,10 @@ export async function readAttendance(scope: OwnerScope): Promise<Attendance> {
   )
 }
 
-/** Who is invited to an event, by the guests' last names, each guest before their plus one. @throws AppError `not_found` */
+/**
+ * The people invited to an event, sorted by the guests' last names, with each guest before their plus one.
+ * @throws AppError `not_found`
+ */
 export async function listInvited(
   scope: OwnerScope,
   id: Id,
@@ -123,14 +128,13 @@ type GuestOfEvents = Awaited<ReturnType<typeof readGuests>>[number]
 type Answers = Awaited<ReturnType<typeof readAnswers>>
 
 function peopleOf(event: StoredEvent, guests: readonly GuestOfEvents[], answers: Answers): InvitedPerson[] {
-  const answerOf = (guest: GuestOfEvents, companion: boolean) =>
-    answers.get(answerKey(event.id, guest.id, companion))
   return guests
     .filter((guest) => isInvited(event, guest))
     .flatMap((guest) => {
-      const brings = bringsPlusOne(guest) || (guest.plus_one_allowed === 1 && answerOf(guest, true))
+      const brings =
+        mayBringPlusOne(guest) && (bringsPlusOne(guest) || answerOf(answers, event.id, guest, true))
       return (brings ? [false, true] : [false]).map((companion) => {
-        const answer = answerOf(guest, companion)
+        const answer = answerOf(answers, event.id, guest, companion)
         return {
           guest_id: guest.id,
           companion,
@@ -138,18 +142,25 @@ function peopleOf(event: StoredEvent, guests: readonly GuestOfEvents[], answers:
           guest_name: guestName(guest),
           party: guest.party,
           status: answer?.status ?? ('pending' as const),
-          meal_choice: answer?.meal_choice ?? null,
+          meal_choice: mealOf(answer),
           answered_at: answer?.answered_at ?? null,
         }
       })
     })
 }
 
-async function readGuests({ db, coupleId }: OwnerScope) {
+/** The couple's guests, with the fields that events need, sorted by last name. */
+export async function readGuests({ db, coupleId }: OwnerScope) {
   const rows = await db
     .selectFrom('guests')
-    .select(['id', 'first_name', 'last_name', 'tags', 'party', 'plus_one_allowed', 'plus_one_status'])
-    .select(['plus_one_first_name', 'plus_one_last_name', 'plus_one_meal_choice'])
+    .select(['id', 'first_name', 'last_name', 'tags', 'party', 'rsvp_status'])
+    .select([
+      'plus_one_allowed',
+      'plus_one_status',
+      'plus_one_first_name',
+      'plus_one_last_name',
+      'plus_one_meal_choice',
+    ])
     .where('couple_id', '=', coupleId)
     .orderBy('sort_name')
     .orderBy('id')
@@ -157,18 +168,42 @@ async function readGuests({ db, coupleId }: OwnerScope) {
   return rows.map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }))
 }
 
-/** What was answered, of one event or of all, by whom it is of. */
-async function readAnswers({ db, coupleId }: OwnerScope, event?: Id) {
+/** The stored answers to one event or to all, by `answerKey`; `answerOf` says which of them count. */
+export async function readAnswers({ db, coupleId }: OwnerScope, event?: Id) {
   const rows = await db
     .selectFrom('event_answers')
-    .select(['event_id', 'guest_id', 'companion', 'status', 'meal_choice', 'answered_at'])
+    .select(['event_id', 'guest_id', 'companion', 'companion_name', 'status', 'meal_choice'])
+    .select(['answered_at', 'answered_by'])
     .where('couple_id', '=', coupleId)
     .$if(event !== undefined, (query) => query.where('event_id', '=', event!))
     .execute()
   return new Map(rows.map((row) => [answerKey(row.event_id, row.guest_id, row.companion === 1), row]))
 }
 
-/** Whose answer to which event. */
+/** Whether a guest may bring a plus one to an event: one who does not come to the wedding brings nobody. */
+export function mayBringPlusOne(guest: { plus_one_allowed: 0 | 1; rsvp_status: RsvpStatus }): boolean {
+  return guest.plus_one_allowed === 1 && guest.rsvp_status !== 'declined'
+}
+
+/** A person's answer among those stored; that of an earlier plus one is not the answer of the present one. */
+export function answerOf<A extends { companion_name: string }>(
+  answers: ReadonlyMap<string, A>,
+  event: Id,
+  guest: Parameters<typeof companionName>[0] & { id: Id },
+  companion: boolean,
+): A | undefined {
+  const answer = answers.get(answerKey(event, guest.id, companion))
+  // An answer given for a plus one before they had a name counts as theirs.
+  const isTheirs = !companion || !answer?.companion_name || answer.companion_name === companionName(guest)
+  return isTheirs ? answer : undefined
+}
+
+/** What somebody who comes eats. A declined answer keeps its meal, for a guest who declined by mistake. */
+export function mealOf(answer: { status: string; meal_choice: string | null } | undefined): string | null {
+  return answer?.status === 'accepted' ? answer.meal_choice : null
+}
+
+/** The key of a person's answer to an event. */
 export function answerKey(event: Id, guest: Id, companion: boolean): string {
   return `${event} ${guest} ${toFlag(companion)}`
 }

@@ -1,5 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { guestFields } from '#features/guests/model/guest-schema.ts'
+import { applyList, readQuery } from '#lists/model/define-list.ts'
+import { listParams } from '#lists/server/list-params.ts'
+import { calendarDateIn } from '#platform/model/dates.ts'
 import { csvResponse, sendCsv } from '#platform/server/csv/csv-response.ts'
 import { admits, body, createRouter, guest, idParam, json, owner } from '#platform/server/http/http.ts'
 import { idempotencyHeader } from '#platform/server/http/idempotency-key.ts'
@@ -13,10 +17,19 @@ import {
   invitedPersonSchema,
   ownEventSchema,
 } from '../model/event-schema.ts'
+import { eventList } from '../model/event-list.ts'
+import { EVENT_COLUMNS } from '../model/events-csv.ts'
 import { INVITED_COLUMNS, invitedFileName } from '../model/invited-csv.ts'
-import { EVENT_STATUSES } from '../model/wedding-event.ts'
+import { EVENTS_MAX, EVENT_STATUSES } from '../model/wedding-event.ts'
 import { answerEvent } from './event-answer-commands.ts'
-import { changeEvent, createEvent, deleteEvent, inviteGuests, setEventAnswer } from './event-commands.ts'
+import {
+  changeEvent,
+  createEvent,
+  deleteEvent,
+  deleteEvents,
+  inviteGuests,
+  setEventAnswer,
+} from './event-commands.ts'
 import { listEvents, listInvited } from './event-queries.ts'
 import { readItinerary } from './itinerary-queries.ts'
 
@@ -60,6 +73,26 @@ const remove = createRoute({
   summary: 'Delete an event with its answers for good',
   request: { params: idParam },
   responses: { 204: { description: 'It is gone' } },
+})
+
+const removeSome = createRoute({
+  method: 'post',
+  path: `${path}/delete`,
+  security: admits.owner,
+  tags,
+  summary: 'Delete events with their answers for good; those that are already gone are not counted',
+  request: body(z.object({ ids: z.array(z.uuid()).min(1).max(EVENTS_MAX) })),
+  responses: { 200: json(z.object({ count: z.int() }), 'How many were deleted') },
+})
+
+const exportAll = createRoute({
+  method: 'get',
+  path: `${path}/export.csv`,
+  security: admits.owner,
+  tags,
+  summary: 'The events that the search and filters match, as CSV',
+  request: { query: listParams(eventList) },
+  responses: { 200: csvResponse },
 })
 
 const invited = createRoute({
@@ -140,6 +173,19 @@ export const eventRoutes = createRouter()
   .openapi(remove, async (c) => {
     await deleteEvent(await owner(c), c.req.valid('param').id)
     return c.body(null, 204)
+  })
+  .openapi(removeSome, async (c) =>
+    c.json({ count: await deleteEvents(await owner(c), c.req.valid('json').ids) }, 200),
+  )
+  .openapi(exportAll, async (c) => {
+    const scope = await owner(c)
+    const { slug, time_zone: zone } = await getCouple(scope)
+    const events = applyList(
+      eventList,
+      await listEvents(scope),
+      readQuery(eventList, new URL(c.req.url).searchParams),
+    )
+    return sendCsv(c, `${slug}-events-${calendarDateIn(zone, scope.now)}.csv`, EVENT_COLUMNS, events)
   })
   .openapi(invited, async (c) => {
     const { people } = await listInvited(await owner(c), c.req.valid('param').id)

@@ -16,7 +16,7 @@ export interface EventTable extends Omit<
   created_at: Instant
 }
 
-/** Whom the couple chose for an event, where they choose each; kept while the event is for everyone or by tags. */
+/** The guests whom the couple chose for an event one by one; kept while the event is for everyone or by tags. */
 export interface EventGuestTable {
   event_id: Id
   guest_id: Id
@@ -26,8 +26,10 @@ export interface EventGuestTable {
 export interface EventAnswerTable {
   event_id: Id
   guest_id: Id
-  /** of the plus one whom the guest brings */
+  /** set for the answer of the guest's plus one */
   companion: Flag
+  /** the plus one's name in the form used for matching names; empty for the guest, and while nobody is named */
+  companion_name: Generated<string>
   couple_id: Id
   status: EventStatus
   meal_choice: string | null

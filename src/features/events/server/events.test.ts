@@ -36,7 +36,13 @@ const answer = (
   token: string,
   event: { id: string },
   guest: { id: string },
-  said: { status?: string; shown?: string; companion?: boolean; meal_choice?: string } = {},
+  said: {
+    status?: string
+    shown?: string
+    companion?: boolean
+    meal_choice?: string
+    others?: object[]
+  } = {},
   key?: string,
 ) =>
   app.request('POST', '/api/event-answers', {
@@ -107,7 +113,7 @@ describe('who is invited', () => {
     expect(await makeEvent(app, owner, { audience: 'chosen', guest_ids: chosen })).toMatchObject({
       guest_ids: [ada.id],
     })
-    const nobody = { ...EVENT, audience: 'chosen', guest_ids: [other.guest.id] }
+    const nobody = { ...EVENT, name: 'Nobody', audience: 'chosen', guest_ids: [other.guest.id] }
     const refused = await app.request('POST', '/api/events', { token: owner.token, json: nobody })
     expect(await refusal(refused)).toEqual([422, eventCopy.noGuest])
     expect(await eventsOf(owner.token)).toHaveLength(1)
@@ -144,6 +150,80 @@ describe('an answer', () => {
     })
   })
 
+  it('of a plus one counts for them alone: not for whoever takes their place, nor once nobody is brought', async () => {
+    const { owner, bo, enter } = await makeHouseholds()
+    const dinner = await makeEvent(app, owner, { asks_meal: true })
+    const bos = await enter(bo)
+    const change = async (json: object) =>
+      jsonOf(await app.request('PATCH', `/api/guests/${bo.id}`, { token: owner.token, json }), 200)
+    const setStatus = async (rsvp_status: string) =>
+      jsonOf(
+        await app.request('PATCH', `/api/guests/${bo.id}/rsvp-status`, {
+          token: owner.token,
+          json: { rsvp_status },
+        }),
+        200,
+      )
+    const nameCompanion = (first: string | null, last: string | null) =>
+      change({ plus_one_first_name: first, plus_one_last_name: last })
+    const accept = async () =>
+      jsonOf(await answer(bos, dinner, bo, { companion: true, meal_choice: 'fish' }), 200)
+    const seen = async () => {
+      const said = (await invitedTo(owner.token, dinner.id)).filter(({ guest_id }) => guest_id === bo.id)
+      const sheet = await app.request('GET', `/api/events/${dinner.id}/caterer.csv`, { token: owner.token })
+      return {
+        couple: said.map(({ name, status, meal_choice }) => [name, status, meal_choice]),
+        guest: (await itineraryOf(bos))[0]!.people.map(({ name, status, meal_choice }) => [
+          name,
+          status,
+          meal_choice,
+        ]),
+        accepted: (await eventsOf(owner.token))[0]!.counts.accepted,
+        meals: (await sheet.text()).match(/fish/gi)?.length ?? 0,
+      }
+    }
+    const alone = ['Bo Berg', 'pending', null]
+    await accept()
+    const both = [alone, ['Cleo Dahl', 'accepted', 'fish']]
+    expect(await seen()).toEqual({ couple: both, guest: both, accepted: 1, meals: 1 })
+    await nameCompanion(null, null)
+    const unnamed = [alone, [null, 'pending', null]]
+    expect(await seen()).toEqual({ couple: [alone], guest: unnamed, accepted: 0, meals: 0 })
+    await nameCompanion('Eli', 'Falk')
+    const eli = [alone, ['Eli Falk', 'pending', null]]
+    expect(await seen()).toEqual({ couple: eli, guest: eli, accepted: 0, meals: 0 })
+    await accept()
+    await setStatus('declined')
+    expect(await seen()).toEqual({ couple: [alone], guest: [alone], accepted: 0, meals: 0 })
+    await setStatus('accepted')
+    expect((await seen()).accepted).toBe(1)
+    await change({ plus_one_allowed: false })
+    expect(await seen()).toEqual({ couple: [alone], guest: [alone], accepted: 0, meals: 0 })
+  })
+
+  it('for a plus one without a name becomes theirs when they get one, and nobody else’s', async () => {
+    const { owner, bo, enter } = await makeHouseholds()
+    const dinner = await makeEvent(app, owner)
+    const bos = await enter(bo)
+    const nameCompanion = async (name: string | null) => {
+      const json = { plus_one_first_name: name, plus_one_last_name: name }
+      await jsonOf(await app.request('PATCH', `/api/guests/${bo.id}`, { token: owner.token, json }), 200)
+    }
+    const seen = async () =>
+      (await invitedTo(owner.token, dinner.id)).flatMap(({ companion, name, status }) =>
+        companion ? [[name, status]] : [],
+      )
+    await nameCompanion(null)
+    await jsonOf(await answer(bos, dinner, bo, { companion: true }), 200)
+    expect(await seen()).toEqual([[null, 'accepted']])
+    await nameCompanion('Eli')
+    expect(await seen()).toEqual([['Eli Eli', 'accepted']])
+    await nameCompanion(null)
+    expect(await seen()).toEqual([])
+    await nameCompanion('Gil')
+    expect(await seen()).toEqual([['Gil Gil', 'pending']])
+  })
+
   it('of a plus one who typed their own name is for themselves alone', async () => {
     const { owner, bo, enter } = await makeHouseholds()
     const dinner = await makeEvent(app, owner)
@@ -167,7 +247,7 @@ describe('an answer', () => {
       itineraryCopy.answeredSince('Max Adler', false),
     ])
     await jsonOf(await answer(adas, dinner, max, { shown: 'declined' }), 200)
-    // Pressed twice it is one.
+    // Pressing twice counts once.
     await jsonOf(await answer(adas, dinner, max, { shown: 'declined' }), 200)
     const json = { guest_id: max.id, companion: false, status: 'pending', meal_choice: null }
     const path = `/api/events/${dinner.id}/answers`
@@ -213,6 +293,25 @@ describe('an answer', () => {
     expect(await mealsOf()).toEqual({ Plain: null, 'Welcome dinner': null })
   })
 
+  it('has the meal that the couple enters, by the same rules as the guest’s', async () => {
+    const { owner, ada } = await makeHouseholds()
+    const [plain, dinner] = [
+      await makeEvent(app, owner, { name: 'Plain' }),
+      await makeEvent(app, owner, { asks_meal: true }),
+    ]
+    const enterMeal = async ({ id }: { id: string }, meal_choice: string) => {
+      const json = { guest_id: ada.id, companion: false, status: 'accepted', meal_choice }
+      const { status } = await app.request('PUT', `/api/events/${id}/answers`, { token: owner.token, json })
+      const person = (await invitedTo(owner.token, id)).find(({ guest_id }) => guest_id === ada.id)
+      return [status, person?.meal_choice]
+    }
+    expect(await enterMeal(dinner, 'Pan-Seared Salmon')).toEqual([204, 'fish'])
+    expect(await enterMeal(dinner, '')).toEqual([204, null])
+    expect(await enterMeal(dinner, 'Halal')).toEqual([204, 'Halal'])
+    expect(await enterMeal(dinner, 'x'.repeat(101))).toEqual([422, 'Halal'])
+    expect(await enterMeal(plain, 'fish')).toEqual([204, null])
+  })
+
   it('is taken until the couple’s deadline, until the event is over, and where one is asked for', async () => {
     const { owner, ada, enter } = await makeHouseholds()
     const past = await makeEvent(app, owner, { name: 'Past', date: '2020-01-01' })
@@ -236,6 +335,56 @@ describe('an answer', () => {
     const [gone, unknown] = [await answer(token, dinner, ada), await answer(token, never, ada)]
     expect(await refusal(gone)).toEqual(await refusal(unknown))
     expect(await itineraryOf(token)).toEqual([])
+  })
+
+  it('is given for the whole household at once, or for nobody where one is refused', async () => {
+    const { owner, ada, max, bo, enter } = await makeHouseholds()
+    const dinner = await makeEvent(app, owner, { asks_meal: true })
+    const token = await enter(ada)
+    const both = (others: object[], said = {}) => answer(token, dinner, ada, { ...said, others })
+    const other = ({ id }: { id: string }, shown = 'pending') => ({
+      guest_id: id,
+      companion: false,
+      shown,
+    })
+    const standing = async () => {
+      const people = await invitedTo(owner.token, dinner.id)
+      const of = ({ id }: { id: string }) => people.find(({ guest_id }) => guest_id === id)!
+      return [ada, max, bo].map((guest) => [of(guest).status, of(guest).meal_choice])
+    }
+    // A stranger among them: nothing is saved, and nothing is learned.
+    expect(await refusal(await both([other(max), other(bo)]))).toEqual([404, itineraryCopy.notInvited])
+    expect(await standing()).toEqual([
+      ['pending', null],
+      ['pending', null],
+      ['pending', null],
+    ])
+    expect((await both([other(max)])).status).toBe(200)
+    await answer(token, dinner, max, { shown: 'accepted', meal_choice: 'fish' })
+    // Meals stay, as nobody was asked for them here.
+    expect((await both([other(max, 'accepted')], { shown: 'accepted' })).status).toBe(200)
+    expect(await standing()).toEqual([
+      ['accepted', null],
+      ['accepted', 'fish'],
+      ['pending', null],
+    ])
+    // An answer taken back by mistake brings the meal back with it; who does not come has none.
+    const max_ = await enter(max)
+    await answer(max_, dinner, max, { shown: 'accepted', status: 'declined' })
+    expect((await standing())[1]).toEqual(['declined', null])
+    expect((await itineraryOf(max_))[0]?.people.map(({ meal_choice }) => meal_choice)).toEqual([null, null])
+    await answer(max_, dinner, max, { shown: 'declined' })
+    expect((await standing())[1]).toEqual(['accepted', 'fish'])
+    // Max declines elsewhere: the page that has not heard of it changes nobody.
+    await answer(max_, dinner, max, { shown: 'accepted', status: 'declined' })
+    await answer(token, dinner, ada, { shown: 'accepted', status: 'declined' })
+    expect(await refusal(await both([other(max, 'accepted')], { shown: 'declined' }))).toEqual([
+      409,
+      itineraryCopy.answeredSince('Max Adler', false),
+    ])
+    expect((await standing())[0]).toEqual(['declined', null])
+    const many = Array.from({ length: 121 }, () => other(max))
+    expect((await both(many)).status).toBe(422)
   })
 })
 
@@ -264,8 +413,28 @@ describe('an event', () => {
     expect(await fieldsOf(await create({ audience: 'chosen' }))).toEqual({
       guest_ids: eventCopy.guestsMissing,
     })
-    for (let count = 0; count < EVENTS_MAX; count++) await makeEvent(app, owner)
+    for (let count = 0; count < EVENTS_MAX; count++) await makeEvent(app, owner, { name: `Event ${count}` })
     expect(await refusal(await create({}))).toEqual([422, eventCopy.full])
+  })
+
+  it('has a name of its own among the couple’s, also of two that are added at once', async () => {
+    const { owner } = await makeHouseholds()
+    const { token } = owner
+    const json = { ...EVENT, name: 'Brunch' }
+    const add = (name: string) => app.request('POST', '/api/events', { token, json: { ...json, name } })
+    const both = await Promise.all([add('Brunch'), add(' brúnch!')])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    const [brunch] = await eventsOf(token)
+    const refused = await add('BRUNCH')
+    expect(await fieldsOf(refused)).toEqual({ name: eventCopy.nameTaken(brunch!.name) })
+    const dinner = await makeEvent(app, owner, { name: 'Dinner' })
+    const change = (name: string, { updated_at: seen } = dinner) =>
+      app.request('PATCH', `/api/events/${dinner.id}`, { token, json: { ...json, name, seen } })
+    expect(await refusal(await change('Brunch'))).toEqual([409, eventCopy.nameTaken(brunch!.name)])
+    await jsonOf(await change('dinner'), 200)
+    const other = await makeOwner(app)
+    await makeWedding(app, other)
+    await makeEvent(app, other, { name: 'Brunch' })
   })
 
   it('after midnight is on its own evening, and over when it has ended', async () => {
@@ -285,6 +454,22 @@ describe('an event', () => {
     expect((await itineraryOf(token))[0]?.is_over).toBe(false)
   })
 
+  it('comes after those that are yet to come once it is over', async () => {
+    const { owner, ada, enter } = await makeHouseholds()
+    for (const [name, date] of [
+      ['Tea', '2020-01-01'],
+      ['Brunch', '2030-06-13'],
+      ['Dinner', '2030-06-11'],
+    ] as const)
+      await makeEvent(app, owner, { name, date })
+    const events = await itineraryOf(await enter(ada))
+    expect(events.map(({ name, is_over }) => [name, is_over])).toEqual([
+      ['Dinner', false],
+      ['Brunch', false],
+      ['Tea', true],
+    ])
+  })
+
   it('can be exported with who is coming', async () => {
     const { owner, bo, enter } = await makeHouseholds()
     const dinner = await makeEvent(app, owner, { asks_meal: true, audience: 'chosen', guest_ids: [bo.id] })
@@ -294,9 +479,53 @@ describe('an event', () => {
     const rows = (await file.text()).replace('\uFEFF', '').replaceAll('"', '').trim()
     expect(rows.split('\r\n')).toEqual([
       'Name,Plus one of,Household,Answer,Meal',
-      'Bo Berg,,,Coming,Vegan Garden Bowl',
-      'Cleo Dahl,Bo Berg,,No answer yet,',
+      'Bo Berg,,,accepted,vegan',
+      'Cleo Dahl,Bo Berg,,pending,',
     ])
+  })
+})
+
+describe('the list of events', () => {
+  it('is exported as it is searched, filtered and sorted', async () => {
+    const { owner, couple, bo, enter } = await makeHouseholds()
+    const dinner = await makeEvent(app, owner)
+    await makeEvent(app, owner, { name: 'Hike', asks_answer: false, start_time: '09:00', end_time: '' })
+    await makeEvent(app, owner, { name: '=Brunch', audience: 'chosen', guest_ids: [bo.id] })
+    await jsonOf(await answer(await enter(bo), dinner, bo), 200)
+    const rowsOf = async (query: string) => {
+      const file = await app.request('GET', `/api/events/export.csv?${query}`, { token: owner.token })
+      expect(file.headers.get('content-disposition')).toContain(`${couple.slug}-events-`)
+      const lines = (await file.text()).replace('\uFEFF', '').replaceAll('"', '').trim().split('\r\n')
+      return lines.map((line) => line.split(','))
+    }
+    const [header, hike, ...others] = await rowsOf('')
+    expect(header?.slice(0, 4)).toEqual(['Event', 'Date', 'Starts', 'Ends'])
+    expect(hike?.slice(0, 4)).toEqual(['Hike', '2030-06-11', '9:00 AM', ''])
+    expect(hike?.slice(-5)).toEqual(['Everyone is invited', '4', '', '', ''])
+    expect(others.map(([name]) => name)).toEqual(['Welcome dinner', "'=Brunch"])
+    const [, found, ...more] = await rowsOf('search=DINNER&unanswered=yes&sort=-time')
+    expect(found?.slice(-5)).toEqual(['Everyone is invited', '4', '1', '0', '3'])
+    expect(more).toEqual([])
+  })
+
+  it('loses several events at once, with their answers, and nobody else’s', async () => {
+    const { owner, bo, enter } = await makeHouseholds()
+    const [dinner, hike, brunch] = [
+      await makeEvent(app, owner),
+      await makeEvent(app, owner, { name: 'Hike' }),
+      await makeEvent(app, owner, { name: 'Brunch' }),
+    ]
+    await jsonOf(await answer(await enter(bo), dinner, bo), 200)
+    const stranger = await makeWholeWedding(app)
+    const theirs = await makeEvent(app, stranger.owner)
+    const remove = (ids: string[]) =>
+      app.request('POST', '/api/events/delete', { token: owner.token, json: { ids } })
+    const ids = [dinner.id, brunch.id, brunch.id, theirs.id]
+    expect(await jsonOf(await remove(ids), 200)).toEqual({ count: 2 })
+    expect(await jsonOf(await remove(ids), 200)).toEqual({ count: 0 })
+    expect((await eventsOf(owner.token)).map(({ id }) => id)).toEqual([hike.id])
+    expect((await eventsOf(stranger.owner.token)).map(({ id }) => id)).toEqual([theirs.id])
+    expect((await remove([])).status).toBe(422)
   })
 })
 
@@ -322,10 +551,10 @@ describe('inviting many at once', () => {
     expect(await jsonOf(await invite([bo!]), 200)).toEqual({ count: 0 })
     expect(await jsonOf(await invite([bo!, di!], false), 200)).toEqual({ count: 2 })
     expect(await invited()).toEqual([ada!.id])
-    // An event that invites nobody is a mistake.
+    // An event that invites nobody is an error.
     expect((await invite([ada!], false)).status).toBe(422)
     expect(await invited()).toEqual([ada!.id])
-    const open = await makeEvent(app, owner)
+    const open = await makeEvent(app, owner, { name: 'Open' })
     expect((await invite([ada!], true, open.id)).status).toBe(422)
     expect((await invite([ada!], true, app.deps.newId())).status).toBe(404)
   })
@@ -385,5 +614,20 @@ describe('an event in the languages of its guests', () => {
     expect((await change({ translations: long }, after.updated_at)).status).toBe(422)
     await jsonOf(await change({ translations: {} }, after.updated_at), 200)
     expect((await read(token, 'fr')).name).toBe(EVENT.name)
+  })
+})
+
+describe('an event in a calendar', () => {
+  it('has a description only if the couple wrote one', async () => {
+    const { owner, couple, ada, enter } = await makeHouseholds()
+    const plain = await makeEvent(app, owner, { name: 'Plain', dress: '', note: '' })
+    const dinner = await makeEvent(app, owner)
+    const cookie = `twofold_guest=${await enter(ada)}`
+    const file = async ({ id }: { id: string }) =>
+      (await app.request('GET', `/wedding/${couple.slug}/events/${id}.ics`, { headers: { cookie } })).text()
+    expect(await file(dinner)).toContain('DESCRIPTION:')
+    const written = await file(plain)
+    expect(written).toContain('SUMMARY:Plain')
+    expect(written).not.toContain('DESCRIPTION')
   })
 })

@@ -19,7 +19,7 @@ interface AudienceFieldsProps {
   guests: Choice
 }
 
-/** So many guests are shown at once; a search finds the others. */
+/** How many guests are shown at once; a search finds the others. */
 const SHOWN_MAX = 60
 
 /** Which tags, or which guests, are invited. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
+import { eventList } from '../model/event-list.ts'
 import type {
   EventChanges,
   EventInput,
@@ -7,7 +8,8 @@ import type {
   InvitedPerson,
   OwnWeddingEvent,
 } from '../model/event-schema.ts'
-import type { EventStatus } from '../model/wedding-event.ts'
+import { toParams } from '#lists/model/define-list.ts'
+import type { QueryOf } from '#lists/model/define-list.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api, saveFile } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
@@ -19,7 +21,7 @@ export const eventsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<OwnWeddingEvent[]>(PATH, { signal }),
 })
 
-/** Who is invited to an event, and what each has answered. */
+/** Who is invited to an event, and what they have answered. */
 export const eventGuestsQuery = (id: Id) =>
   queryOptions({
     queryKey: ['event-guests', id],
@@ -33,26 +35,35 @@ export const changeEvent = (id: Id, changes: EventChanges) =>
 
 export const deleteEvent = (id: Id) => changing(api.delete(`${PATH}/${id}`))
 
-/** Enters what somebody has told the couple. */
-export const setEventAnswer = (
-  id: Id,
-  { guest_id, companion, meal_choice }: InvitedPerson,
-  status: EventStatus,
-) => changing(api.put(`${PATH}/${id}/answers`, { guest_id, companion, status, meal_choice }))
+/** Deletes several events; returns how many there were. */
+export async function deleteEvents(ids: readonly Id[]): Promise<number> {
+  const { count } = await changing(api.post<{ count: number }>(`${PATH}/delete`, { ids }))
+  return count
+}
 
-/** Invites guests, or takes them off; returns how many that changed. */
+/** Saves the events that the query matches as a CSV file. */
+export async function exportEvents(query: QueryOf<typeof eventList>): Promise<void> {
+  const { blob, fileName } = await api.download(`${PATH}/export.csv?${toParams(eventList, query)}`)
+  saveFile(blob, fileName)
+}
+
+/** Enters what somebody has told the couple. */
+export const setEventAnswer = (id: Id, { guest_id, companion, status, meal_choice }: InvitedPerson) =>
+  changing(api.put(`${PATH}/${id}/answers`, { guest_id, companion, status, meal_choice }))
+
+/** Invites guests or takes them off; returns for how many that changed something. */
 export async function inviteGuests(id: Id, invitations: EventInvitations): Promise<number> {
   const { count } = await changing(api.post<{ count: number }>(`${PATH}/${id}/guests`, invitations))
   return count
 }
 
-/** Saves who is invited, and who is coming, as a CSV file. */
+/** Saves who is invited and who is coming as a CSV file. */
 export async function exportEventGuests(id: Id): Promise<void> {
   const { blob, fileName } = await api.download(`${PATH}/${id}/guests.csv`)
   saveFile(blob, fileName)
 }
 
-/** What the screen shows follows, also where the change was refused: then it was out of date. */
+/** Refreshes the screen, even if the change was refused: then the screen was out of date. */
 async function changing<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

@@ -25,14 +25,14 @@ const { fields } = copy
 interface EventFormDialogProps {
   open: boolean
   onClose: () => void
-  /** the one that is edited; a new one without */
+  /** the event to edit; a new one if undefined */
   event?: OwnWeddingEvent | undefined
 }
 
-/** An event is written here, or changed. What is typed stays until it is saved. */
+/** The dialog in which an event is added or edited. What is typed stays until it is saved. */
 export function EventFormDialog(props: EventFormDialogProps) {
   const [saved, setSaved] = useState(0)
-  // Its change elsewhere starts the form anew only when it is opened again.
+  // If the event changes elsewhere, the form is reset only when it is opened again.
   return <EventForm key={`${props.event?.id} ${saved}`} {...props} onSaved={() => setSaved(saved + 1)} />
 }
 

@@ -8,13 +8,14 @@ import { EVENT_STATUSES } from '../model/wedding-event.ts'
 import type { EventStatus } from '../model/wedding-event.ts'
 import { eventGuestsQuery, exportEventGuests, setEventAnswer } from './event-api.ts'
 import { guestList } from '#features/guests/model/guest-list.ts'
-import { mealLabel } from '#features/guests/model/guest.ts'
+import { MEALS, isMeal, mealChoiceLabel, mealLabel } from '#features/guests/model/guest.ts'
 import { toParams } from '#lists/model/define-list.ts'
 import { fold } from '#platform/model/folding.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
@@ -28,14 +29,19 @@ interface EventGuestsDialogProps {
   event: OwnWeddingEvent | undefined
 }
 
-/** Who is invited to an event, and what each has answered; the couple enters what it was told otherwise. */
+/** Who is invited to an event, and what they have answered; the couple enters answers that reached them otherwise. */
 export function EventGuestsDialog({ open, onClose, event }: EventGuestsDialogProps) {
   const exporting = useAction(exportEventGuests, { failure: copy.exportFailed })
+  const [status, setStatus] = useState<Shown>('all')
   if (!event) return null
+  const close = () => {
+    setStatus('all')
+    onClose()
+  }
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       size="lg"
       title={copy.guestsOf(event.name)}
       footer={
@@ -48,29 +54,39 @@ export function EventGuestsDialog({ open, onClose, event }: EventGuestsDialogPro
           >
             {copy.exportCsv}
           </Button>
-          <ButtonLink to={onGuestList(event)}>{copy.onGuestList}</ButtonLink>
-          <Button variant="primary" onPress={onClose}>
+          <ButtonLink to={onGuestList(event, status)}>{copy.onGuestList}</ButtonLink>
+          <Button variant="primary" onPress={close}>
             {copy.done}
           </Button>
         </>
       }
     >
-      {open && <People event={event} />}
+      {open && <People event={event} status={status} setStatus={setStatus} />}
     </Dialog>
   )
 }
 
-/** Those who have not answered; of an event that asks for no answer, those who are invited. */
-function onGuestList({ name, asks_answer }: OwnWeddingEvent): string {
-  const choice = asks_answer ? EVENT_STATUS_LABELS.pending : copy.counts.invited
-  const query = { search: '', filters: { events: [`${name}: ${choice}`] }, sort: guestList.defaultSort }
+/** The people whom the dialog shows: all who are invited, or those with one answer. */
+type Shown = EventStatus | 'all'
+
+/** The URL of the guest list with the same people. */
+function onGuestList({ name, asks_answer }: OwnWeddingEvent, status: Shown): string {
+  const statuses = status === 'all' ? EVENT_STATUSES : [status]
+  const choices = asks_answer ? statuses.map((one) => EVENT_STATUS_LABELS[one]) : [copy.counts.invited]
+  const events = choices.map((choice) => `${name}: ${choice}`)
+  const query = { search: '', filters: { events }, sort: guestList.defaultSort }
   return `${paths.guests}?${toParams(guestList, query)}`
 }
 
-function People({ event }: { event: OwnWeddingEvent }) {
+interface PeopleProps {
+  event: OwnWeddingEvent
+  status: Shown
+  setStatus: (status: Shown) => void
+}
+
+function People({ event, status, setStatus }: PeopleProps) {
   const { data: people, isError, refetch } = useQuery(eventGuestsQuery(event.id))
   const [search, setSearch] = useState('')
-  const [status, setStatus] = useState<EventStatus | 'all'>('all')
   if (!people)
     return isError ? (
       <ErrorState {...copy.guestsFailed} onRetry={() => void refetch()} />
@@ -99,7 +115,7 @@ function People({ event }: { event: OwnWeddingEvent }) {
                 label: copy.counted(EVENT_STATUS_LABELS[value], count(value)),
               })),
             ]}
-            onChange={(next) => setStatus(next as EventStatus | 'all')}
+            onChange={(next) => setStatus(next as Shown)}
           />
         )}
       </div>
@@ -120,11 +136,13 @@ function PersonRow({ event, person }: { event: OwnWeddingEvent; person: InvitedP
   const set = useAction(setEventAnswer, { failure: copy.answerFailed })
   const { companion, guest_name, party, meal_choice, status } = person
   const name = person.name ?? copy.plusOneOf(guest_name)
+  const asksMeal = event.asks_meal && status === 'accepted'
   const notes = [
     companion && person.name ? copy.plusOneOf(guest_name) : null,
     party,
-    meal_choice && mealLabel(meal_choice),
+    !asksMeal && meal_choice && mealLabel(meal_choice),
   ]
+  const select = { size: 'sm', className: 'pl-2.5', 'aria-busy': set.busy || undefined } as const
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="min-w-0 flex-1 basis-40">
@@ -134,18 +152,36 @@ function PersonRow({ event, person }: { event: OwnWeddingEvent; person: InvitedP
         </span>
       </span>
       {event.asks_answer && (
-        <span className="w-40 flex-none">
-          <NativeSelect
-            size="sm"
-            className="pl-2.5"
-            aria-label={copy.answerOf(name)}
-            aria-busy={set.busy || undefined}
-            value={status}
-            options={EVENT_STATUSES.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }))}
-            onChange={(next) => void set.run(event.id, person, next)}
-          />
+        // Its width on a desk is the same with and without a meal, so that the answers stand in one column.
+        <span className={cx('flex max-w-full flex-none flex-wrap gap-2', event.asks_meal && 'tablet:w-94')}>
+          <span className="w-40 flex-none">
+            <NativeSelect
+              {...select}
+              aria-label={copy.answerOf(name)}
+              value={status}
+              options={EVENT_STATUSES.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }))}
+              onChange={(next) => void set.run(event.id, { ...person, status: next })}
+            />
+          </span>
+          {asksMeal && (
+            <span className="w-52 flex-none">
+              <NativeSelect
+                {...select}
+                aria-label={copy.mealOf(name)}
+                value={meal_choice ?? ''}
+                options={mealOptions(meal_choice)}
+                onChange={(next) => void set.run(event.id, { ...person, meal_choice: next || null })}
+              />
+            </span>
+          )}
         </span>
       )}
     </li>
   )
+}
+
+/** A stored meal that is not on the menu stays selectable. */
+function mealOptions(meal: string | null) {
+  const others = meal && !isMeal(meal) ? [meal] : []
+  return [null, ...others, ...MEALS].map((value) => ({ value: value ?? '', label: mealChoiceLabel(value) }))
 }

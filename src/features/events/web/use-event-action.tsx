@@ -13,7 +13,7 @@ import { SelectField } from '#ui/text-field.tsx'
 const copy = eventCopy.bulk
 const CHANGES = (['invite', 'uninvite'] as const).map((value) => ({ value, label: copy.changes[value] }))
 
-/** Invites the chosen guests to an event, or takes them off it; null for a couple without events. */
+/** Invites the selected guests to an event, or takes them off it; null for a couple without events. */
 export function useEventAction() {
   const { data: events = [] } = useQuery(eventsQuery)
   const [change, setChange] = useState<(typeof CHANGES)[number]['value']>('invite')

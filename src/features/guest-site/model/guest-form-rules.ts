@@ -1,12 +1,12 @@
 import { isEmailAddress } from '#platform/model/email-address.ts'
 import { guestFormCopy as copy } from './guest-form-copy.ts'
 
-/** Messages by field name; empty when the form may be sent. The server's schemas say the same. */
+/** Messages by field name; empty when the form can be sent. The server's schemas apply the same rules. */
 export type FieldErrors = Record<string, string>
-/** A form's fields as the browser holds them. */
+/** The values of a form's fields, as the browser holds them. */
 export type FieldTexts = Record<string, string>
 
-/** What is missing in the name form; who corrects their name may not be asked for a contact any more. */
+/** What is missing from the name form. The contact is never required: a corrected name may no longer need one. */
 export function nameFormErrors(fields: FieldTexts): FieldErrors {
   return present({
     first_name: isBlank(fields['first_name']) ? copy.firstNameRequired : null,
@@ -14,7 +14,7 @@ export function nameFormErrors(fields: FieldTexts): FieldErrors {
   })
 }
 
-/** What is wrong in the RSVP form: a choice is needed, an e-mail may be empty but not malformed. */
+/** What is wrong with the RSVP form: a choice is required; an email may be empty but not malformed. */
 export function rsvpFormErrors(fields: FieldTexts): FieldErrors {
   const email = fields['email']?.trim() ?? ''
   return present({

@@ -5,7 +5,7 @@ import { GIVEN_FIELDS } from '#features/rsvps/model/given-fields.ts'
 import type { Confirmation } from '#features/rsvps/model/confirmation.ts'
 import type { OwnAnswer } from '#features/rsvps/model/own-answer.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { spokenWords } from '#platform/model/words.ts'
+import { localizedWords } from '#platform/model/words.ts'
 import { guestFormCopy } from './guest-form-copy.ts'
 import type { words as formWords } from './words/form-words.en.ts'
 import type { words } from './words/page-words.en.ts'
@@ -18,62 +18,65 @@ type FormWords = typeof formWords
 export interface NameFormState {
   first_name: string
   last_name: string
-  /** What tells two guests of one name apart: an e-mail address or the last four digits of a phone. */
+  /** What distinguishes two guests of the same name: an email address or the last four digits of a phone number. */
   contact: string
   asks_contact: boolean
   /** By field name; shown below the field. */
   errors: Record<string, string>
-  /** Above the button: what a failed match says. */
+  /** Shown above the button: why the match failed. */
   message: string | null
-  /** What the page waits with until the couple lets the visitor in; null where it does not wait. */
+  /** The key with which the page waits until the couple lets the visitor in; null if it does not wait. */
   request_key: string | null
-  /** Whether the message itself says that the couple were asked, and what happens then (rule E5). */
+  /** Whether the message itself says that the couple has been notified, and what happens next (rule E5). */
   is_told: boolean
 }
 
 /** The fields of the RSVP form that are about the guest. */
 export const RSVP_FORM_FIELDS = [...GIVEN_FIELDS, 'email', 'phone', 'plus_one_was'] as const
 
-/** What a guest typed into the RSVP form, as the form posts it; the status is empty while nothing is chosen. */
+/** What a guest typed into the RSVP form, as the form posts it; the status is empty until a choice is made. */
 export interface RsvpFormState extends Record<(typeof RSVP_FORM_FIELDS)[number], string> {
-  /** what was typed for others of the party, by field name; what is stored of them is in their records */
+  /** What was typed for others in the party, by field name; their stored data is in their own records. */
   party: Record<string, string>
-  /** whether the plus one had declined when the form was shown */
+  /** Whether the plus one had declined when the form was shown. */
   plus_one_was: string
   errors: Record<string, string>
   message: string | null
 }
 
-/** The four views, and everything each needs: the server renders one, the browser hydrates the same. */
+/** The views of the page and the data each needs: the server renders one, and the browser hydrates the same one. */
 export type GuestPage =
   | { view: 'error'; title: string; message: string }
-  /** a tab's form that is not of the guest of this browser, as it was sent; it can be sent again once they are in */
+  /**
+   * A tab's form that did not come from this browser's guest, as it was sent; it can be
+   * sent again once they are in.
+   */
   | { view: 'unsent'; couple: PublicCouple; tab: TabId; message: string; form: UnsentForm }
-  /** `reach`: of a wedding that only personal links open, how to reach the couple; null where there is a form for names */
+  /** `reach`: if only personal links open the wedding, how to reach the couple; null if there is a name form. */
   | {
       view: 'name'
       couple: PublicCouple
       form: NameFormState
       reach: string | null
-      /** the couple's own words on how to reach them */
+      /** The couple's own words on how to reach them. */
       contact_hint: string | null
-      /** what the address asks for, and is shown once the page knows its guest's answer */
+      /** The tab that the address requests; shown once the page has its guest's answer. */
       tab: TabId
     }
   | {
       view: 'rsvp'
       couple: PublicCouple
       guest: OwnAnswer
-      /** whose record it is; the names alone may be two guests' */
+      /** Whose record it is; two guests may share a name. */
       guest_id: Id
       form: RsvpFormState
       can_continue: boolean
       /** 'Please answer by June 1, 2027' */
       answer_by: string | null
-      /** what is shown after the answer */
+      /** The tab to show after the answer. */
       tab: TabId
     }
-  /** `closed`: why nothing can be answered any more; a guest who has not answered then sees this view, too */
+  /** `closed`: why answers are no longer possible; guests who have not answered then see this view, too. */
   | {
       view: 'confirmed'
       couple: PublicCouple
@@ -82,64 +85,69 @@ export type GuestPage =
       closed: string | null
       confirmation: Confirmation | null
       tab: TabId
-      /** when guests may take part: 'in 12 days, on June 12, 2027, 4:00 PM (Eastern Time)'; null once they may */
+      /** When guests may take part: 'in 12 days, on June 12, 2027, 4:00 PM (Eastern Time)'; null once they may. */
       opens: string | null
-      /** null while no feature's tab is open */
+      /** Null while no feature's tab is open. */
       panels: OpenPanels | null
-      /** what the guest is invited to besides the wedding; absent where there is nothing */
+      /** What the guest is invited to besides the wedding; absent if there is nothing. */
       itinerary?: ShownItinerary
-      /** what the couple ask of them; absent where there is nothing */
+      /** What the couple asks them; absent if there is nothing. */
       questions?: ShownQuestions
     }
 
-/** The guest's events, and why an answer that was sent without the script was not saved. */
+/** The guest's events, and why an answer sent without JavaScript was not saved. */
 export interface ShownItinerary {
   events: GuestEvent[]
   message: string | null
+  /**
+   * The full address of the calendar feed of these events; null in a response that is not
+   * tied to a browser's session.
+   */
+  feed: string | null
 }
 
-/** The couple's questions, and one person's answers that were sent without the script and not saved. */
+/** The couple's questions, and one person's answers that were sent without JavaScript and not saved. */
 export interface ShownQuestions extends GuestQuestions {
   refused: RefusedAnswers | null
-  /** after a form that went without its script: that it has arrived */
+  /** Set after a form sent without JavaScript has been saved. */
   is_saved?: boolean
 }
 
-/** Answers as they were sent, with why they were not saved. */
+/** Answers as they were sent, and why they were not saved. */
 export interface RefusedAnswers {
   guest_id: string
   companion: boolean
   values: Record<string, string[]>
-  /** by the question's id */
+  /** By the question's id. */
   errors: Record<string, string>
   message: string
 }
 
-/** The tabs whose features are there for guests now. */
+/** The tabs whose features are currently open to guests. */
 export interface OpenPanels {
   features: TabFeature[]
-  /** what the tab that is shown was rendered from; null where that is another one */
+  /** The data that the open tab was rendered from; null if it is not a feature's tab. */
   content: unknown
-  /** that tab's form as it was posted, where it came back */
+  /** That tab's form as it was posted, if it is shown again. */
   form: PanelForm
-  /** the scripts and styles of all these panels: the service worker keeps them, so that they open without a network */
+  /** The scripts and styles of all these panels: the service worker stores them, so that they open offline. */
   files: string[]
 }
 
-/** The form of a panel, as the server has it: with what was typed and why it was not enough. */
+/** A panel's form as the server renders it: with what was typed and why it was rejected. */
 export interface PanelForm {
   texts: Record<string, string>
-  /** by field name; shown below the field */
+  /** By field name; shown below the field. */
   errors: Record<string, string>
   message: string | null
-  /** after a form that went without its script: that it has arrived */
+  /** After a form sent without JavaScript: the sentence that confirms it. */
   said: string | null
 }
 
-/** A form that was not taken; `fields` are all of it, with whose page it was sent from. */
+/** A rejected form; `fields` holds all of it, including the mark of the page it was sent from. */
 export interface UnsentForm {
   fields: Record<string, string>
-  /** the names of those in which the guest wrote something */
+  /** The names of the fields that the guest filled in. */
   written: string[]
 }
 
@@ -156,7 +164,7 @@ export const EMPTY_NAME_FORM: NameFormState = {
   is_told: false,
 }
 
-/** A plus one brings nobody. */
+/** A plus one cannot bring a plus one. */
 const NO_PLUS_ONE = {
   plus_one_allowed: false,
   plus_one_status: null,
@@ -165,7 +173,7 @@ const NO_PLUS_ONE = {
   plus_one_meal_choice: null,
 } as const
 
-/** The form as it first opens: prefilled from the stored record, the status only once it was answered. */
+/** The form as it first opens: prefilled from the stored record, with a status only if there is an answer. */
 export function rsvpFormOf(guest: OwnAnswer): RsvpFormState {
   const { companion_of } = guest
   const invited = companion_of === null
@@ -180,9 +188,9 @@ export function rsvpFormOf(guest: OwnAnswer): RsvpFormState {
   }
 }
 
-const pageWords = spokenWords<PageWords>('page-words')
+const pageWords = localizedWords<PageWords>('page-words')
 
-/** The guest page's sentences, those of its forms included, in the spoken language. */
+/** The guest page's sentences, including those of its forms, in the language of the page. */
 export const guestPageCopy = new Proxy({} as PageWords & FormWords, {
   get: (_target, name) => Reflect.get(pageWords, name) ?? Reflect.get(guestFormCopy, name),
 })

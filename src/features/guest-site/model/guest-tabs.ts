@@ -3,17 +3,17 @@ import type { Feature, PublicCouple, Toggles } from '#features/couples/model/cou
 import { guestPageCopy as copy } from './guest-page.ts'
 
 interface GuestFeature {
-  /** its name in the address (`?tab=songs`, `#songs`); null where a tile is all there is */
+  /** Its name in the address (`?tab=songs`, `#songs`); null if the feature has only a tile. */
   tab: { id: string } | null
-  /** what is drawn on its tile */
+  /** The icon on its tile. */
   icon: string
-  /** what its tile promises, in a line */
+  /** A one-line description on its tile. */
   line: (couple: PublicCouple, seat: string | null) => string
 }
 
 /**
- * What guests see of each feature that a couple can turn on: its tab and its tile on the overview. What an open tab holds
- * is its feature's own: a `GuestPanel` on the server, a `BrowserPanel` in the browser.
+ * What guests see of each feature that a couple can turn on: its tab and its tile on the overview. The feature
+ * itself provides an open tab's content: a `GuestPanel` on the server, a `BrowserPanel` in the browser.
  */
 export const GUEST_FEATURES = {
   camera: { tab: { id: 'photos' }, icon: 'camera', line: () => copy.lines.camera },
@@ -45,22 +45,22 @@ type Tabs = { [F in Feature]: (typeof GUEST_FEATURES)[F]['tab'] }
 export type TabFeature = { [F in Feature]: Tabs[F] extends null ? never : F }[Feature]
 export type TabId = 'overview' | Tabs[TabFeature]['id']
 
-/** 'Table 4'; a table with a name is called by it. */
+/** 'Table 4', or the table's name if it has one. */
 function tableWords(seat: string): string {
   return /^\d+$/.test(seat) ? copy.table(seat) : seat
 }
 
-/** What a feature is called on its tab. */
+/** A feature's label on its tab. */
 export function tabLabel(feature: TabFeature): string {
   return feature === 'polls' ? copy.pollsTab : copy.features[feature]
 }
 
-/** The tab of a feature that has one. */
+/** The tab of a feature; only for features that have one. */
 export function tabOfFeature(feature: TabFeature): Tabs[TabFeature] {
   return GUEST_FEATURES[feature].tab
 }
 
-/** The features that a couple has on and that have a tab, in the order of their tabs. */
+/** The features that have a tab and are turned on, in tab order. */
 export function tabFeatures(toggles: Toggles): TabFeature[] {
   return FEATURES.filter((feature) => hasTab(feature)).filter((feature) => toggles[feature])
 }
@@ -69,7 +69,7 @@ export function hasTab(feature: Feature): feature is TabFeature {
   return GUEST_FEATURES[feature].tab !== null
 }
 
-/** The tab that an address asks for; what is no tab is the overview. */
+/** The tab that an address requests; the overview if there is no such tab. */
 export function tabOf(wanted: string | undefined): TabId {
   const tabs = FEATURES.filter((feature) => hasTab(feature)).map(tabOfFeature)
   return tabs.find(({ id }) => id === wanted)?.id ?? 'overview'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PartyMember } from '#features/rsvps/model/own-answer.ts'
-import { asShown, memberTexts } from '#features/rsvps/model/shown-answer.ts'
+import { memberTexts, shownFingerprint } from '#features/rsvps/model/shown-answer.ts'
 import { householdAnswers, householdErrors, memberPrefix, withoutKept } from './household-form.ts'
 
 const BO: PartyMember = {
@@ -19,7 +19,7 @@ const BO: PartyMember = {
 
 const posted = (member: PartyMember, changed: Record<string, string> = {}) => {
   const texts = memberTexts(member)
-  const fields = Object.entries({ ...texts, shown: asShown(texts), ...changed })
+  const fields = Object.entries({ ...texts, shown: shownFingerprint(texts), ...changed })
   return Object.fromEntries(fields.map(([field, text]) => [memberPrefix(member) + field, text]))
 }
 
@@ -63,6 +63,6 @@ it('a member whose own answer stays is not answered for, and nobody else is left
     ...posted(other, { meal_choice: 'vegan', keep: 'change' }),
   }
   expect(householdAnswers(withoutKept(fields))).toMatchObject([
-    { guest_id: other.id, shown: asShown(memberTexts(BO)) },
+    { guest_id: other.id, shown: shownFingerprint(memberTexts(BO)) },
   ])
 })

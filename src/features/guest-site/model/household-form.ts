@@ -1,31 +1,33 @@
 import { PARTY_MAX } from '#features/guests/model/party-max.ts'
 import type { PartyMember } from '#features/rsvps/model/own-answer.ts'
-import { asShown, oneLineEnd } from '#features/rsvps/model/shown-answer.ts'
+import { oneLineEnd, shownFingerprint } from '#features/rsvps/model/shown-answer.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { FieldErrors, FieldTexts } from './guest-form-rules.ts'
 
 const MEMBER_FIELD = /^party\.([\w-]+)\.(\w+)$/
 
-/** The end of the name under which the form's errors say that a member has answered since. */
+/** The suffix of the error name under which the form reports that a member has answered in the meantime. */
 export const SINCE = 'since'
 
-/** What the names of a member's fields begin with: 'party.{id}.' */
+/** The prefix of the names of a member's fields: 'party.{id}.' */
 export function memberPrefix({ id }: Pick<PartyMember, 'id'>): string {
   return `party.${id}.`
 }
 
 /**
- * The `party` of a save from the form's fields: everybody for whom a choice was made that the page did not show
- * already. Members who were left unchanged are not answered for again.
+ * The `party` of a save, from the form's fields: every member whose choice differs from what the page showed.
+ * Members left unchanged are not answered for again.
  */
 export function householdAnswers(fields: FieldTexts): (FieldTexts & { guest_id: string })[] {
   return [...textsByMember(fields)].flatMap(
     ([guest_id, { shown = '', first_name: _first, last_name: _last, ...texts }]) =>
-      texts['rsvp_status'] && asShown(texts) !== oneLineEnd(shown) ? [{ ...texts, shown, guest_id }] : [],
+      texts['rsvp_status'] && shownFingerprint(texts) !== oneLineEnd(shown)
+        ? [{ ...texts, shown, guest_id }]
+        : [],
   )
 }
 
-/** The members as a posted form names them, with what it showed of them: for a page that is shown without their records. */
+/** The members as a posted form names them, with what it showed of them; for a page rendered without their records. */
 export function postedMembers(fields: FieldTexts): PartyMember[] {
   return [...textsByMember(fields)].slice(0, PARTY_MAX).flatMap(([id, texts]) => {
     const { first_name, last_name = '', shown = '' } = texts
@@ -56,7 +58,7 @@ function textsByMember(fields: FieldTexts): Map<string, FieldTexts> {
   return members
 }
 
-/** Messages under the names that the form has: the server counts `party` from 0. */
+/** Renames messages to the form's field names: the server numbers the members of `party` from 0. */
 export function householdErrors(errors: FieldErrors, answers: readonly { guest_id: string }[]): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([name, message]) => [
@@ -66,7 +68,7 @@ export function householdErrors(errors: FieldErrors, answers: readonly { guest_i
   )
 }
 
-/** The fields of a posted form without the members whose own answer stays (rule E2). */
+/** The fields of a posted form, without the members whose own answer is to stay (rule E2). */
 export function withoutKept(fields: FieldTexts): FieldTexts {
   const kept = Object.entries(fields).flatMap(([name, text]) =>
     text === 'keep' && name.endsWith('.keep') ? [name.slice(0, -'keep'.length)] : [],

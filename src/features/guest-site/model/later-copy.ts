@@ -1,5 +1,5 @@
-import { spokenWords } from '#platform/model/words.ts'
+import { localizedWords } from '#platform/model/words.ts'
 import type { words } from './words/later-words.en.ts'
 
-/** What comes with the parts that are fetched after the first paint, in the spoken language. */
-export const laterCopy = spokenWords<typeof words>('later-words')
+/** The sentences of the parts that load after the first paint, in the language of the page. */
+export const laterCopy = localizedWords<typeof words>('later-words')

@@ -1,4 +1,4 @@
-/** What is said without a network; in a file of its own, for it comes with the part that needs it. */
+/** The sentences of the offline page; in a file of their own because they are bundled with the part that needs them. */
 export const offlineCopy = {
   offline: 'You are offline.',
   from: (time: string) => `This page is from ${time}.`,

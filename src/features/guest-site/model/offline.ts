@@ -1,56 +1,59 @@
 import type { Id } from '#platform/model/ids.ts'
 import type { GuestPage } from './guest-page.ts'
-import type { CallThatWaits } from './waiting-call.ts'
+import type { WaitingCallView } from './waiting-call.ts'
 
-/** The response header that says whose page it is; without it nothing is kept. */
+/** The response header that names the guest whose page it is; a page without it is not stored. */
 export const PAGE_GUEST_HEADER = 'Twofold-Guest'
-/** Its value on the page that is everybody's. */
+/** The header's value on the page that is the same for everybody. */
 export const NO_GUEST = 'none'
 
-/** The hidden field of a guest's plain forms that says whose page they were sent from. */
+/** The hidden field in a guest's plain forms that names whose page they were sent from. */
 export const PAGE_MARK_FIELD = 'page_mark'
 
-/** A guest and their plus one share a record, and still are two people who look at it (rule A9). */
+/** A guest and their plus one share a record, but are two people with pages of their own (rule A9). */
 export function pageMark(page: Extract<GuestPage, { guest_id: Id }>): string {
   return guestMark(page.guest_id, page.guest.companion_of !== null)
 }
 
-/** The mark of the pages of a guest, or of the plus one on their record. */
+/** The mark on the pages of a guest, or of the plus one on their record. */
 export function guestMark(guestId: Id, isCompanion: boolean): string {
   return isCompanion ? `${guestId}+` : guestId
 }
 
-/** What a guest's page tells the service worker. */
+/** The messages that a guest's page sends to the service worker. */
 export type ToWorker =
-  /** Keep these addresses of the wedding, and these files, for when there is no network. */
+  /** Store these addresses of the wedding, and these files, for when there is no network. */
   | { type: 'keep'; addresses: string[]; files: string[] }
-  /** How was I opened, and what of this guest's still waits? An `OfflineState` comes back on the port that is sent along. */
-  /** Before that, a call of theirs that the server did not take is thrown away. */
+  /**
+   * How was I opened, and which of this guest's calls are waiting? The reply is an
+   * `OfflineState` on the enclosed port.
+   */
+  /** If `forget` is set, that call, which the server rejected, is deleted first. */
   | { type: 'standing'; mark: string; forget?: number | undefined }
-  /** There may be a network again. */
+  /** The network may be back. */
   | { type: 'send' }
 
 export interface OfflineState {
-  /** when the page that is shown was made, if it is a kept one (HTTP date); null for one that has just come */
+  /** When the page on screen was made, if it is a stored one (HTTP date); null if it has just arrived. */
   kept_at: string | null
-  /** the guest's calls that wait, oldest first */
-  waiting: CallThatWaits[]
-  /** what is said of them; empty where there is nothing to say */
+  /** The guest's waiting calls, oldest first. */
+  waiting: WaitingCallView[]
+  /** The sentences about them; empty if there is nothing to say. */
   lines: { waiting: string; refused: string }
 }
 
-/** What the service worker tells a wedding's open pages: what became of a call that waited. */
+/** What the service worker sends to a wedding's open pages: what became of a waiting call. */
 export interface FromWorker {
   type: 'sent' | 'refused'
-  /** whose call it was */
+  /** Whose call it was. */
   mark: string
-  /** its name */
+  /** The call's name. */
   call: string
-  /** what is said of a call that was sent */
+  /** The sentence to show for it. */
   line: string
-  /** whether the page is opened again */
+  /** Whether the page reloads. */
   opensPage: boolean
 }
 
-/** The status of a call that is kept on the phone until there is a network; its body says so in a `line`. */
+/** The status of a call that is stored on the phone until there is a network; its body says so in a `line`. */
 export const KEPT_STATUS = 202

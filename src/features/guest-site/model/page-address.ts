@@ -1,7 +1,7 @@
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import type { TabId } from './guest-tabs.ts'
 
-/** The address of a wedding's page, or of what is posted to it, that goes on to the tab which was asked for. */
+/** The address of a wedding's page, or of a form on it, that leads on to the requested tab. */
 export function pageAddress(
   slug: string,
   tab: TabId,

@@ -1,19 +1,19 @@
 import type { FontPairName } from '#features/design/model/design.ts'
 import type { HeaderForm } from '#features/design/model/theme.ts'
 
-/** The guest page as it would be: what the owner's browser shows beside the settings, and repaints by itself. */
+/** A preview of the guest page: the owner's browser shows it beside the settings and repaints it on its own. */
 export interface SitePreview {
-  /** the whole document, for a frame in which no script runs */
+  /** The whole document, for a frame in which no script runs. */
   html: string
-  /** the page's content for each form of its header */
+  /** The page's content for each header form. */
   bodies: Record<HeaderForm, string>
-  /** the faces of every font, for the owner's own page */
+  /** The font faces of all fonts, for the owner's own page. */
   font_css: string
-  /** custom properties of each font pair */
+  /** The custom properties of each font pair. */
   fonts: Record<FontPairName, Record<string, string>>
 }
 
-/** Where the owner's browser opens a draft. */
+/** Where the owner's browser can open a draft. */
 export interface DraftLink {
   url: string
 }

@@ -1,38 +1,38 @@
 /**
- * A call of the guests' page that may wait on the phone until there is a network. Each is sent under the
- * Idempotency-Key that it was first sent with, and the server takes it once, however often it comes. The composition
- * lists them all (`src/app/web/waiting-calls.ts`); the service worker works by that list.
+ * A call from the guests' page that may wait on the phone until there is a network. It is always sent under the
+ * Idempotency-Key of its first attempt, and the server applies it once, however often it arrives. The composition
+ * lists all of them (`src/app/web/waiting-calls.ts`); the service worker works from that list.
  */
 export interface WaitingCall {
-  /** its name in the phone's store; never changed, for calls of this name may be waiting */
+  /** Its name in the phone's store; never change it, as calls of this name may be waiting. */
   name: string
   method: 'PUT' | 'POST'
   path: `/api/${string}`
-  /** `newest`: a guest's later call takes the place of the one that waits; `each`: all are sent, in their order */
+  /** `newest`: a guest's later call replaces the one that is waiting; `each`: all are sent, in order. */
   waits: 'newest' | 'each'
-  /** whether the wedding's page is opened again once it is sent, unless something is being typed there */
+  /** Whether the wedding's page reloads once it is sent, unless the guest is typing there. */
   opensPage: boolean
   words: CallWords
 }
 
-/** What is said of calls of one kind. */
+/** The sentences for one kind of call. */
 export interface CallWords {
-  /** while `count` of one guest's wait */
+  /** While `count` of one guest's calls are waiting. */
   waiting: (count: number) => string
   sent: string
   refused: (reason: string) => string
 }
 
-/** One call that waits, as its guest's page is told of it. */
-export interface CallThatWaits {
+/** One waiting call, as its guest's page sees it. */
+export interface WaitingCallView {
   id: number
-  /** its `name` */
+  /** Its `name`. */
   call: string
-  /** the body, as the call names it */
+  /** Its body, as the call names the fields. */
   fields: Record<string, unknown>
-  /** why the server did not take it; null while it has not said no */
+  /** Why the server rejected it; null as long as it has not. */
   refusal: string | null
 }
 
-/** The header under which the server takes a call once; a page may name its call by itself. */
+/** The header that makes the server apply a call only once; a page may choose the key itself. */
 export const KEY_HEADER = 'Idempotency-Key'

@@ -7,14 +7,14 @@ import type { Assets } from '#platform/server/assets.ts'
 import { drawIcon, drawSharePicture } from './share-picture.ts'
 import type { DrawnCouple } from './share-picture.ts'
 
-/** A picture that the server draws of a couple: for link previews, or an icon of that many pixels. */
+/** A picture that the server draws for a couple: the link preview, or an icon of that many pixels. */
 export type Drawing = 'share' | 'icon-180' | 'icon-192' | 'icon-512'
 export const DRAWINGS: readonly Drawing[] = ['share', 'icon-180', 'icon-192', 'icon-512']
 
-/** Raised when the same couple is to be drawn differently. */
+/** Increment this when the same couple is to be drawn differently. */
 const STYLE = 2
 
-/** In addresses of drawings: raised when anything is drawn differently. */
+/** Part of a drawing's address: changes when the drawing changes. */
 export function drawingHash({
   names,
   date,
@@ -28,12 +28,12 @@ export function drawingHash({
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 20)
 }
 
-/** Returns a drawing's bytes: drawn when first asked for, one at a time, and kept with the couple's media. */
+/** Returns a drawing's bytes: drawn on first request, one at a time, and stored with the couple's media. */
 export function createDrawnFiles(files: Files, assets: Assets) {
   const alone = pLimit(1)
   const underWay = new Map<string, Promise<Uint8Array>>()
 
-  /** The couple's own picture in its largest form; null without one, and where its file is gone. */
+  /** The couple's own picture in its largest size; null if they have none or its file is missing. */
   async function coverOf({ cover_photo: cover }: Couple): Promise<Uint8Array | null> {
     if (!cover) return null
     const key = coverAddress({ base: cover.base }, 'wide', Math.max(...cover.wide), 'jpg')

@@ -1,7 +1,7 @@
 import { AMPERSANDS } from '#ui/public/ampersands.ts'
 import { fitWords } from './line-breaks.ts'
 import type { FittedLines } from './line-breaks.ts'
-import { wordsFromLeft, withoutEmoji } from './reading-order.ts'
+import { withoutEmoji, wordsInVisualOrder } from './reading-order.ts'
 import { outlineText } from './text-outlines.ts'
 import type { OutlinedText } from './text-outlines.ts'
 
@@ -10,12 +10,12 @@ export interface Face {
   weight: number
 }
 
-/** A word, with the colour it is drawn in where that is not its line's. */
+/** A word, with its color if that differs from the rest of its line. */
 export type DrawnWord = OutlinedText & { color?: string }
 
-/** The words of `text`; null when a letter of it is in none of the product's fonts. */
+/** The words of `text`; null if one of its letters is in none of the product's fonts. */
 export async function drawWords(face: Face, text: string): Promise<DrawnWord[] | null> {
-  const words = wordsFromLeft(withoutEmoji(text))
+  const words = wordsInVisualOrder(withoutEmoji(text))
   const drawn = await Promise.all(words.map((word) => outlineText(face.family, face.weight, word)))
   return drawn.length > 0 && drawn.every((word) => word !== null) ? drawn : null
 }
@@ -23,7 +23,7 @@ export async function drawWords(face: Face, text: string): Promise<DrawnWord[] |
 const AMPERSAND_SIZE = 0.8
 const AMPERSAND_DROP = 0.06
 
-/** The ampersand of the accent face, or that of `face` where it has none. */
+/** The ampersand of the accent font, or that of `face` if the accent font has none. */
 export async function drawAmpersand(accent: string, face: Face, color: string): Promise<DrawnWord> {
   const outline = AMPERSANDS[accent]
   if (!outline) return { ...((await outlineText(face.family, face.weight, '&')) ?? NOTHING), color }
@@ -36,12 +36,12 @@ export async function drawAmpersand(accent: string, face: Face, color: string): 
 const NOTHING: OutlinedText = { width: 0, letters: [] }
 const LINE_HEIGHT = 1.14
 const SPACE = 0.26
-/** From the top of a line to its baseline. */
+/** The distance from the top of a line to its baseline, as a multiple of the font size. */
 const ASCENT = 0.88
 
 export interface Block {
   height: number
-  /** SVG of the block, centred on `x`, with its top at `y`. */
+  /** The block as SVG, centered on `x`, with its top at `y`. */
   svg: (x: number, y: number) => string
 }
 
@@ -49,11 +49,11 @@ interface Room {
   width: number
   height: number
   sizes: [largest: number, smallest: number]
-  /** between words, in sizes */
+  /** The space between words, in multiples of the font size. */
   space?: number
 }
 
-/** Centred lines, as large as their space allows. */
+/** Centered lines, as large as their space allows. */
 export function drawBlock(words: DrawnWord[], color: string, room: Room): Block {
   const { space = SPACE } = room
   const fitted = fitWords(words, { ...room, lineHeight: LINE_HEIGHT, space })

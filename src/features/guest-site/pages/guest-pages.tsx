@@ -54,17 +54,16 @@ import {
   readGuestPage,
   rsvpPage,
 } from '../server/guest-page-queries.ts'
-import type { GuestPageResponse, PostedPage, WantedView } from '../server/guest-page-queries.ts'
+import type { GuestPageResponse, PostedPage, RequestedView } from '../server/guest-page-queries.ts'
 import type { GuestTokens } from '../server/guest-token.ts'
-import { sayOnce, takeSaid } from '../server/said-cookie.ts'
+import { setFlash, takeFlash } from '../server/flash-cookie.ts'
+import { usesLanguages } from '../server/language-queries.ts'
 import { matchName, nameInput } from '../server/name-match.ts'
 import { recordLinkOpened } from '#features/guests/server/personal-link-commands.ts'
 import type { PersonalLinks } from '#features/guests/server/personal-link-queries.ts'
 import { itineraryCopy } from '#features/events/model/event-copy.ts'
 import { eventAnswerInput } from '#features/events/model/event-schema.ts'
 import { answerEvent } from '#features/events/server/event-answer-commands.ts'
-import { eventFile } from '#features/events/server/event-file.ts'
-import { findInvitation } from '#features/events/server/itinerary-queries.ts'
 import { askedCopy } from '#features/questions/model/asked-copy.ts'
 import { questionAnswersInput } from '#features/questions/model/question-schema.ts'
 import { answerQuestions } from '#features/questions/server/answer-commands.ts'
@@ -74,7 +73,9 @@ import { answerRsvp } from '#features/rsvps/server/rsvp-commands.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { ErrorCode } from '#platform/model/app-error.ts'
 import { formatLongDate } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
+import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import {
   guest,
   invalid,
@@ -85,13 +86,12 @@ import {
   visitor,
 } from '#platform/server/http/http.ts'
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
-import { apiHeaders } from '#platform/server/http/web-security.ts'
 import { isLanguage } from '#platform/model/languages.ts'
-import { wordsJson } from '#platform/model/given-words.ts'
-import type { WordsJson } from '#platform/model/given-words.ts'
+import { wordsJson } from '#platform/model/words-json.ts'
+import type { WordsJson } from '#platform/model/words-json.ts'
 import { formWords } from '../model/words/form-words.ts'
-import { spokenLanguage } from '#platform/model/words.ts'
-import { keepLanguage, offersLanguages } from '#platform/server/http/spoken-language.ts'
+import { currentLanguage } from '#platform/model/words.ts'
+import { offerLanguages, offersLanguages, storeLanguage } from '#platform/server/http/request-language.ts'
 import { SIGN_IN_AGAIN } from '#platform/server/db/scope.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import type { Assets } from '#platform/server/assets.ts'
@@ -101,19 +101,20 @@ import { renderDocument } from '#platform/pages/render-page.tsx'
 import { createPersonalPages, sendCacheable, sendPrivate } from '#platform/pages/send-page.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import type { GuestPanel } from './guest-panel.ts'
-import { postedAnswers } from './posted-answers.ts'
+import { findGuest, findGuestOf } from './page-guest.ts'
+import { postedAnswers, postedEventAnswer } from './posted-answers.ts'
 import { SUGGESTION, withTabForm } from './tab-form.ts'
 import { siteLinks } from './wedding-files.ts'
 import { readForm, readFormPart } from '#platform/pages/read-form.ts'
 
-/** After answers to the couple's questions that went without the script. */
+/** The page after answers to the couple's questions were sent without JavaScript. */
 function withSavedAnswers(response: GuestPageResponse): GuestPageResponse {
   const { page } = response
   if (page.view !== 'confirmed' || !page.questions) return response
   return { ...response, page: { ...page, questions: { ...page.questions, is_saved: true } } }
 }
 
-/** The guest page and its forms, which work without scripts. */
+/** The guest page and its forms, which work without JavaScript. */
 export function createGuestPages(
   assets: Assets,
   tokens: GuestTokens,
@@ -140,14 +141,14 @@ export function createGuestPages(
     const wanted = c.req.query('view')
     const view = wanted === 'rsvp' || wanted === 'confirmed' ? wanted : null
     const slug = c.req.param('slug')
-    const said = takeSaid(c, slug)
-    const shown = withTabForm(await readPage(c, slug, view), panels, said, c.req.query(SUGGESTION))
-    const response = said?.tab === QUESTIONS_ID ? withSavedAnswers(shown) : shown
+    const flash = takeFlash(c, slug)
+    const shown = withTabForm(await readPage(c, slug, view), panels, flash, c.req.query(SUGGESTION))
+    const response = flash?.tab === QUESTIONS_ID ? withSavedAnswers(shown) : shown
     const isEnded = c.req.query('link') === LINK_ENDED
     return sendPage(c, isEnded ? withLinkEnded(response) : response)
   })
 
-  // It goes on to the page itself, so that the key stays in no address bar and in nobody's Referer.
+  // Redirects to the page itself, so that the key stays in no address bar and no Referer header.
   routes.get('/wedding/:slug/for/:key', async (c) => {
     const scope = visitor(c)
     const slug = c.req.param('slug')
@@ -172,7 +173,7 @@ export function createGuestPages(
     const outcome = await matchName(visitor(c), tokens, slug, name.data, device)
     if (outcome.matched) {
       setGuestCookie(c, outcome.couple, outcome.token)
-      return c.redirect(pageAddress(slug, wantedTab(c), { view: 'rsvp' }), 303)
+      return c.redirect(pageAddress(slug, requestedTab(c), { view: 'rsvp' }), 303)
     }
     const { needsContact, error, requestKey: request_key } = outcome
     if (request_key && !outcome.canRequest) keepVisitorDevice(c, device)
@@ -205,9 +206,9 @@ export function createGuestPages(
     if (isOthers) return again(copy.refused.openedByAnother, 409)
     if (!scope) {
       const refusal = await refusalOf(c, slug)
-      // A cookie that is another wedding's, or none: the name form comes first, and then the prefilled form again.
+      // No cookie, or that of another wedding: the name form comes first, then the prefilled form again.
       if (refusal) return again(refusal.message, refusal.status)
-      return c.redirect(pageAddress(slug, wantedTab(c)), 303)
+      return c.redirect(pageAddress(slug, requestedTab(c)), 303)
     }
     const party = householdAnswers(withoutKept(typed.party))
     const input = rsvpInput.safeParse({ ...typed, party })
@@ -218,7 +219,7 @@ export function createGuestPages(
     try {
       await answerRsvp(scope, input.data)
     } catch (cause) {
-      // Nothing typed is lost: the form comes back as it was sent, with the sentence.
+      // Nothing typed is lost: the form is shown again as it was sent, with the message.
       const status = cause instanceof AppError && SAID_IN_FORM[cause.code]
       if (!status) return sendFailedForm(c, slug, scope, typed, cause)
       if (!cause.fields) return sendRsvpForm(c, slug, scope, status, { ...typed, message: cause.message })
@@ -227,16 +228,16 @@ export function createGuestPages(
         message: cause.message,
       })
     }
-    return c.redirect(pageAddress(slug, wantedTab(c)), 303)
+    return c.redirect(pageAddress(slug, requestedTab(c)), 303)
   })
 
-  // A personal link leaves a cookie, which no call carries: the page's script asks for what it calls with.
+  // A personal link leaves only a cookie, which API calls do not carry: the page's script fetches its token here.
   routes.get('/wedding/:slug/session', async (c) => {
     const slug = c.req.param('slug')
     const scope = await findGuestOf(c, slug)
     const token = readGuestCookie(c)
     c.header('Cross-Origin-Resource-Policy', 'same-origin')
-    // Of a page, but the page's script reads it.
+    // This is a page's address, but a script reads the response.
     if (!scope || !token) return sendError(c, await noSession(c, slug))
     return c.json(await guestSession(scope, token), 200)
   })
@@ -249,11 +250,11 @@ export function createGuestPages(
     if (!scope) return c.redirect(pageAddress(slug, tabOf(tab)), 303)
     const { fields, written = [] } = panel.form
     const { [PAGE_MARK_FIELD]: mark = '', ...texts } = await readForm(c, [PAGE_MARK_FIELD, ...fields])
-    // Not of the guest whom this browser lets in now: nothing is done in their name, nor lost.
+    // Sent by a guest other than the one let in now: neither saved in this guest's name nor lost.
     if (mark !== markOf(scope)) return sendUnsentForm(c, slug, tabOf(tab), mark, texts, written)
     try {
       const sentence = await panel.form.save(scope, texts, secrets)
-      if (sentence) sayOnce(c, slug, { tab, sentence })
+      if (sentence) setFlash(c, slug, { tab, sentence })
     } catch (cause) {
       const status = cause instanceof AppError && SAID_IN_PANEL[cause.code]
       if (!status) throw cause
@@ -264,17 +265,18 @@ export function createGuestPages(
         said: null,
       })
     }
-    // On to the tab itself: below the hero it is not seen.
+    // Redirects to the tab itself: below the hero it would be out of sight.
     return c.redirect(`${pageAddress(slug, tabOf(tab))}#${tab}`, 303)
   })
 
   routes.post('/wedding/:slug/events', async (c) => {
     const slug = c.req.param('slug')
     const scope = await findGuestOf(c, slug)
-    const { [PAGE_MARK_FIELD]: mark, companion, ...said } = await readForm(c, EVENT_FIELDS)
-    // One press: who is let in now sees their own events, and presses again.
-    if (!scope || mark !== markOf(scope)) return c.redirect(pageAddress(slug, wantedTab(c)), 303)
-    const input = eventAnswerInput.safeParse({ ...said, companion: companion !== '' })
+    const posted = await readFormPart(c, '')
+    // A single press: whoever is let in now sees their own events and can press again.
+    if (!scope || posted[PAGE_MARK_FIELD] !== markOf(scope))
+      return c.redirect(pageAddress(slug, requestedTab(c)), 303)
+    const input = eventAnswerInput.safeParse(postedEventAnswer(posted))
     if (!input.success) return sendItinerary(c, slug, 422, itineraryCopy.failed)
     try {
       await answerEvent(scope, input.data)
@@ -283,16 +285,16 @@ export function createGuestPages(
       if (!status) throw cause
       return sendItinerary(c, slug, status, cause.message)
     }
-    return c.redirect(`${pageAddress(slug, wantedTab(c))}#${ITINERARY_ID}`, 303)
+    return c.redirect(`${pageAddress(slug, requestedTab(c))}#${ITINERARY_ID}`, 303)
   })
 
   routes.post('/wedding/:slug/questions', async (c) => {
     const slug = c.req.param('slug')
     const scope = await findGuestOf(c, slug)
     const form = await readForm(c, [PAGE_MARK_FIELD, 'guest_id', 'companion'])
-    // Who is let in now sees their own questions.
+    // Whoever is let in now sees their own questions.
     if (!scope || form[PAGE_MARK_FIELD] !== markOf(scope))
-      return c.redirect(pageAddress(slug, wantedTab(c)), 303)
+      return c.redirect(pageAddress(slug, requestedTab(c)), 303)
     const posted = await readFormPart(c, '')
     const { questions } = await readQuestions(scope)
     const person = { guest_id: form.guest_id, companion: form.companion !== '' }
@@ -310,31 +312,22 @@ export function createGuestPages(
       const errors = Object.fromEntries(fields.map(([name, text]) => [name.replace('answers.', ''), text]))
       return sendQuestions(c, slug, status, { ...refused, errors, message: cause.message })
     }
-    sayOnce(c, slug, { tab: QUESTIONS_ID, sentence: 'saved' })
-    return c.redirect(`${pageAddress(slug, wantedTab(c))}#${QUESTIONS_ID}`, 303)
+    setFlash(c, slug, { tab: QUESTIONS_ID, sentence: 'saved' })
+    return c.redirect(`${pageAddress(slug, requestedTab(c))}#${QUESTIONS_ID}`, 303)
   })
 
-  // The browser's cookie says who asks: an event that is not theirs is none.
-  routes.get('/wedding/:slug/events/:file{[0-9a-f-]{36}\\.ics}', apiHeaders, async (c) => {
-    const slug = c.req.param('slug')
-    const scope = await findGuestOf(c, slug)
-    const id = c.req.param('file').slice(0, -'.ics'.length)
-    const event = scope && (await findInvitation(scope, id))
-    if (!scope || !event) throw notFoundError()
-    const address = `${c.var.deps.config.publicUrl}${paths.wedding(slug)}`
-    const { filename, contentType, content } = eventFile(event.event, event.zone, address)
-    c.header('Content-Type', contentType)
-    c.header('Content-Disposition', `attachment; filename="${filename}"`)
-    c.header('Cache-Control', 'private, no-store')
-    return c.body(content)
-  })
+  // After a refused form without JavaScript, this is the page's address: a restored tab asks for it.
+  for (const form of ['rsvp', 'events', 'questions'])
+    routes.get(`/wedding/:slug/${form}`, (c) =>
+      c.redirect(pageAddress(c.req.param('slug')!, requestedTab(c)), 303),
+    )
 
-  // What is none of our languages changes nothing.
+  // An unsupported language changes nothing.
   routes.post('/wedding/:slug/language', async (c) => {
     const { language } = await readForm(c, ['language'])
-    if (isLanguage(language)) keepLanguage(c, language)
+    if (isLanguage(language)) storeLanguage(c, language)
     const view = c.req.query('view') === 'rsvp' ? { view: 'rsvp' as const } : {}
-    return c.redirect(pageAddress(c.req.param('slug'), wantedTab(c), view), 303)
+    return c.redirect(pageAddress(c.req.param('slug'), requestedTab(c), view), 303)
   })
 
   routes.post('/wedding/:slug/not-me', (c) => {
@@ -343,13 +336,14 @@ export function createGuestPages(
     return c.redirect(paths.wedding(slug), 303)
   })
 
-  /** The page of a visitor without a cookie, rendered once; null where the site is not open. */
+  /** The page for a visitor without a cookie, rendered once; null if the site is not open. */
   async function sendNamePage(c: AppContext): Promise<Response | null> {
     const scope = visitor(c)
     const row = await findCoupleRow(scope, c.req.param('slug') ?? '')
     if (!row) return null
+    await offerUsedLanguages(c, row.id)
     const source = { row, minute: scope.now.slice(0, 16) }
-    const name = `${row.slug} ${mapsOf(c)} ${spokenLanguage()} ${offersLanguages() ? 'offers' : ''}`
+    const name = `${row.slug} ${mapsOf(c)} ${currentLanguage()} ${offersLanguages() ? 'offers' : ''}`
     return namePages.send(c, name, source, { [PAGE_GUEST_HEADER]: NO_GUEST }, () => {
       const couple = toCouple(row)
       if (siteAvailability(couple, scope.now) !== 'open') return null
@@ -358,40 +352,56 @@ export function createGuestPages(
     })
   }
 
-  function sendPage(c: AppContext, { status, page, couple }: GuestPageResponse): Response {
+  async function sendPage(c: AppContext, { status, page, couple }: GuestPageResponse): Promise<Response> {
     if (!couple) {
       const { publicUrl } = c.var.deps.config
       const title = page.view === 'error' ? page.title : copy.notFoundTitle
       const about = { title, description: '', canonicalUrl: publicUrl, robots: 'noindex', publicUrl }
       const theme = pageTheme(undefined, assets)
-      // A site may open at any moment: nobody keeps the page that says it is closed.
+      // A site may open at any moment: the page that says it is closed must not be cached.
       return sendPrivate(
         c,
         renderDocument({ ...about, ...contentOf(page, mapsOf(c)), foot: footOf(c), theme }, assets),
         status,
       )
     }
-    // A cache that keeps the page keeps it for this guest only: the service worker reads this.
+    await offerUsedLanguages(c, couple.id)
+    // A cache that stores the page stores it for this guest only: the service worker reads this header.
     if (status === 200) c.header(PAGE_GUEST_HEADER, 'guest_id' in page ? pageMark(page) : NO_GUEST)
     const draw = () => coupleDocument(c, { status, page, couple }, assets, panels)
     const isPersonal = page.view !== 'name' || status !== 200
-    // The assets, the panels and the public address, on which a page also depends, stay the same.
+    // The page also depends on the assets, the panels and the public address, but those never change.
     return isPersonal
-      ? sendPersonal(c, { page, couple, maps: mapsOf(c), ...spokenHere() }, status, draw)
+      ? sendPersonal(c, { page, couple, maps: mapsOf(c), ...languageHere() }, status, draw)
       : sendCacheable(c, draw(), status)
   }
 
   async function readPage(
     c: AppContext,
     slug: string,
-    view: WantedView,
-    tab = wantedTab(c),
+    view: RequestedView,
+    tab = requestedTab(c),
   ): Promise<GuestPageResponse> {
-    const response = await readGuestPage(visitor(c), slug, () => findGuest(c), view, tab, panels)
+    const response = await withFeed(
+      c,
+      await readGuestPage(visitor(c), slug, () => findGuest(c), view, tab, panels),
+    )
     const { config } = c.var.deps
     const isMailSeen = config.smtpUrl !== null || showsMail(config)
     if (isMailSeen || response.page.view !== 'confirmed') return response
     return { ...response, page: { ...response.page, confirmation: null } }
+  }
+
+  /** Adds the address of the calendar feed of the guest's events, if there are any. */
+  async function withFeed(c: AppContext, response: GuestPageResponse): Promise<GuestPageResponse> {
+    const { page, couple } = response
+    const token = readGuestCookie(c)
+    if (page.view !== 'confirmed' || !page.itinerary || !couple || !token) return response
+    const session = await tokens.read(token, visitor(c).now)
+    if (!session) return response
+    const key = tokens.feedKey(session, couple, currentLanguage())
+    const feed = `${c.var.deps.config.publicUrl}${weddingPaths.weddingFeed(couple.slug, key)}`
+    return { ...response, page: { ...page, itinerary: { ...page.itinerary, feed } } }
   }
 
   async function sendNameForm(
@@ -402,7 +412,7 @@ export function createGuestPages(
   ): Promise<Response> {
     const response = await readGuestPage(visitor(c), slug, () => Promise.resolve(null), null)
     if (!response.couple) return sendPage(c, response)
-    return sendPage(c, { ...response, status, page: namePage(response.couple, form, wantedTab(c)) })
+    return sendPage(c, { ...response, status, page: namePage(response.couple, form, requestedTab(c)) })
   }
 
   async function sendRsvpForm(
@@ -413,15 +423,18 @@ export function createGuestPages(
     typed: Partial<RsvpFormState>,
   ): Promise<Response> {
     const response = await readPage(c, slug, 'rsvp')
-    // After the deadline there is no form: the page says so.
+    // After the deadline there is no form; the page itself says so.
     if (!response.couple || response.page.view !== 'rsvp')
       return sendPage(c, response.status === 200 ? { ...response, status } : response)
     const form = { ...rsvpFormOf(response.page.guest), ...typed }
-    const page = await rsvpPage(scope, response.couple, form, wantedTab(c))
+    const page = await rsvpPage(scope, response.couple, form, requestedTab(c))
     return sendPage(c, { ...response, status, page })
   }
 
-  /** A fault of ours loses nothing that was typed, as long as the page can be made at all. @throws `cause` else */
+  /**
+   * After a server error, nothing typed is lost as long as the page can be rendered at all.
+   * @throws `cause` otherwise
+   */
   async function sendFailedForm(
     c: AppContext,
     slug: string,
@@ -439,7 +452,7 @@ export function createGuestPages(
     })
   }
 
-  /** The tab with its form as it was sent, and the sentence. */
+  /** The tab with its form as it was sent, and the message. */
   async function sendPanelForm(
     c: AppContext,
     slug: string,
@@ -449,13 +462,16 @@ export function createGuestPages(
   ): Promise<Response> {
     const response = await readPage(c, slug, null, tab)
     const { page } = response
-    // A feature that has closed in the meantime has no tab to say it in.
+    // If the feature has closed in the meantime, there is no tab to show the message in.
     if (page.view !== 'confirmed' || !page.panels)
       return sendPage(c, response.status === 200 ? { ...response, status } : response)
     return sendPage(c, { ...response, status, page: { ...page, panels: { ...page.panels, form } } })
   }
 
-  /** The page with why an answer to an event was not saved; without any event left it says nothing of them. */
+  /**
+   * The page with the reason why an answer to an event was not saved; if no events are left, it
+   * shows nothing about them.
+   */
   async function sendItinerary(
     c: AppContext,
     slug: string,
@@ -465,8 +481,8 @@ export function createGuestPages(
     const response = await readPage(c, slug, null)
     const { page } = response
     if (page.view !== 'confirmed') return sendPage(c, response)
-    const { events } = page.itinerary ?? { events: [] }
-    return sendPage(c, { ...response, status, page: { ...page, itinerary: { events, message } } })
+    const shown = page.itinerary ?? { events: [], feed: null }
+    return sendPage(c, { ...response, status, page: { ...page, itinerary: { ...shown, message } } })
   }
 
   /** The page with one person's answers as they were sent, and why they were not saved. */
@@ -482,7 +498,7 @@ export function createGuestPages(
     return sendPage(c, { ...response, status, page: { ...page, questions: { ...page.questions, refused } } })
   }
 
-  /** A tab's form as it was sent from another guest's page; the button sends it again for that guest. */
+  /** A tab's form as it was sent from another guest's page; its button sends it again for that guest. */
   async function sendUnsentForm(
     c: AppContext,
     slug: string,
@@ -508,7 +524,7 @@ export function createGuestPages(
     return sendPage(c, { status: 409, couple, page })
   }
 
-  /** The form as it was sent, though it is not, or no longer, a guest's of this browser. */
+  /** The form as it was sent, although it is not, or no longer, that of a guest of this browser. */
   async function detachedForm(
     c: AppContext,
     slug: string,
@@ -521,7 +537,7 @@ export function createGuestPages(
     return sendPage(c, { status, couple, page: detachedPage(couple, posted, form) })
   }
 
-  /** What a page whose guest has no session here any more says of it. */
+  /** The error for a page whose guest no longer has a session in this browser. */
   async function noSession(c: AppContext, slug: string): Promise<AppError> {
     const couple = await findCoupleBySlug(visitor(c), slug)
     if (!couple) return notFoundError()
@@ -531,8 +547,8 @@ export function createGuestPages(
   }
 
   /**
-   * Why a guest of this wedding is not let in any more, though their cookie is one that we gave: they were removed, the
-   * site was closed, or their way in was. Null for everybody else, to whom the page of a closed site shows nothing.
+   * Why a guest of this wedding is no longer let in although we issued their cookie: they were removed, the site
+   * was closed, or their way in was disabled. Null for everybody else; they learn nothing about a closed site.
    */
   async function refusalOf(
     c: AppContext,
@@ -559,38 +575,29 @@ export function createGuestPages(
   return routes
 }
 
-const EVENT_FIELDS = [
-  PAGE_MARK_FIELD,
-  'event_id',
-  'guest_id',
-  'companion',
-  'status',
-  'shown',
-  'meal_choice',
-] as const
 const RSVP_FIELDS = ['guest_id', PAGE_MARK_FIELD, 'first_name', 'last_name', ...RSVP_FORM_FIELDS] as const
 
-/** The mark of the pages of the guest whom the browser lets in. */
+/** The page mark of the guest whom the browser lets in. */
 const markOf = ({ guestId, companion }: GuestScope) => guestMark(guestId, companion)
 
-/** Refusals that the guest reads above the button of the form, by the status of its page. */
+/** Errors whose message is shown above the form's button, with the status of the page. */
 const SAID_IN_FORM: Partial<Record<ErrorCode, 404 | 409 | 429>> = {
   not_found: 404,
   conflict: 409,
   rate_limited: 429,
 }
 
-/** Of a form that nobody in this browser can save. */
+/** The status of a form that nobody in this browser can save. */
 type DetachedStatus = 404 | 409 | 410
 
 type PanelStatus = 404 | 409 | 422 | 429
-/** The same for the form of a tab. */
+/** The same for a tab's form. */
 const SAID_IN_PANEL: Partial<Record<ErrorCode, PanelStatus>> = { ...SAID_IN_FORM, invalid: 422 }
 
-/** In the address of the page that a link leads to which lets nobody in. */
+/** In the page's address after a personal link that no longer works. */
 const LINK_ENDED = 'ended'
 
-/** The name form with a sentence, for anything wrong with the link; other views stay as they are. */
+/** The name form with a message about the link that no longer works; other views are unchanged. */
 function withLinkEnded(response: GuestPageResponse): GuestPageResponse {
   const { page, couple } = response
   if (page.view !== 'name' || !couple) return response
@@ -599,8 +606,8 @@ function withLinkEnded(response: GuestPageResponse): GuestPageResponse {
   return { ...response, page: { ...page, form: { ...page.form, message } } }
 }
 
-/** The tab that the address asks for, also where a form is posted to it. */
-function wantedTab(c: AppContext): TabId {
+/** The tab that the address requests, also when a form is posted to it. */
+function requestedTab(c: AppContext): TabId {
   return tabOf(c.req.query('tab'))
 }
 
@@ -608,32 +615,22 @@ function inOrderOfTabs(panels: readonly GuestPanel[]): readonly GuestPanel[] {
   return FEATURES.flatMap((feature) => panels.filter((panel) => panel.feature === feature))
 }
 
-/** What the panel's script is made of, with what loads it, and its styles. @throws where it was not built */
+/**
+ * The files of the panel's script, of the script that loads it, and of its styles. @throws
+ * Error if they were not built
+ */
 function panelFiles({ script, words, sheet, later = [] }: GuestPanel, assets: Assets): string[] {
   const scripts = ['open-guest-panel.ts', script, ...later].flatMap((name) => assets.lazy(name))
-  const spoken = assets.entry(`${words}.${spokenLanguage()}`)
-  return [...new Set([...scripts, spoken, ...(sheet ? [assets.url(sheet)] : [])])]
+  const translated = assets.entry(`${words}.${currentLanguage()}`)
+  return [...new Set([...scripts, translated, ...(sheet ? [assets.url(sheet)] : [])])]
 }
 
-/** Browsers that load a page before anybody asks for it say so; a HEAD shows nobody anything. */
+/** Browsers announce prefetching in a header; a HEAD request shows nobody anything. */
 function isOpenedByPerson(c: AppContext): boolean {
   return c.req.method === 'GET' && !c.req.header('sec-purpose')?.includes('prefetch')
 }
 
-/** Who the cookie belongs to; null where it holds no more, which on a page means the name form. */
-async function findGuest(c: AppContext): Promise<GuestScope | null> {
-  const token = readGuestCookie(c)
-  if (!token) return null
-  try {
-    return await guest(c, token)
-  } catch (cause) {
-    if (cause instanceof AppError && ['unauthenticated', 'gone', 'not_found'].includes(cause.code))
-      return null
-    throw cause
-  }
-}
-
-/** The form with the question for each member who has answered since, and what they are shown to have answered. */
+/** The form with a question for each member who has answered in the meantime, including that answer. */
 function withQuestions(
   typed: Partial<RsvpFormState>,
   fields: Record<string, string>,
@@ -641,16 +638,9 @@ function withQuestions(
   const errors = Object.fromEntries(
     Object.entries(fields).map(([name, said]) => [name === 'party' ? name : `${name}.${SINCE}`, said]),
   )
-  // The question shows what stands now: whoever changes it then, changes that.
+  // The question shows the current answer: changing it then is deliberate.
   const party = Object.entries(typed.party ?? {}).filter(([name]) => !name.endsWith('.shown'))
   return { ...typed, party: Object.fromEntries(party), errors }
-}
-
-/** The same, if they are a guest of the wedding at `slug`. */
-async function findGuestOf(c: AppContext, slug: string): Promise<GuestScope | null> {
-  const scope = await findGuest(c)
-  const couple = scope && (await findCoupleBySlug(scope, slug))
-  return couple && couple.id === scope.coupleId ? scope : null
 }
 
 function coupleDocument(
@@ -706,40 +696,48 @@ function contentOf(page: GuestPage, maps: MapSite, panels: readonly PanelOfPage[
   }
 }
 
-/** The groups of words that parts of the page say which come later: its panels, the events and the couple's questions. */
+/** The word groups for parts of the page that load later: its panels, the events and the couple's questions. */
 function wordsOf(page: GuestPage, panels: readonly PanelOfPage[]): string[] {
   if (page.view !== 'confirmed') return []
   const open = page.panels?.features ?? []
   const ofPanels = panels.filter(({ feature }) => open.includes(feature)).map(({ words }) => words)
-  // A page that shows no events, or asks nothing, may do so before it is loaded again.
+  // A page without events or questions may get some before it is reloaded.
   return ['itinerary-words', 'asked-words', ...ofPanels]
 }
 
-/** What the two forms say, for the page's script; without a form, the meals that the events have a choice of. */
+/** The words of the two forms, for the page's script; on a page without a form, only the meals to choose for events. */
 function firstWords({ view }: GuestPage): WordsJson | null {
-  const words = formWords[spokenLanguage()]
+  const words = formWords[currentLanguage()]
   if (view === 'name' || view === 'rsvp') return wordsJson(words)
   return view === 'confirmed' ? wordsJson({ meals: words.meals }) : null
 }
 
-/** The choice of a language, where there is one; it comes back to the page that it was made on. */
+/** A couple that uses other languages offers them to everybody; asked only if the visitor has named none. */
+async function offerUsedLanguages(c: AppContext, coupleId: Id): Promise<void> {
+  if (!offersLanguages() && (await usesLanguages(visitor(c), coupleId))) offerLanguages()
+}
+
+/** The language menu, if there are several languages; it leads back to the page that it was used on. */
 function footOf(c: AppContext) {
   const slug = c.req.param('slug')
   if (!slug || !offersLanguages()) return undefined
   const view = c.req.query('view') === 'rsvp' || c.req.path.endsWith('/rsvp') ? { view: 'rsvp' as const } : {}
-  const path = paths.weddingLanguage(slug)
-  return <LanguageChoice action={pageAddress(slug, wantedTab(c), { ...view, path })} />
+  const path = weddingPaths.weddingLanguage(slug)
+  return <LanguageChoice action={pageAddress(slug, requestedTab(c), { ...view, path })} />
 }
 
-/** What else a page depends on, beside what it is made of. */
-function spokenHere() {
-  return { language: spokenLanguage(), offers: offersLanguages() }
+/** What a page depends on besides its data. */
+function languageHere() {
+  return { language: currentLanguage(), offers: offersLanguages() }
 }
 
-/** A feature's panel, with the address of its styles for the pages that do not have them inside. */
+/** A feature's panel, with the address of its styles for pages that do not inline them. */
 type PanelOfPage = GuestPanel & { sheetUrl: string | undefined }
 
-/** What the page without a cookie is made of; a site opens and closes by the minute. */
+/**
+ * What the page without a cookie is rendered from; the minute is part of it because sites
+ * open and close by the minute.
+ */
 interface NamePageSource {
   row: CoupleRow
   minute: string

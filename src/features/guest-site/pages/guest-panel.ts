@@ -5,38 +5,38 @@ import type { TabFeature } from '../model/guest-tabs.ts'
 import type { PanelProps } from '../public/panel-props.ts'
 
 /**
- * A feature's tab on the guests' page, as the server knows it. It is there once the couple has the feature on and its
- * unlock time has come; the server renders it where the address asks for it, so it works without scripts.
+ * The server's side of a feature's tab on the guest page. The tab exists once the couple has turned the feature on
+ * and its unlock time has come. The server renders it if the address requests it, so it works without JavaScript.
  */
 export interface GuestPanel<Content = unknown> {
   feature: TabFeature
-  /** the file of its script, which exports a `BrowserPanel` */
+  /** The file of its script, which exports a `BrowserPanel`. */
   script: string
-  /** the group of words that it says */
+  /** The name of its word group. */
   words: string
-  /** the file of its styles, `*-tab.css` beside the script: an entry of the build, which the page has inside where the tab is shown */
+  /** The file of its styles, `*-tab.css` beside the script: a build entry, which a page that shows the tab inlines. */
   sheet?: string
-  /** files of scripts that it fetches by and by, and needs without a network too */
+  /** Script files that it loads later, and needs offline too. */
   later?: readonly string[]
   /**
-   * What the panel shows; `secrets` sign the addresses of its files. The feature is open; its own calls have to see to
-   * that by themselves.
+   * The panel's content; `secrets` sign the addresses of its files. It is only called while the feature is open,
+   * but the feature's own API calls have to check that themselves.
    */
   read(scope: GuestScope, secrets: Secrets): Promise<Content>
   render(props: PanelProps<Content>): ReactNode
-  /** Its form, which is posted to `paths.weddingTab` where no script sends it. */
+  /** Its form, which is posted to `paths.weddingTab` if no script sends it. */
   form?: {
     fields: readonly string[]
-    /** those of them in which guests write words of their own */
+    /** The fields in which guests write text of their own. */
     written?: readonly string[]
     /**
-     * Saves what was typed; what it throws is said in the form. Returns which of `sentences` is said then, where the tab
-     * itself does not show that it was saved.
+     * Saves what was typed; the message of an error it throws is shown in the form. Returns the name of the one of
+     * `sentences` to show next, if the tab itself does not show that it was saved.
      */
     save(scope: GuestScope, texts: Record<string, string>, secrets: Secrets): Promise<string | void>
-    /** by a short name without punctuation, which the browser carries to the page that says it */
+    /** By a short name without punctuation, which a cookie carries to the page that shows the sentence. */
     sentences?: Readonly<Record<string, () => string>>
-    /** What the fields hold where the address asks for `?suggestion=`; without scripts a suggestion leads there. */
+    /** The values to fill in if the address has `?suggestion=`; without JavaScript, a suggestion links there. */
     suggest?(name: string): Record<string, string>
   }
 }

@@ -1,4 +1,4 @@
-/** Widths of words, in units of the size they are set in. */
+/** A word's width, as a multiple of the font size. */
 export interface SetWord {
   width: number
 }
@@ -11,14 +11,17 @@ export interface FittedLines<W extends SetWord> {
 interface Room {
   width: number
   height: number
-  /** the largest size, and the smallest that is tried before words are squeezed */
+  /** The largest size, and the smallest to try before words are squeezed. */
   sizes: [largest: number, smallest: number]
   lineHeight: number
-  /** between words */
+  /** The space between words. */
   space: number
 }
 
-/** The largest size at which the words fit their space, on as many lines as that takes; one long word is made to fit. */
+/**
+ * The largest size at which the words fit their space, on as many lines as that takes; a
+ * single long word is squeezed.
+ */
 export function fitWords<W extends SetWord>(words: W[], room: Room): FittedLines<W> {
   const [largest, smallest] = room.sizes
   for (let size = largest; size > smallest; size -= 2) {

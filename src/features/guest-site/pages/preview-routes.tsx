@@ -16,6 +16,7 @@ import { GuestPageView } from '../public/guest-page.tsx'
 import { namePage, sampleAnsweredPage } from '../server/guest-page-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { paths } from '#platform/model/paths.ts'
+import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import {
   admits,
   body,
@@ -64,7 +65,7 @@ const draftLink = createRoute({
   responses: { 200: json(z.object({ url: z.string(), expires_at: z.iso.datetime() }), 'The address') },
 })
 
-/** What the owner sees of the site before their guests do. */
+/** The owner's preview of the site, before their guests see it. */
 export function createPreviewRoutes(assets: Assets, keys: DraftKeys) {
   return createRouter()
     .openapi(preview, async (c) => {
@@ -94,11 +95,11 @@ export function createPreviewRoutes(assets: Assets, keys: DraftKeys) {
       const scope = await owner(c)
       const { slug } = await getCouple(scope)
       const { key, expires_at } = await keys.issue(scope.coupleId, scope.now)
-      return c.json({ url: paths.weddingDraft(slug, key), expires_at }, 200)
+      return c.json({ url: weddingPaths.weddingDraft(slug, key), expires_at }, 200)
     })
 }
 
-/** The page behind a draft link; anyone with the key sees what every guest will, and no guest's data. */
+/** The page behind a draft link; anyone with the key sees what every guest will see, but no guest's data. */
 export function createDraftPages(assets: Assets, keys: DraftKeys): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/wedding/:slug/draft/:key', async (c) => {
     const scope = visitor(c)
@@ -137,7 +138,7 @@ function nameEntry(couple: Couple) {
   return <GuestPageView page={namePage(couple, EMPTY_NAME_FORM)} />
 }
 
-/** The film and the picture are closed to visitors of a draft, but not to this one. */
+/** Visitors of a draft may not load its film and picture, but this one may. */
 function openMedia(c: AppContext, couple: Couple): Couple {
   const { secrets, clock } = c.var.deps
   return withMediaKey(couple, issueMediaKey(secrets, couple.id, clock()))
@@ -157,7 +158,7 @@ function withHeader(couple: Couple, form: (typeof HEADER_FORMS)[number]): Couple
   return { ...couple, design_settings: designWith(couple.design_settings, form) }
 }
 
-/** No name typed into a draft would lead anywhere. */
+/** A name typed into a draft would lead nowhere. */
 function withoutForms(html: string): string {
   return html.replaceAll('<form ', '<form inert ')
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { wordsFromLeft, withoutEmoji } from './reading-order.ts'
+import { withoutEmoji, wordsInVisualOrder } from './reading-order.ts'
 
 describe('the words of a line', () => {
   it('stand as they are read from the left', () => {
-    expect(wordsFromLeft(' Zoë  Marie ')).toEqual(['Zoë', 'Marie'])
-    expect(wordsFromLeft('Hotel قصر الورد')).toEqual(['Hotel', 'قصر', 'الورد'])
+    expect(wordsInVisualOrder(' Zoë  Marie ')).toEqual(['Zoë', 'Marie'])
+    expect(wordsInVisualOrder('Hotel قصر الورد')).toEqual(['Hotel', 'قصر', 'الورد'])
   })
 
   it('stand the other way round where it is read from the right', () => {
-    expect(wordsFromLeft('محمد علي')).toEqual(['علي', 'محمد'])
-    expect(wordsFromLeft('נועה לוי כהן')).toEqual(['כהן', 'לוי', 'נועה'])
+    expect(wordsInVisualOrder('محمد علي')).toEqual(['علي', 'محمد'])
+    expect(wordsInVisualOrder('נועה לוי כהן')).toEqual(['כהן', 'לוי', 'נועה'])
   })
 
   it('keep their own order in it where they are read from the left', () => {
-    expect(wordsFromLeft('قصر Grand Hotel 12 الورد')).toEqual(['الورد', 'Grand', 'Hotel', '12', 'قصر'])
+    expect(wordsInVisualOrder('قصر Grand Hotel 12 الورد')).toEqual(['الورد', 'Grand', 'Hotel', '12', 'قصر'])
   })
 })
 

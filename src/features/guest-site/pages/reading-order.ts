@@ -1,27 +1,27 @@
-/** Words of Arabic and Hebrew, which are read from the right. */
-const FROM_RIGHT = /[\p{sc=Arab}\p{sc=Hebr}]/u
+/** Arabic and Hebrew, which are written from right to left. */
+const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}]/u
 
-/** Whether a text is set from the right: what it begins with decides. */
-export function isFromRight(text: string): boolean {
-  return FROM_RIGHT.test(text.trimStart().split(/\s/, 1)[0] ?? '')
+/** Whether a text is set from right to left: its first word decides. */
+export function isRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text.trimStart().split(/\s/, 1)[0] ?? '')
 }
 
 /**
- * The words of a text as they stand from left to right. One that is set from the right is so as a whole; what is read
- * from the left in it, numbers among them, keeps its own order.
+ * The words of a text in their visual order from left to right. A right-to-left text is reversed as a whole; runs
+ * of left-to-right words in it, including numbers, keep their own order.
  */
-export function wordsFromLeft(text: string): string[] {
+export function wordsInVisualOrder(text: string): string[] {
   const words = text.split(/\s+/).filter(Boolean)
-  if (!isFromRight(text)) return words
+  if (!isRightToLeft(text)) return words
   const placed: string[] = []
   let fromLeft = 0
   for (const word of words) {
-    placed.splice(FROM_RIGHT.test(word) ? (fromLeft = 0) : fromLeft++, 0, word)
+    placed.splice(RIGHT_TO_LEFT.test(word) ? (fromLeft = 0) : fromLeft++, 0, word)
   }
   return placed
 }
 
-/** Without emoji, which no font of ours has. */
+/** Removes emoji, which none of our fonts contains. */
 export function withoutEmoji(text: string): string {
   return text
     .replace(/\p{RGI_Emoji}/gv, '')

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Packages of fonts for scripts that no theme's fonts have, by the name of the package. */
+/** Font packages for scripts that no theme font covers, by package name. */
 const SANS = {
   arabic: 'arabic',
   hebrew: 'hebrew',
@@ -13,7 +13,7 @@ const SANS = {
 }
 type Script = keyof typeof SANS
 
-/** What a text is written in, so far as it decides how its letters look: Chinese and Japanese share many of them. */
+/** The script of a text, as far as it decides how its letters look: Chinese and Japanese share many of them. */
 function scriptsOf(text: string): Script[] {
   if (/\p{sc=Hira}|\p{sc=Kana}/u.test(text)) return ['kana', 'han', 'hangul']
   if (/\p{sc=Hang}/u.test(text)) return ['hangul', 'han', 'kana']
@@ -23,7 +23,10 @@ function scriptsOf(text: string): Script[] {
   return /\p{sc=Deva}/u.test(text) ? ['devanagari'] : []
 }
 
-/** The files that may have `letter`, the best first; none for letters of the themes' own scripts. `text` is what it stands in. */
+/**
+ * The files that may contain `letter`, best first; none for letters of the themes' own
+ * scripts. `text` is its context.
+ */
 export async function scriptFontFiles(letter: string, text: string): Promise<string[]> {
   const found: string[] = []
   for (const script of scriptsOf(text)) {
@@ -33,23 +36,26 @@ export async function scriptFontFiles(letter: string, text: string): Promise<str
   return found
 }
 
-/** A file of a font, and the letters that it has. */
+/** A font file and the letters that it contains. */
 export interface SubsetFile {
-  /** where it is on this machine */
+  /** Its path on this machine. */
   file: string
   ranges: [first: number, last: number][]
 }
 
-/** A font as its package has it: Chinese is in a hundred files. */
+/** A font as its package splits it up: Chinese comes in a hundred files. */
 export interface FontPackage {
   files: readonly SubsetFile[]
-  /** which files have a letter, by its code point: the ranges are thousands, and too many to go through for each letter */
+  /**
+   * Which files contain a letter, by its code point: there are thousands of ranges, too
+   * many to search for each letter.
+   */
   filesOf: ReadonlyMap<number, readonly string[]>
 }
 
 const known = new Map<string, FontPackage>()
 
-/** What each file of a package of @fontsource-variable has, as its list of subsets says. It is read once. */
+/** The letters in each file of a @fontsource-variable package, from its list of subsets. Each list is read once. */
 export async function readFontPackage(name: string): Promise<FontPackage> {
   const kept = known.get(name)
   if (kept) return kept
@@ -73,7 +79,7 @@ function byLetter(files: readonly SubsetFile[]): Map<number, string[]> {
       for (let code = first; code <= last; code++) {
         const others = filesOf.get(code)
         if (!others) filesOf.set(code, [file])
-        // Ranges of one file may overlap.
+        // The ranges of one file may overlap.
         else if (others.at(-1) !== file) others.push(file)
       }
     }
@@ -81,7 +87,7 @@ function byLetter(files: readonly SubsetFile[]): Map<number, string[]> {
   return filesOf
 }
 
-/** Of 'U+4E00-4E0B'. */
+/** Parses a range such as 'U+4E00-4E0B'. */
 function rangeOf(text: string): [first: number, last: number] {
   const [first = '', last = first] = text.trim().replace('U+', '').split('-')
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)]

@@ -14,7 +14,7 @@ import type { Assets } from '#platform/server/assets.ts'
 import { drawAmpersand, drawBlock, drawWords } from './drawn-words.ts'
 import type { Block, DrawnWord, Face } from './drawn-words.ts'
 
-/** What link previews are drawn at. */
+/** The size of link previews. */
 export const SHARE_SIZE = { width: 1200, height: 630 }
 
 /** Everything that the pictures show. */
@@ -24,7 +24,7 @@ const { width: WIDTH, height: HEIGHT } = SHARE_SIZE
 const CENTER = WIDTH / 2
 const TEXT_WIDTH = 940
 
-/** The picture of a shared link: names, date and place in the couple's colours, 1200 × 630, as JPEG. */
+/** The picture for a shared link: names, date and place in the couple's colors, 1200 × 630, as JPEG. */
 export async function drawSharePicture(
   couple: DrawnCouple,
   assets: Assets,
@@ -32,7 +32,7 @@ export async function drawSharePicture(
 ): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
   const photo = cover && couple.cover_photo
-  // On a picture of their own the words are as on the theme's.
+  // On the couple's own picture, the text looks as it does on a theme's picture.
   const design = photo
     ? { ...couple.design_settings, header_style: 'gradient' as const }
     : couple.design_settings
@@ -58,7 +58,10 @@ export async function drawSharePicture(
     .toBuffer()
 }
 
-/** The icon of the installed page: initials on the couple's colour, whole to the edges; `size` in pixels, as PNG. */
+/**
+ * The icon of the installed page: initials on the couple's color, which fills it to the edges;
+ * `size` in pixels, as PNG.
+ */
 export async function drawIcon(couple: DrawnCouple, size: number): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
   const design = couple.design_settings
@@ -66,7 +69,7 @@ export async function drawIcon(couple: DrawnCouple, size: number): Promise<Uint8
   const color = colors['--on-fill'] ?? '#ffffff'
   const { left, right } = coupleInitials(couple.names)
   const words = await namesOf(left, right, design, color)
-  // What masks of any form leave is a circle of four fifths.
+  // Whatever its shape, a mask leaves a circle four fifths of the width.
   const block = words && drawBlock(words, color, { width: 380, height: 250, sizes: [220, 20], space: 0.1 })
   const letters = block ? block.svg(256, 256 - block.height / 2) : placedRings(256, 256, 11, color, RINGS)
   const ground = `<rect width="512" height="512" fill="${colors['--fill']}"/>`
@@ -91,7 +94,7 @@ function inksOf(design: DesignSettings): Inks {
   return { ground: ground!, text: text!, ampersand: ampersand!, ornament: ornament! }
 }
 
-/** Dark enough everywhere that the words read on any picture: the page's own wash begins lighter. */
+/** Dark enough everywhere to read text on any picture: the page's own wash starts lighter. */
 function washSvg(design: DesignSettings): Buffer {
   const color = themeColors(design)
   const stops = [
@@ -106,7 +109,7 @@ function washSvg(design: DesignSettings): Buffer {
 async function wordsSvg(couple: DrawnCouple, ink: Inks): Promise<string> {
   const { names, date, venue, design_settings: design } = couple
   const { heading, body } = facesOf(design)
-  // Names in letters that no font of ours has are left to the words beside the picture.
+  // If no font of ours can draw the names, only the text beside the picture shows them.
   const named = await namesOf(names.bride_first, names.groom_first, design, ink.ampersand)
   const title = named ?? (await drawWords(heading, copy.invited)) ?? []
   const line = async (face: Face, text: string, height: number, sizes: [number, number]) =>
@@ -128,7 +131,7 @@ async function wordsSvg(couple: DrawnCouple, ink: Inks): Promise<string> {
   return frameSvg(ink.ornament) + (design.header_style === 'transparent' ? sprigs(ink) : '') + drawn.join('')
 }
 
-/** Both names with the accent face's ampersand between them; null when they have letters that we cannot draw. */
+/** Both names with the accent font's ampersand between them; null if they contain letters that we cannot draw. */
 async function namesOf(
   first: string,
   second: string,
@@ -149,7 +152,7 @@ function facesOf({ font_pair }: DesignSettings): { heading: Face; body: Face } {
   }
 }
 
-/** Of headings that are not regular, as the stylesheet sets them. */
+/** Heading weights other than regular, as in the stylesheet. */
 const WEIGHTS: Record<string, number> = { Inter: 800, Merriweather: 700, Montserrat: 600 }
 
 const RINGS = '<circle cx="103.5" cy="8" r="7"/><circle cx="112.5" cy="8" r="7"/>'
@@ -164,7 +167,7 @@ function placedRings(x: number, y: number, scale: number, color: string, rings: 
   return `<g transform="${place}" fill="none" stroke="${color}" stroke-width="1.2">${rings}</g>`
 }
 
-/** Two rules, one inside the other, as around a printed card. */
+/** Two lines, one inside the other, like the frame of a printed card. */
 function frameSvg(color: string): string {
   const rule = (inset: number, opacity: number) =>
     `<rect x="${inset}" y="${inset}" width="${WIDTH - 2 * inset}" height="${HEIGHT - 2 * inset}" ` +
@@ -180,7 +183,7 @@ const STEM: Stem = [
 ]
 const SPRIG = sprigPath(STEM, { leaves: 21, leafLength: 42 })
 
-/** On the bare ground: a sprig on either side. */
+/** A sprig on either side, for the bare background. */
 function sprigs({ ornament }: Inks): string {
   const place = `fill="none" stroke="${ornament}" stroke-width="1.4" opacity="0.8"`
   return `<g ${place}><path d="${SPRIG}"/><path d="${SPRIG}" transform="matrix(-1 0 0 1 ${WIDTH} 0)"/></g>`

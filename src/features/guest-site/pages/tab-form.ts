@@ -1,17 +1,17 @@
 import type { GuestPageResponse } from '../server/guest-page-queries.ts'
-import type { Said } from '../server/said-cookie.ts'
+import type { Flash } from '../server/flash-cookie.ts'
 import { EMPTY_PANEL_FORM } from '../model/guest-page.ts'
 import { tabOfFeature } from '../model/guest-tabs.ts'
 import type { GuestPanel } from './guest-panel.ts'
 
-/** In the address of a tab: the suggestion that its form opens with. */
+/** The query parameter of a tab's address that names a suggestion to fill its form with. */
 export const SUGGESTION = 'suggestion'
 
-/** The open tab with its form after it was sent without its script, or with a suggestion in its fields. */
+/** The open tab with its form after it was sent without JavaScript, or with a suggestion in its fields. */
 export function withTabForm(
   response: GuestPageResponse,
   panels: readonly Pick<GuestPanel, 'feature' | 'form'>[],
-  sent: Said | null,
+  sent: Flash | null,
   suggestion: string | undefined,
 ): GuestPageResponse {
   const { page } = response

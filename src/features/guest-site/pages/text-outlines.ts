@@ -3,22 +3,22 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
 import { FONT_FAMILIES, packagedFile } from '#ui/public/font-faces.ts'
-import { isFromRight } from './reading-order.ts'
+import { isRightToLeft } from './reading-order.ts'
 import { scriptFontFiles } from './script-fonts.ts'
 
-/** A line of text as outlines, in units of its size: a picture then needs no font where it is drawn. */
+/** A line of text as outlines, in multiples of the font size: a renderer of the picture then needs no fonts. */
 export interface OutlinedText {
   width: number
-  /** each with its place on the line; y grows downwards from the baseline */
+  /** Each with its position on the line; y grows downwards from the baseline. */
   letters: { path: string; scale: { x: number; y: number }; x: number; y: number }[]
 }
 
-/** The scripts that the families' packages bring; `script-fonts.ts` has the others. */
+/** The scripts covered by the font families' own packages; `script-fonts.ts` has the others. */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext']
-/** Who lends a letter that a family does not have. */
+/** The fonts to take a letter from if the family lacks it. */
 const LENDERS = ['Playfair Display', 'Source Sans Pro', 'Inter']
 
-/** `text` set in `family`; null when a letter of it is in none of the product's fonts. */
+/** `text` set in `family`; null if one of its letters is in none of the product's fonts. */
 export async function outlineText(
   family: string,
   weight: number,
@@ -26,7 +26,7 @@ export async function outlineText(
 ): Promise<OutlinedText | null> {
   const line: OutlinedText = { width: 0, letters: [] }
   const runs = await runsOf(family, weight, text.normalize('NFC'))
-  for (const run of isFromRight(text) ? runs.toReversed() : runs) {
+  for (const run of isRightToLeft(text) ? runs.toReversed() : runs) {
     if (!run.font) return null
     const scale = 1 / run.font.unitsPerEm
     const { glyphs, positions } = run.font.layout(run.text, ['lnum'])
@@ -35,7 +35,7 @@ export async function outlineText(
       if (!at) continue
       const { xOffset, yOffset, xAdvance } = at
       const path = glyph.path.toSVG()
-      // Fonts draw upwards.
+      // In fonts, y grows upwards.
       const place = { scale: { x: scale, y: -scale }, x: line.width + xOffset * scale, y: -yOffset * scale }
       if (path) line.letters.push({ path, ...place })
       line.width += xAdvance * scale
@@ -49,7 +49,7 @@ interface Run {
   text: string
 }
 
-/** Letters next to each other that one font has, so that it may kern and join them. */
+/** Runs of adjacent letters from the same font, so that it can kern and join them. */
 async function runsOf(family: string, weight: number, text: string): Promise<Run[]> {
   const runs: Run[] = []
   for (const letter of text) {
@@ -63,7 +63,7 @@ async function runsOf(family: string, weight: number, text: string): Promise<Run
   return runs
 }
 
-/** Marks that join letters or choose their form; most fonts have no glyph for them. */
+/** Characters that join letters or select variants; most fonts have no glyph for them. */
 const JOINERS = /\p{Join_Control}|\p{Variation_Selector}/u
 
 async function fontWith(letter: string, family: string, weight: number, text: string): Promise<Font | null> {
@@ -86,7 +86,7 @@ function hasLetter(font: Font, letter: string): boolean {
 
 const fonts = new Map<string, Promise<Font | null>>()
 
-/** Read when first needed, and kept: a server that nobody asks for pictures reads none. */
+/** Loaded on first use and cached: a server that draws no pictures loads no fonts. */
 function loadFont(family: string, subset: string, weight: number): Promise<Font | null> {
   const key = `${family} ${subset} ${weight}`
   let font = fonts.get(key)
@@ -104,7 +104,7 @@ function loadFile(path: string, weight: number): Promise<Font> {
   const key = `${path} ${weight}`
   let font = fontFiles.get(key)
   if (!font) {
-    // Of Chinese alone there are a hundred, and most names need one.
+    // Chinese alone has a hundred files, and most names need just one.
     if (fontFiles.size >= FILES_KEPT) fontFiles.clear()
     fontFiles.set(key, (font = openFont(path, weight)))
   }
@@ -119,18 +119,18 @@ async function openFont(path: string, weight: number): Promise<Font> {
     import('fontkit'),
     import('wawoff2/decompress.js'),
   ])
-  // fontkit varies TrueType only.
+  // fontkit can vary TrueType fonts only.
   const font = create(Buffer.from(await decompress(await readFile(path)))) as Font
   return 'wght' in font.variationAxes ? font.getVariation({ wght: weight }) : font
 }
 
-/** The file of a subset that `base` is cut from, in its npm package. */
+/** The path in its npm package of the font file that a subset of `base` is cut from. */
 function fontPath(base: string, subset: string): string | null {
   try {
     const path = createRequire(import.meta.url).resolve(packagedFile(base, subset))
     return existsSync(path) ? path : null
   } catch {
-    // The package has no such script.
+    // The package does not cover this script.
     return null
   }
 }

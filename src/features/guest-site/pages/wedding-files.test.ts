@@ -120,7 +120,7 @@ describe('a shared link', () => {
     async (bride_first) => {
       const { couple } = await makeSite({ bride_first })
       const { couple: nameless } = await makeSite({ bride_first: '🤵' })
-      // Without a font for them it would say 'You are invited', as for a name of emoji alone.
+      // Without a font for them, the picture would say 'You are invited', as it does for an emoji-only name.
       const bytes = async (slug: string) => (await get(await sharePath(slug))).arrayBuffer()
       const [named, invited] = await Promise.all([bytes(couple.slug), bytes(nameless.slug)])
       expect(Buffer.compare(Buffer.from(named), Buffer.from(invited))).not.toBe(0)
@@ -140,7 +140,7 @@ describe('a shared link', () => {
     const after = await sharePath(couple.slug)
     expect(after).not.toBe(before)
     const bytes = Buffer.from(await (await get(after)).arrayBuffer())
-    // At its edge, where no word is: what the wash leaves of the picture, which is green and nothing else.
+    // At its edge, where there is no text: what shows of the picture through the wash is plain green.
     const [red = 0, mostly = 0, blue = 0] = await sharp(bytes)
       .extract({ left: 4, top: 300, width: 20, height: 20 })
       .resize(1, 1)

@@ -3,10 +3,11 @@ import { coupleTitle } from '#features/couples/model/couple.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { findCoupleBySlug } from '#features/couples/server/couple-queries.ts'
-import { calendarFile } from '#features/couples/server/calendar-file.ts'
+import { weddingFile } from '#features/couples/server/wedding-file.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 import { formatLongDate } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
+import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { notFoundError, visitor } from '#platform/server/http/http.ts'
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
@@ -18,17 +19,17 @@ import { pageTheme } from '#features/design/pages/page-theme.ts'
 import type { SiteLinks } from '#platform/pages/render-page.tsx'
 
 const DRAWING_PATH = '/wedding/:slug/:file{(?:share|icon-\\d+)-[0-9a-f]{20}\\.(?:jpg|png)}'
-/** The address changes with what is drawn, but a site may close: not for ever. */
+/** The address changes with the drawing, but a site may close: so it is not cached forever. */
 const DRAWING_LIFE = 'public, max-age=86400'
 
-/** What belongs to an open guest page beside itself: calendar entry, manifest, icons, the picture of shared links. */
+/** The files of an open guest page: calendar entry, manifest, icons, and the picture for shared links. */
 export function createWeddingFiles(assets: Assets, files: Files): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const draw = createDrawnFiles(files, assets)
 
   routes.get('/wedding/:slug/wedding.ics', apiHeaders, async (c) => {
     const couple = await findOpenCouple(c)
-    const { filename, contentType, content } = calendarFile(couple, pageAddress(c, couple))
+    const { filename, contentType, content } = weddingFile(couple, pageAddress(c, couple))
     c.header('Content-Type', contentType)
     c.header('Content-Disposition', `attachment; filename="${filename}"`)
     c.header('Cache-Control', 'no-cache')
@@ -48,7 +49,7 @@ export function createWeddingFiles(assets: Assets, files: Files): Hono<AppEnv> {
     const drawing = DRAWINGS.find((known) => file.startsWith(`${known}-`))
     if (!drawing) throw notFoundError()
     const address = drawingPath(couple, drawing)
-    // An address of yesterday's names leads to today's picture.
+    // An address that is outdated, for example by a changed name, redirects to the current picture.
     if (!address.endsWith(`/${file}`)) return c.redirect(address, 302)
     c.header('Content-Type', drawing === 'share' ? 'image/jpeg' : 'image/png')
     c.header('Cache-Control', DRAWING_LIFE)
@@ -58,18 +59,18 @@ export function createWeddingFiles(assets: Assets, files: Files): Hono<AppEnv> {
   return routes
 }
 
-/** What the page of an open site names in its head. */
+/** The files that the page of an open site links to in its head. */
 export function siteLinks(couple: Couple): SiteLinks {
   const { names, date, venue, slug } = couple
   return {
     sharePicture: drawingPath(couple, 'share'),
     shareAlt: copy.shared(coupleTitle(names), formatLongDate(date), venue.name),
-    manifest: paths.weddingManifest(slug),
+    manifest: weddingPaths.weddingManifest(slug),
     touchIcon: drawingPath(couple, 'icon-180'),
   }
 }
 
-/** Where a drawing of the couple's page is found; the hash in it changes with what it shows. */
+/** The path of a drawing of the couple's page; its hash changes with what the drawing shows. */
 function drawingPath(couple: Couple, drawing: Drawing): string {
   const file = `${drawing}-${drawingHash(couple)}.${drawing === 'share' ? 'jpg' : 'png'}`
   return `${paths.wedding(couple.slug)}/${file}`
@@ -82,7 +83,7 @@ async function findOpenCouple(c: AppContext): Promise<Couple> {
   return couple
 }
 
-/** The guest page as an installed app on a phone. */
+/** The web app manifest of the guest page, for installing it on a phone. */
 function manifestOf(couple: Couple, color: string) {
   const page = paths.wedding(couple.slug)
   const icon = (drawing: Drawing, sizes: string, purpose: string) => ({

@@ -8,7 +8,10 @@ interface AnsweredSinceProps {
   errors: Record<string, string>
 }
 
-/** Asks whether the answer that somebody has given since stays (rule E2); what was typed for them stands below. */
+/**
+ * Asks whether to keep the answer that somebody has given in the meantime (rule E2); what was typed for
+ * the member is shown below.
+ */
 export function AnsweredSince({ member, errors }: AnsweredSinceProps) {
   const prefix = memberPrefix(member)
   const sentence = errors[prefix + SINCE]

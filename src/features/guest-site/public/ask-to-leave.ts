@@ -1,6 +1,9 @@
 import { laterCopy } from '../model/later-copy.ts'
 
-/** Asks in the form that forgets the guest, once, and keeps it from going; returns whether it did so. */
+/**
+ * Asks for confirmation, once, in the form that forgets the guest; returns whether it did, in which case
+ * the form must not be sent.
+ */
 export function askToLeave(event: Event, sentence: string): boolean {
   const form = event.target as Element
   if (!form.matches('.not-you') || form.querySelector('p')) return false

@@ -17,12 +17,12 @@ import { WelcomeCard } from './welcome-card.tsx'
 
 export type ConfirmedPage = Extract<GuestPage, { view: 'confirmed' }>
 
-/** What shows a feature's open tab. */
+/** What renders a feature's open tab. */
 export interface PanelView {
   feature: TabFeature
-  /** the group of words that it says */
+  /** The name of its word group. */
   words?: string
-  /** the address of its styles */
+  /** The address of its styles. */
   sheetUrl?: string | undefined
   render(props: PanelProps<unknown>): ReactNode
 }
@@ -60,7 +60,7 @@ export function ConfirmedView({ page, panels, maps }: ConfirmedViewProps) {
                 <Itinerary page={page} maps={maps} />
               </div>
             )}
-            {/* Without any yet, it is where they come once somebody accepts an event. */}
+            {/* Even if there are no questions yet: they appear here once somebody accepts an event. */}
             <div id={QUESTIONS_ID}>{page.questions && <CoupleQuestions page={page} />}</div>
           </div>
         ) : (
@@ -77,7 +77,10 @@ export function ConfirmedView({ page, panels, maps }: ConfirmedViewProps) {
   )
 }
 
-/** Each feature says when it opens. What it holds from then on is the feature's own to show; a tab without a panel goes. */
+/**
+ * Before the unlock time, each tab says when its feature opens. After that its content is up to the feature; a tab
+ * without a panel disappears.
+ */
 function lockedTabs({ couple, opens }: ConfirmedPage) {
   if (opens === null) return []
   return tabFeatures(couple.toggles).map((feature) => ({

@@ -3,11 +3,11 @@ import type { CSSProperties } from 'react'
 interface CoupleNamesProps {
   first: string
   second: string
-  /** Stepped: a name a line, the second indented. Line: both in one, as long as they fit. */
+  /** Stepped: one name per line, the second indented. Line: both on one line, as long as they fit. */
   form: 'stepped' | 'line'
 }
 
-/** The couple's first names as the page's title, sized by the stylesheet so that the longest word fits a phone. */
+/** The couple's first names as the page's title; the stylesheet sizes them so that the longest word fits a phone. */
 export function CoupleNames({ first, second, form }: CoupleNamesProps) {
   return (
     <h1 className={`names names-${form}`} style={lengths(first, second, form)}>
@@ -20,7 +20,7 @@ export function CoupleNames({ first, second, form }: CoupleNamesProps) {
   )
 }
 
-/** In letters: what has to fit one line. A line that would grow too long is left to wrap between the names. */
+/** The number of letters that must fit on one line. A line that would get too long wraps between the names. */
 function lengths(first: string, second: string, form: 'stepped' | 'line'): CSSProperties {
   const [a, b] = [longestWord(first), longestWord(second)]
   const line = Math.max(Math.min(first.length + second.length + 2.6, MAX_LINE), a, b)
@@ -30,7 +30,7 @@ function lengths(first: string, second: string, form: 'stepped' | 'line'): CSSPr
 
 const MAX_LINE = 22
 
-/** In letters, with the hyphen that a break would leave behind. */
+/** In letters, including the hyphen that a line break would leave behind. */
 export function longestWord(name: string): number {
   return Math.max(...name.split(/\s+|(?<=-)/).map((word) => word.length))
 }

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { askedCopy as copy } from '#features/questions/model/asked-copy.ts'
 import { QUESTION_ANSWERS_CALL } from '#features/questions/model/question-answers-call.ts'
 import type { AskedQuestion, GuestQuestions } from '#features/questions/model/question-schema.ts'
-import { answerIn, answerWords } from '#features/questions/model/question-answer.ts'
+import { answerIn, answerWords, isSameAnswer, readAnswer } from '#features/questions/model/question-answer.ts'
 import { shownQuestions } from '#features/questions/model/question.ts'
 import { readJson } from '#platform/public/send-json.ts'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
@@ -11,38 +12,45 @@ import { Button } from '#ui/public/button.tsx'
 import { Card } from '#ui/public/card.tsx'
 import type { RefusedAnswers, ShownQuestions } from '../model/guest-page.ts'
 import { KEPT_STATUS } from '../model/offline.ts'
+import type { WaitingCallView } from '../model/waiting-call.ts'
 import type { ConfirmedPage } from './confirmed-view.tsx'
 import { findToken } from './find-token.ts'
 import { makeCall } from './make-call.ts'
 import { PageMarkField } from './page-mark-field.tsx'
-import { QuestionField } from './question-field.tsx'
+import { QuestionField, isChosen } from './question-field.tsx'
 import { ANSWERS_CHANGED } from './answers-changed.ts'
 import { tabDraft } from './tab-draft.ts'
-import { useWaitingCalls } from './use-waiting-calls.ts'
+import { forgetWaitingCall, useWaitingCalls } from './use-waiting-calls.ts'
 
-/** Where the script finds them to hydrate. */
+/** The id by which the script finds them to hydrate. */
 export const QUESTIONS_ID = 'questions'
 
 type Person = GuestQuestions['people'][number]
 type Values = Readonly<Record<string, readonly string[]>>
-/** What was typed and not saved, of each person. */
+/** What was typed but not saved, by person. */
 type Typed = Record<string, Record<string, string[]>>
 
 const NONE: readonly string[] = []
 
-/** What the couple ask, one form for each person of the household; each works without the script. */
+/** The couple's questions, one form for each person of the household; each form works without JavaScript. */
 export function CoupleQuestions({ page }: { page: ConfirmedPage }) {
   const given: ShownQuestions = page.questions ?? { questions: [], people: [], refused: null }
   const [shown, setShown] = useState<GuestQuestions>(given)
+  /** Whose forms opened because the person before them is done. */
+  const [opened, setOpened] = useState<readonly string[]>([])
   const { bride_first, groom_first } = page.couple
   const read = useCallback(
     () =>
-      readQuestions(page).then(setShown, () => {
-        // What is shown stays: it is as true as it was, and the next answer reads it again.
-      }),
+      // At once, because whoever waits for it goes on with what is shown then.
+      readQuestions(page).then(
+        (questions) => flushSync(() => setShown(questions)),
+        () => {
+          // Keep what is shown: it is no less accurate than before, and the next answer reads it again.
+        },
+      ),
     [page],
   )
-  // Who comes to an event may be asked more.
+  // Guests who come to an event may have more questions to answer.
   useEffect(() => {
     const changed = () => void read()
     addEventListener(ANSWERS_CHANGED, changed)
@@ -50,10 +58,19 @@ export function CoupleQuestions({ page }: { page: ConfirmedPage }) {
   }, [read])
   if (shown.people.length === 0) return null
   const self = shown.people.find(({ is_self }) => is_self)
+  const { refused } = given
+  // A form of somebody who is no longer here has no other place for it.
+  const hasNoForm = refused && !shown.people.some((person) => keyOf(person) === keyOf(refused))
   return (
     <Card className="couple-questions">
       <h2>{copy.title(bride_first, groom_first)}</h2>
       {given.is_saved && shown === given && <output className="questions-said">{copy.saved}</output>}
+      {shown.people.length > 1 && <p className="without-script">{copy.oneByOne}</p>}
+      {hasNoForm && (
+        <p className="questions-refusal" role="alert">
+          {refused.message}
+        </p>
+      )}
       {shown.people.map((person) => (
         <PersonQuestions
           key={keyOf(person)}
@@ -62,8 +79,16 @@ export function CoupleQuestions({ page }: { page: ConfirmedPage }) {
           questions={shown.questions}
           ownAnswers={self?.answers ?? []}
           isAlone={shown.people.length === 1}
-          refused={given.refused && keyOf(given.refused) === keyOf(person) ? given.refused : null}
-          onSaved={setShown}
+          refused={refused && keyOf(refused) === keyOf(person) ? refused : null}
+          isNext={opened.includes(keyOf(person))}
+          onSaved={(saved) => {
+            setShown(saved)
+            const others = saved.people.slice(
+              saved.people.findIndex((one) => keyOf(one) === keyOf(person)) + 1,
+            )
+            const next = others.find(({ answers }) => answers.length === 0)
+            if (next) setOpened([...opened, keyOf(next)])
+          }}
           onRefused={read}
         />
       ))}
@@ -75,41 +100,86 @@ interface PersonQuestionsProps {
   page: ConfirmedPage
   person: Person
   questions: readonly AskedQuestion[]
-  /** of the guest who reads it: what a household is asked once is among them */
+  /** Of the reading guest: answers that a household gives only once are among them. */
   ownAnswers: Person['answers']
   isAlone: boolean
   refused: RefusedAnswers | null
+  /** Whether it opens because the person before it is done. */
+  isNext: boolean
   onSaved: (questions: GuestQuestions) => void
-  onRefused: () => void
+  /** Reads the stored answers; resolves once they are shown. */
+  onRefused: () => Promise<void>
 }
 
 function PersonQuestions(props: PersonQuestionsProps) {
-  const { page, person, questions, ownAnswers, isAlone, refused, onSaved, onRefused } = props
+  const { page, person, questions, ownAnswers, isAlone, refused, isNext, onSaved, onRefused } = props
   const asked = questions.filter(({ id }) => person.asked.includes(id))
-  const first = useRef(asked)
   const [typed, setTyped] = useState<Values>(refused?.values ?? storedOf(person))
   const [errors, setErrors] = useState(refused?.errors ?? {})
   const [message, setMessage] = useState<string | null>(refused?.message ?? null)
   const [said, setSaid] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const fill = useKeptDraft(page, person, form, setTyped)
+  const draft = personDraft(page, person)
   const waiting = useWaitingCalls(QUESTION_ANSWERS_CALL.name).filter(
     ({ fields }) => fields['guest_id'] === person.guest_id && fields['companion'] === person.companion,
   )
-  const refusal = waiting.find((call) => call.refusal !== null)?.refusal ?? null
-  const unsent = waiting.filter((call) => call.refusal === null).length
-  const before = useRef(unsent)
-  // What waited has arrived: the server knows which answers hold.
+  const unsent = waiting.filter(({ refusal }) => refusal === null)
+  const rejected = waiting.find(({ refusal }) => refusal !== null)
+  /** What the guest last saw as the answers; only what differs from it is sent. */
+  const known = useRef(storedOf(person))
+
+  const touchedOf = (values: Record<string, string[]>) =>
+    Object.fromEntries(Object.entries(values).filter(([id]) => isDifferent(values, known.current, id)))
+
+  const showStored = useEffectEvent(() => {
+    if (!form.current) return
+    const before = known.current
+    known.current = withAnswers(storedOf(person), unsent)
+    const now = valuesOf(form.current, asked)
+    const isTouched = (id: string) => isDifferent(now, before, id)
+    const next = Object.fromEntries(
+      asked.map(({ id }) => [id, (isTouched(id) ? now[id] : known.current[id]) ?? NONE]),
+    )
+    fillIn(form.current, next)
+    setTyped(next)
+  })
+  const restore = useEffectEvent(() => {
+    if (!form.current) return
+    const now = valuesOf(form.current, asked)
+    const left = draft.read()
+    if (left) fillIn(form.current, { ...now, ...left })
+    // Also takes over what was chosen before the script loaded.
+    setTyped({ ...now, ...left })
+  })
+  const showRejected = useEffectEvent(() => {
+    if (!form.current || !rejected) return
+    // They count as typed: nobody has stored them.
+    known.current = storedOf(person)
+    const values = {
+      ...valuesOf(form.current, asked),
+      ...withAnswers({}, [rejected]),
+      ...draft.read(),
+    }
+    fillIn(form.current, values)
+    setTyped(values)
+  })
+  useEffect(() => restore(), [])
+  const reading = useRef(Promise.resolve())
+  // The waiting answers have arrived: the server knows which ones apply.
+  const before = useRef(unsent.length)
   useEffect(() => {
-    if (unsent < before.current) onRefused()
-    before.current = unsent
-  }, [unsent, onRefused])
-  // What was chosen before the script came.
+    const hasArrived = unsent.length < before.current
+    before.current = unsent.length
+    if (hasArrived) reading.current = onRefused()
+    else showStored()
+  }, [unsent.length, onRefused])
+  useEffect(() => showStored(), [person])
+  const rejectedId = rejected?.id
   useEffect(() => {
-    if (form.current) setTyped(valuesOf(form.current, first.current))
-  }, [])
-  // Once it is on the screen: on a phone it may be above its edge.
+    if (rejectedId !== undefined) showRejected()
+  }, [rejectedId])
+  // Once it is rendered: on a phone it may be above the visible part.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
@@ -119,20 +189,46 @@ function PersonQuestions(props: PersonQuestionsProps) {
   const answered = asked.filter(({ id }) => visible.has(id) && answerIn(person.answers, id).length > 0).length
   const name = nameOf(person)
 
+  /** What the server would refuse, by question. */
+  function problemsOf(values: Values): Record<string, string> {
+    const shown = shownQuestions(questions, (id) => values[id] ?? valueOf(id))
+    return Object.fromEntries(
+      asked
+        .filter((question) => shown.includes(question))
+        .flatMap((question) => {
+          const value = values[question.id] ?? NONE
+          const read = readAnswer(question, value, answerIn(person.answers, question.id))
+          if ('problem' in read) return [[question.id, read.problem]]
+          return question.is_required && value.length === 0 ? [[question.id, copy.required]] : []
+        }),
+    )
+  }
+
+  /** The answers that differ from what was shown, and those to questions that no longer apply. */
+  function changesIn(values: Values) {
+    const shown = new Set(shownQuestions(questions, (id) => values[id] ?? valueOf(id)).map(({ id }) => id))
+    return asked.flatMap(({ id }) => {
+      const value = shown.has(id) ? (values[id] ?? NONE) : NONE
+      const before = known.current[id] ?? NONE
+      return isSameAnswer(value, before) ? [] : [{ question_id: id, value, shown: before }]
+    })
+  }
+
   async function save(submitted: FormEvent<HTMLFormElement>) {
     submitted.preventDefault()
     if (busy) return
     const values = valuesOf(submitted.currentTarget, asked)
-    setBusy(true)
-    setErrors({})
-    setMessage(null)
     setSaid(null)
+    const problems = problemsOf(values)
+    setErrors(problems)
+    if (Object.keys(problems).length > 0) return setMessage(copy.check)
+    setMessage(null)
+    setBusy(true)
     const { guest_id, companion } = person
-    const answers = asked.map(({ id }) => ({
-      question_id: id,
-      value: values[id] ?? [],
-      shown: answerIn(person.answers, id),
-    }))
+    // A save that says to have seen what was stored is refused, if it was not read yet.
+    await reading.current
+    const answers = changesIn(values)
+    for (const call of waiting) if (call.refusal !== null) void forgetWaitingCall(call)
     try {
       const reply = await makeCall(
         QUESTION_ANSWERS_CALL,
@@ -141,10 +237,10 @@ function PersonQuestions(props: PersonQuestionsProps) {
         crypto.randomUUID(),
       )
       if (reply.status === KEPT_STATUS) {
-        fill.forget()
-        setSaid(copy.kept)
+        draft.forget()
       } else if (reply.ok) {
-        fill.forget()
+        draft.forget()
+        known.current = values
         onSaved(reply.body as GuestQuestions)
         setSaid(copy.saved)
       } else {
@@ -152,9 +248,9 @@ function PersonQuestions(props: PersonQuestionsProps) {
           error?: { message?: string; fields?: Record<string, string> }
         }
         setErrors(fieldErrors(error?.fields))
-        setMessage((reply.status < 500 && error?.message) || copy.failed)
-        // What is stored has changed: the next press is about what is true now.
-        if (reply.status < 500) onRefused()
+        setMessage(error?.fields ? copy.check : (reply.status < 500 && error?.message) || copy.failed)
+        // The stored answers have changed: read them before the next press.
+        if (reply.status < 500) await onRefused()
       }
     } catch {
       setMessage(copy.failed)
@@ -162,13 +258,16 @@ function PersonQuestions(props: PersonQuestionsProps) {
     setBusy(false)
   }
 
+  const isRejected = message === null && !busy && rejected !== undefined
+  const complaint = isRejected ? rejected.refusal : message
+  const marked = isRejected ? problemsOf(typed) : errors
   const fields = asked.map((question) => (
     <QuestionField
       key={question.id}
       question={question}
       person={person}
       value={refused?.values[question.id] ?? answerIn(person.answers, question.id)}
-      error={errors[question.id]}
+      error={marked[question.id]}
       isShown={visible.has(question.id)}
       onlyIf={conditionWords(question, questions)}
       isOnceForAll={question.per === 'household' && !isAlone}
@@ -188,25 +287,25 @@ function PersonQuestions(props: PersonQuestionsProps) {
         const now = valuesOf(currentTarget, asked)
         setTyped(now)
         setSaid(null)
-        fill.keep(now)
+        draft.keep(touchedOf(now))
       }}
     >
       <PageMarkField page={page} />
       <input type="hidden" name="guest_id" value={person.guest_id} />
       <input type="hidden" name="companion" value={person.companion ? 'yes' : ''} />
       {fields}
-      {(message ?? refusal) && (
+      {complaint && (
         <p className="questions-refusal" role="alert">
-          {message ?? refusal}
+          {complaint}
         </p>
       )}
       <Button busyLabel={busy ? copy.saving : null}>{copy.save}</Button>
-      <output className="questions-said">{said}</output>
+      <output className="questions-said">{unsent.length > 0 ? copy.kept : said}</output>
     </form>
   )
   if (isAlone) return body
   return (
-    <details className="person-questions" open={person.is_self || refused !== null || undefined}>
+    <details className="person-questions" open={person.is_self || refused !== null || isNext || undefined}>
       <summary>
         <bdi>{name}</bdi>{' '}
         <span>{copy.answered(answered, asked.filter(({ id }) => visible.has(id)).length)}</span>
@@ -216,7 +315,7 @@ function PersonQuestions(props: PersonQuestionsProps) {
   )
 }
 
-/** After the couple's deadline. */
+/** Shown after the couple's deadline. */
 function Answers({ asked, person }: { asked: readonly AskedQuestion[]; person: Person }) {
   return (
     <dl className="given-answers">
@@ -232,43 +331,51 @@ function Answers({ asked, person }: { asked: readonly AskedQuestion[]; person: P
   )
 }
 
-/** What was typed is there again after a reload, until it is saved. */
-function useKeptDraft(
-  page: ConfirmedPage,
-  person: Person,
-  form: React.RefObject<HTMLFormElement | null>,
-  setTyped: (values: Values) => void,
-) {
+/** What was typed for one person and not saved: it outlives a reload. */
+function personDraft(page: ConfirmedPage, person: Person) {
   const name = keyOf(person)
   const draft = tabDraft<Typed>(page, 'questions')
   const set = (values: Record<string, string[]> | null) => {
     const { [name]: _before, ...others } = draft.read() ?? {}
-    const kept = values ? { ...others, [name]: values } : others
+    const kept = values && Object.keys(values).length > 0 ? { ...others, [name]: values } : others
     if (Object.keys(kept).length > 0) draft.keep(kept)
     else draft.forget()
   }
-  useEffect(() => {
-    const kept = tabDraft<Typed>(page, 'questions').read()?.[name]
-    if (!kept || !form.current) return
-    fillIn(form.current, kept)
-    setTyped(kept)
-  }, [page, name, form, setTyped])
-  return { keep: (values: Record<string, string[]>) => set(values), forget: () => set(null) }
+  return {
+    read: (): Values | undefined => draft.read()?.[name],
+    keep: (values: Record<string, string[]>) => set(values),
+    forget: () => set(null),
+  }
 }
 
+function isDifferent(values: Values, from: Values, id: string): boolean {
+  return !isSameAnswer(values[id] ?? NONE, from[id] ?? NONE)
+}
+
+/** `values` with the answers of calls that wait on the phone in their place. */
+function withAnswers(values: Values, calls: readonly WaitingCallView[]): Values {
+  const answers = calls.flatMap(
+    ({ fields }) => fields['answers'] as { question_id: string; value: string[] }[],
+  )
+  return { ...values, ...Object.fromEntries(answers.map(({ question_id, value }) => [question_id, value])) }
+}
+
+const fieldsIn = (form: HTMLFormElement) =>
+  form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('[data-question]')
+
 function fillIn(form: HTMLFormElement, values: Values): void {
-  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-question]')) {
+  for (const field of fieldsIn(form)) {
     const value = values[field.dataset['question'] ?? ''] ?? NONE
     if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox'))
-      field.checked = value.includes(field.dataset['value'] ?? '')
+      field.checked = isChosen(value, field.dataset['value'] ?? '')
     else field.value = value[0] ?? ''
   }
 }
 
-/** What each field has, by the question's id. */
+/** The values of each question's fields, by the question's id. */
 function valuesOf(form: HTMLFormElement, asked: readonly AskedQuestion[]): Record<string, string[]> {
   const values: Record<string, string[]> = Object.fromEntries(asked.map(({ id }) => [id, []]))
-  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-question]')) {
+  for (const field of fieldsIn(form)) {
     const value = values[field.dataset['question'] ?? '']
     const isChoice =
       field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')
@@ -310,7 +417,7 @@ function keyOf({ guest_id, companion }: Pick<Person, 'guest_id' | 'companion'>):
   return `${guest_id} ${companion}`
 }
 
-/** @throws Error when they cannot be read */
+/** @throws Error if they cannot be read */
 export async function readQuestions(page: ConfirmedPage): Promise<GuestQuestions> {
   const token = await findToken(page)
   const { ok, body } = await readJson('/api/asked-questions', token ?? undefined)

@@ -7,7 +7,7 @@ import { FieldGroup } from './field-group.tsx'
 
 interface GroupProps {
   title: string
-  /** Before the names of the fields, where they are not the guest's own. */
+  /** The prefix of the field names, if they are not the guest's own. */
   prefix?: string
   text: (field: GivenField) => string
   errors: Record<string, string>
@@ -59,7 +59,7 @@ export function PlusOneFields({ title, prefix = '', text, errors }: GroupProps) 
   )
 }
 
-/** A meal that came by import and is not on the menu stays a choice, so that saving does not lose it. */
+/** An imported meal that is not on the menu stays selectable, so that saving does not lose it. */
 function MealField({ name, value }: { name: string; value: string }) {
   const menu = MEALS.map((meal) => ({ value: meal as string, label: copy.meals[meal] }))
   const options = value && !isMeal(value) ? [{ value, label: value }, ...menu] : menu

@@ -6,37 +6,38 @@ import { pageMark } from '../model/offline.ts'
 import { hasLeft } from './find-token.ts'
 import type { FieldTexts } from '../model/guest-form-rules.ts'
 
-/** What somebody typed into the form and has not sent, as far as this device knows. */
+/** What somebody typed into the form but has not sent, as far as this device knows. */
 interface Draft {
   fields: FieldTexts
-  /** it was sent without the page's script: where the answer is shown then, it has arrived */
+  /** It was sent without the page's script: if the answer is shown next, it has arrived. */
   was_sent: boolean
 }
 
-/** Fields that are no words of the guest's. */
+/** Fields that the guest does not type into. */
 const NOT_TYPED = /^(?:guest_id|page_mark)$|(?:^|\.)(?:shown|plus_one_was|first_name|last_name)$/
 
 /**
- * Keeps what is typed into the form until it is sent, and offers it again after a reload (rule E17); where an earlier
- * answer is shown instead, says so there. A draft that is offered stays until it is taken up, discarded or sent over.
- * 'Not you?' erases it (`forgetGuestSession`). Returns what erases it once the answer waits elsewhere.
+ * Stores what is typed into the form until it is sent, and offers it again after a reload (rule E17); if an earlier
+ * answer is shown instead of the form, says so there. An offered draft stays until it is restored, discarded or
+ * replaced by sending the form. 'Not you?' erases it (`forgetGuestSession`). Returns a function that erases the
+ * draft, for when the answer is queued elsewhere.
  */
 export function keepDraft(page: GuestPage, signal: AbortSignal): () => void {
   if (page.view !== 'rsvp' && page.view !== 'confirmed') return () => {}
   const { slug } = page.couple
   const mark = pageMark(page)
-  // By whose page it was typed into: another guest of the same phone is never shown it (rule T15).
+  // By the mark of the page it was typed into: another guest of the same phone never sees it (rule T15).
   const drafts = () => readKept<Draft>(draftKey(slug))
   const draft = drafts()[mark]
   const forget = () => forgetDraft(slug, mark)
   if (page.view === 'confirmed') {
     if (draft?.was_sent) forget()
-    else if (draft && !page.closed) sayUnsent(slug)
+    else if (draft && !page.closed) showUnsentNotice(slug)
     return forget
   }
   const form = document.querySelector<HTMLFormElement>('.rsvp-form')
   if (!form) return forget
-  /** what is offered above the form, and not yet taken up or discarded */
+  /** What is offered above the form and has been neither restored nor discarded. */
   let offered: FieldTexts | null = null
   const write = (was_sent: boolean) => {
     if (hasLeft(page)) return
@@ -46,13 +47,14 @@ export function keepDraft(page: GuestPage, signal: AbortSignal): () => void {
   }
   const follow = () => (offered || isTouched(form) ? write(false) : forget())
   form.addEventListener('input', follow)
-  // The page's script sends it, and knows what becomes of it; a form that goes without it is saved, or comes back.
+  // A submit that the page's script prevents is the script's to handle; a form sent without it
+  // is saved, or shown again.
   const go = ({ target, defaultPrevented }: Event) => target === form && !defaultPrevented && write(true)
   document.addEventListener('submit', go, { signal })
-  // A browser that keeps pages whole brings back one that is older than the answer.
+  // A browser with a back/forward cache may restore a page that is older than the answer.
   const renew = ({ persisted }: PageTransitionEvent) => persisted && !isTouched(form) && location.reload()
   addEventListener('pageshow', renew, { signal })
-  // Typed before this part of the script had come.
+  // Typed before this script had loaded.
   if (isTouched(form)) write(false)
   else if (draft && isMore(draft.fields, textsOf(form))) {
     offered = draft.fields
@@ -65,8 +67,8 @@ export function keepDraft(page: GuestPage, signal: AbortSignal): () => void {
   return forget
 }
 
-/** On the card with the answer that counts until the other is sent. */
-function sayUnsent(slug: string): void {
+/** Shown on the card with the earlier answer, which counts until the new one is sent. */
+function showUnsentNotice(slug: string): void {
   const line = document.createElement('p')
   line.className = 'draft-offer'
   line.setAttribute('role', 'status')
@@ -78,7 +80,7 @@ function sayUnsent(slug: string): void {
   document.querySelector('.welcome-links')?.before(line)
 }
 
-/** Fills fields by their names. */
+/** Fills the fields with these names. */
 export function fillForm(texts: Iterable<readonly [string, unknown]>): void {
   for (const [name, text] of texts) {
     for (const field of document.getElementsByName(name) as NodeListOf<HTMLInputElement>) {
@@ -88,7 +90,7 @@ export function fillForm(texts: Iterable<readonly [string, unknown]>): void {
   }
 }
 
-/** Above the form, outside of what the page's script holds. */
+/** Inserts the offer above the form, outside the elements that React manages. */
 function offer(form: HTMLFormElement, settle: (isTaken: boolean) => void): void {
   const line = document.createElement('p')
   line.className = 'draft-offer'
@@ -131,7 +133,7 @@ function isTouched(form: HTMLFormElement): boolean {
   return changedNames(form).size > 0
 }
 
-/** The names of the fields that hold something else than the page came with. */
+/** The names of the fields whose value differs from the one the page came with. */
 function changedNames(form: HTMLFormElement): Set<string> {
   const changed = Array.from(form.elements).filter((field) => {
     if (field instanceof HTMLSelectElement)
@@ -145,7 +147,7 @@ function changedNames(form: HTMLFormElement): Set<string> {
   return new Set(changed.map((field) => (field as HTMLInputElement).name))
 }
 
-/** Whether anything was typed that the form does not show. */
+/** Whether something was typed that the form does not show. */
 function isMore(typed: FieldTexts, shown: FieldTexts): boolean {
   return Object.entries(typed).some(([name, text]) => text !== (shown[name] ?? ''))
 }

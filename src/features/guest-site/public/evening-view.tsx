@@ -1,6 +1,6 @@
 import { Wreath } from '#ui/public/sprig.tsx'
 
-/** Where the lights hang: the line of each string, and how far along and down its bulbs are. */
+/** The strings of lights: the path of each, and the positions of its bulbs. */
 const STRINGS = [
   {
     line: 'M-8 108Q110 196 236 128T402 98',
@@ -27,7 +27,7 @@ const STRINGS = [
     ],
   },
 ] as const
-/** Lamps in the garden below, out of focus: x, y, radius. */
+/** Blurred lamps in the garden below: x, y, radius. */
 const LAMPS = [
   [34, 690, 26],
   [92, 742, 17],
@@ -41,12 +41,12 @@ const LAMPS = [
   [338, 812, 16],
 ] as const
 
-/** A screen wider than a phone sees more of the same. */
+/** Offsets of the copies that fill screens wider than a phone. */
 const BESIDE = [-820, -410, 410, 820]
 
 /**
- * What the doors of a theme without a picture open on: a garden in the evening, drawn in the couple's colours. It is part
- * of the page, so that nothing is asked for that the page itself does not show.
+ * The view behind the opening doors for a theme without a picture: a garden in the evening, in the couple's colors.
+ * It is inline, so that nothing is requested that the page itself does not show.
  */
 export function EveningView({ wreath }: { wreath: boolean }) {
   return (

@@ -3,91 +3,95 @@ import { pageMark } from '../model/offline.ts'
 import { findToken } from './find-token.ts'
 import type { OwnPage } from './find-token.ts'
 
-type Hear = (value: unknown) => void
+type ValueListener = (value: unknown) => void
 
-/** A page that nobody has looked at for so long hears nothing, and catches up when it is looked at again. */
+/** A page hidden for this long disconnects, and catches up when it is visible again. */
 const HIDDEN_MS = 30_000
 const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 60_000
-/** A connection that held so long was a good one. */
+const MAX_WAIT_MS = 60_000
+/** A connection that lasted this long resets the retry delay. */
 const HELD_MS = 10_000
-/** These are no guest's any more. */
+/** Statuses that mean the session is over. */
 const OVER = new Set([401, 403, 404, 410])
 
-const watchers = new Map<string, Set<Hear>>()
-/** the last value of each event */
+const watchers = new Map<string, Set<ValueListener>>()
+/** The latest value of each event. */
 const latest = new Map<string, unknown>()
-/** whom the page is followed for */
+/** The page mark that the connection was opened for. */
 let followed = ''
 let isOver = false
 
 /**
- * Calls `hear` with the value that guests may know of a feature, as soon as it is known and at each change. The page follows
- * it from the first call on. Returns a function that stops it.
+ * Calls `listener` with a feature's public value, as soon as it is known and on each change. The first call opens the
+ * connection for the page. Returns a function that stops the calls.
  */
-export function watchEvent(page: OwnPage, name: string, hear: Hear): () => void {
+export function watchEvent(page: OwnPage, name: string, listener: ValueListener): () => void {
   const all = watchers.get(name) ?? new Set()
-  watchers.set(name, all.add(hear))
-  if (latest.has(name)) hear(latest.get(name))
+  watchers.set(name, all.add(listener))
+  if (latest.has(name)) listener(latest.get(name))
   const mark = pageMark(page)
   if (followed !== mark) {
     followed = mark
     void follow(page, mark)
   }
-  return () => void all.delete(hear)
+  return () => void all.delete(listener)
 }
 
-function tell(name: string, value: unknown): void {
+function publish(name: string, value: unknown): void {
   latest.set(name, value)
-  for (const hear of watchers.get(name) ?? []) hear(value)
+  for (const listener of watchers.get(name) ?? []) listener(value)
 }
 
 /**
- * One window of a browser holds the connection and tells the others: over HTTP/1.1 a browser opens six, and each stream
- * takes one for good. When it closes or is hidden, the next takes over.
+ * One window of a browser holds the connection and forwards to the others: over HTTP/1.1 a browser opens six, and
+ * each stream occupies one for good. When that window closes or is hidden, another takes over.
  */
 async function follow(page: OwnPage, mark: string): Promise<void> {
   const others = new BroadcastChannel(`twofold-events ${mark}`)
   let leads = false
-  const hear = (name: string, value: unknown) => {
-    tell(name, value)
+  const listener = (name: string, value: unknown) => {
+    publish(name, value)
     others.postMessage([name, value])
   }
   others.onmessage = ({ data }: MessageEvent<[string, unknown] | null>) => {
-    if (data) tell(...data)
+    if (data) publish(...data)
     else if (leads) for (const one of latest) others.postMessage(one)
   }
-  // Who leads says what holds.
+  // Asks the leading window for the current values.
   others.postMessage(null)
   while (!isOver) {
-    await untilSeen()
-    const seen = whileSeen()
+    await untilVisible()
+    const seen = abortWhenHidden()
     const lead = async () => {
       leads = true
-      await hold(page, hear, seen)
+      await keepConnected(page, listener, seen)
       leads = false
     }
-    // Over a plain network address there are no locks.
+    // Locks do not exist on a plain http address of the local network.
     const locked = navigator.locks?.request(`twofold-events ${mark}`, { signal: seen }, lead) ?? lead()
     await locked.catch(() => {})
   }
 }
 
-/** Holds the connection over every break, until the page is hidden, or its guest is let in no more. */
-async function hold(page: OwnPage, hear: (name: string, value: unknown) => void, seen: AbortSignal) {
+/** Reconnects whenever the connection breaks, until the page is hidden or its guest is no longer let in. */
+async function keepConnected(
+  page: OwnPage,
+  listener: (name: string, value: unknown) => void,
+  seen: AbortSignal,
+) {
   let wait = FIRST_WAIT_MS
   while (!seen.aborted) {
     const token = await findToken(page).catch(() => undefined)
     const began = Date.now()
-    const status = token ? await readEvents('/events', token, hear, seen) : token === null ? 401 : 0
+    const status = token ? await readEvents('/events', token, listener, seen) : token === null ? 401 : 0
     if (OVER.has(status)) {
       isOver = true
       return
     }
     if (Date.now() - began > HELD_MS) wait = FIRST_WAIT_MS
-    // Not all pages at the same moment, after the server was away.
+    // Spreads the reconnections of all pages after the server was down.
     await pause(wait * (0.5 + Math.random()), seen)
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+    wait = Math.min(wait * 2, MAX_WAIT_MS)
   }
 }
 
@@ -104,7 +108,7 @@ function pause(ms: number, seen: AbortSignal): Promise<void> {
   })
 }
 
-function untilSeen(): Promise<void> {
+function untilVisible(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (document.hidden) return
@@ -116,8 +120,8 @@ function untilSeen(): Promise<void> {
   })
 }
 
-/** Ends once the page has been hidden for a while, or is left. */
-function whileSeen(): AbortSignal {
+/** Aborts once the page has been hidden for a while or is left. */
+function abortWhenHidden(): AbortSignal {
   const over = new AbortController()
   const { signal } = over
   let timer: ReturnType<typeof setTimeout>

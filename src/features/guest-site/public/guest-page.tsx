@@ -9,13 +9,13 @@ import { UnsentCard } from './unsent-card.tsx'
 
 interface GuestPageViewProps {
   page: GuestPage
-  /** of the features that have one */
+  /** The panels of the features that have one. */
   panels?: readonly PanelView[]
-  /** where 'Open the map' leads */
+  /** The site that 'Open the map' leads to. */
   maps?: MapSite
 }
 
-/** The guest page: the server renders it whole, the browser hydrates the same. */
+/** The guest page: the server renders all of it, and the browser hydrates the same. */
 export function GuestPageView({ page, panels = [], maps = 'apple' }: GuestPageViewProps) {
   switch (page.view) {
     case 'error':

@@ -1,11 +1,11 @@
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 
-/** The couple's film, without sound, over and over. `play-film.ts` asks for it; until then, or without, it is not there. */
+/** The couple's film, muted and looping. `play-film.ts` loads and shows it; until then it stays hidden. */
 export function HeroFilm({ src }: { src: string }) {
   return <video data-film={src} muted loop playsInline preload="none" aria-hidden="true" hidden />
 }
 
-/** Anyone who is disturbed by movement can stop it. */
+/** For visitors who are disturbed by motion. */
 export function FilmButton() {
   return (
     <button

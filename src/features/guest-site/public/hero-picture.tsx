@@ -6,12 +6,12 @@ import { heroPicture } from '#features/design/model/theme-pictures.ts'
 import { EveningView } from './evening-view.tsx'
 
 const TYPES: Record<CoverEnding, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
-/** As the theme's pictures change. */
+/** The breakpoint at which the themes' pictures change, too. */
 const MEDIA: Record<CoverShape, string> = { tall: '(max-width: 767.98px)', wide: '(min-width: 768px)' }
-/** Behind the names at the left of a wide entry is half of the page, behind later views all of it. */
+/** In a wide entry view the picture covers half of the page, in later views all of it. */
 const SIZES = '100vw'
 
-/** The couple's own picture, darkened as far as the names on it need. */
+/** The couple's own picture, darkened as much as the names on it require. */
 export function CoverPicture({ cover }: { cover: HeroCover }) {
   const [width = 640] = cover.wide
   return (
@@ -37,12 +37,12 @@ export function CoverPicture({ cover }: { cover: HeroCover }) {
   )
 }
 
-/** A picture of the film's first second: what is seen until it plays, or instead. */
+/** A frame from the film's first second: shown until the film plays, or instead of it. */
 export function Still({ src }: { src: string }) {
   return <img src={src} alt="" fetchPriority="high" />
 }
 
-/** What the doors open on: the picture that is behind the names, and nothing that the page does not ask for anyway. */
+/** The view behind the opening doors: the picture behind the names, so that nothing extra is requested. */
 export function DoorsView({ couple }: { couple: PublicCouple }) {
   const { story_video_url: film, poster_url: poster, cover_photo: cover, design } = couple
   if (film && poster) return <Still src={poster} />

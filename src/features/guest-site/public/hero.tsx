@@ -9,11 +9,11 @@ import { FilmButton, HeroFilm } from './hero-film.tsx'
 import { CoverPicture, Still } from './hero-picture.tsx'
 
 type HeroSize =
-  /** name entry: the page's first half */
+  /** Name entry: the first half of the page. */
   | 'entry'
-  /** RSVP form: a strip */
+  /** RSVP form: a strip. */
   | 'strip'
-  /** confirmed view: a band under which the card begins */
+  /** Confirmed view: a band above the card. */
   | 'band'
 
 interface HeroProps {
@@ -21,7 +21,7 @@ interface HeroProps {
   size: HeroSize
 }
 
-/** Names, date and venue; what is behind them is set by the root's `data-header`. */
+/** Names, date and venue; the root's `data-header` determines the background. */
 export function Hero({ couple, size }: HeroProps) {
   const isEntry = size === 'entry'
   const film = size === 'strip' ? null : couple.story_video_url
@@ -32,14 +32,18 @@ export function Hero({ couple, size }: HeroProps) {
         <HeroNames couple={couple} size={size} />
         {isEntry && <RingsDivider />}
         <p className="hero-date">{formatLongDate(couple.date)}</p>
-        {size !== 'strip' && <p className="hero-venue">{couple.venue.name}</p>}
+        {size !== 'strip' && (
+          <p className="hero-venue" dir="auto">
+            {couple.venue.name}
+          </p>
+        )}
       </div>
       {film && <FilmButton />}
     </header>
   )
 }
 
-/** On the bare ground the names are in a wreath; by the sea, under an arch that looks out on it. */
+/** On the bare background the names are in a wreath; in the beach theme, under an arch with a view of the sea. */
 function HeroNames({ couple, size }: HeroProps) {
   const { header_style, theme_name } = couple.design
   const bare = header_style === 'transparent' && !couple.story_video_url && !couple.cover_photo
@@ -55,7 +59,7 @@ function HeroNames({ couple, size }: HeroProps) {
   )
 }
 
-/** Longer words would be too small to read inside it, and get none. */
+/** Longer words would be too small to read inside a wreath, so they get none. */
 function fitsWreath({ bride_first, groom_first }: PublicCouple): boolean {
   return Math.max(longestWord(bride_first), longestWord(groom_first)) <= 12
 }
@@ -64,7 +68,7 @@ function Names({ couple, form }: { couple: PublicCouple; form: 'stepped' | 'line
   return <CoupleNames first={couple.bride_first} second={couple.groom_first} form={form} />
 }
 
-/** The couple's film or picture, else the theme's; headers without a picture hide that. */
+/** The couple's film or picture, otherwise the theme's; header styles without a picture hide that one. */
 function Backdrop({ couple, children }: { couple: PublicCouple; children: ReactNode }) {
   const { story_video_url: film, poster_url: poster, cover_photo: cover, design } = couple
   if (!film && !cover && design.header_style !== 'gradient') return null

@@ -3,7 +3,7 @@ import type { PartyMember } from '#features/rsvps/model/own-answer.ts'
 import { mealWords } from '../model/guest-form-copy.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 
-/** The answers for the members of the party, no matter which of them gave each. */
+/** The answers for the members of the party, no matter which of them gave each answer. */
 export function HouseholdAnswers({ party }: { party: readonly PartyMember[] }) {
   if (party.length === 0) return null
   return (
@@ -17,7 +17,9 @@ export function HouseholdAnswers({ party }: { party: readonly PartyMember[] }) {
             </dt>
             <dd>
               {linesOf(member).map((line) => (
-                <p key={line}>{line}</p>
+                <p key={line} dir={line === member.dietary_restrictions ? 'auto' : undefined}>
+                  {line}
+                </p>
               ))}
             </dd>
           </div>

@@ -5,24 +5,24 @@ import { RadioRow } from '#ui/public/radio-row.tsx'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
 import type { RsvpFormState } from '../model/guest-page.ts'
 import { memberPrefix } from '../model/household-form.ts'
-import { asShown, memberTexts } from '#features/rsvps/model/shown-answer.ts'
+import { memberTexts, shownFingerprint } from '#features/rsvps/model/shown-answer.ts'
 import type { GivenField } from '#features/rsvps/model/given-fields.ts'
 import { DinnerFields, PlusOneFields } from './dinner-fields.tsx'
 
-/** More than these are a line each, to be opened one by one. */
+/** With more members than this, each is a collapsed line. */
 const MAX_OPEN = 4
 
-/** What has to be asked about a member before anything is saved; only a page without the script's form asks. */
-export type AskMember = (member: PartyMember) => ReactNode
+/** The question to settle about a member before anything is saved; only a form sent without JavaScript needs it. */
+export type RenderMemberQuestion = (member: PartyMember) => ReactNode
 
 interface HouseholdFieldsProps {
-  ask: AskMember | undefined
+  ask: RenderMemberQuestion | undefined
   party: readonly PartyMember[]
   form: RsvpFormState
   errors: Record<string, string>
 }
 
-/** The others of the guest's party, each with an answer of their own. */
+/** The other members of the guest's party, each with an answer of their own. */
 export function HouseholdFields({ party, form, errors, ask }: HouseholdFieldsProps) {
   if (party.length === 0) return null
   return (
@@ -44,7 +44,7 @@ export function HouseholdFields({ party, form, errors, ask }: HouseholdFieldsPro
 }
 
 interface MemberProps {
-  ask: AskMember | undefined
+  ask: RenderMemberQuestion | undefined
   member: PartyMember
   typed: RsvpFormState['party']
   errors: Record<string, string>
@@ -73,7 +73,11 @@ function Member({ member, typed, errors, isOpen, ask }: MemberProps) {
       </summary>
       <input type="hidden" name={`${prefix}first_name`} value={first_name} />
       <input type="hidden" name={`${prefix}last_name`} value={member.last_name ?? ''} />
-      <input type="hidden" name={`${prefix}shown`} value={typed[`${prefix}shown`] ?? asShown(stored)} />
+      <input
+        type="hidden"
+        name={`${prefix}shown`}
+        value={typed[`${prefix}shown`] ?? shownFingerprint(stored)}
+      />
       {ask?.(member)}
       <fieldset className="choice">
         <legend>{copy.questionOf(first_name)}</legend>

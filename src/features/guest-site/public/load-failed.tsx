@@ -4,13 +4,13 @@ import { Mark } from '#ui/public/ornaments.tsx'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 
 interface LoadFailedProps {
-  /** of the page that was asked for */
+  /** The address of the page that failed. */
   address: string
-  /** what the log has the cause under */
+  /** The reference of the cause in the log. */
   reference: string
 }
 
-/** A guest's page that could not be made for a fault of ours, whatever that is (rule E3). */
+/** Shown when a guest's page could not be rendered because of any server error (rule E3). */
 export function LoadFailed({ address, reference }: LoadFailedProps) {
   return (
     <main className="notice">

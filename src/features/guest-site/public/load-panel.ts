@@ -1,6 +1,6 @@
 const loaded = new WeakSet<Element>()
 
-/** Has a feature's panel opened the first time its tab is shown. Where its script does not come, the tab says so. */
+/** Opens a feature's panel the first time its tab is shown. If its script cannot be loaded, the tab says so. */
 export async function loadPanel(tab: Element, open: (frame: HTMLElement) => Promise<void>): Promise<void> {
   const frame = tab.querySelector<HTMLElement>('[data-feature]')
   if (!frame || loaded.has(frame)) return
@@ -11,7 +11,7 @@ export async function loadPanel(tab: Element, open: (frame: HTMLElement) => Prom
     await open(frame)
   } catch {
     loaded.delete(frame)
-    // Without a network the tab has a page of its own on the phone, which also takes what is typed.
+    // Offline, a stored page may exist for the tab; its form takes what is typed, too.
     const page = failure.querySelector('a')!.href
     if (!navigator.onLine && (await caches?.match(page, { ignoreVary: true }))) return location.assign(page)
     failure.hidden = false

@@ -1,4 +1,7 @@
-/** Brings a feature's styles, once: behind the page's own, and before the couple's, which win. @throws where they do not come */
+/**
+ * Loads a feature's styles, once: after the page's own, and before the couple's, which win.
+ * @throws if they fail to load
+ */
 export async function loadSheet(href: string): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`)) return
   const link = document.createElement('link')

@@ -3,7 +3,7 @@ import { guestPageCopy as copy } from '../model/guest-page.ts'
 import { GUEST_FEATURES, tabLabel } from '../model/guest-tabs.ts'
 import type { TabFeature } from '../model/guest-tabs.ts'
 
-/** Before the couple's unlock time: when the feature opens, in the wedding's own zone. */
+/** Shown before the couple's unlock time: when the feature opens, in the wedding's own time zone. */
 export function LockedPanel({ feature, opens }: { feature: TabFeature; opens: string }) {
   return (
     <div className="locked">

@@ -9,7 +9,7 @@ import type { FieldTexts } from '../model/guest-form-rules.ts'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
 import type { Outcome } from './use-guest-form.ts'
 
-/** The match call's answer. */
+/** The body of the match call's response. */
 interface MatchResponse extends Partial<GuestSession> {
   error?: string
   needsContact?: boolean
@@ -19,12 +19,12 @@ interface MatchResponse extends Partial<GuestSession> {
   html?: string
 }
 
-/** Puts the page that a match brings in the place of this one. */
+/** Replaces this page with the one that a match returns. */
 export type ShowPage = (page: GuestPage, html: string) => void
 
 /**
- * Asks the server who this is; on a match keeps the session and shows the form that came with it. Without one it opens
- * the page again, which then knows the guest.
+ * Asks the server who this is. On a match, stores the session and shows the form that came with it; if none came,
+ * reloads the page, which then knows the guest.
  */
 export async function matchName(
   { slug }: PublicCouple,
@@ -40,9 +40,9 @@ export async function matchName(
     const { guest, token, error, needsContact = false, canRequest = false, requestKey, page, html } = match
     if (guest && token) {
       keepGuestSession(slug, { token, guest })
-      // As with the plain form: a guest who types their name sees their answer in the form (rule A3).
+      // Same as with the plain form: guests who type their name see their answer in the form (rule A3).
       const goTo = pageAddress(slug, tab, { view: 'rsvp' })
-      // The page that came along goes on to the overview.
+      // The form in the response leads on to the overview, so it suits no other tab.
       if (!show || !page || !html || tab !== 'overview') return { goTo }
       history.replaceState(null, '', goTo)
       show(page, html)

@@ -29,7 +29,8 @@ export function NameEntry({ page, maps }: NameEntryProps) {
                   <NameForm couple={couple} form={form} tab={tab} />
                 </div>
                 <p className="hint">
-                  {copy.nameHint(couple.bride_first, couple.groom_first)} {contact_hint}
+                  {copy.nameHint(couple.bride_first, couple.groom_first)}{' '}
+                  {contact_hint && <bdi>{contact_hint}</bdi>}
                 </p>
               </>
             ) : (

@@ -13,19 +13,19 @@ import type { ShowPage } from './match-name.ts'
 import { useGuestForm } from './use-guest-form.ts'
 import { WaitingNote } from './waiting-note.tsx'
 
-/** Where the script finds the form to hydrate. */
+/** The id by which the script finds the form to hydrate. */
 export const NAME_FORM_ID = 'name-form'
 
 interface NameFormProps {
   couple: PublicCouple
   form: NameFormState
-  /** what the page goes on to */
+  /** The tab that the page leads on to. */
   tab: TabId
-  /** without it, a match loads the page again */
+  /** Without it, a match reloads the page. */
   show?: ShowPage
 }
 
-/** A plain form that posts to the page; with scripts the same responses come without leaving it. */
+/** A plain form that posts to the page; with JavaScript, the same responses are shown without leaving it. */
 export function NameForm({ couple, form, tab, show }: NameFormProps) {
   const { state, busy, handlers } = useGuestForm(form, nameFormErrors, (fields) =>
     matchName(couple, tab, fields, show),

@@ -1,7 +1,7 @@
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 
-/** For a shared phone: the post forgets the cookie; the page's script forgets what the browser keeps. */
+/** For a shared phone: the post deletes the cookie; the page's script deletes what the browser has stored. */
 export function NotYou({ slug }: { slug: string }) {
   return (
     <form className="not-you" method="post" action={paths.weddingForget(slug)}>

@@ -1,5 +1,5 @@
 import { formatInstant, instantOf } from '#platform/model/dates.ts'
-import { spokenLanguage } from '#platform/model/words.ts'
+import { currentLanguage } from '#platform/model/words.ts'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { loadWords } from '#platform/public/load-words.ts'
 import type { GuestPage } from '../model/guest-page.ts'
@@ -14,51 +14,51 @@ import type { OwnPage } from './find-token.ts'
 import type { FromWorker, OfflineState, ToWorker } from '../model/offline.ts'
 import { askToLeave } from './ask-to-leave.ts'
 import { fillForm, keepDraft } from './draft.ts'
-import type { CallThatWaits, CallWords } from '../model/waiting-call.ts'
+import type { CallWords, WaitingCallView } from '../model/waiting-call.ts'
 
-/** The part of the composition that knows which features have something to send, and something to say. */
+/** The part of the composition that knows which features may have unsent work or messages to show. */
 export interface LaterWork {
   resumeWork: (page: OwnPage) => Promise<void>
   followPage: (page: ConfirmedPage) => Promise<void>
 }
 
-/** Features that have something to say on whatever tab. */
+/** Features with messages to show on any tab. */
 const FOLLOWED: readonly TabFeature[] = ['polls']
 
-/** Databases of this name's beginning hold what features have still to send. */
+/** The prefix of the databases in which features store what they have yet to send. */
 const WAITING_STORE = 'twofold-'
-/** A phone may say that it is online before anything comes through. */
+/** A phone may report that it is online before any request gets through. */
 const TRY_SOON_MS = 1_500
-const TRY_AGAIN_MS = 8_000
+const RETRY_MS = 8_000
 
 let state: OfflineState = { kept_at: null, waiting: [], lines: { waiting: '', refused: '' } }
-/** of a call that was sent while the page was open */
+/** The sentence for a call that was sent while the page was open. */
 let sentLine = ''
 let line: HTMLElement | null = null
-/** ends what the page before this one listens to */
+/** Aborts the listeners of the page that this one replaced. */
 let running = new AbortController()
-/** whether something was typed since the call that waits was made */
+/** Whether anything has been typed since the waiting call was made. */
 let isTyping = false
 
-/** what was typed and not sent: a call that waits is sent */
+/** Erases what was typed but not sent, once a call waits instead. */
 let forgetDraft: () => void = () => {}
 let refreshState: (forget?: number) => void = () => {}
-/** what panels of the page do when the guest's waiting calls change */
-const watchers = new Set<(waiting: readonly CallThatWaits[]) => void>()
+/** Callbacks of the page's panels for changes in the guest's waiting calls. */
+const watchers = new Set<(waiting: readonly WaitingCallView[]) => void>()
 
-/** What this part says; before anything else of it. @throws where the words do not come */
-export function bringWords(): Promise<void> {
+/** Loads this part's words; call it before anything else here. @throws if they fail to load */
+export function loadLaterWords(): Promise<void> {
   return loadWords('later-words')
 }
 
 /**
- * Keeps the page for when there is no network, says when there is none, and has waiting calls sent when there is one
- * again. Where the browser knows no service worker, only the network's state is said.
- * `later` brings what goes on with the features' own unsent things, and is asked for where there may be some; and what
- * follows the features that have something to say.
+ * Stores the page for offline use, says when there is no network, and has waiting calls sent once there is
+ * one again. In a browser without service workers, only the state of the network is shown. `later` loads
+ * the code that resumes the features' own unsent work, if there may be any, and the code that follows the
+ * features with messages to show.
  */
 export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterWork>): void {
-  // A page that came in the place of another one starts it again.
+  // A page that replaces another one starts it again.
   running.abort()
   running = new AbortController()
   const { signal } = running
@@ -86,7 +86,7 @@ export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterW
   refreshState = (forget) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }: MessageEvent<OfflineState>) => {
-      // Only the worker that opened the page knows that it was a kept one.
+      // Only the worker that opened the page knows that it was a stored one.
       state = { ...data, lines: linesOf(data.waiting), kept_at: data.kept_at ?? state.kept_at }
       if (page.view === 'rsvp' && !isTyping)
         data.waiting.filter(({ call }) => call === 'rsvp').forEach(refillForm)
@@ -94,15 +94,15 @@ export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterW
     }
     void tell({ type: 'standing', mark, forget }, [port2])
   }
-  const hear = ({ data }: MessageEvent<FromWorker>) => {
+  const onMessage = ({ data }: MessageEvent<FromWorker>) => {
     if (data.mark !== mark) return
     const isSent = data.type === 'sent'
     if (isSent && data.opensPage && !isTyping) return location.replace(pageAddress(slug, page.tab))
     if (isSent) sentLine = wordsOf(data.call)?.sent ?? data.line
     refreshState()
   }
-  workers.addEventListener('message', hear, { signal })
-  // A new worker knows what the old one kept.
+  workers.addEventListener('message', onMessage, { signal })
+  // A new worker knows what the old one stored.
   workers.addEventListener('controllerchange', () => refreshState(), { signal })
   const send = () => void tell({ type: 'send' })
   const sendSoon = () => {
@@ -110,65 +110,65 @@ export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterW
     setTimeout(send, TRY_SOON_MS)
   }
   addEventListener('online', sendSoon, { signal })
-  const trying = setInterval(() => state.lines.waiting && !document.hidden && send(), TRY_AGAIN_MS)
+  const trying = setInterval(() => state.lines.waiting && !document.hidden && send(), RETRY_MS)
   signal.addEventListener('abort', () => clearInterval(trying))
   document.addEventListener('visibilitychange', () => document.hidden || send(), { signal })
   if (workers.controller) refreshState()
   void keep()
 
   async function keep() {
-    // A browser that allows none is one without.
+    // Browsers that do not allow service workers are treated as those that have none.
     const registration = await workers
       .register('/service-worker.js', { scope: '/wedding/' })
       .catch(() => null)
     if (!registration) return
-    const panelFiles = page.view === 'confirmed' ? (page.panels?.files ?? []) : []
-    const files = [...filesOfPage(), ...panelFiles]
+    const files = page.view === 'confirmed' ? (page.panels?.files ?? []) : []
     await tell({ type: 'keep', addresses: ownAddresses(slug), files })
+    followFiles((fetched) => void tell({ type: 'keep', addresses: [], files: fetched }), signal)
     send()
   }
 }
 
-/** Goes on with what features have not sent, now or once there is a network. Most phones have nothing of the kind. */
+/** Resumes unsent work of the features, now or once there is a network. Most phones have none. */
 function resumeWork(page: OwnPage, later: () => Promise<LaterWork>, signal: AbortSignal): void {
   whenOnline(async () => {
-    // Where the browser does not list them, there may be one.
+    // If the browser does not list its databases, assume that there may be one.
     const stores = (await indexedDB.databases?.()) ?? [{ name: WAITING_STORE }]
     if (stores.some(({ name }) => name?.startsWith(WAITING_STORE))) await (await later()).resumeWork(page)
   }, signal)
 }
 
-/** Does it now; what fails is tried again once there is a network. */
+/** Runs `work` now, and again after each failure once there is a network. */
 function whenOnline(work: () => Promise<void>, signal: AbortSignal): void {
   const again = () => addEventListener('online', () => void work().catch(again), { signal, once: true })
   work().catch(again)
 }
 
-/** The call that was just made waits on the phone: `body` is what the worker said of it. */
+/** The call that was just made is waiting on the phone: `body` is the worker's response. */
 export function showCallQueued(body: unknown): void {
   isTyping = false
   forgetDraft()
   const { line: said = '' } = (body ?? {}) as { line?: string }
-  // The worker speaks English alone; what it knows comes at once, and is said in the page's language then.
-  if (spokenLanguage() === 'en') state = { ...state, lines: { waiting: said, refused: '' } }
+  // The worker only speaks English: its line is shown at once, and in the page's language after the next refresh.
+  if (currentLanguage() === 'en') state = { ...state, lines: { waiting: said, refused: '' } }
   show()
   refreshState()
 }
 
-/** Calls `hear` with the guest's waiting calls, now and at each change; returns a function that stops it. */
-export function watchCalls(hear: (waiting: readonly CallThatWaits[]) => void): () => void {
-  watchers.add(hear)
-  hear(state.waiting)
-  return () => void watchers.delete(hear)
+/** Calls `listener` with the guest's waiting calls, now and on each change; returns a function that stops the calls. */
+export function watchCalls(listener: (waiting: readonly WaitingCallView[]) => void): () => void {
+  watchers.add(listener)
+  listener(state.waiting)
+  return () => void watchers.delete(listener)
 }
 
-/** Throws away a call that the server did not take. */
+/** Deletes a call that the server rejected. */
 export function forgetCall(id: number): void {
   refreshState(id)
 }
 
 function show(): void {
-  for (const hear of watchers) hear(state.waiting)
+  for (const listener of watchers) listener(state.waiting)
   if (!line) return
   const text = sentence()
   line.textContent = text
@@ -180,14 +180,14 @@ function show(): void {
   }
 }
 
-/** What is said of calls of a kind; an older worker may know of others. */
+/** The sentences for one kind of call; an older worker may know calls that this page does not. */
 function wordsOf(call: string | undefined): CallWords | undefined {
   const words: Readonly<Record<string, CallWords>> = copy.calls
   return call === undefined ? undefined : words[call]
 }
 
-/** What is said of the calls that wait, and of those that the server did not take. */
-function linesOf(waiting: readonly CallThatWaits[]): OfflineState['lines'] {
+/** The sentences about the waiting calls, and about those that the server rejected. */
+function linesOf(waiting: readonly WaitingCallView[]): OfflineState['lines'] {
   const said = Object.entries<CallWords>(copy.calls).map(([name, words]) => {
     const own = waiting.filter(({ call }) => call === name)
     const count = own.filter(({ refusal }) => refusal === null).length
@@ -214,28 +214,32 @@ function sentence(): string {
   return [away, said, from].filter(Boolean).join(' ')
 }
 
-/** On the guest's own clock. */
+/** In the guest's own time zone. */
 function timeOf(date: string): string {
   return formatInstant(Intl.DateTimeFormat().resolvedOptions().timeZone, instantOf(Date.parse(date)))
 }
 
-/** Where this page's own links lead within the wedding, and the page itself as its guest left it. */
+/** The addresses that this page links to within the wedding, and the page itself as its guest left it. */
 function ownAddresses(slug: string): string[] {
   const page = new URL(paths.wedding(slug), location.origin)
   const links = [...document.links].map(({ href }) => new URL(href)).filter((url) => url.search && !url.hash)
   return [page, ...links.filter(({ pathname }) => pathname === page.pathname)].map(({ href }) => href)
 }
 
-/** What the page was shown with, films apart: the browser has just had it. */
-function filesOfPage(): string[] {
-  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  const isFile = ({ name, initiatorType }: PerformanceResourceTiming) =>
-    initiatorType !== 'video' && isKeptFile(new URL(name).pathname)
-  return entries.filter(isFile).map(({ name }) => name)
+/** Calls `onFiles` with the files that the page has loaded, except films, and with those it loads later. */
+function followFiles(onFiles: (files: string[]) => void, signal: AbortSignal): void {
+  const observer = new PerformanceObserver((list) => {
+    const files = (list.getEntries() as PerformanceResourceTiming[]).filter(
+      ({ name, initiatorType }) => initiatorType !== 'video' && isKeptFile(new URL(name).pathname),
+    )
+    if (files.length > 0) onFiles(files.map(({ name }) => name))
+  })
+  observer.observe({ type: 'resource', buffered: true })
+  signal.addEventListener('abort', () => observer.disconnect())
 }
 
-/** Fills the form as it was when its answer was given: the kept page is older. */
-function refillForm({ fields }: CallThatWaits): void {
+/** Restores the form to the waiting answer: the stored page is older than that answer. */
+function refillForm({ fields }: WaitingCallView): void {
   const { party, ...own } = fields
   const members = (Array.isArray(party) ? party : []).map(({ guest_id, ...texts }) =>
     Object.entries(texts).map(([name, text]) => [memberPrefix({ id: guest_id }) + name, text] as const),

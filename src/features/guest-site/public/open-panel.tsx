@@ -7,16 +7,17 @@ import { pageAddress } from '../model/page-address.ts'
 import type { TabFeature } from '../model/guest-tabs.ts'
 import type { ConfirmedPage } from './confirmed-view.tsx'
 import { loadWords } from '#platform/public/load-words.ts'
-import { holdTyped } from './hold-typed.ts'
+import { preserveTypedText } from './preserve-typed-text.ts'
 import { loadSheet } from './load-sheet.ts'
 import type { BrowserPanel } from './panel-props.ts'
 
-/** What brings the script of a panel. */
+/** Loads a panel's script. */
 export type PanelScript = () => Promise<BrowserPanel<unknown>>
 
 /**
- * Makes a tab's panel live: what the server rendered is hydrated, anything else is read by a call and rendered here.
- * @throws where the script or its content does not come
+ * Makes a tab's panel interactive: hydrates what the server rendered, or else reads its content by a
+ * call and renders it here.
+ * @throws if the script or its content fails to load
  */
 export async function openPanel(
   scripts: Partial<Record<TabFeature, PanelScript>>,
@@ -26,8 +27,8 @@ export async function openPanel(
   const feature = frame.dataset['feature'] as TabFeature
   const sheet = frame.dataset['sheet']
   const place = frame.firstElementChild!
-  const putBack = holdTyped(place)
-  // Nothing is shown before its styles are there.
+  const putBack = preserveTypedText(place)
+  // Nothing is shown before its styles have loaded.
   const words = frame.dataset['group']
   const [panel] = await Promise.all([
     scripts[feature]!(),
@@ -39,7 +40,7 @@ export async function openPanel(
   const isLive = new Promise<void>((done) => (resolve = done)).then(putBack)
   if (tabOfFeature(feature).id === page.tab) {
     const { content, form } = page.panels!
-    // What has arrived is not said again by a reload.
+    // A reload must not repeat the confirmation.
     if (form.said !== null) history.replaceState(null, '', pageAddress(page.couple.slug, page.tab))
     hydrateRoot(
       place,
@@ -58,7 +59,7 @@ export async function openPanel(
   return isLive
 }
 
-/** A form that is sent before this would go without its script. */
+/** Signals that the panel is interactive: a form submitted earlier would be sent without its script. */
 function Live({ onLive, children }: { onLive: () => void; children: ReactNode }) {
   useEffect(onLive, [onLive])
   return children

@@ -13,7 +13,7 @@ interface OverviewProps {
   maps: MapSite
   seat: string | null
   opens: string | null
-  /** the features whose tabs are open */
+  /** The features whose tabs are open. */
   open: readonly TabFeature[]
 }
 
@@ -32,7 +32,7 @@ export function Overview({ couple, maps, seat, opens, open }: OverviewProps) {
               key={feature}
               feature={feature}
               line={GUEST_FEATURES[feature].line(couple, seat)}
-              // A tile leads to its tab, where there is one.
+              // A tile leads to its tab, if there is one.
               href={hasTab(feature) && isThere(feature) ? tabHref(tabOfFeature(feature).id) : null}
               seated={seat !== null}
             />

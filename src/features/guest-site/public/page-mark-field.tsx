@@ -1,7 +1,10 @@
 import { PAGE_MARK_FIELD, pageMark } from '../model/offline.ts'
 import type { OwnPage } from './find-token.ts'
 
-/** Goes with a guest's plain form: on a phone that two share, the cookie may be another's by the time it is sent. */
+/**
+ * Part of a guest's plain forms: on a phone shared by two guests, the cookie may be the other
+ * one's by the time it is sent.
+ */
 export function PageMarkField({ page }: { page: OwnPage }) {
   return <input type="hidden" name={PAGE_MARK_FIELD} value={pageMark(page)} />
 }

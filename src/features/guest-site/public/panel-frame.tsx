@@ -9,22 +9,22 @@ import type { TabFeature } from '../model/guest-tabs.ts'
 interface PanelFrameProps {
   slug: string
   feature: TabFeature
-  /** the address of its styles, where the page does not have them inside */
+  /** The address of its styles, unless the page inlines them. */
   sheet: string | undefined
-  /** the group of words that it says */
+  /** The name of its word group. */
   words: string | undefined
-  /** the panel, where the page was asked for with it */
+  /** The panel, if the page was requested with it. */
   children: ReactNode
 }
 
 /**
- * A feature's open tab. Without its content it is the link to the page that has it, and what is said when the panel's
- * script does not come: `load-panel.ts` shows that, and knows these elements by their places.
+ * A feature's open tab. Without its content it holds a link to the page that has it, and a message for when the
+ * panel's script fails to load: `load-panel.ts` shows that message, and finds these elements by their position.
  */
 export function PanelFrame({ slug, feature, sheet, words, children }: PanelFrameProps) {
   const { id } = tabOfFeature(feature)
   const label = tabLabel(feature)
-  // The whole address: the tabs' own script leaves it to the browser.
+  // The full path, so that the tabs' own script leaves it to the browser.
   const page = `${paths.wedding(slug)}${tabHref(id)}`
   return (
     <div className="guest-panel" data-feature={feature} data-sheet={sheet} data-group={words}>

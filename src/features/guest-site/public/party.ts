@@ -10,14 +10,14 @@ interface Place {
 }
 
 export interface Party {
-  /** Who comes with the visitor, null when nobody does. */
+  /** Who comes with the visitor; null if nobody does. */
   other: string | null
   places: Place[]
-  /** Of the other one, where it is more than that they come too; null otherwise. */
+  /** What there is to say about the other one, beyond that they come too; otherwise null. */
   standing: string | null
 }
 
-/** Whom an answer covers: a guest and who comes with them; of a plus one themselves alone (rule E1). */
+/** The people whom an answer covers: a guest and their plus one; for a plus one, only themselves (rule E1). */
 export function partyOf(guest: OwnAnswer): Party {
   const own: Place = {
     key: 'guest',
@@ -41,7 +41,7 @@ export function partyOf(guest: OwnAnswer): Party {
   return { other: named, places: comes ? [own, place] : [own], standing: null }
 }
 
-/** The guest's plus one who said that they do not come; null where there is none. */
+/** The guest's plus one who has declined; null if there is none. */
 export function declinedPlusOne(guest: OwnAnswer): string | null {
   if (guest.companion_of || !guest.plus_one_allowed || guest.plus_one_status !== 'declined') return null
   return plusOneName(guest)

@@ -1,6 +1,6 @@
 /**
- * Offers the film behind the names, if there is one, as soon as the visitor wants neither less data nor less motion.
- * Once offered it stays: asking for less motion later pauses it, and the button still plays it.
+ * Offers the film behind the names, if there is one, unless the visitor saves data or prefers reduced motion. Once
+ * offered it stays: reducing motion later pauses it, and the button still plays it.
  */
 export function playFilm(): void {
   const film = document.querySelector<HTMLVideoElement>('video[data-film]')
@@ -33,7 +33,7 @@ function offer(film: HTMLVideoElement, button: HTMLButtonElement): void {
   film.hidden = button.hidden = false
 }
 
-/** A browser that saves its battery may refuse: the still is there. */
+/** A browser in battery-saving mode may refuse; the still remains visible. */
 function play(film: HTMLVideoElement): void {
   film.play().catch(() => {})
 }

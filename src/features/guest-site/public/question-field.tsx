@@ -8,36 +8,30 @@ interface QuestionFieldProps {
   person: GuestQuestions['people'][number]
   value: readonly string[]
   error: string | undefined
-  /** whether its condition is met; without scripts it is there all the same, and says when it counts */
+  /** Whether its condition is met; without JavaScript it is always visible, and says when it counts. */
   isShown: boolean
   onlyIf: string | null
   isOnceForAll: boolean
 }
 
 /**
- * One question of the couple. Its fields keep what is typed; `data-question` says whose they are. Without the script they
- * are posted as `q.QUESTION` and, of several choices, `q.QUESTION.CHOICE`; `s.QUESTION` is what stood there.
+ * One of the couple's questions, in a row with its answer where both fit: a household has many. Its fields hold what is
+ * typed; `data-question` links them to the question. Without JavaScript they are posted as `q.QUESTION` and, for multiple
+ * choices, `q.QUESTION.CHOICE`; `s.QUESTION` is the value that was shown.
  */
-export function QuestionField({
-  question,
-  person,
-  value,
-  error,
-  isShown,
-  onlyIf,
-  isOnceForAll,
-}: QuestionFieldProps) {
+export function QuestionField(props: QuestionFieldProps) {
+  const { question, person, value, error, isShown, onlyIf, isOnceForAll } = props
   const { id, text, help, type, is_required } = question
   const name = `${person.guest_id}${person.companion ? '+' : ''}-${id}`
   const helpId = `${name}-help`
-  const describedBy =
-    [help && helpId, error && errorId(name)].filter((part): part is string => Boolean(part)).join(' ') ||
-    undefined
-  const notes = (
+  const describedBy = [help && helpId, error && errorId(name)].filter(Boolean).join(' ')
+  const className = `question of-${type}${isShown ? '' : ' not-yet'}`
+  const shared = { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined }
+  const wording = (
     <>
       {onlyIf && !isShown && <span className="only-if">{onlyIf} </span>}
       <span dir="auto">{text}</span>
-      {!is_required && <span className="optional"> {copy.optional}</span>}
+      {is_required && <span className="must-answer"> {copy.mustAnswer}</span>}
       {isOnceForAll && <span className="once-for-all">{copy.forHousehold}</span>}
     </>
   )
@@ -46,81 +40,87 @@ export function QuestionField({
       {help}
     </p>
   )
-  const shared = {
-    'data-question': id,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': describedBy,
-  }
-  const className = isShown ? 'question' : 'question not-yet'
-  // Ids of choices have no spaces.
-  const stored = answerIn(person.answers, id).join(' ')
-  if (type === 'yes_no' || type === 'one' || type === 'several') {
-    const choices =
-      type === 'yes_no'
-        ? [
-            { id: 'yes', label: copy.yes },
-            { id: 'no', label: copy.no },
-          ]
-        : question.options
+  // Choice ids contain no spaces.
+  const stored = <input type="hidden" name={`s.${id}`} value={answerIn(person.answers, id).join(' ')} />
+  const complaint = <FieldError name={name} message={error} />
+  if (type === 'yes_no' || type === 'several') {
     const isSeveral = type === 'several'
-    const offered = is_required || isSeveral ? choices : [...choices, { id: '', label: copy.noAnswer }]
     return (
-      <fieldset
-        className={`${className} choice`}
-        tabIndex={error ? -1 : undefined}
-        aria-invalid={shared['aria-invalid']}
-        aria-describedby={describedBy}
-      >
-        <legend>{notes}</legend>
+      <fieldset className={className} tabIndex={error ? -1 : undefined} {...shared}>
+        <legend>{wording}</legend>
         {hint}
-        <input type="hidden" name={`s.${id}`} value={stored} />
-        <div className={type === 'yes_no' ? 'choices-side' : undefined}>
-          {offered.map((choice) => (
-            <label key={choice.id} className="radio-row">
+        {stored}
+        <div className="segments">
+          {(isSeveral ? question.options : yesOrNo(is_required)).map((choice) => (
+            <label key={choice.id} className="segment">
               <input
                 type={isSeveral ? 'checkbox' : 'radio'}
                 name={isSeveral ? `q.${id}.${choice.id}` : `q.${id}`}
                 value={isSeveral ? 'on' : choice.id}
                 data-question={id}
                 data-value={choice.id}
-                defaultChecked={choice.id === '' ? value.length === 0 : value.includes(choice.id)}
+                required={is_required && !isSeveral}
+                defaultChecked={isChosen(value, choice.id)}
+                aria-label={choice.id === '' ? copy.noAnswer : undefined}
               />
               <span dir="auto">{choice.label}</span>
             </label>
           ))}
         </div>
-        <FieldError name={name} message={error} />
+        {complaint}
       </fieldset>
     )
   }
+  const field = {
+    ...shared,
+    id: name,
+    name: `q.${id}`,
+    'data-question': id,
+    defaultValue: value[0] ?? '',
+    required: is_required,
+  }
   return (
     <div className={`${className} field`}>
-      <label htmlFor={name}>{notes}</label>
+      <label htmlFor={name}>{wording}</label>
       {hint}
-      <input type="hidden" name={`s.${id}`} value={stored} />
-      {type === 'long' ? (
-        <textarea
-          id={name}
-          name={`q.${id}`}
-          rows={3}
-          maxLength={ANSWER_LIMITS.long}
-          defaultValue={value[0] ?? ''}
-          dir="auto"
-          {...shared}
-        />
+      {stored}
+      {type === 'one' ? (
+        <span className="select">
+          <select {...field}>
+            <option value="">{copy.noAnswer}</option>
+            {question.options.map((option) => (
+              <option key={option.id} value={option.id}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </span>
+      ) : type === 'long' ? (
+        <textarea {...field} rows={1} maxLength={ANSWER_LIMITS.long} dir="auto" />
       ) : (
         <input
-          id={name}
-          name={`q.${id}`}
-          defaultValue={value[0] ?? ''}
+          {...field}
           maxLength={ANSWER_LIMITS[type]}
           inputMode={type === 'number' ? 'decimal' : undefined}
           autoComplete="off"
           dir="auto"
-          {...shared}
         />
       )}
-      <FieldError name={name} message={error} />
+      {complaint}
     </div>
   )
+}
+
+/** Whether an answer includes a choice; '' is the choice of giving no answer. */
+export function isChosen(answer: readonly string[], choice: string): boolean {
+  return choice === '' ? answer.length === 0 : answer.includes(choice)
+}
+
+/** An optional answer can be taken back. */
+function yesOrNo(isRequired: boolean) {
+  const choices = [
+    { id: 'yes', label: copy.yes },
+    { id: 'no', label: copy.no },
+  ]
+  return isRequired ? choices : [...choices, { id: '', label: '–' }]
 }

@@ -12,38 +12,38 @@ import type { GivenField } from '#features/rsvps/model/given-fields.ts'
 import { DinnerFields, PlusOneFields } from './dinner-fields.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { HouseholdFields } from './household-fields.tsx'
-import type { AskMember } from './household-fields.tsx'
+import type { RenderMemberQuestion } from './household-fields.tsx'
 import { PageMarkField } from './page-mark-field.tsx'
 import { saveRsvp } from './save-rsvp.ts'
 import type { RsvpPage } from './rsvp-view.tsx'
 import { useGuestForm } from './use-guest-form.ts'
 
-/** Where the script finds the form to hydrate. */
+/** The id by which the script finds the form to hydrate. */
 export const RSVP_FORM_ID = 'rsvp-form'
 
 /**
- * The whole form is always in the page; the stylesheet shows what follows from the choice (`if-chosen`,
- * `if-accepted`), so that it behaves the same with and without scripts.
+ * The page always contains the whole form; the stylesheet shows the parts that follow from the choice (`if-chosen`,
+ * `if-accepted`), so that it behaves the same with and without JavaScript.
  */
-export function RsvpForm({ page, ask }: { page: RsvpPage; ask?: AskMember | undefined }) {
+export function RsvpForm({ page, ask }: { page: RsvpPage; ask?: RenderMemberQuestion | undefined }) {
   const { couple, guest, form } = page
   const { state, busy, handlers } = useGuestForm(form, rsvpFormErrors, (fields) => saveRsvp(page, fields))
   const fields = { text: (field: GivenField) => form[field], errors: state.errors }
-  // A plus one answers for themselves alone, and is reached through the guest (rule E1).
+  // A plus one answers for themselves alone, and is contacted through the guest (rule E1).
   const invited = guest.companion_of === null && guest
   return (
     <form
       className="rsvp-form"
       method="post"
       action={pageAddress(couple.slug, page.tab, { path: paths.weddingRsvp(couple.slug) })}
-      // Back would fill it with what it held then, over what was answered since (rule A3).
+      // Otherwise going back would restore old values over a newer answer (rule A3).
       autoComplete="off"
       noValidate
       {...handlers}
     >
       <input type="hidden" name="guest_id" value={page.guest_id} />
       <PageMarkField page={page} />
-      {/* Where nobody in this browser can save it, the page that comes back has no other source for the name. */}
+      {/* If nobody in this browser can save the form, the page shown next has no other source for the name. */}
       <input type="hidden" name="first_name" value={guest.first_name} />
       <input type="hidden" name="last_name" value={guest.last_name ?? ''} />
       <Choice chosen={form.rsvp_status} error={state.errors['rsvp_status']} />

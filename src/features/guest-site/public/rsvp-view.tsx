@@ -18,7 +18,7 @@ export function RsvpView({ page }: { page: RsvpPage }) {
   const name = guestName(guest)
   const declined = declinedPlusOne(guest)
   const { errors } = page.form
-  // It works without the script, and so the question is no part of that.
+  // The question works without JavaScript, so it is not hydrated.
   const isAsking = Object.keys(errors).some((field) => field.startsWith('party.') && field.endsWith(SINCE))
   return (
     <div className="rsvp">
@@ -46,7 +46,9 @@ export function RsvpView({ page }: { page: RsvpPage }) {
       <footer className="page-foot">
         <Sprig />
         <p className="foot-date">{formatLongDate(couple.date)}</p>
-        <p className="flourish">{couple.venue.name}</p>
+        <p className="flourish" dir="auto">
+          {couple.venue.name}
+        </p>
       </footer>
     </div>
   )

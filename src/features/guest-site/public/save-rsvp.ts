@@ -14,12 +14,12 @@ interface SaveFailure {
   error?: { message?: string; fields?: Record<string, string> }
 }
 
-/** A phone may say that it is online before anything comes through. */
-const TRY_AGAIN_MS = 8_000
-/** an answer was sent without a network, and nothing keeps it but this page */
+/** A phone may report that it is online before any request gets through. */
+const RETRY_MS = 8_000
+/** An answer was sent without a network, and only this page holds it. */
 let waits = false
 
-/** Saves the answer and opens the confirmed view; a failure is a sentence, and the form stays as it is. */
+/** Saves the answer and opens the confirmed view; on failure, returns a message and leaves the form as it is. */
 export async function saveRsvp(page: RsvpPage, fields: FieldTexts): Promise<Outcome> {
   const { couple } = page
   const party = householdAnswers(fields)
@@ -33,7 +33,7 @@ export async function saveRsvp(page: RsvpPage, fields: FieldTexts): Promise<Outc
     const token = await findToken(page)
     let reply = token ? await send(token) : null
     if (!reply || reply.status === 401) {
-      // Few sessions end while the form is open.
+      // Loaded on demand: few sessions end while the form is open.
       const { sendAgain } = await import('./send-again.ts')
       reply = await sendAgain(page, reply, send)
     }
@@ -49,7 +49,8 @@ export async function saveRsvp(page: RsvpPage, fields: FieldTexts): Promise<Outc
       return { goTo: pageAddress(couple.slug, page.tab) }
     }
     const { error }: SaveFailure = body ?? {}
-    // Somebody has left the party, or answered since: the plain form comes back with the question, and with all that was typed.
+    // Somebody has left the party or answered in the meantime: the plain form returns the
+    // question, with all that was typed.
     if (error?.fields && status !== 422) return 'post'
     if (error?.fields) {
       const errors = householdErrors(error.fields, party)
@@ -57,24 +58,24 @@ export async function saveRsvp(page: RsvpPage, fields: FieldTexts): Promise<Outc
     }
     return { errors: {}, message: (status < 500 && error?.message) || copy.rsvpFailed }
   } catch {
-    return { errors: {}, message: whileOffline() }
+    return { errors: {}, message: waitForNetwork() }
   }
 }
 
-/** What is said without a reply. The page itself sends the form again where there is no worker yet that keeps it. */
-function whileOffline(): string {
+/** The message when there is no reply. If no worker has stored the form yet, the page itself sends it again. */
+function waitForNetwork(): string {
   waits ||= !navigator.onLine
   if (!waits) return copy.rsvpFailed
-  addEventListener('online', pressAgain, { once: true })
-  if (navigator.onLine) setTimeout(pressAgain, TRY_AGAIN_MS)
+  addEventListener('online', resubmitForm, { once: true })
+  if (navigator.onLine) setTimeout(resubmitForm, RETRY_MS)
   return copy.rsvpOffline
 }
 
 function stopWaiting(): void {
   waits = false
-  removeEventListener('online', pressAgain)
+  removeEventListener('online', resubmitForm)
 }
 
-function pressAgain(): void {
+function resubmitForm(): void {
   document.querySelector<HTMLFormElement>('.rsvp-form')?.requestSubmit()
 }

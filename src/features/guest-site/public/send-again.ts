@@ -5,12 +5,13 @@ import { keepGuestSession } from '#platform/public/guest-session.ts'
 import type { GuestSession } from '#platform/public/guest-session.ts'
 import { readJson } from '#platform/public/send-json.ts'
 import type { JsonResponse } from '#platform/public/send-json.ts'
-import { isOf } from './find-token.ts'
+import { isSessionOf } from './find-token.ts'
 import type { OwnPage } from './find-token.ts'
 
 /**
- * Makes a call once more that the kept token no longer opens, `refused` with why, or that had none: with what the cookie
- * stands for, where a newer link or the name has let the same guest in since. Otherwise returns what to say.
+ * Repeats a call that was `refused` because the stored token no longer works, or that had no token, with the
+ * session behind the cookie: a newer link or the name form may have let the same guest in since. Otherwise
+ * returns the error to show.
  */
 export async function sendAgain(
   page: OwnPage,
@@ -21,7 +22,7 @@ export async function sendAgain(
   const reply = await readJson(paths.weddingSession(slug))
   if (!reply.ok) return refused ?? reply
   const session = reply.body as GuestSession
-  if (!isOf(session, page)) {
+  if (!isSessionOf(session, page)) {
     await loadWords('later-words')
     return { ok: false, status: 409, body: { error: { message: laterCopy.openedByAnother } } }
   }

@@ -5,8 +5,8 @@ import { hasLeft } from './find-token.ts'
 import type { OwnPage } from './find-token.ts'
 
 /**
- * What the guest of the page has not sent from one tab, beside what the same guest typed into the form of their answer:
- * another guest of the phone is never shown it, and 'Not you?' erases it (rule E17).
+ * What the page's guest has typed but not sent in one tab, stored beside what they typed into the RSVP form. Other
+ * guests of the phone never see it, and 'Not you?' erases it (rule E17).
  */
 export function tabDraft<Draft>(page: OwnPage, feature: TabFeature | 'questions') {
   const { slug } = page.couple
@@ -18,7 +18,10 @@ export function tabDraft<Draft>(page: OwnPage, feature: TabFeature | 'questions'
       if (!hasLeft(page)) writeKept(key, { ...readKept(key), [name]: draft })
     },
     forget: () => forgetDraft(slug, name),
-    /** Calls `onChange` when another tab of this browser keeps or forgets something of this wedding; returns how to stop. */
+    /**
+     * Calls `onChange` when another tab of this browser stores or deletes a draft of this wedding; returns
+     * a function that stops it.
+     */
     follow: (onChange: () => void) => {
       const heard = (event: StorageEvent) => {
         if (event.key === key || event.key === null) onChange()

@@ -4,7 +4,7 @@ import { Mark } from '#ui/public/ornaments.tsx'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 import type { GuestPage } from '../model/guest-page.ts'
 
-/** What a guest sent while somebody else was let in: it is shown, and goes again as theirs alone. */
+/** Shows what a guest sent while somebody else was let in; it can be sent again only in that guest's name. */
 export function UnsentCard({ page }: { page: Extract<GuestPage, { view: 'unsent' }> }) {
   const { couple, tab, message, form } = page
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { OwnPage } from './find-token.ts'
 
-/** Calls `hear` with what guests may know of a feature, at each change, as long as the panel is there. */
-export function useGuestEvent(page: OwnPage, name: string, hear: (value: unknown) => void): void {
-  const latest = useRef(hear)
+/** Calls `listener` with a feature's public value on each change, as long as the panel is mounted. */
+export function useGuestEvent(page: OwnPage, name: string, listener: (value: unknown) => void): void {
+  const latest = useRef(listener)
   useEffect(() => {
-    latest.current = hear
+    latest.current = listener
   })
   useEffect(() => {
     const over = new AbortController()
@@ -15,7 +15,7 @@ export function useGuestEvent(page: OwnPage, name: string, hear: (value: unknown
         ({ watchEvent }) => {
           if (!over.signal.aborted) stop = watchEvent(page, name, (value) => latest.current(value))
         },
-        // Without a network it comes once there is one.
+        // Without a network, the script loads once there is one.
         () => addEventListener('online', () => void start(), { once: true, signal: over.signal }),
       )
     void start()

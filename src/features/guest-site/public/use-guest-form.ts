@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent, InputEvent } from 'react'
 import type { FieldErrors, FieldTexts } from '../model/guest-form-rules.ts'
 
-/** What the server, or the last attempt, has to say about a form. */
+/** The verdict of the server, or of the last attempt, on a form. */
 export interface FormVerdict {
   errors: FieldErrors
   message: string | null
@@ -11,12 +11,12 @@ export interface FormVerdict {
   is_told?: boolean
 }
 
-/** How an attempt ended: a verdict to show, an address to open, or `post` to send the plain form after all. */
+/** How an attempt ended: with a verdict to show, an address to open, or `post` to submit the plain form after all. */
 export type Outcome = FormVerdict | { goTo: string } | 'post'
 
 /**
- * The browser's half of a guest form: checks, sends, shows. The fields keep their own text throughout, so
- * nothing typed is ever lost; the first field with an error is focused, or else what is said of the whole form.
+ * The browser's half of a guest form: checks, sends, shows. The fields hold their own text throughout, so nothing
+ * typed is ever lost; focuses the first field with an error, or else the message for the whole form.
  */
 export function useGuestForm(
   initial: FormVerdict,
@@ -27,7 +27,7 @@ export function useGuestForm(
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
-  // Once it is on the screen. On a phone what is said may be below its edge, or behind the keyboard.
+  // Once it is rendered. On a phone the message may be below the visible part, or behind the keyboard.
   useEffect(() => {
     const said = form.current?.querySelector<HTMLElement>('[aria-invalid], .alert, .note')
     if (state !== initial) said?.focus()
@@ -59,7 +59,7 @@ export function useGuestForm(
         event.preventDefault()
         if (!busy) void submit(event.currentTarget)
       },
-      // An error goes as soon as its field is right; a new one waits for the next attempt.
+      // An error disappears as soon as its field is valid; a new one waits for the next attempt.
       onInput: (event: InputEvent<HTMLFormElement>) => {
         if (Object.keys(state.errors).length === 0) return
         const remaining = check(fieldsOf(event.currentTarget))

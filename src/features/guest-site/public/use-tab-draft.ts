@@ -6,13 +6,13 @@ import { tabDraft } from './tab-draft.ts'
 
 interface TypedTexts {
   texts: FieldTexts
-  /** under which exactly these texts were sent; no answer came that they have arrived */
+  /** The key under which exactly these texts were sent; no confirmation has arrived yet. */
   key?: string
 }
 
 /**
- * The form of a tab with a few text fields, which are filled in again after a reload until they were sent. Give
- * `element` to the form, and call `follow` at each input: also for what is filled in, it comes as one.
+ * A tab's form with a few text fields, which are restored after a reload until they have been sent. Attach
+ * `element` to the form, and call `follow` on each input event, including the one fired after restoring.
  */
 export function useTabDraft<Name extends string>(
   { page, form }: Pick<PanelProps<unknown>, 'page' | 'form'>,
@@ -21,7 +21,7 @@ export function useTabDraft<Name extends string>(
 ) {
   const element = useRef<HTMLFormElement>(null)
   const draft = useMemo(() => tabDraft<TypedTexts>(page, feature), [page, feature])
-  /** where the device keeps nothing, this page does */
+  /** Holds the texts if the device stores nothing. */
   const typed = useRef<TypedTexts>(null)
   const handedOver = useRef<FieldTexts>({})
 
@@ -44,10 +44,10 @@ export function useTabDraft<Name extends string>(
   }
 
   useEffect(() => {
-    // It went without this script, and has arrived.
+    // It was sent without this script, and has arrived.
     if (form.said !== null) draft.forget()
     const kept = draft.read()
-    // What came back from the server, a suggestion, and what was typed before this script had come are newer.
+    // The server's texts, a suggestion, or what was typed before this script loaded are newer than the draft.
     if (Object.values(texts()).some(Boolean)) fill(texts())
     else if (kept) {
       fill(kept.texts)
@@ -62,7 +62,7 @@ export function useTabDraft<Name extends string>(
     texts,
     fill,
     follow,
-    /** The name under which the texts are sent: the same one for the same texts, for the last reply may be lost. */
+    /** The key under which the texts are sent: the same for the same texts, as the last reply may have been lost. */
     keyOfTexts(): string {
       const same = JSON.stringify(typed.current?.texts) === JSON.stringify(texts())
       typed.current = { texts: texts(), key: (same && typed.current?.key) || crypto.randomUUID() }
@@ -70,7 +70,7 @@ export function useTabDraft<Name extends string>(
       draft.keep(typed.current)
       return typed.current.key!
     },
-    /** They have arrived, or wait to be sent. What was typed since then stays. */
+    /** The texts have arrived, or are waiting to be sent. Keeps what was typed since. */
     clear() {
       const sent = handedOver.current
       const added = Object.entries<string>(texts()).map(([name, text]) => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { CallThatWaits } from '../model/waiting-call.ts'
+import type { WaitingCallView } from '../model/waiting-call.ts'
 
 /** The guest's calls of this name that wait on the phone, oldest first. */
-export function useWaitingCalls(name: string): readonly CallThatWaits[] {
-  const [waiting, setWaiting] = useState<readonly CallThatWaits[]>([])
+export function useWaitingCalls(name: string): readonly WaitingCallView[] {
+  const [waiting, setWaiting] = useState<readonly WaitingCallView[]>([])
   useEffect(() => {
     let stop = () => {}
     let isOver = false
-    // Without this part the page keeps nothing for when there is no network.
+    // If this part fails to load, the page stores no calls for later.
     import('./offline-line.ts').then(
       ({ watchCalls }) => {
         if (!isOver) stop = watchCalls((all) => setWaiting(all.filter(({ call }) => call === name)))
@@ -22,8 +22,8 @@ export function useWaitingCalls(name: string): readonly CallThatWaits[] {
   return waiting
 }
 
-/** Throws away a call that the server did not take. */
-export async function forgetWaitingCall({ id }: CallThatWaits): Promise<void> {
+/** Deletes a call that the server rejected. */
+export async function forgetWaitingCall({ id }: WaitingCallView): Promise<void> {
   const { forgetCall } = await import('./offline-line.ts')
   forgetCall(id)
 }

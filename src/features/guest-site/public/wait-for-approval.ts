@@ -6,13 +6,13 @@ import { pageAddress } from '../model/page-address.ts'
 
 const SOON_MS = 5_000
 const LATER_MS = 15_000
-/** Couples that look at their list answer within this time, or much later. */
+/** Couples who are looking at their list answer within this time, or else much later. */
 const SOON_FOR_MS = 120_000
 const STOP_AFTER_MS = 30 * 60_000
 
 /**
- * Asks again and again whether the couple has let the visitor in, and then opens their page. A hidden page asks
- * nothing, and at once when it is seen again; after half an hour `onEnd` is called. Returns a function that stops it.
+ * Polls whether the couple has let the visitor in, and then opens their page. A hidden page pauses, and asks at
+ * once when it is visible again; after half an hour it calls `onEnd`. Returns a function that stops polling.
  */
 export function waitForApproval(slug: string, tab: TabId, key: string, onEnd: () => void): () => void {
   const since = Date.now()

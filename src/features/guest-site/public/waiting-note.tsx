@@ -8,20 +8,20 @@ interface WaitingNoteProps {
   couple: PublicCouple
   tab: TabId
   requestKey: string
-  /** whether the sentence itself says that the couple were asked, and what happens then (rule E5) */
+  /** Whether the message itself says that the couple has been notified, and what happens next (rule E5). */
   isTold: boolean
-  /** the sentence of the miss */
+  /** The message about the name that was not found. */
   children: ReactNode
 }
 
-/** Of a name that is missed: first what happens next. Only a page that asks by itself promises to. */
+/** For a name that was not found: first, what happens next. Only a page that is polling promises to open by itself. */
 export function WaitingNote({ couple, tab, requestKey, isTold, children }: WaitingNoteProps) {
   const { slug, bride_first, groom_first } = couple
   const [asks, setAsks] = useState(false)
   useEffect(() => {
     let stop: (() => void) | null = () => {}
     const end = () => setAsks(false)
-    // Most names are found: what waits is fetched where one is missed.
+    // Most names are found, so the polling code is loaded only when one is not.
     import('./wait-for-approval.ts').then(({ waitForApproval }) => {
       if (!stop) return
       setAsks(true)

@@ -16,7 +16,8 @@ export function WelcomeCard({ page }: { page: ConfirmedPage }) {
   return (
     <Card className="welcome-card">
       <h2>
-        {copy.greeting} <bdi>{guest.first_name}</bdi>!
+        {copy.greeted.before} <bdi>{guest.first_name}</bdi>
+        {copy.greeted.after}
       </h2>
       <p className="thanks">
         {guest.rsvp_status === 'pending' ? copy.notAnswered : copy.thanks[guest.rsvp_status]}
@@ -56,7 +57,7 @@ function Places({ party, confirmation }: { party: Party; confirmation: string | 
             </dt>
             <dd>
               <p>{mealWords(place.meal)}</p>
-              {place.diet && <p>{place.diet}</p>}
+              {place.diet && <p dir="auto">{place.diet}</p>}
             </dd>
           </div>
         ))}

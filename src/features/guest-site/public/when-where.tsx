@@ -11,7 +11,7 @@ import type { MapSite } from '../model/map-address.ts'
 interface WhenWhereProps {
   couple: PublicCouple
   maps: MapSite
-  /** Cards are separate; rows are ruled off by hairlines. */
+  /** Cards are separate; rows are divided by hairlines. */
   form: 'cards' | 'rows'
 }
 
@@ -50,7 +50,9 @@ function Place({ icon, title, main, children }: PlaceProps) {
     <section className="place">
       <Icon name={icon} />
       <h3>{title}</h3>
-      <p className="place-main">{main}</p>
+      <p className="place-main" dir="auto">
+        {main}
+      </p>
       {children}
     </section>
   )

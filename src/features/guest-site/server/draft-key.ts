@@ -8,10 +8,10 @@ const ALGORITHM = 'HS256'
 const AUDIENCE = 'draft preview'
 const LIFETIME_MS = 2 * 3_600_000
 
-/** What lets a couple look at a site that is not published (rule C17). It opens the page and nothing else. */
+/** The key with which a couple can view an unpublished site (rule C17). It opens the page and nothing else. */
 export interface DraftKeys {
   issue(coupleId: Id, now: Instant): Promise<{ key: string; expires_at: Instant }>
-  /** The couple of a key that we signed and that has not run out; null otherwise. */
+  /** The couple of a key that we signed and that has not expired; otherwise null. */
   read(key: string, now: Instant): Promise<Id | null>
 }
 
@@ -38,7 +38,7 @@ export function createDraftKeys(secrets: Secrets): DraftKeys {
         })
         return payload.sub ?? null
       } catch {
-        // jose has no question form: every key that does not hold is an exception, and all mean the same here.
+        // jose can only throw: every invalid key is an exception, and all of them mean the same here.
         return null
       }
     },

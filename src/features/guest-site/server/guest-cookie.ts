@@ -9,8 +9,8 @@ import type { AppContext } from '#platform/server/http/http.ts'
 const MAX_AGE_DAYS = 390
 
 /**
- * Keeps the guest's token in this browser for the pages of this wedding alone, so that the server renders the
- * right view at the first byte.
+ * Stores the guest's token in this browser for the pages of this wedding only, so that the server can render
+ * the right view immediately.
  */
 export function setGuestCookie(c: AppContext, couple: Couple, token: string): void {
   const { clock } = c.var.deps
@@ -18,12 +18,12 @@ export function setGuestCookie(c: AppContext, couple: Couple, token: string): vo
   const seconds = end ? Math.floor((epochMs(end) - epochMs(clock())) / 1000) : MAX_AGE_DAYS * 86_400
   setCookie(c, nameOf(c), token, {
     ...attributes(c, couple.slug),
-    // Browsers cut longer lives off at 400 days.
+    // Browsers cap cookie lifetimes at 400 days.
     maxAge: Math.max(0, Math.min(seconds, MAX_AGE_DAYS * 86_400)),
   })
 }
 
-/** The token that the browser sent with a page of this wedding; null without one. */
+/** The token that the browser sent with a page of this wedding; null if there is none. */
 export function readGuestCookie(c: AppContext): string | null {
   return getCookie(c, nameOf(c)) ?? null
 }
@@ -32,13 +32,13 @@ export function readGuestCookie(c: AppContext): string | null {
 const DEVICE_DAYS = 30
 const DEVICE_NAME = 'twofold_visitor'
 
-/** A name for this browser that only it knows: where the couple lets one visitor in, no other who typed the name is. */
+/** A secret name for this browser: when the couple lets one visitor in, nobody else who typed the same name gets in. */
 export function visitorDevice(c: AppContext): string {
   const kept = getCookie(c, DEVICE_NAME)
   return kept && /^[\w-]{22}$/.test(kept) ? kept : randomBytes(16).toString('base64url')
 }
 
-/** Keeps it while the visitor waits. */
+/** Stores it while the visitor waits. */
 export function keepVisitorDevice(c: AppContext, device: string): void {
   setCookie(c, DEVICE_NAME, device, {
     path: '/',

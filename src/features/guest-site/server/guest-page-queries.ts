@@ -17,26 +17,26 @@ import { tabOfFeature } from '../model/guest-tabs.ts'
 import type { TabId } from '../model/guest-tabs.ts'
 import type { PanelReader } from './panel-reader.ts'
 
-/** A page with the HTTP status it is sent with (rule A37). */
+/** A page and its HTTP status (rule A37). */
 export interface GuestPageResponse {
   status: 200 | 404 | 409 | 410 | 422 | 429 | 500 | 503
   page: GuestPage
-  /** null where there is no site to tell of */
+  /** Null if there is no site to show. */
   couple: Couple | null
 }
 
-/** What the visitor asked to see: `?view=` of the address. */
-export type WantedView = 'rsvp' | 'confirmed' | null
+/** The view that the visitor requested: `?view=` of the address. */
+export type RequestedView = 'rsvp' | 'confirmed' | null
 
 /**
- * The page of a wedding for this visitor: `findGuest` says who this browser's cookie belongs to, and is only
- * asked while there is a site that guests who are in may see.
+ * The page of a wedding for this visitor. `findGuest` identifies the guest of this browser's cookie; it is only
+ * called while the site is open to guests who are in.
  */
 export async function readGuestPage(
   scope: VisitorScope,
   slug: string,
   findGuest: () => Promise<GuestScope | null>,
-  wanted: WantedView,
+  wanted: RequestedView,
   tab: TabId = 'overview',
   panels: readonly PanelReader[] = [],
 ): Promise<GuestPageResponse> {
@@ -52,7 +52,7 @@ export async function readGuestPage(
   return { status: 200, couple, page: namePage(couple, EMPTY_NAME_FORM, tab) }
 }
 
-/** What a browser keeps of the guest whom its cookie lets in: the match call's own words. */
+/** The session that a browser stores for the guest of its cookie, in the format of the match call. */
 export async function guestSession(guest: GuestScope, token: string) {
   const { first_name, last_name, ...own } = await getOwnAnswer(guest)
   return {
@@ -66,7 +66,7 @@ export async function guestSession(guest: GuestScope, token: string) {
   }
 }
 
-/** The name form again, with what was typed and why it was not enough. */
+/** The name form, with what was typed and why it was rejected. */
 export function namePage(couple: Couple, form: NameFormState, tab: TabId = 'overview'): GuestPage {
   const { access_mode, contact_hint } = couple.settings
   const { bride_first, groom_first } = couple.names
@@ -84,7 +84,7 @@ export function namePage(couple: Couple, form: NameFormState, tab: TabId = 'over
   }
 }
 
-/** The RSVP form again, with everything that was typed. */
+/** The RSVP form, with everything that was typed. */
 export async function rsvpPage(
   guest: GuestScope,
   couple: Couple,
@@ -94,16 +94,16 @@ export async function rsvpPage(
   return rsvpView(guest.guestId, couple, await getOwnAnswer(guest), form, tab)
 }
 
-/** What a posted form says of whose page it was typed into. */
+/** What a posted form says about whose page it came from. */
 export interface PostedPage {
   mark: string
   first_name: string
   last_name: string
-  /** none where they are let in no more: the others are no longer theirs to see */
+  /** Empty if they are no longer let in: they may no longer see the others. */
   party: PartyMember[]
 }
 
-/** The same for somebody whom nothing is known of any more: what their form says is all there is of them. */
+/** The same for somebody unknown to this browser: the posted form is all there is. */
 export function detachedPage(
   couple: Couple,
   { mark, first_name, last_name, party }: PostedPage,
@@ -134,7 +134,7 @@ export function detachedPage(
   return rsvpView(guest_id, couple, guest, form, 'overview')
 }
 
-/** The view of a guest who has answered, with an invented one: for the couple's preview. */
+/** The confirmed view with an invented guest, for the couple's preview. */
 export async function sampleAnsweredPage(scope: OwnerScope, couple: Couple): Promise<ConfirmedPage> {
   const { now } = scope
   const questions = await readSampleQuestions(scope, { id: NOBODY, name: guestName(SAMPLE_GUEST) })
@@ -173,16 +173,19 @@ const SAMPLE_GUEST: Omit<GuestAnswer, 'party'> = {
   companion_of: null,
 }
 
-/** What a guest sees who has just typed their name: the form, as long as it takes answers (rule A3). */
+/** What guests see right after typing their name: the form, as long as answers are possible (rule A3). */
 export function entryPage(scope: GuestScope, couple: Couple): Promise<GuestPage> {
   return guestView(scope, couple, 'rsvp', 'overview', [])
 }
 
-/** A fresh match opens the form, a kept session the confirmed view (rule A3); so does everything after the deadline. */
+/**
+ * A new match opens the form, an existing session the confirmed view (rule A3), as does
+ * everything after the deadline.
+ */
 async function guestView(
   scope: GuestScope,
   couple: Couple,
-  wanted: WantedView,
+  wanted: RequestedView,
   tab: TabId,
   panels: readonly PanelReader[],
 ): Promise<GuestPage> {
@@ -201,14 +204,14 @@ async function guestView(
       tab,
       opens: unlockWords(couple, scope.now),
       panels: await openPanels(scope, couple, tab, panels),
-      ...(events.length > 0 && { itinerary: { events, message: null } }),
+      ...(events.length > 0 && { itinerary: { events, message: null, feed: null } }),
       ...(questions.people.length > 0 && { questions: { ...questions, refused: null } }),
     }
   }
   return rsvpView(scope.guestId, couple, guest, rsvpFormOf(guest), tab)
 }
 
-/** The features that are on and unlocked, with what the tab that is shown holds; null where there are none. */
+/** The features that are turned on and unlocked, with the content of the open tab; null if there are none. */
 async function openPanels(
   scope: GuestScope,
   couple: Couple,

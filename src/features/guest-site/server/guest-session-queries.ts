@@ -1,11 +1,11 @@
 import { AppError } from '#platform/model/app-error.ts'
 import { epochMs, instantOf } from '#platform/model/dates.ts'
 import { isLanguage } from '#platform/model/languages.ts'
-import { speakAsListed } from '#platform/server/http/spoken-language.ts'
+import { applyListedLanguage } from '#platform/server/http/request-language.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { ScopeLookups } from '#platform/server/db/scope.ts'
-import { letsIn } from '#features/couples/model/access-mode.ts'
+import { admitsEntry } from '#features/couples/model/access-mode.ts'
 import { toSettings } from '#features/couples/server/couple-queries.ts'
 import { takesAnswers } from '#features/couples/model/rsvp-deadline.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
@@ -37,9 +37,11 @@ const findInvitation = preparedQuery((db, given: { guestId: Id; coupleId: Id }) 
 )
 
 /**
- * Who a guest token belongs to, as long as the guest is on the list, the link was not revoked and the site is
- * open to guests who are in (rule A1), or closed no longer than `lateDays` ago; of a plus one, as long as the guest brings them.
- * @throws AppError `unauthenticated` for a guest who was removed, and for a session that no longer lets in, `gone` after the celebration, `not_found` while the site is a draft
+ * The guest of a token, as long as they are on the list, their link has not been revoked, and the site
+ * is open to guests who are in (rule A1) or closed no longer than `lateDays` ago; for a plus one, as
+ * long as the guest brings them.
+ * @throws AppError `unauthenticated` for a guest who was removed, and for a session that is no longer valid, `gone`
+ * after the celebration, `not_found` while the site is a draft
  */
 export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
   return async ({ db, now }, token, lateDays = 0) => {
@@ -57,8 +59,8 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
     const since = { name: row.name_sessions_since, contact: row.contact_sessions_since, link: null }[
       claims.entry
     ]
-    // Of one and the same millisecond nobody knows which came first.
-    if ((since !== null && claims.issuedAt <= since) || !letsIn(mode, claims.entry)) {
+    // Within the same millisecond, nobody knows which came first.
+    if ((since !== null && claims.issuedAt <= since) || !admitsEntry(mode, claims.entry)) {
       const how = { personal_link_only: personalLinkOnly, name_and_contact: confirmAgain, name: enterAgain }
       throw new AppError('unauthenticated', how[mode])
     }
@@ -66,9 +68,9 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
     if (availability === 'expired') throw new AppError('gone', guestPageCopy.concluded)
     if (availability === 'draft') throw new AppError('not_found', guestPageCopy.draft)
     const { coupleId, guestId } = claims
-    // A plus one is not on the list by a language of their own.
+    // The language on the list is the guest's; a plus one has none there.
     const language = claims.companion === null && isLanguage(row.language) ? row.language : null
-    speakAsListed(language)
+    applyListedLanguage(language)
     const companionMark = claims.companion ?? ''
     return {
       coupleId,

@@ -3,7 +3,7 @@ import type { Flag } from '#platform/server/db/db.ts'
 import type { AccessMode } from '#features/couples/model/couple.ts'
 import type { Instant } from '#platform/model/dates.ts'
 
-/** What of a guest's record and of their couple's row decides whether a session goes on. */
+/** The columns of a guest's record and of their couple's that decide whether a session remains valid. */
 export interface StandingRow {
   link_version: number
   name_sessions_since: Instant | null
@@ -12,12 +12,15 @@ export interface StandingRow {
   plus_one_match_name: string | null
 }
 
-/** What a plus one's token says of the folded name that let them in: under another name it is somebody else's. */
+/**
+ * Identifies in a plus one's token the folded name that let them in: under another name it
+ * would be another person's.
+ */
 export function companionMark(plusOneMatchName: string): string {
   return createHash('sha256').update(plusOneMatchName).digest('base64url').slice(0, 16)
 }
 
-/** The mark of the plus one whom the guest brings now; null where they bring nobody by name. */
+/** The mark of the guest's current plus one; null if they bring nobody by name. */
 export function currentCompanion({
   plus_one_allowed,
   plus_one_match_name: name,
@@ -26,8 +29,9 @@ export function currentCompanion({
 }
 
 /**
- * What a session stands on, as a text: a key that was issued for it ends when this changes, because the link was revoked, the
- * couple let in otherwise, or the guest brings somebody else. `companion` is the plus one's mark, empty for the guest.
+ * What a session depends on, as a text. A key issued for it ends when this changes: the link was revoked,
+ * the couple changed the access mode, or the guest brings somebody else. `companion` is the plus one's
+ * mark, empty for the guest.
  */
 export function guestStanding(row: StandingRow, mode: AccessMode, companion: string): string {
   const { link_version, name_sessions_since, contact_sessions_since } = row

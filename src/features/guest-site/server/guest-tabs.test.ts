@@ -7,7 +7,7 @@ const app = startTestApp()
 const ON = { camera: true, notes: true, requests: true, trivia: true, polls: true, seating: true }
 const OFF = { camera: false, notes: false, requests: false, trivia: false, polls: false, seating: false }
 
-/** A guest who has answered, and how they see the page at `query`. */
+/** A guest who has answered, and a way to read the page at `query` as they see it. */
 async function makeGuestPage(settings: object, seat: string | null = null) {
   const { owner, couple, guest, guestToken } = await makeWholeWedding(app)
   const change = async (method: string, path: string, token: string, json: object) =>
@@ -95,7 +95,7 @@ describe('a tab that an address asks for', () => {
     const answered = await post(`${address}/rsvp?tab=polls`, answer, cookie)
     expect(answered.headers.get('location')).toBe(`${address}?tab=polls`)
     expect(shownPanel(await read(`${address}?tab=polls`, cookie))).toBe('polls')
-    // Who answered before goes on to it without another answer.
+    // A guest who has answered before can continue to it without answering again.
     expect(await read(form, cookie)).toContain(`href="${address}?view=confirmed&amp;tab=polls"`)
   })
 })

@@ -31,10 +31,10 @@ const get = async (slug: string, token: string) => {
   return (await app.request('GET', `/wedding/${slug}?view=rsvp`, { headers })).text()
 }
 
-/** Posts what a browser without scripts would: the fields of the page as they stand, and what was changed of them. */
+/** Posts what a browser without JavaScript would: the page's fields, with the changed ones replaced. */
 async function post(slug: string, token: string, changed: Record<string, string>, page?: string) {
   const fields = new URLSearchParams({ ...fieldsOf(page ?? (await get(slug, token))), ...changed })
-  // A browser posts line breaks as CRLF.
+  // Browsers post line breaks as CRLF.
   const body = fields.toString().replaceAll(/(%0D)?%0A/g, '%0D%0A')
   const headers = {
     cookie: `twofold_guest=${token}`,
@@ -164,7 +164,7 @@ describe('the plain form of a household', () => {
     expect(fieldsOf(page)).toMatchObject(typed)
     expect(await statuses(owner.token)).toEqual({ Ada: 'pending', Bo: 'accepted', Cy: 'pending' })
 
-    // Kept, which is what the page proposes; the others are saved.
+    // Either kept, which is the page's default; the others are saved.
     expect((await post(slug, token, {}, page)).status).toBe(303)
     expect(await statuses(owner.token)).toEqual({ Ada: 'accepted', Bo: 'accepted', Cy: 'accepted' })
     // Or changed, with a second press.
@@ -191,7 +191,7 @@ describe('the plain form of a household', () => {
     const page = await response.text()
     expect(page).toContain(words)
     expect(fieldsOf(page)).toMatchObject(typed)
-    // Nobody without a token that we gave sees anything of a closed site.
+    // Without a token that we issued, nobody sees anything of a closed site.
     const stranger = await post(slug, 'not.a.token', typed, opened)
     expect(stranger.status).toBe(303)
   })
@@ -229,7 +229,7 @@ describe('the plain form of a household', () => {
     }
     expect((await post(slug, token, { rsvp_status: 'accepted' }, opened)).status).toBe(303)
     expect(await plusOne()).toEqual({ plus_one_status: 'declined', plus_one_first_name: 'Sam' })
-    // A form that shows that they declined may name them again: then it is meant.
+    // A form that shows that they declined may name them again: then it is deliberate.
     const again = { rsvp_status: 'accepted', plus_one_first_name: 'Sam', plus_one_last_name: 'Reyes' }
     expect((await post(slug, token, again)).status).toBe(303)
     expect(await plusOne()).toEqual({ plus_one_status: null, plus_one_first_name: 'Sam' })

@@ -2,12 +2,21 @@ import { describe, expect, it, test } from 'vitest'
 import { GUEST_WORDS } from '#app/server/guest-words.ts'
 import { LANGUAGE_CODES } from '#platform/model/languages.ts'
 import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
-import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import {
+  jsonOf,
+  makeGuest,
+  makeOwner,
+  makeWedding,
+  makeWholeWedding,
+} from '../../../../tests/support/factories.ts'
+import type { Owner } from '../../../../tests/support/factories.ts'
+import { makeEvent } from '../../../../tests/support/events.ts'
+import { makeQuestion } from '../../../../tests/support/questions.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 
 const app = startTestApp()
 
-/** Every text of a group of words, by its path; functions are called with what stands for their parameters. */
+/** Every text of a word group, by its path; functions are called with placeholders for their parameters. */
 function textsOf(words: object, path = ''): [string, string][] {
   return Object.entries(words).flatMap(([name, said]: [string, unknown]) => {
     const at = path ? `${path}.${name}` : name
@@ -26,7 +35,7 @@ test('every sentence is there in every language, and is not the English one', ()
       expect(texts.map(([at]) => at).sort(), `${group} ${language}`).toEqual([...english.keys()].sort())
       for (const [at, text] of texts) {
         expect(text.trim(), `${group} ${language} ${at}`).not.toBe('')
-        // Single words may be the same in two languages.
+        // Short texts may be the same in two languages.
         if ((english.get(at) ?? '').split(' ').length > 3)
           expect(text, `${group} ${language} ${at}`).not.toBe(english.get(at))
       }
@@ -42,6 +51,25 @@ test('every name and number that a sentence is given is said in every language',
         for (const given of ['6', '7', '8', '9'])
           if (english.get(at)?.includes(given)) expect(text, `${group} ${language} ${at}`).toContain(given)
   }
+})
+
+const textsIn = (language: (typeof LANGUAGE_CODES)[number]) =>
+  Object.values(GUEST_WORDS).flatMap((all) => textsOf(all[language]))
+
+test('French never ends a line before a mark, and spaces each the same', () => {
+  for (const [at, text] of textsIn('fr')) expect(text, at).not.toMatch(/[^\u202F][!?;:%»]|«[^\u202F]/)
+})
+
+test('German and Spanish say du and tú throughout', () => {
+  for (const [at, text] of textsIn('de')) expect(text, at).not.toMatch(/\b(Ihr(e[mnrs]?)?|Ihnen)\b|für Sie\b/)
+  for (const [at, text] of textsIn('es'))
+    expect(text, at).not.toMatch(/\b(usted|suya?|copie)\b|\bsu calendario/)
+})
+
+test('what a person answers to an event can be said of anybody', () => {
+  const { fr, pt, it: italian, pl, he } = GUEST_WORDS['itinerary-words']
+  const said = [fr, pt, italian, pl, he].flatMap(({ coming, notComing }) => [coming, notComing])
+  for (const text of said) expect(text).not.toMatch(/^(Je|Vou|Não vou)\b|sarò|(B|b)ędę$|אגיע/)
 })
 
 async function makeSite() {
@@ -83,12 +111,35 @@ describe('a page of a wedding', () => {
     expect((await read({ 'accept-language': 'en,ar;q=0.1' })).html).toContain('language-choice')
   })
 
+  it('offers the others to everybody if the couple uses one: for a guest, an event or a question', async () => {
+    const translations = { fr: { name: 'Dîner' } }
+    const uses = [
+      (owner: Owner) => makeGuest(app, owner, { first_name: 'Léa', last_name: 'Roy', language: 'fr' }),
+      (owner: Owner) => makeEvent(app, owner, { name: 'Brunch', translations }),
+      (owner: Owner) => makeQuestion(app, owner, { translations: { fr: { text: 'En bus ?' } } }),
+    ]
+    for (const use of uses) {
+      const { owner, slug, read } = await makeSite()
+      const english = { 'accept-language': 'en-US' }
+      expect((await read(english)).html).not.toContain('language-choice')
+      await makeEvent(app, owner)
+      await makeQuestion(app, owner)
+      expect((await read(english)).html).not.toContain('language-choice')
+      await use(owner)
+      const { html } = await read(english)
+      expect(htmlTag(html)).toContain('<html lang="en"')
+      expect(html).toContain('language-choice')
+      // Rendered for each request, unlike the first.
+      expect((await read(english, `/wedding/${slug}?tab=songs`)).html).toContain('language-choice')
+    }
+  })
+
   it('is written from the right in Arabic and Hebrew', async () => {
     const { read } = await makeSite()
     const { html } = await read({ 'accept-language': 'ar-EG' })
     expect(htmlTag(html)).toContain('<html lang="ar" dir="rtl"')
     expect(html).toContain(GUEST_WORDS['form-words'].ar.continue)
-    // Older browsers have another code for Hebrew.
+    // Older browsers use another code for Hebrew.
     for (const code of ['he-IL', 'iw']) {
       const hebrew = await read({ 'accept-language': code })
       expect(htmlTag(hebrew.html)).toContain('<html lang="he" dir="rtl"')
@@ -104,6 +155,22 @@ describe('a page of a wedding', () => {
     const cookie = (chosen.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
     expect(cookie).toBe('twofold_language=fr')
     expect(htmlTag((await read({ cookie, 'accept-language': 'ar' })).html)).toContain('lang="fr"')
+  })
+
+  it('greets who has answered with the exclamation of the language', async () => {
+    const { couple, guest, guestToken } = await makeWholeWedding(app)
+    await jsonOf(
+      await app.request('PUT', '/api/rsvp', { token: guestToken, json: { rsvp_status: 'accepted' } }),
+      200,
+    )
+    const headings = async (language: string) => {
+      const headers = { cookie: `twofold_guest=${guestToken}`, 'accept-language': language }
+      const html = await (await app.request('GET', `/wedding/${couple.slug}`, { headers })).text()
+      return [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, text = '']) => text.replace(/<[^>]*>/g, ''))
+    }
+    expect(await headings('en')).toContain(`Welcome, ${guest.first_name}!`)
+    expect(await headings('es')).toContain(`¡Te damos la bienvenida, ${guest.first_name}!`)
+    expect(await headings('fr')).toContain(`Bienvenue, ${guest.first_name}\u202F!`)
   })
 
   it('takes no language that is none of ours', async () => {
@@ -149,7 +216,7 @@ describe('a call', () => {
     expect(error.slice(0, 30)).toBe(miss('', '').slice(0, 30))
     expect((await missed(slug, { 'accept-language': 'fr' })).error).toContain('Name not found')
     expect((await missed(slug, { [LANGUAGE_HEADER]: 'tlh' })).error).toContain('Name not found')
-    // The couple read of it in English.
+    // The couple was notified in English.
     const told = await app.request('GET', '/api/notifications', { token: owner.token })
     expect(await told.text()).not.toMatch(/invité|liste/)
   })

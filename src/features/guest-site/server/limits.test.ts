@@ -4,7 +4,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts'
 
 const app = startTestApp({ rateLimits: true, env: { TRUST_PROXY: 'on' } })
 
-// A slow machine must not refill what is being counted.
+// On a slow machine, the rate limit must not refill while it is being tested.
 beforeAll(() => app.stopClock())
 
 const match = (slug: string, lastName: string, address: string) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '#platform/model/paths.ts'
+import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import { createPersonalLinks } from '#features/guests/server/personal-link-queries.ts'
 import {
   jsonOf,
@@ -12,7 +13,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts'
 
 const app = startTestApp()
 
-/** A live wedding with a guest who is in by name, their plus one who is, too, and the guest's personal link. */
+/** A live wedding with a guest and their plus one who both got in by name, and the guest's personal link. */
 async function makeSite() {
   const owner = await makeOwner(app)
   const couple = await makeWedding(app, owner)
@@ -32,7 +33,7 @@ async function makeSite() {
   const page = async (cookie = '') =>
     (await app.request('GET', paths.wedding(couple.slug), { headers: { cookie } })).text()
   const openLink = async () => {
-    const opened = await app.request('GET', paths.weddingFor(couple.slug, key))
+    const opened = await app.request('GET', weddingPaths.weddingFor(couple.slug, key))
     return opened.headers.get('set-cookie')!.split(';')[0]!
   }
   return { owner, couple, guest, token, companion, change, rsvp, page, openLink }
@@ -57,7 +58,7 @@ describe('a wedding that only personal links open (rule E4)', () => {
     await change({ access_mode: 'name' })
     expect([await rsvp(token), await rsvp(companion)]).toEqual([401, 401])
     expect(await rsvp(await makeGuestToken(app, couple.slug, guest))).toBe(200)
-    // Nothing that was open is shut by a change that lets more people in, or by any other setting.
+    // A change that admits more people, or any other setting, ends no session.
     const again = await makeGuestToken(app, couple.slug, guest)
     await change({ contact_hint: 'Call Clara' })
     expect(await rsvp(again)).toBe(200)
@@ -69,7 +70,9 @@ describe('a wedding that only personal links open (rule E4)', () => {
     await change({ access_mode: 'personal_link_only' })
     for (const cookie of [before, await openLink()]) {
       expect(await page(cookie)).toContain('RSVP for Our Wedding')
-      const session = await app.request('GET', paths.weddingSession(couple.slug), { headers: { cookie } })
+      const session = await app.request('GET', weddingPaths.weddingSession(couple.slug), {
+        headers: { cookie },
+      })
       const { token } = await jsonOf<{ token: string }>(session, 200)
       expect(await rsvp(token)).toBe(200)
     }
@@ -82,10 +85,10 @@ describe('a wedding that only personal links open (rule E4)', () => {
     expect(renewed.status).toBeLessThan(300)
     const said = async () => {
       const saved = await app.request('PUT', '/api/rsvp', { token, json: { rsvp_status: 'accepted' } })
-      const session = await app.request('GET', paths.weddingSession(couple.slug), {
+      const session = await app.request('GET', weddingPaths.weddingSession(couple.slug), {
         headers: { cookie, accept: 'application/json' },
       })
-      const form = await app.request('POST', paths.weddingRsvp(couple.slug), {
+      const form = await app.request('POST', weddingPaths.weddingRsvp(couple.slug), {
         headers: { cookie },
         body: new URLSearchParams({ guest_id: guest.id, dietary_restrictions: 'No nuts' }),
       })
@@ -113,7 +116,7 @@ describe('a wedding that only personal links open (rule E4)', () => {
     expect(html).toContain('Please contact Clara or Julien directly.')
     await change({ contact_hint: 'Call Clara at 555 0100 <tonight>' })
     expect(await page()).toContain('Call Clara at 555 0100 &lt;tonight&gt;')
-    // A form that was still open when it was turned on.
+    // A form that was still open when the mode was turned on.
     const posted = await app.request('POST', paths.wedding(couple.slug), {
       body: new URLSearchParams({ first_name: 'Margaret', last_name: 'Okafor' }),
     })
@@ -123,7 +126,7 @@ describe('a wedding that only personal links open (rule E4)', () => {
     const named = await page()
     expect(named).toContain('name="first_name"')
     expect(named).toMatch(
-      /Please contact Clara or Julien directly\.(<!-- -->| )*Call Clara at 555 0100 &lt;tonight&gt;/,
+      /Please contact Clara or Julien directly\.(<!-- -->| )*<bdi>Call Clara at 555 0100 &lt;tonight&gt;/,
     )
   })
 })

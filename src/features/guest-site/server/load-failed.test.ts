@@ -7,7 +7,7 @@ const app = startTestApp()
 
 it('a guest page that cannot be made says so in the fixed sentence, with the reference, whatever the cause', async () => {
   const { couple } = await makeWholeWedding(app)
-  // A database that is gone for good, and a fault that nobody thought of.
+  // A database that is down, and an unforeseen error.
   const away = variantOf(app, { db: new Proxy(app.deps.db, { get: () => brokenBy('ECONNREFUSED') }) })
   const broken = variantOf(app, { db: new Proxy(app.deps.db, { get: () => brokenBy('E_NOT_FORESEEN') }) })
   for (const one of [away, broken])

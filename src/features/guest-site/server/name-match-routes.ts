@@ -11,20 +11,20 @@ import type { GuestTokens } from './guest-token.ts'
 import { RETRY_AFTER_SECONDS, admitWaiting, matchName, nameInput } from './name-match.ts'
 import type { Admission } from './name-match.ts'
 
-/** A page that waits asks twelve times a minute, and less often after a while. */
+/** A waiting page polls twelve times a minute, and less often after a while. */
 const ASKS_PER_ADDRESS: RateLimit = { bucket: 'waiting.address', burst: 60, perSeconds: 60 }
 
-// The call's own names; the rules are those of the form.
+// The call has field names of its own; the rules are those of the form.
 const matchBody = z.object({
   slug: z.string().max(250),
   firstName: z.string().default(''),
   lastName: z.string().default(''),
   contact: z.string().optional(),
-  /** asked by a page that shows the form without being loaded again */
+  /** Sent by a page that can show the form without reloading. */
   view: z.literal('rsvp').optional(),
 })
 
-/** Who is in, and their token: what the browser keeps. */
+/** The guest who got in, and their token: what the browser stores. */
 const admitted = z.object({
   guest: z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), plusOneAllowed: z.boolean() }),
   token: z.string(),
@@ -76,12 +76,12 @@ const status = createRoute({
   },
 })
 
-/** The RSVP form in HTML with what it was drawn from; null where the guest comes to another page. */
+/** The RSVP form as HTML and the data it was rendered from; null if the guest gets another page. */
 type DrawEntry = (scope: GuestScope, couple: Couple) => Promise<{ page: unknown; html: string } | null>
 
 /**
- * POST /api/guest-name-match, one of the named calls: its `error` is a text (rule C8); and what a page asks that
- * waits after a miss.
+ * POST /api/guest-name-match, one of the named calls: its `error` is a text (rule C8); and the call with which a
+ * page polls while waiting after a miss.
  */
 export function createNameMatchRoutes(tokens: GuestTokens, draw: DrawEntry) {
   return createRouter()
@@ -126,7 +126,7 @@ export function createNameMatchRoutes(tokens: GuestTokens, draw: DrawEntry) {
     })
 }
 
-/** Sets the cookie of a guest who is in; returns what their page keeps. */
+/** Sets the cookie of a guest who got in; returns what their page stores. */
 function welcome(c: AppContext, { guest: person, token, couple }: Admission) {
   setGuestCookie(c, couple, token)
   return {

@@ -3,14 +3,14 @@ import { hasToken, secondsPerToken, takeToken } from '#platform/server/http/rate
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import type { VisitorScope } from '#platform/server/db/scope.ts'
 import { requiredText } from '#platform/model/text-input.ts'
-import { letsIn } from '#features/couples/model/access-mode.ts'
+import { admitsEntry } from '#features/couples/model/access-mode.ts'
 import type { Entry } from '#features/couples/model/access-mode.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { findCoupleBySlug } from '#features/couples/server/couple-queries.ts'
 import { GUEST_LIMITS } from '#features/guests/model/guest.ts'
 import { requestAccess } from '#features/guests/server/access-request-commands.ts'
-import type { AccessAsked } from '#features/guests/server/access-request-commands.ts'
+import type { SubmittedAccessRequest } from '#features/guests/server/access-request-commands.ts'
 import { findAdmitted } from '#features/guests/server/access-request-queries.ts'
 import { matchName as foldName } from '#features/guests/model/guest-names.ts'
 import { matchGuest } from '#features/guests/server/guest-match-queries.ts'
@@ -19,13 +19,13 @@ import { guestPageCopy as copy } from '../model/guest-page.ts'
 import { companionMark } from './guest-standing.ts'
 import type { GuestTokens } from './guest-token.ts'
 
-/** Only misses count (rule A4): a venue's guests share one address, and a right name is never refused for it. */
+/** Only misses count (rule A4): a venue's guests share one address, and a correct name is never refused. */
 const MISSES_PER_ADDRESS: RateLimit = { bucket: 'match.address', burst: 20, perSeconds: 600 }
-/** When a place in the narrower bucket is free again; sent as Retry-After with a 429. */
+/** When the smaller bucket has room again; sent as Retry-After with a 429. */
 export const RETRY_AFTER_SECONDS = secondsPerToken(MISSES_PER_ADDRESS)
 const MISSES_PER_WEDDING: RateLimit = { bucket: 'match.wedding', burst: 300, perSeconds: 3600 }
 
-/** Wrong addresses and digits for one guest, from wherever: four digits could be found by trying. */
+/** Wrong addresses and digits for one guest, from anywhere: four digits could be found by trial and error. */
 const WRONG_CONTACTS: RateLimit = { bucket: 'match.contact', burst: 5, perSeconds: 3600 }
 
 export const nameInput = z.object({
@@ -35,7 +35,7 @@ export const nameInput = z.object({
 })
 export type NameInput = z.infer<typeof nameInput>
 
-/** A visitor who is in, with the token of their own. */
+/** A visitor who is let in, and their token. */
 export interface Admission {
   matched: true
   guest: MatchedGuest
@@ -50,16 +50,17 @@ export type MatchOutcome =
       status: 200 | 404 | 410 | 429
       error: string
       canRequest: boolean
-      /** whether the form has a field for it; another try, where the couple was asked already */
+      /** Whether the form has a field for the contact; a second chance, if the couple has already been asked. */
       needsContact: boolean
-      /** what the visitor waits with; null where nobody was asked to let them in */
+      /** The key with which the visitor waits; null if nobody was asked to let them in. */
       requestKey: string | null
     }
 
 /**
- * Lets a visitor in by name. A miss has left its access request and the owner's notification before it is told
- * (rule A5); all misses of a live site are alike, no matter which part of the name was close, and where guests always
- * confirm who they are, so are misses of a name that is on the list (rule C9). `device` is who waits (`visitorDevice`).
+ * Lets a visitor in by name. A miss records an access request and notifies the owner before the visitor learns
+ * of it (rule A5). All misses on a live site look alike, no matter which part of the name was close; if guests
+ * must always confirm who they are, so do misses for names on the list (rule C9). `device` is the waiting
+ * browser (`visitorDevice`).
  */
 export async function matchName(
   scope: VisitorScope,
@@ -79,12 +80,12 @@ export async function matchName(
 
   const mustConfirm = access_mode === 'name_and_contact'
   const contact = name.contact.trim()
-  // Before the list is looked at: it takes the same time whether anybody has the name.
+  // Before the list is read: the response takes the same time whether or not anybody has the name.
   if (mustConfirm && !contact) return refused(200, copy.confirmContact, { needsContact: true })
   const match = await matchGuest(scope, couple.id, name, { contact, mustConfirm })
   if (match.kind === 'one') {
     if (!match.isConfirmed) return admit(scope, tokens, couple, match.guest, 'name')
-    // Refused as a wrong one is: nobody learns that it was right.
+    // Otherwise refused like a wrong contact: nobody learns that it was correct.
     if (await hasToken(scope, WRONG_CONTACTS, match.guest.id))
       return admit(scope, tokens, couple, match.guest, 'contact')
   }
@@ -98,17 +99,17 @@ export async function matchName(
     asks: match.kind === 'none' ? ('access' as const) : ('which' as const),
     device: mustConfirm || match.kind !== 'none' ? device : null,
   }
-  // A slip in the contact is corrected in its place; where every guest is asked for one, by unknown names alike.
+  // A typo in the contact can be corrected in place; if every guest must give one, then for unknown names too.
   const canTell = match.kind === 'one' || (match.kind === 'several' && match.canTell)
   return askCouple(scope, tokens, couple, asked, mustConfirm || canTell)
 }
 
-/** The couple is asked to let the visitor in, and the visitor is told so (rule E5). */
+/** Asks the couple to let the visitor in, and tells the visitor so (rule E5). */
 async function askCouple(
   scope: VisitorScope,
   tokens: GuestTokens,
   couple: Couple,
-  asked: Omit<AccessAsked, 'key'>,
+  asked: Omit<SubmittedAccessRequest, 'key'>,
   needsContact: boolean,
 ): Promise<MatchOutcome> {
   const { bride_first, groom_first } = couple.names
@@ -122,8 +123,8 @@ async function askCouple(
 }
 
 /**
- * Lets a visitor in who waited, once the couple has said yes. Null for everybody else: who still waits, was
- * declined, has a key of their own making, or finds the site closed to those who came as they did.
+ * Lets a waiting visitor in once the couple has agreed. Null for everybody else: anyone still waiting or declined,
+ * with a made-up key, or facing a site that no longer admits people by their way in.
  */
 export async function admitWaiting(
   scope: VisitorScope,
@@ -135,9 +136,9 @@ export async function admitWaiting(
   if (!couple || siteAvailability(couple, scope.now) !== 'open') return null
   const admitted = await findAdmitted(scope, couple.id, key)
   if (!admitted) return null
-  // Of one device the couple knows who it is; a name may be anybody's.
+  // For a single device the couple knows who it is; a name may be anybody's.
   const entry = admitted.for_device ? 'contact' : 'name'
-  if (!letsIn(couple.settings.access_mode, entry)) return null
+  if (!admitsEntry(couple.settings.access_mode, entry)) return null
   return admit(scope, tokens, couple, admitted.guest, entry)
 }
 
@@ -172,7 +173,7 @@ async function countMiss(scope: VisitorScope, couple: Couple): Promise<boolean> 
   )
 }
 
-/** For a name that is not on the list as much is written: the time it takes would tell. */
+/** Names that are not on the list write as much, so that timing does not reveal the difference. */
 async function countWrongContact(
   scope: VisitorScope,
   couple: Couple,

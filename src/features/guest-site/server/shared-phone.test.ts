@@ -17,7 +17,7 @@ import { PAGE_MARK_FIELD } from '../model/offline.ts'
 
 const app = startTestApp()
 
-/** Wei with her plus one Bo, and Leila, who is in on the same phone now. */
+/** Wei with her plus one Bo, and Leila, who has since been let in on the same phone. */
 async function makePhone() {
   const owner = await makeOwner(app)
   const couple = await makeWedding(app, owner)
@@ -90,7 +90,7 @@ describe.each(['notes', 'songs', 'trivia', 'polls'])(
       })
 
       const before = await readAllRows(app.deps.db)
-      // The guest's own plus one is somebody else, too, and a form without a mark is nobody's.
+      // The guest's own plus one is another person, too, and a form without a mark is nobody's.
       for (const [token, mark] of [
         [tokens.leila, wei.id],
         [tokens.bo, wei.id],

@@ -18,7 +18,7 @@ interface Reply {
   guest?: { id: string; firstName: string; lastName: string }
 }
 
-/** A live wedding with these guests, and a phone's way to type a name. */
+/** A live wedding with these guests, and phones on which to type a name. */
 async function makeSite(guests: Partial<Guest>[], access_mode = 'name') {
   const owner = await makeOwner(app)
   const couple = await makeWedding(app, owner)
@@ -26,7 +26,7 @@ async function makeSite(guests: Partial<Guest>[], access_mode = 'name') {
   const made: Guest[] = []
   for (const guest of guests) made.push(await makeGuest(app, owner, guest))
   const { slug } = couple
-  /** A phone, which keeps the cookies that it is sent. */
+  /** A phone, which stores the cookies it is sent. */
   const phone = () => {
     let cookie = ''
     return {
@@ -110,7 +110,7 @@ describe('two guests of one name (rule E5)', () => {
     expect(await device.type('Jean', 'Martin', '0142')).toMatchObject({ success: true })
     const failed = await device.type('Jean', 'Martin', '9999')
     expect(failed.error).toContain('More than one guest has this name.')
-    // The couple is asked, and the field stays for another try.
+    // The couple is asked, and the field remains for another try.
     expect(failed).toMatchObject({ needsContact: true, requestKey: expect.any(String) })
     expect(await device.type('Jean', 'Martin', '0142')).toMatchObject({ success: true })
     expect(await requests()).toMatchObject([{ asks: 'which', candidates: [{}, {}] }])
@@ -161,7 +161,7 @@ describe('two guests of one name (rule E5)', () => {
     const own = await jsonOf<object>(await app.request('GET', '/api/rsvp', { token }), 200)
     expect(own).toMatchObject({ companion_of: { first_name: 'Ada' } })
     expect(own).not.toHaveProperty('email')
-    // Taken back by the guest, it opens nothing any more.
+    // Once the guest no longer brings them, it opens nothing.
     await app.request('PATCH', `/api/guests/${guests[0]!.id}`, {
       token: owner.token,
       json: { plus_one_allowed: false },
@@ -177,7 +177,7 @@ describe('two guests of one name (rule E5)', () => {
     expect(response.status).toBe(422)
     const html = await response.text()
     expect(html).toContain('More than one guest has this name.')
-    // What happens next is in that sentence: the page does not say it twice.
+    // That sentence says what happens next, so the page does not say it again.
     expect(html.slice(0, html.indexOf('id="page"'))).not.toContain('We&#x27;ve told')
     expect(html).not.toContain('id="contact"')
   })
@@ -236,7 +236,7 @@ describe('forgiving names (rule E6)', () => {
     ])
       expect(await phone().type(first!, last!)).toMatchObject({ canRequest: true })
 
-    // A second who fits, and nobody is guessed; the name itself, but for its title, still wins.
+    // If a second guest fits, nobody is guessed; the exact name, apart from its title, still wins.
     await makeGuest(app, owner, { first_name: 'Christopher Lee', last_name: 'Smith' })
     expect((await phone().type('Christopher', 'Smith')).error).toContain('More than one guest')
     const plain = await makeGuest(app, owner, { first_name: 'Christopher', last_name: 'Smith' })
@@ -319,7 +319,7 @@ describe('a wedding whose guests always confirm who they are', () => {
     const listed = await app.request('GET', '/api/notifications', { token: owner.token })
     const { notifications } = await jsonOf<{ notifications: { type: string }[] }>(listed, 200)
     expect(notifications.filter(({ type }) => type === 'guest_access_request')).toHaveLength(1)
-    // Another name is another matter.
+    // Another name is a separate matter.
     await phone().type('Bo', 'Bare', '1111')
     expect(await requests()).toHaveLength(11)
   })

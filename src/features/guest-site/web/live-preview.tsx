@@ -17,7 +17,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { useOnDemand } from '#ui/on-demand.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 
-/** Texts are asked for after a pause; the design never is. */
+/** Text changes are requested after a pause; design changes need no request. */
 const PAUSE_MS = 500
 const DEVICES = {
   phone: { width: 390, height: 844, label: copy.phone, Icon: Smartphone },
@@ -37,7 +37,10 @@ interface LivePreviewProps {
   ownCss: string | null
 }
 
-/** The guest page as the form has it. Its design is painted here in the browser; what it says comes from the server. */
+/**
+ * The guest page for the form's current values. The design is painted here in the browser; the
+ * content comes from the server.
+ */
 export function LivePreview({ form, couple, ownCss }: LivePreviewProps) {
   const [device, setDevice] = useState<Device>('phone')
   const [view, setView] = useState<View>('arriving')
@@ -57,7 +60,7 @@ export function LivePreview({ form, couple, ownCss }: LivePreviewProps) {
         </h2>
         <DeviceSwitch value={device} onChange={setDevice} />
       </div>
-      {/* Above the page: below it, it would be out of a small window. */}
+      {/* Above the page: below it, it would be out of view in a small window. */}
       <PreviewLink couple={couple} />
       <Segmented label={copy.view} value={view} options={VIEWS} onChange={setView} />
       {data ? (
@@ -67,14 +70,14 @@ export function LivePreview({ form, couple, ownCss }: LivePreviewProps) {
       ) : (
         <div aria-busy="true" className="h-[560px] rounded-lg bg-bone" />
       )}
-      {/* The themes beside it are set in their own faces; a browser fetches what is really shown. */}
+      {/* The theme choices beside it use their own fonts; a browser only loads those that are actually shown. */}
       {data && <style>{data.font_css}</style>}
       <p className="text-caption text-muted">{copy.note}</p>
     </section>
   )
 }
 
-/** To the page itself once it is published, before that to a draft that only the owner can open (rule C17). */
+/** Links to the page itself once it is published; before that, to a draft that only the owner can open (rule C17). */
 export function PreviewLink({ couple }: { couple: Couple }) {
   const { data: draft } = useQuery({ ...draftLinkQuery, enabled: !couple.settings.published })
   const href = couple.settings.published ? paths.wedding(couple.slug) : draft?.url
@@ -130,7 +133,7 @@ interface FrameProps {
   ownCss: string | null
 }
 
-/** A document of its own in which nothing runs; as wide as the device and drawn smaller. */
+/** A separate document in which no script runs; as wide as the device, and scaled down. */
 function Frame({ preview, device, design, ownCss }: FrameProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -153,7 +156,7 @@ function Frame({ preview, device, design, ownCss }: FrameProps): ReactNode {
         title={copy.frame}
         srcDoc={first}
         sandbox="allow-same-origin"
-        // Nothing in it leads anywhere, and nobody should have to tab through it.
+        // Nothing in it leads anywhere, so keyboard users need not tab through it.
         tabIndex={-1}
         onLoad={({ currentTarget }) => {
           currentTarget.contentDocument?.body.setAttribute('inert', '')
@@ -171,7 +174,7 @@ function useWidth(place: { current: HTMLElement | null }): number {
   useLayoutEffect(() => {
     const element = place.current
     if (!element) return
-    // It also reports the first size, before anything is painted.
+    // The observer also reports the first size, before anything is painted.
     const observer = new ResizeObserver(() => setWidth(element.clientWidth))
     observer.observe(element)
     return () => observer.disconnect()
@@ -179,7 +182,7 @@ function useWidth(place: { current: HTMLElement | null }): number {
   return width
 }
 
-/** What the page says, as far as it could be saved; the rest waits until it can. */
+/** The page's content, as far as it is valid enough to save; empty while it is not. */
 function useContent({ values, dirtyCount }: SettingsForm): string {
   const isChanged = dirtyCount > 0
   const schemas = useOnDemand(settingsSchemas, isChanged)
@@ -190,7 +193,7 @@ function useContent({ values, dirtyCount }: SettingsForm): string {
   return read?.success ? JSON.stringify(read.data) : ''
 }
 
-/** `text` once it has not changed for a moment; what cannot be shown changes nothing. */
+/** `text` once it has not changed for a moment; empty text, which cannot be shown, is ignored. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

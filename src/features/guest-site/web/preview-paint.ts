@@ -4,17 +4,17 @@ import type { SitePreview } from '../model/site-preview.ts'
 import { themeColors } from '#features/design/model/theme-colors.ts'
 import { designAttributes, headerFormOf, radiusProperties } from '#features/design/model/theme.ts'
 
-/** What a preview shows: the page's content, the design over it, and the couple's own CSS. */
+/** What a preview shows: the page's content, its design, and the couple's own CSS. */
 interface Painted {
   preview: SitePreview
   design: DesignSettings
-  /** as the server confined it; null where that of the document itself still holds */
+  /** As scoped by the server; null as long as the CSS in the document itself still applies. */
   ownCss: string | null
 }
 
 /**
- * Brings the frame's document to `design` at once and without a request: the page is custom properties and
- * attributes of its root, and the content of one of four headers.
+ * Applies `design` to the frame's document at once and without a request: on the page it is custom properties and
+ * attributes of the root, and the content of one of four headers.
  */
 export function paintPreview(page: Document, { preview, design, ownCss }: Painted): void {
   const { documentElement: root } = page
@@ -37,12 +37,12 @@ const shown = new WeakMap<Element, string>()
 function showContent(page: Document, html: string): void {
   const content = page.getElementById('root')
   if (!content || shown.get(content) === html) return
-  // React of our own server wrote it, every text escaped.
+  // Rendered by React on our own server, with every text escaped.
   content.innerHTML = html
   shown.set(content, html)
 }
 
-/** A picture of the couple's own stays. */
+/** The couple's own picture stays. */
 function isThemePicture({ dataset }: HTMLElement): boolean {
   return THEME_NAMES.some((name) => name === dataset['picture'])
 }

@@ -37,7 +37,7 @@ export async function forgetPages(slug: string): Promise<void> {
 export async function keepPage(slug: string, url: string, page: Response, since: number): Promise<void> {
   const mark = page.headers.get(PAGE_GUEST_HEADER)
   if (!mark || page.status !== 200 || page.redirected) return
-  const [body, cache, kept] = await Promise.all([page.blob(), open(PAGES), keptFor(slug)])
+  const [body, cache, kept] = await Promise.all([page.blob(), open(PAGES), findStoredPageOwner(slug)])
   if (!cache || since !== changesOf(slug)) return
   const emptied = kept === mark ? null : forgetPages(slug)
   const own = changesOf(slug)
@@ -46,14 +46,14 @@ export async function keepPage(slug: string, url: string, page: Response, since:
   if (own !== changesOf(slug)) await cache.delete(url)
 }
 
-/** Whose pages are kept: a guest's mark, or `none` for the page everyone sees; null where nothing is kept. */
-export async function keptFor(slug: string): Promise<string | null> {
+/** Whose pages are kept: a guest's mark, or `none` for the page everyone sees; null if nothing is kept. */
+export async function findStoredPageOwner(slug: string): Promise<string | null> {
   const page = await findPage(slug, '')
   return page?.headers.get(PAGE_GUEST_HEADER) ?? null
 }
 
 /** The addresses of a wedding's kept pages. */
-export async function keptAddresses(slug: string): Promise<string[]> {
+export async function listStoredAddresses(slug: string): Promise<string[]> {
   const requests = (await (await open(PAGES))?.keys()) ?? []
   return requests.filter((request) => isPageOf(slug, request)).map(({ url }) => url)
 }
@@ -89,7 +89,7 @@ export async function findFile(request: Request): Promise<Response> {
   return (await (await open(FILES))?.match(request.url)) ?? fetch(request)
 }
 
-/** Null where the browser does not allow storage; it then has only the network. */
+/** Null if the browser does not allow storage; it then has only the network. */
 function open(name: string): Promise<Cache | null> {
   return caches.open(name).catch(() => null)
 }

@@ -23,7 +23,7 @@ type Fate = 'sent' | 'refused' | 'held' | 'cut'
 
 /** The outbox for the calls in `list`. Waiting calls with other names are left alone. */
 export function createOutbox(list: readonly WaitingCall[], report: Report) {
-  /** The call of the list that a request makes; null if it makes none, or does not come from a guest's page. */
+  /** The listed call that a request makes; null if it makes none, or does not come from a guest's page. */
   function find({ method, url, headers }: Request): WaitingCall | null {
     if (!headers.has(PAGE_GUEST_HEADER)) return null
     const { pathname } = new URL(url)
@@ -48,7 +48,7 @@ export function createOutbox(list: readonly WaitingCall[], report: Report) {
       const isNext = call.waits === 'newest' || (await sendInOrder(await unsent(made)))
       const reply = isNext ? await send(call, made) : null
       if (!reply) return keep(call, made)
-      // This call replaces those that still waited. A browser that stores nothing has none.
+      // This call replaces those still waiting. A browser that stores nothing has none.
       if (reply.ok && call.waits === 'newest') await dropOlder(made).catch(() => {})
       return reply
     })

@@ -1,13 +1,13 @@
 import { NO_GUEST } from '../model/offline.ts'
 import { offlineCopy } from '../model/offline-copy.ts'
-import { changesOf, findPage, forgetPages, keepPage, keptFor, pagePath } from './kept-pages.ts'
+import { changesOf, findPage, findStoredPageOwner, forgetPages, keepPage, pagePath } from './kept-pages.ts'
 import { dropLeave, isLeaveQueued, queueLeave } from './queued-leave.ts'
 
 /** How long a guest waits for the network before the kept page is shown instead. */
 const PATIENCE_MS = 4_000
 /** Kept pages younger than this are not fetched again. */
 const FRESH_MS = 5 * 60_000
-/** Query parameters of pages that are kept. Others lead to a message that is shown once. */
+/** Query parameters of pages that are kept. Others lead to a message that is shown only once. */
 const KEPT_PARAMETERS = new Set(['view', 'tab'])
 
 /** The date of the kept page that a window shows, by the window's id. The page asks for it when its script starts. */
@@ -18,13 +18,13 @@ export function keptPageDate(clientId: string): string | null {
   return keptPageDates.get(clientId) ?? null
 }
 
-/** Responds with a wedding's page from the network or, where that is slow or fails, with the kept one. */
+/** Responds with a wedding's page from the network or, if that is slow or fails, with the kept one. */
 export async function openPage(event: FetchEvent, slug: string): Promise<Response> {
   const { url } = event.request
   if (await isLeaveQueued(slug)) return sendLeaveFirst(event, slug)
   const since = changesOf(slug)
   const asked = fromNetwork(event).then((page) => {
-    // On a full phone nothing can be kept; the page is shown all the same.
+    // On a full phone nothing can be kept; the page is shown anyway.
     if (isKept(url)) event.waitUntil(keepPage(slug, url, page.clone(), since).catch(() => {}))
     return page
   })
@@ -37,10 +37,13 @@ export async function openPage(event: FetchEvent, slug: string): Promise<Respons
   return kept
 }
 
-/** Follows a personal link. Without a network it leads to the kept page of the link's own guest, and to nobody else's. */
+/**
+ * Follows a personal link. Without a network it leads to the kept page of the link's own guest,
+ * never to another guest's.
+ */
 export async function openLink(event: FetchEvent, slug: string, key: string): Promise<Response> {
-  const isOwn = (await keptFor(slug)) === guestOfKey(key)
-  // The response says whether the link is valid, and may get lost: what another guest left goes first.
+  const isOwn = (await findStoredPageOwner(slug)) === guestOfKey(key)
+  // Only the response says whether the link is valid, and it may get lost: delete another guest's pages first.
   if (!isOwn) await forgetPages(slug)
   const reply = await Promise.race([
     fromNetwork(event).catch(() => null),
@@ -50,7 +53,10 @@ export async function openLink(event: FetchEvent, slug: string, key: string): Pr
   return isOwn ? Response.redirect(pagePath(slug), 303) : offlinePage()
 }
 
-/** Forwards a call that may sign a guest in; if it does, what is kept of the last guest is deleted before the page knows. */
+/**
+ * Forwards a call that may sign a guest in; if it does, deletes the previous guest's pages before
+ * the page gets the response.
+ */
 export async function forwardEntryCall(call: Request, slug: () => Promise<string>): Promise<Response> {
   const reply = await fetch(call)
   const said: { token?: unknown } | null = await reply
@@ -61,7 +67,7 @@ export async function forwardEntryCall(call: Request, slug: () => Promise<string
   return reply
 }
 
-/** Forwards a plain form of the page, the name form or 'Not you?'. Both change whose page is shown. */
+/** Forwards a plain form of the page: the name form or 'Not you?'. Both change whose page is shown. */
 export async function postForm(event: FetchEvent, slug: string): Promise<Response> {
   await forgetPages(slug)
   const isLeave = new URL(event.request.url).pathname.endsWith('/not-me')
@@ -71,7 +77,7 @@ export async function postForm(event: FetchEvent, slug: string): Promise<Respons
   })
 }
 
-/** Another language was chosen: what is kept is in the one before. Without a network it stays so. */
+/** Another language was chosen, so the kept pages are in the wrong one. Without a network, nothing changes. */
 export async function changeLanguage(event: FetchEvent, slug: string): Promise<Response> {
   try {
     const reply = await fetch(event.request)
@@ -124,10 +130,10 @@ function delay(ms: number): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, ms, null))
 }
 
-/** A phone may say that it is online before anything comes through. */
+/** A phone may report that it is online before any request gets through. */
 const LOOK_EVERY_MS = 8_000
 
-/** The page that is shown when nothing is kept. It opens the one that was asked for as soon as there is a network. */
+/** The page shown when nothing is kept. It opens the requested page as soon as there is a network. */
 function offlinePage(): Response {
   const { notKeptTitle: title, notKept: line, tryAgain } = offlineCopy
   const html = `<!doctype html><html lang="en"><meta charset="utf-8">

@@ -2,41 +2,41 @@ import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { Instant } from '#platform/model/dates.ts'
 
-/** A call that has not reached the server, or whose reply has not come back. */
+/** A call that has not reached the server, or whose response has not arrived. */
 export interface QueuedCall {
-  /** counts up: calls are sent in this order */
+  /** Ascending: calls are sent in this order. */
   id: number
-  /** which of the calls that may wait, by its name */
+  /** The name of the call, as listed. */
   call: string
-  /** its guest's page mark: nobody else is shown it */
+  /** The page mark of its guest: nobody else is shown the call. */
   mark: string
-  /** the name under which the server takes it once, however often it is sent */
+  /** The idempotency key: the server applies the call once, however often it is sent. */
   key: string
   slug: string
   token: string
-  /** of the page that made it; absent for English */
+  /** The language of the page that made it; absent for English. */
   language?: string | null
   fields: Record<string, unknown>
   made_at: Instant
-  /** why the server did not take it; null while it has not said no */
+  /** Why the server rejected it; null as long as it has not. */
   refusal: string | null
 }
 export type NewCall = Omit<QueuedCall, 'id'>
 
 interface PhoneSchema extends DBSchema {
   calls: { key: number; value: QueuedCall | NewCall }
-  /** weddings, by slug, that somebody has left whom the server has not yet forgotten */
+  /** Slugs of weddings that a guest has left without the server knowing yet. */
   left: { key: string; value: true }
 }
 
-/** Version 1 kept answers to the invitation alone, one for each guest. */
+/** Version 1 stored only answers to the invitation, one per guest. */
 interface FirstSchema extends DBSchema {
   answers: { key: string; value: Omit<NewCall, 'call'> }
 }
 
 let opened: Promise<IDBPDatabase<PhoneSchema>> | undefined
 
-/** What the phone keeps besides pages. It rejects where the browser stores nothing. */
+/** The phone's storage for everything but pages. Rejects if the browser stores nothing. */
 export function phoneStore(): Promise<IDBPDatabase<PhoneSchema>> {
   opened ??= openDB<PhoneSchema>('twofold', 2, {
     async upgrade(db, before, _after, upgrading) {
@@ -49,7 +49,7 @@ export function phoneStore(): Promise<IDBPDatabase<PhoneSchema>> {
         await calls.add({ ...answer, call: 'rsvp' })
       first.deleteObjectStore('answers')
     },
-    // The worker of a later version upgrades: this one opens the store again when it needs it.
+    // A later version of the worker upgrades the store: close it here, and reopen it when needed.
     blocking: () => {
       void opened?.then((db) => db.close())
       opened = undefined

@@ -44,7 +44,7 @@ export const accessRequestCopy = {
 } as const
 
 /** 'Today, 10:42 AM' or 'June 3, 10:42 AM' on the wall clock of `zone`. */
-export function formatAsked(zone: TimeZone, at: Instant, now: Instant): string {
+export function formatRequestTime(zone: TimeZone, at: Instant, now: Instant): string {
   const date = calendarDateIn(zone, at)
   const today = calendarDateIn(zone, now)
   const day = date === today ? 'Today' : formatDay(date)

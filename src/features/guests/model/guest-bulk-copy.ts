@@ -1,6 +1,9 @@
 import { guests } from './guest-copy.ts'
 
-/** What the bulk actions of /guests say; many are fixed word for word (rule W1), but singular at one (rule A11). */
+/**
+ * The sentences of the bulk actions on /guests; many are fixed word for word (rule W1), but singular
+ * for one guest (rule A11).
+ */
 export const guestBulkCopy = {
   bulkDelete: (count: number) => `Delete ${guests(count)}`,
   bulkDeleteConfirm: (count: number) =>

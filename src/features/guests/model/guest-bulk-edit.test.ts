@@ -26,6 +26,14 @@ describe('what is typed', () => {
     expect(readBulkEdit(draft(on, { seat: ' ', meal_choice: '' }))).toMatchObject({
       changes: { meal_choice: null, seat: null },
     })
+    expect(readBulkEdit(draft({ language: true }, { language: 'pt' }))).toEqual({
+      changes: { language: 'pt' },
+      words: ['Language: Português'],
+    })
+    expect(readBulkEdit(draft({ language: true }, { language: '' }))).toEqual({
+      changes: { language: null },
+      words: ['Language: Their browser’s'],
+    })
     expect(readBulkEdit(draft({ plus_one_allowed: true }))).toMatchObject({
       changes: { plus_one_allowed: false },
     })
@@ -50,10 +58,12 @@ describe('one guest', () => {
     seat: '2',
     party: 'The Kings',
     tags: ['Family', 'VIP'],
+    language: 'fr' as const,
   }
 
   test('keeps what is not changed', () => {
     expect(bulkEdited(guest, { seat: null })).toEqual({ ...guest, seat: null })
+    expect(bulkEdited(guest, { language: null })).toEqual({ ...guest, language: null })
     expect(bulkEdited(guest, {})).toEqual(guest)
   })
 

@@ -7,12 +7,13 @@ import { guestFormCopy } from './guest-form-copy.ts'
 import { splitTags } from './guest-input.ts'
 import { guestFields, TAG_LIMITS } from './guest-schema.ts'
 import type { BulkDraft, BulkField } from '#lists/model/bulk-fields.ts'
+import { isLanguage, LANGUAGE_CODES, LANGUAGES } from '#platform/model/languages.ts'
 
-/** What a bulk edit does with the tags it is given. */
+/** The ways in which a bulk edit can change tags. */
 export const TAG_CHANGES = ['add', 'remove', 'replace'] as const
 export type TagChange = (typeof TAG_CHANGES)[number]
 
-/** What a bulk edit changes of each guest: what is absent stays as it is, null empties. */
+/** The changes that a bulk edit makes to each guest: absent fields stay as they are, null clears a field. */
 export const bulkEdit = z
   .object({
     meal_choice: guestFields.meal_choice,
@@ -20,27 +21,32 @@ export const bulkEdit = z
     seat: guestFields.seat,
     party: guestFields.party,
     tags: z.object({ change: z.enum(TAG_CHANGES), tags: guestFields.tags }),
+    language: guestFields.language,
   })
   .partial()
 export type BulkEdit = z.output<typeof bulkEdit>
 
 /** The fields that a bulk edit can change. */
-export type BulkFields = Pick<Guest, 'meal_choice' | 'plus_one_allowed' | 'seat' | 'party' | 'tags'>
+export type BulkFields = Pick<
+  Guest,
+  'meal_choice' | 'plus_one_allowed' | 'seat' | 'party' | 'tags' | 'language'
+>
 
-/** What `changes` make of one guest, whole. */
+/** One guest's fields after `changes`, including the unchanged ones. */
 export function bulkEdited(guest: BulkFields, changes: BulkEdit): BulkFields {
   const { tags, ...fields } = changes
-  const { meal_choice, plus_one_allowed, seat, party } = { ...guest, ...fields }
+  const { meal_choice, plus_one_allowed, seat, party, language } = { ...guest, ...fields }
   return {
     meal_choice,
     plus_one_allowed,
     seat,
     party,
     tags: tags ? changedTags(guest.tags, tags) : guest.tags,
+    language,
   }
 }
 
-/** Whether the guest would have more tags than a guest can carry. */
+/** Whether the guest would exceed the maximum number of tags. */
 export function hasTooManyTags({ tags }: Pick<Guest, 'tags'>): boolean {
   return tags.length > TAG_LIMITS.count
 }
@@ -51,12 +57,12 @@ function changedTags(before: string[], { change, tags }: NonNullable<BulkEdit['t
   return before.filter((tag) => !tags.includes(tag))
 }
 
-/** The changes that are switched on, with what they do in words, or what is wrong with them. */
+/** The changes that are switched on and their descriptions, or what is wrong with them. */
 export function readBulkEdit({
   on,
   values,
 }: BulkDraft): { changes: BulkEdit; words: string[] } | { problem: string; words: [] } {
-  const { meal_choice, seat, party, tag_change: change } = values
+  const { meal_choice, seat, party, language, tag_change: change } = values
   const tags = splitTags(values['tags'] ?? '')
   if (on['tags'] && tags.length === 0 && change !== 'replace')
     return { problem: bulkEditCopy.tagsRequired, words: [] }
@@ -66,6 +72,7 @@ export function readBulkEdit({
     ...(on['seat'] && { seat }),
     ...(on['party'] && { party }),
     ...(on['tags'] && { tags: { change, tags } }),
+    ...(on['language'] && { language }),
   })
   if (read.success) return { changes: read.data, words: bulkEditWords(read.data) }
   return { problem: read.error.issues[0]?.message ?? bulkEditCopy.chooseOne, words: [] }
@@ -84,7 +91,7 @@ export const bulkEditCopy = {
   tooManyTags: (name: string) => `${name}: ${guestFormCopy.tagsTooMany(TAG_LIMITS.count)}`,
 } as const
 
-/** What the dialog offers to change. */
+/** The changes that the dialog offers. */
 export const BULK_FIELDS: readonly BulkField[] = [
   {
     name: 'meal_choice',
@@ -141,16 +148,46 @@ export const BULK_FIELDS: readonly BulkField[] = [
       },
     ],
   },
+  {
+    name: 'language',
+    change: 'Change language',
+    inputs: [
+      {
+        name: 'language',
+        label: guestFormCopy.fields.language,
+        help: () => guestFormCopy.languageHelp,
+        choices: {
+          '': guestFormCopy.browsersLanguage,
+          ...Object.fromEntries(LANGUAGE_CODES.map((code) => [code, LANGUAGES[code].name])),
+        },
+      },
+    ],
+  },
 ]
 
-/** The dialog as it first opens: nothing is changed. */
+/** The dialog's initial state: nothing is changed. */
 export const BULK_START: BulkDraft = {
   on: {},
-  values: { meal_choice: '', plus_one_allowed: 'yes', seat: '', party: '', tags: '', tag_change: 'add' },
+  values: {
+    meal_choice: '',
+    plus_one_allowed: 'yes',
+    seat: '',
+    party: '',
+    tags: '',
+    tag_change: 'add',
+    language: '',
+  },
 }
 
-/** What `changes` do, in words: 'Meal: Vegan Garden Bowl', 'Tags added: Family, Friends'. */
-export function bulkEditWords({ meal_choice, plus_one_allowed, seat, party, tags }: BulkEdit): string[] {
+/** A description of `changes`: 'Meal: Vegan Garden Bowl', 'Tags added: Family, Friends'. */
+export function bulkEditWords({
+  meal_choice,
+  plus_one_allowed,
+  seat,
+  party,
+  tags,
+  language,
+}: BulkEdit): string[] {
   return [
     ...(meal_choice === undefined
       ? []
@@ -159,7 +196,12 @@ export function bulkEditWords({ meal_choice, plus_one_allowed, seat, party, tags
     ...(seat === undefined ? [] : [`Table: ${seat ?? 'cleared'}`]),
     ...(party === undefined ? [] : [`Household: ${party ?? 'cleared'}`]),
     ...(tags === undefined ? [] : [tagWords(tags)]),
+    ...(language === undefined ? [] : [`Language: ${languageWords(language)}`]),
   ]
+}
+
+function languageWords(language: Guest['language']): string {
+  return isLanguage(language) ? LANGUAGES[language].name : guestFormCopy.browsersLanguage
 }
 
 function tagWords({ change, tags }: NonNullable<BulkEdit['tags']>): string {

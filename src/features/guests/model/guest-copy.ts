@@ -1,8 +1,8 @@
 import { formatCount } from '#platform/model/format-count.ts'
 
 /**
- * The sentences of /guests and of other lists of guests, apart from those of dialogs; many are fixed word for word
- * (rule W1), but singular at one (rule A11).
+ * The sentences of /guests and of other guest lists, except those of dialogs; many are fixed word for word
+ * (rule W1), but singular for one guest (rule A11).
  */
 export const guestCopy = {
   // The screen
@@ -74,7 +74,7 @@ export function guests(count: number): string {
   return counted(count, 'guest', 'guests')
 }
 
-/** '1 row', '1,200 rows': the singular at one, the other form for every other number. */
+/** '1 row', '1,200 rows': `one` for a count of one, `other` for any other number. */
 export function counted(count: number, one: string, other: string): string {
   return `${formatCount(count)} ${count === 1 ? one : other}`
 }

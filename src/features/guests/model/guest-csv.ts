@@ -1,7 +1,7 @@
 import { PLUS_ONE_STATUSES } from './guest.ts'
 import type { Guest, PlusOneStatus } from './guest.ts'
 import { TAG_SEPARATOR } from './guest-schema.ts'
-import { LANGUAGE_CODES, LANGUAGES } from '#platform/model/languages.ts'
+import { LANGUAGE_CODES, LANGUAGES, languageOfTag } from '#platform/model/languages.ts'
 import type { Language } from '#platform/model/languages.ts'
 import { fold } from '#platform/model/folding.ts'
 import type { CsvColumn } from '#platform/model/csv-cells.ts'
@@ -9,8 +9,8 @@ import type { GuestFacet } from '#platform/model/guest-facet.ts'
 import { type CalendarDate, calendarDateIn, type TimeZone } from '#platform/model/dates.ts'
 
 /**
- * The columns of the guest list's export, in the order of rule C7; values as rule A14 says, dates in `zone`. Languages have one
- * where the couple says them.
+ * The columns of the guest list's export, in the order of rule C7; values follow rule A14, dates are in `zone`.
+ * Languages have a column if the couple uses them.
  */
 export function exportColumns(zone: TimeZone, hasLanguages: boolean): CsvColumn<Guest>[] {
   return [
@@ -36,30 +36,35 @@ export function exportColumns(zone: TimeZone, hasLanguages: boolean): CsvColumn<
   ]
 }
 
-/** What other features know of the guests, behind the columns that every list has. */
+/** The columns of other features' data about guests, after those that every list has. */
 export function facetColumns(facets: readonly GuestFacet[]): CsvColumn<Pick<Guest, 'id'>>[] {
   return facets.flatMap(({ columns }) =>
-    columns.map(({ header, cells }) => ({ header, value: ({ id }) => cells.get(id) ?? null })),
+    columns
+      .filter(({ of, cells }) => of === 'guest' || cells.size > 0)
+      .map(({ header, cells }) => ({ header, value: ({ id }) => cells.get(id) ?? null })),
   )
 }
 
-/** Of one who said so, 'coming' or 'not coming' (rule E1). */
+/** 'coming' or 'not coming' for a plus one who has said so (rule E1). */
 export function plusOneStatusCell({ plus_one_status }: Guest): string | null {
   return plus_one_status && PLUS_ONE_CELLS[plus_one_status]
 }
 
-/** The answer that such a cell holds; null for any other text. */
+/** The answer in such a cell; null for any other text. */
 export function plusOneStatusOf(cell: string): PlusOneStatus | null {
   const text = cell.trim().toLowerCase()
   return PLUS_ONE_STATUSES.find((status) => text === status || text === PLUS_ONE_CELLS[status]) ?? null
 }
 
-/** The language that a cell names, by its code, its own name or its English one; null for any other text. */
+/**
+ * The language that a cell names by its code, with or without a region, or by its own or its English name; null for any
+ * other text.
+ */
 export function languageIn(cell: string): Language | null {
   const text = fold(cell)
   const isNamed = (code: Language) =>
     text === code || text === fold(LANGUAGES[code].name) || text === fold(englishNames.of(code) ?? '')
-  return LANGUAGE_CODES.find(isNamed) ?? null
+  return LANGUAGE_CODES.find(isNamed) ?? languageOfTag(cell)
 }
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language' })
@@ -67,9 +72,10 @@ const englishNames = new Intl.DisplayNames('en', { type: 'language' })
 const PLUS_ONE_CELLS = { accepted: 'coming', declined: 'not coming' } as const
 
 /**
- * Everything a column of an imported sheet can hold, by the headers that people give it, as `squash` leaves them: without
- * case, accents, blanks and punctuation; '+1' reads 'plus1'. `full_name` is first and last name in one cell, `plus_one_name`
- * the same of the plus one, `contact` e-mail and phone in one cell; `problem` is the reason in a file of problem rows.
+ * Everything a column of an imported sheet can hold, and the headers people use for it as `squash` returns them:
+ * without case, accents, spaces and punctuation; '+1' becomes 'plus1'. `full_name` is first and last name in one
+ * cell, `plus_one_name` the same for the plus one, `contact` email and phone in one cell; `problem` is the reason
+ * in a file of problem rows.
  */
 export const IMPORT_SPELLINGS = {
   first_name: 'firstname first givenname given forename fname prenom vorname nombre voornaam guestfirstname',
@@ -134,7 +140,7 @@ interface TemplateRow {
   dietary_restrictions: string
 }
 
-/** The file to fill in: seven columns and two rows that show how. */
+/** The template to fill in: seven columns and two example rows. */
 export const templateColumns: CsvColumn<TemplateRow>[] = [
   { header: 'first_name', value: (row) => row.first_name },
   { header: 'last_name', value: (row) => row.last_name },

@@ -8,8 +8,8 @@ const known = new WeakMap<readonly Listed[], ReadonlySet<Id>>()
 let latest: ReadonlySet<Id> = new Set()
 
 /**
- * Who of a whole list shares the folded name or the e-mail with another; worked out once for each list, and the very
- * same set where a list differs from the one before in other things.
+ * The guests who share their folded name or email with another guest of the list; computed once per list. Returns
+ * the same set object as long as the duplicates are the same.
  */
 export function possibleDuplicates(guests: readonly Listed[]): ReadonlySet<Id> {
   let ids = known.get(guests)
@@ -37,7 +37,7 @@ function findThem(guests: readonly Listed[]): ReadonlySet<Id> {
   return duplicates
 }
 
-// Folding thousands of names at every answer that comes in would be slow.
+// Folding thousands of names on every incoming answer would be slow.
 const names = new WeakMap<Listed, string>()
 
 function nameOf(guest: Listed): string {

@@ -2,8 +2,8 @@ import type { FacetFilter } from '#platform/model/guest-facet.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /**
- * What other features know of the guests (an answer to an event, to a question of the couple), as it is on the wire: `values`
- * has, for each of `guests`, which of the facet's choices they or their plus one have, by index.
+ * What other features know about the guests (an answer to an event, to a question of the couple), as sent over the
+ * wire: `values` lists, for each of `guests`, the indexes of the choices that apply to them or their plus one.
  */
 export interface GuestFacets {
   guests: Id[]
@@ -16,24 +16,24 @@ export interface GuestFacets {
   }[]
 }
 
-/** One thing that is known of a guest. */
+/** One thing that is known about a guest. */
 export interface FacetValue {
   filter: FacetFilter
-  /** of what: 'Welcome dinner' */
+  /** The facet's label: 'Welcome dinner'. */
   of: string
-  /** 'Coming' */
+  /** The choice: 'Coming'. */
   choice: string
-  /** 'Welcome dinner: Coming', by which it is filtered */
+  /** The text to filter by: 'Welcome dinner: Coming'. */
   words: string
-  /** a reminder would ask for an answer to it */
+  /** Whether a reminder would ask for this answer. */
   isWaiting: boolean
 }
 
-/** By guest, everything that is known of them. */
+/** Everything that is known about each guest. */
 export function facetValues({ guests, facets }: GuestFacets): Map<Id, FacetValue[]> {
   const byGuest = new Map<Id, FacetValue[]>(guests.map((id) => [id, []]))
   for (const { filter, label, choices, waiting, values } of facets) {
-    // One object for all guests who have it.
+    // All guests with this value share one object.
     const known = choices.map((choice, index) => ({
       filter,
       of: label,

@@ -1,6 +1,6 @@
 import { guestCopy } from './guest-copy.ts'
 
-/** What the form of a guest says, and what is wrong in it; many are fixed word for word (rule W1). */
+/** The sentences of the guest form and its errors; many are fixed word for word (rule W1). */
 export const guestFormCopy = {
   addTitle: 'Add Guest',
   editTitle: 'Edit Guest',

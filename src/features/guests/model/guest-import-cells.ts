@@ -4,21 +4,21 @@ import { splitFullName } from './guest-import-headers.ts'
 import type { ImportCells } from './guest-import-people.ts'
 
 /**
- * The words for yes and no in cells: the fixed ones (rule W1), and what people tick boxes with in their own sheets
- * (rule E13).
+ * The words for yes and no in cells: the fixed ones (rule W1), and what people use to tick boxes in
+ * their own sheets (rule E13).
  */
 export const YES_CELLS = ['true', '1', 'yes', 'y', 'x', '✓', '✔', 'oui']
 export const NO_CELLS = ['false', '0', 'no', 'n', 'non', '']
 
-/** Whether the row is one of our own export, which is taken to the letter. */
+/** Whether the row comes from our own export, which is taken literally. */
 export function isOwnRow(cells: ImportCells): boolean {
   return UUID.test(cells.id?.trim() ?? '')
 }
 
 /**
- * What people and spreadsheets put around what they mean, taken away: 'TBD' for an e-mail that is not known yet, the
- * apostrophe before a phone number, 'Ada <ada@example.com>', e-mail and phone in one cell, a plus one's whole name. `notes`
- * say what a reader of the sheet may see otherwise.
+ * Removes what people and spreadsheets add around the actual value: 'TBD' for an email that is not known yet, the
+ * apostrophe before a phone number, 'Ada <ada@example.com>', email and phone in one cell, a plus one's whole name.
+ * `notes` mention changes that a reader of the sheet may not expect.
  */
 export function tidyCells(raw: ImportCells): { cells: ImportCells; notes: string[] } {
   const cells = { ...raw }
@@ -43,10 +43,10 @@ export function tidyCells(raw: ImportCells): { cells: ImportCells; notes: string
   return { cells, notes }
 }
 
-/** Longer cells hold neither; not looking into them keeps hostile ones cheap. */
+/** Longer cells hold neither; skipping them makes hostile input cheap. */
 const MAX_CHARACTERS = 300
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** ="0416": how a spreadsheet keeps a number's zeros. */
+/** ="0416": how a spreadsheet preserves a number's leading zeros. */
 const TEXT_FORMULA = /^="(.*)"$/s
 const NOT_KNOWN =
   /^(?:t\.?b\.?[acd]\.?|n\/?a|none|no e-?mail|no phone|unknown|not yet|later|\?+|-+|–|—|x|nil|null|aucune?|inconnue?|keine?|unbekannt)$/i
@@ -60,7 +60,7 @@ function bareAddress(text: string): string {
   return inBrackets.trim().replace(/^mailto:/i, '')
 }
 
-/** A cell for e-mail and phone together: the address, and what is left around it; returns what to say of one with neither. */
+/** Splits a cell that has both email and phone; returns a note for a cell with neither. */
 function readContact(cells: ImportCells): string[] {
   const { contact } = cells
   if (contact === undefined || contact.length > MAX_CHARACTERS) return []
@@ -73,7 +73,7 @@ function readContact(cells: ImportCells): string[] {
 
 const PHONE = /\+?\(?\d[\d ().-]{4,38}\d/
 
-/** A plus one's whole name; or that there is none, or one without a name yet. */
+/** Reads a plus one's whole name; the cell may also say that there is none, or one without a name yet. */
 function readPlusOne(cells: ImportCells): void {
   const text = cells.plus_one_name?.trim() ?? ''
   if (text === '') return

@@ -1,7 +1,7 @@
 import { counted, guests } from './guest-copy.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 
-/** The sentences of the CSV import; many are fixed word for word (rule W1), but singular at one (rule A11). */
+/** The sentences of the CSV import; many are fixed word for word (rule W1), but singular for one guest (rule A11). */
 export const guestImportCopy = {
   title: 'Import CSV',
   choose: 'Choose a CSV file',
@@ -51,6 +51,8 @@ export const guestImportCopy = {
   },
   noSuchLanguage: (text: string) =>
     `"${text}" is none of the languages of our pages; the guest reads that of their browser.`,
+  noSuchAnswer: (header: string, text: string, accepts: readonly string[]) =>
+    `${header}: "${text}" is left out; it may be ${accepts.join(', ')}.`,
   offMenu: (meal: string) => `"${meal}" is not on the menu; it is kept as written.`,
 
   // The sheet as a whole
@@ -80,6 +82,7 @@ export const guestImportCopy = {
   from: (header: string) => `from "${header}"`,
   meaning: (header: string) => `What "${header}" holds`,
   leaveOut: 'Left out',
+  answers: 'Answers',
   headerRow: 'Header',
   headerChoice: (row: number, cells: readonly string[]) => `Row ${row}: ${cells.join(' · ')}`,
   noHeader: 'None: the first row is a guest',
@@ -140,7 +143,7 @@ export const guestImportCopy = {
   correctProblems: 'Correct them here',
   undo: 'Undo import',
   undoOf: (fileName: string) => `Undo import of ${fileName}`,
-  /** What an undo would do, in the same counts as its result. */
+  /** What an undo would do, with the same counts as its result. */
   undoQuestion: (removed: number, restored: number, kept: number) =>
     [
       'Are you sure you want to undo this import?',
@@ -150,7 +153,7 @@ export const guestImportCopy = {
         ? [`${guests(kept)} will be left as they are: written to, answered or changed since.`]
         : []),
     ].join(' '),
-  /** `kept` guests were written to, answered or were edited since, and stay as they are */
+  /** `kept` guests have since been written to, have answered or were edited, and stay as they are. */
   undone: (removed: number, restored: number, kept: number) =>
     [
       `Import undone: ${guests(removed)} removed`,

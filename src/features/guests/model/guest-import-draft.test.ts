@@ -5,6 +5,7 @@ import {
   countDraft,
   planDraft,
   startDraft,
+  withAnswers,
   withCell,
   withField,
   withFirstName,
@@ -12,12 +13,14 @@ import {
   withShape,
   withSkipped,
 } from './guest-import-draft.ts'
+import type { Guest } from './guest.ts'
 import type { ImportPreview } from './guest-import-response.ts'
 
 const rows = ['Our list||', 'Who||Mail', 'Ada King||ada@', 'Anna & Ben Lee||', 'Total||2']
 const preview = {
   sheet: rows.map((line, index) => ({ row: index + 1, cells: line.split('|') })),
   remembered: [],
+  answer_columns: [],
 } as unknown as ImportPreview
 
 test('corrections, meanings, shapes and skipped rows are what is sent', () => {
@@ -85,6 +88,30 @@ test('another header row keeps the corrected cells', () => {
   expect(draft.table.rows).toHaveLength(5)
   expect(draft.table.rows[2]).toEqual({ row: 3, cells: ['Ada King', 'ada@example.com'] })
   expect(withHeader(draft, 1).table.columns.map(({ header }) => header)).toEqual(['Who', 'Mail'])
+})
+
+test('a column of answers is read, left out, and read again', () => {
+  const dinner = { header: 'event: Dinner', accepts: ['accepted', 'declined'], cells: { ada: 'accepted' } }
+  const ada = { id: 'ada', first_name: 'Ada', last_name: 'King', email: null, phone: null }
+  const sheet = ['First|Last|event: Dinner', 'Ada|King|no', 'Bo|Li|Maybe'].map((line, index) => ({
+    row: index + 1,
+    cells: line.split('|'),
+  }))
+  const draft = startDraft({ ...preview, sheet, answer_columns: [dinner] })
+  const [own, other] = planDraft(draft, [ada as Guest]).rows
+  expect(own).toMatchObject({
+    kind: 'update',
+    answers: [{ header: 'event: Dinner', before: 'accepted', after: 'declined' }],
+  })
+  expect(other).toMatchObject({
+    kind: 'add',
+    answers: [],
+    notes: ['event: Dinner: "Maybe" is left out; it may be accepted, declined.'],
+  })
+  const without = withField(draft, 2, null)
+  expect(planDraft(without, [ada as Guest]).rows[0]).toMatchObject({ kind: 'unchanged' })
+  const again = withAnswers(without, 2)
+  expect(planDraft(again, [ada as Guest]).rows[0]).toMatchObject({ kind: 'update' })
 })
 
 test('a field is held by one column', () => {

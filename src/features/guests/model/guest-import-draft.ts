@@ -1,40 +1,56 @@
 import type { Guest } from './guest.ts'
 import type { ImportField } from './guest-csv.ts'
+import type { AnswerColumn } from './guest-import-answers.ts'
 import { type ImportPlan, type PlannedGuest, planImport } from './guest-import.ts'
 import { HEADER_ROWS, type RememberedFields } from './guest-import-headers.ts'
 import type { RowShape } from './guest-import-people.ts'
 import type { CorrectedTable, ImportPreview } from './guest-import-response.ts'
 import { type ReadTable, readTable, type SheetRow, type TableRow } from './guest-import-table.ts'
 
-/** A previewed file with what the person has corrected in it so far. */
+/** A previewed file and the corrections made to it so far. */
 export interface ImportDraft {
-  /** The rows of the file, with their corrected cells. */
+  /** The rows of the file, with corrected cells. */
   sheet: readonly SheetRow[]
   remembered: RememberedFields
+  /** The answer columns that the file has or may have, whichever row is its header. */
+  answerColumns: readonly AnswerColumn[]
   table: ReadTable
 }
 
-/** The file as it was read. */
-export function startDraft({ sheet, remembered }: ImportPreview): ImportDraft {
+/** The draft of a file as it was read. */
+export function startDraft({ sheet, remembered, answer_columns }: ImportPreview): ImportDraft {
   const fields = new Map(remembered.map(({ header, field }) => [header, field]))
-  return { sheet, remembered: fields, table: readTable(sheet, { remembered: fields }) }
+  const draft = { sheet, remembered: fields, answerColumns: answer_columns }
+  return { ...draft, table: readTable(sheet, choicesOf(draft)) }
 }
 
-/** The same file with another row as its header, or none; what was corrected in cells stays. */
-export function withHeader({ sheet, remembered }: ImportDraft, headerAt: number | null): ImportDraft {
-  return { sheet, remembered, table: readTable(sheet, { remembered, headerAt }) }
+/** The same file with another row as its header, or none; corrections of cells are kept. */
+export function withHeader(draft: ImportDraft, headerAt: number | null): ImportDraft {
+  return { ...draft, table: readTable(draft.sheet, { ...choicesOf(draft), headerAt }) }
 }
 
-/** The column holds `field` from now on, and no other one does. */
+function choicesOf({ remembered, answerColumns }: Omit<ImportDraft, 'table'>) {
+  return { remembered, answerHeaders: answerColumns.map(({ header }) => header) }
+}
+
+/** Assigns `field` to the column, and to no other one. */
 export function withField(draft: ImportDraft, column: number, field: ImportField | null): ImportDraft {
   const columns = draft.table.columns.map((one, index) => {
-    if (index === column) return { ...one, field }
+    if (index === column) return { header: one.header, field }
     return field !== null && one.field === field ? { ...one, field: null } : one
   })
   return { ...draft, table: { ...draft.table, columns, ambiguous: [] } }
 }
 
-/** The cell reads `text` from now on. */
+/** Reads the column's answers from now on; only possible if its header is that of our export. */
+export function withAnswers(draft: ImportDraft, column: number): ImportDraft {
+  const columns = draft.table.columns.map((one, index) =>
+    index === column ? { header: one.header, field: null, answers: true } : one,
+  )
+  return { ...draft, table: { ...draft.table, columns } }
+}
+
+/** Changes the cell's text. */
 export function withCell(draft: ImportDraft, row: number, column: number, text: string): ImportDraft {
   const place = draft.table.places[column] ?? column
   return {
@@ -45,33 +61,33 @@ export function withCell(draft: ImportDraft, row: number, column: number, text: 
   }
 }
 
-/** The row is left out, or back in, whatever it asks. */
+/** Leaves the row out, or takes it back in despite any open question. */
 export function withSkipped(draft: ImportDraft, row: number, isSkipped: boolean): ImportDraft {
   const leftOut = isSkipped ? ('skipped' as const) : undefined
   return withRow(draft, row, (one) => ({ ...one, leftOut, isWanted: !isSkipped }))
 }
 
-/** The row is nobody of the list, only of the same name. */
+/** Marks the row as a new guest who only shares a name with one on the list. */
 export function withNew(draft: ImportDraft, row: number): ImportDraft {
   return withRow(draft, row, (one) => ({ ...one, is_new: true }))
 }
 
-/** A guest of the family that the row names. */
+/** Names a guest of the family that the row stands for. */
 export function withFirstName(draft: ImportDraft, row: number, first_name: string): ImportDraft {
   return withRow(draft, row, (one) => ({ ...one, first_name }))
 }
 
-/** What a row with several people becomes; or every such row, where `rows` names them. */
+/** Sets what a row that names several people becomes, for all of `rows`. */
 export function withShape(draft: ImportDraft, rows: ReadonlySet<number>, shape: RowShape): ImportDraft {
   const all = draft.table.rows.map((one) => (rows.has(one.row) ? { ...one, shape } : one))
   return { ...draft, table: { ...draft.table, rows: all } }
 }
 
-/** A row of the file with the guests that it becomes. */
+/** A row of the file and the guests that it becomes. */
 export interface DraftRow {
   from: TableRow
   guests: PlannedGuest[]
-  /** Whether it comes in: one that asks something only when somebody says so. */
+  /** Whether it is imported: a row with an open question only if somebody says so. */
   isTaken: boolean
 }
 
@@ -79,9 +95,9 @@ export interface DraftPlan extends ImportPlan {
   grid: DraftRow[]
 }
 
-/** What the import would do as it stands. */
-export function planDraft({ table }: ImportDraft, existing: readonly Guest[]): DraftPlan {
-  const plan = planImport(table, existing)
+/** The current plan of the import. */
+export function planDraft({ table, answerColumns }: ImportDraft, existing: readonly Guest[]): DraftPlan {
+  const plan = planImport(table, existing, answerColumns)
   const guestsOf = new Map<number, PlannedGuest[]>()
   for (const planned of plan.rows) {
     const guests = guestsOf.get(planned.row)
@@ -96,9 +112,9 @@ export function planDraft({ table }: ImportDraft, existing: readonly Guest[]): D
   return { ...plan, grid }
 }
 
-/** What a preview counts: guests who come in, are as they are on the list or may be on it twice; rows for the rest. */
+/** The counts in a preview: guests for `ready`, `updates`, `unchanged` and `duplicates`, rows for the rest. */
 export interface DraftCounts {
-  /** Everybody whom the import would add or update: as many as its button says. */
+  /** All guests whom the import would add or update: the number on its button. */
   ready: number
   updates: number
   unchanged: number
@@ -126,12 +142,12 @@ export function countDraft({ grid }: Pick<DraftPlan, 'grid'>): DraftCounts {
   return counts
 }
 
-/** Whether the guest may be somebody whom the list or the file has already. */
+/** Whether the guest may already be on the list or in the file. */
 export function isDuplicate(guest: PlannedGuest): boolean {
   return guest.asks === 'same' || (guest.kind === 'add' && guest.isDuplicate)
 }
 
-/** What is sent: the rows that are not left out, each of several people with what it was shown to become. */
+/** The request body: the rows that are taken, those that name several people with the shape they were shown with. */
 export function correctedTable({ table }: ImportDraft, plan: DraftPlan, file_name: string): CorrectedTable {
   return {
     file_name,
@@ -147,7 +163,7 @@ export function correctedTable({ table }: ImportDraft, plan: DraftPlan, file_nam
   }
 }
 
-/** The first rows of the file, among which its header is. */
+/** The first rows of the file, one of which may be the header. */
 export function headerChoices({ sheet }: ImportDraft): SheetRow[] {
   return sheet.slice(0, HEADER_ROWS)
 }

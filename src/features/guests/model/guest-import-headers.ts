@@ -4,7 +4,7 @@ import { IMPORT_FIELDS, IMPORT_SPELLINGS } from './guest-csv.ts'
 import type { ImportField } from './guest-csv.ts'
 import { fold } from '#platform/model/folding.ts'
 
-/** What people call each field; the last three are recognised so that our own files read without a remark. */
+/** The label of each field; the last three are recognized so that our own files import without remarks. */
 export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   ...guestFormCopy.fields,
   full_name: 'Full name',
@@ -26,25 +26,25 @@ const FIELD_OF = new Map(
 const REQUIRED = ['first_name', 'last_name'] as const
 
 export interface HeaderMap {
-  /** For each column the field it holds, null for one that is left out. */
+  /** The field of each column; null for one that is left out. */
   fields: (ImportField | null)[]
-  /** True when both names have a column each by a known spelling, and no other column claims to be one. */
+  /** Whether both names have a column with a known spelling, and no other column claims to be one. */
   known: boolean
-  /** Required fields that no column holds. */
+  /** Required fields without a column. */
   missing: ImportField[]
   /** Fields that several columns claim; the first of them is used. */
   ambiguous: ImportField[]
 }
 
-/** What a couple chose for headers earlier, by their keys (headerKeys); null is a column to leave out. */
+/** The fields that a couple chose for headers earlier, by header key (headerKeys); null is a column to leave out. */
 export type RememberedFields = ReadonlyMap<string, ImportField | null>
 
 const NOTHING_REMEMBERED: RememberedFields = new Map()
 
 /**
- * Which field each column holds, by what was chosen for its header earlier, else by its header: trimmed, any case, with
- * the spellings people use. A column 'Name' beside a column of first or of last names holds the other of the two;
- * alone it holds both, to be split; beside both, nothing.
+ * The field of each column, by what was chosen for its header earlier, otherwise by the header itself: trimmed, in
+ * any case, with common spellings. A column 'Name' beside a column of first or of last names holds the other of the
+ * two; alone it holds both, to be split; beside both, nothing.
  */
 export function mapHeaders(headers: readonly string[], remembered = NOTHING_REMEMBERED): HeaderMap {
   const keys = remembered.size > 0 ? headerKeys(headers) : []
@@ -53,7 +53,7 @@ export function mapHeaders(headers: readonly string[], remembered = NOTHING_REME
     const choice = chosen[index]
     return choice === undefined ? (FIELD_OF.get(squash(header)) ?? null) : choice
   })
-  // A choice goes before a column that only reads like that field.
+  // A choice takes precedence over a column that only looks like that field.
   const holderOf = (field: ImportField) => {
     const index = chosen.indexOf(field)
     return index < 0 ? claims.indexOf(field) : index
@@ -79,8 +79,8 @@ export function missingNames(fields: readonly (ImportField | null)[]): ImportFie
 }
 
 /**
- * By what each header is remembered: its folded text, and which of several equal ones it is; null for a column without
- * a header.
+ * The keys by which headers are remembered: the folded text, and its number among equal ones; null for
+ * a column without a header.
  */
 export function headerKeys(headers: readonly string[]): (string | null)[] {
   const seen = new Map<string, number>()
@@ -93,20 +93,47 @@ export function headerKeys(headers: readonly string[]): (string | null)[] {
   })
 }
 
-/** How a column without a header is called. */
+/** The form in which headers of answer columns are compared: without case, accents and punctuation. */
+export function answerHeaderKey(header: string): string {
+  // Names that consist of symbols must still differ from each other.
+  return fold(header) + (header.match(/\p{So}/gu) ?? []).join('')
+}
+
+/**
+ * The answer column of `known` that each of a file's headers names: the one spelled alike, otherwise one with the same
+ * key; undefined for other headers, null among them. Each column is given out once.
+ */
+export function answerColumnsOf<C extends { header: string }>(
+  headers: readonly (string | null)[],
+  known: readonly C[],
+): (C | undefined)[] {
+  const free = new Map(known.map((column) => [column.header, column]))
+  const take = (column: C | undefined) => {
+    if (column) free.delete(column.header)
+    return column
+  }
+  const alike = headers.map((header) => take(free.get(header ?? '')))
+  const byKey = new Map([...free.values()].map((column) => [answerHeaderKey(column.header), column]))
+  return headers.map((header, index) => {
+    const similar = header === null ? undefined : byKey.get(answerHeaderKey(header))
+    return alike[index] ?? (similar && take(free.get(similar.header)))
+  })
+}
+
+/** The name of a column without a header. */
 export function unnamedColumn(index: number): string {
   return `Column ${index + 1}`
 }
 
 const UNNAMED = /^Column \d+$/
 
-/** Rows at the top of a file in which its header is looked for (rule E13). */
+/** The number of rows at the top of a file in which to look for its header (rule E13). */
 export const HEADER_ROWS = 10
 
 /**
- * Which of the first rows is the header, by its index: the one in which most columns are recognised, one with names
- * before others; null where none is recognised and the first row holds an address or a phone number, so that it is a
- * guest already.
+ * The index of the header among the first rows: the row with the most recognized columns, preferring
+ * one with names. Null if none is recognized and the first row contains an email address or a phone
+ * number, so it is already a guest.
  */
 export function findHeader(
   rows: readonly (readonly string[])[],
@@ -126,14 +153,14 @@ export function findHeader(
   return rows[0]?.some((cell) => cell.includes('@') || isPhone(cell)) ? null : 0
 }
 
-/** Digits as a phone number is written: seven or more, or some after a plus. */
+/** Digits written like a phone number: seven or more, or some after a plus. */
 export function isPhone(cell: string): boolean {
   const text = cell.trim()
   const digits = text.replace(/\D/g, '').length
   return /^\+?[\d\s()./-]{3,40}$/.test(text) && digits >= (text.startsWith('+') ? 3 : 7)
 }
 
-/** Whether the header is that of our caterer's sheet, whose rows are plates: plus ones are rows there, too. */
+/** Whether the header is that of our caterer's sheet, whose rows are plates: there, plus ones have rows, too. */
 export function isCatererSheet(headers: readonly string[]): boolean {
   const found = new Set(headers.map(squash))
   return CATERER_HEADERS.every((header) => found.has(header))
@@ -141,7 +168,7 @@ export function isCatererSheet(headers: readonly string[]): boolean {
 
 const CATERER_HEADERS = ['table', 'name', 'guestof', 'meal']
 
-/** First and last name of a whole name: 'King, Ada', 'Ada King', and 'Ludwig van Beethoven' with its particle. */
+/** First and last name from a whole name: 'King, Ada', 'Ada King', or 'Ludwig van Beethoven' with its particle. */
 export function splitFullName(text: string): { first_name: string; last_name: string } {
   const comma = text.indexOf(',')
   if (comma > 0) return { first_name: text.slice(comma + 1).trim(), last_name: text.slice(0, comma).trim() }
@@ -155,7 +182,7 @@ function isParticle(word = ''): boolean {
   return /^\p{Ll}/u.test(word)
 }
 
-/** Longer headers are nobody's; cutting them keeps hostile ones cheap. */
+/** Nobody writes longer headers; cutting them makes hostile input cheap. */
 const HEADER_MAX = 80
 
 function squash(header: string): string {

@@ -3,7 +3,7 @@ import { guestImportCopy as copy } from './guest-import-copy.ts'
 import { matchName } from './guest-names.ts'
 import type { Id } from '#platform/model/ids.ts'
 
-/** What matching has to know of a guest who is already on the list. */
+/** What matching needs to know about a guest on the list. */
 export interface ExistingGuest {
   id: Id
   first_name: string
@@ -12,7 +12,10 @@ export interface ExistingGuest {
   phone: string | null
 }
 
-/** What matching has to know of a row. A problem row matches nobody, but its name counts when names are compared. */
+/**
+ * What matching needs to know about a row. A problem row matches nobody, but its name
+ * counts when names are compared.
+ */
 export interface RowIdentity {
   row: number
   id: string
@@ -21,33 +24,33 @@ export interface RowIdentity {
   email: string | null
   phone: string | null
   isProblem: boolean
-  /** Somebody has said that it is no guest of the list. */
+  /** Somebody has said that it is not a guest on the list. */
   isNew: boolean
-  /** Of our own export, which is taken to the letter. */
+  /** From our own export, which is taken literally. */
   isOwn: boolean
 }
 
 export interface RowMatch<G extends ExistingGuest> {
   /** The guest whom the row updates. */
   guest: G | null
-  /** Found by the name alone, while the phone numbers differ: it may be somebody else. */
+  /** Matched by name alone, while the phone numbers differ: it may be somebody else. */
   isDoubtful: boolean
-  /** Of a row that adds a guest: how it looks like a guest on the list or an earlier row. */
+  /** For a row that adds a guest: its resemblance to a guest on the list or an earlier row. */
   duplicate: Duplicate | null
 }
 
 export interface Duplicate {
   note: string
-  /** Whether it may be the very same person: a shared e-mail alone says no more than that they share it. */
+  /** Whether it may be the very same person: a shared email alone only means that they share it. */
   maySame: boolean
   isOnList: boolean
 }
 
 /**
- * For each row the guest it updates (rules C7 and E13), the best fit first: by id; else who is exactly as the row says
- * (`isAsSaid`); else by e-mail and folded name together; else by phone and folded name; else by folded name when it is
- * unique on both sides and the e-mails do not differ. No guest is matched twice, and rows never match each other; what
- * only looks like a duplicate is pointed out.
+ * The guest that each row updates (rules C7 and E13), best match first: by id; then a guest who is exactly as the
+ * row says (`isAsSaid`); then by email and folded name; then by phone and folded name; then by folded name, if it
+ * is unique on both sides and the emails do not differ. No guest is matched twice, and rows never match each other;
+ * mere resemblances are pointed out.
  */
 export function matchRows<G extends ExistingGuest>(
   rows: readonly RowIdentity[],
@@ -69,7 +72,7 @@ interface Keyed<T> {
   one: T
   nameKey: string
   emailKey: string | null
-  /** The digits alone: people write one number in many ways. */
+  /** Only the digits: the same number can be written in many ways. */
   phoneKey: string | null
 }
 
@@ -82,7 +85,7 @@ function withKeys<T extends Omit<ExistingGuest, 'id'>>(one: T): Keyed<T> {
   }
 }
 
-/** Namesakes that a row is compared with field by field; a list with more is none. */
+/** The maximum number of guests of one name to compare a row with, field by field; no real list has more. */
 const NAMESAKES_MAX = 100
 
 function pickGuests<G extends ExistingGuest>(
@@ -93,7 +96,7 @@ function pickGuests<G extends ExistingGuest>(
   const picked = rows.map((): G | null => null)
   const doubtful = new Set<number>()
   const taken = new Set<Id>()
-  // Rule by rule over all rows, so that a weaker match never takes a guest whom a later row names better.
+  // Rule by rule over all rows, so that a weaker match never takes a guest whom a later row matches better.
   const pickBy = (find: (row: Keyed<RowIdentity>, index: number) => G | undefined) =>
     rows.forEach((row, index) => {
       if (row.one.isProblem || row.one.isNew || picked[index]) return

@@ -2,10 +2,13 @@ import { GUEST_LIMITS } from './guest.ts'
 import type { ImportField } from './guest-csv.ts'
 import { splitFullName } from './guest-import-headers.ts'
 
-/** The cells of one row by what they hold; a field without a column, or beyond a short row's end, is absent. */
+/** The cells of one row by field; a field without a column, or beyond the end of a short row, is absent. */
 export type ImportCells = Partial<Record<ImportField, string>>
 
-/** What a row that names several people becomes: guests of one household, a guest with a plus one, or one guest. */
+/**
+ * What a row that names several people becomes: guests of one household, a guest with a
+ * plus one, or a single guest.
+ */
 export const ROW_SHAPES = ['household', 'plus_one', 'one'] as const
 export type RowShape = (typeof ROW_SHAPES)[number]
 
@@ -15,15 +18,16 @@ export interface Person {
 }
 
 export interface NamedPeople {
-  /** At least one; names are as far as the cells tell them. */
+  /** At least one; the names are as complete as the cells. */
   people: Person[]
   /** The name ends in '+1' or 'and guest': they may bring somebody whose name is not known. */
   withGuest: boolean
 }
 
 /**
- * Who a row names: 'Anna & Ben Lee', 'Anna Lee and Ben Roy', 'Lee, Anna & Ben', 'Mr & Mrs Lee', 'Anna Lee +1'; the names
- * in one cell, or the same in a cell for first and one for last names. One whom no sign joins to another is one person.
+ * The people that a row names: 'Anna & Ben Lee', 'Anna Lee and Ben Roy', 'Lee, Anna & Ben', 'Mr & Mrs Lee',
+ * 'Anna Lee +1'; in one cell, or split into a cell for first and one for last names. Without a joining sign
+ * or word it is one person.
  */
 export function peopleOf(cells: ImportCells): NamedPeople {
   if (cells.full_name !== undefined) return peopleInName(cells.full_name)
@@ -41,7 +45,7 @@ export function peopleOf(cells: ImportCells): NamedPeople {
   return { people: firstNameToTheFirst(people, parts), withGuest }
 }
 
-/** One row's cells as those of each guest whom it becomes. */
+/** The cells of each guest that a row becomes. */
 export function cellsOfPeople(
   cells: ImportCells,
   { people, withGuest }: NamedPeople,
@@ -82,12 +86,12 @@ export function cellsOfPeople(
   ]
 }
 
-/** What a row with several people becomes while nobody has said: who is allowed a plus one brings the one named. */
+/** The default for a row with several people: a guest who is allowed a plus one brings the person named. */
 export function guessShape(cells: ImportCells): RowShape {
   return /^(?:yes|y|true|1|x|✓|✔|oui)$/i.test(cells.plus_one_allowed?.trim() ?? '') ? 'plus_one' : 'household'
 }
 
-/** How the household of a row is called: as its names are written. */
+/** The name of a row's household: its names as they are written. */
 export function householdName(cells: ImportCells): string {
   const name = cells.full_name ?? `${cells.first_name ?? ''} ${cells.last_name ?? ''}`
   return name
@@ -97,12 +101,12 @@ export function householdName(cells: ImportCells): string {
     .toWellFormed()
 }
 
-/** Whether only a form of address is known of a first name, by which no guest finds themselves. */
+/** Whether a first name is only a form of address, with which no guest could find themselves. */
 export function isTitle(name: string): boolean {
   return TITLE.test(name.trim())
 }
 
-/** 'Smith' of 'The Smith Family (4)' or 'Famille Smith'; null for a name of somebody. */
+/** 'Smith' in 'The Smith Family (4)' or 'Famille Smith'; null for a person's name. */
 export function familyIn(name: string): string | null {
   if (name.length > MAX_CHARACTERS) return null
   const plain = name.replace(COUNT_AFTER, '').trim()
@@ -113,15 +117,15 @@ export function familyIn(name: string): string | null {
 /** '(4)', 'x4', '- 4 people' */
 const COUNT_AFTER = /\s*(?:\(\s*[x×]?\s*\d+[^()]*\)|[x×]\s*\d+|[-–,:]\s*\d+(?:\s+\p{L}+)?)\s*$/iu
 
-/** Of several in one household: what each of them has; contact and plans are the first one's. */
+/** The fields that all members of one household share; contact details and preferences belong to the first one. */
 const SHARED = ['rsvp_status', 'photo_consent', 'seat', 'party', 'tags'] as const
 
-/** Longer cells hold no names; not looking into them keeps hostile ones cheap. */
+/** Longer cells hold no names; skipping them makes hostile input cheap. */
 const MAX_CHARACTERS = 300
 const JOINED_BY = /\s*[&+/;\n]\s*|\s+(?:and|und|et)\s+/i
 const GUEST_AFTER =
   /\s*\(?\s*(?:[&+]|(?<=\s)(?:and|und|et|plus|with|avec|mit))\s*(?:1|one|a guest|guest|partner|date|begleitung|invité|invitée|accompagnant)\s*\)?\s*$/i
-/** Those that may be initials as well only with their dot. */
+/** Titles that could also be initials count only with their period. */
 const TITLE =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|lady|lord|herr|frau|monsieur|madame|mademoiselle|mme|mlle|sra|señor|señora)\.?$|^(?:m|mm|hr|fr|sr)\.$/i
 
@@ -131,7 +135,7 @@ function peopleInName(whole: string): NamedPeople {
   return { people, withGuest: isCut }
 }
 
-/** Two or more who are joined by a sign or a word, else null. */
+/** Two or more people joined by a sign or a word; otherwise null. */
 function joinedPeople(text: string): Person[] | null {
   const segments = split(text)
   if (segments.length < 2) return null
@@ -152,7 +156,7 @@ function joinedPeople(text: string): Person[] | null {
     if (isFamily || words.length === 0) return { first_name: title, last_name: words[0] ?? '' }
     return { first_name: words[0] ?? '', last_name: '' }
   })
-  // A name without a family is of the next one's, or of the one before.
+  // A name without a family name takes that of the next person who has one, or of one before.
   const people = named.map((person, index) => {
     if (person.last_name !== '') return person
     const family = [...named.slice(index + 1), ...named.slice(0, index).toReversed()].find(
@@ -187,7 +191,7 @@ function nameParts(text: string): NameParts {
   return { title: words.slice(0, at).join(' '), words: words.slice(at) }
 }
 
-/** One person's whole name; a form of address goes where first and last name are left. */
+/** One person's whole name; drops the form of address if first and last name remain. */
 function withoutTitle(text: string): Person {
   if (text.length > MAX_CHARACTERS) return splitFullName(text)
   const { title, words } = nameParts(text)
@@ -200,14 +204,14 @@ function withoutGuest(text: string): { text: string; isCut: boolean } {
   return cut !== text && cut.trim() !== '' ? { text: cut.trim(), isCut: true } : { text, isCut: false }
 }
 
-/** The parts that signs and words join; the whole, where one of them is no name: 'http://x', 'n/a 2'. */
+/** The parts joined by signs and words; the whole text if one of the parts is not a name: 'http://x', 'n/a 2'. */
 function split(text: string): string[] {
   if (text.length > MAX_CHARACTERS) return [text]
   const parts = text.split(JOINED_BY).map(trimmed).filter(Boolean)
   return parts.every((part) => /\p{L}/u.test(part) && !/[=:<>@\d|{}[\]\\]/.test(part)) ? parts : [text]
 }
 
-/** The addresses of a cell that holds more than one, else null. */
+/** The addresses in a cell that holds more than one; otherwise null. */
 function severalEmails(cell = ''): string[] | null {
   const all = cell.split(/[\s,;/&]+/).filter((one) => one.includes('@'))
   return all.length > 1 ? all : null

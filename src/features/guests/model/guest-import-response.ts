@@ -1,10 +1,14 @@
 import type { ImportField } from './guest-csv.ts'
+import type { AnswerColumn } from './guest-import-answers.ts'
 import type { ImportPlan, PlannedGuest } from './guest-import.ts'
 import type { ImportColumn, LeftOut, SheetRow } from './guest-import-table.ts'
 import type { RowShape } from './guest-import-people.ts'
 import type { Id } from '#platform/model/ids.ts'
 
-/** The file as it was read: data rows, and how ('utf-8', 'windows-1252' …; ',', ';' or a tab). */
+/**
+ * The file as it was read: its number of data rows, encoding ('utf-8', 'windows-1252', ...) and
+ * delimiter (',', ';' or a tab).
+ */
 export interface ImportFile {
   name: string
   rows: number
@@ -13,7 +17,7 @@ export interface ImportFile {
   delimiter: string
 }
 
-/** Every guest counts once: ready, duplicates and updates together are what an import would bring in. */
+/** Every guest counts once: an import would bring in ready, duplicates and updates together. */
 export interface ImportCounts {
   ready: number
   problems: number
@@ -28,13 +32,15 @@ export interface ImportPreview {
   columns: ImportColumn[]
   notices: string[]
   counts: ImportCounts
-  /** All rows of the file with any text, titles and header included, so that the person can correct them. */
+  /** All rows of the file with any text, including titles and header, so that the person can correct them. */
   sheet: SheetRow[]
-  /** What the couple chose for headers of earlier files, by headerKeys. */
+  /** The fields that the couple chose for headers of earlier files, by headerKeys. */
   remembered: { header: string; field: ImportField | null }[]
+  /** The answer columns in the file. */
+  answer_columns: AnswerColumn[]
 }
 
-/** What the person has made of a preview: the table that is imported as it stands. */
+/** A preview with the person's corrections: the table that is imported as it stands. */
 export interface CorrectedTable {
   file_name: string
   columns: ImportColumn[]
@@ -42,9 +48,9 @@ export interface CorrectedTable {
     row: number
     cells: readonly string[]
     shape?: RowShape | undefined
-    /** Said to be no guest of the list, only of the same name. */
+    /** Marked as a new guest who only shares a name with one on the list. */
     is_new?: boolean | undefined
-    /** The first name of one guest, where the row names a whole family. */
+    /** The first name of one guest, if the row names a whole family. */
     first_name?: string | undefined
   }[]
 }
@@ -58,18 +64,20 @@ export interface ImportError {
 export interface ImportResult {
   kind: 'done'
   import_id: Id
-  /** Guests who came in: added and updated together. */
+  /** Imported guests: added and updated together. */
   imported: number
   added: number
   updated: number
-  /** Guests whom their row left as they are. */
+  /** Guests that their row did not change. */
   unchanged: number
   errors: ImportError[]
   duplicates: { row: number; name: string }[]
-  /** Rows that are no guests. */
+  /** Rows that are not guests. */
   left_out: { row: number; reason: LeftOut }[]
-  /** The headers of columns with text of which nothing came in. */
+  /** The headers of columns with text that were not imported. */
   left_out_columns: string[]
+  /** Answers that were not entered, and why. */
+  answers_left_out: { row: number; message: string }[]
 }
 
 /** What POST /api/guests/import returns. */
@@ -91,13 +99,17 @@ export type KeptReason = (typeof KEPT_REASONS)[number]
 export interface UndoneImport {
   removed: number
   restored: number
-  /** Guests whom the undo left alone, all of them counted and the first ones named. */
+  /** Guests that the undo left alone: all of them counted, and the first ones named. */
   kept: number
   kept_guests: { name: string; reason: KeptReason }[]
 }
 
-/** The plan carried out in full. */
-export function resultOf(plan: ImportPlan, importId: Id): ImportResult {
+/** The result of a plan that was carried out in full. */
+export function resultOf(
+  plan: ImportPlan,
+  importId: Id,
+  answers_left_out: ImportResult['answers_left_out'],
+): ImportResult {
   const { ready, duplicates, updates, unchanged } = countRows(plan)
   return {
     kind: 'done',
@@ -109,13 +121,14 @@ export function resultOf(plan: ImportPlan, importId: Id): ImportResult {
     errors: errorsOf(plan),
     duplicates: plan.rows.flatMap((row) => (isDuplicate(row) ? [{ row: row.row, name: row.name }] : [])),
     left_out_columns: plan.unused,
+    answers_left_out,
     left_out: plan.rows.flatMap((row) =>
       row.kind === 'left_out' ? [{ row: row.row, reason: row.reason }] : [],
     ),
   }
 }
 
-/** How many guests of each sort the plan has. */
+/** The number of guests of each kind in the plan. */
 export function countRows({ rows }: Pick<ImportPlan, 'rows'>): ImportCounts {
   const counts: ImportCounts = { ready: 0, problems: 0, duplicates: 0, updates: 0, unchanged: 0 }
   for (const row of rows) {
@@ -128,7 +141,7 @@ export function countRows({ rows }: Pick<ImportPlan, 'rows'>): ImportCounts {
   return counts
 }
 
-/** The rows that stay out because of a problem, in the form that the import record keeps. */
+/** The rows that are left out because of a problem, in the format of the import record. */
 export function errorsOf(plan: ImportPlan): ImportError[] {
   return plan.rows.flatMap((row) =>
     row.kind === 'problem' ? [{ row: row.row, message: row.message, data: row.data }] : [],

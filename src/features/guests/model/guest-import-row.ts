@@ -25,7 +25,7 @@ const ROW_SENTENCES = new Map<string, string>([
   [guestFormCopy.emailInvalid, copy.emailFormat],
 ])
 
-/** A row, its names apart, as a guest, or the first thing wrong with it, in the fixed sentences (rule W1). */
+/** A row, apart from its names, as a guest, or the first problem with it in the fixed sentences (rule W1). */
 export function readRow(cells: ImportCells): ReadRow {
   const problems: CellProblem[] = []
   const plusOneAllowed = flagOf(cells, 'plus_one_allowed', copy.plusOneFormat, problems)
@@ -52,8 +52,9 @@ export function readRow(cells: ImportCells): ReadRow {
 }
 
 /**
- * What the row changes of a guest it matched. An empty cell empties its field when the row names the guest by id, as
- * rows of our own export do; in any other sheet it leaves the field alone, so that an old list never wipes an answer.
+ * The changes that the row makes to its matched guest. An empty cell clears its field if the row names the
+ * guest by id, as rows of our own export do; in any other sheet it leaves the field alone, so that an old
+ * list never erases an answer.
  */
 export function changesOf(cells: ImportCells, guest: GuestInput, isById: boolean): GuestChanges {
   const changes: Partial<Record<keyof GuestInput, unknown>> = {}
@@ -74,24 +75,30 @@ function flagOf(cells: ImportCells, field: ImportField, message: string, problem
 function statusOf(cells: ImportCells, problems: CellProblem[]): RsvpStatus | null {
   const text = (cells.rsvp_status ?? '').trim().toLowerCase()
   if (text === '') return null
-  if (TICKS.has(text)) return 'accepted'
-  if (CROSSES.has(text)) return 'declined'
-  const status = RSVP_STATUSES.find((candidate) => candidate === text)
+  const status = rsvpStatusIn(text)
   if (!status) problems.push({ field: 'rsvp_status', message: copy.statusFormat })
-  return status ?? null
+  return status
 }
 
-/** What people write of an answer; 'true' and '1' are none of them, they may mean that somebody has answered. */
+/** The answer in a cell, in our words or in common ones; null for any other text. */
+export function rsvpStatusIn(cell: string): RsvpStatus | null {
+  const text = cell.trim().toLowerCase()
+  if (TICKS.has(text)) return 'accepted'
+  if (CROSSES.has(text)) return 'declined'
+  return RSVP_STATUSES.find((candidate) => candidate === text) ?? null
+}
+
+/** Common words for an answer; 'true' and '1' are not among them, as they may just mean that somebody has answered. */
 const TICKS = new Set(['yes', 'y', 'x', '✓', '✔', 'oui', 'coming', 'attending'])
 const CROSSES = new Set(['no', 'n', 'non', 'not coming', 'not attending'])
 
-/** Whether an answer is read from the cell that is not written as ours are. */
+/** Whether the cell holds an answer in words other than our own. */
 export function isAnswerInOtherWords(cell: string): boolean {
   const text = cell.trim().toLowerCase()
   return TICKS.has(text) || CROSSES.has(text)
 }
 
-/** The form's message in the fixed words for rows (rule W1); others with their field's name. */
+/** The form's message in the fixed words for rows (rule W1); other messages are prefixed with the field's name. */
 function problemOf(issue: { path: PropertyKey[]; message: string }): CellProblem {
   const field = IMPORT_FIELDS.find((candidate) => candidate === issue.path[0]) ?? 'first_name'
   const message = ROW_SENTENCES.get(issue.message) ?? copy.inField(IMPORT_FIELD_LABELS[field], issue.message)

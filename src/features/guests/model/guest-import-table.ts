@@ -1,6 +1,7 @@
 import type { ImportField } from './guest-csv.ts'
 import { NO_CELLS, YES_CELLS } from './guest-import-cells.ts'
 import {
+  answerColumnsOf,
   findHeader,
   headerKeys,
   isPhone,
@@ -20,39 +21,44 @@ export interface SheetRow {
 }
 
 export interface ImportColumn {
-  /** As in the file, shortened and numbered where that keeps it apart from the others. */
+  /** As in the file, but shortened, and numbered if it would otherwise equal another one. */
   header: string
   field: ImportField | null
+  /** It holds answers that another feature reads (guest-import-answers.ts). */
+  answers?: boolean | undefined
 }
 
-/** Why a row of the file is left out: it reads like a total or like the header, or somebody has skipped it. */
+/** Why a row of the file is left out: it looks like a total or repeats the header, or somebody has skipped it. */
 export const LEFT_OUT = ['total', 'header', 'skipped'] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
 export interface TableRow extends SheetRow {
-  /** What it becomes where it names several people; absent while nobody has chosen. */
+  /** What the row becomes if it names several people; absent until somebody chooses. */
   shape?: RowShape | undefined
   leftOut?: LeftOut | undefined
-  /** The first name of one guest, where the row names a whole family. */
+  /** The first name of one guest, if the row names a whole family. */
   first_name?: string | undefined
-  /** Somebody wants it in, whatever it asks. */
+  /** Somebody wants it imported despite any open question. */
   isWanted?: boolean | undefined
-  /** Somebody has said that it is no guest of the list, only of the same name. */
+  /** Marked as a new guest who only shares a name with one on the list. */
   is_new?: boolean | undefined
 }
 
-/** A file as a table of guests: below its header, with a meaning for each column; the cells are in the columns' order. */
+/**
+ * A file as a table of guests: the rows below its header, with a meaning for each column; cells
+ * are in the columns' order.
+ */
 export interface ImportTable {
   columns: ImportColumn[]
   rows: TableRow[]
 }
 
 export interface ReadTable extends ImportTable {
-  /** For each column its place in the rows of the file. */
+  /** The position of each column in the rows of the file. */
   places: number[]
-  /** Its place among the rows of the file; null where the file has no header. */
+  /** The header's position among the rows of the file; null if the file has no header. */
   headerAt: number | null
-  /** False where a column's meaning should be looked at before anything is imported. */
+  /** False if the meaning of a column should be checked before anything is imported. */
   known: boolean
   /** Fields that several columns claim; the first of them is used. */
   ambiguous: ImportField[]
@@ -60,14 +66,16 @@ export interface ReadTable extends ImportTable {
 
 interface TableChoices {
   remembered?: RememberedFields
-  /** The header's place among the rows, where somebody has chosen it; null is none. */
+  /** The header's position among the rows, if somebody has chosen it; null means no header. */
   headerAt?: number | null
+  /** The headers of columns that hold answers. */
+  answerHeaders?: readonly string[]
 }
 
 /**
- * The table in a sheet (rule E13): the header is looked for in the first rows, what is above it is left out, and so are
- * columns without any text. A column's meaning is what was chosen for its header before, else what its header says,
- * else what its cells look like.
+ * The table in a sheet (rule E13). The header is searched for in the first rows; rows above it and columns without
+ * any text are left out. A column's meaning is what was chosen for its header before, otherwise what its header
+ * says, otherwise what its cells look like.
  */
 export function readTable(sheet: readonly SheetRow[], choices: TableChoices = {}): ReadTable {
   const found = choices.headerAt === undefined ? headerOf(sheet, choices.remembered) : choices.headerAt
@@ -79,11 +87,16 @@ export function readTable(sheet: readonly SheetRow[], choices: TableChoices = {}
   const map = mapHeaders(all, choices.remembered)
   const places = placesOf(all, map.fields, below)
   const names = namesOf(all.map((header, index) => (places.includes(index) ? header : '')))
-  const columns = places.map((place) => ({
+  const named = places.map((place): ImportColumn => ({
     header: names[place] ?? unnamedColumn(place),
     field: map.fields[place] ?? null,
   }))
-  // A short row stays one: a cell that is not there says nothing of its guest, an empty one may.
+  const answers = answerColumnsOf(
+    named.map(({ header, field }) => (field === null ? header : null)),
+    (choices.answerHeaders ?? []).map((header) => ({ header: shownHeader(header) })),
+  )
+  const columns = named.map((column, index) => (answers[index] ? { ...column, answers: true } : column))
+  // Short rows stay short: a missing cell says nothing about its guest, an empty one may.
   const rows = below.map(({ row, cells }) => ({
     row,
     cells: places.flatMap((place) => cells[place] ?? []),
@@ -105,12 +118,12 @@ export function readTable(sheet: readonly SheetRow[], choices: TableChoices = {}
   }
 }
 
-/** Columns that are shown beyond those with a meaning; the rest would only weigh on a wide sheet. */
+/** The number of columns shown besides those with a meaning; more would only make a wide sheet heavy. */
 const SHOWN_COLUMNS = 40
 const HEADER_SHOWN = 60
-/** Rows by whose cells a column is judged. */
+/** The number of rows whose cells are sampled to guess a column's meaning. */
 const SAMPLE_ROWS = 50
-/** Rows at the end of a file that may be totals. */
+/** The number of rows at the end of a file that may be totals. */
 const LAST_ROWS = 3
 
 function headerOf(sheet: readonly SheetRow[], remembered?: RememberedFields): number | null {
@@ -120,7 +133,7 @@ function headerOf(sheet: readonly SheetRow[], remembered?: RememberedFields): nu
   )
 }
 
-/** The columns to read, by their place in the file. */
+/** The columns to read, by their position in the file. */
 function placesOf(
   headers: readonly string[],
   fields: readonly (ImportField | null)[],
@@ -137,32 +150,43 @@ function placesOf(
   })
 }
 
-/** What each header is called here: in words of its own, and none like another. */
+/** A header as it is shown and sent. */
+export function shownHeader(text: string): string {
+  return text.slice(0, HEADER_SHOWN).toWellFormed()
+}
+
+/** Unique names for the headers; columns without one get a numbered name. */
 function namesOf(headers: readonly string[]): string[] {
-  // Headers become keys of objects: this one would be no key but the object's prototype.
+  // Headers become object keys: this one would set the prototype instead.
   const used = new Set(['__proto__'])
   return headers.map((text, index) => {
-    const base = text.slice(0, HEADER_SHOWN).toWellFormed() || unnamedColumn(index)
+    const base = shownHeader(text) || unnamedColumn(index)
     const header = used.has(base) ? `${base} (${index + 1})` : base
     used.add(header)
     return header
   })
 }
 
-/** Gives columns the meaning that their cells show; returns whether it has, which somebody should look at. */
+/** Gives columns the meaning that their cells suggest; returns whether it did, in which case somebody should check. */
 function guessByCells(columns: ImportColumn[], rows: readonly SheetRow[]): boolean {
   let isGuessed = false
   const isFree = (field: ImportField) => columns.every((column) => column.field !== field)
   for (const [index, column] of columns.entries()) {
     const cells = rows.slice(0, SAMPLE_ROWS).flatMap((row) => row.cells[index]?.trim() || [])
     if (column.field === 'plus_one_allowed') {
-      // Of a column '+1' people tell yes or no, or who it is.
+      // A '+1' column contains yes or no, or the plus one's name.
       const others = cells.filter((cell) => !isYesOrNo(cell))
       if (mostOf(others, isWholeName) && isFree('plus_one_name') && isFree('plus_one_first_name')) {
         column.field = 'plus_one_name'
         isGuessed = true
       }
-    } else if (column.field === null && isFree('email') && isFree('contact') && mostOf(cells, isAddress)) {
+    } else if (
+      column.field === null &&
+      !column.answers &&
+      isFree('email') &&
+      isFree('contact') &&
+      mostOf(cells, isAddress)
+    ) {
       column.field = 'email'
       isGuessed = true
     }
@@ -170,20 +194,20 @@ function guessByCells(columns: ImportColumn[], rows: readonly SheetRow[]): boole
   return isGuessed
 }
 
-/** The columns with text that hold nothing of a guest, by their place. */
+/** The indexes of columns with text that hold nothing about guests. */
 export function unusedColumns(columns: readonly ImportColumn[], rows: readonly SheetRow[]): number[] {
-  return columns.flatMap(({ field }, index) =>
-    field === null && rows.some(({ cells }) => (cells[index] ?? '').trim() !== '') ? [index] : [],
+  return columns.flatMap(({ field, answers }, index) =>
+    field === null && !answers && rows.some(({ cells }) => (cells[index] ?? '').trim() !== '') ? [index] : [],
   )
 }
 
-/** Whether answers are read from other words than ours: nobody should be accepted unseen. */
+/** Whether answers are read from words other than ours: nobody should be accepted without a check. */
 function interpretsAnswers(columns: readonly ImportColumn[], rows: readonly SheetRow[]): boolean {
   const at = columns.findIndex(({ field }) => field === 'rsvp_status')
   return at >= 0 && rows.some(({ cells }) => isAnswerInOtherWords(cells[at] ?? ''))
 }
 
-/** In a file without a header: whole names, or the first two columns of words; and phone numbers. */
+/** For a file without a header: finds a column of whole names, or the first two columns of words; and phone numbers. */
 function guessNames(columns: readonly ImportColumn[], rows: readonly SheetRow[]): void {
   const open = columns.flatMap((column, index) => {
     const cells = rows.slice(0, SAMPLE_ROWS).flatMap((row) => row.cells[index]?.trim() || [])
@@ -222,7 +246,7 @@ function isAddress(cell: string): boolean {
   return cell.length < 300 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell)
 }
 
-/** Rows without any text are none; repeated headers and totals at the end are pointed out. */
+/** Drops rows without any text, and marks repeated headers and totals at the end. */
 function withLeftOut(rows: SheetRow[], headers: readonly string[]): TableRow[] {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const header = foldedRow(headers)
@@ -235,7 +259,7 @@ function withLeftOut(rows: SheetRow[], headers: readonly string[]): TableRow[] {
   })
 }
 
-/** A cheap look before all cells are folded. */
+/** A cheap check before all cells are folded. */
 function isLike(cells: readonly string[], headers: readonly string[]): boolean {
   const at = headers.findIndex((header) => header !== '')
   return cells[at]?.trim().length === headers[at]?.length
@@ -248,7 +272,7 @@ function foldedRow(cells: readonly string[]): string {
     .trim()
 }
 
-/** 'Total', with a number in it or beside it, and no address. */
+/** 'Total', with a number in it or beside it, and no email address. */
 function isTotal(cells: readonly string[]): boolean {
   const texts = cells.map((cell) => cell.trim()).filter(Boolean)
   const [first = '', ...others] = texts

@@ -43,7 +43,7 @@ function guest(digit: number, name: string, email: string | null = null, more: P
   }
 }
 
-/** 'row kind' of each row, with the guest that an update is for. */
+/** 'row kind' of each row, with the guest whom an update is for. */
 const kinds = ({ rows }: ImportPlan) =>
   rows.map((row) => `${row.row} ${row.kind}${'guestId' in row ? ` ${row.guestId.at(-1)}` : ''}`)
 const messages = ({ rows }: ImportPlan) =>
@@ -109,6 +109,19 @@ describe('reading rows', () => {
     ['', false],
   ])('plus one allowed %j reads %j', (cell, isAllowed) => {
     expect(firstInput(plan(`first|last|+1|x\nAda|King|${cell}|x`)).plus_one_allowed).toBe(isAllowed)
+  })
+
+  test.each([
+    ['ES-mx', 'es'],
+    ['pt-BR', 'pt'],
+    ['fr_CA', 'fr'],
+    ['FR', 'fr'],
+    ['Deutsch', 'de'],
+    ['hebrew', 'he'],
+    ['nl-BE', null],
+    ['', null],
+  ])('language %j reads %j', (cell, language) => {
+    expect(firstInput(plan(`first|last|language|x\nAda|King|${cell}|x`)).language).toBe(language)
   })
 
   test('what is too long or no status has a sentence with the name of its field', () => {
@@ -240,7 +253,7 @@ describe('matching rows with guests', () => {
     ]
     const text = 'first|last|phone|meal\nPat|Twin|+1 (416) 2|beef\nPat|Twin|+1 416 1|fish'
     expect(kinds(plan(text.replace('(416)', '416'), twins))).toEqual(['2 unchanged 2', '3 unchanged 1'])
-    // One of them by the phone alone; who is neither is asked about.
+    // One of them by the phone alone; the row that fits neither is asked about.
     const changed = plan('first|last|phone|meal\nPat|Twin|4162|vegan\nPat|Twin|9|fish', [
       twins[0]!,
       { ...twins[1]!, phone: '416 2' },
@@ -257,13 +270,13 @@ describe('matching rows with guests', () => {
       asks: 'same',
       notes: ['Kim Lee is on your list with another phone number. Tick the row if they are the same person.'],
     })
-    // The same number, written otherwise, is none.
+    // The same number in another format is no difference.
     expect(plan('first|last|phone\nKim|Lee|+1 (416) 1', [kim]).rows[0]?.asks).toBeNull()
     const other = plan('first|last|email\nKim|Lee|b@example.com', [guest(1, 'Kim Lee', 'a@example.com')])
     expect(kinds(other)).toEqual(['2 add'])
     expect(other.rows[0]?.asks).toBe('same')
     expect(needsPreview(other)).toBe(true)
-    // Said to be somebody else.
+    // Marked as somebody else.
     const columns = (['first_name', 'last_name', 'phone'] as const).map((field) => ({ header: field, field }))
     const row = { row: 2, cells: ['Kim', 'Lee', '+1 416 2'], is_new: true }
     expect(kinds(planImport({ columns, rows: [row] }, [kim]))).toEqual(['2 add'])
@@ -277,7 +290,7 @@ describe('matching rows with guests', () => {
       Kim|Park|other@example.com`)
     expect(sheet.rows.map(({ asks }) => asks)).toEqual([null, 'same', null, null])
     expect(sheet.rows[1]?.notes).toEqual(['Row 2 of this file has the same name and e-mail.'])
-    // To the letter of rule D3: nobody of the list is in it.
+    // By the letter of rule D3: nobody on the list is in it.
     expect(needsPreview(sheet)).toBe(false)
   })
 
@@ -380,7 +393,7 @@ describe('what people really have (rule E13)', () => {
       last_name: 'King',
       email: 'ada@example.com',
     })
-    // The empty first column is none.
+    // The empty first column is dropped.
     expect(sheet.columns.map(({ header }) => header)).toEqual(['Given name', 'Surname', 'E-mail'])
     expect(needsPreview(sheet)).toBe(false)
   })
@@ -476,7 +489,7 @@ describe('what people really have (rule E13)', () => {
     expect(sheet.notices).toEqual([
       '2 columns are left out: Street, City. Choose what they hold above their cells.',
     ])
-    expect(resultOf(sheet, 'i').left_out_columns).toEqual(['Street', 'City'])
+    expect(resultOf(sheet, 'i', []).left_out_columns).toEqual(['Street', 'City'])
     const answers = (cell: string) => needsPreview(plan(`first|last|Attending?\nAda|King|${cell}`))
     expect([answers('yes'), answers('non'), answers('accepted'), answers('')]).toEqual([
       true,
@@ -504,7 +517,7 @@ describe('what people really have (rule E13)', () => {
     const sheet = plan('First|Last|Email\nAda|King|\nfirst|last|email\nMax|Roy|\nTotal|2|\n|| ')
     expect(kinds(sheet)).toEqual(['2 add', '3 left_out', '4 add', '5 left_out'])
     expect(needsPreview(sheet)).toBe(false)
-    expect(resultOf(sheet, 'i').left_out).toEqual([
+    expect(resultOf(sheet, 'i', []).left_out).toEqual([
       { row: 3, reason: 'header' },
       { row: 5, reason: 'total' },
     ])
@@ -531,7 +544,7 @@ describe('what people really have (rule E13)', () => {
       [null, '4', 'Anna & Ben Lee'],
       [null, '5', 'Mr & Mrs Lee'],
       [null, '5', 'Mr & Mrs Lee'],
-      // Strangers of one name are in households of their own.
+      // Strangers of the same name are in households of their own.
       ['a@example.com', '6', 'Mr & Mrs Lee (2)'],
       ['b@example.com', '6', 'Mr & Mrs Lee (2)'],
     ])
@@ -598,7 +611,7 @@ describe('the answers', () => {
   })
 
   test('the result says what came in', () => {
-    expect(resultOf(sheet, 'import-1')).toEqual({
+    expect(resultOf(sheet, 'import-1', [])).toEqual({
       kind: 'done',
       import_id: 'import-1',
       imported: 3,
@@ -609,6 +622,7 @@ describe('the answers', () => {
       left_out_columns: [],
       duplicates: [{ row: 4, name: 'Max Roy' }],
       left_out: [],
+      answers_left_out: [],
     })
   })
 })

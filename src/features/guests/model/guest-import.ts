@@ -1,6 +1,8 @@
 import { guestName, type RsvpStatus } from './guest.ts'
 import type { Guest } from './guest.ts'
 import type { ImportField } from './guest-csv.ts'
+import { type AnswerChange, type AnswerColumn, answersIn } from './guest-import-answers.ts'
+import { answerColumnsOf } from './guest-import-headers.ts'
 import { isOwnRow, tidyCells } from './guest-import-cells.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
 import { IMPORT_FIELD_LABELS, missingNames, splitFullName } from './guest-import-headers.ts'
@@ -22,28 +24,31 @@ import type { GuestChanges, GuestInput } from './guest-input.ts'
 import { matchName, partyKey } from './guest-names.ts'
 import type { Id } from '#platform/model/ids.ts'
 
-/** Rows of one import, the header not counted. */
+/** The maximum number of rows of one import, without the header. */
 export const IMPORT_MAX_ROWS = 5000
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 
-/** What every planned guest says of itself. A row that names several people has a planned guest for each. */
+/** The facts about every planned guest. A row that names several people has a planned guest for each. */
 interface PlannedFacts {
   row: number
   name: string
   notes: string[]
-  /** What the row becomes, where it names several people or one with an unnamed guest. */
+  /** What the row becomes, if it names several people or one with an unnamed guest. */
   shape: RowShape | null
   /** How many people the row names. */
   people: number
-  /** What somebody has to look at before the row comes in. */
+  /** What somebody has to check before the row is imported. */
   asks: ImportQuestion | null
-  /** Of a row that names a whole family, its name: it becomes a household whose first guest has to be named. */
+  /**
+   * The family's name, for a row that names a whole family: it becomes a household whose
+   * first guest has to be named.
+   */
   family: string | null
 }
 
 /**
- * `name`: it is no name of one guest, so that nobody could get in by it. `same`: it may be somebody of the list, or of
- * an earlier row.
+ * `name`: it is not the name of a single guest, so nobody could get in with it. `same`: it may be somebody on the
+ * list, or from an earlier row.
  */
 export type ImportQuestion = 'name' | 'same'
 
@@ -52,11 +57,12 @@ export interface PlannedAdd extends PlannedFacts {
   input: GuestInput & { rsvp_status: RsvpStatus }
   /** Looks like a guest on the list or an earlier row; `notes` say which. */
   isDuplicate: boolean
-  /** The guest that it looks like is on the list and may be the same person. */
+  /** The guest it looks like is on the list and may be the same person. */
   isNamesake: boolean
+  answers: AnswerChange[]
 }
 
-/** A field that an update changes, as cells have it. */
+/** A field that an update changes, in cell format. */
 export interface Difference {
   field: ImportField
   before: string
@@ -68,9 +74,11 @@ export interface PlannedUpdate extends PlannedFacts {
   guestId: Id
   changes: GuestChanges & { rsvp_status?: RsvpStatus }
   differences: Difference[]
+  /** From answer columns; a row with no other changes is still an update. */
+  answers: AnswerChange[]
 }
 
-/** A guest whom the row leaves as they are. */
+/** A guest that the row does not change. */
 export interface UnchangedGuest extends PlannedFacts {
   kind: 'unchanged'
   guestId: Id
@@ -81,11 +89,11 @@ export interface ProblemRow extends PlannedFacts {
   message: string
   /** The field whose cell is wrong. */
   field: ImportField
-  /** The row's cells by header, for the person to find it again. */
+  /** The row's cells by header, so that the person can find it again. */
   data: Record<string, string>
 }
 
-/** A row that is no guest: a total, or the header once more. */
+/** A row that is not a guest: a total, or the header again. */
 export interface LeftOutRow extends PlannedFacts {
   kind: 'left_out'
   reason: LeftOut
@@ -103,12 +111,13 @@ export interface ImportPlan {
 }
 
 /**
- * What an import of the table would do, row by row (rule C7): add guests, update those of `existing`, leave them as they
- * are, or nothing because of a problem.
+ * What an import of the table would do, row by row (rule C7): add a guest, update one of `existing`, leave one
+ * unchanged, or nothing because of a problem.
  */
 export function planImport(
   table: ImportTable & { ambiguous?: readonly ImportField[] },
   existing: readonly Guest[],
+  answerColumns: readonly AnswerColumn[] = [],
 ): ImportPlan {
   const known = new Set(existing.map((guest) => matchName(guest.first_name, guest.last_name)))
   const drafts = table.rows.flatMap((row) => draftsOf(row, table.columns, known))
@@ -122,9 +131,11 @@ export function planImport(
     matches.map(({ guest }) => guest),
     existing,
   )
-  const rows = drafts.map((draft, index) => {
-    return planGuest(draft, table.columns, matches[index])
-  })
+  const answers = answerColumnsOf(
+    table.columns.map((column) => (column.answers ? column.header : null)),
+    answerColumns,
+  )
+  const rows = drafts.map((draft, index) => planGuest(draft, table.columns, answers, matches[index]))
   const unused = unusedColumns(table.columns, table.rows).map((index) => table.columns[index]?.header ?? '')
   return { columns: table.columns, unused, notices: noticesOf(table, unused), rows }
 }
@@ -134,10 +145,11 @@ export function importNeedsPreview(plan: ImportPlan, known: boolean): boolean {
   const has = (kind: PlannedGuest['kind']) => plan.rows.some((row) => row.kind === kind)
   const isGuessed = plan.rows.some((row) => row.shape !== null && row.kind === 'add')
   const isAsked = plan.rows.some((row) => row.asks === 'name' || (row.kind === 'add' && row.isNamesake))
-  return !known || isGuessed || isAsked || has('update') || (has('unchanged') && has('add'))
+  const hasAnswers = plan.rows.some((row) => row.kind === 'add' && row.answers.length > 0)
+  return !known || isGuessed || isAsked || hasAnswers || has('update') || (has('unchanged') && has('add'))
 }
 
-/** One guest of a row, before it is known who is on the list already. */
+/** One guest of a row, before it is compared with the list. */
 interface Draft {
   from: TableRow
   cells: ImportCells
@@ -145,31 +157,31 @@ interface Draft {
   notes: string[]
   shape: RowShape | null
   people: number
-  /** How many guests the row becomes, and how the names of all of them are written. */
+  /** The number of guests that the row becomes, and all of their names as written. */
   guests: number
   written: string
-  /** The name of the family, where the row names no one else. */
+  /** The family's name, if the row names nobody else. */
   family: string | null
 }
 
-/** Of a row that names a whole family, its name. */
+/** The family's name, for a row that names a whole family. */
 function familyOf(cells: ImportCells): string | null {
   const { full_name, first_name = '', last_name = '' } = cells
   if (full_name !== undefined) return familyIn(full_name)
-  // 'Jo Family', in a column each, is somebody.
+  // 'Jo' and 'Family' in separate columns is a person.
   const isSomebody = !/^\s*(?:the\b.*)?$/i.test(first_name) && familyIn(first_name) === null
   return isSomebody ? null : familyIn(`${first_name} ${last_name}`)
 }
 
-/** A row that was read before, with the columns of that time: reading thousands at each correction would be slow. */
-const readBefore = new WeakMap<TableRow, { columns: readonly ImportColumn[]; drafts: Draft[] }>()
+/** Rows that were read before, with the columns at that time: reading thousands after each correction would be slow. */
+const draftCache = new WeakMap<TableRow, { columns: readonly ImportColumn[]; drafts: Draft[] }>()
 
 function draftsOf(row: TableRow, columns: readonly ImportColumn[], known: ReadonlySet<string>): Draft[] {
-  const before = readBefore.get(row)
+  const before = draftCache.get(row)
   if (before?.columns === columns) return before.drafts
   const drafts = readDrafts(row, columns, known)
-  // What several people become depends on the list, and is told of their household below.
-  if (drafts[0]?.shape === null) readBefore.set(row, { columns, drafts })
+  // What several people become depends on the list, and nameHouseholds still changes their drafts.
+  if (drafts[0]?.shape === null) draftCache.set(row, { columns, drafts })
   return drafts
 }
 
@@ -205,7 +217,7 @@ function readDrafts(row: TableRow, columns: readonly ImportColumn[], known: Read
   const shape = row.shape ?? shapeOf(cells, people, known)
   const parts = cellsOfPeople(cells, named, shape).map(withNames)
   const reads = parts.map(readRow)
-  // Whole or not at all: nobody comes in without those whom the row names beside them.
+  // All or nothing: nobody is imported without the others that the row names.
   const problem = reads.find((read) => read.problem !== null)
   if (problem) return [{ ...plain, cells: withNames(cells), read: problem, shape, people }]
   return parts.map((all, index) => ({
@@ -220,7 +232,7 @@ function readDrafts(row: TableRow, columns: readonly ImportColumn[], known: Read
   }))
 }
 
-/** What a row with several people becomes while nobody has chosen: one guest, where that one is on the list already. */
+/** The default for a row with several people: a single guest, if one of that name is already on the list. */
 function shapeOf(cells: ImportCells, people: number, known: ReadonlySet<string>): RowShape {
   const { first_name = '', last_name = '' } = withNames(cells)
   if (known.has(matchName(first_name, last_name))) return 'one'
@@ -241,8 +253,8 @@ function isFamily(name: string): boolean {
 }
 
 /**
- * Gives those whom one row names a household of their own, called as the row writes it, unless a cell says which it is:
- * one that no other guests are in, or they could answer for strangers of the same name.
+ * Gives the people of one row a household of their own, named as the row writes it, unless a cell names one. No
+ * other guests may be in it, or they could answer for strangers of the same name.
  */
 function nameHouseholds(
   drafts: readonly Draft[],
@@ -279,6 +291,7 @@ const NAME_NOTES: readonly string[] = [copy.titleOnly, copy.familyOnly]
 function planGuest(
   draft: Draft,
   columns: readonly ImportColumn[],
+  answerColumns: readonly (AnswerColumn | undefined)[],
   { guest, duplicate, isDoubtful }: RowMatch<Guest> = NO_MATCH,
 ): PlannedGuest {
   const { from, cells, read, notes, shape, people, family } = draft
@@ -293,15 +306,17 @@ function planGuest(
     return { kind: 'problem', ...facts, ...problem, message, data: dataOf(from, columns) }
   }
   const { rsvpStatus } = read
-  const all = { ...facts, name: guestName(read.guest), notes: [...notes, ...read.notes] }
+  const { answers, notes: answerNotes } = answersIn(from, answerColumns, guest?.id ?? null)
+  const all = { ...facts, name: guestName(read.guest), notes: [...notes, ...read.notes, ...answerNotes] }
   if (guest) {
     const changes = changesBy(draft, read, guest)
     const differences = differencesOf(guest, changes)
-    if (differences.length === 0) return { kind: 'unchanged', ...all, asks: null, guestId: guest.id }
+    if (differences.length === 0 && answers.length === 0)
+      return { kind: 'unchanged', ...all, asks: null, guestId: guest.id }
     const isAsked = isDoubtful && differences.some(({ field }) => field === 'phone')
     const said = [(isAsked ? copy.otherPhone : copy.updates)(guestName(guest)), ...all.notes]
     const asks = isAsked ? 'same' : null
-    return { kind: 'update', ...all, notes: said, asks, guestId: guest.id, changes, differences }
+    return { kind: 'update', ...all, notes: said, asks, guestId: guest.id, changes, differences, answers }
   }
   const input = { ...read.guest, rsvp_status: rsvpStatus ?? ('pending' as const) }
   const maySame = duplicate?.maySame ?? false
@@ -313,6 +328,7 @@ function planGuest(
     input,
     isDuplicate: duplicate !== null,
     isNamesake: maySame && duplicate?.isOnList === true,
+    answers,
   }
 }
 
@@ -326,7 +342,7 @@ function changesBy(
   return { ...changesOf(cells, said, isById), ...(rsvpStatus && { rsvp_status: rsvpStatus }) }
 }
 
-/** The problem where its cell is: a name that was split is wrong in the cell of the whole. */
+/** Assigns the problem to a cell on screen: for a name that was split, the cell of the whole name. */
 function problemOf({ field, message }: CellProblem, columns: readonly ImportColumn[]): CellProblem {
   const isShown = columns.some((column) => column.field === field)
   const isName = field === 'first_name' || field === 'last_name'
@@ -344,7 +360,7 @@ function differencesOf(guest: Guest, changes: PlannedUpdate['changes']): Differe
   })
 }
 
-/** A guest's value as our own export writes it. */
+/** A guest's value in the format of our own export. */
 function cellOf(value: Guest[keyof Guest] | undefined): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return Array.isArray(value) ? value.join('; ') : (value ?? '')

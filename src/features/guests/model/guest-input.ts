@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { blankGuest, ENTERED_FIELDS, guestFields, tidyTags } from './guest-schema.ts'
 import { storableText } from '#platform/model/text-input.ts'
 
-/** Tags as they are written in one field, 'Family; Friends'. */
+/** Tags in a single field, 'Family; Friends'. */
 export const tagsText = storableText().transform(splitTags).pipe(guestFields.tags)
 
 type Fields = typeof guestFields
 type Required = 'first_name' | 'last_name'
 type Optional = { [K in Exclude<keyof Fields, Required>]: z.ZodDefault<Fields[K]> }
 
-/** What a new guest may be: names are required, all else may be left out; empty texts become null. */
+/** The input for a new guest: names are required, everything else is optional; empty texts become null. */
 export const guestInput = z.object({
   ...(Object.fromEntries(
-    // A copy each time: nobody's tags are another's.
+    // A copy each time, so that guests never share a tags array.
     ENTERED_FIELDS.map((name) => [
       name,
       withDefault(guestFields[name], () => structuredClone(blankGuest[name])),
@@ -24,15 +24,15 @@ export const guestInput = z.object({
 })
 export type GuestInput = z.output<typeof guestInput>
 
-/** What an edit may change: any of the same fields; an absent key leaves its field alone. */
+/** The input for an edit: any of the same fields; an absent key leaves its field alone. */
 export const guestChanges = z.object(guestFields).partial()
 export type GuestChanges = z.output<typeof guestChanges>
 
-/** What a bulk action does with each guest's permission to bring one person; `switch` turns each around (rule A18). */
+/** How a bulk action changes each guest's permission to bring one person; `switch` inverts it (rule A18). */
 export const PLUS_ONE_CHANGES = ['allow', 'remove', 'switch'] as const
 export type PlusOneChange = (typeof PLUS_ONE_CHANGES)[number]
 
-/** The tags of one text, 'Family; Friends'. */
+/** The tags in a text such as 'Family; Friends'. */
 export function splitTags(text: string): string[] {
   return tidyTags([text])
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { listWrittenTwice, wasJustWrittenTo } from './guest-letters.ts'
+import { listSameRecipients, wasRecentlyContacted } from './guest-letters.ts'
 import { listedGuests } from './listed-guests.ts'
 import type { GuestLetters } from './guest-letters.ts'
 import type { ListedGuest } from './listed-guests.ts'
@@ -61,7 +61,7 @@ describe('the invitation of a guest', () => {
   it('is ordered by, and so is the last reminder', () => {
     expect(namesFor(GUESTS, 'sort=invitation')).toEqual(['Ada', 'Di', 'Flo', 'Gus', 'Bo', 'Ed', 'Cy'])
     expect(namesFor(GUESTS, 'sort=-reminded')[0]).toBe('Gus')
-    // Who has answered comes last, either way.
+    // Guests who have answered come last, either way.
     for (const sort of ['reminded', '-reminded'])
       expect(namesFor(GUESTS, `sort=${sort}`).slice(-2).toSorted()).toEqual(['Ed', 'Flo'])
   })
@@ -87,11 +87,11 @@ it('counts a letter as just sent for three days', () => {
   const at = '2027-01-05T12:00:00.000Z'
   for (const written of [{ reminded_at: at }, { at }]) {
     const one = make('Ada', { letters: letters(written) })
-    expect(wasJustWrittenTo(one, '2027-01-08T11:59:59.000Z')).toBe(true)
-    expect(wasJustWrittenTo(one, '2027-01-08T12:00:00.000Z')).toBe(false)
+    expect(wasRecentlyContacted(one, '2027-01-08T11:59:59.000Z')).toBe(true)
+    expect(wasRecentlyContacted(one, '2027-01-08T12:00:00.000Z')).toBe(false)
   }
   const failed = make('Ada', { letters: letters({ at, state: 'failed' }) })
-  for (const nobody of [make('Bo'), failed]) expect(wasJustWrittenTo(nobody, at)).toBe(false)
+  for (const nobody of [make('Bo'), failed]) expect(wasRecentlyContacted(nobody, at)).toBe(false)
 })
 
 it('finds who would get the same letter twice', () => {
@@ -103,7 +103,7 @@ it('finds who would get the same letter twice', () => {
     kim(null),
     kim(null),
   ]
-  expect(listWrittenTwice(all)).toEqual([all[1]])
+  expect(listSameRecipients(all)).toEqual([all[1]])
 })
 
 describe('sorts and filters of what a column shows', () => {

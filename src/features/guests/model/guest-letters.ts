@@ -6,37 +6,37 @@ import type { Instant } from '#platform/model/dates.ts'
 import type { DeliveryState } from '#platform/model/delivery-state.ts'
 import type { Id } from '#platform/model/ids.ts'
 
-/** What the couple's letters to one guest came to. */
+/** The state of the couple's letters to one guest. */
 export interface GuestLetters {
   guest_id: Id
-  /** of the newest invitation; null while none was asked for */
+  /** Of the newest invitation; null if none has been requested. */
   state: DeliveryState | null
   reason: string | null
-  /** when it was sent; when it was asked for, while it was not */
+  /** When it was sent or, until then, requested. */
   at: Instant | null
-  /** the newest reminder that did not fail: when it was sent, or asked for */
+  /** When the newest reminder that did not fail was sent or requested. */
   reminded_at: Instant | null
 }
 
-/** The newest invitation of a guest in one word; `unknown` until it was read. */
+/** The state of a guest's newest invitation; `unknown` until it has been read. */
 export function invitationState({ letters }: ListedGuest): DeliveryState | 'none' | 'unknown' {
   return letters === undefined ? 'unknown' : (letters?.state ?? 'none')
 }
 
-/** Who was invited or reminded less than so many days ago should not be reminded. */
+/** Guests who were invited or reminded less than this many days ago should not be reminded. */
 export const REMINDER_REST_DAYS = 3
 const DAY_MS = 86_400_000
 
-/** Whether the guest was invited or reminded so short a time before `now` that a reminder would be too soon. */
-export function wasJustWrittenTo({ letters }: ListedGuest, now: Instant): boolean {
+/** Whether the guest was invited or reminded so recently that a reminder at `now` would be too soon. */
+export function wasRecentlyContacted({ letters }: ListedGuest, now: Instant): boolean {
   const invitedAt = letters?.state === 'failed' ? null : letters?.at
   return [invitedAt, letters?.reminded_at].some(
     (at) => at && epochMs(now) - epochMs(at) < REMINDER_REST_DAYS * DAY_MS,
   )
 }
 
-/** Those of `guests` who have the name and the mailbox of one before them: somebody would get the same letter twice. */
-export function listWrittenTwice<T extends Pick<Guest, 'first_name' | 'last_name' | 'email'>>(
+/** The guests who share name and email address with an earlier one: somebody would get the same letter twice. */
+export function listSameRecipients<T extends Pick<Guest, 'first_name' | 'last_name' | 'email'>>(
   guests: readonly T[],
 ): T[] {
   const seen = new Set<string>()
@@ -49,7 +49,7 @@ export function listWrittenTwice<T extends Pick<Guest, 'first_name' | 'last_name
   })
 }
 
-/** Whether an e-mail address is known to write to. */
+/** Whether there is an email address to write to. */
 export function hasEmail({ email }: Pick<Guest, 'email'>): boolean {
   return email !== null && email.trim() !== ''
 }

@@ -2,7 +2,7 @@ import { type Guest, guestName, plusOneName } from './guest.ts'
 import { guestCopy as copy, guests } from './guest-copy.ts'
 import type { ListWords } from '#lists/model/list-words.ts'
 
-/** What every screen that lists guests says. */
+/** The words shared by all screens that list guests. */
 export const guestListWords: ListWords<Guest> = {
   label: 'Guests',
   search: copy.search,
@@ -20,21 +20,21 @@ export const guestListWords: ListWords<Guest> = {
   remove: (guest) => copy.removeGuest(guestName(guest)),
 }
 
-/** How many guests there are, and of each answer. */
+/** The number of guests, in total and by answer. */
 export function guestTotals(all: readonly Guest[]): string {
   if (all.length === 0) return guests(0)
   const count = (status: Guest['rsvp_status']) => all.filter((guest) => guest.rsvp_status === status).length
   return copy.totals(all.length, count('accepted'), count('pending'), count('declined'))
 }
 
-/** Who comes along with a guest; null while nobody is named. */
+/** The person who comes along with a guest; null if nobody is named. */
 export function plusOneWords(guest: Guest): string | null {
   const name = guest.plus_one_allowed ? plusOneName(guest) : null
   if (name === null) return null
   return guest.plus_one_status === 'declined' ? copy.plusOneDeclined(name) : copy.withPlusOne(name)
 }
 
-/** 'Table 4 · Family, Work': a guest's table, unless it has a column, and tags. */
+/** 'Table 4 · Family, Work': a guest's tags and, unless it has its own column, their table. */
 export function placeWords({ seat, tags }: Guest, withTable: boolean): string {
   const table = withTable && seat !== null ? [/^\d+$/.test(seat) ? copy.atTable(seat) : seat] : []
   return [...table, ...(tags.length > 0 ? [tags.join(', ')] : [])].join(' · ')

@@ -49,3 +49,13 @@ test('the status filter matches exactly; other texts let every guest through', (
     declined: 0,
   })
 })
+
+test('tags that differ only in case and accents are one tag of the filter; symbols are tags of their own', () => {
+  const tagged = ['family', 'Family', 'Fámily', '🎉', '🌿'].map((tag, index) =>
+    guest({ id: `${index}`, tags: [tag], last_name: `${index}` }),
+  )
+  const shown = (tags: string) =>
+    applyList(guestList, tagged, readQuery(guestList, new URLSearchParams({ tags }))).map(({ id }) => id)
+  expect(shown('FAMILY')).toEqual(['0', '1', '2'])
+  expect(shown('🎉')).toEqual(['3'])
+})

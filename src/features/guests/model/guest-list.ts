@@ -4,6 +4,7 @@ import { CHASE_GROUPS, invitationState } from './guest-letters.ts'
 import type { ListedGuest } from './listed-guests.ts'
 import { guestName, mealLabel, RSVP_LABELS, RSVP_STATUSES } from './guest.ts'
 import type { Guest } from './guest.ts'
+import { tagKey } from './tag-key.ts'
 import { defineList } from '#lists/model/define-list.ts'
 import type { QueryOf } from '#lists/model/define-list.ts'
 import {
@@ -22,7 +23,7 @@ import type { FacetFilter } from '#platform/model/guest-facet.ts'
 import { isLanguage, LANGUAGES } from '#platform/model/languages.ts'
 import { fold } from '#platform/model/folding.ts'
 
-/** What the newest invitation came to, in as many words as a filter needs. */
+/** The state of the newest invitation, as coarse as a filter needs. */
 const INVITATIONS = {
   none: { label: 'Not sent', has: isIn('none') },
   under_way: { label: 'On its way', has: isIn('waiting', 'deferred', 'held', 'sending') },
@@ -43,8 +44,8 @@ const INVITATION_ORDER = [
 ]
 
 /**
- * The guest list: searched by full name, household or e-mail, filtered by status and by what the Advanced Filters know,
- * ordered by last name or by what any column shows.
+ * The guest list: searched by full name, household or email, filtered by status and the Advanced Filters, ordered
+ * by last name or by any column.
  */
 export const guestList = defineList({
   search: {
@@ -57,7 +58,7 @@ export const guestList = defineList({
     statuses: anyOf('rsvp_status', { label: 'Status', legend: 'RSVP status', choices: RSVP_LABELS }),
     chase: anyGroup(CHASE_GROUPS, { label: 'To chase', help: 'Of those who have not answered' }),
     invitation: anyGroup(INVITATIONS, { label: 'Invitation' }),
-    tags: anyValue((guest: Guest) => guest.tags, { label: 'Tags', none: 'No tags' }),
+    tags: anyValue((guest: Guest) => guest.tags, { label: 'Tags', none: 'No tags', keyOf: tagKey }),
     table: anyValue((guest: Guest) => textOf(guest.seat), { label: 'Table', none: 'No table' }),
     events: facetFilter('events', { label: 'Events', help: 'A plus one counts with their guest' }),
     answers: facetFilter('answers', { label: 'Questions', help: 'A plus one counts with their guest' }),
@@ -109,7 +110,7 @@ export const guestList = defineList({
       label: 'Longest without a reminder',
       reversed: 'Last reminded first',
       by: (guest) => [guest.letters?.reminded_at ?? '', ...byName(guest)],
-      // Nobody reminds those who have answered.
+      // Nobody reminds guests who have answered.
       last: ({ rsvp_status }) => rsvp_status !== 'pending',
     },
     added: { label: 'Added first', reversed: 'Added last', by: (guest) => [guest.created_at] },
@@ -119,26 +120,29 @@ export const guestList = defineList({
 
 export type GuestListQuery = QueryOf<typeof guestList>
 
-/** Whether what the query asks for can only be told of guests whose letters are known. */
+/** Whether the query depends on the guests' letters. */
 export function needsLetters({ filters, sort }: GuestListQuery): boolean {
   return Boolean(filters.chase ?? filters.invitation) || /^-?(invitation|reminded)$/.test(sort)
 }
 
-/** Whether what the query asks for can only be told of guests of whom is known what other features know. */
+/** Whether the query depends on what other features know about the guests. */
 export function needsFacets({ filters }: GuestListQuery): boolean {
   return FACET_FILTERS.some((name) => filters[name] !== undefined)
 }
 
-/** That by which `query` filters what other features know of the guests, as one text for each: 'events Welcome dinner'. */
-export function filteredThings(guests: readonly ListedGuest[], { filters }: GuestListQuery): string[] {
+/** The facets that `query` filters by, as one text each: 'events Welcome dinner'. */
+export function filteredFacets(guests: readonly ListedGuest[], { filters }: GuestListQuery): string[] {
   const wanted = FACET_FILTERS.flatMap((filter) => filters[filter] ?? [])
   if (wanted.length === 0) return []
   const known = guests.flatMap(({ facets = [] }) => facets.filter(({ words }) => wanted.includes(words)))
   return [...new Set(known.map(thingOf))].toSorted()
 }
 
-/** What is known of a guest of these things, a line for each: 'Welcome dinner: Coming, No answer yet' with a plus one. */
-export function knownOf({ facets = [] }: ListedGuest, things: readonly string[]): string[] {
+/**
+ * What is known about a guest for these facets, one line each: 'Welcome dinner: Coming, No
+ * answer yet' with a plus one.
+ */
+export function facetAnswers({ facets = [] }: ListedGuest, things: readonly string[]): string[] {
   return things.flatMap((thing) => {
     const known = facets.filter((one) => thingOf(one) === thing)
     return known[0] ? [`${known[0].of}: ${known.map(({ choice }) => choice).join(', ')}`] : []
@@ -157,7 +161,7 @@ function byName({ first_name, last_name }: Guest): [string, string] {
   return [fold(last_name), fold(first_name)]
 }
 
-/** Sorts as people count: table 2 before table 10, and those without one last. */
+/** Natural order: table 2 before table 10, and guests without a value last. */
 function lastIfNone(text: string | null): [number, string] {
   const folded = fold(text ?? '')
   return [folded === '' ? 1 : 0, folded.replace(/\d+/g, (digits) => digits.padStart(8, '0'))]

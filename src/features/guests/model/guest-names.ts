@@ -1,4 +1,4 @@
-import { fold } from '#platform/model/folding.ts'
+import { fold, nameKey } from '#platform/model/folding.ts'
 
 interface PlusOneNames {
   plus_one_first_name: string | null
@@ -10,37 +10,39 @@ interface Names extends PlusOneNames {
   last_name: string
 }
 
-/** The folded columns that are written with a guest's names: to search, sort and match by. */
+/** The folded columns that are written along with a guest's names: for searching, sorting and matching. */
 export function foldedNames(guest: Names) {
   const match_name = matchName(guest.first_name, guest.last_name)
-  const plusOne = matchName(guest.plus_one_first_name ?? '', guest.plus_one_last_name ?? '')
+  const plusOne = companionName(guest)
   return {
     search_name: [match_name, plusOne].filter(Boolean).join(' '),
     sort_name: `${fold(guest.last_name)} ${fold(guest.first_name)}`.trim(),
     match_name,
-    // A first name alone would match too many: a plus one is known by both names (rule A9).
+    // A first name alone would match too many: a plus one needs both names (rule A9).
     plus_one_match_name: guest.plus_one_first_name && guest.plus_one_last_name ? plusOne : null,
   }
 }
 
 /**
- * Whether the plus one who was named is another one now, or nobody: what they said of themselves goes with them. A
- * name for one who had none is the same person's.
+ * Whether the named plus one has been replaced or removed: what they said about themselves goes with them. Naming a
+ * plus one who had no name does not count.
  */
 export function plusOneLeft(before: PlusOneNames, after: PlusOneNames): boolean {
-  const [left, came] = [before, after].map((names) =>
-    matchName(names.plus_one_first_name ?? '', names.plus_one_last_name ?? ''),
-  )
+  const [left, came] = [companionName(before), companionName(after)]
   return left !== '' && left !== came
 }
 
-/** A party in the form parties are compared by: 'The Kings' and 'the  kings' are one; null without one. */
-export function partyKey(party: string | null): string | null {
-  return (party && (fold(party) || party.trim().toLowerCase())) || null
+/** A plus one's name in the form in which it is stored with their answers; empty if nobody is named. */
+export function companionName(guest: PlusOneNames): string {
+  return matchName(guest.plus_one_first_name ?? '', guest.plus_one_last_name ?? '')
 }
 
-/** A typed name in the form names are matched by; a name of signs alone stays as it is. */
+/** The key by which parties are compared: 'The Kings' and 'the  kings' are the same; null without a party. */
+export function partyKey(party: string | null): string | null {
+  return (party && nameKey(party)) || null
+}
+
+/** The folded form of a typed name, used for matching; a name of only symbols is merely lowercased. */
 export function matchName(firstName: string, lastName: string): string {
-  const name = `${firstName} ${lastName}`.trim()
-  return fold(name) || name.toLowerCase()
+  return nameKey(`${firstName} ${lastName}`)
 }

@@ -8,9 +8,9 @@ import { platformCopy } from '#platform/model/platform-copy.ts'
 import { oneLine } from '#platform/model/one-line.ts'
 import { optionalLines, optionalText, requiredText, storableText } from '#platform/model/text-input.ts'
 
-/** Tags a guest can carry, and the characters of each. */
+/** The maximum number of tags per guest, and of characters per tag. */
 export const TAG_LIMITS = { count: 20, length: 40 } as const
-/** Between the tags of one cell or field; a tag never holds it. */
+/** Separates the tags in one cell or field; a tag never contains it. */
 export const TAG_SEPARATOR = ';'
 
 const email = optionalText(GUEST_LIMITS.email).refine((text) => text === null || isEmailAddress(text), {
@@ -19,13 +19,13 @@ const email = optionalText(GUEST_LIMITS.email).refine((text) => text === null ||
 
 const meal = optionalText(GUEST_LIMITS.meal).transform((text) => (text === null ? null : normalizeMeal(text)))
 
-/** An empty text, as a form has it, is nothing said. */
+/** An empty text, as sent by a form, means no answer. */
 const plusOneStatus = z
   .enum(['', ...PLUS_ONE_STATUSES])
   .transform((status) => status || null)
   .nullable()
 
-/** The language that a guest reads; an empty text, as a form has it, is that of their browser. */
+/** The language that a guest reads; an empty text, as sent by a form, means that of their browser. */
 const language = z
   .enum(['', ...LANGUAGE_CODES])
   .transform((code) => code || null)
@@ -40,8 +40,9 @@ const tags = z
   })
 
 /**
- * Each field of a guest that the owner enters, with its rule: the response, the row's type, the table's columns, the
- * inputs and the form's values follow from it. Without defaults, so that a change leaves alone what it does not name.
+ * Each field of a guest that the owner enters, with its validation rule: the response, the row's type, the
+ * table's columns, the inputs and the form's values derive from it. There are no defaults, so that an edit
+ * leaves unnamed fields alone.
  */
 export const guestFields = {
   first_name: requiredText(() => platformCopy.firstNameRequired, GUEST_LIMITS.name),
@@ -69,7 +70,7 @@ export const guestSchema = z.object({
   ...returnedFields(guestFields),
   rsvp_status: z.enum(RSVP_STATUSES),
   rsvp_responded_at: z.iso.datetime().nullable(),
-  /** when somebody first opened the personal link */
+  /** When somebody first opened the personal link. */
   link_opened_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -77,21 +78,21 @@ export const guestSchema = z.object({
 export type Guest = z.output<typeof guestSchema>
 export type EnteredFields = Pick<Guest, keyof typeof guestFields>
 
-/** The fields that the owner enters, by name. */
+/** The names of the fields that the owner enters. */
 export const ENTERED_FIELDS = Object.keys(guestFields) as (keyof EnteredFields)[]
 
-/** What each field is before anything is entered. */
+/** The value of each field before anything is entered. */
 export const blankGuest = Object.fromEntries(
   Object.entries(guestFields).map(([name, rule]) => [name, blankOf(rule)]),
 ) as unknown as EnteredFields
 
-/** A guest who was saved, and those who share the name or the e-mail. */
+/** A saved guest, and those who share the name or the email. */
 export const savedGuestSchema = z.object({
   guest: guestSchema,
   duplicates: z.array(guestSchema.pick({ id: true, first_name: true, last_name: true, email: true })),
 })
 
-/** Tags without blanks around them, each once. */
+/** Tags without surrounding spaces or repetitions. */
 export function tidyTags(all: string[]): string[] {
   const tidy = all.flatMap((tag) => tag.split(TAG_SEPARATOR)).map(oneLine)
   return [...new Set(tidy.filter((tag) => tag !== ''))]
@@ -111,7 +112,7 @@ function returnedFields<Rules extends Record<string, z.ZodType>>(rules: Rules): 
   return Object.fromEntries(fields) as Returned<Rules>
 }
 
-/** The value that a rule takes for nothing: null where a text may be missing, '' where it has to be there. */
+/** The blank value that a rule accepts: null for an optional text, '' for a required one. */
 function blankOf(rule: z.ZodType): null | '' | false | [] {
   if (rule.safeParse(null).success) return null
   if (rule.safeParse(false).success) return false

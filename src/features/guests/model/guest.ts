@@ -1,6 +1,6 @@
 import type { Guest } from './guest-schema.ts'
 
-/** Here too, so that only what reads and checks guests brings the schema along. */
+/** Re-exported here, so that code that only reads guests does not load the schema. */
 export type { Guest } from './guest-schema.ts'
 
 export const RSVP_STATUSES = ['pending', 'accepted', 'declined'] as const
@@ -12,11 +12,11 @@ export const RSVP_LABELS: Record<RsvpStatus, string> = {
   declined: 'Declined',
 }
 
-/** What a plus one has said for themselves (rule E1); nothing is stored while they have not. */
+/** What a plus one has answered for themselves (rule E1); nothing is stored until they do. */
 export const PLUS_ONE_STATUSES = ['accepted', 'declined'] as const
 export type PlusOneStatus = (typeof PLUS_ONE_STATUSES)[number]
 
-/** The menu, in the order guests see it. Other texts can arrive by import and are kept as they are. */
+/** The menu, in the order guests see it. Imports may contain other texts, which are stored unchanged. */
 export const MEALS = ['chicken', 'beef', 'fish', 'vegetarian', 'vegan'] as const
 export type Meal = (typeof MEALS)[number]
 
@@ -28,7 +28,7 @@ export const MEAL_LABELS: Record<Meal, string> = {
   vegan: 'Vegan Garden Bowl',
 }
 
-/** Limits of rule A42, in characters. */
+/** The limits of rule A42, in characters. */
 export const GUEST_LIMITS = {
   name: 100,
   email: 254,
@@ -44,12 +44,12 @@ export function guestName(guest: { first_name: string; last_name: string }): str
   return `${guest.first_name} ${guest.last_name}`.trim()
 }
 
-/** The plus one's whole name, or null while nobody is named. */
+/** The plus one's whole name; null if nobody is named. */
 export function plusOneName(guest: Pick<Guest, 'plus_one_first_name' | 'plus_one_last_name'>): string | null {
   return [guest.plus_one_first_name, guest.plus_one_last_name].filter(Boolean).join(' ') || null
 }
 
-/** Whether somebody comes along of whom a name or a meal is known, and who has not said that they will not. */
+/** Whether there is a plus one with a known name or meal who has not declined. */
 export function bringsPlusOne(
   guest: Pick<
     Guest,
@@ -62,7 +62,7 @@ export function bringsPlusOne(
   return Boolean(plusOneName(guest)?.trim() || guest.plus_one_meal_choice?.trim())
 }
 
-/** A meal as people read it: the menu's name, or the imported text itself. */
+/** A meal as people read it: the menu's name, or the imported text. */
 export function mealLabel(meal: string): string {
   return isMeal(meal) ? MEAL_LABELS[meal] : meal
 }
@@ -76,7 +76,7 @@ export function isMeal(text: string): text is Meal {
   return (MEALS as readonly string[]).includes(text)
 }
 
-/** The menu entry that `text` names, by value or by label in any case (rule A17); other text as it stands. */
+/** The menu entry that `text` names, by value or by label in any case (rule A17); other text is only trimmed. */
 export function normalizeMeal(text: string): string {
   const folded = text.trim().toLowerCase()
   return MEALS.find((meal) => meal === folded || MEAL_LABELS[meal].toLowerCase() === folded) ?? text.trim()

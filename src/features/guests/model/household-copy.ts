@@ -1,6 +1,6 @@
 import { counted, guests } from './guest-copy.ts'
 
-/** The sentences of households on /guests. */
+/** The sentences about households on /guests. */
 export const householdCopy = {
   suggested: (count: number) =>
     `${households(count)} could be made of guests who share a family name or an e-mail.`,

@@ -4,12 +4,12 @@ import { GUEST_LIMITS } from './guest.ts'
 import { householdCopy } from './household-copy.ts'
 import { requiredText } from '#platform/model/text-input.ts'
 
-/** As many as the guests of a list could be. */
+/** As many as the guests of a full list could form. */
 const HOUSEHOLDS_MAX = 2_500
 
 export const householdNameInput = requiredText(householdCopy.nameRequired, GUEST_LIMITS.party)
 
-/** Households to make, or to add guests to, or null for guests who leave theirs: nobody is in two of them. */
+/** Households to create or to add guests to; a null name removes guests from theirs. No guest may be in two of them. */
 export const householdsInput = z.object({
   households: z
     .array(z.object({ name: householdNameInput.nullable(), guest_ids: z.array(z.uuid()).min(1).max(5_000) }))
@@ -22,7 +22,7 @@ export const householdsInput = z.object({
 })
 export type HouseholdsInput = z.output<typeof householdsInput>
 
-/** Suggestions that are not wanted, by their keys. */
+/** The keys of suggestions that are not wanted. */
 export const dismissInput = z.object({
   keys: z
     .array(z.string().regex(/^[\w-]{43}$/))
@@ -30,7 +30,7 @@ export const dismissInput = z.object({
     .max(HOUSEHOLDS_MAX),
 })
 
-/** What grouping came to: how many guests, and the households that they were in, which put them back. */
+/** The result of grouping: how many guests, and their previous households, which can be restored. */
 export interface GroupedHouseholds {
   count: number
   before: HouseholdsInput['households']

@@ -10,20 +10,23 @@ type Listed = Pick<Guest, 'id' | 'first_name' | 'last_name' | 'email' | 'phone' 
 export interface SuggestedHousehold {
   name: string
   guest_ids: Id[]
-  /** Whether some of it is grouped already: these would join. */
+  /** Whether the household partly exists: these guests would join it. */
   joins: boolean
-  /** Whether more than a family name speaks for it, or nothing against it: others are for the couple to pick from. */
+  /**
+   * Whether more than a family name supports it, or nothing contradicts it; otherwise the
+   * couple has to pick the members.
+   */
   likely: boolean
 }
 
-/** More of one family name than this are hardly one household. */
+/** More guests of one family name than this are unlikely to be one household. */
 const FAMILY_MAX = 8
-/** Up to so many of one name may be one household by the name alone. */
+/** Up to this many guests of one name may be a household by the name alone. */
 const LIKELY_MAX = 4
 
 /**
- * Households that could be made of those who are in none: guests who share an e-mail, and those of one family name, the
- * likely ones first. Each guest is in one suggestion at most.
+ * Suggests households for guests who are in none: guests who share an email, and those of one family name, likely
+ * ones first. Each guest is in one suggestion at most.
  */
 export function suggestHouseholds(guests: readonly Listed[]): SuggestedHousehold[] {
   const grouped = guests.filter(({ party }) => party !== null)
@@ -41,7 +44,8 @@ export function suggestHouseholds(guests: readonly Listed[]): SuggestedHousehold
   for (const [email, members] of groupsBy(loose, emailOf)) {
     const party = onlyOne(partiesOf.email.get(email))
     const families = new Set(members.map(familyOf))
-    // One family's e-mail is its family name's too, with those who have none.
+    // If those who share an email all have one family name, they are grouped below, with
+    // relatives who have no email.
     if (party !== null) add(members, party, '', true)
     else if (members.length > 1 && families.size > 1) add(members, null, pairName(members), true)
   }
@@ -51,7 +55,8 @@ export function suggestHouseholds(guests: readonly Listed[]): SuggestedHousehold
     const name = `${members[0]?.last_name ?? ''} family`
     const inParty = party === null ? [] : grouped.filter((guest) => partyKey(guest.party) === partyKey(party))
     const likely = mayLiveTogether([...members, ...inParty])
-    // Of strangers of one name those who share an e-mail are one household, and the others are not theirs.
+    // If guests of one name are unlikely to live together, those who share an email are a
+    // household without the others.
     const sharing = likely || party !== null ? [] : sharersOfEmail(members)
     for (const sharers of sharing) add(sharers, null, name, true)
     const others = members.filter(({ id }) => !placed.has(id))
@@ -61,7 +66,7 @@ export function suggestHouseholds(guests: readonly Listed[]): SuggestedHousehold
   return found.toSorted((one, other) => Number(other.likely) - Number(one.likely))
 }
 
-/** Whether guests of one family name may be a household: few, and none with an e-mail or phone unlike the others'. */
+/** Whether guests of one family name may be a household: few, and without differing emails or phone numbers. */
 function mayLiveTogether(guests: readonly Listed[]): boolean {
   const differ = (keyOf: (guest: Listed) => string) =>
     new Set(guests.map(keyOf).filter((key) => key !== '')).size > 1
@@ -72,7 +77,7 @@ function sharersOfEmail(guests: readonly Listed[]): Listed[][] {
   return [...groupsBy(guests, emailOf).values()].filter((members) => members.length > 1)
 }
 
-/** The name to begin with for a household of these: that of the family, or of the first two. */
+/** The initial name of a household of these guests: that of the family, or of the first two. */
 export function householdName(members: readonly Listed[]): string {
   const party = onlyOne(new Set(members.flatMap(({ party: one }) => (one === null ? [] : [one]))))
   if (party !== null) return party
@@ -118,7 +123,7 @@ function groupsBy(guests: readonly Listed[], keyOf: (guest: Listed) => string): 
   return groups
 }
 
-/** The households, as the first of each is written, that guests of each key are in. */
+/** The households of the guests with each key, each spelled as it first occurs. */
 function partiesBy(guests: readonly Listed[], keyOf: (guest: Listed) => string): Map<string, Set<string>> {
   const written = new Map<string | null, string>()
   const parties = new Map<string, Set<string>>()

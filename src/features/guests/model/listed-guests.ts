@@ -4,22 +4,22 @@ import type { GuestLetters } from './guest-letters.ts'
 import type { Guest } from './guest.ts'
 
 /**
- * A guest as lists have them: with their letters, null for none, and with what other features know of them; each undefined
- * while it is not known.
+ * A guest as lists show them: with their letters (null for none), and with what other features know about them;
+ * both undefined until they have been read.
  */
 export type ListedGuest = Guest & {
   letters?: GuestLetters | null | undefined
   facets?: readonly FacetValue[] | undefined
 }
 
-/** What of the guests is read besides their rows. */
-export interface ReadBesides {
+/** What is read besides the guests' rows. */
+export interface ListExtras {
   letters: readonly GuestLetters[] | undefined
   facets?: GuestFacets | undefined
 }
 
-/** The guests with what was read besides; one of whom nothing of it has changed is the very same object again. */
-export function listedGuests(guests: readonly Guest[], { letters, facets }: ReadBesides): ListedGuest[] {
+/** The guests with the additional data; a guest for whom nothing has changed is the same object as before. */
+export function listedGuests(guests: readonly Guest[], { letters, facets }: ListExtras): ListedGuest[] {
   const before = lists.get(guests)
   if (before && before.letters === letters && before.facets === facets) return before.rows
   const lettersOf = letters && new Map(letters.map((one) => [one.guest_id, one]))
@@ -37,10 +37,10 @@ export function listedGuests(guests: readonly Guest[], { letters, facets }: Read
 
 const NONE: readonly FacetValue[] = []
 
-/** By list of guests: all who show it show the same array, which is searched and sorted once. */
-const lists = new WeakMap<readonly Guest[], ReadBesides & { rows: ListedGuest[] }>()
+/** By list of guests: all screens that show it share one array, which is searched and sorted once. */
+const lists = new WeakMap<readonly Guest[], ListExtras & { rows: ListedGuest[] }>()
 
-/** By guest: what lists work out of a row is kept for as long as it is the same object. */
+/** By guest: whatever lists compute for a row is cached for as long as it is the same object. */
 const known = new WeakMap<Guest, ListedGuest>()
 
 function listed(

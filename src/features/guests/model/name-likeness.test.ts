@@ -6,7 +6,7 @@ type Name = [first: string, last: string]
 const nameOf = ([first_name, last_name]: Name) => ({ first_name, last_name })
 const likeness = (typed: Name, listed: Name) => nameLikeness(nameOf(typed), nameOf(listed))
 
-/** Whether the query that looks for candidates would find the listed name at all. */
+/** Whether the query for candidates would find the listed name at all. */
 function isFound(typed: Name, listed: Name): boolean {
   const search = nameSearchOf(nameOf(typed))
   const folded = matchName(...listed)
@@ -118,7 +118,7 @@ describe('a name that another may be meant by (rule E6)', () => {
   })
 
   it.each<[Name, Name]>([
-    // A first name alone, twice over, is nobody's who has two names.
+    // A first name alone, twice, never matches somebody with two names.
     [
       ['Maria', 'Maria'],
       ['Maria', 'Lopez'],

@@ -1,22 +1,22 @@
 import { fold } from '#platform/model/folding.ts'
 import { otherFormsOf } from './short-names.ts'
 
-/** What people write before a name, folded, in the languages of our guests. */
+/** Titles that people write before a name, folded, in the languages of our guests. */
 const TITLES = new Set(
   'dr mr mrs ms mx miss prof sir rev m mme mlle me herr frau hr fr sr sra srta'.split(' '),
 )
 
-/** Words of family names that are nobody's name by themselves. */
+/** Words in family names that do not identify anybody by themselves. */
 const PARTICLES = new Set(
   'van von vom der den des del dem die dos das della delle degli dei las los les het ten ter zum zur bin ibn abu and und'.split(
     ' ',
   ),
 )
 
-/** A shorter part of a family name is too little to know somebody by. */
+/** A shorter part of a family name is too little to identify somebody. */
 const SHORTEST_PART = 3
 
-/** Letters that are also written as two; `fold` makes one of each. */
+/** Letters that can also be written as two; `fold` reduces each to one. */
 const AS_TWO: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
 export interface PersonName {
@@ -31,10 +31,10 @@ interface Spelling {
 }
 
 /**
- * Whether somebody who types one name may be who is listed under the other (rule E6). `same`: it is the same name, with or
- * without a title, with its spaces and signs elsewhere, or with two letters for one of German and the Nordic languages.
- * `like`: the first name is the first of several or another form of it, the family name is a part of a compound one, or
- * the two fields are swapped. Null for everybody else, and where either name is one word.
+ * Whether somebody who types one name may be the guest listed under the other (rule E6). `same`: the same name,
+ * with or without a title, with spaces and punctuation in other places, or with two letters for one German or
+ * Nordic letter. `like`: the first name is the first of several or another form of it, the family name is part of a
+ * compound one, or the two fields are swapped. Null for everybody else, and if either name is a single word.
  */
 export function nameLikeness(typed: PersonName, listed: PersonName): 'same' | 'like' | null {
   const pairs = spellingsOf(typed).flatMap((a) => spellingsOf(listed).map((b) => [a, b] as const))
@@ -42,17 +42,17 @@ export function nameLikeness(typed: PersonName, listed: PersonName): 'same' | 'l
   return pairs.some(([a, b]) => isLike(a, b) || isLike({ first: a.last, last: a.first }, b)) ? 'like' : null
 }
 
-/** Where to look for those whom a name is like, in the folded names of a list. */
+/** Where in the folded names of a list to look for similar names. */
 export interface NameSearch {
-  /** one of these is how the listed name begins; none begins with another */
+  /** The listed name begins with one of these; none of them begins with another. */
   begins: string[]
-  /** or one of these: titles, which are listed with guests and hardly ever with their plus ones */
+  /** Or with one of these titles, which are listed for guests but hardly ever for their plus ones. */
   titles: string[]
-  /** without spaces it holds one of the `first` and one of the `last`, in one of the orders */
+  /** Without spaces, it contains one of `first` and one of `last` from one of these orders. */
   orders: { first: string[]; last: string[] }[]
 }
 
-/** Finds all whom `nameLikeness` lets be this one, and others; null for a name of one word. */
+/** Finds everybody whom `nameLikeness` accepts, and others; null for a one-word name. */
 export function nameSearchOf(typed: PersonName): NameSearch | null {
   const spellings = spellingsOf(typed)
   if (spellings.length === 0) return null
@@ -76,7 +76,7 @@ const LISTED_TITLES = [...TITLES, 'profdr'].map((title) => `${title} `)
 
 const LETTERS_LOOKED_FOR = 6
 
-/** The first letters, and the same with a space between any two: a listed name may have one where this one has none. */
+/** The first letters, also with a space between any two: the listed name may have one where this one has none. */
 function beginsOf(name: string): string[] {
   const begin = name.slice(0, LETTERS_LOOKED_FOR)
   const spaced = Array.from(begin.slice(1), (_, at) => `${begin.slice(0, at + 1)} ${begin.slice(at + 1)}`)
@@ -91,7 +91,10 @@ function isLike(typed: Spelling, listed: Spelling): boolean {
   return listed.last.some((_, from) => partsFrom(listed.last, from).includes(last))
 }
 
-/** The parts of a family name that begin at a place: words in a row, one of which says who it is; or all of it. */
+/**
+ * The parts of a family name that begin at a position: consecutive words, one of which
+ * identifies somebody; or all of it.
+ */
 function partsFrom(words: readonly string[], from: number): string[] {
   return words.slice(from).flatMap((_, more) => {
     const part = words.slice(from, from + more + 1)
@@ -104,7 +107,7 @@ function formsOf(words: readonly string[]): string[] {
   return otherFormsOf(words.join(' ')).map((form) => form.replaceAll(' ', ''))
 }
 
-/** As it is, and with two letters for one; none for a name that lacks a first or a last word. */
+/** The name as it is, and with two letters for one; none for a name that lacks a first or a last name. */
 function spellingsOf({ first_name, last_name }: PersonName): Spelling[] {
   const spellings = [(text: string) => text, asTwo].map((write) => ({
     first: wordsOf(write(first_name)),
@@ -115,7 +118,7 @@ function spellingsOf({ first_name, last_name }: PersonName): Spelling[] {
   return joined(plain.first, plain.last) === joined(other.first, other.last) ? [plain] : spellings
 }
 
-/** 'Prof.Dr. J.-P.' is four words, two of them titles; a title alone is a name. */
+/** 'Prof.Dr. J.-P.' is four words, two of them titles; a title alone counts as a name. */
 function wordsOf(text: string): string[] {
   const words = fold(text.replaceAll('.', '. ')).split(' ').filter(Boolean)
   const name = words.findIndex((word) => !TITLES.has(word))
@@ -129,7 +132,7 @@ function asTwo(text: string): string {
     .replace(/[äöüøå]/gu, (letter) => AS_TWO[letter] ?? letter)
 }
 
-/** Two letters that may stand for one, as `fold` writes that one. */
+/** Reduces two letters that may stand for one, as `fold` does. */
 function asOne(folded: string): string {
   return folded.replace(/ae|oe|ue|aa/g, ([letter]) => letter!)
 }

@@ -1,2 +1,2 @@
-/** As many of a party as a guest sees, and answers for, besides themselves. */
+/** The maximum number of party members a guest sees, and answers for, besides themselves. */
 export const PARTY_MAX = 60

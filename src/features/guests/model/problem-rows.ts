@@ -1,6 +1,6 @@
 import { guardCell } from '#platform/model/csv-cells.ts'
 
-/** The header of the reasons; an import reads it as what it is. */
+/** The header of the column with reasons; the import recognizes it. */
 const REASON_HEADER = 'problem'
 
 interface ProblemCells {
@@ -9,11 +9,11 @@ interface ProblemCells {
 }
 
 /**
- * The rows that stayed out of an import as a CSV file of their own, each with its reason in a last column, to be corrected
- * and imported again.
+ * The rows that were left out of an import as a CSV file, each with its reason in the last column, to be
+ * corrected and imported again.
  */
 export function problemRowsCsv(rows: readonly ProblemCells[]): string {
-  // Of a file of problem rows, the old reasons go.
+  // If the file itself was one of problem rows, its old reasons are dropped.
   const headers = [...new Set(rows.flatMap(({ data }) => Object.keys(data)))].filter(
     (header) => header !== REASON_HEADER,
   )
@@ -22,7 +22,7 @@ export function problemRowsCsv(rows: readonly ProblemCells[]): string {
   return `\uFEFF${lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join('')}`
 }
 
-/** 'guests-problems.csv' for 'guests.csv' */
+/** 'guests-problems.csv' for 'guests.csv'. */
 export function problemRowsFileName(fileName: string): string {
   return `${fileName.replace(/\.csv$/i, '')}-problems.csv`
 }

@@ -1,8 +1,8 @@
 import { fold } from '#platform/model/folding.ts'
 
 /**
- * First names and the short forms that people go by, English and French, folded. A short form of several names stands
- * with each of them: which one is meant, the rest of the name decides (rule E6).
+ * English and French first names and their short forms, folded. A short form of several names is listed with each
+ * of them: the rest of the name decides which is meant (rule E6).
  */
 const SHORT_FORMS: Record<string, string> = {
   abigail: 'abby gail',
@@ -504,8 +504,8 @@ for (const [name, shorts] of shortsOf) {
 }
 
 /**
- * Other ways in which somebody of this first name may be called, folded: 'Bill' is William, Will and Billy. Two full names
- * that share a short form are not the same: Christopher is never Christine.
+ * Other forms of a first name, folded: for 'Bill', William, Will and Billy. Two full names that share a short form
+ * are not the same: Christopher is never Christine.
  */
 export function otherFormsOf(firstName: string): string[] {
   const name = fold(firstName)

@@ -20,25 +20,29 @@ import { addGuest, lockGuestList, withDuplicates } from './guest-commands.ts'
 import type { SavedGuest } from './guest-commands.ts'
 import type { AccessRequestTable } from './guest-table.ts'
 
-/** Whom the couple says that a visitor is. */
+/** The guest who the couple says a visitor is. */
 export type CandidatePick = Pick<Candidate, 'guest_id' | 'companion'>
 
-/** What a visitor asks of the couple, and what they wait with. */
-export interface AccessAsked {
+/** A visitor's request to the couple, and the key they wait with. */
+export interface SubmittedAccessRequest {
   first_name: string
   last_name: string
   asks: AccessQuestion
   key: string
-  /** whose page alone is opened; null where whoever types the name is meant */
+  /** The only device to let in; null to let in anyone who types the name. */
   device: string | null
 }
 
 /**
- * Writes down that a visitor asked to come in, and tells the owner the first time. Repeated requests of one name, and
- * where they are for one device, of one device, stay one row (rule A5); a declined one stays declined. The owner is told once
- * of a name, from however many devices it is tried while they decide, and sees ten of these at most.
+ * Records that a visitor asked to be let in, and notifies the owner the first time. Repeated requests for a name
+ * (and device, if they are for one device) share a row (rule A5); a declined one stays declined. The owner is
+ * notified once per name, from however many devices it is tried before they decide, and sees ten of these at most.
  */
-export async function requestAccess(scope: VisitorScope, coupleId: Id, asked: AccessAsked): Promise<void> {
+export async function requestAccess(
+  scope: VisitorScope,
+  coupleId: Id,
+  asked: SubmittedAccessRequest,
+): Promise<void> {
   const { first_name, last_name, asks, key, device } = asked
   const name = { first_name, last_name }
   const folded = matchName(first_name, last_name)
@@ -69,10 +73,10 @@ export async function requestAccess(scope: VisitorScope, coupleId: Id, asked: Ac
   })
 }
 
-/** Somebody who tries a name without keeping cookies has a new device each time. */
+/** Somebody who tries a name without storing cookies is a new device each time. */
 const DEVICES_PER_NAME = 10
 
-/** How many other devices wait with the folded name. */
+/** How many other devices are waiting under the folded name. */
 async function countOtherDevices(
   { db }: VisitorScope,
   coupleId: Id,
@@ -83,7 +87,7 @@ async function countOtherDevices(
     .selectFrom('access_requests')
     .select('match_name')
     .where('couple_id', '=', coupleId)
-    // As `requestAccess` names those of one device; the dollar sign follows the number sign.
+    // The prefix that `requestAccess` gives the names of single devices; the dollar sign follows the number sign.
     .where('match_name', '>=', `${folded} #`)
     .where('match_name', '<', `${folded} $`)
     .where('match_name', '!=', nameOfDevice(folded, device))
@@ -97,25 +101,25 @@ function nameOfDevice(folded: string, device: string): string {
   return `${folded} #${hashOfKey(device)}`
 }
 
-type Asked = Pick<
+type RequestRow = Pick<
   Insertable<AccessRequestTable>,
   'id' | 'couple_id' | 'first_name' | 'last_name' | 'match_name' | 'asks' | 'for_device' | 'device_hash'
 > & { now: Instant }
 
-/** Someone who was let in and then taken off the list asks as if for the first time: the owner decides again. */
-const ANEW = sql`access_requests.status in ('approved', 'withdrawn') and access_requests.guest_id is null`
+/** Somebody who was let in and later removed from the list asks as if for the first time: the owner decides again. */
+const IS_REOPENED = sql`access_requests.status in ('approved', 'withdrawn') and access_requests.guest_id is null`
 
-const writeRequest = preparedQuery((db, { now, ...asked }: Asked) =>
+const writeRequest = preparedQuery((db, { now, ...asked }: RequestRow) =>
   db
     .insertInto('access_requests')
     .values({ ...asked, first_at: now, last_at: now })
     .onConflict((conflict) =>
       conflict.columns(['couple_id', 'match_name']).doUpdateSet({
-        status: sql`case when ${ANEW} then 'pending' else access_requests.status end`,
-        attempts: sql`case when ${ANEW} then 1 else access_requests.attempts + 1 end`,
-        first_at: sql`case when ${ANEW} then excluded.first_at else access_requests.first_at end`,
-        decided_at: sql`case when ${ANEW} then null else access_requests.decided_at end`,
-        decided_by: sql`case when ${ANEW} then null else access_requests.decided_by end`,
+        status: sql`case when ${IS_REOPENED} then 'pending' else access_requests.status end`,
+        attempts: sql`case when ${IS_REOPENED} then 1 else access_requests.attempts + 1 end`,
+        first_at: sql`case when ${IS_REOPENED} then excluded.first_at else access_requests.first_at end`,
+        decided_at: sql`case when ${IS_REOPENED} then null else access_requests.decided_at end`,
+        decided_by: sql`case when ${IS_REOPENED} then null else access_requests.decided_by end`,
         last_at: sql`excluded.last_at`,
         asks: sql`excluded.asks`,
         device_hash: sql`excluded.device_hash`,
@@ -125,10 +129,11 @@ const writeRequest = preparedQuery((db, { now, ...asked }: Asked) =>
 )
 
 /**
- * Lets in who asked: as the guest, or the plus one, whom the couple picked; else adds them, or takes the guest of exactly
- * that name whom the couple has added in the meantime. Done twice, or from two windows at once, it is one guest.
- * @throws AppError `not_found`, `limit_reached`; `invalid` for a pick that is none of those who have the name; `conflict`
- * where several have it and none was picked
+ * Lets in the person who asked: as the guest, or the plus one, whom the couple picked; otherwise adds them, or
+ * takes the guest of exactly that name whom the couple has added in the meantime. Approving twice, or from two
+ * windows at once, results in one guest.
+ * @throws AppError `not_found`, `limit_reached`; `invalid` for a pick that is not among those with the name;
+ * `conflict` if several have it and none was picked
  */
 export async function approveRequest(
   scope: OwnerScope,
@@ -149,7 +154,7 @@ export async function approveRequest(
       await decide(inner, request, 'approved', picked)
       return withDuplicates(inner, picked.guest_id)
     }
-    // Who has the name, but did not show that they are that guest, is never let in as them unsaid.
+    // Somebody who has the name, but did not show that they are that guest, is never let in without a pick.
     if (request.asks === 'which') throw new AppError('conflict', copy.pickOne(guestName(request)))
     const [named, another] = await inner.db
       .selectFrom('guests')
@@ -158,7 +163,7 @@ export async function approveRequest(
       .where('match_name', '=', matchName(request.first_name, request.last_name))
       .limit(2)
       .execute()
-    // People with the same name are told apart by e-mail or phone: we never guess.
+    // Guests of the same name are distinguished by email or phone: we never guess.
     if (another) throw new AppError('conflict', copy.severalOfName(guestName(request)))
     const { first_name, last_name } = request
     const saved = named
@@ -169,12 +174,15 @@ export async function approveRequest(
   })
 }
 
-/** Leaves who asked outside; nobody tells them. @throws AppError `not_found`; `conflict` for one who is in already */
+/**
+ * Declines a request; the person who asked is not notified. @throws AppError `not_found`; `conflict` for
+ * somebody who is already in
+ */
 export function declineRequest(scope: OwnerScope, id: Id): Promise<void> {
   return move(scope, id, 'declined')
 }
 
-/** Takes a decline back. @throws AppError `not_found`; `conflict` for one who is in already */
+/** Reverses a decline. @throws AppError `not_found`; `conflict` for somebody who is already in */
 export function reopenRequest(scope: OwnerScope, id: Id): Promise<void> {
   return move(scope, id, 'pending')
 }

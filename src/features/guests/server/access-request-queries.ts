@@ -8,10 +8,10 @@ import { guestName } from '../model/guest.ts'
 import { findCandidates } from './guest-match-queries.ts'
 import type { MatchedGuest } from './guest-match-queries.ts'
 
-/** One is decided after the other: more than this nobody looks through. */
+/** They are decided one at a time: nobody looks through more than this. */
 const LISTED_MAX = 500
 
-/** The requests that wait for a decision, the one that was last asked for first. */
+/** The requests waiting for a decision, most recent first. */
 export async function listRequests(scope: OwnerScope): Promise<AccessRequest[]> {
   const requests = await scope.db
     .selectFrom('access_requests')
@@ -30,7 +30,7 @@ export async function listRequests(scope: OwnerScope): Promise<AccessRequest[]> 
   return listed
 }
 
-/** Whom of the couple's guests somebody who typed this name may be. */
+/** The couple's guests whom somebody typing this name may be. */
 export async function listCandidates(
   scope: OwnerScope,
   name: { first_name: string; last_name: string },
@@ -50,7 +50,7 @@ export async function listCandidates(
 
 /**
  * One request, in any status.
- * @throws AppError `not_found` for an absent one and for another couple's alike
+ * @throws AppError `not_found` for a missing one and for another couple's alike
  */
 export async function getRequest(scope: OwnerScope, id: Id) {
   const row = await scope.db
@@ -64,8 +64,8 @@ export async function getRequest(scope: OwnerScope, id: Id) {
 }
 
 /**
- * The guest as whom the visitor with this key was let in. Null while nobody has decided, after a decline, and for
- * a key that does not exist: a visitor is not told which.
+ * The guest that the visitor with this key was let in as. Null while nobody has decided, after a decline, and for a
+ * key that does not exist: a visitor does not learn which.
  */
 export async function findAdmitted(
   scope: VisitorScope,
@@ -89,13 +89,13 @@ export async function findAdmitted(
   if (as_companion === 0) {
     return { guest: { ...guest, plus_one_allowed: mayBring, companion: false }, for_device }
   }
-  // A plus one who is no longer brought, or whose name was taken back, has nowhere to go.
+  // A plus one who is no longer brought, or no longer named, cannot be let in.
   if (!mayBring || plus_one_first_name === null || plus_one_last_name === null) return null
   const names = { first_name: plus_one_first_name, last_name: plus_one_last_name }
   return { guest: { ...guest, ...names, plus_one_allowed: false, companion: true }, for_device }
 }
 
-/** What is stored of a waiting visitor's key. */
+/** The stored form of a waiting visitor's key. */
 export function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }

@@ -188,7 +188,7 @@ describe('an approval', () => {
         press(owner, 'approve', request!),
         press(owner, 'decline', request!),
       ])
-      // The decline came first and was overruled, or came too late.
+      // Either the decline came first and was overruled, or it came too late.
       expect([approved.status, [204, 409].includes(declined.status)]).toEqual([200, true])
     }
     expect(await guestsOf(owner)).toHaveLength(5)

@@ -13,9 +13,9 @@ import { lockGuestList } from './guest-commands.ts'
 import { GUEST_COLUMNS, toGuest } from './guest-queries.ts'
 
 /**
- * Makes the same change to many guests, all of them or none; ids that are not on the couple's list are passed over.
- * Who has it like that already is counted, and left as they are.
- * @throws AppError `invalid` when a guest would carry too many tags
+ * Makes the same change to many guests, all or none; ids that are not on the couple's list are skipped. Guests who
+ * already have these values are counted, but not touched.
+ * @throws AppError `invalid` if a guest would have too many tags
  */
 export async function editGuests(scope: OwnerScope, ids: Id[], changes: BulkEdit): Promise<number> {
   return inTransaction(scope, async (inner) => {
@@ -40,7 +40,7 @@ interface SameEdit {
   guests: Guest[]
 }
 
-/** The guests who change, by what becomes of them: one statement serves all who end up alike. */
+/** The guests that change, grouped by the result: one statement updates all who end up with the same values. */
 function groupsOf(before: readonly Guest[], changes: BulkEdit): SameEdit[] {
   const groups = new Map<string, SameEdit>()
   for (const guest of before) {
@@ -68,6 +68,7 @@ async function writeFields(scope: OwnerScope, guests: readonly Guest[], after: B
       party: after.party,
       party_key: partyKey(after.party),
       tags: JSON.stringify(after.tags),
+      language: after.language,
       updated_at: scope.now,
     })
     .where('couple_id', '=', scope.coupleId)
@@ -79,7 +80,7 @@ async function writeFields(scope: OwnerScope, guests: readonly Guest[], after: B
     .execute()
 }
 
-/** One row for all of them, with what each had before. */
+/** Writes one history row for all of them, with the previous values of each. */
 async function recordEdit(scope: OwnerScope, changes: BulkEdit, edits: readonly SameEdit[]): Promise<void> {
   const changed = edits.flatMap(({ guests }) => guests)
   const names = Object.keys(changes) as (keyof BulkFields)[]

@@ -33,7 +33,7 @@ const list = async ({ token }: Owner) =>
 const edit = ({ token }: Owner, ids: string[], changes: unknown) =>
   app.request('POST', '/api/guests/bulk', { token, json: { action: 'edit', ids, changes } })
 
-/** What the histories say of bulk edits by this owner, the first one first. */
+/** The history entries of this owner's bulk edits, oldest first. */
 async function history({ userId }: Owner) {
   const rows = await app.deps.db
     .selectFrom('history')
@@ -51,7 +51,7 @@ async function history({ userId }: Owner) {
 describe('a bulk edit', () => {
   it('changes what it names of each guest and nothing else, as the form would', async () => {
     const { owner, guests, ids } = await makeList()
-    const changes = { meal_choice: ' Vegan Garden Bowl ', plus_one_allowed: false, seat: '' }
+    const changes = { meal_choice: ' Vegan Garden Bowl ', plus_one_allowed: false, seat: '', language: 'pl' }
     expect(await jsonOf(await edit(owner, ids, changes), 200)).toEqual({ count: 3 })
     expect(await list(owner)).toEqual(
       guests.map((guest) => ({
@@ -59,6 +59,7 @@ describe('a bulk edit', () => {
         meal_choice: 'vegan',
         plus_one_allowed: false,
         seat: null,
+        language: 'pl',
         updated_at: expect.any(String) as string,
       })),
     )
@@ -93,7 +94,7 @@ describe('a bulk edit', () => {
         after: changes,
       },
     ])
-    // Who has it like that already was not touched.
+    // Guests who already had these values were not touched.
     expect((await list(owner))[0]).toEqual(ada)
     expect(await jsonOf(await edit(owner, ids, changes), 200)).toEqual({ count: 3 })
     expect(await history(owner)).toHaveLength(1)
@@ -126,6 +127,7 @@ describe('a bulk edit', () => {
     ['changes beside another action', { action: 'delete', changes: { seat: '1' } }],
     ['a field it does not edit alone', { action: 'edit', changes: { email: 'a@example.com' } }],
     ['a seat that is too long', { action: 'edit', changes: { seat: 'x'.repeat(61) } }],
+    ['a language that we do not have', { action: 'edit', changes: { language: 'nl' } }],
     ['tags without what to do', { action: 'edit', changes: { tags: ['Family'] } }],
     ['both', { action: 'edit', plus_one: 'allow', changes: { seat: '1' } }],
   ])('refuses %s', async (_, json) => {

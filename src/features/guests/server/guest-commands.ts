@@ -16,12 +16,12 @@ import { ENTERED_FIELDS } from '../model/guest-schema.ts'
 import { GUESTS_MAX, findDuplicates, getGuest } from './guest-queries.ts'
 import type { DuplicateGuest } from './guest-queries.ts'
 
-/** Below both engines' limits of parameters. */
+/** Below both databases' limits on parameters. */
 const IDS_PER_UPDATE = 1000
 
 export interface SavedGuest {
   guest: Guest
-  /** Guests who share the name or the e-mail, for the owner to look at. */
+  /** Guests who share the name or the email, for the owner to check. */
   duplicates: DuplicateGuest[]
 }
 
@@ -44,11 +44,11 @@ export async function addGuest(scope: OwnerScope, input: GuestInput): Promise<Sa
   return withDuplicates(scope, id)
 }
 
-/** Changes what `changes` names of one guest. @throws AppError `not_found` */
+/** Changes the fields of a guest that `changes` names. @throws AppError `not_found` */
 export async function editGuest(scope: OwnerScope, id: Id, changes: GuestChanges): Promise<SavedGuest> {
   await inTransaction(scope, async (inner) => {
     const before = await getGuest(inner, id)
-    const after = guestAfter(before, changes)
+    const after = applyGuestChanges(before, changes)
     await inner.db
       .updateTable('guests')
       .set({ ...guestColumns(after), updated_at: inner.now })
@@ -66,7 +66,7 @@ export async function editGuest(scope: OwnerScope, id: Id, changes: GuestChanges
   return withDuplicates(scope, id)
 }
 
-/** Sets a guest's answer as the couple (the dropdown of /rsvp). @throws AppError `not_found` */
+/** Sets a guest's answer on the couple's behalf (the dropdown of /rsvp). @throws AppError `not_found` */
 export async function setRsvpStatus(scope: OwnerScope, id: Id, status: RsvpStatus): Promise<Guest> {
   await inTransaction(scope, async (inner) => {
     const before = await getGuest(inner, id)
@@ -93,8 +93,8 @@ export async function setRsvpStatus(scope: OwnerScope, id: Id, status: RsvpStatu
 }
 
 /**
- * Removes guests; ids that are not on the couple's list are passed over. Tokens and links of removed guests end
- * with their rows.
+ * Removes guests; ids that are not on the couple's list are skipped. Tokens and links of removed
+ * guests end with their rows.
  */
 export async function removeGuests(scope: OwnerScope, ids: Id[]): Promise<number> {
   return inTransaction(scope, async (inner) => {
@@ -118,8 +118,8 @@ export async function removeGuests(scope: OwnerScope, ids: Id[]): Promise<number
 }
 
 /**
- * Changes who may bring one person; ids that are not on the couple's list are passed over. Who loses it keeps the
- * name that was stored: allowed again, it is there again.
+ * Changes which guests may bring one person; ids that are not on the couple's list are skipped. A guest who loses
+ * the permission keeps the stored name: it is back once they are allowed again.
  */
 export async function changePlusOnes(scope: OwnerScope, ids: Id[], change: PlusOneChange): Promise<number> {
   return inTransaction(scope, async (inner) => {
@@ -150,16 +150,16 @@ export async function changePlusOnes(scope: OwnerScope, ids: Id[], change: PlusO
 
 /**
  * Until the transaction ends, nobody else adds, imports or removes guests of this couple: what was read of the
- * whole list stays true, and two who change many guests never wait for one another in a circle.
+ * whole list remains valid, and two transactions that change many guests never deadlock.
  */
 export async function lockGuestList(scope: CoupleScope): Promise<void> {
   if (!scope.locksRows) return
-  // Weaker than an update of its key, so that answers, which refer to the couple, need not wait.
+  // A weaker lock than for a key update, so that answers, which refer to the couple, need not wait.
   const couple = scope.db.selectFrom('couples').select('id').where('id', '=', scope.coupleId)
   await couple.forNoKeyUpdate().execute()
 }
 
-/** @throws AppError `limit_reached` when `more` guests would not fit; the list is held from here on */
+/** Locks the list. @throws AppError `limit_reached` if `more` guests would not fit */
 export async function checkRoomFor(scope: OwnerScope, more: number): Promise<void> {
   await lockGuestList(scope)
   const { count } = await scope.db
@@ -176,8 +176,8 @@ export async function checkRoomFor(scope: OwnerScope, more: number): Promise<voi
 }
 
 /**
- * Writes the seats that the seating plan gives, by what is written for whom; null clears it. Open pages hear that these
- * guests have changed.
+ * Writes the seats from the seating plan, by seat; null clears it. Open pages are notified that
+ * these guests have changed.
  */
 export async function writeSeats(
   scope: AnyScope,
@@ -199,7 +199,7 @@ export async function writeSeats(
   scope.announce(coupleId, { type: 'guest', id: changed.length === 1 ? changed[0]! : null })
 }
 
-/** A whole new row of `input`. */
+/** A complete new row from `input`. */
 export function newGuestRow(scope: OwnerScope, id: Id, input: GuestInput) {
   return {
     id,
@@ -210,14 +210,17 @@ export function newGuestRow(scope: OwnerScope, id: Id, input: GuestInput) {
   }
 }
 
-/** A guest with an owner's changes; what a plus one said of themselves ends with their name, unless it is among them. */
-export function guestAfter(before: Guest, changes: GuestChanges): Guest {
+/**
+ * A guest with an owner's changes; what a plus one said about themselves is removed with their name,
+ * unless it is among the changes.
+ */
+export function applyGuestChanges(before: Guest, changes: GuestChanges): Guest {
   const after = { ...before, ...changes }
   if (!plusOneLeft(before, after)) return after
   return { ...after, plus_one_status: null, plus_one_dietary: null, ...changes }
 }
 
-/** The columns of what an owner enters, with the folded ones that follow from it. */
+/** The columns for what an owner enters, including the folded ones derived from it. */
 export function guestColumns(input: GuestInput) {
   return {
     ...storedRow(input, ENTERED_FIELDS),
@@ -226,7 +229,7 @@ export function guestColumns(input: GuestInput) {
   }
 }
 
-/** One guest as the list has them now, with those who share the name or the e-mail. @throws AppError `not_found` */
+/** One guest's current state, with those who share the name or the email. @throws AppError `not_found` */
 export async function withDuplicates(scope: OwnerScope, id: Id): Promise<SavedGuest> {
   const guest = await getGuest(scope, id)
   const { match_name } = foldedNames(guest)

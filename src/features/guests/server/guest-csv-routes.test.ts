@@ -44,13 +44,16 @@ async function addGuest(owner: Owner, { rsvp_status, ...input }: Partial<Guest>)
   await jsonOf(await app.request('PATCH', `/api/guests/${id}/rsvp-status`, { token: owner.token, json }), 200)
 }
 
-/** How a spreadsheet may write a sheet: its own delimiter and line ends, columns moved, quotes where they are needed. */
+/**
+ * How a spreadsheet may write a sheet: with its own delimiter and line endings, columns
+ * moved, and quotes where needed.
+ */
 interface SheetStyle {
   delimiter: string
   lineEnd: string
   mark: boolean
   quoteAll: boolean
-  /** By which the columns are reordered. */
+  /** The seed for reordering the columns. */
   shuffle: number
 }
 
@@ -147,7 +150,7 @@ describe('an export that is imported again', () => {
           updated: 0,
           errors: [],
         })
-        // Everything that was entered; equal names are in the order of ids, which are new.
+        // Everything that was entered; equal names are ordered by id, and the ids are new.
         expect((await list(other)).map(asEntered).toSorted()).toEqual(before.map(asEntered).toSorted())
       }),
       { numRuns: 25 },
@@ -170,7 +173,7 @@ describe('an export that is imported again', () => {
     change(1, 'seat', '=7')
     change(1, 'tags', '')
     change(1, 'rsvp_status', 'declined')
-    // Nothing is said of the guest whose row was removed; the one written by hand has no id.
+    // The removed row leaves its guest unchanged; the row written by hand has no id.
     rows.splice(2, 1)
     rows.push(rows[0]!.map((header) => ({ first_name: 'Bo', last_name: 'Newman' })[header] ?? ''))
     const saved = saveAs(rows, { delimiter: ';', lineEnd: '\r\n', mark: true, quoteAll: false, shuffle: 5 })
@@ -275,7 +278,7 @@ describe('an export of what is filtered', () => {
     expect(await namesIn(owner, 'meal=yes')).toEqual(['Cy'])
     expect(await namesIn(owner, 'plus_one=no&email=no')).toEqual(['Bo', 'Cy'])
     expect(await namesIn(owner, 'duplicate=yes')).toEqual(['Ada', 'Cy', 'Cy', 'Di'])
-    // A duplicate is one of the whole list, not of what else is left of it.
+    // Duplicates are those of the whole list, not of the filtered rest.
     expect(await namesIn(owner, 'duplicate=yes&search=ada')).toEqual(['Ada'])
     expect(await namesIn(owner, 'statuses=maybe&email=perhaps&added=soon')).toHaveLength(5)
     expect(await namesIn(owner, 'statuses=declined&email=yes')).toEqual([])
@@ -296,7 +299,7 @@ describe('an export of what is filtered', () => {
   })
 })
 
-/** What a file holds of a guest; it does not say when an answer was given. */
+/** What a file holds about a guest; it does not say when they answered. */
 function asEntered(whole: Guest): string {
   const { id: _id, created_at: _added, updated_at: _edited, rsvp_responded_at: _answered, ...guest } = whole
   return JSON.stringify(guest)

@@ -17,45 +17,60 @@ import { countRows, errorsOf, resultOf } from '../model/guest-import-response.ts
 import type { CorrectedTable, ImportResponse, ImportResult } from '../model/guest-import-response.ts'
 import { readTable } from '../model/guest-import-table.ts'
 import type { SheetRow } from '../model/guest-import-table.ts'
-import { checkRoomFor, guestAfter, guestColumns, lockGuestList, newGuestRow } from './guest-commands.ts'
+import {
+  applyGuestChanges,
+  checkRoomFor,
+  guestColumns,
+  lockGuestList,
+  newGuestRow,
+} from './guest-commands.ts'
+import { enterAnswers, headersIn, readAnswerColumns } from './import-answers.ts'
+import type { AnswerDeps } from './import-answers.ts'
 import { rememberFields, rememberedFields } from './import-header-commands.ts'
 import { listGuests } from './guest-queries.ts'
 
-/** Imports that one account carries out. */
+/** How many imports one account may carry out. */
 const IMPORTS: RateLimit = { bucket: 'guests.import', burst: 10, perSeconds: 3600 }
-/** Rows of one statement: well below both engines' limits of parameters. */
+/** Rows per statement: well below both databases' limits on parameters. */
 const ROWS_PER_INSERT = 250
 
 export interface ImportRequest {
   bytes: Uint8Array
   fileName: string
-  /** `auto` shows the plan first only where rule D3 asks for it */
+  /** `auto` shows the plan first only if rule D3 requires it. */
   preview: 'auto' | 'always' | 'never'
 }
 
 /**
- * Reads a guest list and brings it in, whole or not at all; rows with problems stay out and are reported. Returns
- * the plan and the file's cells instead where the person should look first.
- * @throws AppError `invalid` for what is not CSV, `limit_reached` for too many rows, `rate_limited`
+ * Reads a guest list and imports it, all or nothing; rows with problems are left out and reported. Returns the plan
+ * and the file's cells instead if the person should check them first.
+ * @throws AppError `invalid` for anything but CSV, `limit_reached` for too many rows, `rate_limited`
  */
-export async function importGuests(scope: OwnerScope, request: ImportRequest): Promise<ImportResponse> {
+export async function importGuests(
+  scope: OwnerScope,
+  deps: AnswerDeps,
+  request: ImportRequest,
+): Promise<ImportResponse> {
   if (!request.fileName.toLowerCase().endsWith('.csv')) throw new AppError('invalid', copy.notCsvName)
   const sheet = readCsv(request.bytes, { maxRows: IMPORT_MAX_ROWS + HEADER_ROWS + 1 })
   const rows = sheetRows(sheet)
   return inTransaction(scope, async (inner) => {
-    // Of the same file sent twice at once, the second must see the first's guests, or everybody comes in twice.
+    // If the same file is sent twice at once, the second must see the guests of the first, or
+    // everybody is imported twice.
     await lockGuestList(inner)
     const remembered = await rememberedFields(inner)
-    const table = readTable(rows, { remembered })
+    const answerColumns = await readAnswerColumns(inner, deps, headersIn(rows))
+    const answerHeaders = answerColumns.map(({ header }) => header)
+    const table = readTable(rows, { remembered, answerHeaders })
     if (table.rows.length > IMPORT_MAX_ROWS) throw new AppError('limit_reached', copy.tooManyRows)
     const header = table.headerAt === null ? [] : rows[table.headerAt]?.cells
     if (isCatererSheet(header ?? [])) throw new AppError('invalid', copy.catererSheet)
     const guests = await listGuests(inner)
-    const plan = planImport(table, guests)
+    const plan = planImport(table, guests, answerColumns)
     if (!plan.rows.length) throw new AppError('invalid', copy.empty)
     const wantsPreview =
       request.preview === 'always' || (request.preview === 'auto' && importNeedsPreview(plan, table.known))
-    if (!wantsPreview) return carryOut(inner, plan, request.fileName, guests)
+    if (!wantsPreview) return carryOut(inner, deps, plan, request.fileName, guests)
     const { encoding, delimiter } = sheet
     const bytes = request.bytes.length
     return {
@@ -66,22 +81,29 @@ export async function importGuests(scope: OwnerScope, request: ImportRequest): P
       counts: countRows(plan),
       sheet: rows,
       remembered: [...remembered].map(([key, field]) => ({ header: key, field })),
+      answer_columns: answerColumns,
     }
   })
 }
 
 /**
- * Brings in a table as the person has corrected it in the preview, in the same way; and remembers which meaning they gave
- * its columns (rule E13).
+ * Imports a table as the person has corrected it in the preview, in the same way; and remembers the fields they
+ * assigned to its columns (rule E13).
  * @throws AppError `invalid` for a table without rows, `limit_reached`, `rate_limited`
  */
-export async function importTable(scope: OwnerScope, table: CorrectedTable): Promise<ImportResult> {
+export async function importTable(
+  scope: OwnerScope,
+  deps: AnswerDeps,
+  table: CorrectedTable,
+): Promise<ImportResult> {
   return inTransaction(scope, async (inner) => {
     await lockGuestList(inner)
     const guests = await listGuests(inner)
-    const plan = planImport(table, guests)
+    const headers = new Set(table.columns.flatMap(({ header, answers }) => (answers ? header : [])))
+    const answerColumns = headers.size > 0 ? await readAnswerColumns(inner, deps, headers) : []
+    const plan = planImport(table, guests, answerColumns)
     if (!plan.rows.length) throw new AppError('invalid', copy.empty)
-    const result = await carryOut(inner, plan, table.file_name, guests)
+    const result = await carryOut(inner, deps, plan, table.file_name, guests)
     await rememberFields(inner, table.columns)
     return result
   })
@@ -91,21 +113,24 @@ function sheetRows({ rows, lineOf }: CsvSheet): SheetRow[] {
   return rows.map((cells, index) => ({ row: lineOf[index] ?? index + 1, cells: cells.map(restoreCell) }))
 }
 
-/** A guest as they were before an import changed them, with who had entered their answer. */
+/** A guest before an import changed them, with who had entered their answer. */
 export type GuestBefore = Guest & { rsvp_answered_by: string | null }
 
-/** Does what was planned, within the caller's transaction. */
+/** Carries out the plan within the caller's transaction. */
 async function carryOut(
   scope: OwnerScope,
+  deps: AnswerDeps,
   plan: ImportPlan,
   fileName: string,
   guests: Guest[],
 ): Promise<ImportResult> {
-  const adds = plan.rows.filter((row): row is PlannedAdd => row.kind === 'add')
+  const adds = plan.rows
+    .filter((row): row is PlannedAdd => row.kind === 'add')
+    .map((row) => ({ ...row, guestId: scope.newId() }))
   const updates = plan.rows.filter((row): row is PlannedUpdate => row.kind === 'update')
   const guestById = new Map(guests.map((guest) => [guest.id, guest]))
   const importId = scope.newId()
-  // A cut may halve a character, which PostgreSQL does not store.
+  // Cutting may split a surrogate pair, which PostgreSQL does not store.
   const file_name = fileName.slice(0, 200).toWellFormed()
   await limitRate(scope, IMPORTS, scope.ownerId, copy.tooManyImports)
   if (adds.length) await checkRoomFor(scope, adds.length)
@@ -130,13 +155,24 @@ async function carryOut(
     .execute()
   await addRows(scope, importId, adds)
   for (const row of updates) await updateRow(scope, guestById.get(row.guestId)!, row.changes)
+  const answers = [...adds, ...updates].flatMap((row) =>
+    row.answers.map((answer) => ({ ...answer, guestId: row.guestId, row: row.row })),
+  )
+  const entered = await enterAnswers(scope, deps, answers)
+  if (answers.length > 0)
+    await scope.db
+      .updateTable('imports')
+      .set({ answers_before: entered.before })
+      .where('couple_id', '=', scope.coupleId)
+      .where('id', '=', importId)
+      .execute()
   await recordHistory(scope, {
     coupleId: scope.coupleId,
     action: 'guest.import',
     target: { type: 'import', id: importId },
     after: { file_name, added: adds.length, updated: updates.length },
   })
-  return resultOf(plan, importId)
+  return resultOf(plan, importId, entered.leftOut)
 }
 
 async function listAnsweredBy(scope: OwnerScope): Promise<Map<Id, string | null>> {
@@ -148,10 +184,14 @@ async function listAnsweredBy(scope: OwnerScope): Promise<Map<Id, string | null>
   return new Map(rows.map(({ id, rsvp_answered_by }) => [id, rsvp_answered_by]))
 }
 
-async function addRows(scope: OwnerScope, importId: Id, rows: PlannedAdd[]): Promise<void> {
+async function addRows(
+  scope: OwnerScope,
+  importId: Id,
+  rows: (PlannedAdd & { guestId: Id })[],
+): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
-    const values = rows.slice(from, from + ROWS_PER_INSERT).map(({ input, row }) => ({
-      ...newGuestRow(scope, scope.newId(), input),
+    const values = rows.slice(from, from + ROWS_PER_INSERT).map(({ guestId, input, row }) => ({
+      ...newGuestRow(scope, guestId, input),
       ...answerColumns(input.rsvp_status),
       import_id: importId,
       import_row: row,
@@ -166,7 +206,7 @@ async function updateRow(scope: OwnerScope, before: Guest, changes: PlannedUpdat
   await scope.db
     .updateTable('guests')
     .set({
-      ...guestColumns(guestAfter(before, fields)),
+      ...guestColumns(applyGuestChanges(before, fields)),
       ...(isAnswer ? answerColumns(rsvp_status) : {}),
       updated_at: scope.now,
     })
@@ -175,7 +215,7 @@ async function updateRow(scope: OwnerScope, before: Guest, changes: PlannedUpdat
     .execute()
 }
 
-/** An answer that came with the file was entered by the couple; when it was given is not known. */
+/** An answer from the file counts as entered by the couple; when it was given is not known. */
 function answerColumns(rsvp_status: Guest['rsvp_status']) {
   return {
     rsvp_status,

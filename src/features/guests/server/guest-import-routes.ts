@@ -14,18 +14,19 @@ import { undoImport } from './undo-import-commands.ts'
 import { listRecentImports, planUndo } from './undo-import-queries.ts'
 
 const tags = ['guests']
-/** Their bodies are as large as files are. */
+/** Request bodies on these paths can be as large as files. */
 export const IMPORT_PATH = '/api/guests/import'
 export const IMPORTS_PATH = '/api/guests/imports'
 /** The cells of a file as text, written as JSON. */
 const TABLE_MAX_BYTES = 3 * IMPORT_MAX_BYTES
-/** Those of the widest file (platform/server/csv/csv.ts). */
+/** That of the widest file (platform/server/csv/csv.ts). */
 const COLUMNS_MAX = 500
 const HEADER_MAX = 100
 const cells = z.record(z.string(), z.string())
 const column = z.object({
   header: storableText().max(HEADER_MAX),
   field: z.enum(IMPORT_FIELDS).nullable(),
+  answers: z.boolean().optional(),
 })
 
 const previewResponse = z.object({
@@ -37,7 +38,13 @@ const previewResponse = z.object({
     encoding: z.string(),
     delimiter: z.string(),
   }),
-  columns: z.array(z.object({ header: z.string(), field: z.enum(IMPORT_FIELDS).nullable() })),
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      field: z.enum(IMPORT_FIELDS).nullable(),
+      answers: z.boolean().optional(),
+    }),
+  ),
   notices: z.array(z.string()),
   counts: z.object({
     ready: z.int(),
@@ -48,6 +55,13 @@ const previewResponse = z.object({
   }),
   sheet: z.array(z.object({ row: z.int(), cells: z.array(z.string()).readonly() })),
   remembered: z.array(z.object({ header: z.string(), field: z.enum(IMPORT_FIELDS).nullable() })),
+  answer_columns: z.array(
+    z.object({
+      header: z.string(),
+      accepts: z.array(z.string()).readonly(),
+      cells: z.record(z.string(), z.string()),
+    }),
+  ),
 })
 
 const doneResponse = z.object({
@@ -61,6 +75,7 @@ const doneResponse = z.object({
   duplicates: z.array(z.object({ row: z.int(), name: z.string() })),
   left_out: z.array(z.object({ row: z.int(), reason: z.enum(LEFT_OUT) })),
   left_out_columns: z.array(z.string()),
+  answers_left_out: z.array(z.object({ row: z.int(), message: z.string() })),
 })
 
 const correctedTable = z.object({
@@ -164,17 +179,19 @@ export const guestImportRoutes = createRouter()
     const scope = await owner(c)
     const { preview, file_name } = c.req.valid('query')
     const bytes = new Uint8Array(await c.req.arrayBuffer())
-    return c.json(await importGuests(scope, { bytes, fileName: file_name, preview }), 200)
+    return c.json(await importGuests(scope, c.var.deps, { bytes, fileName: file_name, preview }), 200)
   })
   .openapi(importCorrected, async (c) => {
     const scope = await owner(c)
-    return c.json(await importTable(scope, c.req.valid('json')), 200)
+    return c.json(await importTable(scope, c.var.deps, c.req.valid('json')), 200)
   })
   .openapi(listRecent, async (c) => c.json(await listRecentImports(await owner(c)), 200))
   .openapi(undoPlan, async (c) =>
     c.json((await planUndo(await owner(c), c.req.valid('param').id)).outcome, 200),
   )
-  .openapi(undo, async (c) => c.json(await undoImport(await owner(c), c.req.valid('param').id), 200))
+  .openapi(undo, async (c) =>
+    c.json(await undoImport(await owner(c), c.var.deps, c.req.valid('param').id), 200),
+  )
 
 function isEachFieldOnce(columns: readonly { field: string | null }[]): boolean {
   const fields = columns.flatMap(({ field }) => field ?? [])

@@ -38,7 +38,7 @@ async function makeList() {
   }
 }
 
-/** Moves an import back in time; a sign-in would not last as long. */
+/** Moves an import back in time; a sign-in would not last that long. */
 async function age(id: string, hours: number): Promise<void> {
   const { created_at } = await app.deps.db
     .selectFrom('imports')
@@ -122,7 +122,7 @@ describe('a table that was corrected in the preview (rule E13)', () => {
     })
     await jsonOf(await own.correct(chosen('phone')), 200)
     const next = 'RUFNAME,Last name,nr\nMax,Roy,0417\n'
-    // All headers are known now, so that it is imported at once.
+    // All headers are known now, so it is imported at once.
     expect(await jsonOf(await own.send(next), 200)).toMatchObject({ kind: 'done', added: 1 })
     expect(await own.list()).toMatchObject([{ phone: '0416' }, { first_name: 'Max', phone: '0417' }])
     expect(await jsonOf(await other.send(next), 200)).toMatchObject({ kind: 'preview', remembered: [] })

@@ -34,7 +34,7 @@ async function write({ couple, guest }: Site, kind: 'invitation' | 'rsvp_confirm
   return written
 }
 
-/** Every sentence of ours that takes nothing. */
+/** Every sentence of ours without parameters. */
 const SENTENCES = Object.values(english).flatMap((said) => (typeof said === 'string' ? [said] : []))
 
 describe('the language of a guest', () => {
@@ -88,7 +88,7 @@ describe('letters', () => {
       const tag = /<html[^>]*>/.exec(html)?.[0]
       expect(tag).toContain(`lang="${language}"`)
       expect(tag).toContain(language === 'ar' || language === 'he' ? 'dir="rtl"' : 'dir="ltr"')
-      // The door is drawn from the left.
+      // The door is drawn from left to right.
       expect(html).toContain('<table dir="ltr"')
       for (const sentence of SENTENCES.filter((one) => one.split(' ').length > 1))
         expect(text).not.toContain(sentence)
@@ -152,7 +152,7 @@ describe('a guest list file', () => {
     const csv = await exported()
     expect(csv).toContain('"language"')
     expect(await jsonOf(await importCsv(site, csv), 200)).toMatchObject({ unchanged: 1 })
-    // What nobody understands takes nothing away.
+    // A language that is not recognized changes nothing.
     const odd = csv.replaceAll('"es"', '"Klingon"')
     expect(await jsonOf(await importCsv(site, odd), 200)).toMatchObject({ unchanged: 1 })
     expect((await guestsOf(site))[0]).toMatchObject({ language: 'es' })

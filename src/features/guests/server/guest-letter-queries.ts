@@ -3,7 +3,7 @@ import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { deliveryState } from '#platform/server/mail/delivery-state.ts'
 import type { GuestLetters } from '../model/guest-letters.ts'
 
-/** What the couple's letters came to, for every guest who was sent an invitation or a reminder. */
+/** The state of the couple's letters, for every guest who was sent an invitation or a reminder. */
 export async function listGuestLetters(scope: OwnerScope): Promise<GuestLetters[]> {
   const letters = new Map<Id, GuestLetters>()
   for (const { guest_id, sent_at, created_at, ...row } of await listNewestInvitations(scope))
@@ -40,7 +40,7 @@ function listNewestInvitations(scope: OwnerScope) {
     .execute()
 }
 
-/** One that waits to be sent counts too: nobody should ask for a second one meanwhile. */
+/** Queued reminders count, too: nobody should request a second one meanwhile. */
 function listReminders(scope: OwnerScope) {
   return scope.db
     .selectFrom('mail_messages')

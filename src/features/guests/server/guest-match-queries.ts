@@ -4,14 +4,14 @@ import type { Id } from '#platform/model/ids.ts'
 import type { Db, Flag } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { AnyScope, VisitorScope } from '#platform/server/db/scope.ts'
-import { forgivenNames } from '../model/forgiving-names.ts'
+import { nameVariants } from '../model/name-variants.ts'
 import { matchName } from '../model/guest-names.ts'
 import { nameLikeness, nameSearchOf } from '../model/name-likeness.ts'
 import type { NameSearch, PersonName } from '../model/name-likeness.ts'
 
 export interface MatchedGuest {
   id: Id
-  /** the name of the visitor: the guest's own or, for a companion, the plus one's (rule A9) */
+  /** The visitor's name: the guest's own or, for a companion, the plus one's (rule A9). */
   first_name: string
   last_name: string
   plus_one_allowed: boolean
@@ -20,22 +20,22 @@ export interface MatchedGuest {
 }
 
 export type Match =
-  /** `isConfirmed`: not by the name alone */
+  /** `isConfirmed`: by more than the name. */
   | { kind: 'one'; guest: MatchedGuest; isConfirmed: boolean }
-  /** `canTell`: whether an e-mail address or a phone number could show which of `guestIds` it is */
+  /** `canTell`: whether an email address or a phone number could show which of `guestIds` it is. */
   | { kind: 'several'; guestIds: Id[]; canTell: boolean }
   | { kind: 'none' }
 
 interface MatchTerms {
-  /** an e-mail address, or the last four digits of a phone */
+  /** An email address, or the last four digits of a phone number. */
   contact: string
-  /** a name alone is not enough, though only one guest has it */
+  /** A name alone is not enough, even if only one guest has it. */
   mustConfirm: boolean
 }
 
 /**
- * Who on the couple's list has this name. Guests of one name are told apart by `contact`: their e-mail address
- * or the last four digits of their phone.
+ * The guest on the couple's list with this name. Guests of the same name are distinguished by `contact`: their
+ * email address or the last four digits of their phone number.
  */
 export async function matchGuest(
   scope: VisitorScope,
@@ -54,8 +54,9 @@ export async function matchGuest(
 }
 
 /**
- * Everybody whom a typed name may mean: guests of exactly that name; else plus ones; else those whose name is the same
- * but for titles and spelling; else those whom the list has in another order, a short or a longer form (rule E6).
+ * Everybody whom a typed name may mean: guests of exactly that name; otherwise plus ones; otherwise those
+ * whose name is the same except for titles and spelling; otherwise those listed with another order, or a
+ * short or longer form (rule E6).
  */
 export async function findCandidates(
   scope: AnyScope,
@@ -66,7 +67,7 @@ export async function findCandidates(
   if (!wanted) return []
   const named = await findNamed(scope.db, { couple_id: coupleId, name: wanted })
   const found = named.length > 0 ? named : await findForgiven(scope, coupleId, { first_name, last_name })
-  // Somebody who is on the list and also named as a plus one answers as the guest they are.
+  // Somebody who is on the list and also named as a plus one answers as a guest.
   const guests = found.filter(({ companion }) => companion === 0)
   return guests.length > 0 ? guests : found
 }
@@ -85,16 +86,16 @@ function toMatched(row: CandidateRow): MatchedGuest {
   return {
     id: row.id,
     ...nameOf(row),
-    // It is the guest who may bring somebody.
+    // Only the guest may bring somebody.
     plus_one_allowed: !companion && row.plus_one_allowed === 1,
     link_version: row.link_version,
     companion,
   }
 }
 
-/** Only after a miss: a name that is typed as the list has it costs one statement. */
+/** Only after a miss: a name typed exactly as listed costs a single statement. */
 async function findForgiven(scope: AnyScope, coupleId: Id, typed: PersonName): Promise<CandidateRow[]> {
-  const names = forgivenNames(typed.first_name, typed.last_name)
+  const names = nameVariants(typed.first_name, typed.last_name)
   const search = nameSearchOf(typed)
   const queries = ([0, 1] as const).flatMap((companion) => [
     ...(names.length > 0 ? [ofNames(scope.db, coupleId, companion, names)] : []),
@@ -118,10 +119,16 @@ async function findForgiven(scope: AnyScope, coupleId: Id, typed: PersonName): P
 const MATCH_COLUMNS = ['match_name', 'plus_one_match_name'] as const
 
 function ofNames(db: Db, coupleId: Id, companion: Flag, names: string[]) {
-  return bringing(listedOf(db, coupleId, companion).where(MATCH_COLUMNS[companion], 'in', names), companion)
+  return wherePlusOneAllowed(
+    listedOf(db, coupleId, companion).where(MATCH_COLUMNS[companion], 'in', names),
+    companion,
+  )
 }
 
-/** By ranges of the index on the couple's names: each says whose it is, or the engines would read all of them. */
+/**
+ * Ranges on the index of the couple's names; each repeats the couple's id, or the databases
+ * would read the whole index.
+ */
 function ofSearch(db: Db, coupleId: Id, companion: Flag, { begins, titles, orders }: NameSearch) {
   const column = sql.ref(MATCH_COLUMNS[companion])
   const whole = sql`replace(${column}, ' ', '')`
@@ -133,13 +140,16 @@ function ofSearch(db: Db, coupleId: Id, companion: Flag, { begins, titles, order
   )
   const has = (parts: string[]) => either(parts.map((part) => sql`${whole} like ${`%${part}%`}`))
   const ordered = orders.map(({ first, last }) => sql`(${has(last)} and ${has(first)})`)
-  return bringing(candidates(db, companion).where(either(ranges)).where(either(ordered)), companion)
+  return wherePlusOneAllowed(
+    candidates(db, companion).where(either(ranges)).where(either(ordered)),
+    companion,
+  )
 }
 
-/** Sorts after every other, on both engines. */
+/** Sorts after every other character in both databases. */
 const LAST_LETTER = '\u{10ffff}'
 
-function bringing<Q extends { where(column: 'plus_one_allowed', is: '=', value: 1): Q }>(
+function wherePlusOneAllowed<Q extends { where(column: 'plus_one_allowed', is: '=', value: 1): Q }>(
   query: Q,
   companion: Flag,
 ): Q {
@@ -148,7 +158,7 @@ function bringing<Q extends { where(column: 'plus_one_allowed', is: '=', value: 
 
 const CANDIDATES_MAX = 50
 
-/** Guests of this name first. With an `or` SQLite would read the couple's whole list in place of two indexes. */
+/** Guests of this name first. With an `or`, SQLite would read the couple's whole list instead of two indexes. */
 const findNamed = preparedQuery((db, { couple_id, name }: Asked) =>
   listedOf(db, couple_id, 0)
     .where('match_name', '=', name)
@@ -186,7 +196,7 @@ function candidates(db: Db, companion: Flag) {
   return db.selectFrom('guests').select(CANDIDATE_COLUMNS).select(sql.lit(companion).as('companion'))
 }
 
-/** Whether anything is on file that could be asked for. */
+/** Whether there is any stored contact to ask for. */
 function hasContact({ email, phone }: { email: string | null; phone: string | null }): boolean {
   return Boolean(email) || (phone ?? '').replace(/\D/g, '').length >= 4
 }

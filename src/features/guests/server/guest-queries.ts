@@ -7,17 +7,17 @@ import { rowReader } from '#platform/server/db/stored-row.ts'
 import type { Guest, RsvpStatus } from '../model/guest.ts'
 import { guestSchema } from '../model/guest-schema.ts'
 
-/** A couple's list is loaded whole; more guests than this are refused when they are added. */
+/** A couple's list is loaded as a whole; adding more guests than this is refused. */
 export const GUESTS_MAX = 5_000
 
 export const GUEST_COLUMNS = Object.keys(guestSchema.shape) as (keyof Guest)[]
 
-/** How many guests can be asked for by their ids at once. */
+/** How many guests can be requested by id at once. */
 export const GUESTS_BY_ID_MAX = 50
 
 /**
- * All guests of the couple, by last name, or those of `ids` that are still on the list; within a transaction nobody
- * else changes them until it ends.
+ * All guests of the couple by last name, or those of `ids` that are still on the list; within a transaction they
+ * are locked until it ends.
  */
 export async function listGuests(scope: OwnerScope, ids?: readonly Id[]): Promise<Guest[]> {
   const rows = await scope.db
@@ -33,8 +33,8 @@ export async function listGuests(scope: OwnerScope, ids?: readonly Id[]): Promis
 }
 
 /**
- * One guest; within a transaction nobody else changes them until it ends.
- * @throws AppError `not_found` for an absent guest and for another couple's alike
+ * One guest; within a transaction they are locked until it ends.
+ * @throws AppError `not_found` for a missing guest and for another couple's alike
  */
 export async function getGuest(scope: CoupleScope, id: Id): Promise<Guest> {
   const row = await scope.db
@@ -57,7 +57,7 @@ export interface GuestCounts {
   new_rsvps: number
 }
 
-/** How many guests there are, and of each answer, in one query; `new_rsvps` have accepted since `since`. */
+/** The number of guests, in total and by answer, in one query; `new_rsvps` have accepted since `since`. */
 export async function countGuests({ db, coupleId }: OwnerScope, since: Instant): Promise<GuestCounts> {
   const groups = await readGroups(db, { coupleId, since })
   const sum = (keep: (group: (typeof groups)[number]) => boolean) =>
@@ -95,7 +95,7 @@ export interface DuplicateGuest {
   email: string | null
 }
 
-/** Other guests of the same folded name or the same e-mail: pointed out, never refused. */
+/** Other guests with the same folded name or the same email: reported, never refused. */
 export async function findDuplicates(
   scope: OwnerScope,
   guest: { id: Id; match_name: string; email: string | null },

@@ -146,7 +146,7 @@ describe('the guest list', () => {
     await jsonOf(await change('remove'), 200)
     expect(await allowed()).toEqual([false, false, false])
     expect((await change('toggle')).status).toBe(422)
-    // Neither is taken for the other when something is missing or too much.
+    // Neither is mistaken for the other if something is missing or superfluous.
     for (const json of [
       { action: 'plus_one', ids },
       { action: 'delete', ids, plus_one: 'allow' },
@@ -206,7 +206,7 @@ describe('CSV export', () => {
     expect(text).toContain('"+1 (416) 555-0142"')
     expect(text).toContain(`"'=HYPERLINK(""x"")"`)
 
-    // Nothing has to be looked at: nothing would change.
+    // There is nothing to check: nothing would change.
     const imported = await importFile(token, text, 'auto')
     expect(await jsonOf(imported, 200)).toMatchObject({ kind: 'done', imported: 0, unchanged: 3, errors: [] })
     expect(await list(token)).toEqual(before)

@@ -83,9 +83,9 @@ const bulkAction = z
   .object({
     action: z.enum(['delete', 'plus_one', 'edit']),
     ids: z.array(z.uuid()).min(1).max(GUESTS_MAX),
-    /** of 'plus_one' */
+    /** For 'plus_one'. */
     plus_one: z.enum(PLUS_ONE_CHANGES).optional(),
-    /** of 'edit': at least one */
+    /** For 'edit': at least one. */
     changes: bulkEdit.optional(),
   })
   .refine(({ action, plus_one }) => (action === 'plus_one') === (plus_one !== undefined), {

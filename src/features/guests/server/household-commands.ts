@@ -8,9 +8,9 @@ import { lockGuestList } from './guest-commands.ts'
 import type {} from './household-table.ts'
 
 /**
- * Makes households of guests, who leave those that they were in; ids that are not on the couple's list are passed over.
- * A name that a household has adds to it, no name makes a household of none. Returns how many guests were grouped, and
- * what takes it back.
+ * Puts guests into households, removing them from their previous ones; ids that are not on the couple's list are
+ * skipped. The name of an existing household adds to it; a null name leaves the guests without one. Returns how
+ * many guests were grouped, and what would undo it.
  */
 export async function groupHouseholds(
   scope: OwnerScope,
@@ -49,7 +49,7 @@ export async function groupHouseholds(
   })
 }
 
-/** Takes suggestions away for good, or until other guests would be in them. */
+/** Dismisses suggestions until they would contain other guests. */
 export async function dismissHouseholds(scope: OwnerScope, keys: readonly string[]): Promise<void> {
   await inTransaction(scope, async (inner) => {
     const rows = [...new Set(keys)].map((key) => ({

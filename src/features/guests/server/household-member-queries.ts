@@ -29,16 +29,16 @@ const readParty = preparedQuery((db, { coupleId, guestId, partyKey }: GuestKey &
     .limit(PARTY_MAX),
 )
 
-/** Somebody of a guest's household, the guest included. */
+/** A member of a guest's household, the guest included. */
 export type HouseholdMember = Awaited<ReturnType<typeof readHousehold>>[number]
 
-/** One for whom a guest may answer: a member of the household, or the plus one whom that member brings. */
+/** A person for whom a guest may answer: a member of the household, or that member's plus one. */
 export interface HouseholdPerson {
   member: HouseholdMember
   companion: boolean
 }
 
-/** The guest, and then those of their party; a plus one sees none of these. */
+/** The guest, followed by the others in their party; a plus one sees none of the others. */
 export async function readHousehold(scope: GuestScope) {
   const { coupleId, guestId } = scope
   const [own] = await readOwn(scope.db, { coupleId, guestId })
@@ -49,7 +49,10 @@ export async function readHousehold(scope: GuestScope) {
   return [own, ...others].map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }))
 }
 
-/** For whom of these the guest may answer, each member before their plus one; a plus one answers for themselves alone. */
+/**
+ * The people for whom the guest may answer, each member before their plus one; a plus one
+ * answers for themselves alone.
+ */
 export function peopleOfHousehold(scope: GuestScope, members: readonly HouseholdMember[]): HouseholdPerson[] {
   if (scope.companion) return members.slice(0, 1).map((member) => ({ member, companion: true }))
   return members.flatMap((member) => {
@@ -58,7 +61,7 @@ export function peopleOfHousehold(scope: GuestScope, members: readonly Household
   })
 }
 
-/** Of two who answer for the same person at the same moment, the second one sees what the first has said. */
+/** If two people answer for the same guest at the same moment, the second sees what the first has saved. */
 export async function lockGuest({ db, coupleId, locksRows }: GuestScope, id: Id): Promise<void> {
   if (!locksRows) return
   await db

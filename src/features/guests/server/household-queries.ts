@@ -6,12 +6,12 @@ import type { SuggestedHousehold } from '../model/household-suggestions.ts'
 import { listGuests } from './guest-queries.ts'
 import type {} from './household-table.ts'
 
-/** A suggestion, with what it is dismissed by. */
+/** A suggestion, and the key to dismiss it with. */
 export interface HouseholdSuggestion extends SuggestedHousehold {
   key: string
 }
 
-/** Households that the couple may want to make; one that they dismissed comes back only with other guests in it. */
+/** Households that the couple may want to create; a dismissed one returns only with other guests in it. */
 export async function listHouseholdSuggestions(scope: OwnerScope): Promise<HouseholdSuggestion[]> {
   const rows = await scope.db
     .selectFrom('dismissed_households')

@@ -3,7 +3,7 @@ import type { Id } from '#platform/model/ids.ts'
 
 export interface DismissedHouseholdTable {
   couple_id: Id
-  /** a hash of the guests who were suggested as one household */
+  /** A hash of the guests who were suggested as one household. */
   key: string
   created_at: Instant
 }

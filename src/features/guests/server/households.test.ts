@@ -56,7 +56,7 @@ describe('households', () => {
       .where('actor_id', '=', owner.userId)
       .execute()
     expect(history).toHaveLength(2)
-    // What they were in before puts them back.
+    // Their previous households restore them.
     const moved = [{ name: 'Li family', guest_ids: [ids[0]] }]
     const { before } = await jsonOf<GroupedHouseholds>(
       await call('POST', '/api/households', { households: moved }),

@@ -3,7 +3,7 @@ import { headerKeys, mapHeaders } from '../model/guest-import-headers.ts'
 import type { RememberedFields } from '../model/guest-import-headers.ts'
 import type { ImportColumn } from '../model/guest-import-table.ts'
 
-/** What the couple chose for the headers of earlier files, by headerKeys. */
+/** The fields that the couple chose for the headers of earlier files, by headerKeys. */
 export async function rememberedFields(scope: OwnerScope): Promise<RememberedFields> {
   const rows = await scope.db
     .selectFrom('import_headers')
@@ -15,10 +15,10 @@ export async function rememberedFields(scope: OwnerScope): Promise<RememberedFie
   return new Map(rows.map(({ header, field }) => [header, field]))
 }
 
-/** Choices of one couple that are read; older ones are as good as forgotten. */
+/** The number of choices per couple that are read; older ones are ignored. */
 const REMEMBERED = 500
 
-/** Keeps the meaning of each column for the next file, where it differs from what its header says by itself. */
+/** Stores the meaning of each column for the next file, if it differs from what its header alone suggests. */
 export async function rememberFields(scope: OwnerScope, columns: readonly ImportColumn[]): Promise<void> {
   const headers = columns.map(({ header }) => header)
   const guessed = mapHeaders(headers).fields
@@ -30,9 +30,9 @@ export async function rememberFields(scope: OwnerScope, columns: readonly Import
     .where('couple_id', '=', scope.coupleId)
     .where('header', 'in', told)
     .execute()
-  const chosen = columns.flatMap(({ field }, index) => {
+  const chosen = columns.flatMap(({ field, answers }, index) => {
     const header = keys[index]
-    return header && field !== guessed[index] ? [{ header, field }] : []
+    return header && !answers && field !== guessed[index] ? [{ header, field }] : []
   })
   if (chosen.length === 0) return
   await scope.db

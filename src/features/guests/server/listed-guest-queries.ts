@@ -11,7 +11,7 @@ import type { ListedGuest } from '../model/listed-guests.ts'
 import { listGuestLetters } from './guest-letter-queries.ts'
 import { listGuests } from './guest-queries.ts'
 
-/** What other features know of the guests; of those that are called the same, the later ones are numbered. */
+/** What other features know about the guests; facets with the same label are numbered. */
 export async function readGuestFacets(
   scope: OwnerScope,
   { guestFacets }: Pick<Deps, 'guestFacets'>,
@@ -27,7 +27,7 @@ export async function readGuestFacets(
   })
 }
 
-/** The same as it is sent, for everyone of whom something is known. */
+/** The same in wire format, for all guests about whom something is known. */
 export function sentFacets(facets: readonly GuestFacet[]): GuestFacets {
   const guests: Id[] = [...new Set(facets.flatMap(({ chosen }) => [...chosen.keys()]))]
   return {
@@ -42,7 +42,7 @@ export function sentFacets(facets: readonly GuestFacet[]): GuestFacets {
   }
 }
 
-/** The guests that the search and the filters of `url` match, in its order, as the list's screens show them. */
+/** The guests that match the search and the filters of `url`, in its order, as the list's screens show them. */
 export async function findListedGuests(
   scope: OwnerScope,
   deps: Pick<Deps, 'guestFacets'>,

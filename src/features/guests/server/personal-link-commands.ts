@@ -4,7 +4,7 @@ import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope, VisitorScope } from '#platform/server/db/scope.ts'
 
-/** Notes that a guest has opened their personal link; only the first time counts. */
+/** Records that a guest has opened their personal link; only the first time counts. */
 export async function recordLinkOpened(scope: VisitorScope, coupleId: Id, guestId: Id): Promise<void> {
   await scope.db
     .updateTable('guests')
@@ -17,7 +17,7 @@ export async function recordLinkOpened(scope: VisitorScope, coupleId: Id, guestI
 }
 
 /**
- * Gives a guest a new personal link: the one they had, its QR code and every page they are in with end at once.
+ * Gives a guest a new personal link: the old one, its QR code and every session opened with it end at once.
  * @throws AppError `not_found`
  */
 export async function revokeLink(scope: OwnerScope, guestId: Id): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Id } from '#platform/model/ids.ts'
-import { paths } from '#platform/model/paths.ts'
+import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { AnyScope, OwnerScope } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
@@ -9,14 +9,17 @@ import type { Secrets } from '#platform/server/secrets.ts'
 export interface LinkedGuest {
   id: Id
   link_version: number
-  /** true once the link was opened before */
+  /** True if the link was opened before. */
   was_opened: boolean
 }
 
-/** The keys in guests' personal links. None is stored: raising a guest's `link_version` ends the one they have. */
+/**
+ * The keys in guests' personal links. They are not stored: incrementing a guest's
+ * `link_version` ends the current one.
+ */
 export interface PersonalLinks {
   keyOf(guest: { id: Id; link_version: number }): string
-  /** The couple's guest that a key lets in; null for a forged one, an ended one, and another couple's alike. */
+  /** The couple's guest whom a key lets in; null for a forged key, an expired one, and another couple's alike. */
   findGuest(scope: AnyScope, coupleId: Id, key: string): Promise<LinkedGuest | null>
 }
 
@@ -61,7 +64,7 @@ function idOf(bytes: Buffer): Id {
   return bytes.toString('hex').replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
 }
 
-/** The whole address of a guest's personal link. */
+/** The full address of a guest's personal link. */
 export interface GuestLink {
   guest_id: Id
   url: string
@@ -85,6 +88,6 @@ export async function listGuestLinks(
     .execute()
   return rows.map(({ slug, ...guest }) => ({
     guest_id: guest.id,
-    url: publicUrl + paths.weddingFor(slug, links.keyOf(guest)),
+    url: publicUrl + weddingPaths.weddingFor(slug, links.keyOf(guest)),
   }))
 }

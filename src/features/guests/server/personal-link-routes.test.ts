@@ -17,7 +17,7 @@ const listLinks = async (token: string, query = '') =>
   jsonOf<GuestLink[]>(await app.request('GET', `/api/guests/links${query}`, { token }), 200)
 const revoke = (token: string, id: string) => app.request('POST', `/api/guests/${id}/revoke-link`, { token })
 
-/** Opens a link as a browser without cookies does; returns where it leads, and with which cookie. */
+/** Opens a link like a browser without cookies; returns where it leads, and with which cookie. */
 async function open({ url }: GuestLink) {
   const response = await app.request('GET', new URL(url).pathname)
   return {

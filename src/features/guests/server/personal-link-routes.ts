@@ -27,7 +27,7 @@ const revoke = createRoute({
   responses: { 200: json(guestLink, 'The new link') },
 })
 
-/** The couple's own view of the links that `links` makes and reads. */
+/** The couple's own view of the links that `links` creates and reads. */
 export function createPersonalLinkRoutes(links: PersonalLinks) {
   return createRouter()
     .openapi(list, async (c) => {

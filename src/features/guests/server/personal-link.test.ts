@@ -12,6 +12,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { paths } from '#platform/model/paths.ts'
+import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import { createPersonalLinks } from './personal-link-queries.ts'
 
 const app = startTestApp()
@@ -28,7 +29,7 @@ const open = (
   { couple }: Pick<Site, 'couple'>,
   key: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-) => app.request(method, paths.weddingFor(couple.slug, key), { headers })
+) => app.request(method, weddingPaths.weddingFor(couple.slug, key), { headers })
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
 const page = async ({ couple }: Pick<Site, 'couple'>, cookie = '', query = '') =>
   (await app.request('GET', paths.wedding(couple.slug) + query, { headers: { cookie } })).text()
@@ -68,7 +69,7 @@ describe('a personal link', () => {
   it('is good for the answer itself, with and without scripts', async () => {
     const site = await makeWholeWedding(app)
     const cookie = cookieOf(await open(site, keyOf(site)))
-    const form = await app.request('POST', paths.weddingRsvp(site.couple.slug), {
+    const form = await app.request('POST', weddingPaths.weddingRsvp(site.couple.slug), {
       headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'rsvp_status=declined',
     })
@@ -140,7 +141,7 @@ describe('a personal link', () => {
       .execute()
     const expired = await open(site, keyOf(site))
     expect([expired.status, cookieOf(expired)]).toEqual([410, ''])
-    const nowhere = await app.request('GET', paths.weddingFor('no-such-wedding', keyOf(site)))
+    const nowhere = await app.request('GET', weddingPaths.weddingFor('no-such-wedding', keyOf(site)))
     expect(nowhere.status).toBe(404)
     expect(await openedAt(site)).toBeNull()
   })
@@ -177,7 +178,7 @@ describe('a personal link', () => {
     )
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses).toContain(429)
-    const response = await limited.request('GET', paths.weddingFor(slug, keyOf(site)))
+    const response = await limited.request('GET', weddingPaths.weddingFor(slug, keyOf(site)))
     expect([response.status, cookieOf(response) !== '']).toEqual([303, true])
   })
 

@@ -5,17 +5,19 @@ import type { OwnerScope } from '#platform/server/db/scope.ts'
 import type { UndoneImport } from '../model/guest-import-response.ts'
 import { guestColumns, lockGuestList } from './guest-commands.ts'
 import type { GuestBefore } from './guest-import-commands.ts'
+import { undoImportedAnswers } from './import-answers.ts'
+import type { AnswerDeps } from './import-answers.ts'
 import { planUndo } from './undo-import-queries.ts'
 
 /**
- * Undoes an import of the last day: guests it added go, guests it changed are as they were. Whoever was written to, has
- * opened their link, has answered or was changed since then is kept as they are, counted and named.
- * @throws AppError `not_found`; `conflict` when it was undone already or is too old
+ * Undoes an import of the last day: removes guests it added, and restores guests it changed. Anyone who has since
+ * been written to, opened their link, answered or been changed stays as they are, counted and named.
+ * @throws AppError `not_found`; `conflict` if it was undone already or is too old
  */
-export async function undoImport(scope: OwnerScope, importId: Id): Promise<UndoneImport> {
+export async function undoImport(scope: OwnerScope, deps: AnswerDeps, importId: Id): Promise<UndoneImport> {
   return inTransaction(scope, async (inner) => {
     await lockGuestList(inner)
-    const { remove, restore, outcome } = await planUndo(inner, importId)
+    const { remove, restore, outcome, record } = await planUndo(inner, importId)
     if (remove.length > 0)
       await inner.db
         .deleteFrom('guests')
@@ -23,6 +25,7 @@ export async function undoImport(scope: OwnerScope, importId: Id): Promise<Undon
         .where('id', 'in', remove)
         .execute()
     for (const guest of restore) await restoreRow(inner, guest)
+    await undoImportedAnswers(inner, deps, record, new Set(restore.map(({ id }) => id)))
     await inner.db.updateTable('imports').set({ undone_at: inner.now }).where('id', '=', importId).execute()
     const { kept_guests: _named, ...counts } = outcome
     await recordHistory(inner, {

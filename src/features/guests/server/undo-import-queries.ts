@@ -11,17 +11,18 @@ import type { GuestBefore } from './guest-import-commands.ts'
 /** How long an import can be undone (rule E13). */
 const UNDO_HOURS = 24
 const RECENT_MAX = 20
-/** Guests that an undo names of those it leaves alone. */
+/** How many of the guests that it leaves alone an undo names. */
 const KEPT_NAMED = 50
 
-/** What the undo of an import does: guests whom it added go, guests whom it changed are as they were. */
+/** What the undo of an import does: removes guests it added, and restores guests it changed. */
 export interface UndoPlan {
   remove: Id[]
   restore: GuestBefore[]
   outcome: UndoneImport
+  record: { answers_before: string; created_at: Instant }
 }
 
-/** The imports that can still be undone, the last one first. */
+/** The imports that can still be undone, newest first. */
 export async function listRecentImports(scope: OwnerScope): Promise<RecentImport[]> {
   return scope.db
     .selectFrom('imports')
@@ -37,14 +38,14 @@ export async function listRecentImports(scope: OwnerScope): Promise<RecentImport
 }
 
 /**
- * What an undo would do now: whoever was written to, has opened their link, has answered or was changed since the import
- * stays as they are. In a transaction it holds the import and its guests until the end.
- * @throws AppError `not_found`; `conflict` when it was undone already or is too old
+ * What an undo would do now: anyone who has since been written to, opened their link, answered or been changed
+ * stays as they are. In a transaction it locks the import and its guests until the end.
+ * @throws AppError `not_found`; `conflict` if it was undone already or is too old
  */
 export async function planUndo(scope: OwnerScope, importId: Id): Promise<UndoPlan> {
   const record = await scope.db
     .selectFrom('imports')
-    .select(['before', 'undone_at', 'created_at'])
+    .select(['before', 'answers_before', 'undone_at', 'created_at'])
     .where('couple_id', '=', scope.coupleId)
     .where('id', '=', importId)
     .$if(scope.locksRows, (query) => query.forUpdate())
@@ -69,6 +70,7 @@ export async function planUndo(scope: OwnerScope, importId: Id): Promise<UndoPla
   return {
     remove,
     restore,
+    record,
     outcome: {
       removed: remove.length,
       restored: restore.length,
@@ -86,7 +88,7 @@ interface GuestSince {
   id: Id
   import_id: Id | null
   name: string
-  /** Why an undo leaves them as they are; null where nothing has happened since the import. */
+  /** Why an undo leaves them as they are; null if nothing has happened since the import. */
   reason: KeptReason | null
 }
 
@@ -108,7 +110,7 @@ async function listGuestsSince(scope: OwnerScope, importedAt: Instant): Promise<
     .orderBy('id')
     .$if(scope.locksRows, (query) => query.forUpdate())
     .execute()
-  // Read once the rows are held: a letter that is queued meanwhile waits for them.
+  // Read once the rows are locked: a letter being queued meanwhile waits for them.
   const written = await listWrittenTo(scope, importedAt)
   const reasonOf = (row: (typeof rows)[number]): KeptReason | null => {
     const { rsvp_responded_at: answered, rsvp_answered_by: by, link_opened_at: opened } = row
@@ -125,7 +127,7 @@ async function listGuestsSince(scope: OwnerScope, importedAt: Instant): Promise<
   }))
 }
 
-/** Guests to whom mail was sent since, or waits to be. */
+/** Guests to whom mail has been sent or queued since. */
 async function listWrittenTo(scope: OwnerScope, since: Instant): Promise<Set<Id | null>> {
   const rows = await scope.db
     .selectFrom('mail_messages')

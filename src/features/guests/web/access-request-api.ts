@@ -8,14 +8,14 @@ import { api } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 
-/** Who waits for a decision, the one that was last asked for first. */
+/** Visitors waiting for a decision, most recent request first. */
 export const accessRequestsQuery = queryOptions({
   queryKey: ['access-requests'],
   queryFn: ({ signal }) => api.get<{ requests: AccessRequest[] }>('/api/access-requests', { signal }),
   select: ({ requests }) => requests,
 })
 
-/** Returns the guest they are now: the one who was picked, where the name alone does not say. */
+/** Returns the guest they now are: the one who was picked, if the name alone is ambiguous. */
 export async function approveRequest(
   { id }: AccessRequest,
   picked?: Pick<Candidate, 'guest_id' | 'companion'>,
@@ -27,12 +27,12 @@ export function declineRequest({ id }: AccessRequest): Promise<void> {
   return settle(id, () => api.post(`/api/access-requests/${id}/decline`))
 }
 
-/** Takes a decline back. */
+/** Reverses a decline. */
 export function reopenRequest({ id }: AccessRequest): Promise<void> {
   return settle(id, () => api.post(`/api/access-requests/${id}/reopen`))
 }
 
-/** A request leaves the strip when the server has responded; after a failure the list is read again as well. */
+/** A request leaves the strip once the server has responded; after a failure the list is read again as well. */
 async function settle<T>(id: Id, call: () => Promise<T>): Promise<T> {
   const { queryKey } = accessRequestsQuery
   try {

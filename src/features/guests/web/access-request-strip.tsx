@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 
 import type { AccessRequest } from '../model/access-request.ts'
-import { accessRequestCopy as copy, formatAsked } from '../model/access-request-copy.ts'
+import { accessRequestCopy as copy, formatRequestTime } from '../model/access-request-copy.ts'
 import { guestName } from '../model/guest.ts'
 import { accessRequestsQuery } from './access-request-api.ts'
 import { WhichGuestDialog } from './guest-dialogs.ts'
@@ -15,7 +15,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** Who asks to be let in, one after the other, from `asked` on; nothing while nobody does. */
+/** The visitors who ask to be let in, one at a time, starting with `asked`; renders nothing if there are none. */
 export function AccessRequestStrip({ asked }: { asked: Id | undefined }) {
   const { data: requests = [] } = useQuery(accessRequestsQuery)
   const request = useShown(requests, asked)
@@ -23,7 +23,7 @@ export function AccessRequestStrip({ asked }: { asked: Id | undefined }) {
   const { approve, decline, busy } = useDecideRequest()
   const [isChoosing, setIsChoosing] = useState(false)
   const isWhich = request?.asks === 'which'
-  // The next one is now in this one's place: the second half of a double click is not about them.
+  // The next request takes this one's place: the second half of a double click must not decide it.
   const once = (decide: () => void) => (event: MouseEvent) => {
     if (event.detail < 2) decide()
   }
@@ -80,7 +80,7 @@ function Sentence({ request, more }: { request: AccessRequest; more: number }) {
       {asks === 'which' ? copy.askedWhich(candidates.length) : copy.asked}{' '}
       <span className="text-caption text-muted">
         <time dateTime={last_at} className="whitespace-nowrap">
-          {formatAsked(zone, last_at, clockNow())}
+          {formatRequestTime(zone, last_at, clockNow())}
         </time>
         {more > 0 && ` · ${copy.moreWaiting(more)}`}
       </span>
@@ -88,7 +88,7 @@ function Sentence({ request, more }: { request: AccessRequest; more: number }) {
   )
 }
 
-/** The newest; who is shown stays until they are decided, so that nobody new slips under the pointer. */
+/** The newest request; the one on screen stays until it is decided, so that no new one slips under the pointer. */
 function useShown(requests: readonly AccessRequest[], asked: Id | undefined): AccessRequest | undefined {
   const [shownId, setShownId] = useState<Id>()
   const [answered, setAnswered] = useState<Id>()
@@ -101,7 +101,7 @@ function useShown(requests: readonly AccessRequest[], asked: Id | undefined): Ac
   return shown
 }
 
-/** Keeps the place of someone who works with the keyboard: the button that had the focus may be gone. */
+/** Keeps the keyboard user's place: the button that had the focus may be gone. */
 function useFocusPlace(shownId: Id | undefined) {
   const place = useRef<HTMLDivElement>(null)
   const hadOne = useRef(false)

@@ -5,7 +5,7 @@ import { useClosedLinks } from './personal-link-api.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 
-/** Says that links do not open now, and where that is changed; nothing while they do. */
+/** Says that links do not work at present, and where to change that; renders nothing while they do. */
 export function ClosedLinksNotice() {
   const sentence = useClosedLinks()
   if (sentence === null) return null

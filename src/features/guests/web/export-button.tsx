@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 
 interface ExportButtonProps {
   label?: string
-  /** The file that is saved, where it is not the guest list. */
+  /** The file to save instead of the guest list. */
   file?: { save: (query: GuestListQuery) => Promise<void>; saved: (count: number) => string; failed: string }
   className?: string
 }

@@ -4,10 +4,10 @@ import { groupHouseholds } from './household-api.ts'
 import { addToast } from '#platform/web/toast-queue.ts'
 import { useAction } from '#platform/web/use-action.ts'
 
-/** Long enough to see who was grouped and think better of it. */
+/** Long enough to see who was grouped and reconsider. */
 const UNDO_MS = 10_000
 
-/** Says how many guests were grouped, and offers to take it back. */
+/** Says how many guests were grouped, and offers to undo it. */
 export function useGroupingUndo(): (grouped: GroupedHouseholds) => void {
   const { run } = useAction(groupHouseholds, {
     success: ({ count }) => copy.undone(count),

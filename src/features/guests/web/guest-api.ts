@@ -15,7 +15,7 @@ export const guestsQuery = queryOptions({
 
 export interface SavedGuest {
   guest: Guest
-  /** Guests who share the name or the e-mail. */
+  /** Guests who share the name or the email. */
   duplicates: Pick<Guest, 'id' | 'first_name' | 'last_name' | 'email'>[]
 }
 
@@ -23,7 +23,7 @@ export async function addGuest(input: GuestInput): Promise<SavedGuest> {
   return remember(await api.post<SavedGuest>('/api/guests', input))
 }
 
-/** Changes what `changes` names and leaves the rest of the guest alone. */
+/** Changes only the fields in `changes`. */
 export async function editGuest(id: Id, changes: GuestChanges): Promise<SavedGuest> {
   return remember(await api.patch<SavedGuest>(`/api/guests/${id}`, changes))
 }
@@ -32,7 +32,7 @@ export function removeGuest({ id }: Guest): Promise<void> {
   return takeAway([id], () => api.delete(`/api/guests/${id}`))
 }
 
-/** Returns how many were really there to delete. */
+/** Returns how many actually existed. */
 export async function deleteGuests(guests: readonly Guest[]): Promise<number> {
   const ids = guests.map((guest) => guest.id)
   const { count } = await takeAway(ids, () =>
@@ -56,7 +56,7 @@ export async function changePlusOnes(guests: readonly Guest[], plus_one: PlusOne
   }
 }
 
-/** Returns how many guests have it now. */
+/** Returns how many guests have the values now. */
 export async function bulkEditGuests(guests: readonly Guest[], changes: BulkEdit): Promise<number> {
   const ids = guests.map((guest) => guest.id)
   try {
@@ -67,7 +67,7 @@ export async function bulkEditGuests(guests: readonly Guest[], changes: BulkEdit
   }
 }
 
-/** Guests disappear before the server has responded, and are back at once when it says no. */
+/** Guests disappear before the server has responded, and reappear at once if it refuses. */
 async function takeAway<T>(ids: readonly Id[], call: () => Promise<T>): Promise<T> {
   const { queryKey } = guestsQuery
   await queryClient.cancelQueries({ queryKey })
@@ -84,7 +84,7 @@ async function takeAway<T>(ids: readonly Id[], call: () => Promise<T>): Promise<
   }
 }
 
-/** Puts the saved guest into the list that is shown; the list finds the place itself. */
+/** Puts the saved guest into the list on screen, which sorts itself. */
 export function remember(saved: SavedGuest): SavedGuest {
   queryClient.setQueryData(
     guestsQuery.queryKey,
@@ -95,8 +95,8 @@ export function remember(saved: SavedGuest): SavedGuest {
 }
 
 /**
- * Reads these guests again into the list that is shown, which may be thousands; those not in the response are no
- * longer on it. Where the list itself is due or under way it is read whole.
+ * Reads only these guests again into the list on screen, which may have thousands; those missing from the response
+ * are no longer on it. If the list itself is stale or loading, it is read as a whole.
  */
 export async function refetchGuests(ids: readonly Id[]): Promise<void> {
   const { queryKey } = guestsQuery
@@ -107,12 +107,12 @@ export async function refetchGuests(ids: readonly Id[]): Promise<void> {
     const read = await api.get<Guest[]>(`/api/guests?ids=${ids.join()}`)
     queryClient.setQueryData(queryKey, (guests) => guests && withReread(guests, new Set(ids), read))
   } catch {
-    // The list's own state says so, where it cannot be read either.
+    // The list's own state reports if it cannot be read either.
     await queryClient.invalidateQueries({ queryKey })
   }
 }
 
-/** A guest who was changed again while these were on their way stays as they are. */
+/** A guest who was changed again while these were loading is kept. */
 function withReread(guests: readonly Guest[], asked: ReadonlySet<Id>, read: readonly Guest[]): Guest[] {
   const unseen = new Map(read.map((guest) => [guest.id, guest]))
   const kept = guests.flatMap((guest) => {

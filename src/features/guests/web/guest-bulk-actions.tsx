@@ -18,7 +18,7 @@ import { Segmented } from '#ui/segmented.tsx'
 
 const OPTIONS = PLUS_ONE_CHANGES.map((value) => ({ value, label: guestBulkCopy.plusOneChanges[value] }))
 
-/** What the bulk dialog can do with the guest list itself (rule A18). */
+/** The bulk dialog's actions on the guest list itself (rule A18). */
 export function useGuestBulkActions() {
   const confirm = useConfirm()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { guestName } from '../model/guest.ts'
 import { guestCopy as copy } from '../model/guest-copy.ts'
 import type { ListedGuest } from '../model/listed-guests.ts'
-import { knownOf } from '../model/guest-list.ts'
+import { facetAnswers } from '../model/guest-list.ts'
 import { plusOneWords } from '../model/guest-list-words.ts'
 import { GuestPlace } from './guest-place.tsx'
 import { EmailText } from '#lists/web/email-text.tsx'
@@ -13,8 +13,8 @@ import type { Id } from '#platform/model/ids.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 
 /**
- * The table of /guests, and each guest on a phone; `duplicates` share the name or the e-mail with another, `things` are
- * those that other features know of guests and the list is filtered by.
+ * The table of /guests, and each guest on a phone; `duplicates` share their name or email with another guest,
+ * `things` are the facets that the list is filtered by.
  */
 export function guestRows(
   invitation: (guest: ListedGuest) => ReactNode,
@@ -25,7 +25,7 @@ export function guestRows(
     <div className="text-muted">
       <p>{plusOneWords(guest)}</p>
       <GuestPlace guest={guest} withTable={withTable} />
-      {knownOf(guest, things).map((words) => (
+      {facetAnswers(guest, things).map((words) => (
         <p key={words} className="text-ink-2 wrap-anywhere">
           {words}
         </p>
@@ -63,7 +63,7 @@ export function guestRows(
       cell: (guest) => (
         <>
           <StatusBadge status={guest.rsvp_status} />
-          {/* Where its own column has no room. */}
+          {/* Shown if its own column has no room. */}
           <div className="text-caption desk:hidden">{invitation(guest)}</div>
         </>
       ),

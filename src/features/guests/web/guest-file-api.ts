@@ -12,9 +12,9 @@ import { api, saveFile } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 
-// Guest lists that come in. Apart from guest-api.ts, which every screen loads.
+// Importing guest lists. Separate from guest-api.ts, which every screen loads.
 
-/** `auto` imports at once where nothing has to be looked at first (rule D3). */
+/** `auto` imports at once if nothing has to be checked first (rule D3). */
 export async function importGuests(file: File, preview: 'auto' | 'always'): Promise<ImportResponse> {
   const params = new URLSearchParams({ preview, file_name: file.name })
   const response = await api.upload<ImportResponse>(`/api/guests/import?${params}`, csvOf(file))
@@ -22,14 +22,14 @@ export async function importGuests(file: File, preview: 'auto' | 'always'): Prom
   return response
 }
 
-/** Brings in a table as it was corrected in the preview. */
+/** Imports a table as it was corrected in the preview. */
 export async function importTable(table: CorrectedTable): Promise<ImportResult> {
   const result = await api.post<ImportResult>('/api/guests/imports', table)
   await refetchImported()
   return result
 }
 
-/** The imports of the last day, which can be undone. */
+/** The imports of the last day, which can still be undone. */
 export const recentImportsQuery = queryOptions({
   queryKey: ['recent-imports'],
   queryFn: ({ signal }) => api.get<RecentImport[]>('/api/guests/imports', { signal }),
@@ -40,7 +40,7 @@ export function readUndo(id: Id): Promise<UndoneImport> {
   return api.get<UndoneImport>(`/api/guests/imports/${id}/undo`)
 }
 
-/** Takes back what an import added and changed; `kept` guests have changed since and stay as they are. */
+/** Undoes an import; `kept` guests have changed since and stay as they are. */
 export async function undoImport(id: Id): Promise<UndoneImport> {
   try {
     return await api.delete<UndoneImport>(`/api/guests/imports/${id}`)
@@ -49,7 +49,7 @@ export async function undoImport(id: Id): Promise<UndoneImport> {
   }
 }
 
-/** What an import or its undo may have changed. */
+/** Refetches what an import or its undo may have changed. */
 async function refetchImported(): Promise<void> {
   await Promise.all([refetchKind('guest'), queryClient.invalidateQueries(recentImportsQuery)])
 }
@@ -59,7 +59,7 @@ export async function downloadTemplate(): Promise<void> {
   saveFile(blob, fileName)
 }
 
-/** Windows calls a .csv 'application/vnd.ms-excel' where Excel is installed. */
+/** Windows calls a .csv file 'application/vnd.ms-excel' if Excel is installed. */
 function csvOf(file: File): Blob {
   return file.slice(0, file.size, 'text/csv')
 }

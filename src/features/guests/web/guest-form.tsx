@@ -14,7 +14,7 @@ import { addGuest, editGuest } from './guest-api.ts'
 import type { SavedGuest } from './guest-api.ts'
 import { PersonalLink } from './personal-link.tsx'
 import { LANGUAGE_CODES, LANGUAGES } from '#platform/model/languages.ts'
-import { keptTyping } from '#platform/web/kept-typing.ts'
+import { draftStorage } from '#platform/web/draft-storage.ts'
 import { Form, FormError, useForm } from '#platform/web/form.tsx'
 import type { FormOf } from '#platform/web/form.tsx'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +24,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { ComboField, SelectField, Switch, TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toasts.tsx'
 
-/** The form's own: tags are in one field. */
+/** The form's own schema: tags are a single field. */
 const schema = guestInput.extend({ tags: tagsText })
 type Values = z.input<typeof schema>
 type Draft = Partial<Values>
@@ -32,24 +32,24 @@ type Draft = Partial<Values>
 const DUPLICATES_MS = 10_000
 
 interface GuestFormProps {
-  /** The guest to edit; absent to add one. */
+  /** The guest to edit; undefined to add one. */
   guest: ListedGuest | undefined
   open: boolean
   onClose: () => void
-  /** What is above the fields of a guest who is on the list already. */
+  /** Shown above the fields of a guest who is already on the list. */
   note: (guest: ListedGuest) => ReactNode
   onRemove: (guest: Guest) => void
 }
 
-/** The dialog that adds or edits a guest. Closed by Escape, it knows what was typed when it opens again (rule A35). */
+/** The dialog that adds or edits a guest. After Escape, it still has what was typed when it opens again (rule A35). */
 export function GuestForm({ guest, open, onClose, note, onRemove }: GuestFormProps) {
-  const [kept] = useState(() => keptTyping('guest'))
+  const [kept] = useState(() => draftStorage('guest'))
   const [drafts] = useState(() => new Map(kept.read() as [string, Draft][]))
   useEffect(() => () => kept.write([]), [kept])
   const [opening, setOpening] = useState({ count: 0, isOpen: false })
   if (opening.isOpen !== open) setOpening({ count: opening.count + (open ? 1 : 0), isOpen: open })
   const key = guest?.id ?? 'new'
-  // Loaded when it is needed: the list is shown before its forms are there.
+  // Mounted on first use: the list is shown before its forms have loaded.
   if (opening.count === 0) return null
   return (
     <GuestDialog
@@ -75,7 +75,7 @@ interface GuestDialogProps {
   draft: Draft | undefined
   note: (guest: ListedGuest) => ReactNode
   onRemove: (guest: Guest) => void
-  /** With what is typed and neither saved nor given up, whenever that changes. */
+  /** Called with what has been typed and neither saved nor discarded, whenever that changes. */
   onTyped: (draft: Draft | undefined) => void
   onClose: () => void
 }
@@ -260,7 +260,7 @@ function Fields({ form }: { form: FormOf<typeof schema> }) {
   )
 }
 
-/** What a plus one has said, or the couple knows of them. */
+/** What a plus one has answered, or the couple knows about them. */
 function PlusOneAnswer({ form }: { form: FormOf<typeof schema> }) {
   const { fields } = guestFormCopy
   const status = form.field('plus_one_status')
@@ -308,7 +308,7 @@ function KeysHint() {
 
 const PAIR = 'grid gap-x-4 gap-y-5 tablet:grid-cols-2'
 
-/** What the form shows: an empty text for what is missing, a meal by its name, all tags in one field. */
+/** The form's values: an empty text for anything missing, a meal by its name, all tags in one field. */
 function valuesOf(guest: EnteredFields = blankGuest): Values {
   const texts = ENTERED_FIELDS.map((name) => [name, guest[name] ?? ''])
   return {
@@ -319,7 +319,7 @@ function valuesOf(guest: EnteredFields = blankGuest): Values {
   }
 }
 
-/** What was typed over `before`; undefined when nothing was. */
+/** The values that differ from `before`; undefined if none do. */
 function changesIn<T extends object>(
   values: T,
   before: { [K in keyof T]?: unknown },
@@ -332,7 +332,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other))
 }
 
-/** Sends only what was changed: the guest may be answering at this moment. */
+/** Sends only what was changed: the guest may be answering at the same time. */
 async function saveChanges(guest: Guest, values: z.output<typeof schema>): Promise<SavedGuest | undefined> {
   const {
     plus_one_first_name,

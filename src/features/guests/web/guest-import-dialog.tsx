@@ -28,7 +28,7 @@ interface GuestImportDialogProps {
 
 const NOBODY: readonly Guest[] = []
 
-/** From a CSV file to guests: at once where that is safe, with a look at the rows first where it is not (rule D3). */
+/** From a CSV file to guests: at once if that is safe, otherwise with a preview of the rows first (rule D3). */
 export function GuestImportDialog({ open, onClose }: GuestImportDialogProps) {
   const { stage, ...importing } = useGuestImport()
   const { data: guests = NOBODY } = useQuery({ ...guestsQuery, enabled: open })
@@ -37,7 +37,7 @@ export function GuestImportDialog({ open, onClose }: GuestImportDialogProps) {
   const fileInput = useRef<HTMLInputElement>(null)
   const close = () => {
     onClose()
-    // A preview waits to be opened again; a result has been read.
+    // A preview is kept for the next time; a result has been read.
     if (stage.at === 'done' || stage.at === 'undone') importing.startOver()
   }
   const undo = useUndoImport((outcome) => (outcome.kept > 0 ? importing.showUndone(outcome) : close()))

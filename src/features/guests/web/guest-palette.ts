@@ -14,7 +14,7 @@ import type { FeaturePalette, PaletteCommand } from '#platform/web/web-feature.t
 /** More are found by typing more. */
 const SHOWN = 8
 
-/** Guests by name, and what is done with the list. */
+/** Guests by name, and actions on the list. */
 export const palette: FeaturePalette = {
   commands: [
     { label: copy.add, words: 'new person', icon: Plus, needsWedding: true, act: GUESTS_DO.add },

@@ -4,7 +4,7 @@ import type { Guest } from '../model/guest.ts'
 import { guestCopy as copy } from '../model/guest-copy.ts'
 import { placeWords } from '../model/guest-list-words.ts'
 
-/** Where a guest belongs: their household, and a line of table and tags. */
+/** A guest's household, and a line with their table and tags. */
 export function GuestPlace({ guest, withTable }: { guest: Guest; withTable: boolean }) {
   const words = placeWords(guest, withTable)
   return (

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { guestCopy as copy } from '../model/guest-copy.ts'
 import { possibleDuplicates } from '../model/guest-duplicates.ts'
 import type { ListedGuest } from '../model/listed-guests.ts'
-import { filteredThings, guestList } from '../model/guest-list.ts'
+import { filteredFacets, guestList } from '../model/guest-list.ts'
 import { guestListWords, guestTotals } from '../model/guest-list-words.ts'
 import { personalLinkCopy } from '../model/personal-link-copy.ts'
 import { accessRequestsQuery } from './access-request-api.ts'
@@ -19,7 +19,7 @@ import { suggestionsQuery } from './household-api.ts'
 import { HouseholdStrip } from './household-strip.tsx'
 import { useListedGuests } from './listed-guests.ts'
 import { TemplateLink } from './template-link.tsx'
-import { useAskedDialog } from './use-asked-dialog.ts'
+import { useRequestedDialog } from './use-requested-dialog.ts'
 import { useRemoveGuest } from './use-remove-guest.ts'
 import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import type { ListSelection } from '#lists/model/selection.ts'
@@ -31,13 +31,13 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 
 interface GuestsScreenProps {
-  /** What became of a guest's invitation: in the table, on a phone, and above the form. */
+  /** The state of a guest's invitation: in the table, on a phone, and above the form. */
   invitation: (guest: ListedGuest) => ReactNode
   /** The buttons of the selection bar. */
   bulkActions: (selection: ListSelection<ListedGuest>) => ReactNode
 }
 
-/** The guest list. What it shares with other features comes with its props; keep `invitation` stable. */
+/** The guest list. Props bring what it shares with other features; keep `invitation` stable. */
 export function GuestsScreen({ invitation, bulkActions }: GuestsScreenProps) {
   const requests = useQuery(accessRequestsQuery)
   const read = useListBelow([requests, useQuery(suggestionsQuery)])
@@ -55,22 +55,22 @@ export function GuestsScreen({ invitation, bulkActions }: GuestsScreenProps) {
     edit: editor.open,
     request,
   }
-  useAskedDialog(read.data, asked)
-  // Looked for once the list itself is there.
+  useRequestedDialog(read.data, asked)
+  // Computed after the list itself has rendered.
   const duplicates = possibleDuplicates(useDeferredValue(read.data ?? NOBODY, NOBODY))
   const { query } = useListUrl(guestList)
-  // As a text: rows are drawn again only where it says something else, and not with each letter of a search.
-  const things = filteredThings(read.data ?? NOBODY, query).join('\n')
+  // As a text, so that rows re-render only if it changes, and not on each keystroke of a search.
+  const things = filteredFacets(read.data ?? NOBODY, query).join('\n')
   const rows = useMemo(
     () => guestRows(invitation, duplicates, things === '' ? [] : things.split('\n')),
     [invitation, duplicates, things],
   )
-  const add = (className?: string) => (
+  const addButton = (className?: string) => (
     <Button variant="primary" icon={<Plus {...ICON} />} className={className} onPress={() => editor.open()}>
       {copy.add}
     </Button>
   )
-  const bringIn = (className?: string) => (
+  const importButton = (className?: string) => (
     <Button icon={<Upload {...ICON} />} className={className} onPress={() => importer.open()}>
       {copy.importCsv}
     </Button>
@@ -87,12 +87,12 @@ export function GuestsScreen({ invitation, bulkActions }: GuestsScreenProps) {
           line: guestTotals,
           actions: (
             <>
-              {bringIn(THIRD)}
+              {importButton(THIRD)}
               <ExportButton className={THIRD} />
               <ButtonLink to={paths.qrCodes} icon={<QrCode {...ICON} />} className="max-tablet:hidden">
                 {personalLinkCopy.sheet}
               </ButtonLink>
-              {add(`${THIRD} max-tablet:order-first`)}
+              {addButton(`${THIRD} max-tablet:order-first`)}
             </>
           ),
         }}
@@ -110,8 +110,8 @@ export function GuestsScreen({ invitation, bulkActions }: GuestsScreenProps) {
           text: copy.emptyHint,
           actions: (
             <>
-              {add()}
-              {bringIn()}
+              {addButton()}
+              {importButton()}
             </>
           ),
           below: <TemplateLink />,
@@ -130,8 +130,8 @@ export function GuestsScreen({ invitation, bulkActions }: GuestsScreenProps) {
 }
 
 /**
- * The list, once it is known what stands above it: otherwise a row would move away from the pointer that goes for it. What
- * cannot be read at the first try is not waited for.
+ * The list, once it is known what is shown above it: otherwise rows would move away from the pointer. Does not wait
+ * for queries that failed at the first attempt.
  */
 function useListBelow(above: readonly Pick<UseQueryResult, 'isPending' | 'failureCount'>[]) {
   const read = useListedGuests()

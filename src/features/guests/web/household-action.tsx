@@ -11,9 +11,9 @@ import { groupHouseholds } from './household-api.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Groups the chosen guests as one household, in one action for all of them. */
+/** Groups the chosen guests as one household, in a single action. */
 export function useHouseholdAction() {
-  /** What was typed over the name that is proposed, for whom: it is not another selection's. */
+  /** What was typed over the proposed name, and for which selection: it does not apply to another one. */
   const [typed, setTyped] = useState<{ of: string; name: string }>()
   const offerUndo = useGroupingUndo()
   const nameFor = (guests: readonly Guest[]) =>

@@ -11,7 +11,7 @@ export interface HouseholdSuggestion extends SuggestedHousehold {
   key: string
 }
 
-/** Households that could be made; worked out by the server, which knows what was dismissed. */
+/** Suggested households; computed by the server, which knows what was dismissed. */
 export const suggestionsQuery = queryOptions({
   queryKey: ['household-suggestions'],
   queryFn: ({ signal }) =>
@@ -19,7 +19,7 @@ export const suggestionsQuery = queryOptions({
   select: ({ suggestions }) => suggestions,
 })
 
-/** Groups guests; those of no name leave their households. */
+/** Groups guests; those with a null name leave their households. */
 export async function groupHouseholds(
   households: readonly { name: string | null; guest_ids: readonly Id[] }[],
 ): Promise<GroupedHouseholds> {
@@ -27,20 +27,20 @@ export async function groupHouseholds(
     return await api.post<GroupedHouseholds>('/api/households', { households })
   } finally {
     void refetchKind('guest', ['guests'])
-    await readAgain()
+    await reread()
   }
 }
 
-/** Takes suggestions away. */
+/** Dismisses suggestions. */
 export async function dismissSuggestions(keys: readonly string[]): Promise<void> {
   try {
     await api.post('/api/household-suggestions/dismiss', { keys })
   } finally {
-    await readAgain()
+    await reread()
   }
 }
 
-function readAgain(): Promise<void> {
+function reread(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: suggestionsQuery.queryKey })
 }
 

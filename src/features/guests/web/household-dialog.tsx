@@ -16,10 +16,10 @@ import { Loading } from '#ui/skeleton.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** More than so many are not shown at once: the next come as these are decided. */
+/** No more than this are shown at once: the next appear as these are decided. */
 const SHOWN = 30
 
-/** Suggested households, to be picked from one by one, or dismissed. */
+/** Suggested households, to be accepted one by one or dismissed. */
 export function HouseholdDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data: suggestions, isError } = useQuery(suggestionsQuery)
   const { data: guests = [] } = useQuery(guestsQuery)
@@ -72,7 +72,7 @@ export function HouseholdDialog({ open, onClose }: { open: boolean; onClose: () 
 
 type Household = Parameters<typeof groupHouseholds>[0][number]
 
-/** Groups one household, and offers to take it back. */
+/** Groups one household, and offers to undo it. */
 function useGroup() {
   const offerUndo = useGroupingUndo()
   const group = useAction(groupHouseholds, { failure: copy.failed })

@@ -8,7 +8,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 
-/** Offers households that could be made; nothing while there are none to suggest. */
+/** Offers suggested households; renders nothing but the dialog if there are none. */
 export function HouseholdStrip() {
   const { data: suggestions = [] } = useQuery(suggestionsQuery)
   const dialog = useDialog()

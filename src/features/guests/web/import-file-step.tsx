@@ -21,7 +21,7 @@ interface ImportFileStepProps {
   undo: ReturnType<typeof useUndoImport>
 }
 
-/** Where the file comes in: chosen, or dropped. */
+/** The step in which a file is chosen or dropped. */
 export function ImportFileStep({ stage, onChoose, input, undo }: ImportFileStepProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
@@ -43,12 +43,12 @@ export function ImportFileStep({ stage, onChoose, input, undo }: ImportFileStepP
         <p id={`${id}-hint`} className="max-w-[320px] text-caption text-pretty wrap-anywhere text-muted">
           {isReading ? stage.file.name : copy.chooseHint}
         </p>
-        {/* Lies over all of it, so that a file can be dropped anywhere: browsers do that for file fields by themselves. */}
+        {/* Covers the whole area, so that a file can be dropped anywhere: browsers support that for file fields. */}
         <input
           ref={input}
           id={id}
           type="file"
-          // Not only text/csv: Windows with Excel calls these files something else.
+          // Not only text/csv: Windows with Excel gives these files another type.
           accept=".csv,text/csv"
           aria-describedby={`${id}-hint`}
           className="absolute inset-0 cursor-pointer opacity-0 outline-none file:cursor-pointer"
@@ -58,7 +58,7 @@ export function ImportFileStep({ stage, onChoose, input, undo }: ImportFileStepP
           onDrop={() => setIsOver(false)}
           onChange={(event) => {
             const file = event.target.files?.[0]
-            // So that the same file, corrected, can be chosen again.
+            // Allows the same file to be chosen again after a correction.
             event.target.value = ''
             if (file) onChoose(file)
           }}
@@ -72,7 +72,7 @@ export function ImportFileStep({ stage, onChoose, input, undo }: ImportFileStepP
   )
 }
 
-/** What was imported within a day, which can still be undone; nothing where there is none. */
+/** The imports of the last day that can still be undone; renders nothing if there are none. */
 function RecentImports({ undo }: Pick<ImportFileStepProps, 'undo'>) {
   const { data: recent = [] } = useQuery(recentImportsQuery)
   const zone = useWeddingZone()

@@ -6,19 +6,21 @@ import { IMPORT_FIELDS } from '../model/guest-csv.ts'
 import type { ImportField } from '../model/guest-csv.ts'
 import {
   withCell,
+  withAnswers,
   withField,
   withFirstName,
   withNew,
   withShape,
   withSkipped,
 } from '../model/guest-import-draft.ts'
+import type { Difference } from '../model/guest-import.ts'
 import type { DraftRow, ImportDraft } from '../model/guest-import-draft.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { IMPORT_FIELD_LABELS } from '../model/guest-import-headers.ts'
 import type { RowShape } from '../model/guest-import-people.ts'
 import type { ImportColumn } from '../model/guest-import-table.ts'
 import { ImportRowRemarks } from './import-row-remarks.tsx'
-import { differenceIn, stateOf, TINTS } from './import-row-state.ts'
+import { answerChangeIn, differenceIn, stateOf, TINTS } from './import-row-state.ts'
 import { SmallSelect } from './small-select.tsx'
 import { placeOf, useGridCells } from './use-grid-cells.ts'
 import type { GridCell } from './use-grid-cells.ts'
@@ -28,7 +30,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 
 const ROW_HEIGHT = 57
 const COLUMN_WIDTH = 148
-/** In px; a wider dialog shares out what is left. */
+/** In px; a wider dialog distributes the remaining width. */
 const WIDTHS: Partial<Record<ImportField, number>> = {
   full_name: 190,
   email: 220,
@@ -47,8 +49,8 @@ interface ImportGridProps {
 }
 
 /**
- * The file's own cells, each to be corrected in its place, below what each column is taken for; only the rows in sight
- * are in the document. Who a row becomes stays at its left while the cells scroll sideways.
+ * The file's own cells, editable in place, below the meaning of each column; only visible rows are in the document.
+ * The guest that a row becomes stays on the left while the cells scroll sideways.
  */
 export function ImportGrid({ columns, grid, draft, onChange }: ImportGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -75,7 +77,7 @@ export function ImportGrid({ columns, grid, draft, onChange }: ImportGridProps) 
     onToggle: toggle,
   })
   const kept = cells.active ? numbers.indexOf(cells.active.row) : -1
-  // Kept the same, or the virtualizer goes through all rows again at every frame.
+  // A stable function, or the virtualizer would go through all rows again on every frame.
   const keyOf = useCallback((index: number) => numbers[index] ?? index, [numbers])
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer = useVirtualizer({
@@ -86,7 +88,7 @@ export function ImportGrid({ columns, grid, draft, onChange }: ImportGridProps) 
     overscan: 8,
     scrollPaddingStart: HEAD_HEIGHT,
     rangeExtractor: (range) => {
-      // The row with the focus stays in the document wherever the grid is scrolled to.
+      // The row with the focus stays in the document wherever the grid is scrolled.
       const indexes = defaultRangeExtractor(range)
       return kept < 0 || indexes.includes(kept) ? indexes : [...indexes, kept].toSorted((a, b) => a - b)
     },
@@ -157,12 +159,18 @@ export function ImportGrid({ columns, grid, draft, onChange }: ImportGridProps) 
               <th scope="col" className={cx(HEAD, 'left-0 z-30 pl-4 text-muted tablet:pl-7')}>
                 {copy.rowColumn}
               </th>
-              {columns.map(({ header, field }, index) => (
-                <th key={header} scope="col" className={HEAD}>
+              {columns.map((column, index) => (
+                <th key={column.header} scope="col" className={HEAD}>
                   <ColumnMeaning
-                    header={header}
-                    field={field}
-                    onChange={(chosen) => onChange(withField(latest.current, index, chosen))}
+                    column={column}
+                    hasAnswers={draft.answerColumns.some(({ header }) => header === column.header)}
+                    onChange={(chosen) =>
+                      onChange(
+                        chosen === ANSWERS
+                          ? withAnswers(latest.current, index)
+                          : withField(latest.current, index, chosen),
+                      )
+                    }
                   />
                 </th>
               ))}
@@ -185,29 +193,34 @@ const MEANINGS = [
   })),
 ]
 
+const ANSWERS = 'answers'
+const MEANINGS_OF_ANSWERS = [{ value: ANSWERS, label: copy.answers } as const, ...MEANINGS]
+
 interface ColumnMeaningProps {
-  header: string
-  field: ImportField | null
-  onChange: (field: ImportField | null) => void
+  column: ImportColumn
+  /** Whether the header is that of an answer column. */
+  hasAnswers: boolean
+  onChange: (meaning: ImportField | typeof ANSWERS | null) => void
 }
 
-function ColumnMeaning({ header, field, onChange }: ColumnMeaningProps) {
+function ColumnMeaning({ column: { header, field, answers }, hasAnswers, onChange }: ColumnMeaningProps) {
+  const isUnread = field === null && !answers
   return (
     <>
-      <SmallSelect<ImportField | ''>
+      <SmallSelect<ImportField | typeof ANSWERS | ''>
         label={copy.meaning(header)}
         labelHidden
-        value={field === null || isIgnored(field) ? '' : field}
-        options={MEANINGS}
+        value={answers ? ANSWERS : field === null || isIgnored(field) ? '' : field}
+        options={hasAnswers ? MEANINGS_OF_ANSWERS : MEANINGS}
         onChange={(value) => onChange(value === '' ? null : value)}
-        className={field === null ? 'font-normal text-muted' : ''}
+        className={isUnread ? 'font-normal text-muted' : ''}
       />
       <span className="mt-1 line-clamp-2 text-badge font-normal text-muted">{copy.from(header)}</span>
     </>
   )
 }
 
-/** Recognised in our own files, and not imported. */
+/** Fields of our own files that are recognized but not imported. */
 function isIgnored(field: ImportField): boolean {
   return field === 'created_at' || field === 'answered_on' || field === 'problem'
 }
@@ -218,7 +231,7 @@ interface RowGroupProps {
   columns: readonly ImportColumn[]
   /** The column that has the focus in this row. */
   active: number | null
-  /** Whether Tab comes to this row first. */
+  /** Whether Tab reaches this row first. */
   isFirst: boolean
   editing: { cell: GridCell; text: string | null } | null
   measure: (element: HTMLElement | null) => void
@@ -230,7 +243,7 @@ interface RowGroupProps {
   onFirstName: (text: string) => void
 }
 
-/** A row of the file, and below it what there is to say about it. */
+/** A row of the file, with the remarks about it below. */
 function RowGroup({ row, index, columns, active, isFirst, editing, measure, actions, ...on }: RowGroupProps) {
   const { from } = row
   const state = stateOf(row)
@@ -280,7 +293,7 @@ function RowGroup({ row, index, columns, active, isFirst, editing, measure, acti
             </span>
           </span>
         </th>
-        {columns.map(({ header, field }, place) => {
+        {columns.map(({ header, field, answers }, place) => {
           const column = place + 1
           const text = from.cells[place] ?? ''
           const cell = { row: from.row, column }
@@ -310,9 +323,13 @@ function RowGroup({ row, index, columns, active, isFirst, editing, measure, acti
               aria-invalid={isWrong || undefined}
               aria-describedby={isWrong ? remarksId : undefined}
               onClick={() => actions.edit(cell)}
-              className={cx(CELL, 'cursor-text wrap-anywhere', field === null && 'text-muted')}
+              className={cx(CELL, 'cursor-text wrap-anywhere', field === null && !answers && 'text-muted')}
             >
-              <CellText row={row} field={field} text={text.trim()} isWrong={isWrong} />
+              <CellText
+                difference={answers ? answerChangeIn(row, header) : field && differenceIn(row, field)}
+                text={text.trim()}
+                isWrong={isWrong}
+              />
             </td>
           )
         })}
@@ -332,21 +349,20 @@ function RowGroup({ row, index, columns, active, isFirst, editing, measure, acti
 }
 
 interface CellTextProps {
-  row: DraftRow
-  field: ImportField | null
+  /** The change this cell makes, if the row updates somebody. */
+  difference: Pick<Difference, 'before'> | null | undefined
   text: string
   isWrong: boolean
 }
 
-/** A cell as it is in the file; of an update, what it replaces above it. */
-function CellText({ row, field, text, isWrong }: CellTextProps) {
+/** A cell as it is in the file; for an update, with the value it replaces above it. */
+function CellText({ difference, text, isWrong }: CellTextProps) {
   if (isWrong)
     return (
       <mark className="-mx-1.5 -my-1 inline-block rounded-[4px] bg-[#fae3e0] px-1.5 py-1 text-red">
         {text || copy.missingCell}
       </mark>
     )
-  const difference = field && differenceIn(row, field)
   if (!difference) return text === '' ? <span className="text-muted">–</span> : text
   return (
     <>
@@ -364,9 +380,9 @@ type Leave = 'below' | 'next' | 'previous' | 'here' | 'elsewhere'
 interface CellEditorProps {
   label: string
   text: string
-  /** Typed over what was there, so that the text goes on behind it. */
+  /** Typing has replaced the cell's text, so the caret goes to the end. */
   isReplaced: boolean
-  /** `typed` is null where nothing should change. */
+  /** `typed` is null if nothing should change. */
   onStop: (typed: string | null, leave: Leave) => void
 }
 
@@ -397,7 +413,7 @@ function CellEditor({ label, text, isReplaced, onStop }: CellEditorProps) {
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return
         if (event.key === 'Escape') {
-          // The dialog stays open: only the correction is given up.
+          // Only the correction is discarded; the dialog stays open.
           event.stopPropagation()
           event.preventDefault()
           stop(null, 'here')

@@ -23,11 +23,11 @@ interface ImportPreviewStepProps {
   onChange: (draft: ImportDraft) => void
 }
 
-/** What an import would do, to look at and to correct before it is done. */
+/** What an import would do, to check and correct before it is carried out. */
 export function ImportPreviewStep({ stage, plan, onChange }: ImportPreviewStepProps) {
   const { draft, problem, showsProblems } = stage
   const top = useFocusOnMount<HTMLDivElement>()
-  // The rows that had problems when somebody asked for them: one that is corrected stays where it is.
+  // The rows that had problems when the person asked for them: a corrected one stays in place.
   const [only, setOnly] = useState(() => (showsProblems ? problemRows(plan) : null))
   const grid = useMemo(
     () => (only ? plan.grid.filter(({ from }) => only.has(from.row)) : plan.grid),
@@ -75,7 +75,7 @@ function problemRows(plan: DraftPlan): ReadonlySet<number> {
   return new Set(plan.grid.filter(isToCorrect).map(({ from }) => from.row))
 }
 
-/** Whether somebody has to correct the row: it cannot come in, or nobody could get in by its name. */
+/** Whether somebody has to correct the row: it cannot be imported, or nobody could get in with its name. */
 function isToCorrect({ guests }: DraftRow): boolean {
   return guests.some(({ kind, asks }) => kind === 'problem' || asks === 'name')
 }
@@ -88,7 +88,7 @@ interface DraftProps {
 const NO_HEADER = 'none'
 const SHOWN_OF_HEADER = 60
 
-/** Which of the first rows names the columns. */
+/** The choice of the row that names the columns. */
 function HeaderChoice({ draft, onChange }: DraftProps) {
   const rows = headerChoices(draft)
   const options = [
@@ -109,7 +109,7 @@ function HeaderChoice({ draft, onChange }: DraftProps) {
   )
 }
 
-/** What all rows become that name several people, where there is more than one. */
+/** The choice of what all rows that name several people become, if there is more than one such row. */
 function SeveralChoice({ grid, draft, onChange }: DraftProps & { grid: readonly DraftRow[] }) {
   const rows = grid.flatMap(({ from, guests }) => (guests[0]?.shape && !from.leftOut ? [guests[0]] : []))
   if (rows.length < 2) return null

@@ -8,6 +8,7 @@ import { StatStrip } from '#ui/stat-strip.tsx'
 import { formatCount } from '#platform/model/format-count.ts'
 
 const DUPLICATES_NAMED = 5
+const ANSWERS_NAMED = 10
 
 interface ImportResultStepProps {
   result: ImportResult
@@ -17,10 +18,11 @@ interface ImportResultStepProps {
   aside: ReactNode
 }
 
-/** What an import did, and what it could not do, row by row. */
+/** What an import did and could not do, row by row. */
 export function ImportResultStep({ result, problem, aside }: ImportResultStepProps) {
   const top = useFocusOnMount<HTMLDivElement>()
-  const { imported, added, updated, unchanged, errors, duplicates, left_out, left_out_columns } = result
+  const { imported, added, updated, unchanged, errors, duplicates, left_out } = result
+  const { left_out_columns, answers_left_out } = result
   return (
     <div ref={top} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <StatStrip
@@ -35,12 +37,18 @@ export function ImportResultStep({ result, problem, aside }: ImportResultStepPro
         ]}
       />
       {problem !== undefined && <Alert kind="error">{problem}</Alert>}
-      {left_out.length + left_out_columns.length > 0 && (
+      {left_out.length + left_out_columns.length + answers_left_out.length > 0 && (
         <Alert kind="info">
           {left_out_columns.length > 0 && <p>{copy.columnsLeftOut(left_out_columns)}</p>}
           {left_out.map(({ row, reason }) => (
             <p key={row}>{copy.rowsLeftOut[reason](row)}</p>
           ))}
+          {answers_left_out.slice(0, ANSWERS_NAMED).map(({ row, message }) => (
+            <p key={`${row} ${message}`}>{copy.rowMessage(row, message)}</p>
+          ))}
+          {answers_left_out.length > ANSWERS_NAMED && (
+            <p>{copy.andMore(answers_left_out.length - ANSWERS_NAMED)}</p>
+          )}
         </Alert>
       )}
       {duplicates.length > 0 && (
@@ -52,7 +60,7 @@ export function ImportResultStep({ result, problem, aside }: ImportResultStepPro
       {errors.length > 0 && (
         <div>
           <ul
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable without a mouse
             tabIndex={0}
             aria-label={copy.errors}
             className="max-h-[15rem] overflow-y-auto rounded-md border border-hairline"
@@ -80,7 +88,7 @@ function firstNames(rows: ImportResult['duplicates']): string {
   return [...names, ...(more > 0 ? [`+${formatCount(more)} more`] : [])].join(', ')
 }
 
-/** The row as it is in the file, so that people find it again. */
+/** The row as it is in the file, so that people can find it again. */
 function cellsOf({ data }: ImportError): string {
   return Object.values(data)
     .map((cell) => cell.trim())

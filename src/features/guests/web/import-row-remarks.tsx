@@ -25,7 +25,7 @@ interface ImportRowRemarksProps {
   onFirstName: (text: string) => void
 }
 
-/** What there is to say about a row, below it: its problem, what it updates, what several people become. */
+/** The remarks below a row: its problem, what it updates, what several people become. */
 export function ImportRowRemarks({ id, row, columns, state, onToggle, ...on }: ImportRowRemarksProps) {
   const { from, guests, isTaken } = row
   const said = sentencesOf(row, columns)
@@ -100,7 +100,7 @@ export function ImportRowRemarks({ id, row, columns, state, onToggle, ...on }: I
   )
 }
 
-/** The guest with the plus one whom the row names beside them. */
+/** The guest, with the plus one whom the row names. */
 function whoComes(guest: DraftRow['guests'][number]): string {
   const plusOne = guest.kind === 'add' && guest.shape === 'plus_one' ? plusOneName(guest.input) : null
   return plusOne === null ? guest.name : `${guest.name} ${guestCopy.withPlusOne(plusOne)}`

@@ -1,8 +1,9 @@
 import type { ImportField } from '../model/guest-csv.ts'
+import type { AnswerChange } from '../model/guest-import-answers.ts'
 import type { Difference } from '../model/guest-import.ts'
 import { type DraftRow, isDuplicate } from '../model/guest-import-draft.ts'
 
-/** What becomes of a row of the file; of several guests, the one that wants to be looked at most. */
+/** What becomes of a row of the file; for several guests, the state that most needs attention. */
 export type RowState = 'problem' | 'check' | 'left_out' | 'duplicate' | 'update' | 'add' | 'unchanged'
 
 export function stateOf({ from, guests }: DraftRow): RowState {
@@ -12,12 +13,19 @@ export function stateOf({ from, guests }: DraftRow): RowState {
   return (['problem', 'duplicate', 'update', 'add'] as const).find((kind) => kinds.has(kind)) ?? 'unchanged'
 }
 
-/** What the row changes in the field of a column. */
+/** The change that the row makes in the field of a column. */
 export function differenceIn({ guests }: DraftRow, field: ImportField): Difference | undefined {
   return differencesOf(guests).find((difference) => difference.field === field)
 }
 
-/** What the row changes in fields that have no column of their own: of a name in one cell, first and last name. */
+/** The change that the row makes in an answer column. */
+export function answerChangeIn({ guests }: DraftRow, header: string): AnswerChange | undefined {
+  return guests
+    .flatMap((guest) => (guest.kind === 'update' ? guest.answers : []))
+    .find((answer) => answer.header === header)
+}
+
+/** The changes in fields that have no column of their own: for a name in one cell, first and last name. */
 export function differencesBeside(
   { guests }: DraftRow,
   fields: readonly (ImportField | null)[],
@@ -25,7 +33,7 @@ export function differencesBeside(
   return differencesOf(guests).filter(({ field }) => !fields.includes(field))
 }
 
-/** A row of several people shows them in its remarks alone: its cells are not one guest's. */
+/** The differences of all guests whom the row updates. */
 function differencesOf(guests: DraftRow['guests']): Difference[] {
   return guests.flatMap((guest) => (guest.kind === 'update' ? guest.differences : []))
 }

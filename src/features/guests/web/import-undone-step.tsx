@@ -3,7 +3,7 @@ import type { UndoneImport } from '../model/guest-import-response.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 import { Alert } from '#ui/alert.tsx'
 
-/** What 'Undo import' has taken back, and whom it has left alone. */
+/** What 'Undo import' has undone, and which guests it has left alone. */
 export function ImportUndoneStep({ outcome }: { outcome: UndoneImport }) {
   const top = useFocusOnMount<HTMLDivElement>()
   const { removed, restored, kept, kept_guests } = outcome
@@ -13,7 +13,7 @@ export function ImportUndoneStep({ outcome }: { outcome: UndoneImport }) {
       <Alert kind="info">{copy.undone(removed, restored, kept)}</Alert>
       <p>{copy.keptTitle(kept)}</p>
       <ul
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable without a mouse
         tabIndex={0}
         aria-label={copy.keptTitle(kept)}
         className="max-h-[15rem] overflow-y-auto rounded-md border border-hairline"

@@ -13,22 +13,22 @@ import { api } from '#platform/web/api-client.ts'
 
 const LOOK_EVERY_MS = 10_000
 
-/** What the couple's letters came to with every guest who was sent one; looked at while one is on its way. */
+/** The state of the couple's letters to every guest who was sent one; polled while one is on its way. */
 export const lettersQuery = queryOptions({
   queryKey: ['invitations'],
   queryFn: ({ signal }) => api.get<GuestLetters[]>('/api/invitations', { signal }),
   refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_EVERY_MS : false),
 })
 
-/** What events and questions know of the guests; nothing for a couple that uses neither. */
+/** What events and questions know about the guests; empty for a couple that uses neither. */
 export const facetsQuery = queryOptions({
   queryKey: ['guest-facets'],
   queryFn: ({ signal }) => api.get<GuestFacets>('/api/guests/facets', { signal }),
 })
 
 /**
- * The guest list as its screens show it. It does not wait for the letters, nor for what other features know of the guests,
- * unless what the URL asks for can only be told from them.
+ * The guest list as its screens show it. It does not wait for letters and facets unless the
+ * URL's query depends on them.
  */
 export function useListedGuests(): {
   data: ListedGuest[] | undefined
@@ -42,7 +42,8 @@ export function useListedGuests(): {
   const asksFacets = needsFacets(query)
   const facets = useQuery({
     ...facetsQuery,
-    // The list itself goes first. In a rush of answers what nobody filters by is read again at most so often.
+    // The list itself loads first. While many answers arrive, facets that nobody filters by are reread at
+    // most every LOOK_EVERY_MS.
     enabled: ({ state }) =>
       asksFacets || (guests.data !== undefined && (state.data === undefined || isDue(state))),
   })

@@ -29,14 +29,14 @@ export const guestLinkQuery = (id: Id) =>
     },
   })
 
-/** The old link ends; the new one is shown at once. */
+/** Ends the old link; the new one is shown at once. */
 export async function renewLink(id: Id): Promise<void> {
   const link = await api.post<GuestLink>(`/api/guests/${id}/revoke-link`)
   queryClient.setQueryData(guestLinkQuery(id).queryKey, link)
   queryClient.removeQueries({ queryKey: guestLinksQuery.queryKey, exact: true })
 }
 
-/** Why links do not open now; null while they do. */
+/** Why links do not work at present; null if they do. */
 export function useClosedLinks(): string | null {
   const { data: couple } = useQuery(readCoupleQuery)
   if (!couple) return null

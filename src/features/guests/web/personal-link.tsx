@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 
-/** A guest's own way in: to copy, to scan, and to end. */
+/** A guest's personal link: to copy, scan or end. */
 export function PersonalLink({ guest }: { guest: Guest }) {
   const id = useId()
   const read = useQuery(guestLinkQuery(guest.id))

@@ -8,7 +8,7 @@ interface QrCodeProps {
   className?: string
 }
 
-/** A QR code, black on white everywhere. */
+/** A QR code, always black on white. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => drawQr(text), [text])
   return (

@@ -25,7 +25,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 
-/** The codes of the guests that were chosen on /guests, else of all: to print and cut out. */
+/** The QR codes of the guests chosen on /guests, or of all: to print and cut out. */
 export default function QrCodesScreen() {
   const guests = useQuery(guestsQuery)
   const links = useQuery(guestLinksQuery)
@@ -92,7 +92,7 @@ function NoGuests() {
   )
 }
 
-/** By last name. A guest who was added since the links were read has none yet: the next reading brings it. */
+/** By last name. A guest added since the links were read has none yet: the next read includes it. */
 function codesOf(
   guests: Guest[] | undefined,
   links: GuestLink[] | undefined,
@@ -107,7 +107,7 @@ function codesOf(
   })
 }
 
-/** Whom the couple chose on /guests, handed over in the browser's history; null: everybody. */
+/** The guests chosen on /guests, passed through the browser's history; null means everybody. */
 function useChosenIds(): ReadonlySet<Id> | null {
   const state: unknown = useLocation().state
   return useMemo(() => {

@@ -7,7 +7,7 @@ import type { QrDrawing } from './qr-drawing.ts'
 const URL_OF_GUEST = `https://twofold.example/wedding/zoe-theo-2026/for/${'aB3-_'.repeat(8)}xyz`
 const PIXELS = 4
 
-/** What a camera would see: the drawing in black on white, 4 pixels a module. */
+/** What a camera would see: the drawing in black on white, 4 pixels per module. */
 function photograph({ size, path }: QrDrawing): Uint8ClampedArray<ArrayBuffer> {
   const width = size * PIXELS
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255)

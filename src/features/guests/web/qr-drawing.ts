@@ -1,15 +1,15 @@
 import { encode } from 'uqr'
 
-/** A QR code as one line drawing: `size` modules each way, quiet zone included, lines one module thick. */
+/** A QR code as a single path: `size` modules each way including the quiet zone, lines one module thick. */
 export interface QrDrawing {
   size: number
   path: string
 }
 
-/** The white around a code that readers count on (ISO/IEC 18004). */
+/** The white margin around a code that readers rely on (ISO/IEC 18004). */
 const QUIET_MODULES = 4
 
-/** Error correction M: a code on paper may lose a seventh of itself to a fold or a stain. */
+/** Error correction M: a printed code may lose a seventh of its area to a fold or a stain. */
 export function drawQr(text: string): QrDrawing {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_MODULES })
   let path = ''

@@ -14,10 +14,10 @@ const COLUMNS = 3
 const ROWS = 8
 export const CODES_A_PAGE = COLUMNS * ROWS
 
-/** A4 in millimetres. The margin is what printers cannot reach and the cuts share: 3 × 8 fields lie between. */
+/** A4 in millimeters. The margins are what printers cannot reach; 3 × 8 fields lie between them. */
 const PAPER = { width: 210, height: 297, marginX: 10, marginY: 8.5 }
 
-/** One grid on the screen; on paper pages of 24 with marks to cut by. */
+/** One grid on screen; in print, pages of 24 with cut marks. */
 export function QrPaper({ codes, couple }: { codes: readonly PrintedCode[]; couple: string }) {
   const pages = Array.from({ length: Math.ceil(codes.length / CODES_A_PAGE) }, (_, page) =>
     codes.slice(page * CODES_A_PAGE, (page + 1) * CODES_A_PAGE),

@@ -6,7 +6,7 @@ import type { SelectOption } from '#ui/native-select.tsx'
 
 interface SmallSelectProps<V extends string> {
   label: string
-  /** The label is for screen readers only: the place says what is chosen. */
+  /** The label is for screen readers only: its position shows what is being chosen. */
   labelHidden?: boolean
   value: V
   options: readonly SelectOption<V>[]

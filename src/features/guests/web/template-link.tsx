@@ -2,7 +2,7 @@ import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { downloadTemplate } from './guest-file-api.ts'
 import { useAction } from '#platform/web/use-action.ts'
 
-/** Hands over the CSV file to fill in. */
+/** Downloads the CSV template. */
 export function TemplateLink() {
   const { run } = useAction(downloadTemplate)
   return (

@@ -7,10 +7,10 @@ import { approveRequest, declineRequest, reopenRequest } from './access-request-
 import { addToast, removeToast } from '#platform/web/toast-queue.ts'
 import { useAction } from '#platform/web/use-action.ts'
 
-/** Long enough to read the name and think better of it. */
+/** Long enough to read the name and reconsider. */
 const UNDO_MS = 10_000
 
-/** Letting in who asked, or leaving them outside; the second can be taken back. */
+/** Approves or declines a request; a decline can be undone. */
 export function useDecideRequest() {
   const offered = useRef<number>(null)
   const { run: approve, busy: approving } = useAction((request: AccessRequest) => approveRequest(request), {
@@ -23,7 +23,7 @@ export function useDecideRequest() {
   })
   const { run: decline, busy: declining } = useAction(async (request: AccessRequest) => {
     await declineRequest(request)
-    // On a phone a second one would cover the next request.
+    // On a phone, a second toast would cover the next request.
     if (offered.current !== null) removeToast(offered.current)
     offered.current = addToast({
       kind: 'success',

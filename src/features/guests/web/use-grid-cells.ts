@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 
-/** A cell of the grid by its row's number in the file and its column; column 0 names the row. */
+/** A cell of the grid by its row's number in the file and its column; column 0 holds the row's name. */
 export interface GridCell {
   row: number
   column: number
@@ -9,29 +9,30 @@ export interface GridCell {
 
 interface GridCellsOptions {
   grid: RefObject<HTMLElement | null>
-  /** The numbers of the rows, in their order. */
+  /** The numbers of the rows, in order. */
   rows: readonly number[]
   columns: number
-  /** Brings a row into the document that is not in it. */
+  /** Scrolls to a row that is not in the document, so that it is rendered. */
   scrollTo: (index: number) => void
-  /** Space in column 0. */
+  /** Called for Space in column 0. */
   onToggle: (row: number) => void
 }
 
 const PAGE = 10
 
 /**
- * The keyboard of a grid (ARIA's grid pattern): one cell has the focus, the arrow keys, Home, End and the page keys move it,
- * Enter, F2 or typing begins to correct it. While a cell is corrected, Enter goes on below it, Tab beside it.
+ * The keyboard handling of a grid (ARIA's grid pattern): one cell has the focus; the arrow keys, Home, End
+ * and the page keys move it; Enter, F2 or typing starts editing. While editing, Enter continues in the cell
+ * below, Tab in the one beside.
  */
 export function useGridCells({ grid, rows, columns, scrollTo, onToggle }: GridCellsOptions) {
   const [active, setActive] = useState<GridCell | null>(null)
   const [editing, setEditing] = useState<{ cell: GridCell; text: string | null } | null>(null)
-  /** Which cell is to have the focus as soon as it is in the document. */
+  /** The cell to focus as soon as it is in the document. */
   const wanted = useRef<string | null>(null)
 
   useEffect(() => {
-    // Runs after each rendering: a row that was far away is there only once it has been scrolled to.
+    // Runs after each render: a row that was far away exists only once it has been scrolled to.
     if (!active || editing || wanted.current !== placeOf(active)) return
     const element = grid.current?.querySelector<HTMLElement>(`[data-cell="${placeOf(active)}"]`)
     if (!element) return
@@ -55,7 +56,7 @@ export function useGridCells({ grid, rows, columns, scrollTo, onToggle }: GridCe
     moveTo(rows.indexOf(from.row) + down, from.column + right)
   }
 
-  /** Tab in a corrected cell: to the next one, also of the next row. */
+  /** Tab while editing: moves to the next cell, or on to the next row. */
   function moveBeside(from: GridCell, step: 1 | -1) {
     const column = from.column + step
     if (column > columns) moveTo(rows.indexOf(from.row) + 1, 1)
@@ -92,7 +93,7 @@ export function useGridCells({ grid, rows, columns, scrollTo, onToggle }: GridCe
       event.preventDefault()
       act()
     } else if (cell.column > 0 && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
-      // What was typed is the cell's new text, as in a spreadsheet.
+      // The typed character replaces the cell's text, as in a spreadsheet.
       event.preventDefault()
       edit(cell, event.key)
     }
@@ -106,18 +107,18 @@ export function useGridCells({ grid, rows, columns, scrollTo, onToggle }: GridCe
     move,
     moveBeside,
     onKeyDown,
-    /** The cell has the focus again, as it was. */
+    /** Returns the focus to the cell. */
     stopEditing: (cell: GridCell) => {
       wanted.current = placeOf(cell)
       setEditing(null)
       setActive(cell)
     },
-    /** The focus went elsewhere by itself. */
+    /** The focus has already moved elsewhere. */
     leaveEditing: () => setEditing(null),
   }
 }
 
-/** As the cell's element names it. */
+/** The cell's position, as in its element's attribute. */
 export function placeOf({ row, column }: GridCell): string {
   return `${row}:${column}`
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Grows to `total` by `step` at each turn of the browser, so that thousands never stop the screen. */
+/** Grows to `total` by `step` in each turn of the event loop, so that thousands of items never block the screen. */
 export function useGrowing(total: number, step: number): number {
   const [count, setCount] = useState(step)
   useEffect(() => {

@@ -23,7 +23,7 @@ export interface PreviewStage {
   /** The file as it was read. */
   read: ImportFile
   draft: ImportDraft
-  /** Whether the person came to correct what an import has left out. */
+  /** Whether the person came to correct the rows that an import left out. */
   showsProblems: boolean
   isImporting: boolean
   problem?: string
@@ -77,7 +77,7 @@ export function useGuestImport() {
     )
   }
 
-  /** Shows the same file again: what came in is unchanged now, and the problem rows can be corrected. */
+  /** Shows the same file again: imported rows are now unchanged, and the problem rows can be corrected. */
   function correctProblems() {
     if (stage.at !== 'done') return
     void run(
@@ -86,7 +86,7 @@ export function useGuestImport() {
     )
   }
 
-  /** Carries out the plan that is shown. */
+  /** Carries out the plan on screen. */
   function confirm(plan: DraftPlan) {
     if (stage.at !== 'preview') return
     const { problem: _old, ...before } = stage
@@ -112,7 +112,7 @@ export function useGuestImport() {
   }
 }
 
-/** What is wrong with a file before it is sent. */
+/** What is wrong with a file, checked before it is sent. */
 function problemOf(file: File): string | undefined {
   if (!file.name.toLowerCase().endsWith('.csv')) return copy.notCsvName
   if (file.size > IMPORT_MAX_BYTES) return copy.tooLarge

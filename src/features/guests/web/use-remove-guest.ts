@@ -7,7 +7,7 @@ import { removeGuest } from './guest-api.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 
-/** Removing a guest, after the question. */
+/** Removes a guest after a confirmation. */
 export function useRemoveGuest() {
   const confirm = useConfirm()
   const { run: remove } = useAction(removeGuest, {

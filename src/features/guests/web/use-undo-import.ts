@@ -5,7 +5,10 @@ import type { Id } from '#platform/model/ids.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 
-/** 'Undo import' of the result, and of the imports of the last day, after the question that counts what it would do. */
+/**
+ * 'Undo import' for the result, and for the imports of the last day, after a confirmation
+ * that counts what it would do.
+ */
 export function useUndoImport(onUndone: (outcome: UndoneImport) => void) {
   const confirm = useConfirm()
   const { run: read, busy: isReading } = useAction(readUndo)

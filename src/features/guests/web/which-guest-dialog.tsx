@@ -12,7 +12,7 @@ interface WhichGuestDialogProps {
   onClose: () => void
 }
 
-/** The couple says which of their guests a visitor is (rule E5); nobody else can. */
+/** Lets the couple say which of their guests a visitor is (rule E5); nobody else can. */
 export function WhichGuestDialog({ request, open, onClose }: WhichGuestDialogProps) {
   const { run, busy } = useAction(
     async (asked: AccessRequest, { guest_id, companion }: Candidate) => {
@@ -59,7 +59,7 @@ export function WhichGuestDialog({ request, open, onClose }: WhichGuestDialogPro
   )
 }
 
-/** What tells the couple who it is. */
+/** The details by which the couple recognizes the guest. */
 function detailsOf({ email, phone, party, plus_one_of }: Candidate): string {
   if (plus_one_of !== null) return copy.plusOneOf(plus_one_of)
   return [party, email, phone].filter(Boolean).join(' · ') || copy.noDetails

@@ -1,14 +1,14 @@
 import { formatCount } from '#platform/model/format-count.ts'
 
-/** What is stored of an event, as far as a sentence can be made of it. */
+/** The stored data of an event from which its sentence is made. */
 export interface StoredEvent {
   /** noun and verb: 'guest.add' */
   action: string
-  /** the guest whom it is about; empty where there is none, or they are off the list */
+  /** the guest that it is about; empty if there is none, or they are off the list */
   name: string
   before: unknown
   after: unknown
-  /** what a guest contributed, where it is about that: `{}` once it is deleted, null where it is about several things or none */
+  /** the contribution that it is about: `{}` once it is deleted, null if it is about several things or none */
   subject: unknown
 }
 
@@ -49,6 +49,7 @@ const EVENTS: Record<string, Words> = {
   'event.change': ({ after }) => `Event ${known(text(after, 'name'))} changed`,
   'event.delete': ({ after }) => `Event ${known(text(after, 'name'))} deleted with its answers`,
   'event.invite': ({ after }) => `${guests(number(after, 'count'))} invited to ${known(text(after, 'name'))}`,
+  'event.import': ({ after }) => `Answers to ${known(text(after, 'name'))} imported from a file`,
   'event.uninvite': ({ after }) =>
     `${guests(number(after, 'count'))} taken off ${known(text(after, 'name'))}`,
   'event.answer': ({ after }) => eventAnswerText(after),
@@ -155,7 +156,7 @@ function deleted(before: unknown, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many} deleted`
 }
 
-/** Rows from before undoing had one of its own have no count, and made requests pending. */
+/** Older rows, from before undoing had an action of its own, have no count and set requests back to pending. */
 function songsDecided(event: StoredEvent): string {
   const status = text(event.after, 'status') ?? 'changed'
   if (status === 'pending') return `Decision on ${songRequests(event)} taken back${songNamed(event)}`
@@ -173,7 +174,7 @@ function songRequests({ after, subject }: StoredEvent): string {
   return count === 0 ? 'song requests' : `${formatCount(count)} song requests`
 }
 
-/** Nothing once the request is deleted. */
+/** Empty once the request is deleted. */
 function songNamed({ subject }: StoredEvent): string {
   const named = song(subject)
   return named === null ? '' : `: ${named}`
@@ -209,7 +210,7 @@ function number(value: unknown, name: string): number {
   return typeof found === 'number' ? found : 0
 }
 
-/** By the status that they had, their ids. */
+/** Counts the ids, which are grouped by the status that the requests had before. */
 function decidedCount(before: unknown): number {
   if (typeof before !== 'object' || before === null) return 0
   return Object.values(before).reduce((sum: number, ids: unknown) => sum + length(ids), 0)

@@ -32,7 +32,7 @@ export interface HistoryEvent {
   id: Id
   part: HistoryPart
   actor: HistoryActor
-  /** the guest who did it, or to whom it was done; empty where it is about nobody in particular */
+  /** the guest who did it, or to whom it was done; empty if it is about nobody in particular */
   name: string
   text: string
   created_at: Instant
@@ -89,7 +89,7 @@ export const historyCopy = {
   columns: { what: 'What happened', who: 'By', part: 'About', when: 'Time' },
 } as const
 
-/** Who did it, in one word or name. */
+/** Who did it, as one word or a name. */
 export function actorName({ actor, name }: Pick<HistoryEvent, 'actor' | 'name'>): string {
   if (actor === 'guest') return name === '' ? 'A guest' : name
   if (actor === 'visitor') return 'A visitor'

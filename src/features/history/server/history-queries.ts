@@ -20,7 +20,7 @@ interface EventRow {
   created_at: Instant
 }
 
-/** Where an event belongs, by its noun. */
+/** The part an event belongs to, by its noun. */
 const PART = sql<HistoryPart>`case
   when history.action like 'rsvp.%' then 'rsvps'
   when history.action like 'guest.%' or history.action like 'access_request.%' then 'guests'
@@ -33,13 +33,13 @@ const PART = sql<HistoryPart>`case
 const AUTHOR = sql<string>`coalesce(payload ->> 'author', payload ->> 'requester', payload ->> 'participant',
   payload ->> 'voter', '')`
 
-/** What a guest contributed, of a row about one thing: `{}` where it is something else or deleted since. */
+/** The contribution that a row with a target is about: `{}` if the target is something else or was deleted. */
 const SUBJECT = sql<string | null>`case when history.target_id is null then null
   else coalesce(cast(activities.payload as text), '{}') end`
 
 const NO_SUBJECT = sql<string | null>`cast(null as text)`.as('subject')
 
-/** What the couple and their guests did, as one table: the history, and what guests contributed. */
+/** What the couple and their guests did, as one table: the history, and the guests' contributions. */
 export function historyRows({ db, coupleId }: OwnerScope) {
   const recorded = db
     .selectFrom('history')
@@ -95,7 +95,7 @@ export function historyRows({ db, coupleId }: OwnerScope) {
   return db.selectFrom(all.as('event')).selectAll()
 }
 
-/** Makes what the screen shows of what `historyRows` selects. */
+/** Turns a row of `historyRows` into what the screen shows. */
 export function readEvent({ action, before, after, subject, ...event }: EventRow): HistoryEvent {
   const text = eventText({
     action,

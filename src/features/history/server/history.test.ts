@@ -19,7 +19,7 @@ const read = async ({ token }: Owner, query = '') =>
   jsonOf<ListPage<HistoryEvent>>(await app.request('GET', `/api/history${query}`, { token }), 200)
 const texts = async (owner: Owner, query = '') => (await read(owner, query)).rows.map(({ text }) => text)
 
-/** A wedding in which everybody has done something, each thing a minute after the one before. */
+/** A wedding in which everybody has done something, each thing a minute after the previous one. */
 async function busyWedding() {
   app.passTime(60_000)
   const { owner, couple, guest, guestToken } = await makeWholeWedding(app)

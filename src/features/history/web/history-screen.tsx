@@ -16,7 +16,7 @@ import { calendarDateIn, formatShortDate, formatTimeIn } from '#platform/model/d
 import type { TimeZone } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
 
-/** All that the couple and their guests have done, behind the dashboard's View All. */
+/** Everything that the couple and their guests have done, behind the dashboard's View All. */
 export default function HistoryScreen() {
   const zone = useWeddingZone()
   const rows = useMemo(() => rowsIn(zone), [zone])

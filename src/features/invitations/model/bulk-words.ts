@@ -5,7 +5,7 @@ import { guests } from '#features/guests/model/guest-copy.ts'
 import { REMINDER_REST_DAYS } from '#features/guests/model/guest-letters.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 
-/** What the bulk dialog of /guests and the letters of /rsvp say; many are fixed word for word (rule W1). */
+/** The sentences of the bulk dialog on /guests and of the letters on /rsvp; many are fixed word for word (rule W1). */
 export const bulkCopy = {
   title: 'Bulk Actions',
   choose: 'What should be done with them?',
@@ -64,13 +64,16 @@ export const bulkCopy = {
   remindersTitle: 'RSVP reminders',
 } as const
 
-/** Seconds that a success stays before the dialog closes by itself. */
+/** How long, in ms, a success is shown before the dialog closes by itself. */
 export const CLOSE_AFTER_MS = { invitation: 3000, other: 2000 } as const
 
-/** How many of a selection are named. */
+/** How many guests of a selection are named. */
 const NAMES_SHOWN = 5
 
-/** The first five names, those the filter hides before the others: what is not seen has to be said (rule A19). */
+/**
+ * The first five names, starting with guests hidden by the filter: those not on screen
+ * must be mentioned (rule A19).
+ */
 export function namedFirst<T extends { id: string }>(
   rows: readonly T[],
   shown: readonly T[],
@@ -82,33 +85,33 @@ export function namedFirst<T extends { id: string }>(
   return { named, more: rows.length - named.length, hidden: hidden.length }
 }
 
-/** What a send came to, as far as it will get for now. */
+/** The outcome of a send, as final as it gets for now. */
 export interface Outcome {
   kind: 'success' | 'warning' | 'error'
   sentence: string
-  /** who failed and why, or what is still open */
+  /** Who failed and why, or what is still open. */
   more: string[]
 }
 
-/** What is said of a send once it has come to its end. */
+/** The sentences about a finished send. */
 export interface OutcomeWords {
   sent: (count: number) => string
-  /** how many failures are named (rule C25) */
+  /** How many failures are named (rule C25). */
   failuresNamed: number
 }
 
-/** The bulk dialog's words: three failures, then an ellipsis. */
+/** The bulk dialog's sentences: three failures, then an ellipsis. */
 export function bulkWords(kind: LetterKind): OutcomeWords {
   return { sent: (count) => allSent(kind, count), failuresNamed: 3 }
 }
 
-/** The words of /rsvp: every failure is named. */
+/** The sentences on /rsvp: every failure is named. */
 export const RSVP_REMINDER_WORDS: OutcomeWords = {
   sent: (count) => `RSVP reminders sent successfully to ${guests(count)}`,
   failuresNamed: Infinity,
 }
 
-/** What to say of a send of which nothing is under way any more but what is tried again later. */
+/** The outcome of a send once only later retries are left. */
 export function sendOutcome(
   batch: Pick<MailBatch, 'kind' | 'counts'>,
   messages: readonly Pick<BatchMessage, 'name' | 'state' | 'reason'>[],
@@ -137,7 +140,7 @@ export function sendOutcome(
   return { kind: open.length > 0 ? 'warning' : 'success', sentence: words.sent(sent), more: open }
 }
 
-/** Whether the dialog need not wait any longer: all is decided, or only later attempts are left. */
+/** Whether the dialog can stop waiting: all messages are decided, or only later retries are left. */
 export function isSettled({ counts }: Pick<MailBatch, 'counts'>): boolean {
   return toGo(counts) === counts.deferred
 }

@@ -3,7 +3,7 @@ import type { GuestEvent } from './letter.ts'
 import { RSVP_LABELS } from '#features/guests/model/guest.ts'
 import type { RsvpStatus } from '#features/guests/model/guest.ts'
 
-/** What the history of one guest says. */
+/** The sentences of a guest's history. */
 export const guestHistoryCopy = {
   title: (name: string) => `History of ${name}`,
   empty: 'Nothing has happened yet: no letter, no visit, no answer.',
@@ -34,13 +34,13 @@ export function eventWords(event: GuestEvent): string {
   return `${LETTERS[kind]} ${word.charAt(0).toLowerCase()}${word.slice(1)}`
 }
 
-/** The mark of an event, as badges have it. */
+/** The mark of an event, by its badge name. */
 export function eventMark({ kind, state, rsvp_status }: GuestEvent): string {
   if (kind === 'answered') return rsvp_status ?? 'pending'
   return kind === 'opened' ? 'active' : (state ?? 'waiting')
 }
 
-/** Whether a letter can be asked for again: it failed or is in doubt, and no later one of its kind went out. */
+/** Whether a letter can be requested again: it failed or is in doubt, and there is no later one of its kind. */
 export function canSendAgain(event: GuestEvent, events: readonly GuestEvent[]): boolean {
   if (event.message_id === null || event.batch_id === null) return false
   if (event.state !== 'failed' && event.state !== 'unclear') return false

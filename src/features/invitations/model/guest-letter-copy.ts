@@ -1,5 +1,5 @@
-import { spokenWords } from '#platform/model/words.ts'
+import { localizedWords } from '#platform/model/words.ts'
 import type { words } from './words/letter-words.en.ts'
 
-/** What a couple's letters say to their guests. In the spoken language. */
-export const guestLetterCopy = spokenWords<typeof words>('letter-words')
+/** The sentences of a couple's letters to their guests, in the guest's language. */
+export const guestLetterCopy = localizedWords<typeof words>('letter-words')

@@ -3,14 +3,14 @@ import { calendarDateIn, formatShortDate } from '#platform/model/dates.ts'
 import type { Instant, TimeZone } from '#platform/model/dates.ts'
 import type { DeliveryState } from '#platform/model/delivery-state.ts'
 
-/** What a list says of a guest's letters. */
+/** The words that lists use for a guest's letters. */
 export const invitationCopy = {
   open: (name: string, words: string) => `Invitation of ${name}: ${words}. Show history`,
   reminded: (at: Instant, zone: TimeZone) => `Reminded ${formatShortDate(calendarDateIn(zone, at))}`,
   unknown: 'not known',
 } as const
 
-/** The state of a message, in a word or two; the badge of the same name has the mark. */
+/** The state of a message, in a word or two; the badge of the same name shows the mark. */
 export const DELIVERY_LABELS: Record<DeliveryState, string> = {
   waiting: 'Waiting',
   deferred: 'Tried',
@@ -21,7 +21,7 @@ export const DELIVERY_LABELS: Record<DeliveryState, string> = {
   unclear: 'May not have been sent',
 }
 
-/** 'Sent Jun 3', 'Not sent': the same of a guest's newest invitation, where a column has to do. */
+/** 'Sent Jun 3', 'Not sent': the state of a guest's newest invitation, short enough for a column. */
 export function invitationWords(letters: GuestLetters | null, zone: TimeZone): string {
   if (letters === null || letters.state === null || letters.at === null) return 'Not sent'
   const { state, at } = letters

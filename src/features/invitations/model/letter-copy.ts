@@ -2,7 +2,7 @@ import { formatCount } from '#platform/model/format-count.ts'
 import { MESSAGE_MAX_LENGTH } from './letter.ts'
 import { fromListCopy } from './writing-from-list.ts'
 
-/** Sentences of sends; many are fixed word for word (rule W1). */
+/** The sentences about sends; many are fixed word for word (rule W1). */
 export const letterCopy = {
   messageRequired: 'Please enter a message',
   messageTooLong: `Please use at most ${MESSAGE_MAX_LENGTH} characters`,

@@ -3,7 +3,7 @@ import { storableText } from '#platform/model/text-input.ts'
 import { LETTERS_MAX, LETTER_KINDS, MESSAGE_MAX_LENGTH } from './letter.ts'
 import { letterCopy } from './letter-copy.ts'
 
-/** The couple's own words: lines are kept; required, and counted as a field's maxLength counts. */
+/** The couple's own words, with their line breaks; required, and counted like a field's maxLength. */
 export const messageInput = storableText(letterCopy.messageRequired)
   .overwrite((text) => text.replace(/\r\n?/g, '\n'))
   .trim()
@@ -17,13 +17,13 @@ const kindWithBody = {
   body: messageInput.nullish().transform((text) => text ?? null),
 }
 
-/** A send, as a screen asks for it. `client_key` is made by the browser: asked for twice, it is one send. */
+/** A send as a screen requests it. The browser creates `client_key`: requests with the same key are one send. */
 export const sendInput = z
   .object({ ...kindWithBody, client_key: z.uuid(), guest_ids: chosen })
   .refine(hasItsWords, { path: ['body'], error: letterCopy.messageRequired })
 export type SendInput = z.infer<typeof sendInput>
 
-/** A look at a letter, as one guest would get it; without a message yet, a custom one shows where it will be. */
+/** A preview of a letter as one guest would get it; a custom letter without a message shows a placeholder. */
 export const previewInput = z.object({
   kind: z.enum(LETTER_KINDS),
   guest_id: z.uuid(),

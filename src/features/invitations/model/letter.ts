@@ -2,29 +2,29 @@ import type { Instant } from '#platform/model/dates.ts'
 import type { DeliveryState } from '#platform/model/delivery-state.ts'
 import type { Id } from '#platform/model/ids.ts'
 
-/** What a couple sends to many guests at once. */
+/** The letters that a couple sends to many guests at once. */
 export const LETTER_KINDS = ['invitation', 'reminder', 'custom'] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
-/** The couple's own words, in characters. */
+/** The maximum length of the couple's own words, in characters. */
 export const MESSAGE_MAX_LENGTH = 500
-/** So many go out before the owner has shown that they read the mail of their address (rule E8). */
+/** How many letters may be sent before the owner has shown that they read the mail of their address (rule E8). */
 export const LETTERS_BEFORE_PROOF = 20
-/** Of a small list; a larger one may be written to so many times in a day. */
+/** The daily limit for a small list; a larger one may be written to this many times a day. */
 const LETTERS_A_DAY = 500
 const ROUNDS_A_DAY = 4
 
-/** Letters that a couple with so many guests may send in a day. */
-export function lettersADay(guests: number): number {
+/** How many letters a couple with this many guests may send in a day. */
+export function dailyLetterLimit(guests: number): number {
   return Math.max(LETTERS_A_DAY, ROUNDS_A_DAY * guests)
 }
 
-/** As many as a guest list holds. */
+/** The maximum size of a guest list. */
 export const LETTERS_MAX = 5_000
 
 export type DeliveryCounts = Record<DeliveryState, number>
 
-/** One send of a letter to the guests who were chosen. */
+/** One send of a letter to the chosen guests. */
 export interface MailBatch {
   id: Id
   kind: LetterKind
@@ -32,19 +32,19 @@ export interface MailBatch {
   counts: DeliveryCounts
   body: string | null
   created_at: Instant
-  /** when its last message was sent; null while none was */
+  /** When its last message was sent; null while none has been. */
   last_sent_at: Instant | null
 }
 
-/** One guest's message of a send. */
+/** One guest's message in a send. */
 export interface BatchMessage {
   id: Id
-  /** null once the guest was removed from the list */
+  /** Null once the guest has been removed from the list. */
   guest_id: Id | null
   name: string
   email: string
   state: DeliveryState
-  /** why it failed, waits or is unclear: a sentence for the couple */
+  /** Why it failed, is waiting or is unclear: a sentence for the couple. */
   reason: string | null
   sent_at: Instant | null
   next_attempt_at: Instant | null
@@ -59,20 +59,20 @@ export const GUEST_EVENTS = [
   'answered',
 ] as const
 
-/** Something that happened between the couple and one guest. */
+/** An event between the couple and one guest. */
 export interface GuestEvent {
   kind: (typeof GUEST_EVENTS)[number]
   at: Instant
-  /** of a letter */
+  /** The state of a letter. */
   state: DeliveryState | null
   reason: string | null
-  /** of a letter that went out with a send: what to ask for when it is sent again */
+  /** For a letter that was part of a send: the ids with which to send it again. */
   message_id: Id | null
   batch_id: Id | null
-  /** of an answer: what it was, and who gave it */
+  /** For an answer: what it was, and who gave it. */
   rsvp_status: string | null
   by: 'guest' | 'owner' | null
-  /** of an answer that somebody else of their party gave: who, while they are on the list */
+  /** For an answer given by another member of their party: that member's name, while they are on the list. */
   by_name: string | null
 }
 
@@ -86,7 +86,7 @@ export interface LetterPreview {
   text: string
 }
 
-/** Whether nothing of the send is under way any more; messages that wait for another attempt are. */
+/** Whether the send is finished; messages waiting for another attempt are not. */
 export function isDone({ counts }: Pick<MailBatch, 'counts'>): boolean {
   return counts.waiting + counts.sending + counts.held + counts.deferred === 0
 }

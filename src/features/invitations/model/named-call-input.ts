@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { storableText } from '#platform/model/text-input.ts'
 import { GUEST_LIMITS, RSVP_STATUSES } from '#features/guests/model/guest.ts'
 
-// Of what the named calls send only the guest is read: letters say what is stored.
+// Of the named calls' input, only the guest is read: letters say what is stored.
 const unread = z.unknown().optional()
 const whom = {
   guestEmail: storableText()

@@ -3,7 +3,7 @@ import type { LetterKind } from './letter.ts'
 import { counted, guests } from '#features/guests/model/guest-copy.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 
-/** Every sentence of /send-invitations that is not already letterCopy's or send-words'; many are fixed (rule W1). */
+/** The sentences of /send-invitations that are not in letterCopy or send-words; many are fixed (rule W1). */
 export const sendCopy = {
   titles: {
     invitation: 'Send Invitations',
@@ -106,7 +106,7 @@ export const sendCopy = {
   sentOf: (sent: number, total: number) => `${formatCount(sent)} of ${formatCount(total)} sent`,
 } as const
 
-/** 'about 1 minute left', from the measured time. */
+/** 'about 1 minute left', from the measured rate. */
 export function timeLeftWords(msLeft: number): string {
   const minutes = Math.round(msLeft / 60_000)
   if (minutes < 1) return 'less than a minute left'

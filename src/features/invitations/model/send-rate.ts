@@ -1,22 +1,22 @@
-/** How many messages of a send were decided at a moment (epoch ms). */
+/** How many messages of a send were decided at a point in time (epoch ms). */
 export interface RateSample {
   at: number
   decided: number
 }
 
 const WINDOW_MS = 60_000
-/** Less than this says more about the moment of looking than about the send. */
+/** A shorter measurement would be too random to estimate the rate. */
 const MEASURED_FOR_MS = 3_000
 
-/** The samples that still tell of the present rate, with the newest. */
+/** The samples that are recent enough for the current rate, including the newest. */
 export function withSample(samples: readonly RateSample[], sample: RateSample): RateSample[] {
   const last = samples.at(-1)
-  // Letters that are tried again were decided before, and no longer are.
+  // Messages that are retried no longer count as decided: start over.
   if (last && sample.decided < last.decided) return [sample]
   return [...samples.filter(({ at }) => at >= sample.at - WINDOW_MS), sample]
 }
 
-/** How long `toGo` messages take at the measured rate, in ms; null while there is none. */
+/** How long `toGo` messages will take at the measured rate, in ms; null if there is none yet. */
 export function msLeft(samples: readonly RateSample[], toGo: number): number | null {
   const first = samples[0]
   const last = samples.at(-1)

@@ -6,7 +6,7 @@ import { DELIVERY_LABELS } from './invitation-words.ts'
 import type { BatchMessage, DeliveryCounts, LetterKind, MailBatch } from './letter.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 
-/** What a send is called, of each kind. */
+/** The name of a send, by kind. */
 export const KIND_LABELS: Record<LetterKind, string> = {
   invitation: 'Wedding invitations',
   reminder: 'RSVP reminders',
@@ -25,12 +25,12 @@ export function letters(kind: LetterKind, count: number): string {
   return counted(count, one, other)
 }
 
-/** 'invitations': what many of a kind are called. */
+/** 'invitations': the plural of a kind. */
 export function lettersOf(kind: LetterKind): string {
   return NOUNS[kind][1]
 }
 
-/** The state of a message of a send: 'Sent 2:14:09 PM', 'Failed: …', 'Tried, again at 2:19 PM: …'. */
+/** The state of a message in a send: 'Sent 2:14:09 PM', 'Failed: …', 'Tried, again at 2:19 PM: …'. */
 export function deliveryWords(
   { state, reason, sent_at, next_attempt_at }: Omit<BatchMessage, 'id' | 'guest_id' | 'name' | 'email'>,
   zone: TimeZone,
@@ -45,20 +45,20 @@ export function deliveryWords(
   return state === 'failed' ? withReason(label, reason) : label
 }
 
-/** 'Sent June 3': what a list says of a guest's newest letter. */
+/** 'Sent June 3': the state of a guest's newest letter, for lists. */
 export function deliveredOn(state: DeliveryState, at: Instant, zone: TimeZone): string {
   return state === 'sent' ? `Sent ${formatDay(calendarDateIn(zone, at))}` : DELIVERY_LABELS[state]
 }
 
-/** How many of a send are still to be decided. */
+/** How many messages of a send are still undecided. */
 export function toGo({ waiting, deferred, held, sending }: DeliveryCounts): number {
   return waiting + deferred + held + sending
 }
 
-/** What failed to reach somebody, and why. */
+/** A message that failed to reach somebody, and why. */
 export type Failure = Pick<BatchMessage, 'name' | 'reason'>
 
-/** Said of a failure that brings no reason. */
+/** The text for a failure without a reason. */
 const FAILED_WITHOUT_REASON: Record<LetterKind, string> = {
   invitation: 'Failed to send invitation',
   reminder: 'Failed to send reminder',
@@ -92,24 +92,24 @@ export function allFailed(kind: LetterKind): string {
   return `Failed to send all ${lettersOf(kind)}`
 }
 
-/** 'Failed to send invitations', when the send could not even begin. */
+/** 'Failed to send invitations', if the send could not even begin. */
 export function sendFailed(kind: LetterKind): string {
   return `Failed to send ${lettersOf(kind)}`
 }
 
-/** What is said when all of them were sent. */
+/** The sentence for a send whose messages were all sent. */
 export function allSent(kind: LetterKind, count: number): string {
   if (kind === 'invitation') return `Wedding invitations sent successfully to ${guests(count)}`
   return `${KIND_LABELS[kind]} sent to ${guests(count)}`
 }
 
-/** What the bulk dialog says when some were not: 'Invitations sent to 5 guests. 2 failed to send.' */
+/** The bulk dialog's sentence if some were not sent: 'Invitations sent to 5 guests. 2 failed to send.' */
 export function partlySent(kind: LetterKind, sent: number, failed: number): string {
   const what = kind === 'invitation' ? 'Invitations' : KIND_LABELS[kind]
   return `${what} sent to ${guests(sent)}. ${failed} failed to send.`
 }
 
-/** What the send screen says of a finished send: '5 invitations sent successfully. 2 failed to send.' */
+/** The send screen's sentence for a finished send: '5 invitations sent successfully. 2 failed to send.' */
 export function outcomeSentence({ kind, counts }: Pick<MailBatch, 'kind' | 'counts'>): string {
   const { sent, failed, unclear } = counts
   const doubt = unclear > 0 ? ` ${unclear} may not have been sent.` : ''
@@ -123,7 +123,7 @@ function withReason(label: string, reason: string | null): string {
   return reason === null ? label : `${label}: ${reason}`
 }
 
-/** Reasons are sentences; one without a full stop gets it before the next one begins. */
+/** Reasons are sentences; adds a missing period before the next one begins. */
 function closed(text: string): string {
   return /[.!?…]["'”’]?$/.test(text) ? text : `${text}.`
 }
@@ -138,7 +138,7 @@ function momentWords(
   return date === calendarDateIn(zone, now) ? time(zone, at) : `${formatDay(date)}, ${formatTimeIn(zone, at)}`
 }
 
-/** What the couple is told when a send is over and some of it did not arrive. */
+/** The couple's notification when a finished send has failures. */
 export function failedSendNotice({
   kind,
   failed,

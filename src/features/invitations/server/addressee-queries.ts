@@ -7,26 +7,29 @@ import type { MailRow } from '#platform/server/mail/mail-table.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { AnyScope, SystemScope } from '#platform/server/db/scope.ts'
 
-/** Whom a letter goes to, and all that it is written from. */
+/** The recipient of a letter, and everything it is written from. */
 export interface Addressee {
   couple: Couple
   guest: Reader
   owner_email: string
-  /** the couple's own words, of a custom message */
+  /** The couple's own words, for a custom message. */
   body: string | null
 }
 
 export type Reader = Awaited<ReturnType<typeof readGuest>>[number]
 
-/** The addressees of messages. */
+/** Finds the addressees of messages. */
 export interface Addressees {
-  /** Reads those of messages that are about to be sent, all in two statements: a send has thousands. */
+  /** Reads the addressees of messages about to be sent, all in two statements: a send has thousands. */
   readAhead: MailReadAhead
-  /** What was read ahead, once; where that was not done, or a moment ago, it is read now. Null for who was removed. */
+  /**
+   * Returns what was read ahead, once; if that was not done, or too long ago, reads it now.
+   * Null for a removed guest.
+   */
   take: (scope: SystemScope, mail: MailRow) => Promise<Addressee | null>
 }
 
-/** A letter says what is true when it is sent, or was this long before. */
+/** A letter states what is true when it is sent, or was at most this long before. */
 const MOMENT_MS = 1000
 
 export function createAddressees(): Addressees {
@@ -86,7 +89,7 @@ const readCouple = preparedQuery((db, given: { coupleId: Id }) =>
     .where('couples.id', '=', given.coupleId),
 )
 
-/** One guest of a couple as a letter would be written now, without words of the couple's own. */
+/** One guest of a couple as a letter would be written now, without the couple's own words. */
 export async function findAddressee(
   scope: AnyScope,
   wanted: { coupleId: Id; guestId: Id },
@@ -118,11 +121,11 @@ async function readAddressees(scope: AnyScope, mails: readonly MailRow[]): Promi
   return found
 }
 
-/** One statement is prepared for so many messages. */
+/** One prepared statement reads this many messages. */
 const PLACES = Array.from({ length: 10 }, (_, place) => `id${place}`)
 type Places = Record<string, Id>
 
-/** The ids by place; where there are fewer, the last one fills the places that are left. */
+/** The ids by place; if there are fewer, the last one fills the remaining places. */
 function* inPlaces(mails: readonly MailRow[]): Generator<Places> {
   for (let from = 0; from < mails.length; from += PLACES.length) {
     const ids = mails.slice(from, from + PLACES.length).map(({ id }) => id)

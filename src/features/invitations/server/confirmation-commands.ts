@@ -10,7 +10,7 @@ import { confirmationKey } from '#features/rsvps/model/confirmation.ts'
 import { mayConfirm } from '#features/rsvps/server/confirmation-limits.ts'
 import { letterCopy } from '../model/letter-copy.ts'
 
-/** How many are queued in one transaction; the rest follows a second later. */
+/** How many are queued in one transaction; the rest follow a second later. */
 const CONFIRMATIONS_AT_ONCE = 100
 
 interface AnsweringGuest {
@@ -34,8 +34,8 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof AnsweringGuest)[]
 
 /**
- * Queues the confirmations that guests are owed since their answers (rule A8): one for each answer that stood for
- * a moment. An answer that the couple has changed or taken back since needs none. Only reads when nothing is due.
+ * Queues the confirmations that guests are owed for their answers (rule A8): one for each answer that stood for a
+ * moment. An answer that the couple has since changed or withdrawn needs none. Only reads if nothing is due.
  */
 export async function queueConfirmations(scope: SystemScope): Promise<void> {
   if (!(await isAnyDue(scope))) return
@@ -47,9 +47,9 @@ export async function queueConfirmations(scope: SystemScope): Promise<void> {
 }
 
 /**
- * Queues the confirmation of a guest's present answer, unless it was queued already, for any caller.
+ * Queues the confirmation of a guest's current answer on any caller's behalf, unless it has been queued already.
  * @throws AppError `not_found`; `invalid` without a stored address, `conflict` while there is no answer,
- * `rate_limited` where the address has had enough of them (rule E8)
+ * `rate_limited` if the address has received enough of them (rule E8)
  */
 export async function confirmAnswer(scope: CoupleScope, guestId: Id): Promise<void> {
   await inTransaction(scope, async (inner) => {
@@ -67,7 +67,7 @@ export async function confirmAnswer(scope: CoupleScope, guestId: Id): Promise<vo
     const [mail] = mails
     if (!mail) throw new AppError('conflict', letterCopy.notAnswered)
     if (await isQueued(inner, mail)) return
-    // What is due was counted when the answer was saved.
+    // A confirmation that is due was already counted when the answer was saved.
     const maySend = guest.confirmation_due_at !== null || (await mayConfirm(inner, { ...guest, email }))
     if (!maySend)
       throw new AppError('rate_limited', letterCopy.tooManyConfirmations, { retryAfterSeconds: 3600 })
@@ -94,7 +94,10 @@ async function isAnyDue(scope: SystemScope): Promise<boolean> {
   return row !== undefined
 }
 
-/** One statement, so that no two processes queue the same ones; guests who are answering again come later. */
+/**
+ * A single statement, so that no two processes queue the same ones; guests who are just
+ * answering are left for later.
+ */
 function takeDue(scope: SystemScope) {
   return scope.db
     .with('due', (db) =>
@@ -113,7 +116,7 @@ function takeDue(scope: SystemScope) {
     .execute()
 }
 
-/** The mail that confirms this answer, always under the same key; none without an address or an answer. */
+/** The mail that confirms this answer, always under the same key; empty without an address or an answer. */
 function confirmationOf(guest: AnsweringGuest): ComposedMail[] {
   const { id, couple_id, email, rsvp_status, rsvp_responded_at } = guest
   if (email === null || rsvp_status === 'pending' || rsvp_responded_at === null) return []

@@ -13,7 +13,7 @@ import { queueConfirmations } from './confirmation-commands.ts'
 
 const app = startTestApp()
 
-/** A guest of a live wedding who is in, with ways to answer and to see what mail they are owed. */
+/** A guest who is in on a live wedding, with helpers to answer and to see what mail they are owed. */
 async function makeAnswerer() {
   const owner = await makeOwner(app)
   const couple = await makeWedding(app, owner)

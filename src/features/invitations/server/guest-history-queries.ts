@@ -6,7 +6,7 @@ import { getGuest } from '#features/guests/server/guest-queries.ts'
 import { LETTER_KINDS } from '../model/letter.ts'
 import type { GuestEvent } from '../model/letter.ts'
 
-/** What happened between the couple and one guest, newest first. @throws AppError `not_found` */
+/** The events between the couple and one guest, newest first. @throws AppError `not_found` */
 export async function listGuestEvents(scope: OwnerScope, guestId: Id): Promise<GuestEvent[]> {
   await getGuest(scope, guestId)
   const events = [
@@ -14,7 +14,7 @@ export async function listGuestEvents(scope: OwnerScope, guestId: Id): Promise<G
     ...(await listOpenings(scope, guestId)),
     ...(await listLetters(scope, guestId)),
   ]
-  // What came first stays below what came with it: a letter that is opened in the same instant was there before.
+  // At equal times, what came first stays below: a letter opened in the same instant was there before.
   return events.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
 }
 

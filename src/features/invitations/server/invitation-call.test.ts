@@ -11,7 +11,7 @@ import { letterCopy } from '../model/letter-copy.ts'
 
 const app = startTestApp()
 
-/** The whole body of the call, with everything in it that is not to be believed. */
+/** The whole body of the call, including everything that must not be trusted. */
 const CALL = {
   guestEmail: 'ada@example.com',
   guestName: 'Ada King',

@@ -13,7 +13,7 @@ import { previewLetter } from './letter-preview.ts'
 import type { LetterWriter } from './letter-writer.ts'
 import { pauseBatch, retryMessages } from './mail-batch-commands.ts'
 import { getBatch, listBatchMessages, listBatches } from './mail-batch-queries.ts'
-import { askedOfSenders, sendLetters } from './send-commands.ts'
+import { sendLetters, senderRequirements } from './send-commands.ts'
 
 const tags = ['invitations']
 const oneBatch = z.object({ batch: batchResponse })
@@ -95,11 +95,11 @@ const history = createRoute({
   responses: { 200: json(z.object({ events: z.array(guestEventResponse) }), 'Newest first') },
 })
 
-/** The couple's letters: sends, what becomes of them, and how they look. */
+/** The couple's letters: sends, their state, and previews. */
 export function createInvitationRoutes(writer: LetterWriter) {
   return createRouter()
     .openapi(send, async (c) => {
-      const asks = askedOfSenders(c.var.deps.config)
+      const asks = senderRequirements(c.var.deps.config)
       return c.json(await sendLetters(await owner(c), c.req.valid('json'), asks), 202)
     })
     .openapi(list, async (c) => c.json({ batches: await listBatches(await owner(c)) }, 200))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Where a letter holds words of its guest's own. */
+/** The places in a letter for a guest's own words. */
 export const SLOTS = [
   'first_name',
   'link',
@@ -14,16 +14,16 @@ export const SLOTS = [
 export type Slot = (typeof SLOTS)[number]
 export type SlotTexts = Partial<Record<Slot, string>>
 
-// Nobody can write one into a name: it is another one in every process.
+// Random for each process, so that nobody can put a placeholder into a name.
 const MARK = randomUUID()
 const MARKED = new RegExp(`slot-${MARK}-([a-z_]+)-end`)
 
-/** The placeholder in a letter for `name`. */
+/** The placeholder for `name` in a letter. */
 export function slot(name: Slot): string {
   return `slot-${MARK}-${name}-end`
 }
 
-/** A rendered letter, cut at its slots: text, the name of a slot, text, and so on. */
+/** A rendered letter, cut at its slots: text, slot name, text, and so on. */
 export type Cut = readonly string[]
 
 /** Cuts a rendered letter at its slots, once for all of its guests. */
@@ -31,7 +31,7 @@ export function cut(rendered: string): Cut {
   return rendered.split(MARKED)
 }
 
-/** The letter of one guest. What is filled in is never searched for slots again. */
+/** The letter of one guest. The inserted texts are never searched for slots. */
 export function fill(letter: Cut, texts: SlotTexts, write: (text: string) => string): string {
   let filled = ''
   for (const [place, piece] of letter.entries()) {
@@ -40,7 +40,7 @@ export function fill(letter: Cut, texts: SlotTexts, write: (text: string) => str
   return filled
 }
 
-/** Plain text as HTML; its lines stay lines. */
+/** Plain text as HTML; line breaks are preserved. */
 export function asHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign).replaceAll('\n', '<br>')
 }

@@ -4,7 +4,7 @@ import { guestName } from '#features/guests/model/guest.ts'
 import type { RsvpStatus } from '#features/guests/model/guest.ts'
 import { matchName } from '#features/guests/model/guest-names.ts'
 
-/** A guest as far as letters to them go. */
+/** A guest as far as letters need them. */
 export interface LetterGuest {
   id: Id
   name: string
@@ -12,7 +12,7 @@ export interface LetterGuest {
   rsvp_status: RsvpStatus
 }
 
-/** Those of `ids` that are on the couple's list, by last name: the order in which they are written to. */
+/** The guests of `ids` that are on the couple's list, by last name: the order in which they are written to. */
 export async function listLetterGuests(scope: OwnerScope, ids: readonly Id[]): Promise<LetterGuest[]> {
   const rows = await scope.db
     .selectFrom('guests')
@@ -31,8 +31,8 @@ export async function listLetterGuests(scope: OwnerScope, ids: readonly Id[]): P
 }
 
 /**
- * The couple's guest of this whole name (folded) and address (in any case), or null. A guest without an address is
- * found by the name only, so that the error can say what is missing.
+ * The couple's guest with this full name (folded) and address (in any case), or null. A guest without an address is
+ * found by name only, so that the error can say what is missing.
  */
 export async function findNamedGuest(
   scope: OwnerScope,
@@ -51,7 +51,7 @@ export async function findNamedGuest(
   return found?.id ?? null
 }
 
-/** Whether the guest of the scope has this whole name (folded). */
+/** Whether the guest of the scope has this full name (folded). */
 export async function isOwnName(scope: GuestScope, name: string): Promise<boolean> {
   const row = await scope.db
     .selectFrom('guests')

@@ -10,7 +10,7 @@ import { coupleInitials } from '#features/couples/model/couple-initials.ts'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { formatLongDate, formatTime } from '#platform/model/dates.ts'
-import { spokenLanguage } from '#platform/model/words.ts'
+import { currentLanguage } from '#platform/model/words.ts'
 import { MailFrame } from '#platform/server/mail/mail-frame.tsx'
 import { guestLetterCopy as copy } from '../model/guest-letter-copy.ts'
 import { slot } from './letter-fill.ts'
@@ -23,14 +23,14 @@ interface LetterLayoutProps {
   children: ReactNode
 }
 
-/** A couple's letter: their arch and colours, a column that fits 320 px, and nothing to download. */
+/** A couple's letter: their arch and colors, in a column that fits 320 px, with nothing to download. */
 export function LetterLayout({ couple, theme, preview, children }: LetterLayoutProps): ReactElement {
   return (
     <MailFrame
       title={coupleTitle(couple.names)}
       preview={preview}
       ground={theme.ground}
-      language={spokenLanguage()}
+      language={currentLanguage()}
       styles={theme.darkStyles}
     >
       <Container style={{ maxWidth: '560px', padding: '24px 12px 32px' }}>
@@ -49,12 +49,12 @@ export function LetterLayout({ couple, theme, preview, children }: LetterLayoutP
   )
 }
 
-/** A door with an initial on each wing, drawn by borders: programs that block pictures show it. */
+/** A door with an initial on each wing, drawn with borders: mail programs that block pictures show it, too. */
 function Arch({ couple, theme }: { couple: Couple; theme: LetterTheme }) {
   const { left, right } = coupleInitials(couple.names)
   return (
     <Section className="outer" width="66" style={theme.archOuter} data-skip-in-text aria-hidden="true">
-      {/* The wings of a door have their places in every language. */}
+      {/* The wings of the door keep their sides in every language. */}
       <table dir="ltr" role="presentation" cellPadding="0" cellSpacing="0" border={0} style={theme.archInner}>
         <tbody>
           <tr>
@@ -71,7 +71,7 @@ function Arch({ couple, theme }: { couple: Couple; theme: LetterTheme }) {
   )
 }
 
-/** 'Dear Ada,' and what follows it. */
+/** 'Dear Ada,' and the text that follows. */
 export function Salutation({ theme, children }: { theme: LetterTheme; children?: ReactNode }) {
   return (
     <LetterText theme={theme}>
@@ -102,7 +102,7 @@ export function SmallText({ theme, children }: { theme: LetterTheme; children: R
   )
 }
 
-/** The couple's names, big. */
+/** The couple's names in large type. */
 export function Names({ couple, theme }: { couple: Couple; theme: LetterTheme }) {
   return (
     <Heading as="h1" className="ink" style={theme.names}>
@@ -111,7 +111,7 @@ export function Names({ couple, theme }: { couple: Couple; theme: LetterTheme })
   )
 }
 
-/** Date, time and place, a line each. */
+/** Date, time and place, one per line. */
 export function WhenWhere({ couple, theme }: { couple: Couple; theme: LetterTheme }) {
   const { date, ceremony_time, venue } = couple
   const lines = [formatLongDate(date), formatTime(ceremony_time), venue.name, venue.address]
@@ -127,7 +127,7 @@ export function WhenWhere({ couple, theme }: { couple: Couple; theme: LetterThem
   )
 }
 
-/** The guest's own link. */
+/** A button with the guest's own link. */
 export function LetterButton({ theme, children }: { theme: LetterTheme; children: string }) {
   return (
     <Section style={{ margin: '24px 0 20px', textAlign: 'center' }}>

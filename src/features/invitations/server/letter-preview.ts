@@ -9,7 +9,7 @@ import type { LetterWriter } from './letter-writer.ts'
 
 /**
  * A letter as this guest would get it, whether or not the site is live yet.
- * @throws AppError `not_found`; `conflict` with the reason where no such letter is written
+ * @throws AppError `not_found`; `conflict` with the reason if no such letter would be written
  */
 export async function previewLetter(
   scope: OwnerScope,

@@ -7,7 +7,7 @@ import type { MailAttachment } from '#platform/server/mail/mail-commands.ts'
 import { renderMail } from '#platform/server/mail/mail-frame.tsx'
 import type { LetterKind } from '../model/letter.ts'
 import { guestLetterCopy as copy } from '../model/guest-letter-copy.ts'
-import { calendarFile } from '#features/couples/server/calendar-file.ts'
+import { weddingFile } from '#features/couples/server/wedding-file.ts'
 import { cut, slot } from './letter-fill.ts'
 import type { Cut } from './letter-fill.ts'
 import {
@@ -22,18 +22,18 @@ import {
 import { letterTheme } from './letter-theme.ts'
 import type { LetterTheme } from './letter-theme.ts'
 
-/** Everything that makes one guest's letter differ from another's but for the words in its slots. */
+/** Everything in which the letters of two guests differ, except the words in the slots. */
 export interface LetterVariant {
   kind: LetterKind | 'event_reminder' | 'accepted' | 'declined'
-  /** the site is open: there is something behind the button */
+  /** The site is open, so the button leads somewhere. */
   has_button: boolean
   plus_one_allowed: boolean
-  /** the guest brings somebody */
+  /** The guest brings somebody. */
   has_plus_one: boolean
   has_diet: boolean
-  /** the guest is invited to more than the wedding */
+  /** The guest is invited to more than the wedding. */
   has_events: boolean
-  /** there is a day to answer by, and it is still to come */
+  /** There is a deadline for answers, and it is in the future. */
   has_deadline: boolean
 }
 
@@ -45,7 +45,7 @@ export interface LetterTemplate {
   attachments: MailAttachment[]
 }
 
-/** Renders a letter, which takes some milliseconds; filling it for a guest takes none. */
+/** Renders a letter, which takes some milliseconds; filling it for a guest takes next to none. */
 export async function renderLetter(
   couple: Couple,
   variant: LetterVariant,
@@ -59,7 +59,7 @@ export async function renderLetter(
     subject: subjectOf(couple, kind),
     html: cut(html),
     text: cut(text),
-    attachments: hasCalendar ? [calendarFile(couple, siteUrl)] : [],
+    attachments: hasCalendar ? [weddingFile(couple, siteUrl)] : [],
   }
 }
 
@@ -155,7 +155,7 @@ const LETTERS: Record<LetterVariant['kind'], (letter: Letter) => ReactElement> =
   },
 }
 
-/** The button, and what to know before it is pressed. */
+/** The button, and what to know before pressing it. */
 function Invited({ couple, variant, theme, label }: Letter & { label: string }) {
   const { rsvp_deadline } = couple.settings
   return (
@@ -172,7 +172,7 @@ function Invited({ couple, variant, theme, label }: Letter & { label: string }) 
   )
 }
 
-/** Each line in its own direction: the couple's words may be in another language than ours. */
+/** Each line in its own direction: the couple may write in another language than ours. */
 const EACH_LINE = { unicodeBidi: 'plaintext' } as const
 
 /** The guest's own events besides the wedding. */
@@ -189,7 +189,7 @@ function Events({ variant, theme, label }: Letter & { label: string }) {
   )
 }
 
-/** What the guest has answered, as it is kept. */
+/** The guest's answer, as it is stored. */
 function Answer({ variant, theme }: Letter) {
   const plusOne: [string, string][] = [[copy.mealOf(slot('plus_one')), slot('plus_one_meal')]]
   const diet: [string, string][] = [[copy.diet, slot('diet')]]

@@ -3,10 +3,13 @@ import type { Couple } from '#features/couples/model/couple.ts'
 import { FONT_PAIRS, THEMES } from '#features/design/model/theme.ts'
 import { themeColors } from '#features/design/model/theme-colors.ts'
 
-/** What a couple's letters look like: their colours, faces and corners as inline styles, for programs that know no others. */
+/**
+ * The look of a couple's letters: their colors, fonts and corners as inline styles, for mail
+ * programs that ignore all others.
+ */
 export interface LetterTheme {
   ground: string
-  /** rules for the reader's dark */
+  /** The styles for the reader's dark mode. */
   darkStyles: string
   paper: CSSProperties
   text: CSSProperties
@@ -102,7 +105,7 @@ function paragraph(fontFamily: string): CSSProperties {
   return { fontFamily, fontSize: '16px', lineHeight: '26px', wordBreak: 'break-word', textWrap: 'balance' }
 }
 
-/** What the couple's face falls back to, on every reader's machine but for those who have it. */
+/** The couple's font with its fallback, which most readers will see. */
 function stack(family: string): string {
   const fallback = SERIFS.has(family)
     ? "Georgia, 'Times New Roman', serif"
@@ -112,7 +115,7 @@ function stack(family: string): string {
 
 const SERIFS = new Set(['Playfair Display', 'Merriweather', 'Lora', 'Crimson Text'])
 
-/** The shades that the guest page lays over its picture: light words read on them by computation. */
+/** The shades that the guest page lays over its picture: they are computed so that light text is readable on them. */
 function darkStyles(color: (name: string) => string): string {
   const [ground, ink, muted, line] = ['--wash-ground', '--on-wash', '--wash-high', '--wash-low'].map(color)
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}

@@ -10,6 +10,7 @@ import { createPersonalLinks } from '#features/guests/server/personal-link-queri
 import { calendarDateIn } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
+import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import type { Deps } from '#platform/server/http/http.ts'
 import type { MailContent } from '#platform/server/mail/mail-commands.ts'
 import type {
@@ -19,10 +20,10 @@ import type {
   Withheld,
 } from '#platform/server/mail/mail-composer.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
-import { speakTo } from '#platform/server/http/spoken-language.ts'
+import { runInLanguage } from '#platform/server/http/request-language.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#platform/model/languages.ts'
 import type { Language } from '#platform/model/languages.ts'
-import { spokenWords } from '#platform/model/words.ts'
+import { localizedWords } from '#platform/model/words.ts'
 import type { words as FormWords } from '#features/guest-site/model/words/form-words.en.ts'
 import { guestLetterCopy } from '../model/guest-letter-copy.ts'
 import { letterCopy } from '../model/letter-copy.ts'
@@ -34,27 +35,27 @@ import type { SlotTexts } from './letter-fill.ts'
 import { createLetterCache } from './letter-cache.ts'
 import type { LetterVariant } from './letter-templates.tsx'
 
-/** A letter to one guest, as a screen or the mail engine asks for it. */
+/** A letter to one guest, as a screen or the mail engine requests it. */
 export interface LetterRequest {
   coupleId: Id
   guestId: Id
   kind: LetterKind | 'rsvp_confirmation'
-  /** the couple's own words, of a custom message */
+  /** The couple's own words, for a custom message. */
   body: string | null
 }
 
 export interface LetterWriter {
   /**
-   * A letter to one guest as it would read now; `withheld` where there is nothing to write. The state of the site does
-   * not matter here: couples look at their letters before they publish.
+   * A letter to one guest as it would read now; `withheld` if there is nothing to write. It ignores whether the
+   * site is open: couples preview their letters before they publish.
    */
   write(
     scope: AnyScope,
     letter: LetterRequest,
   ): Promise<(MailContent & { to: { email: string | null; name: string } }) | Withheld>
-  /** The same at the moment of sending, and only what may leave. */
+  /** The same at the moment of sending, and only if the letter may be sent. */
   composers: MailComposers
-  /** Reads together what the letters of these messages are written from in the next moment. */
+  /** Reads together what the letters of these messages will be written from in the next moment. */
   readAhead: MailReadAhead
 }
 
@@ -63,9 +64,9 @@ export function createLetterWriter({ secrets, config }: Pick<Deps, 'secrets' | '
   const cache = createLetterCache()
   const addressees = createAddressees()
 
-  /** In the guest's language. */
+  /** Written in the guest's language. */
   const content = (scope: AnyScope, to: Addressee, kind: LetterRequest['kind'], body: string | null) =>
-    speakTo(languageOf(to.guest), () => written(scope, to, kind, body))
+    runInLanguage(languageOf(to.guest), () => written(scope, to, kind, body))
 
   async function written(
     scope: AnyScope,
@@ -82,13 +83,13 @@ export function createLetterWriter({ secrets, config }: Pick<Deps, 'secrets' | '
     )
     const texts: SlotTexts = {
       first_name: guest.first_name,
-      link: config.publicUrl + paths.weddingFor(couple.slug, links.keyOf(guest)),
+      link: config.publicUrl + weddingPaths.weddingFor(couple.slug, links.keyOf(guest)),
       words: body ?? guestLetterCopy.noWordsYet,
       meal: mealText(guest.meal_choice),
       diet: guest.dietary_restrictions ?? '',
       plus_one: plusOneName(guest) ?? guestLetterCopy.plusOneUnnamed,
       plus_one_meal: mealText(guest.plus_one_meal_choice),
-      events: eventsText(toldEvents(variant.kind, events)),
+      events: eventsText(mentionedEvents(variant.kind, events)),
     }
     return {
       subject,
@@ -128,7 +129,7 @@ export function createLetterWriter({ secrets, config }: Pick<Deps, 'secrets' | '
   }
 }
 
-/** Why a letter may not leave; null where it may. */
+/** Why a letter may not be sent; null if it may. */
 async function refusalReason(
   scope: AnyScope,
   { couple, guest }: Addressee,
@@ -181,31 +182,34 @@ function letterOf(
   return hasAnswered && events.some(({ isWaiting }) => isWaiting) ? 'event_reminder' : kind
 }
 
-/** A reminder of events tells of those that wait for an answer, other letters of all. */
-function toldEvents(kind: LetterVariant['kind'], events: readonly GuestsEvent[]): GuestsEvent[] {
+/**
+ * The events that a letter mentions: in a reminder of events those that await an answer, in
+ * other letters all of them.
+ */
+function mentionedEvents(kind: LetterVariant['kind'], events: readonly GuestsEvent[]): GuestsEvent[] {
   return events.filter(({ isWaiting }) => isWaiting || kind !== 'event_reminder')
 }
 
-/** Name, time and place of each, a line each, and an empty line between two of them. */
+/** Name, time and place of each event on separate lines, with an empty line between events. */
 function eventsText(events: readonly GuestsEvent[]): string {
   return events
     .map(({ event }) => {
       const place = [event.place, event.address].filter(Boolean).join(', ')
-      const dress = event.dress && `${itineraryCopy.dress}: ${event.dress}`
+      const dress = event.dress && `${itineraryCopy.dress} ${event.dress}`
       return [event.name, eventTimeWords(event, itineraryCopy.until), place, dress].filter(Boolean).join('\n')
     })
     .join('\n\n')
 }
 
-const formWords = spokenWords<typeof FormWords>('form-words')
+const formWords = localizedWords<typeof FormWords>('form-words')
 
-/** A meal by its name on the menu, in the spoken language. */
+/** A meal by its name on the menu, in the letter's language. */
 function mealText(meal: string | null): string {
   if (!meal) return formWords.noMeal
   return isMeal(meal) ? formWords.meals[meal] : meal
 }
 
-/** What the couple's list says, else what the guest read the page in when they answered last. */
+/** The language on the couple's list, otherwise that of the page when the guest last answered. */
 function languageOf({ language, page_language }: Reader): Language {
   return [language, page_language].find(isLanguage) ?? DEFAULT_LANGUAGE
 }

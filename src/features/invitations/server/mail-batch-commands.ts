@@ -9,22 +9,22 @@ import type { MailBatch } from '../model/letter.ts'
 import { getBatch } from './mail-batch-queries.ts'
 
 /**
- * Holds what of a send still waits, or lets it go on: at the end of the couple's queue, to the addresses that the
- * guests have now. What is already under way is sent.
+ * Pauses the waiting messages of a send, or resumes them: at the end of the couple's queue, to the guests' current
+ * addresses. What is already being sent is not stopped.
  * @throws AppError `not_found`
  */
 export async function pauseBatch(scope: OwnerScope, id: Id, paused: boolean): Promise<MailBatch> {
   return inTransaction(scope, async (inner) => {
     await getBatch(inner, id)
-    const moved = paused ? await pauseMail(inner, inner.coupleId, id) : await letGoOn(inner, id)
+    const moved = paused ? await pauseMail(inner, inner.coupleId, id) : await requeueHeld(inner, id)
     await recordMove(inner, id, paused ? 'mail_batch.pause' : 'mail_batch.resume', moved)
     return getBatch(inner, id)
   })
 }
 
 /**
- * Sends messages of a batch again that failed or may not have been sent, to the address and name that the guest has
- * now. Others are passed over: what waits or was sent, and guests who were removed or have no address.
+ * Sends messages of a batch again that failed or may not have been sent, to the guest's current address and name.
+ * Others are skipped: those waiting or sent, and guests who were removed or have no address.
  * @throws AppError `not_found`
  */
 export async function retryMessages(
@@ -45,10 +45,10 @@ export async function retryMessages(
   })
 }
 
-async function letGoOn(scope: OwnerScope, batchId: Id): Promise<number> {
+async function requeueHeld(scope: OwnerScope, batchId: Id): Promise<number> {
   const states = ['held'] as const
   const rows = await listWithAddress(scope, batchId, states)
-  // Letters to guests who were removed are withheld when it is their turn.
+  // Letters to guests who were removed are withheld when their turn comes.
   const again = rows.map(({ id, guest, to_email, to_name }) => ({
     id,
     to: guest ?? { email: to_email, name: to_name },
@@ -56,7 +56,7 @@ async function letGoOn(scope: OwnerScope, batchId: Id): Promise<number> {
   return requeueMail(scope, scope.coupleId, again, states)
 }
 
-/** Messages of a send in these states, in order, each with where its guest is written to now. */
+/** Messages of a send in these states, in order, each with the guest's current address. */
 async function listWithAddress(scope: OwnerScope, batchId: Id, states: readonly MailRow['state'][]) {
   const rows = await scope.db
     .selectFrom('mail_messages')

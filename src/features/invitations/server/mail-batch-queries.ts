@@ -29,7 +29,7 @@ export async function listBatches(scope: OwnerScope): Promise<MailBatch[]> {
   return withCounts(scope, rows)
 }
 
-/** One send in its present state. @throws AppError `not_found` if there is none, or it is another couple's */
+/** One send in its current state. @throws AppError `not_found` if there is none, or if it is another couple's */
 export async function getBatch(scope: OwnerScope, id: Id): Promise<MailBatch> {
   const rows = await scope.db
     .selectFrom('mail_batches')
@@ -42,7 +42,7 @@ export async function getBatch(scope: OwnerScope, id: Id): Promise<MailBatch> {
   return batch
 }
 
-/** The send that was begun with this key, or null. */
+/** The send that was started with this key, or null. */
 export async function findBatchId(scope: OwnerScope, clientKey: Id): Promise<Id | null> {
   const row = await scope.db
     .selectFrom('mail_batches')

@@ -6,13 +6,13 @@ export interface MailBatchTable {
   id: Id
   couple_id: Id
   kind: LetterKind
-  /** how many messages were queued with it */
+  /** How many messages were queued with it. */
   total: number
-  /** the couple's own words, of a custom message */
+  /** The couple's own words, for a custom message. */
   body: string | null
   created_by: Id | null
   created_at: Instant
-  /** made by the browser: the same send asked for twice is one */
+  /** Created by the browser: requests with the same key are one send. */
   client_key: Id | null
 }
 

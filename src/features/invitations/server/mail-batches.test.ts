@@ -16,7 +16,7 @@ interface Begun {
   not_pending: number
 }
 
-/** A couple with guests of these addresses; null: without one. */
+/** A couple with guests of these addresses; null means none. */
 async function makeList(emails: (string | null)[], { published = true } = {}) {
   const owner = await makeOwner(app)
   const couple = await makeWedding(app, owner, { published })

@@ -16,7 +16,7 @@ import { queueConfirmations } from './confirmation-commands.ts'
 const DAY_MS = 86_400_000
 
 const app = startTestApp({ rateLimits: true, env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
-// A slow machine must not refill what is being counted.
+// On a slow machine, the rate limit must not refill while it is being tested.
 beforeAll(() => app.stopClock())
 
 async function queueDue() {
@@ -93,7 +93,7 @@ describe('confirmations', () => {
       await queueDue()
     }
     expect(withheld).toEqual([false, false, false, false, true, true])
-    // The answer and the address are saved all the same, and stay without mail when they are saved again.
+    // The answer and the address are still saved, and get no mail when they are saved again.
     expect(await save('e@x.example')).toEqual(
       expect.objectContaining({ email: 'e@x.example', mail_withheld: true }),
     )
@@ -207,7 +207,7 @@ describe('letters of an owner who has not proved their address', () => {
       error: { fields: { code: 'This code has expired or is not the right one.' } },
     })
     expect((await send(owner, ids, key)).status).toBe(403)
-    // Nobody else's account is proved by it.
+    // It proves nobody else's address.
     const other = await makeOwner(app)
     expect((await prove(other, code)).status).toBe(422)
     expect((await prove(owner, code)).status).toBe(204)
@@ -219,7 +219,7 @@ describe('letters of an owner who has not proved their address', () => {
     const owner = await makeOwner(app)
     await makeWedding(app, owner)
     const ids = await guestsOf(owner, 21)
-    // Signing in by mail shows the same: somebody reads what is mailed there.
+    // Signing in by mail proves the same: somebody reads that mailbox.
     await app.request('POST', '/auth/v1/otp', { json: { email: owner.email } })
     const code = await codeOf(owner)
     const verified = await app.request('POST', '/auth/v1/verify', {

@@ -7,7 +7,7 @@ import { letterCopy } from '../model/letter-copy.ts'
 import { confirmationCall, invitationCall } from '../model/named-call-input.ts'
 import { confirmAnswer } from './confirmation-commands.ts'
 import { findNamedGuest, isOwnName } from './letter-guest-queries.ts'
-import { askedOfSenders, sendLetterToOne } from './send-commands.ts'
+import { sendLetterToOne, senderRequirements } from './send-commands.ts'
 
 const tags = ['invitations']
 const done = z.object({ success: z.literal(true), batchId: z.uuid().optional() })
@@ -41,13 +41,13 @@ export const namedCallRoutes = createRouter()
       scope,
       'invitation',
       await getNamedGuest(scope, c.req.valid('json')),
-      askedOfSenders(c.var.deps.config),
+      senderRequirements(c.var.deps.config),
     )
     return c.json({ success: true as const, batchId }, 200)
   })
   .openapi(confirm, async (c) => {
     const scope = await ownerOrGuest(c)
-    // The guest's answer is the guest's to confirm (rule E1).
+    // Only the guest may confirm the guest's answer (rule E1).
     if ('companion' in scope && scope.companion) throw new AppError('forbidden', letterCopy.guestOnly)
     const call = c.req.valid('json')
     if (call.rsvpStatus !== 'pending') {
@@ -55,12 +55,12 @@ export const namedCallRoutes = createRouter()
       return c.json({ success: true as const }, 200)
     }
     if (!('ownerId' in scope)) throw new AppError('forbidden', letterCopy.ownerOnly)
-    const asks = askedOfSenders(c.var.deps.config)
+    const asks = senderRequirements(c.var.deps.config)
     const batchId = await sendLetterToOne(scope, 'reminder', await getNamedGuest(scope, call), asks)
     return c.json({ success: true as const, batchId }, 200)
   })
 
-/** Whom a call is about: a guest of the couple's, or the calling guest. @throws AppError `not_found` */
+/** The guest that a call is about: one of the couple's, or the calling guest. @throws AppError `not_found` */
 async function getNamedGuest(
   scope: OwnerScope | GuestScope,
   { guestName: name, guestEmail: email }: { guestName: string; guestEmail: string },

@@ -13,7 +13,7 @@ import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { SUSPENDED, siteAvailability } from '#features/couples/model/site-availability.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { lockGuestList } from '#features/guests/server/guest-commands.ts'
-import { LETTERS_BEFORE_PROOF, lettersADay } from '../model/letter.ts'
+import { LETTERS_BEFORE_PROOF, dailyLetterLimit } from '../model/letter.ts'
 import type { LetterKind, MailBatch } from '../model/letter.ts'
 import { letterCopy } from '../model/letter-copy.ts'
 import type { SendInput } from '../model/letter-input.ts'
@@ -22,60 +22,61 @@ import type { LetterGuest } from './letter-guest-queries.ts'
 import { findBatchId, getBatch } from './mail-batch-queries.ts'
 
 const SENDS: RateLimit = { bucket: 'letters.send', burst: 30, perSeconds: 3600 }
-/** Sending to a list one guest at a time may take as much as one send to all of them. */
+/** Sending to a list one guest at a time may use as much as one send to all of them. */
 const SINGLE_SENDS: RateLimit = { bucket: 'letters.single', burst: 1_000, perSeconds: 3600 }
-/** Within this time a second call for one guest means the first one. */
+/** Within this time, a second call for one guest means the same send. */
 const SAME_SEND_MS = 60_000
 
 const DAY_MS = 86_400_000
 
-/** What the installation asks of those who send letters. */
-export interface AskedOfSenders {
-  /** mail really leaves: many letters need an address that is proved */
+/** What the installation requires of owners who send letters. */
+export interface SenderRequirements {
+  /** Mail is really delivered: sending many letters requires a proven address. */
   provesAddress: boolean
 }
 
-/** What is asked under this configuration: without a mail server letters reach nobody. */
-export function askedOfSenders({ smtpUrl }: Pick<Config, 'smtpUrl'>): AskedOfSenders {
+/** The requirements under this configuration: without a mail server, letters reach nobody. */
+export function senderRequirements({ smtpUrl }: Pick<Config, 'smtpUrl'>): SenderRequirements {
   return { provesAddress: smtpUrl !== null }
 }
 
-/** A send that was begun, and the chosen guests whom it leaves out. */
-export interface BegunSend {
+/** A send that was started, and how many of the chosen guests it leaves out. */
+export interface StartedSend {
   batch: MailBatch
   without_email: number
   not_pending: number
 }
 
 /**
- * Begins a send: the batch, its messages and the history row in one transaction; the mail worker does the rest.
- * The same `client_key` is one send, however often and wherever it is asked for. Guests of others are passed over.
- * @throws AppError `invalid` when nobody is left, `conflict` while the site cannot be opened, `rate_limited`,
- * `forbidden` with the field `code` where the owner has to prove their address first
+ * Starts a send: the batch, its messages and the history row in one transaction; the mail worker does
+ * the rest. The same `client_key` is one send, however often and from wherever it is requested. Guests
+ * of other couples are skipped.
+ * @throws AppError `invalid` if nobody is left, `conflict` while the site cannot be opened, `rate_limited`,
+ * `forbidden` with the field `code` if the owner has to prove their address first
  */
 export async function sendLetters(
   scope: OwnerScope,
   input: SendInput,
-  asks: AskedOfSenders,
-): Promise<BegunSend> {
+  requirements: SenderRequirements,
+): Promise<StartedSend> {
   return inTransaction(scope, async (inner) => {
     await lockGuestList(inner)
     const begun = await findBatchId(inner, input.client_key)
     if (begun) return { batch: await getBatch(inner, begun), ...(await getLeftOut(inner, begun)) }
     await limitRate(inner, SENDS, inner.coupleId, letterCopy.tooManySends)
-    return begin(inner, input, asks)
+    return begin(inner, input, requirements)
   })
 }
 
 /**
- * Sends a letter to one guest; asked again within a minute, it is the same send unless that one failed.
- * @throws AppError as `sendLetters`
+ * Sends a letter to one guest; a repeated request within a minute is the same send unless that one failed.
+ * @throws AppError like `sendLetters`
  */
 export async function sendLetterToOne(
   scope: OwnerScope,
   kind: Exclude<LetterKind, 'custom'>,
   guestId: Id,
-  asks: AskedOfSenders,
+  requirements: SenderRequirements,
 ): Promise<Id> {
   return inTransaction(scope, async (inner) => {
     await lockGuestList(inner)
@@ -83,15 +84,15 @@ export async function sendLetterToOne(
     if (begun) return begun
     await limitRate(inner, SINGLE_SENDS, inner.coupleId, letterCopy.tooManySends)
     const one = { kind, guest_ids: [guestId], body: null, client_key: inner.newId() }
-    return (await begin(inner, one, asks)).batch.id
+    return (await begin(inner, one, requirements)).batch.id
   })
 }
 
 async function begin(
   scope: OwnerScope,
   { kind, body, client_key, guest_ids }: SendInput,
-  asks: AskedOfSenders,
-): Promise<BegunSend> {
+  requirements: SenderRequirements,
+): Promise<StartedSend> {
   if (kind !== 'custom') await checkSiteOpens(scope)
   const { recipients, ...leftOut } = chooseRecipients(
     kind,
@@ -99,7 +100,7 @@ async function begin(
     kind === 'reminder' ? await listGuestsToRemindOfEvents(scope) : NOBODY,
   )
   if (recipients.length === 0) throw new AppError('invalid', NOBODY_LEFT[kind])
-  await checkMayLeave(scope, recipients.length, asks)
+  await checkMayLeave(scope, recipients.length, requirements)
   const id = scope.newId()
   await scope.db
     .insertInto('mail_batches')
@@ -135,14 +136,15 @@ async function begin(
 }
 
 /**
- * Nobody's spam gun: a new account writes to few before it has proved its address, and any to no more in a day than
- * its list explains (rule E8). The guest list is locked, so that sends of the same couple are counted one by one.
+ * Prevents abuse for spam: a new account may write to few guests until it has proved its address, and no account to
+ * more in a day than its list justifies (rule E8). The guest list is locked, so that concurrent sends of a couple
+ * are counted one after the other.
  * @throws AppError `forbidden`, `rate_limited`
  */
 async function checkMayLeave(
   scope: OwnerScope,
   letters: number,
-  { provesAddress }: AskedOfSenders,
+  { provesAddress }: SenderRequirements,
 ): Promise<void> {
   if (provesAddress && (await countLetters(scope)) + letters > LETTERS_BEFORE_PROOF) {
     const { proveAddress } = letterCopy
@@ -150,13 +152,13 @@ async function checkMayLeave(
       throw new AppError('forbidden', proveAddress, { fields: { code: proveAddress } })
   }
   if (!scope.rateLimits) return
-  const limit = lettersADay(await countGuests(scope))
+  const limit = dailyLetterLimit(await countGuests(scope))
   const since = instantOf(epochMs(scope.now) - DAY_MS)
   if ((await countLetters(scope, since)) + letters > limit)
     throw new AppError('rate_limited', letterCopy.tooManyLetters(limit), { retryAfterSeconds: 3600 })
 }
 
-/** All letters that the couple has sent, or those since `since`. */
+/** The number of letters that the couple has sent, in total or since `since`. */
 async function countLetters(scope: OwnerScope, since: Instant | null = null): Promise<number> {
   const { letters } = await scope.db
     .selectFrom('mail_batches')
@@ -195,7 +197,10 @@ type Recipient = LetterGuest & { email: string }
 
 const NOBODY: ReadonlySet<Id> = new Set()
 
-/** Who of the chosen is written to: those with an address; of a reminder those who have not answered the wedding, or an event. */
+/**
+ * The chosen guests to write to: those with an address; for a reminder, only those who owe an
+ * answer to the wedding or an event.
+ */
 function chooseRecipients(kind: LetterKind, chosen: LetterGuest[], oweEvents: ReadonlySet<Id>) {
   const hasNotAnswered = ({ id, rsvp_status }: LetterGuest) => rsvp_status === 'pending' || oweEvents.has(id)
   const meant = kind === 'reminder' ? chosen.filter(hasNotAnswered) : chosen
@@ -207,7 +212,7 @@ function chooseRecipients(kind: LetterKind, chosen: LetterGuest[], oweEvents: Re
   }
 }
 
-/** @throws AppError `conflict` where the link of a letter would lead nowhere */
+/** @throws AppError `conflict` if the link in a letter would lead nowhere */
 async function checkSiteOpens(scope: OwnerScope): Promise<void> {
   const couple = await getCouple(scope)
   if (couple.site_status === SUSPENDED) throw new AppError('conflict', letterCopy.suspended)
@@ -216,8 +221,8 @@ async function checkSiteOpens(scope: OwnerScope): Promise<void> {
   if (availability !== 'open') throw new AppError('conflict', letterCopy.expired)
 }
 
-/** Whom a send left out, as its first response said. */
-async function getLeftOut(scope: OwnerScope, batchId: Id): Promise<Omit<BegunSend, 'batch'>> {
+/** How many guests a send left out, as in its first response. */
+async function getLeftOut(scope: OwnerScope, batchId: Id): Promise<Omit<StartedSend, 'batch'>> {
   const { after } = await scope.db
     .selectFrom('history')
     .select('after')
@@ -225,7 +230,7 @@ async function getLeftOut(scope: OwnerScope, batchId: Id): Promise<Omit<BegunSen
     .where('action', '=', 'mail_batch.send')
     .where('target_id', '=', batchId)
     .executeTakeFirstOrThrow()
-  const { without_email, not_pending } = JSON.parse(after ?? '{}') as BegunSend
+  const { without_email, not_pending } = JSON.parse(after ?? '{}') as StartedSend
   return { without_email, not_pending }
 }
 

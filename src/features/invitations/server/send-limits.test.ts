@@ -4,7 +4,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { letterCopy } from '../model/letter-copy.ts'
 
 const app = startTestApp({ rateLimits: true })
-// A slow machine must not refill what is being counted.
+// On a slow machine, the rate limit must not refill while it is being tested.
 beforeAll(() => app.stopClock())
 
 it('a couple begins thirty sends an hour, and looking again at one of them is none', async () => {

@@ -6,8 +6,8 @@ import { listFailedSends } from './send-notice-queries.ts'
 
 const NOTICE = 'send-failures:'
 
-/** Tells couples of sends that are over and of which some did not go out, once of each. */
-export async function tellOfFailedSends(scope: SystemScope): Promise<void> {
+/** Notifies couples about finished sends with failures, once for each send. */
+export async function notifyFailedSends(scope: SystemScope): Promise<void> {
   for (const { id, couple_id, ...send } of await listFailedSends(scope, NOTICE))
     await notifyOwnerOnce(scope, couple_id, NOTICE + id, {
       type: 'system',

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 
-/** Older sends are no news; the last attempt at a message is made within a day. */
+/** Older sends are no news; the last attempt to send a message is made within a day. */
 const NEWS_DAYS = 30
 
-/** Sends that are over, of which some messages did not go out, and which the couple was not told of under `notice` and their id. */
+/**
+ * Finished sends with failed messages, about which the couple has not been notified under
+ * `notice` plus the send's id.
+ */
 export async function listFailedSends(scope: SystemScope, notice: string) {
   const since = instantOf(epochMs(scope.now) - NEWS_DAYS * 24 * 60 * 60 * 1000)
   return scope.db

@@ -6,11 +6,11 @@ import type { NotificationPage } from '#features/notifications/model/notificatio
 import { system } from '#platform/server/http/http.ts'
 import type { MailRow } from '#platform/server/mail/mail-table.ts'
 import type { MailBatch } from '../model/letter.ts'
-import { tellOfFailedSends } from './send-notice-commands.ts'
+import { notifyFailedSends } from './send-notice-commands.ts'
 
 const app = startTestApp()
 
-/** A send to four guests, none of whose messages has gone out. */
+/** A send to four guests, with no message sent yet. */
 async function makeSend() {
   const owner = await makeOwner(app)
   await makeWedding(app, owner)
@@ -37,7 +37,7 @@ async function end({ id }: MailBatch, states: readonly MailRow['state'][]): Prom
       .execute()
 }
 
-const look = () => Promise.all(Array.from({ length: 4 }, () => tellOfFailedSends(system(app.deps))))
+const look = () => Promise.all(Array.from({ length: 4 }, () => notifyFailedSends(system(app.deps))))
 const told = async ({ token }: Owner) =>
   (await jsonOf<NotificationPage>(await app.request('GET', '/api/notifications', { token }), 200))
     .notifications

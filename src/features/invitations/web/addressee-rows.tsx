@@ -15,11 +15,11 @@ export interface Addressee {
 interface AddresseeRowsProps<T extends Addressee> {
   label: string
   rows: readonly T[]
-  /** What is said at the right of a row; below it on a phone. */
+  /** Shown on the right of a row; below it on a phone. */
   aside: (row: T) => ReactNode
 }
 
-/** Guests with their addresses, thousands at will: only rows near the window are in the document. */
+/** Guests with their addresses, even thousands: only rows near the visible part are in the document. */
 export function AddresseeRows<T extends Addressee>({ label, rows: all, aside }: AddresseeRowsProps<T>) {
   const { body, rows, below, measure } = useVirtualRows<HTMLUListElement>({
     rows: all,
@@ -60,7 +60,7 @@ export function AddresseeRows<T extends Addressee>({ label, rows: all, aside }: 
   )
 }
 
-/** A state's mark, and words that may take more than a line. */
+/** A state's mark, and words that may take more than one line. */
 export function StateWords({
   state,
   muted = false,

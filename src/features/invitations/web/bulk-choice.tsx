@@ -12,7 +12,7 @@ interface BulkChoiceProps {
   onChoose: (id: string) => void
 }
 
-/** The actions, one of which is chosen; what it wants to know opens below it. */
+/** The list of actions to choose from; the chosen one shows its content below it. */
 export function BulkChoice({ actions, chosen, guests, onChoose }: BulkChoiceProps) {
   const name = useId()
   return (

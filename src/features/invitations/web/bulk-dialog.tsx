@@ -17,13 +17,13 @@ export interface BulkDialogProps {
   selection: BulkSelection | undefined
   open: boolean
   onClose: () => void
-  /** With only one there is nothing to choose: the dialog is about that one. */
+  /** If there is only one, there is nothing to choose: the dialog is about that one. */
   actions: readonly BulkAction[]
-  /** What it says of a letter that was sent, where that is not the usual. */
+  /** Sentences about a sent letter that replace the usual ones. */
   words?: OutcomeWords | undefined
 }
 
-/** One action for everybody who was chosen; closes by itself once it is done. */
+/** One action for all chosen guests; closes by itself once it is done. */
 export function BulkDialog({ selection, open, onClose, actions, words }: BulkDialogProps) {
   const [opening, setOpening] = useState({ count: 0, isOpen: false })
   if (opening.isOpen !== open) setOpening({ count: opening.count + (open ? 1 : 0), isOpen: open })
@@ -63,7 +63,7 @@ function BulkPanel({ open, selection, actions, words, onClose }: BulkPanelProps)
   const isOver = step.is === 'sending' || step.is === 'done'
 
   function close() {
-    // What is asked for is either known to be under way, or not: nothing goes on behind a closed dialog unsaid.
+    // While the request is running its outcome is unknown: nothing may go on unnoticed behind a closed dialog.
     if (step.is === 'running') return
     if (isOver) selection.clear()
     onClose()
@@ -102,7 +102,7 @@ function BulkPanel({ open, selection, actions, words, onClose }: BulkPanelProps)
     >
       <div
         className="flex flex-col gap-5"
-        // What was in the way may be gone with it.
+        // The input may have removed the problem.
         onInput={() => step.is === 'choosing' && setStep({ is: 'choosing' })}
       >
         <SelectionChips selection={selection} />

@@ -11,23 +11,23 @@ import { useClosedSite } from './couple-reads.ts'
 import type { sendLetters } from './letter-api.ts'
 import { MessageFields } from './message-fields.tsx'
 import { useLetterSender } from './use-letter-sender.ts'
-import { WrittenTwice } from './written-twice.tsx'
-import { hasEmail, wasJustWrittenTo } from '#features/guests/model/guest-letters.ts'
+import { SameRecipientWarning } from './same-recipient-warning.tsx'
+import { hasEmail, wasRecentlyContacted } from '#features/guests/model/guest-letters.ts'
 import type { ListedGuest } from '#features/guests/model/listed-guests.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { clockNow } from '#platform/model/dates.ts'
-import { useKeptText } from '#platform/web/use-kept-text.ts'
+import { useDraftText } from '#platform/web/use-draft-text.ts'
 import { Alert } from '#ui/alert.tsx'
 
-/** The letters among the bulk actions; what was typed of a message outlives the dialog (rule A35). */
+/** The letters among the bulk actions; what was typed for a message outlives the dialog (rule A35). */
 export function useLetterActions(ask?: typeof sendLetters): Record<LetterKind, BulkAction> {
   const closed = useClosedSite()
   const send = useLetterSender(ask)
-  const [message, setMessage] = useKeptText('message')
+  const [message, setMessage] = useDraftText('message')
   const [isInsisting, setInsisting] = useState(false)
   const toRemind = (guests: readonly ListedGuest[]) => {
     const meant = guests.filter(canBeReminded)
-    return isInsisting ? meant : meant.filter((guest) => !wasJustWrittenTo(guest, clockNow()))
+    return isInsisting ? meant : meant.filter((guest) => !wasRecentlyContacted(guest, clockNow()))
   }
   const words = (kind: LetterKind) => ({ id: kind, label: copy.actions[kind], line: copy.lines[kind] })
   const closedNotice = closed && <ClosedSiteNotice closed={closed} />
@@ -39,7 +39,7 @@ export function useLetterActions(ask?: typeof sendLetters): Record<LetterKind, B
         closedNotice ?? (
           <>
             <WithoutEmail kind="invitation" guests={guests} />
-            <WrittenTwice guests={guests} />
+            <SameRecipientWarning guests={guests} />
           </>
         ),
       recipients: (guests) => guests.filter(hasEmail),
@@ -57,7 +57,7 @@ export function useLetterActions(ask?: typeof sendLetters): Record<LetterKind, B
               isLeftOut={!isInsisting}
               onChange={(isLeftOut) => setInsisting(!isLeftOut)}
             />
-            <WrittenTwice guests={toRemind(guests)} />
+            <SameRecipientWarning guests={toRemind(guests)} />
           </>
         ),
       recipients: toRemind,
@@ -71,7 +71,7 @@ export function useLetterActions(ask?: typeof sendLetters): Record<LetterKind, B
       content: (guests) => (
         <>
           <WithoutEmail kind="custom" guests={guests} />
-          <WrittenTwice guests={guests} />
+          <SameRecipientWarning guests={guests} />
           <MessageFields message={message} onChange={setMessage} guest={guests.find(hasEmail) ?? guests[0]} />
         </>
       ),
@@ -103,10 +103,10 @@ interface JustRemindedProps {
   onChange: (isLeftOut: boolean) => void
 }
 
-/** Says whom a reminder leaves out: it would be their second letter within days. */
+/** Says who a reminder leaves out: it would be their second letter within days. */
 function JustReminded({ guests, isLeftOut, onChange }: JustRemindedProps) {
   const now = clockNow()
-  const count = guests.filter((guest) => canBeReminded(guest) && wasJustWrittenTo(guest, now)).length
+  const count = guests.filter((guest) => canBeReminded(guest) && wasRecentlyContacted(guest, now)).length
   if (count === 0) return null
   return (
     <Alert
@@ -122,7 +122,7 @@ function JustReminded({ guests, isLeftOut, onChange }: JustRemindedProps) {
   )
 }
 
-/** Said before the action: whom it cannot reach. When it reaches nobody, executing it says so. */
+/** Says before the action who it cannot reach. If it reaches nobody, executing it says so. */
 function WithoutEmail({ kind, guests, reached }: WithoutEmailProps) {
   const withAddress = guests.filter(hasEmail).length
   if (withAddress === 0 || withAddress === guests.length) return null
@@ -133,16 +133,16 @@ function WithoutEmail({ kind, guests, reached }: WithoutEmailProps) {
 interface WithoutEmailProps {
   kind: LetterKind
   guests: readonly ListedGuest[]
-  /** How many letters will be sent, where that is not to all who have an address. */
+  /** How many letters will be sent, if not to everybody who has an address. */
   reached?: number
 }
 
-/** @throws AppError `invalid` when nobody is left */
+/** @throws AppError `invalid` if nobody is left */
 function pendingOf(guests: readonly ListedGuest[]): ListedGuest[] {
   return someOf(guests.filter(owesAnswer), letterCopy.noPending)
 }
 
-/** @throws AppError `invalid` when nobody is left */
+/** @throws AppError `invalid` if nobody is left */
 function withEmail(guests: readonly ListedGuest[]): ListedGuest[] {
   return someOf(guests.filter(hasEmail), letterCopy.noBulkAddresses)
 }

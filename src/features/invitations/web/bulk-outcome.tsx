@@ -12,7 +12,7 @@ interface BulkOutcomeProps {
   batchId: Id | undefined
 }
 
-/** What an action came to; the focus goes there, for what was pressed is gone. */
+/** The outcome of an action; it takes the focus, as the pressed button is gone. */
 export function BulkOutcome({ outcome, batchId }: BulkOutcomeProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -13,14 +13,14 @@ import { paths } from '#platform/model/paths.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
 interface BulkProgressProps {
-  /** The send as it was when it began. */
+  /** The send as it was when it started. */
   batch: MailBatch
   words: ReturnType<typeof bulkWords>
-  /** Called once, when nothing is under way any more but what is tried again later. */
+  /** Called once, when only later retries are left. */
   onEnd: (outcome: Outcome) => void
 }
 
-/** How far a send is, until it has come to its end; the server goes on without anybody looking. */
+/** The progress of a send until it is settled; the server continues even if nobody is watching. */
 export function BulkProgress({ batch: begun, words, onEnd }: BulkProgressProps) {
   const read = useQuery(batchQuery(begun.id))
   const batch = read.data?.batch ?? begun

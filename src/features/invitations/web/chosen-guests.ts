@@ -5,22 +5,22 @@ import { hasEmail } from '#features/guests/model/guest-letters.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import type { Id } from '#platform/model/ids.ts'
 
-/** What a screen hands over to /send-invitations in the browser's history, where a reload finds it again. */
+/** What a screen passes to /send-invitations in the browser's history, so that it survives a reload. */
 export interface ChosenGuests {
   guestIds: readonly Id[]
   fromBulkAction?: boolean
   kind?: 'invitation'
-  /** of a send whose request may have been lost: asked for again it is the same one */
+  /** The key of a send whose request may have been lost: requesting it again is the same send. */
   clientKey?: Id
 }
 
-/** Whom the couple chose before they came here; null when they came without a selection. */
+/** The guests the couple chose before coming here; null if they came without a selection. */
 export function useChosenGuests(): ChosenGuests | null {
   const state: unknown = useLocation().state
   return isChosen(state) && state.guestIds.length > 0 ? state : null
 }
 
-/** The chosen guests who are still on the list, in its order, and which of them have an address. */
+/** The chosen guests who are still on the list, in its order, and those of them with an address. */
 export function useAddressees(chosen: ChosenGuests | null, guests: readonly Guest[] | undefined) {
   return useMemo(() => {
     if (!chosen || !guests) return null
@@ -35,7 +35,7 @@ export function useAddressees(chosen: ChosenGuests | null, guests: readonly Gues
   }, [chosen, guests])
 }
 
-/** `crypto.randomUUID` is missing where the site has no TLS; random bytes are there. */
+/** `crypto.randomUUID` is missing on sites without TLS, where random bytes are available. */
 export function newClientKey(): Id {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -5,7 +5,7 @@ import type { ClosedSite } from './couple-reads.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 
-/** Why nothing may be sent now, and where that is changed. */
+/** Why nothing may be sent now, and where to change that. */
 export function ClosedSiteNotice({ closed }: { closed: ClosedSite }) {
   return (
     <Alert

@@ -6,13 +6,13 @@ import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { readCoupleQuery } from '#features/couples/web/couple-api.ts'
 import { clockNow } from '#platform/model/dates.ts'
 
-/** Why no letter with a link may leave now: a sentence, and a few words for beside a button. */
+/** Why no letter with a link may be sent now: a sentence, and a few words to show beside a button. */
 export interface ClosedSite {
   sentence: string
   reason: string
 }
 
-/** What keeps invitations and reminders back; null while the site is open to guests. */
+/** What prevents invitations and reminders; null while the site is open to guests. */
 export function useClosedSite(): ClosedSite | null {
   const { data: couple } = useQuery(readCoupleQuery)
   if (!couple) return null

@@ -65,7 +65,7 @@ export function FollowedSend({ id, chosen }: { id: Id; chosen: ChosenGuests | nu
   )
 }
 
-/** Read out at each quarter only: a send of hundreds moves every second. */
+/** Announced only at each quarter: a send of hundreds changes every second. */
 function quarterDone(batch: MailBatch): number {
   const percent = percentDone(batch)
   return percent - (percent % 25)

@@ -20,7 +20,7 @@ interface GuestHistoryDialogProps {
   onClose: () => void
 }
 
-/** What happened between the couple and one guest, newest first. */
+/** The events between the couple and one guest, newest first. */
 export function GuestHistoryDialog({ guest, open, onClose }: GuestHistoryDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={copy.title(guestName(guest))} size="sm">

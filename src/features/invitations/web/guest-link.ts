@@ -1,6 +1,6 @@
 import { paths } from '#platform/model/paths.ts'
 
-/** The guest list, showing the guests with this name: there their address is corrected. */
+/** The guest list filtered by this name, to correct the guest's address there. */
 export function guestLink(name: string): string {
   return `${paths.guests}?${new URLSearchParams({ search: name })}`
 }

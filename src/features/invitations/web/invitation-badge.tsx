@@ -11,7 +11,10 @@ const GuestHistoryDialog = dialogOnDemand(
   async () => (await import('./guest-history-dialog.tsx')).GuestHistoryDialog,
 )
 
-/** What became of a guest's invitation, as a button that opens their history; below it the reason and the last reminder. */
+/**
+ * The state of a guest's invitation, as a button that opens their history; below it the
+ * reason and the last reminder.
+ */
 export function InvitationBadge({ guest }: { guest: ListedGuest }) {
   const [isOpen, setOpen] = useState<boolean>()
   const { letters } = guest
@@ -26,7 +29,7 @@ export function InvitationBadge({ guest }: { guest: ListedGuest }) {
         aria-haspopup="dialog"
         aria-label={copy.open(guestName(guest), words)}
         onClick={() => setOpen(true)}
-        // On a phone it is in a card that is a button itself, and above that.
+        // On a phone it lies on top of a card that is itself a button.
         className="relative z-[1] -mx-1.5 min-h-7 max-w-[calc(100%+12px)] rounded-sm px-1.5 py-0.5 text-left hover:bg-sunk hover:underline"
       >
         {letters === undefined || isPlain ? (
@@ -44,7 +47,7 @@ export function InvitationBadge({ guest }: { guest: ListedGuest }) {
         <p className="line-clamp-3 text-caption text-muted">{withoutQuote(reason)}</p>
       )}
       {reminded_at !== null && <p className="text-caption text-muted">{copy.reminded(reminded_at, zone)}</p>}
-      {/* Not there before it is wanted: a list has many rows. */}
+      {/* Not mounted before it is needed: a list has many rows. */}
       {isOpen !== undefined && (
         <GuestHistoryDialog guest={guest} open={isOpen} onClose={() => setOpen(false)} />
       )}
@@ -52,7 +55,7 @@ export function InvitationBadge({ guest }: { guest: ListedGuest }) {
   )
 }
 
-/** The server's own text is for the history: a column has no space for it. */
+/** The quoted text of the mail server belongs in the history: a column has no room for it. */
 function withoutQuote(reason: string): string {
   return reason.replace(/\s*“.*$/s, '')
 }

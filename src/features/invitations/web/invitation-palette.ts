@@ -3,7 +3,7 @@ import { BellRing, Send } from 'lucide-react'
 import { paths } from '#platform/model/paths.ts'
 import type { FeaturePalette } from '#platform/web/web-feature.ts'
 
-/** What is sent to guests. */
+/** The commands for sending letters to guests. */
 export const palette: FeaturePalette = {
   commands: [
     {

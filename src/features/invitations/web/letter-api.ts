@@ -10,7 +10,7 @@ import { refetchKind } from '#platform/web/live-queries.ts'
 const FOLLOW_EVERY_MS = 1000
 const LOOK_EVERY_MS = 10_000
 
-/** The couple's sends, newest first; followed while one of them is under way. */
+/** The couple's sends, newest first; polled while one of them is in progress. */
 export const batchesQuery = queryOptions({
   queryKey: ['mail-batches'],
   queryFn: ({ signal }) => api.get<{ batches: MailBatch[] }>('/api/mail-batches', { signal }),
@@ -22,7 +22,7 @@ export interface BatchDetail {
   messages: BatchMessage[]
 }
 
-/** One send with its messages; followed closely while it moves, from afar while it waits. */
+/** One send with its messages; polled often while it is moving, rarely while it is waiting. */
 export const batchQuery = (id: Id) =>
   queryOptions({
     queryKey: ['mail-batches', id],
@@ -34,7 +34,7 @@ export const batchQuery = (id: Id) =>
     },
   })
 
-/** What happened with one guest, newest first. */
+/** The events with one guest, newest first. */
 export const guestHistoryQuery = (guestId: Id) =>
   queryOptions({
     queryKey: ['guest-history', guestId],
@@ -51,13 +51,13 @@ export interface LetterRequest {
   kind: LetterKind
   guest_ids: readonly Id[]
   body?: string | null
-  /** the same key is one send, however often it is asked for */
+  /** Requests with the same key are one send, however often they are repeated. */
   client_key: Id
 }
 
 /**
- * Begins a send; returns at once, the server goes on by itself. Where the server first wants to know whose address it is
- * (rule E8), the person is asked for the code, and the same send goes on.
+ * Starts a send and returns at once; the server continues by itself. If the server requires proof of the owner's
+ * address first (rule E8), asks the person for the code and then repeats the same send.
  */
 export async function sendLetters(request: LetterRequest): Promise<MailBatch> {
   const begin = async () => (await api.post<{ batch: MailBatch }>('/api/mail-batches', request)).batch
@@ -73,7 +73,7 @@ export async function sendLetters(request: LetterRequest): Promise<MailBatch> {
   }
 }
 
-/** Sends the messages named again: those that failed, or those that may not have been sent. */
+/** Sends the given messages again: those that failed, or those that may not have been sent. */
 export async function sendAgain(batchId: Id, messageIds: readonly Id[]): Promise<MailBatch> {
   try {
     return (
@@ -100,7 +100,7 @@ export const previewQuery = (kind: LetterKind, guestId: Id, body: string | null 
     staleTime: 0,
   })
 
-/** Reads the outcomes of letters again. */
+/** Refetches the outcomes of letters. */
 export async function refreshLetters(): Promise<void> {
   await refetchKind('mail_batch')
 }

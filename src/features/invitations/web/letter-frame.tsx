@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** As wide as a mail program's window on a desk; drawn smaller where there is less space. */
+/** As wide as a desktop mail window; scaled down if there is less space. */
 const WIDE_PX = 640
 
 interface LetterFrameProps {
@@ -10,20 +10,20 @@ interface LetterFrameProps {
   wide: boolean
 }
 
-/** A letter in its own document: nothing in it runs, and none of its links works. */
+/** A letter in its own document: nothing in it runs, and none of its links work. */
 export function LetterFrame({ html, title, wide }: LetterFrameProps) {
   const inert = useMemo(() => withoutLinks(html), [html])
   const place = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [loads, setLoads] = useState(0)
   const room = useSize(() => place.current, 0).width
-  // Its own document's element is as high as the letter, for any height of the frame.
+  // The height of the root element is that of the letter, whatever the height of the frame.
   const height = useSize(() => frame.current?.contentDocument?.documentElement ?? null, loads).height
   const scale = wide && room > 0 ? Math.min(1, room / WIDE_PX) : 1
   return (
     <div ref={place} className="overflow-hidden" style={{ height: Math.ceil(height * scale) || 320 }}>
       <iframe
-        // Another letter in the same frame would be a step of the browser's history.
+        // Loading another letter into the same frame would add an entry to the browser's history.
         key={inert}
         ref={frame}
         title={title}
@@ -41,14 +41,14 @@ export function LetterFrame({ html, title, wide }: LetterFrameProps) {
   )
 }
 
-/** A personal link that the couple opened would count as the guest's own visit. */
+/** If the couple opened a personal link, it would count as the guest's own visit. */
 function withoutLinks(html: string): string {
   const letter = new DOMParser().parseFromString(html, 'text/html')
   for (const link of letter.querySelectorAll('[href]:not(link)')) link.removeAttribute('href')
   return `<!doctype html>${letter.documentElement.outerHTML}`
 }
 
-/** How large an element is, now and after every change; `version` says that there is another element. */
+/** The size of an element, initially and after every change; a new `version` means that there is another element. */
 function useSize(find: () => Element | null, version: number): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 })
   const latest: RefObject<() => Element | null> = useRef(find)

@@ -14,13 +14,13 @@ import { SelectField } from '#ui/text-field.tsx'
 
 interface LetterPanelProps {
   kind: LetterKind
-  /** Whose letter can be looked at; at least one. */
+  /** The guests whose letter can be previewed; at least one. */
   guests: readonly { id: string; name: string }[]
-  /** The couple's own words, of a custom message. */
+  /** The couple's own words, for a custom message. */
   body?: string | null
 }
 
-/** The letter as each guest gets it. Where there is no space beside the rows it is folded to one line. */
+/** The letter as each guest gets it. Collapsed to one line if there is no space beside the rows. */
 export function LetterPanel({ kind, guests, body = null }: LetterPanelProps) {
   const [isOpen, setIsOpen] = useState(false)
   const contentId = useId()

@@ -16,11 +16,11 @@ const PAUSE_MS = 500
 interface MessageFieldsProps {
   message: string
   onChange: (message: string) => void
-  /** Whose name the preview carries. */
+  /** The guest whose name the preview shows. */
   guest: Guest | undefined
 }
 
-/** The couple's own words, and the letter around them. */
+/** The couple's own words, and a preview of the letter around them. */
 export function MessageFields({ message, onChange, guest }: MessageFieldsProps) {
   const length = message.trim().length
   return (
@@ -53,7 +53,7 @@ function Preview({ guest, message }: { guest: Guest; message: string }) {
         // The letter is long, and its text is at the top.
         <section
           aria-label={copy.preview(guestName(guest))}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
           tabIndex={0}
           className="max-h-80 overflow-y-auto rounded-md border border-line-2 bg-paper"
         >
@@ -66,7 +66,7 @@ function Preview({ guest, message }: { guest: Guest; message: string }) {
   )
 }
 
-/** The text as it was at the last pause in typing. */
+/** The text at the last pause in typing. */
 function useAfterPause(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

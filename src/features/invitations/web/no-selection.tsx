@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
-/** The screen as it opens from the rail: where to choose, whom to remind, and every send so far. */
+/** The screen as opened from the rail: where to choose guests, who to remind, and every send so far. */
 export function NoSelection() {
   const guests = useQuery(guestsQuery)
   const closed = useClosedSite()

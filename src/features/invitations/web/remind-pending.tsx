@@ -10,7 +10,7 @@ import type { ClosedSite } from './couple-reads.ts'
 import { requestSend } from './use-send-chosen.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
-import { wasJustWrittenTo } from '#features/guests/model/guest-letters.ts'
+import { wasRecentlyContacted } from '#features/guests/model/guest-letters.ts'
 import { listedGuests } from '#features/guests/model/listed-guests.ts'
 import { lettersQuery } from '#features/guests/web/listed-guests.ts'
 import { clockNow } from '#platform/model/dates.ts'
@@ -21,21 +21,21 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 
-/** One press asks everybody who has not answered and has an address. */
+/** One press reminds everybody who owes an answer and has an address. */
 export function RemindPending({ guests, closed }: { guests: readonly Guest[]; closed: ClosedSite | null }) {
   const navigate = useNavigate()
   const confirm = useConfirm()
-  // Kept until the server has responded: asked for twice, it is one send.
+  // Kept until the server has responded: a repeated request is the same send.
   const clientKey = useRef<string>(null)
   const { data: letters } = useQuery(lettersQuery)
   const waiting = listedGuests(guests, { letters }).filter(canBeReminded)
   const { run, busy } = useAction(async () => {
-    // Before it is known who was written to, nobody is asked about.
+    // Nobody is reminded before it is known who was recently written to.
     const read = await queryClient.ensureQueryData(lettersQuery)
     const pending = listedGuests(guests, { letters: read }).filter(canBeReminded)
-    const rested = pending.filter((guest) => !wasJustWrittenTo(guest, clockNow()))
+    const rested = pending.filter((guest) => !wasRecentlyContacted(guest, clockNow()))
     const recent = pending.length - rested.length
-    // Where all of them are recent, the question is whether to remind them all the same.
+    // If all of them were written to recently, the question is whether to remind them anyway.
     const isAll = rested.length === 0
     const meant = isAll ? pending : rested
     const warning =

@@ -21,7 +21,7 @@ import { SendLayout } from './send-layout.tsx'
 import { SendPage, SendSkeleton } from './send-page.tsx'
 import { useSendChosen } from './use-send-chosen.ts'
 import { WithoutEmailNotice } from './without-email-notice.tsx'
-import { WrittenTwice } from './written-twice.tsx'
+import { SameRecipientWarning } from './same-recipient-warning.tsx'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { paths } from '#platform/model/paths.ts'
@@ -29,7 +29,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 
-/** Who will get an invitation, who will not and why, and what it looks like: then one press. */
+/** Who will get an invitation, who will not and why, and what it looks like: then a single press sends it. */
 export function ReviewStep({ chosen }: { chosen: ChosenGuests }) {
   const read = useQuery(guestsQuery)
   const addressees = useAddressees(chosen, read.data)
@@ -88,7 +88,7 @@ function Review({ chosen, withEmail, without, gone }: ReviewProps) {
       ) : (
         <WithoutEmailNotice without={without} withEmail={recipients.length} />
       )}
-      <WrittenTwice guests={recipients} />
+      <SameRecipientWarning guests={recipients} />
       {haveOne > 0 && (
         <Alert
           kind="info"
@@ -136,13 +136,13 @@ function Earlier({ invitation }: { invitation: GuestLetters | undefined }) {
   )
 }
 
-/** The newest invitation of each guest; without an answer nobody has one, and nothing else is lost. */
+/** The newest invitation of each guest; if they cannot be read, guests simply show none. */
 function useInvitations(): Map<string, GuestLetters> {
   const { data } = useQuery(lettersQuery)
   return useMemo(() => new Map(data?.map((invitation) => [invitation.guest_id, invitation])), [data])
 }
 
-/** Whether they have it, or will soon; an invitation that failed, or may have, is none. */
+/** Whether the guest has an invitation or will get it soon; one that failed, or may have, does not count. */
 function reaches(invitation: GuestLetters | undefined): boolean {
   const state = invitation?.state ?? 'failed'
   return state !== 'failed' && state !== 'unclear'

@@ -2,7 +2,7 @@ import { bulkCopy as copy, namedFirst } from '../model/bulk-words.ts'
 import type { BulkSelection } from './bulk-action.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 
-/** Whom it is about: five names, and how many more. */
+/** The selected guests: five names, and how many more. */
 export function SelectionChips({ selection: { rows, shown } }: { selection: BulkSelection }) {
   const { named, more, hidden } = namedFirst(rows, shown)
   return (

@@ -9,7 +9,7 @@ export function SendCounts({ counts }: { counts: DeliveryCounts }) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1">
       <Count status="sent" count={counts.sent} words={copy.counts.sent} />
-      {/* None that failed is nothing to be alarmed by. */}
+      {/* Zero failures are no cause for alarm. */}
       <Count
         status={counts.failed > 0 ? 'failed' : 'held'}
         count={counts.failed}

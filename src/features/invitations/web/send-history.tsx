@@ -14,7 +14,7 @@ import { StatusBadge } from '#ui/badge.tsx'
 import { Section } from '#ui/section.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
-/** Every send so far, newest first; those under way are on top. */
+/** Every send so far, newest first, with those in progress on top. */
 export function SendHistory() {
   const { data, isError, refetch } = useQuery(batchesQuery)
   return (

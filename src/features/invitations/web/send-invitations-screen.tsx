@@ -6,7 +6,7 @@ import { NoSelection } from './no-selection.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { isId } from '#platform/model/ids.ts'
 
-/** A send has its own address: someone who leaves and comes back sees its progress. */
+/** A send has its own address: somebody who leaves and returns sees its progress. */
 export default function SendInvitationsScreen() {
   const [params] = useSearchParams()
   const chosen = useChosenGuests()

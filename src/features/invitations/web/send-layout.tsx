@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface SendLayoutProps {
-  /** What is to be done or known first. */
+  /** What has to be done or known first. */
   children: ReactNode
   letter: ReactNode
-  /** One row a guest; may be thousands. */
+  /** One row per guest; there may be thousands. */
   rows: ReactNode
 }
 
-/** The letter is at the right where there is space; elsewhere before the rows, which would hide it. */
+/** The letter is on the right if there is space; otherwise above the rows, which would hide it. */
 export function SendLayout({ children, letter, rows }: SendLayoutProps) {
   return (
     <div className="grid gap-x-12 gap-y-6 min-[1140px]:grid-cols-[minmax(0,1fr)_372px] min-[1140px]:grid-rows-[auto_1fr]">

@@ -18,10 +18,10 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 import { formatCount } from '#platform/model/format-count.ts'
 
-/** Rule C25: the result names five, and the others when asked. */
+/** Rule C25: the result names five, and the others on request. */
 const FAILURES_SHOWN = 5
 
-/** What became of a send, and what can be done about letters that did not arrive. */
+/** The outcome of a send, and what can be done about letters that did not arrive. */
 export function SendOutcome({ detail: { batch, messages } }: { detail: BatchDetail }) {
   const failed = messages.filter(({ state }) => state === 'failed')
   const unclear = messages.filter(({ state }) => state === 'unclear')

@@ -10,12 +10,12 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 interface SendPageProps {
   kind: LetterKind
   step: 0 | 1 | 2
-  /** What the send is, in a line; null while that is not known. */
+  /** What the send is, in one line; null until that is known. */
   line: string | null
   children: ReactNode
 }
 
-/** The head of a send in each of its steps. */
+/** The header of a send in each of its steps. */
 export function SendPage({ kind, step, line, children }: SendPageProps) {
   return (
     <>
@@ -36,7 +36,7 @@ export function SendPage({ kind, step, line, children }: SendPageProps) {
   )
 }
 
-/** The shape of a send that is on its way. */
+/** The skeleton of a send that is loading. */
 export function SendSkeleton() {
   return (
     <div className="max-w-[564px]">

@@ -14,7 +14,7 @@ import { clockNow, epochMs } from '#platform/model/dates.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Alert } from '#ui/alert.tsx'
 
-/** How far a send is, and the one thing to do about it. */
+/** The progress of a send, and a button to pause or resume it. */
 export function SendProgress({ batch }: { batch: MailBatch }) {
   const { kind, total, counts } = batch
   const percent = percentDone(batch)
@@ -55,7 +55,7 @@ export function SendProgress({ batch }: { batch: MailBatch }) {
   )
 }
 
-/** Words for how long it still takes, from what was measured while this was looked at; null without any. */
+/** The remaining time in words, measured since this was rendered; null without a measurement. */
 function useTimeLeft(decided: number, moving: number): string | null {
   const samples = useRef<RateSample[]>([])
   const [words, setWords] = useState<string | null>(null)

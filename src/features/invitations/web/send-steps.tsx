@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { sendCopy as copy } from '../model/send-copy.ts'
 import { cx } from '#ui/cx.ts'
 
-/** Review, Sending, Result: where the couple is among them. */
+/** Review, Sending, Result: shows the current step. */
 export function SendSteps({ current }: { current: 0 | 1 | 2 }) {
   return (
     <ol className="mb-6 flex items-center gap-2 max-[359px]:gap-1.5 max-[359px]:text-caption tablet:gap-3">

@@ -8,18 +8,18 @@ import type { Guest } from '#features/guests/model/guest.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /**
- * Begins sends. Asked again for the same letter to the same guests, because no response came, it is the same send:
+ * Starts sends. If no response came, requesting the same letter to the same guests again is the same send:
  * nobody is written to twice.
  */
 export function useLetterSender(ask: (request: LetterRequest) => Promise<MailBatch> = sendLetters) {
-  const unheard = useRef<{ what: string; key: Id } | null>(null)
+  const unconfirmedSend = useRef<{ what: string; key: Id } | null>(null)
   return useCallback(
     async (kind: LetterKind, guests: readonly Guest[], body: string | null = null): Promise<MailBatch> => {
       const guest_ids = guests.map(({ id }) => id)
       const what = JSON.stringify([kind, body, guest_ids])
-      if (unheard.current?.what !== what) unheard.current = { what, key: newClientKey() }
-      const batch = await ask({ kind, guest_ids, body, client_key: unheard.current.key })
-      unheard.current = null
+      if (unconfirmedSend.current?.what !== what) unconfirmedSend.current = { what, key: newClientKey() }
+      const batch = await ask({ kind, guest_ids, body, client_key: unconfirmedSend.current.key })
+      unconfirmedSend.current = null
       return batch
     },
     [ask],

@@ -11,8 +11,8 @@ import type { Id } from '#platform/model/ids.ts'
 import { isSessionEnd, useAction } from '#platform/web/use-action.ts'
 
 /**
- * Sends the invitations and goes on to the send's own address. The key is in the browser's history before the
- * server is asked: pressed again, also after a reload, it is the same send.
+ * Sends the invitations and continues to the send's own address. The key is put into the browser's history before
+ * the request: pressing again, even after a reload, is the same send.
  */
 export function useSendChosen(chosen: ChosenGuests, guestIds: readonly Id[]) {
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function useSendChosen(chosen: ChosenGuests, guestIds: readonly Id[]) {
   return { send: run, busy }
 }
 
-/** Begins a send; a failure says what failed, and then why. */
+/** Starts a send; an error says what failed, and then why. */
 export async function requestSend(request: LetterRequest) {
   try {
     return await sendLetters(request)

@@ -8,7 +8,7 @@ import { guestCopy } from '#features/guests/model/guest-copy.ts'
 import { Alert } from '#ui/alert.tsx'
 import { guestLink } from './guest-link.ts'
 
-/** Says who of the selection gets nothing, by number and, when asked, by name. */
+/** Says who in the selection gets nothing: how many and, on request, their names. */
 export function WithoutEmailNotice({ without, withEmail }: { without: readonly Guest[]; withEmail: number }) {
   const [isOpen, setIsOpen] = useState(false)
   if (without.length === 0) return null

@@ -1,10 +1,10 @@
-/** A picture of the product on the page of its features, as `scripts/feature-pictures.ts` takes it. */
+/** A picture of the product for the features page, as `scripts/feature-pictures.ts` takes it. */
 export interface FeaturePicture {
-  /** of its file, without the ending */
+  /** Its file name, without the extension. */
   name: string
-  /** what a reader who does not see it would want to know */
+  /** The description for readers who cannot see it. */
   alt: string
-  /** of the browser window it was taken in, in CSS pixels; the file has twice as many */
+  /** The size of the browser window it was taken in, in CSS pixels; the file has twice as many. */
   width: number
   height: number
 }

@@ -1,7 +1,7 @@
 import { FEATURE_PICTURES as pictures } from './feature-pictures.ts'
 import type { ReadingPage } from './reading-page.ts'
 
-/** What Twofold does today, without ornament, and what is still to come. */
+/** What Twofold can do today, in plain words, and what is still to come. */
 export const featuresPage: ReadingPage = {
   title: 'What Twofold does',
   lead: 'One wedding, one page for its guests, one quiet place for the two of you. This is what you find in it.',

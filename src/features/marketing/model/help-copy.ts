@@ -1,6 +1,6 @@
 import type { ReadingPage } from './reading-page.ts'
 
-/** How the things are done that couples and guests ask about. */
+/** How to do what couples and guests ask about. */
 export const helpPage: ReadingPage = {
   title: 'Help',
   lead: 'Short answers, in the order in which a wedding needs them. If yours is not here, write to us.',

@@ -1,4 +1,4 @@
-/** The landing page's sentences; the headline and the buttons are the specification's. */
+/** The landing page's sentences; the headline and the buttons come from the specification. */
 export const landingCopy = {
   title: 'Twofold: a wedding page your guests open with their name',
   description:

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#platform/model/dates.ts'
 
-/** One couple's word for Twofold; its portrait is drawn by scripts/imagery/portraits.mjs. */
+/** One couple's testimonial; its portrait is drawn by scripts/imagery/portraits.mjs. */
 export interface Testimonial {
   name: string
   quote: string
@@ -9,7 +9,7 @@ export interface Testimonial {
   wedding_date: CalendarDate
 }
 
-/** Everything that Twofold claims about itself where it is sold, in this one place; the operator vouches for it. */
+/** All claims that Twofold makes about itself on its sales pages, in one place; the operator vouches for them. */
 export const marketingClaims = {
   figures: [
     { figure: '500+', of: 'couples' },

@@ -1,6 +1,6 @@
 import type { ReadingPage } from './reading-page.ts'
 
-/** What is stored, for whom and how long: true of the product as it is built. */
+/** What is stored, for whom and for how long: must match the product as it is built. */
 export const privacyPage: ReadingPage = {
   title: 'Privacy',
   lead: 'A wedding is a private matter. What we keep is what the two of you need to hold it, and nothing besides.',

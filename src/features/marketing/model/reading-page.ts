@@ -1,6 +1,6 @@
 import type { FeaturePicture } from './feature-pictures.ts'
 
-/** A part of a page that is read: paragraphs, a list and pictures after them, and a name to link to. */
+/** A section of a text page: paragraphs, then a list and pictures, and an id to link to. */
 export interface ReadingPart {
   id: string
   title: string
@@ -9,11 +9,11 @@ export interface ReadingPart {
   pictures?: readonly FeaturePicture[]
 }
 
-/** A page of words: features, help, privacy, terms. */
+/** A text page: features, help, privacy, terms. */
 export interface ReadingPage {
   title: string
   lead: string
-  /** what search engines show */
+  /** The description for search engines. */
   description: string
   parts: readonly ReadingPart[]
 }

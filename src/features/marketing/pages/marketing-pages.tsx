@@ -25,7 +25,7 @@ interface Subject {
   description: string
 }
 
-/** Twofold's own pages: the landing page and all that its footer leads to. */
+/** Twofold's own pages: the landing page and those that its footer links to. */
 export function createMarketingPages(assets: Assets) {
   const routes = new Hono<AppEnv>()
   const fileUrl = (name: string) => assets.url(name)
@@ -47,7 +47,7 @@ export function createMarketingPages(assets: Assets) {
     return sendCacheable(c, renderDocument(input, assets), 200)
   }
 
-  // The product's name comes apart with them.
+  // The product's name is split between the opening doors.
   const leaves = { left: 'Two', right: 'fold', ampersand: false }
   const doors = doorsHtml({ ...leaves, view: <HeroStill fileUrl={fileUrl} /> }, fileUrl('hero-wide.avif'))
 

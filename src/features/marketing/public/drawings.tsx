@@ -11,7 +11,7 @@ const TWIG = sprigPath(
   { leaves: 9, leafLength: 16 },
 )
 
-// One line, one rose: what is in front is filled with paper, so that it hides what is behind.
+// One line, one rose: shapes in front are filled with the paper color to hide those behind.
 const DRAWINGS = {
   invitation: (
     <>

@@ -2,7 +2,7 @@ import { Sprig } from '#ui/public/sprig.tsx'
 import { landingCopy as copy } from '../model/landing-copy.ts'
 import { marketingClaims } from '../model/marketing-claims.ts'
 
-/** One name for all of them: the browser itself closes one when another opens. */
+/** All entries share a name, so that the browser closes one when another opens. */
 export function Faq() {
   return (
     <section className="landing-part landing-width faq">

@@ -2,7 +2,7 @@ import { landingCopy } from '../model/landing-copy.ts'
 
 const copy = landingCopy.film
 
-/** Shown by the script, where there is a film. Both states are written here, so that the script knows no words. */
+/** The script shows them if there is a film. Both states are rendered here, so that the script needs no words. */
 export function FilmControls() {
   return (
     <div className="film-controls" hidden>

@@ -42,7 +42,7 @@ export function Hero({ fileUrl }: { fileUrl: FileUrl }) {
 
 const WIDE = '(min-width:768px)'
 
-/** The still, complete at once; the film is on top of it and gets its sources from the script, or never. */
+/** The still is complete at once; the film lies on top of it and gets its sources from the script, or never. */
 function Backdrop({ fileUrl }: { fileUrl: FileUrl }) {
   const film = (shape: string) => ({
     [`data-${shape}-webm`]: fileUrl(`hero-film-${shape}.webm`),
@@ -56,7 +56,7 @@ function Backdrop({ fileUrl }: { fileUrl: FileUrl }) {
   )
 }
 
-/** The film's first picture; the doors open on it, too. */
+/** The film's first frame; it is also the view behind the opening doors. */
 export function HeroStill({ fileUrl }: { fileUrl: FileUrl }) {
   return (
     <picture>

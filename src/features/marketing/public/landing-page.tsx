@@ -11,11 +11,11 @@ import { Testimonials } from './testimonials.tsx'
 export interface OfferPageProps {
   supportEmail: string
   fileUrl: FileUrl
-  /** the address of the script by which who is signed in buys */
+  /** The address of the script with which signed-in visitors buy. */
   checkout: string
 }
 
-/** Whole without its script, which only brings the film, its sound and a softer way to the price. */
+/** Complete without its script, which only adds the film, its sound and smooth scrolling to the price. */
 export function LandingPage({ supportEmail, fileUrl, checkout }: OfferPageProps) {
   return (
     <div className="landing">

@@ -1,11 +1,12 @@
-// The landing page's one script: the hero's film and its sound, the way to the price, and a word for who is signed in.
+// The landing page's only script: the hero's film and its sound, scrolling to the price, and
+// offers for signed-in visitors.
 const film = document.querySelector('.landing-hero video')
 const controls = document.querySelector('.film-controls')
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
 const savesData =
   navigator.connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
 
-/** The page is quiet until somebody moves, or until it has surely been read: a slow network serves the words first. */
+/** The film starts once the visitor interacts, or after this time: on a slow network the text loads first. */
 const QUIET_MS = 4000
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll']
 
@@ -28,7 +29,7 @@ function offerFilm() {
   const load = () => {
     const shape = matchMedia('(min-width: 768px)').matches ? 'wide' : 'tall'
     film.append(source(shape, 'webm', 'av01.0.05M.08, opus'), source(shape, 'mp4', 'avc1.640020, mp4a.40.2'))
-    // When no form of it can be played, the still stays and the buttons go.
+    // If no format can be played, the still remains and the buttons disappear.
     film.lastElementChild.addEventListener('error', () => (controls.hidden = true))
   }
   const start = () => {
@@ -47,7 +48,7 @@ function offerFilm() {
     if (film.paused) play()
     else film.pause()
   })
-  // Offered once, it stays offered: less motion, asked for later, pauses it.
+  // Once offered it stays: reducing motion later pauses it.
   lessMotion.addEventListener('change', () => {
     if (lessMotion.matches) film.pause()
     show()
@@ -64,13 +65,13 @@ function source(shape, form, codecs) {
   return element
 }
 
-// Who comes for the price from another page is led there from the top.
+// Visitors who come for the price from another page are scrolled to it from the top.
 if (location.hash === '#pricing') {
   const behavior = lessMotion.matches ? 'instant' : 'smooth'
   setTimeout(() => document.getElementById('pricing')?.scrollIntoView({ behavior }), 100)
 }
 
-// Where somebody may be signed in, the script comes that knows, and that buys: others need none of it.
+// Only visitors who may be signed in load the script that checks this and lets them buy.
 const needing = hasSession() && document.querySelector('[data-script]')
 if (needing) {
   offerTo('buyers')

@@ -1,4 +1,5 @@
-// What the product's own pages name by address: the build makes a file of each, and the script keeps none of them.
+// Files that the product's own pages reference by address: importing them makes the build emit each one, without
+// putting any of them into the script.
 import './film/hero-film-tall.mp4?url'
 import './film/hero-film-tall.webm?url'
 import './film/hero-film-wide.mp4?url'

@@ -8,7 +8,7 @@ interface OfferButtonsProps {
   busyLabel: string
 }
 
-/** What a visitor, a buyer and somebody with a licence press: the page's script shows one of the three. */
+/** The buttons for a visitor, a buyer and somebody with a licence: the page's script shows one of the three. */
 export function OfferButtons({ variant, visitorLabel, buyLabel, busyLabel }: OfferButtonsProps) {
   const look = `button button-${variant}`
   return (

@@ -4,7 +4,7 @@ import { marketingClaims } from '../model/marketing-claims.ts'
 import type { FileUrl } from './file-url.ts'
 import { OfferButtons } from './offer-buttons.tsx'
 
-/** A folded sheet: the picture on one leaf, the price on the other. The script changes it for who is signed in. */
+/** A folded sheet: the picture on one leaf, the price on the other. The script adapts it for signed-in visitors. */
 export function PricingCard({ fileUrl, checkout }: { fileUrl: FileUrl; checkout: string }) {
   return (
     <section className="landing-width plan" id={paths.pricingPart} data-script={checkout}>

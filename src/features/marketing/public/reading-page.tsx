@@ -5,7 +5,7 @@ import type { FileUrl } from './file-url.ts'
 import { LandingFooter } from './landing-footer.tsx'
 import { SiteBar } from './site-bar.tsx'
 
-/** A page beside the landing page: bar, head, content, footer. */
+/** The layout of a page other than the landing page: bar, heading, content, footer. */
 export function PlainPage({
   title,
   lead,

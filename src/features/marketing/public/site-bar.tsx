@@ -10,7 +10,7 @@ const LINKS = [
   [paths.help, pages.help],
 ] as const
 
-/** The line over every page of ours. */
+/** The bar at the top of each of our pages. */
 export function SiteBar() {
   return (
     <div className="landing-bar">

@@ -21,7 +21,7 @@ const FOLDED = sprigPath(
 )
 const MIRRORED = 'matrix(-1 0 0 1 220 0)'
 
-// One sheet of paper, three times: flat, folded, and opened as the doors.
+// One sheet of paper, three times: flat, folded, and opened like the doors.
 const DRAWINGS = {
   sheet: (
     <>

@@ -1,25 +1,25 @@
 import type { ShownMedia } from './media.ts'
 
-/** Where a tile is: its column, and what is above it in that column, in widths of a column and in tiles. */
+/** A tile's place: its column, and what is above it in that column, in column widths and in number of tiles. */
 export interface TilePlace {
   column: number
   above: number
   count: number
 }
 
-/** Heights of a tile's name and of the step of every second column, in widths of a usual column. */
+/** The heights of a tile's name and of the offset of every second column, in typical column widths. */
 const NAME_HEIGHT = 0.25
 const STEP = 0.18
 
-/** How high a tile is, in its width; a panorama and a very tall picture are cut. */
+/** A tile's height as a multiple of its width; panoramas and very tall pictures are cropped. */
 export function tileHeight({ width, height }: Pick<ShownMedia, 'width' | 'height'>): number {
   const ratio = width && height ? height / width : 0.75
   return Math.round(Math.min(1.5, Math.max(0.56, ratio)) * 1000) / 1000
 }
 
 /**
- * Puts each tile into the column that is shortest by then. The places are in column widths, so that the page has them
- * in its styles and nothing is measured: the server's page already stands as it stays, at every width.
+ * Puts each tile into the column that is shortest at that point. Places are in column widths, so that the page can use
+ * them in its styles without measuring: the server's page already has its final layout, at every width.
  */
 export function placeTiles(heights: readonly number[], columns: number): TilePlace[] {
   const ends = Array.from({ length: columns }, () => ({ above: 0, count: 0 }))
@@ -34,7 +34,7 @@ export function placeTiles(heights: readonly number[], columns: number): TilePla
   })
 }
 
-/** Where each column ends, after its last tile. */
+/** The end of each column, after its last tile. */
 export function columnEnds(places: readonly TilePlace[], heights: readonly number[], columns: number) {
   return Array.from({ length: columns }, (_, column): TilePlace => {
     const last = places.findLastIndex((place) => place.column === column)

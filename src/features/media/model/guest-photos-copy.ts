@@ -1,15 +1,17 @@
 import type { OwnUpload } from './media.ts'
-import { spokenWords } from '#platform/model/words.ts'
+import { localizedWords } from '#platform/model/words.ts'
 import type { words } from './words/photo-words.en.ts'
 
 type PhotoWords = typeof words
 
 const MB = 1024 ** 2
 
-/** The sentences of the guests' Photos tab, and of their uploads; some are fixed word for word (rule W1). In the spoken language. */
-export const guestPhotosCopy = spokenWords<PhotoWords>('photo-words')
+/**
+ * The texts of the guests' Photos tab and of uploads; some are fixed word for word (rule W1). In the current language.
+ */
+export const guestPhotosCopy = localizedWords<PhotoWords>('photo-words')
 
-/** What is said of a file that arrived. */
+/** The status text of a file that has arrived. */
 export function uploadSentence({ status, prepared }: Pick<OwnUpload, 'status' | 'prepared'>): string {
   if (prepared === 'failed') return guestPhotosCopy.notShowable
   if (status === 'queued') return guestPhotosCopy.sent
@@ -17,12 +19,12 @@ export function uploadSentence({ status, prepared }: Pick<OwnUpload, 'status' | 
   return prepared === 'ready' ? guestPhotosCopy.shown : guestPhotosCopy.preparing
 }
 
-/** A name that fills two lines at most: its start and its end. */
+/** Shortens a name to two lines at most: its start and its end. */
 export function nameText(name: string): string {
   return name.replace(/^(.{34}).{4,}(.{16})$/su, '$1…$2')
 }
 
-/** '4.2 MB', counted as the limit is. */
+/** '4.2 MB', in the units of the upload limit. */
 export function sizeText(bytes: number): string {
   return bytes < MB / 10 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MB).toFixed(1)} MB`
 }

@@ -6,7 +6,7 @@ import type { CalendarDate, TimeZone } from '#platform/model/dates.ts'
 
 type ListedMedia = Pick<Media, 'id' | 'guest_name' | 'kind' | 'status' | 'created_at' | 'url' | 'alt'>
 
-/** A photo or film as the export of a wedding's data has it. */
+/** A photo or film in the export of a wedding's data. */
 export type ExportedMedia = ListedMedia &
   Pick<
     Media,

@@ -4,7 +4,7 @@ import { definePagedList } from '#lists/model/define-list.ts'
 import type { QueryOf } from '#lists/model/define-list.ts'
 import { betweenDays, isSet, oneOf } from '#lists/model/list-filters.ts'
 
-/** What the couple's review can be searched, filtered and sorted by. */
+/** How the couple's review can be searched, filtered and sorted. */
 export const mediaList = definePagedList<Media>()({
   search: { names: ['guest_name'], folded: null },
   filters: {

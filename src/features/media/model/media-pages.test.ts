@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ListPage } from '#lists/model/list-page.ts'
 import type { Media, MediaStatus, MediaSummary } from './media.ts'
-import { takenBack, withDecision, withFigures, withRead, withoutMedia } from './media-pages.ts'
+import { withDecision, withFigures, withRead, withUndone, withoutMedia } from './media-pages.ts'
 
 const item = (id: string, status: MediaStatus, decided_at: string | null = null) =>
   ({ id, status, kind: 'photo', decided_at }) as Media
@@ -38,15 +38,15 @@ describe('a decision', () => {
     const first = withDecision({ pages: queue, status: 'queued' }, new Set(['a']), 'approved')
     expect(shown(first.pages)).toEqual(['b queued'])
     expect(first.pages[0]!.counts).toEqual(counts(1, 6, 1))
-    // Another one was decided before the server refused the first.
+    // Another item was decided before the server refused the first.
     const second = withDecision({ pages: first.pages, status: 'queued' }, new Set(['b']), 'approved')
-    const back = takenBack({ pages: second.pages, status: 'queued' }, first)
+    const back = withUndone({ pages: second.pages, status: 'queued' }, first)
     expect(shown(back)).toEqual(['a queued'])
   })
 
   test('is taken back in place where nothing is left out', () => {
     const done = withDecision({ pages: pages(), status: null }, new Set(['a', 'c']), 'hidden')
-    const back = takenBack({ pages: done.pages, status: null }, done)
+    const back = withUndone({ pages: done.pages, status: null }, done)
     expect(shown(back)).toEqual(shown(pages()))
     expect(back[0]!.counts).toEqual(counts(2, 2))
   })
@@ -56,7 +56,7 @@ test('what is deleted is gone from the rows and from every count', () => {
   const done = withoutMedia({ pages: pages(), status: null }, 'b')
   expect(shown(done.pages)).toEqual(['a queued', 'c queued,d approved'])
   expect(done.pages[0]!.counts).toEqual(counts(2, 1))
-  expect(shown(takenBack({ pages: done.pages, status: null }, done))).toEqual(shown(pages()))
+  expect(shown(withUndone({ pages: done.pages, status: null }, done))).toEqual(shown(pages()))
 })
 
 test('rows are as the server says, and those it has no more are gone', () => {

@@ -4,7 +4,7 @@ import type { Decision } from './media.ts'
 import type { ListCounts, ListPage } from '#lists/model/list-page.ts'
 import type { Id } from '#platform/model/ids.ts'
 
-/** The pages of the review that were read for one query; `status` is what that is narrowed to. */
+/** The pages of the review read for one query; `status` is the query's status filter. */
 export interface MediaPages {
   pages: ListPage<Media>[]
   status: string | null
@@ -17,14 +17,17 @@ interface Taken {
   row: Media
 }
 
-/** What a change did to pages: the pages after it, the rows as they were, and those that it took away. */
+/** The result of a change: the pages after it, the affected rows as they were, and those that it removed. */
 export interface PagesChange {
   pages: ListPage<Media>[]
   before: Media[]
   taken: Taken[]
 }
 
-/** The pages once those of `ids` that may become so have that status: what a filter leaves out is taken away. */
+/**
+ * The pages after deciding on those of `ids` that may get that status; rows that no longer match the filter are
+ * removed.
+ */
 export function withDecision(read: MediaPages, ids: ReadonlySet<Id>, status: Decision): PagesChange {
   return changed(read, (row) =>
     ids.has(row.id) && nextStatuses(row).includes(status) ? { ...row, status } : row,
@@ -36,7 +39,7 @@ export function withoutMedia(read: MediaPages, id: Id): PagesChange {
   return changed(read, (row) => (row.id === id ? null : row))
 }
 
-/** The pages with what the server says of rows that are on them; of two decisions the later one holds. */
+/** The pages with rows replaced by what the server returned for them; a row with a later decision stays. */
 export function withRead(read: MediaPages, rows: ReadonlyMap<Id, Media | null>): PagesChange {
   return changed(read, (row) => {
     const now = rows.get(row.id)
@@ -45,8 +48,8 @@ export function withRead(read: MediaPages, rows: ReadonlyMap<Id, Media | null>):
   })
 }
 
-/** The pages with what `change` did to them taken back, whatever else has happened to them since. */
-export function takenBack(
+/** The pages with the effects of `change` undone, whatever else has happened to them since. */
+export function withUndone(
   read: MediaPages,
   { before, taken }: Pick<PagesChange, 'before' | 'taken'>,
 ): ListPage<Media>[] {
@@ -62,7 +65,7 @@ export function takenBack(
   return back
 }
 
-/** The figures once rows have changed from `before` to what `after` makes of them; null is deleted. */
+/** The figures after rows have changed from `before` to the status that `after` returns; null means deleted. */
 export function withFigures(
   summary: MediaSummary,
   before: readonly Media[],
@@ -111,7 +114,7 @@ function changed(
   return { pages: next, before, taken }
 }
 
-/** Moves one row from one count to another; null is not there. */
+/** Moves one row from one count to another; null means that it does not exist. */
 function countRow(pages: ListPage<Media>[], from: Media | null, to: Media | null, matching: number): void {
   const first = pages[0]
   if (!first?.counts) return

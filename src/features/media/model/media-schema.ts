@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MEDIA_KINDS, MEDIA_STATUSES } from './media.ts'
 import type { GalleryItem, Media, MediaKind, MediaStatus, OwnUpload, ShownMedia } from './media.ts'
 
-/** A row of the couple's review, as it is on the wire and in its columns. */
+/** A row of the couple's review, as sent to the browser and as stored in columns. */
 export const mediaSchema = z.object({
   id: z.string(),
   guest_id: z.string().nullable(),
@@ -32,7 +32,7 @@ export const mediaSchema = z.object({
 
 export const mediaResponse = mediaSchema.extend({ base: z.string() }) satisfies z.ZodType<Media>
 
-/** The members of a row that say how it is shown: all that guests see of each other's. */
+/** The fields that say how an item is shown: all that guests see of each other's. */
 const shownMedia = mediaResponse.pick({
   id: true,
   kind: true,
@@ -63,5 +63,5 @@ export const ownUpload = shownMedia.extend({
 
 /** What the couple may decide: nothing becomes queued again. */
 export const mediaDecision = z.object({ status: z.enum(['approved', 'hidden']) })
-/** Of one item, with what it was when that was decided: it may have been decided elsewhere meanwhile. */
+/** A decision on one item, with the status it was based on: it may have been decided elsewhere in the meantime. */
 export const oneDecision = mediaDecision.extend({ shown: mediaSchema.shape.status.optional() })

@@ -5,7 +5,7 @@ import type { ListWords } from '#lists/model/list-words.ts'
 import type { Media } from './media.ts'
 import { moderationCopy as copy, uploaderName } from './moderation-copy.ts'
 
-/** What the review's list says. */
+/** The texts of the review's list. */
 export const mediaListWords: ListWords<Media> = {
   label: 'Media',
   search: 'Search guest name',
@@ -42,14 +42,14 @@ export function durationText(durationMs: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** '3.1 MB', of 1024² bytes; '2.4 GB' from a thousand of them. */
+/** '3.1 MB', in units of 1024² bytes; '2.4 GB' from 1,000 MB on. */
 export function sizeText(bytes: number): string {
   const megabytes = bytes / 1024 ** 2
   if (megabytes >= 1000) return `${(megabytes / 1024).toFixed(1)} GB`
   return megabytes >= 0.1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`
 }
 
-/** The smallest drawn width that is at least `wanted`, else the largest; null where none is drawn. */
+/** The smallest drawn width that is at least `wanted`, otherwise the largest; null if none is drawn. */
 export function widthFor({ widths }: Pick<Media, 'widths'>, wanted: number): number | null {
   return widths.find((width) => width >= wanted) ?? widths.at(-1) ?? null
 }

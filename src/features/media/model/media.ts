@@ -1,19 +1,19 @@
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 
-/** What the couple decided of a guest's photo or film, and what the screens call it. */
+/** The couple's decision on a guest's photo or film, with its name on the screens. */
 export const MEDIA_STATUSES = { queued: 'Pending Review', approved: 'Approved', hidden: 'Hidden' } as const
 export type MediaStatus = keyof typeof MEDIA_STATUSES
-/** What the couple decide. */
+/** The decisions that the couple can make. */
 export type Decision = Exclude<MediaStatus, 'queued'>
-/** What the couple may do next; nothing becomes queued again, unless a decision is taken back. */
+/** What the couple may decide next; nothing becomes queued again, unless a decision is undone. */
 const NEXT_STATUSES: Record<MediaStatus, readonly Decision[]> = {
   queued: ['approved', 'hidden'],
   approved: ['hidden'],
   hidden: ['approved'],
 }
 
-/** What may become of an item: what cannot be shown is approved for nobody. */
+/** The statuses that an item may get: one that cannot be shown can never be approved. */
 export function nextStatuses({ status, prepared }: Pick<Media, 'status' | 'prepared'>): readonly Decision[] {
   return NEXT_STATUSES[status].filter((next) => next === 'hidden' || prepared !== 'failed')
 }
@@ -21,22 +21,22 @@ export function nextStatuses({ status, prepared }: Pick<Media, 'status' | 'prepa
 export const MEDIA_KINDS = { photo: 'Photos', video: 'Videos' } as const
 export type MediaKind = keyof typeof MEDIA_KINDS
 
-/** Whether the forms that others see are drawn; `failed`: the file cannot be shown, and its original is kept. */
+/** Whether the renditions for others are drawn; `failed`: the file cannot be shown, but its original is kept. */
 export type Prepared = 'waiting' | 'ready' | 'failed'
-/** What the filter said: `none` while it has not looked, `failed` where it cannot. */
+/** The filter's result: `none` until it has looked, `failed` if it cannot. */
 export type FilterState = 'none' | 'clear' | 'marked' | 'failed'
 
-/** 10 MB, counted as computers do. */
+/** 10 MB, in units of 1024² bytes. */
 export const MEDIA_MAX_BYTES = 10 * 1024 ** 2
-/** What one guest may send in all. */
+/** The most that one guest may send in total. */
 export const MEDIA_PER_GUEST = 300
 export const MEDIA_BYTES_PER_GUEST = 1024 ** 3
 export const ALT_MAX = 200
-/** Photos of one page of the gallery, and the most that one call returns. */
+/** Photos on one page of the gallery, and the most that one call returns. */
 export const GALLERY_PAGE = 16
 export const GALLERY_MOST = 120
 
-/** How a photo or film is shown: its forms are at `{base}/{width}.{ending}`, and a film's is `{base}/{film}`. */
+/** How a photo or film is shown: its pictures are at `{base}/{width}.{ending}`, and a film at `{base}/{film}`. */
 export interface ShownMedia {
   id: Id
   kind: MediaKind
@@ -45,12 +45,12 @@ export interface ShownMedia {
   /** of the upright original, in pixels; null until it is drawn, and for a film without a poster */
   width: number | null
   height: number | null
-  /** the widths that are drawn, smallest first; of a film its poster's, none where there is none */
+  /** the drawn widths, smallest first; for a film those of its poster, empty if it has none */
   widths: number[]
-  /** 'film.mp4' or 'film.webm'; null for a photo, and until it is written */
+  /** 'film.mp4' or 'film.webm'; null for a photo, and until the film is written */
   film: string | null
   duration_ms: number | null
-  /** an image's address that needs no request: what is seen until the photo comes */
+  /** a data URL, shown until the photo has loaded */
   blur: string | null
   alt: string | null
 }
@@ -58,29 +58,29 @@ export interface ShownMedia {
 /** An approved photo or film, as every guest sees it. */
 export interface GalleryItem extends ShownMedia {
   guest_name: string
-  /** when it was approved: the newest is first */
+  /** when it was approved; the gallery is sorted by it, newest first */
   shown_at: Instant
 }
 
-/** What changes whenever a photo or film is shown, hidden or gone: with it, guests' pages look again. */
+/** Changes whenever a photo or film is shown, hidden or deleted: guests' pages then read again. */
 export interface GalleryMark {
   total: number
-  /** of the latest decision, whatever it was; null before the first */
+  /** of the latest decision of any kind; null before the first */
   decided_at: Instant | null
 }
 
 /** A page of the gallery. */
 export interface Gallery extends GalleryMark {
-  /** opens the files of this answer to this guest for some hours: `?key=` */
+  /** lets this guest load this response's files for some hours: `?key=` */
   key: string
   items: GalleryItem[]
-  /** what to ask for the ones after these; null at the end */
+  /** the cursor for the next page; null at the end */
   next: string | null
 }
 
 /** The couple's review in figures. */
 export interface MediaSummary {
-  /** opens the files to the owner for some hours: `?key=` */
+  /** lets the owner load the files for some hours: `?key=` */
   key: string
   total: number
   queued: number
@@ -88,22 +88,22 @@ export interface MediaSummary {
   hidden: number
   photos: number
   videos: number
-  /** the five who sent the most (rule A36) */
+  /** the five people who sent the most (rule A36) */
   contributors: { guest_name: string; count: number }[]
 }
 
-/** What a guest sent, as that guest sees it. */
+/** A file that a guest sent, as that guest sees it. */
 export interface OwnUpload extends ShownMedia {
   status: MediaStatus
   prepared: Prepared
   original_name: string | null
   bytes: number
-  /** hexadecimal, of the file that was sent */
+  /** hexadecimal hash of the file as it was sent */
   sha256: string
   created_at: Instant
 }
 
-/** What a guest has sent, newest first. */
+/** Everything a guest has sent, newest first. */
 export interface OwnUploads {
   /** as in `Gallery` */
   key: string
@@ -112,7 +112,7 @@ export interface OwnUploads {
   photo_consent: boolean
 }
 
-/** The Photos tab of a guest. */
+/** The contents of a guest's Photos tab. */
 export interface GuestPhotos {
   gallery: Gallery
   own: OwnUploads
@@ -123,7 +123,7 @@ export interface Media extends ShownMedia {
   guest_id: Id | null
   guest_name: string
   companion: boolean
-  /** the address of the original, which opens with the review's key */
+  /** the address of the original, which the review's key opens */
   url: string
   status: MediaStatus
   prepared: Prepared
@@ -133,13 +133,13 @@ export interface Media extends ShownMedia {
   taken_at: Instant | null
   filter_state: FilterState
   filter_score: number | null
-  /** the same for all that look alike; null where none does */
+  /** shared by all items that look alike; null if none does */
   look_group: Id | null
   decided_at: Instant | null
   created_at: Instant
 }
 
-/** Where one form of a photo, or of a film's poster, is. */
+/** The address of one rendition of a photo, or of a film's poster. */
 export function photoAddress(
   { base }: Pick<ShownMedia, 'base'>,
   width: number,
@@ -149,7 +149,7 @@ export function photoAddress(
   return `${base}/${width}.${ending}?key=${key}`
 }
 
-/** Where a film is; null until it is written. */
+/** A film's address; null until the film is written. */
 export function filmAddress({ base, film }: Pick<ShownMedia, 'base' | 'film'>, key: string): string | null {
   return film && `${base}/${film}?key=${key}`
 }

@@ -115,7 +115,7 @@ export const moderationCopy = {
   companionOf: 'as a plus one',
 } as const
 
-/** 'Unknown' where nobody's name is left (rule A36). */
+/** The sender's name, or 'Unknown' if there is none (rule A36). */
 export function uploaderName({ guest_name }: Pick<Media, 'guest_name'>): string {
   return guest_name.trim() || 'Unknown'
 }

@@ -15,7 +15,7 @@ test('no two are one file, in whatever letters a system compares them', () => {
   expect(name(jpg('Ana'))).toBe('Ana 2027-06-12 20.03.jpg')
   expect(name(jpg('ANA'))).toBe('ANA 2027-06-12 20.03 (2).jpg')
   expect(name(jpg('Ana'))).toBe('Ana 2027-06-12 20.03 (3).jpg')
-  // Once composed, once in two characters.
+  // The same letter, once composed and once as two characters.
   expect(name(jpg('Zo\u00eb'))).toBe('Zo\u00eb 2027-06-12 20.03.jpg')
   expect(name(jpg('Zoe\u0308'))).toBe('Zo\u00eb 2027-06-12 20.03 (2).jpg')
 })

@@ -6,14 +6,14 @@ import type { TimeZone } from '#platform/model/dates.ts'
 
 type NamedOriginal = Pick<Media, 'guest_name' | 'taken_at' | 'created_at'> & { storage_key: string }
 
-/** Of a name, in bytes of UTF-8: file systems take 255 for all of it. */
+/** For the guest's name, in bytes of UTF-8: file systems allow 255 for the whole file name. */
 const NAME_MAX_BYTES = 150
-// What Windows takes in no name, and what nobody sees or turns text around.
+// Characters that Windows does not allow, and those that are invisible or change the text direction.
 const UNSAFE = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /**
- * Gives each original a name for a folder: 'Margaret Okafor 2027-06-12 16.03.jpg', by when it was taken, else when it
- * was sent, on the clock of `zone`. No two that it gives are one file on any system.
+ * Gives each original a file name: 'Margaret Okafor 2027-06-12 16.03.jpg', using the time it was taken, otherwise sent,
+ * in the time zone `zone`. No two names are the same file on any system.
  */
 export function originalNamer(zone: TimeZone): (original: NamedOriginal) => string {
   const given = new Set<string>()
@@ -32,7 +32,7 @@ export function originalNamer(zone: TimeZone): (original: NamedOriginal) => stri
 
 function safeName(text: string): string {
   const plain = text.normalize('NFC').replace(UNSAFE, ' ').replace(/\s+/g, ' ')
-  // Windows drops dots and blanks at an end; a dot at the front hides a file elsewhere.
+  // Windows drops trailing dots and spaces, and on other systems a leading dot hides a file.
   return shortened(plain).replace(/^[. ]+|[. ]+$/g, '') || 'Guest'
 }
 
@@ -47,7 +47,7 @@ const segmenter = new Intl.Segmenter()
 const encoder = new TextEncoder()
 const bytesOf = (text: string) => encoder.encode(text).length
 
-/** Windows and macOS tell no letter case apart. */
+/** Windows and macOS ignore letter case in file names. */
 function asOneFile(name: string): string {
   return name.toLowerCase()
 }

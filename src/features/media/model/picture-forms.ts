@@ -1,36 +1,36 @@
-/** The widths in pixels that guests' photos are drawn in; a small photo has fewer. */
+/** The widths in pixels in which guests' photos are drawn; a small photo has fewer. */
 export const PHOTO_WIDTHS = [480, 1200, 2048] as const
 export const PHOTO_ENDINGS = ['webp', 'jpg'] as const
 export type PhotoEnding = (typeof PHOTO_ENDINGS)[number]
 
-/** The kinds that guests may send, by the ending that their bytes ask for. */
+/** The kinds of picture that guests may send, by the file ending that matches their contents. */
 export const PICTURE_KINDS = ['jpg', 'png', 'webp', 'avif', 'heic'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 
-/** 100 megapixels are 400 MB while they are decoded. */
+/** 100 megapixels take 400 MB while they are decoded. */
 export const PICTURE_MAX_PIXELS = 100_000_000
-/** A form is at most so many times as tall as its width allows to be wide: a strip is narrower instead. */
+/** A rendition is at most this many times as tall as its maximum width; a long strip is made narrower instead. */
 export const TALLEST = 2
 
 /** One file of a drawn photo. */
 export interface PhotoForm {
-  /** One of PHOTO_WIDTHS, or the photo's own width where that is less. */
+  /** One of PHOTO_WIDTHS, or the photo's own width if that is less. */
   width: number
   ending: PhotoEnding
 }
 
-/** The widths that a photo is drawn in: never more than its own, which is the largest of a small photo. */
+/** The widths in which a photo is drawn: never more than its own, which is a small photo's largest. */
 export function photoWidthsOf(width: number): number[] {
   const smaller: number[] = PHOTO_WIDTHS.filter((each) => each < width)
   return smaller.length < PHOTO_WIDTHS.length ? [...smaller, width] : smaller
 }
 
-/** The address of a drawn photo's placeholder, for an `<img>` or a background in CSS. */
+/** The data URL of a photo's placeholder, for an `<img>` or a CSS background. */
 export function blurAddress(blur: string): string {
   return `data:image/webp;base64,${blur}`
 }
 
-/** In how many of 64 places two looks differ: 0 for the same picture, about 32 for two that have nothing in common. */
+/** The number of bits in which two 64-bit looks differ: 0 for the same picture, about 32 for two unrelated ones. */
 export function differenceOfLooks(one: string, other: string): number {
   let bits = BigInt(`0x${one}`) ^ BigInt(`0x${other}`)
   let count = 0

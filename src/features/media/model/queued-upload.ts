@@ -1,45 +1,45 @@
 import type { Instant } from '#platform/model/dates.ts'
 
-/** A photo or film on its way, as the phone keeps it. */
+/** A photo or film waiting to be sent, as the phone stores it. */
 export interface QueuedUpload {
-  /** its Idempotency-Key: under it the server takes it once, however often it is sent */
+  /** its Idempotency-Key: the server accepts it once, however often it is sent */
   id: string
   slug: string
-  /** its guest's page mark: nobody else is shown it, and nobody else sends it */
+  /** the page mark of the guest who added it: nobody else sees or sends it */
   mark: string
-  /** hexadecimal; empty until the file is read */
+  /** hexadecimal; empty until the file has been read */
   sha256: string
   name: string
   type: string
   bytes: number
   captured_at: Instant | null
   added_at: Instant
-  /** a small picture of it, as an address; null where none could be drawn */
+  /** a small picture of it, as a data URL; null if none could be drawn */
   thumbnail: string | null
   /** how many bytes the server has, as far as is known */
   received: number
-  /** why it is not taken, for good; null while it may be */
+  /** why it was refused for good; null otherwise */
   refusal: string | null
 }
 
-/** What is said of an upload, and how far its bar is; `tone` is never said by color alone. */
-export interface UploadStanding {
+/** An upload's state and its progress bar; `tone` is never conveyed by color alone. */
+export interface UploadStatus {
   at: 'reading' | 'waiting' | 'sending' | 'paused' | 'refused'
   percent: number
 }
 
-/** Where an upload stands; `sending`: how many of its bytes have gone, if it is its turn now. */
-export function standingOf(
+/** The state of an upload; `sending`: how many of its bytes have been sent, if it is being sent now. */
+export function uploadStatus(
   { sha256, bytes, received, refusal }: QueuedUpload,
   sending: number | null,
-): UploadStanding {
+): UploadStatus {
   const percent = Math.min(99, Math.floor(((sending ?? received) / bytes) * 100))
   const going = sending !== null ? 'sending' : received > 0 ? 'paused' : 'waiting'
   const at = refusal !== null ? 'refused' : sha256 === '' ? 'reading' : going
   return { at, percent }
 }
 
-/** How long after so many failures in a row the next try comes, in milliseconds. */
+/** The delay before the next attempt after this many failures in a row, in milliseconds. */
 export function waitAfter(failures: number): number {
   return Math.min(60_000, 1000 * 2 ** Math.min(failures, 6))
 }

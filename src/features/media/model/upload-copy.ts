@@ -1,6 +1,6 @@
 import { formatCount } from '#platform/model/format-count.ts'
 
-/** What the couple are told of uploads. */
+/** The couple's notification of uploads. */
 export const uploadNotice = {
   title: 'New Photo Uploaded',
   text: (name: string, isFilm: boolean) => `${name} shared a ${isFilm ? 'video' : 'photo'}`,

@@ -5,7 +5,7 @@ import { guestPhotosCopy as copy } from './guest-photos-copy.ts'
 
 const failed = { error: () => copy.uploadFailed }
 
-/** Which file: its hash and its size, so that the same one goes on where it broke off, and arrives once. */
+/** Identifies a file by hash and size, so that the same one resumes where it broke off, and is stored once. */
 export const uploadInput = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/, failed),
   bytes_total: z.coerce
@@ -21,12 +21,12 @@ export const uploadPartInput = uploadInput.extend({
 })
 
 export const finishUploadInput = uploadInput.extend({
-  /** what the phone calls the file: the couple sees it, nobody else */
+  /** the phone's name for the file, which only the couple sees */
   original_name: storableText(failed.error)
     .transform((name) => name.slice(0, 255))
     .nullable()
     .default(null),
-  /** when it was put into the queue: what was taken before the site closed is still accepted for a week (rule A1) */
+  /** when it was queued: anything queued before the site closed is still accepted for a week (rule A1) */
   captured_at: z.iso.datetime(failed).nullable().default(null),
 })
 export type FinishUpload = z.infer<typeof finishUploadInput>

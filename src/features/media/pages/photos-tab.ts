@@ -4,7 +4,7 @@ import type { GuestPhotos } from '../model/media.ts'
 import { photosPanel } from '../public/photos-panel.tsx'
 import { readGuestPhotos } from '../server/gallery-queries.ts'
 
-/** The guests' Photos tab, as the server knows it. */
+/** The server's side of the guests' Photos tab. */
 export const photosTab = {
   feature: 'camera' as const,
   script: 'photos-panel.tsx',

@@ -14,7 +14,9 @@ interface AddPhotosProps {
 
 type Dialog = ComponentType<ComponentProps<typeof CameraDialog>>
 
-/** The ways in: the camera, files, a drop and a paste; and whether the guest may be seen on others' photos. */
+/**
+ * The ways to add photos: camera, files, drop and paste; and the guest's consent to photos of themselves being shared.
+ */
 export function AddPhotos({ page, hasConsent, onFiles }: AddPhotosProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const phone = useRef<HTMLInputElement>(null)
@@ -28,7 +30,7 @@ export function AddPhotos({ page, hasConsent, onFiles }: AddPhotosProps) {
   const isDropping = useDrops(take)
 
   useEffect(() => {
-    // Chosen before this script was there.
+    // Takes files that were chosen before this script had loaded.
     for (const { current: input } of [chooser, phone]) takeFrom(input, take.current)
   }, [])
 
@@ -48,7 +50,7 @@ export function AddPhotos({ page, hasConsent, onFiles }: AddPhotosProps) {
   return (
     <>
       <div className="photo-ways">
-        {/* Where no script opens the camera here, the phone's own one takes the photo. */}
+        {/* If no script opens the camera here, the phone's own camera app takes the photo. */}
         <label className="button button-solid">
           <input
             ref={phone}
@@ -62,7 +64,7 @@ export function AddPhotos({ page, hasConsent, onFiles }: AddPhotosProps) {
             }}
             onChange={({ target }) => takeFrom(target, onFiles)}
           />
-          {/* As in the set of icons, which is none of this script's. */}
+          {/* Copied from the icon set, which this script does not include. */}
           <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="M3 7.5h4.6L9.2 5h5.6l1.6 2.5H21v12H3z" />
             <circle cx="12" cy="13.2" r="3.8" />
@@ -105,7 +107,7 @@ function Consent({ page, hasConsent }: Pick<AddPhotosProps, 'page' | 'hasConsent
   const [first] = useState(hasConsent)
   const [isOn, setOn] = useState(first)
   const [problem, setProblem] = useState<string | null>(null)
-  /** saved one after the other: the last press is what counts */
+  /** saved one after the other; only the last press counts */
   const saving = useRef({ last: Promise.resolve(), saved: hasConsent, presses: 0 })
 
   const box = useRef<HTMLInputElement>(null)
@@ -114,7 +116,7 @@ function Consent({ page, hasConsent }: Pick<AddPhotosProps, 'page' | 'hasConsent
     pressLatest.current = press
   })
   useEffect(() => {
-    // Pressed before this script was there.
+    // The box was pressed before this script had loaded.
     const isPressed = box.current?.checked ?? first
     if (isPressed !== first) pressLatest.current(isPressed)
   }, [first])
@@ -145,7 +147,7 @@ function Consent({ page, hasConsent }: Pick<AddPhotosProps, 'page' | 'hasConsent
   )
 }
 
-/** Files that are dropped on the page, or pasted into it; returns whether some are held over it. */
+/** Takes files that are dropped on the page or pasted into it; returns whether files are being dragged over it. */
 function useDrops(take: { current: (files: readonly File[]) => void }): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -178,7 +180,7 @@ function useDrops(take: { current: (files: readonly File[]) => void }): boolean 
   return isOver
 }
 
-/** What an input holds, which is empty then: the same file can be chosen again. */
+/** Takes an input's files and empties it, so that the same file can be chosen again. */
 function takeFrom(input: HTMLInputElement | null, take: (files: readonly File[]) => void): void {
   const files = [...(input?.files ?? [])]
   if (!input || files.length === 0) return

@@ -3,7 +3,7 @@ import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
 
 const JPEG_QUALITY = 0.8
 
-/** Undefined as long as it is open. */
+/** Undefined while the dialog is open. */
 type CameraResult = File | 'denied' | null | undefined
 
 interface CameraDialogProps {
@@ -15,7 +15,7 @@ interface Taken {
   address: string
 }
 
-/** The camera, with its shutter; a photo is looked at before it goes. */
+/** The camera with its shutter; the guest sees a photo before it is sent. */
 export function CameraDialog({ onEnd }: CameraDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -32,7 +32,7 @@ export function CameraDialog({ onEnd }: CameraDialogProps) {
   useEffect(() => {
     const { current: element } = dialog
     element?.showModal()
-    // The phone's own way back leads from the photo to the camera, and from there to the page.
+    // The phone's Back leads from the photo to the camera, and from there to the page.
     history.pushState({ camera: true }, '')
     const back = ({ state }: PopStateEvent) => {
       if (state?.camera && result.current === undefined) return setTaken(null)
@@ -54,7 +54,7 @@ export function CameraDialog({ onEnd }: CameraDialogProps) {
         const { current: element } = video
         if (isOver || !element) return end(opened)
         element.srcObject = opened
-        // Its names are known once one of them is open.
+        // Browsers list all cameras only after one has been opened.
         const devices = await navigator.mediaDevices.enumerateDevices()
         setCanTurn(devices.filter(({ kind }) => kind === 'videoinput').length > 1)
       },
@@ -97,10 +97,10 @@ export function CameraDialog({ onEnd }: CameraDialogProps) {
         event.preventDefault()
         history.back()
       }}
-      // Some browsers close it without asking.
+      // Some browsers close the dialog without firing `cancel`.
       onClose={() => leave(result, null, taken ? 2 : 1)}
     >
-      {/* What it sees has no captions. */}
+      {/* A camera image has no captions. */}
       <video
         ref={video}
         autoPlay
@@ -157,7 +157,7 @@ export function CameraDialog({ onEnd }: CameraDialogProps) {
   )
 }
 
-/** Gives the history its entries back; the dialog ends once they are gone. */
+/** Removes the dialog's history entries; the dialog closes once they are gone. */
 function leave(result: { current: CameraResult }, how: CameraResult, steps: number): void {
   if (result.current !== undefined) return
   result.current = how
@@ -168,7 +168,7 @@ function end(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** 'photo-20300612-193005.jpg', by the guest's own clock. */
+/** 'photo-20300612-193005.jpg', in the guest's local time. */
 function nameNow(): string {
   const here = new Date(Date.now() - new Date().getTimezoneOffset() * 60_000)
   const digits = here.toISOString().replaceAll(/\D/g, '')

@@ -12,23 +12,26 @@ import type { LightboxProps } from './lightbox.tsx'
 import { Icon } from './icon.tsx'
 import { ShownPhoto, blurOf, widthFor } from './shown-photo.tsx'
 import { useGallery } from './use-gallery.ts'
-import { useTurn } from './use-turn.ts'
+import { useLoadTurn } from './use-load-turn.ts'
 
-/** What a tile is loaded at: enough for every width of a column. */
+/** The width in which tiles are loaded: enough for every column width. */
 const TILE_WIDTH = 480
-/** More are asked for so far before the last tile: once someone scrolls, the photos on their way hold up what comes next. */
+/**
+ * How far before the last tile the next page is requested: further once the guest scrolls, because the photos being
+ * loaded delay the page.
+ */
 const AHEAD = { first: '100%', later: '800%' }
-/** The numbers of columns that the page may be shown with; its styles know the same. */
+/** The numbers of columns that the page may have, as in its styles. */
 const COLUMNS = [2, 3] as const
 
 interface GalleryProps {
   page: OwnPage
   content: GalleryPage
-  /** hears of each reply: there is a network */
+  /** called after each response: there is a network */
   onReply: () => void
 }
 
-/** What everyone has shared, newest first. */
+/** Everything that guests have shared, newest first. */
 export function Gallery({ page, content, onReply }: GalleryProps) {
   const place = useRef<HTMLElement>(null)
   const gallery = useGallery(page, content, place, onReply)
@@ -74,7 +77,7 @@ export function Gallery({ page, content, onReply }: GalleryProps) {
         )}
       </output>
       {total === 0 && <p className="photos-none">{copy.none}</p>}
-      {/* The links lead to the photos where no script opens them here. */}
+      {/* The links open the photos when no script does. */}
       <div className="tiles-width">
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its links are what is pressed */}
         <ul
@@ -121,7 +124,7 @@ interface TileProps {
   item: LoadedItem
   newestKey: string
   height: number
-  /** its places, as the values of its style: one text, so that an unmoved tile is not drawn again */
+  /** its places, as style values in a single string, so that a tile that has not moved does not re-render */
   at: string
 }
 
@@ -129,7 +132,7 @@ const Tile = memo(function Tile({ item, newestKey, height, at }: TileProps) {
   const label = item.alt ?? copy.madeBy(item.kind, item.guest_name)
   const element = useRef<HTMLLIElement>(null)
   const hasPicture = item.widths.length > 0
-  const { isTurn, settle } = useTurn(element, hasPicture)
+  const { isTurn, settle } = useLoadTurn(element, hasPicture)
   const photo = (
     <ShownPhoto
       media={item}
@@ -137,7 +140,7 @@ const Tile = memo(function Tile({ item, newestKey, height, at }: TileProps) {
       photoKey={item.key}
       newestKey={newestKey}
       alt={label}
-      // The browser's own laziness would keep a place among those that are asked for.
+      // With lazy loading, an image could hold one of the few slots without being loaded.
       isLazy={!isTurn}
       onSettled={settle}
     />
@@ -156,7 +159,9 @@ const Tile = memo(function Tile({ item, newestKey, height, at }: TileProps) {
           )}
         </span>
       </a>
-      <p title={item.guest_name}>{item.guest_name}</p>
+      <p title={item.guest_name} dir="auto">
+        {item.guest_name}
+      </p>
     </li>
   )
 })
@@ -168,7 +173,7 @@ function wholeAddress(item: GalleryItem & { key: string }): string | undefined {
   )
 }
 
-/** `--c2`, `--s2`, `--n2`: a tile's column, and what is above it, where there are two columns. */
+/** `--c2`, `--s2`, `--n2`: a tile's column and what is above it, for two columns. */
 function namesOf(places: readonly TilePlace[]): { at: string } {
   const values = places.map(({ column, above, count }, index) => {
     const columns = COLUMNS[index]
@@ -177,7 +182,7 @@ function namesOf(places: readonly TilePlace[]): { at: string } {
   return { at: values.join(';') }
 }
 
-/** How high the whole is: as its longest column, which no script has to measure. */
+/** The total height, that of the longest column, without any measuring by scripts. */
 function heightsOf(places: readonly TilePlace[][], heights: readonly number[]): CSSProperties {
   const entries = COLUMNS.map((columns, index) => {
     const ends = columnEnds(places[index]!, heights, columns).map(

@@ -11,25 +11,25 @@ export interface LightboxProps {
   items: readonly LoadedItem[]
   total: number
   photoKey: string
-  /** the id of the photo that it opens with */
+  /** the id of the photo to open with */
   first: string
-  /** the last loaded ones are looked at */
+  /** called when the guest gets near the last loaded items */
   onEnd: () => void
   onClose: () => void
 }
 
-/** A finger that goes so far turns the page. */
+/** A swipe this long turns the page. */
 const SWIPE_PX = 48
-/** More are asked for so many before the last. */
+/** More are requested this many before the last. */
 const AHEAD = 5
 
-/** One photo as large as the screen, with the one before and the one after it ready beside it. */
+/** One photo filling the screen, with the previous and the next one ready beside it. */
 export function Lightbox({ items, total, photoKey, first, onEnd, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [id, setId] = useState(first)
   const [shown, setShown] = useState(0)
   const found = items.findIndex((item) => item.id === id)
-  // Hidden while it is looked at: the one that took its place.
+  // If the item was hidden while it was on screen, shows the one that took its place.
   const index = found < 0 ? Math.min(shown, items.length - 1) : found
   if (index !== shown) setShown(index)
   const item = items[index]
@@ -41,7 +41,7 @@ export function Lightbox({ items, total, photoKey, first, onEnd, onClose }: Ligh
   useEffect(() => {
     const { current: element } = dialog
     element?.showModal()
-    // The phone's own way back closes it, and nothing else.
+    // The phone's Back closes only the lightbox.
     history.pushState({ photo: true }, '')
     const close = () => {
       element?.close()
@@ -69,7 +69,7 @@ export function Lightbox({ items, total, photoKey, first, onEnd, onClose }: Ligh
   const swipe = useSwipe((steps) => go(index + steps))
 
   function press(event: KeyboardEvent) {
-    // A film's own keys are its own.
+    // Leaves a film's own keys to it.
     if (event.target instanceof HTMLVideoElement && event.key !== 'Home' && event.key !== 'End') return
     const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: items.length - 1 }[event.key]
     if (to === undefined) return
@@ -80,7 +80,7 @@ export function Lightbox({ items, total, photoKey, first, onEnd, onClose }: Ligh
   if (!item) return <dialog ref={dialog} />
   const near = items.slice(Math.max(0, index - 1), index + 2)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog hears the keys of its slides
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the dialog handles the keys of its slides
     <dialog
       ref={dialog}
       className="lightbox"
@@ -98,7 +98,7 @@ export function Lightbox({ items, total, photoKey, first, onEnd, onClose }: Ligh
       </div>
       <div className="lightbox-words">
         <p aria-live="polite">
-          <strong>{item.guest_name}</strong>
+          <strong dir="auto">{item.guest_name}</strong>
           {item.alt !== null && <span>{item.alt}</span>}
           <span className="lightbox-place">{copy.place(formatCount(index + 1), formatCount(total))}</span>
         </p>
@@ -131,7 +131,7 @@ export function Lightbox({ items, total, photoKey, first, onEnd, onClose }: Ligh
 interface SlideProps {
   item: LoadedItem
   photoKey: string
-  /** -1 is the one before, 1 the one after */
+  /** -1 for the previous item, 1 for the next */
   step: number
 }
 
@@ -147,12 +147,12 @@ function Slide({ item, photoKey, step }: SlideProps) {
         style={{ ...blurOf(item), aspectRatio: ratio, ['--ratio' as string]: ratio }}
       >
         {film && step === 0 ? (
-          // oxlint-disable-next-line jsx-a11y/media-has-caption -- what guests film has none
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- guests' films have no captions
           <video src={film} controls playsInline preload="metadata" aria-label={label} />
         ) : (
           <ShownPhoto
             media={item}
-            // Half a pixel more is not worth the largest file.
+            // Slightly more sharpness is not worth the largest file.
             width={pixels > 1500 ? 2048 : 1200}
             photoKey={photoKey}
             newestKey={photoKey}
@@ -164,7 +164,10 @@ function Slide({ item, photoKey, step }: SlideProps) {
   )
 }
 
-/** The slides follow a finger, and `turn` hears where it went; two fingers are the browser's, which zooms. */
+/**
+ * The slides follow the finger, and `turn` is called with its direction; two fingers are left to the browser for
+ * zooming.
+ */
 function useSwipe(turn: (steps: number) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   const move = (slides: HTMLElement, px: number) => slides.style.setProperty('--drag', `${px}px`)

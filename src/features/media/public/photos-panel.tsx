@@ -10,9 +10,9 @@ import { deleteUpload, readOwn, readPhotos } from './read-photos.ts'
 import { UploadCard } from './upload-card.tsx'
 import { NOTHING_WAITS, uploadQueue, uploadsNow } from './upload-queue.ts'
 import type { QueueState } from './upload-queue.ts'
-import { useSoon } from './use-soon.ts'
+import { useSpreadRefetch } from './use-spread-refetch.ts'
 
-/** The guests' Photos tab: sending, what one has sent, and what everyone has. */
+/** The guests' Photos tab: sending, the guest's own uploads, and everyone's gallery. */
 function PhotosPanel({ page, content }: PanelProps<GuestPhotos>) {
   const { bride_first, groom_first, slug } = page.couple
   const state = useUploads(page)
@@ -27,7 +27,7 @@ function PhotosPanel({ page, content }: PanelProps<GuestPhotos>) {
     })
   }, [page, take])
 
-  // One whose answer got lost has arrived, though this phone asks once more.
+  // A file whose response was lost has arrived, even though this phone will ask once more.
   const arrived = new Set(own.uploads.map(({ sha256 }) => sha256))
   const uploads = state.uploads.filter(({ sha256 }) => !arrived.has(sha256))
 
@@ -67,9 +67,9 @@ function PhotosPanel({ page, content }: PanelProps<GuestPhotos>) {
   )
 }
 
-/** What waits on this phone; the server's page knows nothing of it. */
+/** The uploads waiting on this phone; the server's page knows nothing about them. */
 function useUploads(page: OwnPage): QueueState {
-  const subscribe = useCallback((hear: () => void) => uploadQueue(page).subscribe(hear), [page])
+  const subscribe = useCallback((listener: () => void) => uploadQueue(page).subscribe(listener), [page])
   return useSyncExternalStore(
     subscribe,
     () => uploadsNow(page),
@@ -77,7 +77,7 @@ function useUploads(page: OwnPage): QueueState {
   )
 }
 
-/** What has arrived, kept as it is on the server until all of it is decided. */
+/** The uploads that have arrived, kept in sync with the server until all of them are decided. */
 function useOwnUploads(page: OwnPage, content: OwnUploads) {
   const [own, setOwn] = useState(content)
   const take = useCallback(
@@ -90,25 +90,25 @@ function useOwnUploads(page: OwnPage, content: OwnUploads) {
   )
   const drop = (id: string) =>
     setOwn((old) => ({ ...old, uploads: old.uploads.filter((one) => one.id !== id) }))
-  // What was read before the last change no longer holds.
+  // A response requested before the last change is outdated.
   const changes = useRef(0)
   useEffect(() => {
     changes.current++
   }, [own])
   const isOpen = own.uploads.some(({ status }) => status === 'queued')
-  const look = useSoon(async () => {
+  const refetch = useSpreadRefetch(async () => {
     const before = changes.current
     const latest = await readOwn(page).catch(() => null)
     const isCurrent = latest && before === changes.current
     if (isCurrent) setOwn((old) => withKeys(old, latest))
-    // Nobody is told when one of theirs is drawn.
+    // No event says that one of the guest's own was drawn.
     return { isDone: isCurrent === true && !isDrawing(latest) }
   })
-  useGuestEvent(page, 'photos', () => isOpen && look())
+  useGuestEvent(page, 'photos', () => isOpen && refetch())
   const isWaiting = isDrawing(own)
   useEffect(() => {
-    if (isWaiting) look()
-  }, [isWaiting, look])
+    if (isWaiting) refetch()
+  }, [isWaiting, refetch])
   return { own, take, drop }
 }
 
@@ -116,7 +116,7 @@ function isDrawing({ uploads }: OwnUploads): boolean {
   return uploads.some(({ prepared }) => prepared === 'waiting')
 }
 
-/** A key that still opens what is shown stays: a newer one would fetch the same pictures again. */
+/** Keeps a key that still works: with a newer one the same pictures would be downloaded again. */
 function withKeys(old: OwnUploads, latest: OwnUploads): OwnUploads {
   const isSame = JSON.stringify(old.uploads) === JSON.stringify(latest.uploads)
   return isSame ? old : latest

@@ -1,15 +1,15 @@
-/** Rows show it at 54 px. */
+/** Twice the 54 px at which rows show it. */
 const SIDE = 108
 
-/** The hexadecimal SHA-256 of bytes. */
+/** The hexadecimal SHA-256 of the bytes. */
 export async function sha256Of(bytes: ArrayBuffer): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A small square of an image, as an address that needs no request; null where the browser cannot draw it. */
+/** A small square rendition of an image, as a data URL; null if the browser cannot draw it. */
 export async function thumbnailOf(file: Blob): Promise<string | null> {
-  // Anything else would be read whole.
+  // For any other type, the browser would read the whole file in vain.
   if (!file.type.startsWith('image/')) return null
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return null

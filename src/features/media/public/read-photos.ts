@@ -5,27 +5,27 @@ import type { Reply } from '#platform/public/make-request.ts'
 import { MORE_PHOTOS } from '../model/gallery-pages.ts'
 import type { Gallery, GuestPhotos, OwnUploads } from '../model/media.ts'
 
-/** What an address last said, so that it need not be said again. */
+/** The ETag of the last response to each guest's page. */
 const etags = new Map<string, string>()
 
-/** All that the tab shows. @throws where it does not come */
+/** Everything that the tab shows. @throws if it cannot be read */
 export async function readPhotos(page: OwnPage): Promise<GuestPhotos> {
   const [gallery, own] = await Promise.all([readPage(page, null), readOwn(page)])
   return { gallery, own }
 }
 
-/** @throws where they do not come */
+/** @throws if they cannot be read */
 export async function readOwn(page: OwnPage): Promise<OwnUploads> {
   return bodyOf<OwnUploads>(await call(page, 'GET', '/api/uploads'))
 }
 
-/** The photos after `after`, the newest ones where that is null. @throws where they do not come */
+/** The photos after `after`, or the newest ones if that is null. @throws if they cannot be read */
 export async function readPage(page: OwnPage, after: string | null): Promise<Gallery> {
   const reply = await call(page, 'GET', addressAfter(after))
   return bodyOf<Gallery>(reply)
 }
 
-/** The newest photos; null where nothing has changed since they were last read, undefined where nothing comes. */
+/** The newest photos; null if nothing has changed since they were last read, undefined if they cannot be read. */
 export async function readNewest(page: OwnPage): Promise<Gallery | null | undefined> {
   const address = addressAfter(null)
   const known = `${page.couple.slug} ${page.guest_id}`
@@ -37,14 +37,14 @@ export async function readNewest(page: OwnPage): Promise<Gallery | null | undefi
   return reply.body as Gallery
 }
 
-/** Returns null where it was done, else what to say. */
+/** Returns null on success, otherwise the error message. */
 export async function deleteUpload(page: OwnPage, id: string): Promise<string | null> {
   const reply = await call(page, 'DELETE', `/api/uploads/${id}`)
-  // Deleted before: it is what was asked for.
+  // Already deleted: that is what the guest wanted.
   return [200, 204, 404].includes(reply.status) ? null : (sentenceOf(reply) ?? '')
 }
 
-/** Returns whether it is saved. */
+/** Returns whether it was saved. */
 export async function saveConsent(page: OwnPage, photo_consent: boolean): Promise<boolean> {
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify({ photo_consent })

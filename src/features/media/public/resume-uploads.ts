@@ -1,10 +1,10 @@
 import { pageMark } from '#features/guest-site/model/offline.ts'
 import type { OwnPage } from '#features/guest-site/public/find-token.ts'
-import { keptUploads } from './upload-store.ts'
+import { listStoredUploads } from './upload-store.ts'
 import { uploadQueue } from './upload-queue.ts'
 
-/** Goes on with what this guest has not finished sending, whatever the page shows. */
+/** Resumes this guest's unfinished uploads, whatever the page shows. */
 export async function resumeUploads(page: OwnPage): Promise<void> {
-  const waiting = await keptUploads(page.couple.slug, pageMark(page)).catch(() => [])
+  const waiting = await listStoredUploads(page.couple.slug, pageMark(page)).catch(() => [])
   if (waiting.length > 0) uploadQueue(page).wake()
 }

@@ -1,4 +1,4 @@
-import { findToken, isOf } from '#features/guest-site/public/find-token.ts'
+import { findToken, isSessionOf } from '#features/guest-site/public/find-token.ts'
 import type { OwnPage } from '#features/guest-site/public/find-token.ts'
 import { KEY_HEADER } from '#features/guest-site/model/waiting-call.ts'
 import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
@@ -14,21 +14,24 @@ import type { QueuedUpload } from '../model/queued-upload.ts'
 
 /** How an attempt to send one file ended. */
 export type Outcome =
-  /** `upload` null: it arrived before, and was deleted since */
+  /** `upload` null: it had arrived before, and was deleted since */
   | { type: 'sent'; upload: OwnUpload | null }
-  /** not this file, ever */
+  /** this file will never be accepted */
   | { type: 'refused'; message: string }
-  /** nothing of this guest's can be sent now; `door`: they have to come in again */
+  /** no file of this guest can be sent now; `door`: they have to enter again */
   | { type: 'held'; message: string; door: boolean }
-  /** the network or the machine, not the file; `isFault`: the server has said that it is the server */
+  /** the network or the server failed, not the file; `isFault`: the server reported an error of its own */
   | { type: 'later'; afterMs: number | null; isFault?: boolean }
 
 const PARTS = '/api/uploads/parts'
-/** The server may have lost parts, or another page sent them: how often it is asked again what it has. */
+/** How often the server is asked again what it has, since it may lose parts, or another page may send them. */
 const ROUNDS = 3
 const FOR_NOW = new Set([0, 408, 425, 429])
 
-/** Sends what the server does not have yet of one file, and finishes it. `onSent` hears how many bytes have gone. */
+/**
+ * Sends the parts of a file that the server does not have yet, and finishes it. `onSent` is called with the bytes sent
+ * so far.
+ */
 export async function sendUpload(
   page: OwnPage,
   upload: QueuedUpload,
@@ -70,7 +73,7 @@ export async function sendUpload(
         onSent: (bytes) => onSent(start + bytes),
       })
       if (last.status === 200) from = (last.body as { bytes_received: number }).bytes_received
-      // It takes no more, and still lacks some.
+      // The server accepted no more bytes, but some are still missing.
       if (last.status === 200 && from <= start) return { type: 'later', afterMs: null }
       onSent(from)
     }
@@ -96,12 +99,12 @@ function outcomeOf(reply: Reply): Outcome {
   return { type: 'refused', message: status === 413 ? copy.tooLarge : message }
 }
 
-/** What the browser's cookie stands for, where the same guest has come in again since; null where nobody has. */
+/** The token in the browser's cookie, if the same guest has entered again since; null otherwise. */
 async function newerToken(page: OwnPage, refused: string): Promise<string | null> {
   const { slug } = page.couple
   const reply = await readJson(paths.weddingSession(slug)).catch(() => null)
   const session = reply?.ok ? (reply.body as GuestSession) : null
-  if (!session || !isOf(session, page) || session.token === refused) return null
+  if (!session || !isSessionOf(session, page) || session.token === refused) return null
   keepGuestSession(slug, session)
   return session.token
 }

@@ -4,26 +4,26 @@ import type { ShownMedia } from '../model/media.ts'
 
 interface ShownPhotoProps {
   media: ShownMedia
-  /** at least so many pixels wide, where it is drawn so wide */
+  /** the minimum width in pixels, if it was drawn that wide */
   width: number
-  /** what the address opens with, and what it may open with once that has run out */
+  /** the key of the photo's address, and the newest key for when that has expired */
   photoKey: string
   newestKey: string
   alt: string
   isLazy?: boolean
-  /** once it has come, or has not */
+  /** called once the picture has loaded or failed */
   onSettled?: () => void
 }
 
-/** A picture that did not come is asked for again, sooner where the network comes back. */
-const AGAIN_MS = 20_000
+/** A picture that failed is requested again after this time, or sooner if the network comes back. */
+const RETRY_MS = 20_000
 
 /** The drawn width that fills `width` pixels; null while none is drawn. */
 export function widthFor({ widths }: Pick<ShownMedia, 'widths'>, width: number): number | null {
   return widths.find((drawn) => drawn >= width) ?? widths.at(-1) ?? null
 }
 
-/** A photo, or a film's poster, over the blur that comes with the page; where nothing is drawn, the blur alone. */
+/** A photo, or a film's poster, on top of the blur that is part of the page; only the blur if nothing is drawn. */
 export function ShownPhoto({
   media,
   width,
@@ -37,7 +37,7 @@ export function ShownPhoto({
   useEffect(() => {
     if (failed === null) return undefined
     const again = () => setFailed(null)
-    const timer = setTimeout(again, AGAIN_MS)
+    const timer = setTimeout(again, RETRY_MS)
     addEventListener('online', again)
     return () => {
       clearTimeout(timer)

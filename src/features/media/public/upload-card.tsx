@@ -5,14 +5,14 @@ import { Card } from '#ui/public/card.tsx'
 import { guestPhotosCopy as copy, nameText, sizeText, uploadSentence } from '../model/guest-photos-copy.ts'
 import { photoAddress } from '../model/media.ts'
 import type { OwnUpload } from '../model/media.ts'
-import { standingOf } from '../model/queued-upload.ts'
+import { uploadStatus } from '../model/queued-upload.ts'
 import type { QueuedUpload } from '../model/queued-upload.ts'
 import type { QueueState } from './upload-queue.ts'
 import { Icon } from './icon.tsx'
 import { blurOf } from './shown-photo.tsx'
-import { useTurn } from './use-turn.ts'
+import { useLoadTurn } from './use-load-turn.ts'
 
-/** So many of what waits, and of what has arrived; the others on demand. */
+/** How many waiting and how many arrived files are shown; the others on demand. */
 const SHOWN = 5
 
 interface UploadCardProps {
@@ -20,16 +20,16 @@ interface UploadCardProps {
   queue: QueueState
   own: readonly OwnUpload[]
   ownKey: string
-  /** small pictures of what arrived while the page was open, by sha256 */
+  /** small pictures of files that arrived while the page was open, by sha256 */
   thumbnails: ReadonlyMap<string, string>
-  /** what happened last, read out */
+  /** the latest event, for screen readers */
   said: string | null
   onCancel: (id: string) => void
   onRetry: () => void
   onDelete: (upload: OwnUpload) => Promise<string | null>
 }
 
-/** What this guest has sent, and what is on its way. */
+/** The guest's uploads: those that have arrived and those on their way. */
 export function UploadCard(props: UploadCardProps) {
   const { slug, queue, own, ownKey, thumbnails, said, onCancel, onRetry, onDelete } = props
   const [isWhole, setWhole] = useState(false)
@@ -107,9 +107,9 @@ interface OverallProps {
   own: readonly OwnUpload[]
 }
 
-/** How far all that was to be sent has come, by bytes. */
+/** The progress of all that was to be sent, by bytes. */
 function Overall({ waiting, sending, own }: OverallProps) {
-  // What had arrived when these began to wait is not part of it.
+  // Files that had arrived before this batch are not part of it.
   const [before] = useState(() => new Set(own.map(({ id }) => id)))
   const done = own.filter(({ id }) => !before.has(id)).reduce((sum, { bytes }) => sum + bytes, 0)
   const total = waiting.reduce((sum, { bytes }) => sum + bytes, done)
@@ -127,7 +127,7 @@ interface QueuedRowProps {
 }
 
 function QueuedRow({ upload, queue: { sending, isOnline }, onCancel }: QueuedRowProps) {
-  const { at, percent } = standingOf(upload, sending?.id === upload.id ? sending.bytes : null)
+  const { at, percent } = uploadStatus(upload, sending?.id === upload.id ? sending.bytes : null)
   const sentences = {
     reading: copy.reading,
     waiting: isOnline ? copy.waitsForTurn : copy.waitsForNetwork,
@@ -159,9 +159,9 @@ interface OwnRowProps {
   onDelete: () => Promise<string | null>
 }
 
-/** A row of what has arrived. */
+/** The row of a file that has arrived. */
 function OwnRow({ upload, image, isOnline, onDelete }: OwnRowProps) {
-  // What failed without a network is no longer said when it is back.
+  // A failure without a network is no longer shown once the network is back.
   const [problem, setProblem] = useState<{ text: string | null; isOnline: boolean } | null>(null)
   const { status, prepared } = upload
   return (
@@ -194,7 +194,7 @@ interface RowProps {
   blur?: OwnUpload
   at: string
   cross: (name: string) => string
-  /** what is asked before it goes */
+  /** asked before deleting; null deletes without asking */
   question: string | null
   onDelete: () => void
   children: ReactNode
@@ -202,7 +202,7 @@ interface RowProps {
 
 function Row({ name, bytes, image, blur, at, cross, question, onDelete, children }: RowProps) {
   const element = useRef<HTMLLIElement>(null)
-  const { isTurn, settle } = useTurn(element, image !== null)
+  const { isTurn, settle } = useLoadTurn(element, image !== null)
   const [asks, setAsks] = useState(false)
   return (
     <li ref={element} className={`upload upload-is-${at}`}>
@@ -220,7 +220,7 @@ function Row({ name, bytes, image, blur, at, cross, question, onDelete, children
         <p className="upload-standing">
           {question}
           <span className="upload-answers">
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question was just asked for */}
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the guest has just asked for this question */}
             <button type="button" autoFocus className="text-link" onClick={() => setAsks(false)}>
               {copy.deleteNo}
             </button>
@@ -255,8 +255,9 @@ function Bar({ label, percent }: { label: string; percent: number }) {
   return <progress className="upload-bar" aria-label={label} max={100} value={percent} />
 }
 
+/** Prefers the picture this phone made of what it sent, which saves a download. */
 function imageOf(upload: OwnUpload, key: string, thumbnails: ReadonlyMap<string, string>): string | null {
   const [narrowest] = upload.widths
-  if (narrowest !== undefined) return photoAddress(upload, narrowest, 'webp', key)
-  return thumbnails.get(upload.sha256) ?? null
+  const drawn = narrowest === undefined ? null : photoAddress(upload, narrowest, 'webp', key)
+  return thumbnails.get(upload.sha256) ?? drawn
 }

@@ -12,47 +12,47 @@ import { sendUpload } from './send-upload.ts'
 import type { Outcome } from './send-upload.ts'
 import {
   RENEW_MS,
-  dropUpload,
+  deleteStoredUpload,
   endTurn,
-  keepRefused,
-  keepUpload,
-  keptBytes,
-  keptUploads,
-  noteUpload,
+  listStoredUploads,
+  readStoredBytes,
+  storeRefused,
+  storeUpload,
   takeTurn,
+  updateStoredUpload,
 } from './upload-store.ts'
 
-/** What is shown of the uploads that have not arrived. */
+/** The visible state of the uploads that have not arrived. */
 export interface QueueState {
   uploads: readonly QueuedUpload[]
-  /** whose turn it is, and how many of its bytes have gone */
+  /** the file being sent, and how many of its bytes have been sent */
   sending: { id: string; bytes: number } | null
-  /** why none can be sent now; `door`: the guest has to come in again */
+  /** why nothing can be sent now; `door`: the guest has to enter again */
   held: { message: string; door: boolean } | null
   isOnline: boolean
-  /** the server has just failed to store one */
+  /** the server has just failed to store a file */
   isFault?: boolean | undefined
-  /** the browser keeps no files: they are lost with the page */
+  /** the browser cannot store files: they are lost when the page closes */
   isFleeting: boolean
 }
 
-/** What this page hears from the others of the phone, and tells them. */
-type Word =
+/** A message between the pages on this phone. */
+type QueueMessage =
   | { is: 'changed' }
   | { is: 'sending'; sending: QueueState['sending'] }
   | { is: 'sent'; id: string; upload: OwnUpload | null }
 
-/** Hears of what arrived, with the small picture of it. */
-type SentHearer = (upload: OwnUpload, thumbnail: string | null) => void
+/** Called with each file that has arrived, and its small picture. */
+type SentListener = (upload: OwnUpload, thumbnail: string | null) => void
 
 export type UploadQueue = ReturnType<typeof createQueue>
 
-/** Progress is told to other pages, and drawn, no more often. */
-const TELL_MS = 200
+/** Progress is sent to other pages, and rendered, at most this often. */
+const PROGRESS_EVERY_MS = 200
 
 let current: { of: OwnPage; queue: UploadQueue } | undefined
 
-/** The uploads of the guest whom the page shows. They go on by themselves from here on. */
+/** The uploads of the page's guest. From the first call on they are sent automatically. */
 export function uploadQueue(page: OwnPage): UploadQueue {
   const isSame = current && mark(current.of) === mark(page)
   if (!current || !isSame) {
@@ -62,7 +62,7 @@ export function uploadQueue(page: OwnPage): UploadQueue {
   return current.queue
 }
 
-/** What waits, as far as it is known yet. */
+/** The uploads that wait, as far as they are known yet. */
 export function uploadsNow(page: OwnPage): QueueState {
   return current && mark(current.of) === mark(page) ? current.queue.state() : NOTHING_WAITS
 }
@@ -82,48 +82,51 @@ function createQueue(page: OwnPage) {
   const life = new AbortController()
   const { signal } = life
   const others = new BroadcastChannel('twofold-uploads')
-  /** of files that the browser does not keep, and while they are read */
+  /** bytes of files that the browser cannot store, and of those still being read */
   const held = new Map<string, ArrayBuffer>()
-  /** ids; one that is kept no more was sent or cancelled by another page */
-  const wasKept = new Set<string>()
-  const hearers = new Set<() => void>()
-  let hearSent: SentHearer = () => {}
+  /** ids of stored uploads; one that is no longer stored was sent or cancelled by another page */
+  const storedIds = new Set<string>()
+  /** ids of uploads that the guest cancelled: they are shown until the phone has deleted them, and never sent */
+  const cancelled = new Set<string>()
+  const listeners = new Set<() => void>()
+  let sentListener: SentListener = () => {}
   let state = { ...NOTHING_WAITS, isOnline: navigator.onLine }
   let sender: AbortController | null = null
   let failures = 0
-  /** the server asked not to be asked before */
+  /** the server asked for no requests before this time */
   let notBefore = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let toldAt = 0
+  let progressSentAt = 0
 
   function set(change: Partial<QueueState>): void {
     state = { ...state, ...change }
-    for (const hear of hearers) hear()
+    for (const listener of listeners) listener()
   }
   const setUpload = (id: string, change: Partial<QueuedUpload>) =>
     set({ uploads: state.uploads.map((one) => (one.id === id ? { ...one, ...change } : one)) })
-  const find = (id: string) => state.uploads.find((one) => one.id === id)
+  const find = (id: string) => state.uploads.find((one) => one.id === id && !cancelled.has(id))
   const leave = (id: string) => {
     held.delete(id)
     const uploads = state.uploads.filter((one) => one.id !== id)
     set({ uploads, isFleeting: state.isFleeting && uploads.some((one) => held.has(one.id)) })
   }
-  const say = (word: Word) => others.postMessage({ ...own, ...word })
+  const broadcast = (message: QueueMessage) => others.postMessage({ ...own, ...message })
 
-  /** What is kept, and what only this page holds. */
+  /** Reads the stored uploads, and keeps those that only this page holds. */
   async function reload(): Promise<void> {
-    // What is kept while this reads is no less there.
-    const before = new Set(wasKept)
-    const kept = await keptUploads(own.slug, own.mark).catch(() => null)
-    if (!kept) return
-    for (const { id } of kept) wasKept.add(id)
+    // An upload that is stored while this reads must not count as gone.
+    const before = new Set(storedIds)
+    const stored = await listStoredUploads(own.slug, own.mark).catch(() => null)
+    if (!stored) return
+    const kept = stored.filter(({ id }) => !cancelled.has(id))
+    for (const { id } of kept) storedIds.add(id)
     const isKept = new Set(kept.map(({ id }) => id))
     const here = state.uploads.filter(({ id }) => !isKept.has(id) && !before.has(id))
     set({ uploads: [...kept, ...here].sort((a, b) => a.added_at.localeCompare(b.added_at)) })
     if (sender && state.sending && !find(state.sending.id)) sender.abort()
   }
 
-  /** Takes files in, one after the other; returns what to say of those that are here already. */
+  /** Adds files one after the other; returns a message about those that are already here. */
   async function add(files: readonly File[], arrived: ReadonlySet<string>): Promise<string | null> {
     const rows = files.map((file, place) => ({ file, upload: uploadOf(file, place, own) }))
     set({ uploads: [...state.uploads, ...rows.map(({ upload }) => upload)] })
@@ -134,7 +137,7 @@ function createQueue(page: OwnPage) {
         continue
       }
       const bytes = await file.arrayBuffer().catch(() => null)
-      // It was removed from the phone, or from the cloud that it was in.
+      // The file was removed from the phone, or from the cloud it was in.
       const refusal = bytes ? contentProblem(file, bytes) : copy.unreadable
       if (!bytes || refusal) {
         await refuse({ ...upload, refusal })
@@ -143,7 +146,7 @@ function createQueue(page: OwnPage) {
       const sha256 = await sha256Of(bytes)
       const isHere =
         arrived.has(sha256) || state.uploads.some((one) => one.sha256 === sha256 && one.refusal === null)
-      // Cancelled while it was read.
+      // Or it was cancelled while it was read.
       if (isHere || !find(upload.id)) {
         leave(upload.id)
         if (isHere) here.push(upload.name)
@@ -157,47 +160,49 @@ function createQueue(page: OwnPage) {
     return here.length > 0 ? copy.isHere(here.length, nameText(here[0]!)) : null
   }
 
-  /** Its row stays until the guest has read it, and takes it away. */
+  /** Keeps the row until the guest has read it and removes it. */
   async function refuse(upload: QueuedUpload): Promise<void> {
     if (!find(upload.id)) return
     setUpload(upload.id, upload)
-    await keepRefused(upload).then(
-      () => wasKept.add(upload.id),
+    await storeRefused(upload).then(
+      () => storedIds.add(upload.id),
       () => {},
     )
   }
 
   async function keep(upload: QueuedUpload, bytes: ArrayBuffer): Promise<void> {
     try {
-      await keepUpload(upload, bytes)
-      wasKept.add(upload.id)
-      if (!find(upload.id)) return await dropUpload(upload.id)
+      await storeUpload(upload, bytes)
+      storedIds.add(upload.id)
+      if (!find(upload.id)) return await deleteStoredUpload(upload.id)
       setUpload(upload.id, upload)
-      say({ is: 'changed' })
+      broadcast({ is: 'changed' })
     } catch {
-      // Full, or a private window: it goes on as long as the page is open.
+      // The storage is full, or this is a private window: the upload goes on while the page is open.
       held.set(upload.id, bytes)
       setUpload(upload.id, upload)
       set({ isFleeting: true })
     }
   }
 
-  /** Cancels an upload, or takes a refused one from the list. */
+  /** Cancels an upload, or removes a refused one from the list. */
   async function remove(id: string): Promise<void> {
+    cancelled.add(id)
     if (state.sending?.id === id) sender?.abort()
+    // A page that is closed or reloaded undoes a deletion that is not stored yet, so the row goes only after it.
+    await deleteStoredUpload(id).catch(() => {})
     leave(id)
-    await dropUpload(id).catch(() => {})
-    say({ is: 'changed' })
+    broadcast({ is: 'changed' })
   }
 
-  /** Tries again now, whatever was said before. */
+  /** Tries again now, whatever the server said before. */
   function retry(): void {
     notBefore = 0
     set({ held: null })
     wake()
   }
 
-  /** There may be a network: goes on unless the server asked for time. */
+  /** The network may be back: goes on, unless the server asked for time. */
   function wake(): void {
     failures = 0
     void run(true)
@@ -208,13 +213,13 @@ function createQueue(page: OwnPage) {
     timer = setTimeout(() => void run(), delayMs)
   }
 
-  /** `again`: also where the server has just said that it takes none. */
+  /** `again`: even if the server has just said that it accepts nothing. */
   async function run(again = false): Promise<void> {
     clearTimeout(timer)
     if (sender || signal.aborted || (state.held && !again) || !nextOne()) return
     if (Date.now() < notBefore) return later(notBefore - Date.now())
     const { signal: cut } = (sender = new AbortController())
-    // Without a store this page knows of no other, and the server takes each file once all the same.
+    // Without storage this page cannot know of others; the server stores each file once anyway.
     const isOurs = await takeTurn().catch(() => true)
     const renewing = setInterval(
       () =>
@@ -237,20 +242,22 @@ function createQueue(page: OwnPage) {
       set({ sending: null })
       if (isOurs) {
         await endTurn().catch(() => {})
-        say({ is: 'sending', sending: null })
+        broadcast({ is: 'sending', sending: null })
       }
     }
     if (!isOurs) return later(RENEW_MS)
-    // Cancelled in the middle, or added meanwhile.
+    // One was cancelled halfway, or added in the meantime.
     if (goesOn && nextOne()) later(0)
   }
 
   function nextOne(): QueuedUpload | undefined {
-    return state.uploads.find(({ sha256, refusal }) => sha256 !== '' && refusal === null)
+    return state.uploads.find(
+      ({ id, sha256, refusal }) => sha256 !== '' && refusal === null && !cancelled.has(id),
+    )
   }
 
   async function send(upload: QueuedUpload, cut: AbortSignal): Promise<Outcome> {
-    const bytes = held.get(upload.id) ?? (await keptBytes(upload.id).catch(() => undefined))
+    const bytes = held.get(upload.id) ?? (await readStoredBytes(upload.id).catch(() => undefined))
     if (!bytes) return { type: 'refused', message: copy.unreadable }
     const file = new Blob([bytes], { type: upload.type })
     let gone = 0
@@ -266,28 +273,28 @@ function createQueue(page: OwnPage) {
   function showSent(id: string, bytes: number): void {
     if (!find(id)) return
     const isNew = state.sending?.id !== id
-    if (!isNew && Date.now() - toldAt < TELL_MS) return
-    toldAt = Date.now()
+    if (!isNew && Date.now() - progressSentAt < PROGRESS_EVERY_MS) return
+    progressSentAt = Date.now()
     set({ sending: { id, bytes } })
-    // Where the page is closed now, the next one says where it paused.
+    // If the page is closed now, the next one can show where it paused.
     const part = Math.floor(bytes / UPLOAD_PART_BYTES) * UPLOAD_PART_BYTES
     if (part > (find(id)?.received ?? 0)) {
       setUpload(id, { received: part })
-      void noteUpload(find(id)!).catch(() => {})
+      void updateStoredUpload(find(id)!).catch(() => {})
     }
-    say({ is: 'sending', sending: state.sending })
+    broadcast({ is: 'sending', sending: state.sending })
   }
 
-  /** Writes down how an attempt ended; returns whether the next one may follow at once. */
+  /** Records how an attempt ended; returns whether the next one may follow at once. */
   function settle({ id }: QueuedUpload, outcome: Outcome): boolean {
     const upload = find(id)
-    // Cancelled meanwhile: what arrived all the same is among those that arrived.
+    // It was cancelled in the meantime; if it arrived anyway, it is among those that arrived.
     if (!upload && outcome.type !== 'sent') return true
     if (outcome.type === 'later') {
       set({ isFault: outcome.isFault })
       notBefore = outcome.afterMs === null ? 0 : Date.now() + outcome.afterMs
       later(outcome.afterMs ?? waitAfter(failures++))
-      if (upload) void noteUpload(upload).catch(() => {})
+      if (upload) void updateStoredUpload(upload).catch(() => {})
       return false
     }
     failures = 0
@@ -298,24 +305,24 @@ function createQueue(page: OwnPage) {
     if (outcome.type === 'refused') {
       setUpload(id, { refusal: outcome.message })
       held.delete(id)
-      void noteUpload(find(id)!).catch(() => {})
-      say({ is: 'changed' })
+      void updateStoredUpload(find(id)!).catch(() => {})
+      broadcast({ is: 'changed' })
       return true
     }
     set({ held: null, isFault: false })
-    void dropUpload(id).catch(() => {})
+    void deleteStoredUpload(id).catch(() => {})
     arrived(id, outcome.upload)
-    say({ is: 'sent', id, upload: outcome.upload })
+    broadcast({ is: 'sent', id, upload: outcome.upload })
     return true
   }
 
   function arrived(id: string, upload: OwnUpload | null): void {
     const thumbnail = find(id)?.thumbnail ?? null
-    if (upload) hearSent(upload, thumbnail)
+    if (upload) sentListener(upload, thumbnail)
     leave(id)
   }
 
-  others.onmessage = ({ data }: MessageEvent<Word & { slug: string; mark: string }>) => {
+  others.onmessage = ({ data }: MessageEvent<QueueMessage & { slug: string; mark: string }>) => {
     if (data.slug !== own.slug || data.mark !== own.mark) return
     if (data.is === 'sending') set({ sending: data.sending })
     else if (data.is === 'sent') arrived(data.id, data.upload)
@@ -327,25 +334,25 @@ function createQueue(page: OwnPage) {
   }
   for (const name of ['online', 'offline', 'focus', 'visibilitychange'])
     addEventListener(name, look, { signal })
-  // Before the page forgets whose photos these are.
+  // Asks before the page forgets whose photos these are.
   const ask = (event: Event) => {
     const { length } = state.uploads.filter(({ refusal }) => refusal === null)
     if (length > 0) askToLeave(event, copy.leaves(length, page.guest.first_name))
   }
   addEventListener('submit', ask, { capture: true, signal })
-  // The next page need not wait until this one's turn runs out.
+  // So that the next page need not wait until this one's turn expires.
   addEventListener('pagehide', () => sender && void endTurn().catch(() => {}), { signal })
   void reload().then(() => run())
 
   return {
     state: () => state,
-    subscribe(hear: () => void) {
-      hearers.add(hear)
-      return () => void hearers.delete(hear)
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
-    /** Hears of each file that arrives, before it leaves the queue. */
-    onSent(hear: SentHearer) {
-      hearSent = hear
+    /** Registers the listener for each file that arrives, called before it leaves the queue. */
+    onSent(listener: SentListener) {
+      sentListener = listener
     },
     add,
     remove,
@@ -368,9 +375,9 @@ function uploadOf(file: File, place: number, own: { slug: string; mark: string }
     name: file.name,
     type: file.type,
     bytes: file.size,
-    // What was here before the site closed is still taken for some days.
+    // Files queued before the site closed are still accepted for some days.
     captured_at: new Date().toISOString(),
-    // They keep their order.
+    // Keeps the files in their order.
     added_at: new Date(Date.now() + place).toISOString(),
     thumbnail: null,
     received: 0,

@@ -1,71 +1,74 @@
 import type { QueuedUpload } from '../model/queued-upload.ts'
 
 /**
- * The uploads that wait on this phone, in a database of their own: `uploads` by id, `bytes` with what is sent (bytes, for
- * private windows of Safari keep no blobs), and `turn`, which page of the phone sends.
+ * The uploads that wait on this phone, in their own database: `uploads` by id, `bytes` with the contents (as bytes,
+ * since private windows in Safari cannot store blobs), and `turn`, which page of the phone is sending.
  */
 
 type StoreName = 'uploads' | 'bytes' | 'turn'
 interface Turn {
   page: string
-  /** until when it sends without saying so again */
+  /** until when it may send without renewing its turn */
   until: number
 }
 
-/** A page that does not renew its turn was closed, or put to sleep. */
+/** A page that does not renew its turn was closed or suspended. */
 const TURN_MS = 8_000
 export const RENEW_MS = 2_500
-/** of this page's turns */
+/** identifies this page's turns */
 const PAGE = `${performance.timeOrigin} ${Math.random()}`
 
 let opened: Promise<IDBDatabase> | undefined
 
-/** The uploads of one guest of one wedding, oldest first. It rejects where the browser stores nothing, as all of these. */
-export async function keptUploads(slug: string, mark: string): Promise<QueuedUpload[]> {
+/**
+ * The uploads of one guest of one wedding, oldest first. Like all functions here, it rejects if the browser stores
+ * nothing.
+ */
+export async function listStoredUploads(slug: string, mark: string): Promise<QueuedUpload[]> {
   const all = await inStores(['uploads'], ({ uploads }) => resultOf(uploads.getAll()))
   const own = (all as QueuedUpload[]).filter((upload) => upload.slug === slug && upload.mark === mark)
   return own.sort((a, b) => a.added_at.localeCompare(b.added_at))
 }
 
-export function keepUpload(upload: QueuedUpload, content: ArrayBuffer): Promise<void> {
+export function storeUpload(upload: QueuedUpload, content: ArrayBuffer): Promise<void> {
   return inStores(['uploads', 'bytes'], ({ uploads, bytes }) => {
     uploads.put(upload)
     bytes.put(content, upload.id)
   })
 }
 
-/** Of a file that is not sent: its row alone. */
-export function keepRefused(upload: QueuedUpload): Promise<void> {
+/** Stores only the row of a file that will not be sent. */
+export function storeRefused(upload: QueuedUpload): Promise<void> {
   return inStores(['uploads'], ({ uploads }) => void uploads.put(upload))
 }
 
-/** Writes down where a kept upload stands. One that was cancelled meanwhile stays away. */
-export function noteUpload(upload: QueuedUpload): Promise<void> {
+/** Updates the stored state of an upload, unless it was cancelled in the meantime. */
+export function updateStoredUpload(upload: QueuedUpload): Promise<void> {
   return inStores(['uploads', 'bytes'], async ({ uploads, bytes }) => {
     if ((await resultOf(uploads.getKey(upload.id))) === undefined) return
     uploads.put(upload)
-    // What is refused for good is not sent again.
+    // A file refused for good is never sent again.
     if (upload.refusal !== null) bytes.delete(upload.id)
   })
 }
 
-export function keptBytes(id: string): Promise<ArrayBuffer | undefined> {
+export function readStoredBytes(id: string): Promise<ArrayBuffer | undefined> {
   return inStores(['bytes'], ({ bytes }) => resultOf(bytes.get(id)))
 }
 
-export function dropUpload(id: string): Promise<void> {
+export function deleteStoredUpload(id: string): Promise<void> {
   return inStores(['uploads', 'bytes'], ({ uploads, bytes }) => {
     uploads.delete(id)
     bytes.delete(id)
   })
 }
 
-/** Whether it is this page's turn to send: one page of the phone at a time. Asked again, it stays this page's. */
+/** Tries to take the turn to send, which one page on the phone has at a time. Calling it again renews the turn. */
 export function takeTurn(): Promise<boolean> {
   return inStores(['turn'], async ({ turn }) => {
     const last: Turn | undefined = await resultOf(turn.get('sender'))
     const now = Date.now()
-    // A clock that was set back would keep it for ever.
+    // After a clock was set back, the turn would otherwise last forever.
     const isOurs = !last || last.page === PAGE || last.until < now || last.until > now + TURN_MS
     if (isOurs) turn.put({ page: PAGE, until: now + TURN_MS } satisfies Turn, 'sender')
     return isOurs
@@ -80,7 +83,7 @@ export function endTurn(): Promise<void> {
   })
 }
 
-/** Does `work` in one transaction, and resolves once that is stored. */
+/** Runs `work` in one transaction, and resolves once it is committed. */
 async function inStores<N extends StoreName, T>(
   names: N[],
   work: (stores: Record<N, IDBObjectStore>) => T | Promise<T>,
@@ -90,7 +93,7 @@ async function inStores<N extends StoreName, T>(
     change.oncomplete = () => resolve()
     change.onabort = () => reject(change.error!)
   })
-  // It is awaited below; where `work` fails, that failure is the one to tell.
+  // It is awaited below; if `work` fails, that failure is the one to report.
   isStored.catch(() => {})
   const stores = Object.fromEntries(names.map((name) => [name, change.objectStore(name)]))
   const result = await work(stores as Record<N, IDBObjectStore>)
@@ -109,7 +112,7 @@ function database(): Promise<IDBDatabase> {
     }
     request.onsuccess = () => {
       const { result } = request
-      // The page of a later version upgrades; what is needed then is opened again.
+      // A page of a later version needs to upgrade the database; it is opened again when it is needed.
       result.onversionchange = () => {
         result.close()
         forget()

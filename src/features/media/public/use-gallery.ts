@@ -6,17 +6,17 @@ import { addPage, mergeNewest, startGallery } from '../model/gallery-pages.ts'
 import type { LoadedGallery } from '../model/gallery-pages.ts'
 import type { Gallery, GalleryMark } from '../model/media.ts'
 import { readNewest, readPage } from './read-photos.ts'
-import { useSoon } from './use-soon.ts'
+import { useSpreadRefetch } from './use-spread-refetch.ts'
 
 interface LiveGallery extends LoadedGallery {
-  /** how many new ones wait above, where they would move what is looked at */
+  /** how many new photos wait above, where inserting them would move what the guest is looking at */
   fresh: number
   hasFailed: boolean
   loadMore: () => void
   showFresh: () => void
 }
 
-/** The photos of everyone: kept as they are on the server as long as the tab is looked at, and more on demand. */
+/** Everyone's photos, kept in sync with the server while the tab is shown, with more pages on demand. */
 export function useGallery(
   page: OwnPage,
   content: Gallery,
@@ -32,7 +32,7 @@ export function useGallery(
   })
 
   const known = useRef<GalleryMark>(content)
-  const look = useSoon(async () => {
+  const refetch = useSpreadRefetch(async () => {
     const newest = latest.current.isLoading ? undefined : await readNewest(page)
     if (newest === undefined) return { isDone: false }
     latest.current.onReply()
@@ -42,17 +42,17 @@ export function useGallery(
   useGuestEvent(page, 'photos', (value) => {
     const { total, decided_at } = (value ?? known.current) as GalleryMark
     latest.current.onReply()
-    if (total !== known.current.total || decided_at !== known.current.decided_at) look()
+    if (total !== known.current.total || decided_at !== known.current.decided_at) refetch()
   })
 
   async function show(newest: Gallery) {
     known.current = newest
     const now = latest.current.waiting ?? latest.current.gallery
     let merged = mergeNewest(now, newest)
-    if (merged.isBroken) merged = await readAgain(page, newest, now.items.length).catch(() => merged)
+    if (merged.isBroken) merged = await reread(page, newest, now.items.length).catch(() => merged)
     const shown = new Set(latest.current.gallery.items.map(({ id }) => id))
     const isNew = merged.items.some(({ id }) => !shown.has(id))
-    // Above what is looked at, new ones wait until they are asked for; what is hidden goes at once.
+    // New photos above the visible part wait until the guest asks for them; hidden ones are removed at once.
     const isAbove = place.current !== null && place.current.getBoundingClientRect().top < -80
     setWaiting(isNew && isAbove ? merged : null)
     if (!isNew || !isAbove) return setGallery(merged)
@@ -84,7 +84,7 @@ export function useGallery(
     if (latest.current.waiting) setGallery(latest.current.waiting)
     setWaiting(null)
     place.current?.scrollIntoView()
-    // The button goes: whoever reads with their ears stands where the new ones begin.
+    // The button disappears, so a screen reader's focus moves to where the new photos begin.
     place.current?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
   }, [place])
 
@@ -93,8 +93,8 @@ export function useGallery(
   return { ...gallery, fresh, hasFailed, loadMore, showFresh }
 }
 
-/** As many as were loaded, from the start. */
-async function readAgain(page: OwnPage, newest: Gallery, count: number): Promise<LoadedGallery> {
+/** Reads as many as were loaded, from the start. */
+async function reread(page: OwnPage, newest: Gallery, count: number): Promise<LoadedGallery> {
   let loaded = startGallery(newest)
   while (loaded.next !== null && loaded.items.length < count)
     loaded = addPage(loaded, await readPage(page, loaded.next))

@@ -4,7 +4,10 @@ import { performTasks } from '#platform/server/files/standing-program.ts'
 import { drawPicture, isSystemError } from './draw-picture.ts'
 import type { DrawTask, DrawTaskOutcome } from './picture-drawer.ts'
 
-/** What a program may have used when it is given the next picture; its limits in picture-drawer.ts leave room for one. */
+/**
+ * A program that has used more than this gets no further pictures; the limits in picture-drawer.ts leave room for one
+ * more.
+ */
 const SPENT = { bytes: 400 * 1024 ** 2, seconds: 60 }
 
 mayBeEndedFirst()
@@ -18,17 +21,17 @@ async function draw({ from, toDir }: DrawTask): Promise<DrawTaskOutcome> {
   }
 }
 
-/** Memory that a large picture took is not given back, and the limit of the processor is one for a whole life. */
+/** The memory for a large picture is never released, and the processor limit covers the program's whole life. */
 function isSpent(): boolean {
   const { user, system } = process.cpuUsage()
   return process.memoryUsage.rss() > SPENT.bytes || (user + system) / 1e6 > SPENT.seconds
 }
 
-/** Where memory runs out, Linux ends this program before it ends the server. */
+/** If memory runs out, Linux should kill this program before the server. */
 function mayBeEndedFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Another system.
+    // Not Linux.
   }
 }

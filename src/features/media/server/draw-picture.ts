@@ -6,21 +6,21 @@ import { PHOTO_WIDTHS, PICTURE_MAX_PIXELS, TALLEST, photoWidthsOf } from '../mod
 import type { PhotoEnding, PhotoForm, PictureKind } from '../model/picture-forms.ts'
 import { photoSettings } from './photo-settings.ts'
 import { KIND_BYTES, pictureKind } from './picture-kind.ts'
-import { LOOK_SIZE, lookOf } from './picture-look.ts'
+import { LOOK_SIZE, perceptualHash } from './picture-look.ts'
 import { takenAt } from './taken-at.ts'
 
 export type DrawOutcome = DrawnPicture | { kind: 'too_many_pixels' | 'not_picture' | 'damaged' }
 
 export interface DrawnPicture {
   kind: 'drawn'
-  /** upright, of the picture that was sent */
+  /** of the picture that was sent, upright */
   width: number
   height: number
-  /** null where the camera did not note it, or not in which zone */
+  /** null if the camera did not record it, or not its time zone */
   taken_at: string | null
-  /** a WebP of at most 16 pixels in base64, for what stands there until the photo has come */
+  /** a WebP of at most 16 pixels in base64, as a placeholder until the photo has loaded */
   blur: string
-  /** 16 hexadecimal digits that are nearly the same for pictures that look so */
+  /** 16 hexadecimal digits that are nearly the same for pictures that look alike */
   look: string
   forms: DrawnPhotoForm[]
 }
@@ -37,16 +37,17 @@ const BLUR_SIZE = 16
 const BLUR_MAX_LETTERS = 120
 const BLUR_QUALITIES = [40, 20, 5]
 
-/** A picture as it is in memory: upright, in sRGB, three bytes a point. */
-interface Points {
+/** A decoded picture in memory: upright, in sRGB, three bytes per pixel. */
+interface Pixels {
   data: Buffer
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
 }
 
 /**
- * Draws what guests see of the picture in the file `from`, into the folder `toDir`: upright, in sRGB, on white, without
- * anything that was noted in the file. Nothing is decoded of what is no picture or has too many pixels.
- * @throws the system's error when the machine is at fault; what the libraries throw is about the file: it is damaged
+ * Draws the renditions that guests see of the picture in the file `from` into the folder `toDir`: upright, in sRGB, on
+ * white, without the file's metadata. Nothing is decoded if the file is no picture or has too many pixels.
+ * @throws the system's error if the machine is at fault; any error thrown by the libraries means that the file is
+ * damaged
  */
 export async function drawPicture(from: string, toDir: string): Promise<DrawOutcome> {
   sharp.cache(false)
@@ -60,7 +61,7 @@ export async function drawPicture(from: string, toDir: string): Promise<DrawOutc
   if (typeof about === 'string' || about.width * about.height > PICTURE_MAX_PIXELS)
     return { kind: 'too_many_pixels' }
 
-  const largest = await pointsOf(from, kind, about).catch(rethrowSystemError)
+  const largest = await pixelsOf(from, kind, about).catch(rethrowSystemError)
   if (!largest) return { kind: 'damaged' }
   const { width, height } = about.autoOrient
   return {
@@ -69,7 +70,7 @@ export async function drawPicture(from: string, toDir: string): Promise<DrawOutc
     height,
     taken_at: takenAt(about.exif),
     blur: await blurOf(largest),
-    look: lookOf(await brightnessOf(largest)),
+    look: perceptualHash(await brightnessOf(largest)),
     forms: await drawForms(largest, toDir),
   }
 }
@@ -84,12 +85,12 @@ async function readHead(path: string): Promise<Uint8Array> {
   }
 }
 
-/** The largest form. A JPEG is decoded no larger than that needs. */
-async function pointsOf(from: string, kind: PictureKind, about: Metadata): Promise<Points> {
+/** The largest rendition. A JPEG is decoded no larger than needed for it. */
+async function pixelsOf(from: string, kind: PictureKind, about: Metadata): Promise<Pixels> {
   const upright =
     kind === 'heic' && about.compression === 'hevc'
       ? sharp(await decodedHeic(from, about))
-      : await inFewerPoints(from, about)
+      : await shrunk(from, about)
   return upright
     .toColourspace('srgb')
     .flatten(WHITE)
@@ -105,10 +106,11 @@ async function decodedHeic(from: string, about: Metadata): Promise<Buffer> {
 }
 
 /**
- * Colours are converted after the picture was made smaller, where it has a profile: that takes a third of the time, and
- * most telephones write one. Of 16 bits a colour 8 are left by then: sharp converts those 16 to another space.
+ * If a picture has a color profile, converts its colors after shrinking it: that takes a third of the time, and most
+ * phones embed a profile. 16 bits per color are reduced to 8 first, because sharp would convert 16-bit pictures to
+ * another space.
  */
-async function inFewerPoints(from: string, { space, icc }: Metadata): Promise<Sharp> {
+async function shrunk(from: string, { space, icc }: Metadata): Promise<Sharp> {
   if (!icc || !['srgb', 'rgb16'].includes(space)) return sharp(from, READING).autoOrient()
   return sharp(
     await sharp(from, { ...READING, ignoreIcc: true })
@@ -121,19 +123,19 @@ async function inFewerPoints(from: string, { space, icc }: Metadata): Promise<Sh
   )
 }
 
-async function drawForms(largest: Points, toDir: string): Promise<DrawnPhotoForm[]> {
+async function drawForms(largest: Pixels, toDir: string): Promise<DrawnPhotoForm[]> {
   const forms: DrawnPhotoForm[] = []
   for (const width of photoWidthsOf(largest.info.width)) {
-    const points = width === largest.info.width ? largest : await smaller(largest, { width })
+    const pixels = width === largest.info.width ? largest : await smaller(largest, { width })
     const { webp, jpeg } = photoSettings(width)
     forms.push(
-      await keep('webp', width, pictureOf(points).webp(webp)),
-      await keep('jpg', width, pictureOf(points).jpeg(jpeg)),
+      await keep('webp', width, pictureOf(pixels).webp(webp)),
+      await keep('jpg', width, pictureOf(pixels).jpeg(jpeg)),
     )
   }
   return forms
 
-  // Written by Node: sharp does not say what the system refused.
+  // Written by Node, because sharp does not pass on the system's error.
   async function keep(ending: PhotoEnding, width: number, picture: Sharp): Promise<DrawnPhotoForm> {
     const path = join(toDir, `${width}.${ending}`)
     const bytes = await picture.toBuffer()
@@ -142,17 +144,17 @@ async function drawForms(largest: Points, toDir: string): Promise<DrawnPhotoForm
   }
 }
 
-async function blurOf(largest: Points): Promise<string> {
-  const points = await smaller(largest, { width: BLUR_SIZE, height: BLUR_SIZE })
+async function blurOf(largest: Pixels): Promise<string> {
+  const pixels = await smaller(largest, { width: BLUR_SIZE, height: BLUR_SIZE })
   let blur = ''
   for (const quality of BLUR_QUALITIES) {
-    blur = (await pictureOf(points).webp({ quality, effort: 6 }).toBuffer()).toString('base64')
+    blur = (await pictureOf(pixels).webp({ quality, effort: 6 }).toBuffer()).toString('base64')
     if (blur.length <= BLUR_MAX_LETTERS) break
   }
   return blur
 }
 
-async function brightnessOf(largest: Points): Promise<Uint8Array> {
+async function brightnessOf(largest: Pixels): Promise<Uint8Array> {
   return pictureOf(largest)
     .resize({ width: LOOK_SIZE, height: LOOK_SIZE, fit: 'fill' })
     .greyscale()
@@ -160,14 +162,14 @@ async function brightnessOf(largest: Points): Promise<Uint8Array> {
     .toBuffer()
 }
 
-function smaller(points: Points, most: { width: number; height?: number }): Promise<Points> {
-  return pictureOf(points)
+function smaller(pixels: Pixels, most: { width: number; height?: number }): Promise<Pixels> {
+  return pictureOf(pixels)
     .resize({ ...most, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
 }
 
-function pictureOf({ data, info: { width, height, channels } }: Points): Sharp {
+function pictureOf({ data, info: { width, height, channels } }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels } })
 }
 
@@ -176,7 +178,7 @@ function rethrowSystemError(cause: unknown): null {
   return null
 }
 
-/** true for what the system refused; all else that is thrown here is about the picture */
+/** true for errors of the operating system; everything else thrown here is about the picture */
 export function isSystemError(cause: unknown): cause is NodeJS.ErrnoException {
   return cause instanceof Error && 'syscall' in cause && 'code' in cause
 }

@@ -9,10 +9,10 @@ import { createVideoConverter } from '#platform/server/video/video-converter.ts'
 
 const dir = () => mkdtempSync(join(tmpdir(), 'twofold-frames-'))
 const converter = createVideoConverter()
-/** Without it the last test says what is promised then. */
+/** Without ffmpeg, only the last test checks what is promised then. */
 const hasFfmpeg = await converter.isThere()
 
-/** Four seconds, one of each: red, lime, blue and white. */
+/** A film of four seconds: red, lime, blue and white, one second each. */
 function makeFilm(folder: string, ending: 'mp4' | 'webm'): string {
   const path = join(folder, `film.${ending}`)
   const source = (color: string) => `color=${color}:size=1280x720:duration=1:rate=10`
@@ -42,7 +42,7 @@ describe('the pictures of a film', () => {
     if (!hasFfmpeg) return
     const folder = dir()
     const film = { path: makeFilm(folder, 'mp4'), ending: 'mp4', seconds: 40 } as const
-    // Its table says forty seconds; it has four.
+    // The film is said to have forty seconds, but has four.
     expect(await drawFilmFrames(converter, film, folder)).toEqual([])
     expect(await drawFilmFrames(converter, { ...film, seconds: 5 }, folder)).toHaveLength(2)
   })

@@ -1,13 +1,13 @@
-// node filter-picture-program.ts <model's package>: a task is a list of pictures; what comes of it is the score of the
-// worst of them, or why there is none.
+// node filter-picture-program.ts <the model's package>: a task is a list of pictures; the result is the score of the
+// worst one, or why there is none.
 import { performTasks } from '#platform/server/files/standing-program.ts'
 import { scoreOf } from '../model/picture-filter.ts'
 import type { Scored } from './picture-filter.ts'
 
 const [packageName = ''] = process.argv.slice(2)
-// Loaded with the model: the library, too, may not be installed.
+// Imported together with the model, because the library may not be installed either.
 const opening = import('./picture-model.ts').then(({ openPictureModel }) => openPictureModel(packageName))
-// It is awaited with the first pictures, and said then.
+// It is awaited with the first pictures, which then report the error.
 opening.catch(() => {})
 
 performTasks(

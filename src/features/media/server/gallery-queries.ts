@@ -13,12 +13,12 @@ import { listOwnUploads } from './own-upload-queries.ts'
 import { SHOWN_COLUMNS, toShownMedia } from './shown-media.ts'
 
 interface PageRequest {
-  /** `next` of the page before; null for the newest */
+  /** `next` of the previous page; null for the newest */
   after?: string | null
   limit?: number
 }
 
-/** What guests of the wedding see of each other's photos and films: the approved ones, the newest decision first. */
+/** What guests see of each other's photos and films: the approved ones, latest decision first. */
 export async function readGallery(
   scope: GuestScope,
   secrets: Secrets,
@@ -59,7 +59,7 @@ export async function readGallery(
   }
 }
 
-/** What all guests of a couple hear when their gallery changes; null where photos are off, or not unlocked yet. */
+/** What is sent to all guests of a couple when their gallery changes; null if photos are off or not unlocked yet. */
 export async function readLiveGallery(scope: AnyScope, coupleId: Id): Promise<GalleryMark | null> {
   const couple = await findCouple(scope, coupleId)
   if (!couple || featureState(couple, 'camera', scope.now) !== 'open') return null
@@ -85,7 +85,7 @@ function isShown(eb: ExpressionBuilder<Tables, 'media'>) {
   ])
 }
 
-/** The Photos tab. */
+/** The contents of the Photos tab. */
 export async function readGuestPhotos(scope: GuestScope, secrets: Secrets): Promise<GuestPhotos> {
   return { gallery: await readGallery(scope, secrets), own: await listOwnUploads(scope, secrets) }
 }

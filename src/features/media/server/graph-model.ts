@@ -1,7 +1,7 @@
 import { add, avgPool, fused, mul, softmax, squeeze, sub } from '@tensorflow/tfjs-core'
 import type { NamedTensorMap, Tensor, Tensor4D } from '@tensorflow/tfjs-core'
 
-/** A model as TensorFlow writes it down: each node names those that it computes with, which stand before it. */
+/** A model as serialized by TensorFlow: each node names its inputs, which precede it. */
 export interface GraphModel {
   node: GraphNode[]
 }
@@ -15,7 +15,7 @@ interface GraphNode {
 
 type Compute = (inputs: Tensor[], node: GraphNode) => Tensor
 
-/** All that our model is made of. The library that reads any model would be 25 MB more. */
+/** All the operations in our model. The library that reads any model would add 25 MB. */
 const OPERATIONS: Record<string, Compute> = {
   Mul: ([a, b]) => mul(a!, b!),
   Sub: ([a, b]) => sub(a!, b!),
@@ -31,8 +31,8 @@ const OPERATIONS: Record<string, Compute> = {
 }
 
 /**
- * What a model says of its one input.
- * @throws when the model has an operation that ours does not
+ * The model's output for its one input.
+ * @throws if the model uses an operation that is not listed above
  */
 export function runGraph({ node: nodes }: GraphModel, weights: NamedTensorMap, input: Tensor): Tensor {
   const computed = new Map<string, Tensor>()
@@ -64,7 +64,7 @@ function convolution(x: Tensor, filter: Tensor, bias: Tensor, node: GraphNode) {
   }
 }
 
-/** Of the four numbers, which begin with that of pictures and end with that of channels. */
+/** Height and width out of four numbers, which are ordered as picture, height, width, channels. */
 function sides(node: GraphNode, name: string): [number, number] {
   const [, height = 1, width = 1] = numbers(node, name)
   return [height, width]
@@ -78,7 +78,7 @@ function padding(node: GraphNode): 'same' | 'valid' {
   return text(node.attr?.['padding']?.s ?? '') === 'SAME' ? 'same' : 'valid'
 }
 
-/** Words are in base64. */
+/** Strings are base64-encoded. */
 function text(word: string): string {
   return Buffer.from(word, 'base64').toString('latin1')
 }

@@ -359,14 +359,14 @@ describe('what guests send', () => {
       .select('storage_key')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    // In place of a server that has learned to draw it meanwhile.
+    // Simulates a server that has learned to draw the file in the meantime.
     await app.deps.files.put(storage_key, asStream(await photo()))
     await prepareAll()
     expect((await uploadsOf(token)).uploads).toMatchObject([{ prepared: 'failed' }])
     expect(await jsonOf(await again(), 200)).toMatchObject({ id, status: 'queued', prepared: 'waiting' })
     await prepareAll()
     expect((await uploadsOf(token)).uploads).toMatchObject([{ prepared: 'ready', widths: [480, 900] }])
-    // What can be shown is left as it is.
+    // A file that can be shown is left as it is.
     expect(await jsonOf(await again(), 200)).toMatchObject({ prepared: 'ready' })
     const rows = await app.deps.db
       .selectFrom('history')
@@ -419,7 +419,7 @@ describe('what guests send', () => {
     const another = '2030-01-01T00:00:00.000Z'
     const work = async () => {
       await expect.poll(async () => (await claimOf()).claimed_at! > first.claimed_at!).toBe(true)
-      // What another process has taken over, or has ended, is not taken back.
+      // A claim that another process has taken over, or that has ended, is not renewed.
       await db.updateTable('media').set({ claimed_at: another }).where('id', '=', id).execute()
       await delay(100)
     }

@@ -7,9 +7,9 @@ import { withProfile } from './png-profile.ts'
 let loaded: Promise<MainModule> | null = null
 
 /**
- * The picture of a HEIC file, upright, as a PNG of at most `width` by `height` with the colour profile `icc`. The
- * library turns it as the file says; what the camera noted of its turn besides is not followed, as the format has it.
- * @throws when it cannot be decoded
+ * The picture in a HEIC file, upright, as a PNG of at most `most`, with the color profile `icc`. The library rotates it
+ * as the file's container says; the orientation in the camera's metadata is ignored, as the format specifies.
+ * @throws if it cannot be decoded
  */
 export async function heicAsPng(
   bytes: Buffer,
@@ -25,19 +25,22 @@ export async function heicAsPng(
   return icc ? withProfile(png, icc) : png
 }
 
-/** The library leaves parts of a picture grey whose bytes are missing. A file is a row of boxes, each with its length. */
+/**
+ * If bytes are missing, the library leaves parts of the picture gray. A file is a sequence of boxes, each with its
+ * length.
+ */
 function isWhole(bytes: Buffer): boolean {
   let at = 0
   while (at + 16 <= bytes.length) {
     const length = bytes.readUInt32BE(at)
-    // 0: to the end of the file, 1: the length follows in eight bytes
+    // 0: up to the end of the file; 1: the length follows in eight bytes
     if (length === 0) return true
     at += length === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : Math.max(8, length)
   }
   return at <= bytes.length
 }
 
-/** sharp decodes no HEVC: this is libheif with libde265, in WebAssembly. */
+/** sharp cannot decode HEVC: this is libheif with libde265, in WebAssembly. */
 async function load(): Promise<MainModule> {
   const require = createRequire(import.meta.url)
   const wasmBinary = await readFile(require.resolve('libheif-js/libheif-wasm/libheif.wasm'))
@@ -63,7 +66,7 @@ function decode(heif: MainModule, bytes: Uint8Array) {
   }
 }
 
-/** What `heif_js_decode_image2` returns, which its types do not say. */
+/** What `heif_js_decode_image2` returns; the package's types do not cover it. */
 interface Decoded {
   code?: unknown
   image: Parameters<MainModule['heif_image_release']>[0]
@@ -80,7 +83,7 @@ function rowsOf(heif: MainModule, picture: Parameters<MainModule['heif_image_han
     const [{ data, stride, width, height }] = decoded.channels as [Decoded['channels'][0]]
     const channels = hasAlpha ? (4 as const) : (3 as const)
     const rows = Buffer.allocUnsafe(width * height * channels)
-    // Its rows end with a few bytes of nothing.
+    // Each row ends with a few bytes of padding.
     for (let y = 0; y < height; y++)
       rows.set(data.subarray(y * stride, y * stride + width * channels), y * width * channels)
     return { rows, width, height, channels }

@@ -5,19 +5,19 @@ import type { Instant } from '#platform/model/dates.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 import type { MediaTable } from './media-table.ts'
 
-/** A process that has not renewed its claim for so long has ended. */
+/** A process that has not renewed its claim for this long has ended. */
 const LEASE_MS = 60 * 1000
 const RENEW_MS = 15 * 1000
-/** The clocks of two processes differ by less. */
+/** The clocks of two processes differ by less than this. */
 const AHEAD_MS = 60 * 1000
-/** How long the machine is given after a fault of its own: the disk is full, the bucket is away. */
+/** How long to wait after a fault of the machine: a full disk, an unreachable bucket. */
 const AFTER_FAULT_MS = 60 * 1000
 
 export type ClaimedMedia = Selectable<MediaTable>
 
 /**
- * Claims the photo or film that has waited longest of those that are `due` and that no process works on; null where there
- * is none. One statement decides: of two processes the second finds the row claimed.
+ * Claims the photo or film that has waited longest among those that are `due` and that no process is working on; null
+ * if there is none. A single statement decides: of two processes, the second finds the row claimed.
  */
 export async function claimMedia(
   { db, now }: SystemScope,
@@ -25,7 +25,7 @@ export async function claimMedia(
   isTry = false,
 ): Promise<ClaimedMedia | null> {
   const left = instantOf(epochMs(now) - LEASE_MS)
-  // Claimed later than now: by a clock that was wrong.
+  // A claim in the future comes from a clock that was wrong.
   const ahead = instantOf(epochMs(now) + AHEAD_MS)
   const isFree = sql<SqlBool>`${due} and (claimed_at is null or claimed_at < ${left} or claimed_at > ${ahead})`
   const row = await db
@@ -40,7 +40,7 @@ export async function claimMedia(
   return row ?? null
 }
 
-/** Does `work` on what was claimed, and keeps the claim as long: some films take minutes. */
+/** Runs `work` on a claimed item and renews the claim until it is done: some films take minutes. */
 export async function whileClaimed<T>(
   { db, now }: SystemScope,
   { id, claimed_at }: Pick<ClaimedMedia, 'id' | 'claimed_at'>,
@@ -55,12 +55,12 @@ export async function whileClaimed<T>(
       .updateTable('media')
       .set({ claimed_at: next })
       .where('id', '=', id)
-      // Not one that has ended, or is another process's by now.
+      // Never renews a claim that has ended or now belongs to another process.
       .where('claimed_at', '=', held)
       .executeTakeFirst()
     if (Number(renewed.numUpdatedRows) > 0) held = next
   }
-  // Where the database is away, the next one may succeed in time.
+  // If the database is unreachable, the next renewal may still be in time.
   const timer = setInterval(() => void renew().catch(() => {}), renewMs)
   try {
     return await work()
@@ -69,21 +69,21 @@ export async function whileClaimed<T>(
   }
 }
 
-/** Ends all claims: for a process that starts where no other one works. */
+/** Ends all claims, for a process that starts while no other one is running. */
 export async function endClaims({ db }: SystemScope): Promise<void> {
   await db.updateTable('media').set({ claimed_at: null }).where('claimed_at', 'is not', null).execute()
 }
 
-/** Leaves it alone until the machine had time to recover. */
-export async function holdForAMinute(scope: SystemScope, { id }: Pick<ClaimedMedia, 'id'>): Promise<void> {
+/** Leaves the item alone until the machine has had time to recover. */
+export async function postponeItem(scope: SystemScope, { id }: Pick<ClaimedMedia, 'id'>): Promise<void> {
   await scope.db
     .updateTable('media')
-    .set({ claimed_at: claimOfAMinute(scope) })
+    .set({ claimed_at: shortClaim(scope) })
     .where('id', '=', id)
     .execute()
 }
 
-/** A claim that runs out soon. */
-export function claimOfAMinute({ now }: SystemScope): Instant {
+/** A claim that expires soon. */
+export function shortClaim({ now }: SystemScope): Instant {
   return instantOf(epochMs(now) - LEASE_MS + AFTER_FAULT_MS)
 }

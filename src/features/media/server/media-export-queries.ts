@@ -5,7 +5,10 @@ import type { ExportedMedia } from '../model/media-export.ts'
 import { endingOf } from '../model/media-files.ts'
 import { issueMediaLink } from './media-link.ts'
 
-/** Every photo and film of the couple, oldest first, for the export of its data; `url` opens without signing in (rule A13). */
+/**
+ * Every photo and film of the couple, oldest first, for the export of its data; `url` opens without signing in
+ * (rule A13).
+ */
 export async function exportMedia(
   scope: OwnerScope,
   { secrets, config }: Pick<Deps, 'secrets' | 'config'>,

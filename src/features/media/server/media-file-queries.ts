@@ -2,7 +2,7 @@ import type {} from '#features/wall/server/wall-table.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { VisitorScope } from '#platform/server/db/scope.ts'
 
-/** What decides who may have a file of the couple's media; null where there is no such item. */
+/** What decides who may load a file of the couple's media; null if there is no such item. */
 export async function findMediaFile({ db }: VisitorScope, coupleId: Id, id: Id) {
   const row = await db
     .selectFrom('media')
@@ -16,13 +16,13 @@ export async function findMediaFile({ db }: VisitorScope, coupleId: Id, id: Id) 
   return row ?? null
 }
 
-/** What the address of the couple's wall ends with now; null while it has none. */
+/** The key in the current address of the couple's wall; null while it has none. */
 export async function findWallKey({ db }: VisitorScope, coupleId: Id): Promise<string | null> {
   const wall = await db.selectFrom('walls').select('key').where('couple_id', '=', coupleId).executeTakeFirst()
   return wall?.key ?? null
 }
 
-/** What a guest's key stands on; null once they are off the list. */
+/** What a guest's key depends on; null once they are off the list. */
 export async function findReadingGuest({ db }: VisitorScope, coupleId: Id, guestId: Id) {
   const guest = await db
     .selectFrom('guests')

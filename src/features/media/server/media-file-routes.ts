@@ -17,10 +17,12 @@ import { findMediaFile, findReadingGuest, findWallKey } from './media-file-queri
 import { isMediaLink } from './media-link.ts'
 import type { MediaTools } from './media-tools.ts'
 
-/** Asked for again each time it is shown, so that what is hidden is gone at once (rule C12). */
+/** Revalidated every time it is shown, so that hidden items disappear at once (rule C12). */
 const CACHE_CONTROL = 'private, no-cache'
 
-/** What guests sent: originals for the couple, what was drawn of them for guests as far as it is approved or their own. */
+/**
+ * Serves what guests sent: originals to the couple, and drawn renditions to guests if they are approved or their own.
+ */
 export function createMediaFileRoutes({ files, secrets }: MediaTools): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/media/:couple/:id/:name', async (c) => {
@@ -33,7 +35,7 @@ export function createMediaFileRoutes({ files, secrets }: MediaTools): Hono<AppE
     if (name === originalName(row.storage_key)) {
       const isLinked =
         link !== undefined &&
-        // Whoever has the address may be anybody.
+        // Anybody may have this address.
         row.site_status !== SUSPENDED &&
         isMediaLink(secrets, { coupleId: couple, mediaId: id, version: row.media_links_version }, link)
       if (reader?.kind !== 'owner' && !isLinked) throw notFoundError()
@@ -57,7 +59,7 @@ function originalName(storageKey: string): string {
   return `original.${endingOf(storageKey)}`
 }
 
-/** The key of a form that the row has; null for any other name. */
+/** The key of one of the row's renditions; null for any other name. */
 function drawnKey(row: MediaFileRow, name: string): string | null {
   const { storage_key, film } = row
   const key = formKey(storage_key, name)
@@ -67,7 +69,9 @@ function drawnKey(row: MediaFileRow, name: string): string | null {
 
 type Reader = { kind: 'owner' } | { kind: 'wall' } | { kind: 'guest'; guestId: Id; companionMark: string }
 
-/** Whom the key lets in now; null where it opens nothing, or no longer: what it stands on is looked up each time. */
+/**
+ * Who the key lets in now; null if it grants nothing, or no longer does: what it depends on is looked up every time.
+ */
 async function readerOf(
   scope: VisitorScope,
   secrets: Secrets,
@@ -103,7 +107,10 @@ function maySee(scope: VisitorScope, row: MediaFileRow, reader: Reader): boolean
   return row.status === 'approved' || isOwn
 }
 
-/** For guests who are in: they keep the page to the end of the expiration date (rule A1), and photos while these are on. */
+/**
+ * For guests with a session: they keep the page until the end of the expiration date (rule A1), and photos while these
+ * are on.
+ */
 function isOpen({ now }: VisitorScope, row: MediaFileRow): boolean {
   const settings = toSettings(row.settings)
   const availability = siteAvailability({ ...row, settings }, now)

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Id } from '#platform/model/ids.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 
-/** What a link in an export opens: one original, until the couple ends the links of its number. */
+/** What a link in an export opens: one original, until the couple ends the links with this version. */
 export interface LinkedMedia {
   coupleId: Id
   mediaId: Id
@@ -11,8 +11,8 @@ export interface LinkedMedia {
 }
 
 /**
- * The address of an original in an export (rule A13): it opens without signing in, for as long as the item is there
- * and its couple has not ended the links of earlier exports.
+ * The address of an original in an export (rule A13): it opens without signing in, as long as the item exists and the
+ * couple has not ended the links of earlier exports.
  */
 export function issueMediaLink(
   secrets: Secrets,

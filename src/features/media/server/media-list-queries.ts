@@ -30,7 +30,7 @@ export async function readMediaPage(
 ): Promise<ListPage<Media>> {
   const found = await searchedRows(scope, query)
   const page = await readPage(found.rows, mediaList, { query: found.query, after, zone })
-  // What is searched for is in no row: it does not make the list empty.
+  // The search narrows the rows themselves; the total must still count all, or no match would look like an empty list.
   if (page.counts && query.search !== '') page.counts.total = await countAllMedia(scope)
   return { ...page, rows: page.rows.map((row) => toMedia(scope, row as StoredRow<MediaFields>)) }
 }
@@ -48,8 +48,8 @@ export async function getMedia(scope: OwnerScope, id: Id): Promise<Media> {
   return toMedia(scope, row)
 }
 
-/** Everything that looks like this item, the item included, newest first. */
-export async function listAlike(scope: OwnerScope, group: Id): Promise<Media[]> {
+/** Everything that looks like this item, including the item itself, newest first. */
+export async function listSimilar(scope: OwnerScope, group: Id): Promise<Media[]> {
   const rows = await mediaOf(scope)
     .select(COLUMNS)
     .where('look_group', '=', group)
@@ -59,7 +59,7 @@ export async function listAlike(scope: OwnerScope, group: Id): Promise<Media[]> 
   return rows.map((row) => toMedia(scope, row))
 }
 
-/** The review in figures; `key` opens the files. */
+/** The review in figures; `key` grants access to the files. */
 export async function summarizeMedia(scope: OwnerScope, key: string): Promise<MediaSummary> {
   const groups = await mediaOf(scope)
     .select(['guest_id', 'companion', 'guest_name', 'status', 'kind'])
@@ -87,7 +87,7 @@ export interface MediaCounts {
   new_media: number
 }
 
-/** How many photos and films there are, how many wait for the couple, and how many came since `since`. */
+/** How many photos and films there are, how many wait for the couple, and how many arrived since `since`. */
 export async function countMedia({ db, coupleId }: OwnerScope, since: Instant): Promise<MediaCounts> {
   const [groups, [recent]] = await Promise.all([
     readStates(db, { coupleId }),
@@ -100,7 +100,7 @@ export async function countMedia({ db, coupleId }: OwnerScope, since: Instant): 
   }
 }
 
-// Two, since an index answers each of them by itself.
+// Two queries, because each can be answered from an index.
 const readStates = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
   db
     .selectFrom('media')
@@ -116,8 +116,11 @@ const readRecent = preparedQuery((db, { coupleId, since }: { coupleId: Id; since
     .where('created_at', '>=', since),
 )
 
-/** What of `ids` an approval would bring back or let through: what is hidden, and what the filter marked and nobody decided. */
-export async function countDoubts(
+/**
+ * Among `ids`, what an approval would bring back or let through: hidden items, and undecided ones that the filter
+ * marked.
+ */
+export async function countNeedingConfirmation(
   scope: OwnerScope,
   ids: readonly Id[],
 ): Promise<{ hidden: number; flagged: number }> {
@@ -134,7 +137,7 @@ export async function countDoubts(
   return { hidden: of('hidden'), flagged: of('queued') }
 }
 
-/** What an export says of every item, newest first. */
+/** The export's columns of every item, newest first. */
 export function listForExport(scope: OwnerScope) {
   return mediaOf(scope)
     .select(['id', 'guest_name', 'kind', 'status', 'created_at', 'taken_at', 'alt', 'storage_key'])
@@ -155,7 +158,7 @@ interface Sender {
   latest: string
 }
 
-/** By guest, and by name where the guest is off the list (rule A36). */
+/** Groups by guest, or by name if the guest is off the list (rule A36). */
 function topContributors(groups: readonly Sender[]): MediaSummary['contributors'] {
   const senders = new Map<string, Sender>()
   for (const group of groups) {
@@ -177,8 +180,8 @@ function topContributors(groups: readonly Sender[]): MediaSummary['contributors'
 const TOP = 5
 
 /**
- * The rows that a search finds: names are few beside what they sent, and are compared folded here, since databases know
- * neither case nor accents of all letters. Its words may stand in any order.
+ * The rows that a search finds. Names are few compared to uploads, so they are compared here, folded, since databases
+ * do not fold the case and accents of all letters. The words may be in any order.
  */
 async function searchedRows(scope: OwnerScope, query: MediaListQuery) {
   const rows = mediaOf(scope).select(COLUMNS)

@@ -7,20 +7,23 @@ import { prepareNext } from './prepare-media-commands.ts'
 import { scoreNext } from './score-media-commands.ts'
 import type { MediaTools } from './media-tools.ts'
 
-/** For what other processes left, and what failed for a while. */
+/** Picks up what other processes left behind, and what failed temporarily. */
 const LOOK_EVERY_MS = 10_000
-/** As many as are drawn at once, and two that are fetched or stored meanwhile: no program waits for the disk. */
+/**
+ * As many as are drawn at once, plus two that are being fetched or stored, so that no drawing program waits for the
+ * disk.
+ */
 const PREPARED_AT_ONCE = Math.min(4, availableParallelism()) + 2
 
-/** Prepares what guests have sent, and has it scored, in the background, as long as the server runs. */
+/** Prepares and scores guests' uploads in the background, as long as the server runs. */
 export interface MediaPreparer {
-  /** There is something to do. */
+  /** Call when there is something to do. */
   wake(): void
   stop(): void
 }
 
 export function startMediaPreparer(deps: Deps, tools: MediaTools): MediaPreparer {
-  // What is shown goes first: scores are for what nobody waits for.
+  // Preparing comes first, since it decides what is shown; nobody waits for scores.
   const scoring = createWorker(deps, (scope) => scoreNext(scope, tools), deps.config.photoFilter ? 1 : 0)
   const preparing = createWorker(deps, (scope) => prepareNext(scope, tools), PREPARED_AT_ONCE, scoring.wake)
   const wake = () => {
@@ -39,7 +42,7 @@ export function startMediaPreparer(deps: Deps, tools: MediaTools): MediaPreparer
   }
 }
 
-/** Does `next` until it finds nothing, in as many places at once as are allowed; `onDone` follows each that was done. */
+/** Runs `next` until it finds nothing, up to `atOnce` times in parallel; calls `onDone` after each item. */
 function createWorker(
   deps: Deps,
   next: (scope: SystemScope) => Promise<boolean>,
@@ -48,7 +51,7 @@ function createWorker(
 ) {
   let running = 0
   let isStopped = false
-  /** asked for while all were busy: what came then may have been missed */
+  /** woken while all were busy: they may have missed what arrived then */
   let isWoken = false
 
   async function work() {

@@ -1,6 +1,6 @@
 import type { WorkQueue } from '#platform/server/metrics/work-queue.ts'
 
-/** Photos and films that wait until they are drawn. */
+/** Photos and films that wait to be drawn. */
 export const mediaQueue: WorkQueue = {
   name: 'photos',
   look({ db }) {

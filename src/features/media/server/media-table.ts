@@ -4,16 +4,16 @@ import type { Id } from '#platform/model/ids.ts'
 import type { Flag, JsonText } from '#platform/server/db/db.ts'
 import type { FilterState, MediaKind, MediaStatus, Prepared } from '../model/media.ts'
 
-/** A guest's photo or film. Its files: the original at `storage_key`, and what is drawn of it beside that. */
+/** A guest's photo or film. Its files are the original at `storage_key` and the renditions drawn beside it. */
 export interface MediaTable {
   id: Id
   couple_id: Id
   /** null once the guest is off the list: what they sent stays, under their name (rule A6) */
   guest_id: Id | null
   guest_name: string
-  /** sent by the guest's plus one, who has uploads of their own (rule E1) */
+  /** sent by the guest's plus one, who has their own uploads (rule E1) */
   companion: Generated<Flag>
-  /** which plus one, by the name that let them in: another one has uploads of their own; empty for the guest */
+  /** which plus one, by the name they entered with, since each has their own uploads; empty for the guest */
   companion_mark: Generated<string>
   url: string
   alt: string | null
@@ -39,10 +39,10 @@ export interface MediaTable {
   filter_state: Generated<FilterState>
   prepared: Generated<Prepared>
   prepare_tries: Generated<number>
-  /** since when a process prepares it; null while none does */
+  /** since when a process has been preparing it; null while none is */
   claimed_at: Instant | null
   decided_at: Instant | null
-  /** the user; null where nobody was asked */
+  /** the user; null for an automatic decision */
   decided_by: Id | null
   created_at: Instant
 }
@@ -53,7 +53,7 @@ declare module '#platform/server/db/db.ts' {
   }
 }
 
-/** The same file from the same guest, or their plus one. */
+/** Prevents storing the same file twice for the same guest or plus one. */
 export const MEDIA_ONCE_KEY = {
   constraint: 'media_once_idx',
   columns: 'media.guest_id, media.companion_mark, media.sha256',

@@ -7,20 +7,20 @@ import type { PictureDrawer } from './picture-drawer.ts'
 import { createPictureFilter } from './picture-filter.ts'
 import type { PictureFilter } from './picture-filter.ts'
 
-/** What guests' media are kept and prepared with, besides the database. */
+/** What is needed to store and prepare guests' media, besides the database. */
 export interface MediaTools {
   files: Files
   secrets: Secrets
-  /** for what other programs read and write */
+  /** for files that other programs read and write */
   dataDir: string
   drawer: PictureDrawer
   filter: PictureFilter
   video: VideoTools
-  /** Something was uploaded that is to be prepared. */
+  /** Called when something was uploaded that needs preparing. */
   onUploaded: () => void
 }
 
-/** `onUploaded` does nothing until a preparer listens. */
+/** `onUploaded` does nothing until a preparer replaces it. */
 export function openMediaTools({ files, secrets, config, video, log }: Deps): MediaTools {
   return {
     files,

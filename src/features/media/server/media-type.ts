@@ -1,7 +1,7 @@
 import type { MediaKind } from '../model/media.ts'
 import { KIND_BYTES, pictureKind } from './picture-kind.ts'
 
-/** What a file is by its first bytes; its name and what the browser called it count for nothing. */
+/** A file's type by its first bytes; its name and the browser's type are ignored. */
 export interface MediaType {
   kind: MediaKind
   ending: string
@@ -15,10 +15,10 @@ const PICTURE_MIMES = {
   avif: 'image/avif',
   heic: 'image/heic',
 }
-/** The films that rewriting or ffmpeg can open. */
+/** The films that the rewriter or ffmpeg can open. */
 const FILM_ENDINGS = new Set(['mp4', 'm4v', 'mov', '3gp', 'webm', 'mkv', 'avi'])
 
-/** Null for everything that is not a picture or a film of a kind that we can open. */
+/** Null for anything that is not a picture or film of a kind we can open. */
 export async function mediaTypeOf(bytes: Uint8Array): Promise<MediaType | null> {
   const picture = await pictureKind(bytes)
   if (picture) return { kind: 'photo', ending: picture, mime: PICTURE_MIMES[picture] }

@@ -14,8 +14,9 @@ import type { Decision } from '../model/media.ts'
 import { getMedia, mediaNotFound } from './media-list-queries.ts'
 
 /**
- * Approves or hides one item; what it is already stays as it is. `shown` is what it was when that was decided.
- * @throws AppError `not_found`; `stale` when it was decided otherwise meanwhile; `conflict` when it cannot be shown
+ * Approves or hides one item; does nothing if it has that status already. `shown` is the status the decision was based
+ * on.
+ * @throws AppError `not_found`; `stale` if it was decided differently in the meantime; `conflict` if it cannot be shown
  */
 export async function decideMedia(
   scope: OwnerScope,
@@ -35,7 +36,7 @@ export async function decideMedia(
   return { ...(await getMedia(scope, id)), decision }
 }
 
-/** Approves or hides those of `ids` that may become so. */
+/** Approves or hides those of `ids` for which that is possible. */
 export async function decideMany(scope: OwnerScope, ids: readonly Id[], status: Decision): Promise<Done> {
   return inTransaction(scope, async (inner) => {
     await lockReview(inner)
@@ -44,7 +45,7 @@ export async function decideMany(scope: OwnerScope, ids: readonly Id[], status: 
 }
 
 /**
- * Takes a decision back: what has not been decided again since is as it was before. Returns how many are.
+ * Undoes a decision: items that have not been decided again get their previous status back. Returns how many did.
  * @throws AppError `not_found`
  */
 export async function undoDecision(scope: OwnerScope, decision: Id): Promise<number> {
@@ -61,7 +62,7 @@ export async function undoDecision(scope: OwnerScope, decision: Id): Promise<num
     const { decided_at = {}, ...byStatus } = JSON.parse(row.before) as Before
     let count = 0
     for (const [status, ids] of Object.entries(byStatus) as [MediaStatus, Id[]][]) {
-      // What waited had no time; of the others each has its own.
+      // Queued items had no decision time; each of the others has its own.
       const groups =
         status === 'queued'
           ? [{ ids, at: null }]
@@ -88,10 +89,10 @@ export async function undoDecision(scope: OwnerScope, decision: Id): Promise<num
 }
 
 /**
- * Approves one item and hides all that look like it; the count is of those that were hidden.
+ * Approves one item and hides all that look like it; the count is of the hidden ones.
  * @throws AppError `not_found`
  */
-export async function keepOneOfAlike(scope: OwnerScope, id: Id): Promise<Done> {
+export async function keepOneOfSimilar(scope: OwnerScope, id: Id): Promise<Done> {
   return inTransaction(scope, async (inner) => {
     await lockReview(inner)
     const { look_group: group } = await getMedia(inner, id)
@@ -131,7 +132,7 @@ export async function removeMedia(scope: OwnerScope, files: Files, id: Id): Prom
     })
     return filesOf({ ...row, widths: JSON.parse(row.widths) as number[] })
   })
-  // A file that stays behind is named by no row, and the sweep takes it.
+  // If a file is left behind, no row refers to it, and the sweep deletes it.
   for (const key of keys)
     await files
       .remove(key)
@@ -139,7 +140,7 @@ export async function removeMedia(scope: OwnerScope, files: Files, id: Id): Prom
 }
 
 /**
- * Has what could not be shown prepared once more; anything else stays as it is.
+ * Prepares an item again that could not be shown; does nothing to any other.
  * @throws AppError `not_found`
  */
 export async function prepareAgain(scope: OwnerScope, id: Id): Promise<Media> {
@@ -176,7 +177,7 @@ export async function endLinks(scope: OwnerScope): Promise<void> {
 
 type Decided = Pick<Media, 'id' | 'status' | 'prepared' | 'decided_at'>
 
-/** How many were changed, and under which name that can be taken back; null where nothing was. */
+/** How many were changed, and the id by which that can be undone; null if none was. */
 interface Done {
   count: number
   decision: Id | null
@@ -214,7 +215,7 @@ async function setStatus(scope: OwnerScope, items: readonly Decided[], status: D
     .execute()
 }
 
-/** The ids by what they were, and when that was decided: `{ queued: [...] }` */
+/** Ids by previous status, and when that was decided: `{ queued: [...] }` */
 type Before = Partial<Record<MediaStatus, Id[]>> & { decided_at?: Record<Id, Instant> }
 
 function asBefore(items: readonly Decided[]): Before {
@@ -226,7 +227,7 @@ function asBefore(items: readonly Decided[]): Before {
   return before
 }
 
-/** Those of `ids` that are the couple's; nobody else changes them until the transaction ends. */
+/** Those of `ids` that belong to the couple, locked until the transaction ends. */
 function lockMedia(scope: OwnerScope, ids: readonly Id[]): Promise<Decided[]> {
   return scope.db
     .selectFrom('media')
@@ -237,7 +238,7 @@ function lockMedia(scope: OwnerScope, ids: readonly Id[]): Promise<Decided[]> {
     .execute()
 }
 
-/** Two who change many items at once take turns, and never wait for one another in a circle. */
+/** Keeps two transactions that change many items from deadlocking: they take turns. */
 async function lockReview(scope: OwnerScope): Promise<void> {
   if (!scope.locksRows) return
   const couple = scope.db.selectFrom('couples').select('id').where('id', '=', scope.coupleId)
@@ -254,7 +255,7 @@ async function idsOfGroup(scope: OwnerScope, group: Id): Promise<Id[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One that is left alone looks like nothing any more. */
+/** An item left alone in its group leaves it too. */
 async function leaveGroup(scope: OwnerScope, group: Id): Promise<void> {
   const [last, ...others] = await idsOfGroup(scope, group)
   if (last === undefined || others.length > 0) return

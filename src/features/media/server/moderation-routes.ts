@@ -17,11 +17,11 @@ import { mediaList } from '../model/media-list.ts'
 import { mediaDecision, mediaResponse, oneDecision } from '../model/media-schema.ts'
 import { issueMediaLink } from './media-link.ts'
 import {
-  countDoubts,
+  countNeedingConfirmation,
   getMedia,
-  listAlike,
   listForExport,
   listMediaIds,
+  listSimilar,
   readMediaPage,
   summarizeMedia,
 } from './media-list-queries.ts'
@@ -29,7 +29,7 @@ import {
   decideMany,
   decideMedia,
   endLinks,
-  keepOneOfAlike,
+  keepOneOfSimilar,
   prepareAgain,
   removeMedia,
   undoDecision,
@@ -39,7 +39,7 @@ import { originalsAddress, sendOriginals } from './originals-routes.ts'
 
 const tags = ['media']
 const counted = json(z.object({ count: z.int() }), 'How many it was done with')
-/** What a decision can be taken back by; null where it changed nothing. */
+/** The id by which a decision can be undone; null if it changed nothing. */
 const decision = z.uuid().nullable()
 const mediaIds = z.array(z.uuid()).min(1).max(IDS_MAX)
 
@@ -215,11 +215,11 @@ const originalsLink = createRoute({
 })
 
 type ModerationDeps = Pick<Deps, 'secrets' | 'files' | 'config'> & {
-  /** Something waits to be prepared. */
+  /** Called when something waits to be prepared. */
   onWaiting: () => void
 }
 
-/** The owner's calls about what guests sent. */
+/** The owner's calls about guests' uploads. */
 export function createModerationRoutes({ secrets, files, config, onWaiting }: ModerationDeps) {
   const queryOf = (c: AppContext) => readQuery(mediaList, new URL(c.req.url).searchParams)
   return createRouter()
@@ -274,7 +274,9 @@ export function createModerationRoutes({ secrets, files, config, onWaiting }: Mo
       const { ids: chosen, status } = c.req.valid('json')
       return c.json(await decideMany(scope, chosen, status), 200)
     })
-    .openapi(doubts, async (c) => c.json(await countDoubts(await owner(c), c.req.valid('json').ids), 200))
+    .openapi(doubts, async (c) =>
+      c.json(await countNeedingConfirmation(await owner(c), c.req.valid('json').ids), 200),
+    )
     .openapi(undo, async (c) => {
       const scope = await owner(c)
       return c.json({ count: await undoDecision(scope, c.req.valid('param').id) }, 200)
@@ -282,11 +284,11 @@ export function createModerationRoutes({ secrets, files, config, onWaiting }: Mo
     .openapi(alike, async (c) => {
       const scope = await owner(c)
       const { look_group: group } = await getMedia(scope, c.req.valid('param').id)
-      return c.json(group === null ? [] : await listAlike(scope, group), 200)
+      return c.json(group === null ? [] : await listSimilar(scope, group), 200)
     })
     .openapi(keep, async (c) => {
       const scope = await owner(c)
-      return c.json(await keepOneOfAlike(scope, c.req.valid('param').id), 200)
+      return c.json(await keepOneOfSimilar(scope, c.req.valid('param').id), 200)
     })
     .openapi(read, async (c) => c.json(await getMedia(await owner(c), c.req.valid('param').id), 200))
     .openapi(decide, async (c) => {

@@ -76,7 +76,7 @@ describe('the review', () => {
   it('is narrowed by type, by days of the wedding, by what the filter said and by look-alikes', async () => {
     const { couple, page } = await makeReview()
     const group = app.deps.newId()
-    // 11 PM of June 11 in Toronto.
+    // 11 PM on June 11 in Toronto.
     const late = await makeMedia(app, couple, { created_at: '2027-06-12T03:00:00.000Z' })
     const film = await makeMedia(app, couple, { kind: 'video', created_at: '2027-06-12T12:00:00.000Z' })
     const marked = await makeMedia(app, couple, { filter_state: 'marked', look_group: group })
@@ -202,7 +202,7 @@ describe('a decision', () => {
       error: { message: 'Somebody else has just approved this. It was left as it is.' },
     })
     expect(await statusOf(id)).toBe('approved')
-    // The same twice is no conflict, and what was seen may be changed.
+    // The same decision twice is no conflict, and a status that was seen may be changed.
     expect((await decide('approved', 'queued')).status).toBe(200)
     expect((await decide('hidden', 'approved')).status).toBe(200)
   })
@@ -232,7 +232,7 @@ describe('a decision', () => {
     await call('PATCH', `/api/media/${again.id}`, { status: 'approved' })
     expect(await undo(decision)).toEqual({ count: 2 })
     expect(await Promise.all(ids.map(statusOf))).toEqual(['queued', 'approved', 'approved'])
-    // It stands in the gallery where it stood.
+    // It is back at its old place in the gallery.
     const row = await jsonOf<Media>(await call('GET', `/api/media/${approved.id}`), 200)
     expect(row.decided_at).toBe(approvedAt)
     expect(await undo(decision)).toEqual({ count: 0 })
@@ -361,7 +361,7 @@ async function* stream(text: string) {
   yield bytes(text)
 }
 
-/** PostgreSQL writes JSON in its own way. */
+/** PostgreSQL formats JSON in its own way. */
 function parsed({ before, after, ...row }: { before: string | null; after: string | null }) {
   return {
     ...row,

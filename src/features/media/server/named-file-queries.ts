@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import { filesOf } from '../model/media-files.ts'
 import type {} from './media-table.ts'
 
-/** The keys of the files of guests' media. */
+/** The keys of all files of guests' media. */
 export async function listMediaFiles(db: Db, coupleId?: Id): Promise<string[]> {
   const rows = await db
     .selectFrom('media')

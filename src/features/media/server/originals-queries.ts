@@ -1,10 +1,13 @@
 import type { Id } from '#platform/model/ids.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
 
-/** What guests sent, with all that its file and what is drawn of it are called by. */
+/** An upload, with the fields that determine its file's name and its renditions' names. */
 export type Original = NonNullable<Awaited<ReturnType<typeof findOriginals>>>['originals'][number]
 
-/** All that a couple's guests sent, oldest first, with what their ZIP is called by; null when there is no such couple. */
+/**
+ * Everything that a couple's guests sent, oldest first, with what the ZIP is named after; null if there is no such
+ * couple.
+ */
 export async function findOriginals(scope: AnyScope, coupleId: Id) {
   const couple = await scope.db
     .selectFrom('couples')

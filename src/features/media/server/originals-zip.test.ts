@@ -16,7 +16,7 @@ const original = (storage_key: string, guest_name = 'Ana') => ({
   created_at: '2027-06-12T21:00:00.000Z',
 })
 
-/** A store that makes its files up while they are read, and knows how many are open. */
+/** A store that generates its files while they are read, and tracks how many are open. */
 function madeUp(pieces: (key: string) => Iterable<Uint8Array> | null) {
   const state = { open: 0, mostOpen: 0, read: 0 }
   async function* read(key: string) {

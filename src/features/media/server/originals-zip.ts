@@ -10,7 +10,7 @@ interface Original {
   created_at: Instant
 }
 
-/** A ZIP of originals as they were sent; see `zipStream`. */
+/** A ZIP of the originals as they were sent; see `zipStream`. */
 export function originalsZip(
   files: Pick<Files, 'read'>,
   originals: readonly Original[],

@@ -18,17 +18,17 @@ const OWN_COLUMNS = [
   'created_at',
 ] as const
 
-/** The rows that the caller has sent: a guest and their plus one have their own each (rule E1). */
+/** The rows that the caller has sent: a guest and their plus one each have their own (rule E1). */
 export function sender({ guestId, companionMark }: GuestScope) {
   return sql<SqlBool>`media.guest_id = ${guestId} and media.companion_mark = ${companionMark}`
 }
 
-/** What the caller has sent. */
+/** The caller's uploads. */
 export function ownRows(scope: GuestScope) {
   return scope.db.selectFrom('media').where('couple_id', '=', scope.coupleId).where(sender(scope))
 }
 
-/** What the caller has sent, newest first, and what they said of photos of themselves. */
+/** The caller's uploads, newest first, and their consent to photos of themselves. */
 export async function listOwnUploads(scope: GuestScope, secrets: Secrets): Promise<OwnUploads> {
   const rows = await ownRows(scope)
     .select(OWN_COLUMNS)
@@ -48,7 +48,7 @@ export async function listOwnUploads(scope: GuestScope, secrets: Secrets): Promi
   }
 }
 
-/** The caller's upload of this very file; null where it never came, or was deleted. */
+/** The caller's upload of exactly this file; null if it never arrived or was deleted. */
 export async function findOwnUpload(scope: GuestScope, sha256: string): Promise<OwnUpload | null> {
   const row = await ownRows(scope).select(OWN_COLUMNS).where('sha256', '=', sha256).executeTakeFirst()
   return row ? toOwnUpload(scope, row) : null

@@ -10,8 +10,8 @@ import type { GuestScope } from '#platform/server/db/scope.ts'
 import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
 
 /**
- * The guest who sends, also for a week after the site closed.
- * @throws AppError as `guest` does, but `gone` for a guest who was removed: to come in again would not help
+ * The guest who is sending, even for a week after the site has closed.
+ * @throws AppError as `guest` does, but `gone` for a guest who was removed: entering again would not help
  */
 export async function sendingGuest(c: AppContext): Promise<GuestScope> {
   try {
@@ -31,8 +31,8 @@ export async function checkPhotosAreOpen(scope: GuestScope): Promise<void> {
     throw new AppError('conflict', copy.upload.locked(unlockWords(couple, scope.now) ?? ''))
 }
 
-/** Once the site is closed, only what was taken before is accepted (rule A1). @throws AppError `gone` */
-export async function checkWasInTime(scope: GuestScope, capturedAt: Instant | null): Promise<void> {
+/** Once the site is closed, accepts only what was taken before (rule A1). @throws AppError `gone` */
+export async function checkTakenBeforeClose(scope: GuestScope, capturedAt: Instant | null): Promise<void> {
   const end = closesAt(await getCouple(scope))
   if (end === null || scope.now < end) return
   if (capturedAt === null || capturedAt >= end) throw new AppError('gone', copy.upload.closed)

@@ -30,7 +30,7 @@ async function drawn(bytes: Uint8Array): Promise<DrawnPicture> {
 
 const COLOURS = { red: '#e01010', green: '#10c010', blue: '#1010e0', yellow: '#e0e010' }
 
-/** Four fields: red and green above, blue and yellow below. */
+/** Four fields: red and green at the top, blue and yellow at the bottom. */
 function fields(width = 60, height = 40): Sharp {
   const field = (colour: string) => ({
     create: { width: width / 2, height: height / 2, channels: 3 as const, background: colour },
@@ -44,7 +44,7 @@ function fields(width = 60, height = 40): Sharp {
   ])
 }
 
-/** What is seen at a point of a drawn photo, as the name of the nearest colour. */
+/** The color at a point of a drawn photo, as the name of the nearest one. */
 async function colourAt(path: string, across: number, down: number): Promise<string> {
   const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(down * info.height) * info.width + Math.floor(across * info.width)) * info.channels
@@ -66,7 +66,7 @@ async function corners(path: string): Promise<string> {
   return names.join(' ')
 }
 
-/** What turns an upright picture into one that a camera held so would have stored. */
+/** Turns an upright picture into what a camera held with that orientation would have stored. */
 const STORED: Record<number, (picture: Sharp) => Sharp> = {
   1: (picture) => picture,
   2: (picture) => picture.flop(),
@@ -78,7 +78,7 @@ const STORED: Record<number, (picture: Sharp) => Sharp> = {
   8: (picture) => picture.rotate(90),
 }
 
-/** A picture with fine marks: a gradient with waves, and noise that is the same every time. */
+/** A picture with fine detail: a gradient with waves, and noise that is the same every time. */
 async function scene(width = 1600, height = 1200, seed = 1): Promise<Buffer> {
   const points = Buffer.alloc(width * height * 3)
   for (let y = 0, at = 0; y < height; y++)
@@ -104,7 +104,7 @@ async function claiming(width: number, height: number): Promise<Buffer> {
   return bytes
 }
 
-/** A zip with one file that inflates to megabytes. */
+/** A ZIP with one file that inflates to megabytes. */
 function zip(): Buffer {
   const packed = deflateRawSync(Buffer.alloc(10 * 1024 ** 2))
   const head = Buffer.alloc(30)
@@ -115,14 +115,14 @@ function zip(): Buffer {
   return Buffer.concat([head, packed])
 }
 
-/** A JPEG with a segment behind its first marker. */
+/** A JPEG with an extra segment after its first marker. */
 function withSegment(jpeg: Buffer, marker: number, text: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(text.length + 2, 2)
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(text, 'latin1'), jpeg.subarray(2)])
 }
 
-/** Every segment of a JPEG that is not of the picture itself. */
+/** Every segment of a JPEG that is not part of the picture itself. */
 function foreignSegments(jpeg: Buffer): number[] {
   const found: number[] = []
   for (let at = 2; jpeg[at] === 0xff && jpeg[at + 1] !== 0xda; at += 2 + jpeg.readUInt16BE(at + 2)) {
@@ -191,7 +191,7 @@ describe('a guest’s photo', () => {
     'is upright when its camera noted orientation %i',
     async (orientation) => {
       const upright = await fields(600, 400).png().toBuffer()
-      // Turned first and noted afterwards: sharp would do both at once.
+      // Rotated first and tagged afterwards: sharp would do both at once.
       const stored = await png(await STORED[orientation]!(sharp(upright)).toBuffer())
       for (const profile of ['srgb', 'p3'])
         for (const kind of ['jpeg', 'png', 'webp'] as const) {
@@ -233,7 +233,7 @@ describe('a guest’s photo', () => {
         const { exif, xmp, iptc: captions, icc, orientation, comments } = await sharp(path).metadata()
         expect([exif, xmp, captions, icc, orientation, comments].filter(Boolean)).toEqual([])
         expect(found.toString('latin1')).not.toMatch(/canary|exif|adobe|photoshop|icc_profile/i)
-        // Its parts are those of the picture alone: no segment, and no chunk, for anything else.
+        // It consists only of the picture's own parts: no segment or chunk for anything else.
         if (ending === 'jpg') expect(foreignSegments(found)).toEqual([])
         else
           expect([found.toString('latin1', 12, 16), 20 + found.readUInt32LE(16)]).toEqual([
@@ -265,7 +265,7 @@ describe('a guest’s photo', () => {
     expect(numbers[0]).not.toBe(0xb0)
     const deep = sharp(stored).toColourspace('rgb16').withIccProfile('p3').png()
     const cmyk = sharp(bytes).toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 95 })
-    // Ink has fewer colours.
+    // Printing ink covers fewer colors.
     const all = [
       [stored, 16],
       [await deep.toBuffer(), 16],
@@ -309,7 +309,7 @@ describe('a photo of a telephone (HEIC)', () => {
     [number, number, number],
   ]
   const wide = { columns: 4, colours: [red, red, green, green, blue, blue, yellow, yellow] }
-  /** The same, as a telephone stores it that is held upright: turned by a quarter with the clock. */
+  /** The same, as stored by a phone that is held upright: rotated by 90 degrees clockwise. */
   const turned = { columns: 2, colours: [blue, red, blue, red, yellow, green, yellow, green] }
 
   it.each([
@@ -480,7 +480,7 @@ describe('the drawing', () => {
     for (const pid of programsOf('draw-picture-program')) process.kill(pid, 'SIGKILL')
     expect([(await killed).kind, (await next).kind]).toEqual(['drawn', 'drawn'])
     own.stop()
-    // The other drawer's programs were killed with it, while they had nothing to do.
+    // The other drawer's idle programs were killed too.
     expect((await drawer.draw(small, folder())).kind).toBe('drawn')
   })
 
@@ -508,7 +508,7 @@ describe('the drawing', () => {
   })
 })
 
-/** The processes that this one has started with that program. */
+/** The child processes of this one that run that program. */
 function programsOf(name: string): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   return lines

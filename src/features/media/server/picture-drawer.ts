@@ -8,26 +8,29 @@ import { StartError, createProgramPool } from '#platform/server/files/program-po
 import { videoCopy as copy } from '#platform/model/video-copy.ts'
 import type { DrawOutcome } from './draw-picture.ts'
 
-/** A picture of 100 megapixels takes five; a file that is made to be slow gets no more, however busy the machine is. */
+/**
+ * A picture of 100 megapixels takes five seconds; a file made to be slow gets no more than this, however busy the
+ * machine is.
+ */
 const LIMIT_MS = 90_000
-/** To start takes a quarter of one. */
+/** Starting takes a quarter of a second. */
 const START_LIMIT_MS = 30_000
-/** Each holds about 100 MB: they go when no picture comes. */
+/** Each program holds about 100 MB, so idle ones end. */
 const IDLE_MS = 30_000
 const MOST_PROGRAMS = 4
-/** What a program may use before it is ended with its picture; its own rules replace it well before. */
+/** What a program may use before it is killed along with its picture; its own rules replace it well before that. */
 const LIMITS = { heapMegabytes: 192, kilobytes: 2_000_000, seconds: 90 }
 const PROGRAM = programPath(import.meta, 'draw-picture-program')
 
-/** Draws guests' pictures in processes of their own: what a hostile file exhausts is not the server's. */
+/** Draws guests' pictures in separate processes, so that a hostile file cannot exhaust the server. */
 export interface PictureDrawer {
   /**
-   * Draws the picture in the file `from` into the folder `toDir`, where it may leave files also when it fails.
-   * @throws AppError `unavailable` when the server stops or no process can be started, and the system's error when
-   * the machine is at fault
+   * Draws the picture in the file `from` into the folder `toDir`, where it may leave files even if it fails.
+   * @throws AppError `unavailable` if the server stops or no process can be started, and the system's error if the
+   * machine is at fault
    */
   draw(from: string, toDir: string): Promise<DrawOutcome>
-  /** Ends all that is running. */
+  /** Ends everything that is running. */
   stop(): void
 }
 
@@ -36,10 +39,10 @@ export interface DrawTask {
   toDir: string
 }
 
-/** What the program says: `fault` when the machine failed it, no space is left, say. */
+/** What the program reports: `fault` if the machine failed it, for example without free space. */
 export type DrawTaskOutcome = DrawOutcome | { kind: 'fault'; code: string }
 
-/** The rules are the tests' to change. */
+/** Tests may change the limits. */
 export function createPictureDrawer({
   limitMs = LIMIT_MS,
   idleMs = IDLE_MS,
@@ -54,7 +57,7 @@ export function createPictureDrawer({
     async draw(from, toDir) {
       const task: DrawTask = { from, toDir }
       const again = (cause: unknown) => {
-        // What took its memory may have been the picture beside it, or another program.
+        // The picture may be innocent: the memory may have been taken by another program.
         if (cause instanceof ProgramError && cause.wasKilled && !cause.wasStopped) return pool.perform(task)
         throw cause
       }
@@ -69,7 +72,7 @@ export function createPictureDrawer({
   }
 }
 
-/** A picture whose program ended, and once more where it was killed, is what ended it. */
+/** If a picture's program ends, or is killed twice, the picture counts as the cause. */
 function explain(cause: unknown): DrawOutcome {
   const wasStopped = cause instanceof ProgramError && cause.wasStopped
   if (wasStopped || cause instanceof StartError)

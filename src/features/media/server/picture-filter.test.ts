@@ -36,7 +36,7 @@ const lake = await drawn('lake.webp', '<rect y="200" width="480" height="120" fi
 const text = join(dir, 'text.jpg')
 writeFileSync(text, 'This is not a picture.')
 
-/** A package of a model that does something when it is loaded. */
+/** A model package that does something when it is loaded. */
 function modelThat(name: string, does: string): string {
   const path = join(dir, `${name}.mjs`)
   writeFileSync(path, `${does}\nexport * from ${JSON.stringify(MODEL)}\n`)

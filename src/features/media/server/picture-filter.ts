@@ -5,31 +5,31 @@ import { programPath } from '#platform/server/files/program-path.ts'
 import { createProgramPool } from '#platform/server/files/program-pool.ts'
 
 const MODEL_PACKAGE = 'nsfwjs/models/mobilenet_v2_mid'
-/** The start takes one second and a picture a third of one; a busy machine takes many times that. */
+/** Starting takes one second and a picture a third of one; a busy machine takes many times as long. */
 const LIMIT_MS = 60_000
-/** To start takes a quarter of one on an idle machine. */
+/** Starting takes a quarter of a second on an idle machine. */
 const START_LIMIT_MS = 30_000
-/** Guests send their photos in a row. */
+/** Guests send several photos in a row. */
 const IDLE_MS = 60_000
-/** Nothing of a picture outlives it; Node would let 50 MB of it lie about. */
+/** Objects made for a picture are short-lived; by default Node would let 50 MB of them accumulate. */
 const KEPT_SMALL = '--max-semi-space-size=2'
-/** The model is 70 MB in WebAssembly's memory, which the system limits. */
+/** The model takes 70 MB of WebAssembly memory, which counts against the system's limit. */
 const MEMORY = { heapMegabytes: 64, kilobytes: 1_300_000 }
 const PROGRAM = programPath(import.meta, 'filter-picture-program')
 
-/** Scores pictures by a model, in a process of its own that is there only while pictures come. */
+/** Scores pictures with a model, in a separate process that exists only while pictures arrive. */
 export interface PictureFilter {
   /**
-   * How likely the worst of the pictures, JPEG or WebP that this server has drawn, shows what should not be shown: 0 to 1
-   * (`isMarked`). null where that cannot be said: there is no model, it failed or took too long, or a file is no picture.
-   * Never throws; the reason is logged, once until a picture is scored again.
+   * How likely the worst of the pictures, JPEG or WebP drawn by this server, shows something that should not be shown:
+   * 0 to 1 (`isMarked`). null if there is no answer: no model, it failed or took too long, or a file is no picture.
+   * Never throws; the reason is logged once, and again only after a picture was scored.
    */
   score(picturePaths: readonly string[]): Promise<number | null>
-  /** Ends the process; pictures that wait for it get null. */
+  /** Ends the process; waiting pictures get null. */
   stop(): void
 }
 
-/** What the program says of some pictures. */
+/** What the program reports about a list of pictures. */
 export type Scored = { score: number } | { score: null; reason: string }
 
 export interface PictureFilterOptions {
@@ -38,7 +38,7 @@ export interface PictureFilterOptions {
   idleMs?: number
 }
 
-/** Starts nothing yet. Tests name another model and other limits. */
+/** Does not start the process yet. Tests use another model and other limits. */
 export function createPictureFilter(
   log: Pick<Logger, 'warn'>,
   { modelPackage = MODEL_PACKAGE, limitMs = LIMIT_MS, idleMs = IDLE_MS }: PictureFilterOptions = {},

@@ -1,12 +1,12 @@
 import type { PictureKind } from '../model/picture-forms.ts'
 
-/** How many of a file's first bytes tell what it is. */
+/** How many of a file's first bytes are enough to tell its type. */
 export const KIND_BYTES = 8192
 
 const KINDS: Record<string, PictureKind> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
-  // Of pictures that move the first one is drawn.
+  // For animated pictures, the first frame is drawn.
   'image/apng': 'png',
   'image/webp': 'webp',
   'image/avif': 'avif',
@@ -17,8 +17,8 @@ const KINDS: Record<string, PictureKind> = {
 }
 
 /**
- * The kind of a picture, and the ending it should have, by its first KIND_BYTES; null for all that guests may not send.
- * Only the drawing tells whether the rest is a picture as well.
+ * A picture's kind, which is also its proper file ending, by its first KIND_BYTES; null for anything that guests may
+ * not send. Only drawing shows whether the rest is a valid picture.
  */
 export async function pictureKind(head: Uint8Array): Promise<PictureKind | null> {
   const { fileTypeFromBuffer } = await import('file-type')

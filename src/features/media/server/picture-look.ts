@@ -4,7 +4,7 @@ export type Brightness = Uint8Array
 export const LOOK_SIZE = 32
 const WAVES = 8
 
-/** cos((2x + 1) u π / 2n), the waves that a cosine transform is made of: of each its values along a row. */
+/** cos((2x + 1) u π / 2n), the waves of a cosine transform: for each one its values along a row. */
 const COSINES = Array.from({ length: WAVES + 1 }, (_, wave) =>
   Array.from({ length: LOOK_SIZE }, (_none, at) =>
     Math.cos(((2 * at + 1) * wave * Math.PI) / (2 * LOOK_SIZE)),
@@ -13,10 +13,10 @@ const COSINES = Array.from({ length: WAVES + 1 }, (_, wave) =>
 
 /**
  * What a picture looks like, in 16 hexadecimal digits: which of its 64 longest waves are above their median (a
- * perceptual hash by the cosine transform). Sizes, kinds, small cuts and moments of one burst change few of the bits:
- * `differenceOfLooks` counts them.
+ * perceptual hash by the cosine transform). Different sizes and file types, slight crops and shots of one burst change
+ * few of the bits: `differenceOfLooks` counts them.
  */
-export function lookOf(brightness: Brightness): string {
+export function perceptualHash(brightness: Brightness): string {
   const waves: number[] = []
   for (let down = 1; down <= WAVES; down++)
     for (let along = 1; along <= WAVES; along++) waves.push(Math.round(waveOf(brightness, along, down)))

@@ -6,15 +6,15 @@ import type { PictureRates } from '../model/picture-filter.ts'
 import { runGraph } from './graph-model.ts'
 import type { GraphModel } from './graph-model.ts'
 
-/** The sides of what the model looks at, whatever the picture's own. */
+/** The side length of the model's input, whatever the picture's own size. */
 const SIDE = 224
-/** Pictures come from our own drawing, 480 pixels wide; none is larger than this. */
+/** Pictures are drawn by us, 480 pixels wide; none is larger than this. */
 const MAX_PIXELS = 4_000_000
 
-/** Says how likely a picture is each of the classes. @throws when the file is not a picture */
+/** Returns how likely a picture belongs to each class. @throws if the file is not a picture */
 export type PictureModel = (picturePath: string) => Promise<PictureRates>
 
-/** What the model's package exports: a graph, and its weights in pieces of base64. */
+/** What the model's package exports: a graph, and its weights as base64 chunks. */
 interface PackedModel {
   modelJson(): Promise<{ default: { modelTopology: GraphModel; weightsManifest: WeightGroup[] } }>
   weightBundles: (() => Promise<{ default: string }>)[]
@@ -24,12 +24,15 @@ interface WeightGroup {
   weights: io.WeightsManifestEntry[]
 }
 
-/** Reads the model that a package exports. @throws when the package is not there, or is not one of these models */
+/**
+ * Loads the model that a package exports.
+ * @throws if the package is not installed, or does not have this kind of model
+ */
 export async function openPictureModel(packageName: string): Promise<PictureModel> {
   const { MobileNetV2MidModel: packed } = (await import(/* @vite-ignore */ packageName)) as {
     MobileNetV2MidModel: PackedModel
   }
-  // One picture at a time, which is not seen again.
+  // One picture at a time, and none is read twice.
   sharp.cache(false)
   sharp.concurrency(1)
   if (!(await setBackend('wasm'))) throw new Error('WebAssembly cannot be used')
@@ -51,7 +54,7 @@ export async function openPictureModel(packageName: string): Promise<PictureMode
   }
 }
 
-/** Red, green and blue from 0 to 1, pulled to a square: so the model was trained. */
+/** Red, green and blue from 0 to 1, stretched to a square, as the model was trained. */
 async function readPixels(path: string): Promise<Float32Array> {
   const bytes = await sharp(path, { limitInputPixels: MAX_PIXELS })
     .resize(SIDE, SIDE, { fit: 'fill' })

@@ -7,35 +7,35 @@ import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
-import { inWorkDir } from '#platform/server/files/work-dir.ts'
+import { withWorkDir } from '#platform/server/files/work-dir.ts'
 import { machineFault } from '#platform/server/http/faults.ts'
 import { checkVideo } from '#platform/server/video/video-check.ts'
 import type { PlayableVideo } from '#platform/server/video/video-check.ts'
 import { MEDIA_MAX_BYTES } from '../model/media.ts'
 import { filesOf, formKey } from '../model/media-files.ts'
 import { differenceOfLooks } from '../model/picture-forms.ts'
-import { claimMedia, claimOfAMinute, whileClaimed } from './media-claim-commands.ts'
+import { claimMedia, shortClaim, whileClaimed } from './media-claim-commands.ts'
 import type { ClaimedMedia } from './media-claim-commands.ts'
 import type { DrawOutcome } from './draw-picture.ts'
 import type { MediaTools } from './media-tools.ts'
 
-/** What ended its process so often is the file's fault. */
+/** If an item ended its process this often, the file is to blame. */
 const TRIES = 10
-/** Of 64: shots of one burst, and one picture in two sizes, differ in fewer. */
+/** Out of 64 bits: shots of one burst, and one picture in two sizes, differ in fewer. */
 const LOOKS_ALIKE = 10
-/** Each finds its group among those before it. */
+/** One at a time, so that each finds its group among those before it. */
 const groupedOneByOne = pLimit(1)
 
 /**
- * Prepares the photo or film that has waited longest: what others will see of it is drawn, or written, and stored. Returns
- * false where none waits. Safe to do twice, and in several processes at once.
+ * Prepares the photo or film that has waited longest: draws or writes what others will see of it, and stores that.
+ * Returns false if none waits. Safe to repeat, and to run in several processes at once.
  */
 export async function prepareNext(scope: SystemScope, tools: MediaTools): Promise<boolean> {
   const row = await claimMedia(scope, sql<SqlBool>`prepared = 'waiting'`, true)
   if (!row) return false
   try {
     const made = await whileClaimed(scope, row, () =>
-      inWorkDir(tools.dataDir, (dir) => prepare(scope, tools, row, dir)),
+      withWorkDir(tools.dataDir, (dir) => prepare(scope, tools, row, dir)),
     )
     if (!made) scope.log.warn({ media: row.id }, 'a photo or film cannot be shown: it is kept for the couple')
     await savePrepared(scope, tools, row, made)
@@ -115,7 +115,7 @@ async function prepareFilm(
   }
 }
 
-/** Null for a film that cannot be read, or not be made one that browsers play. */
+/** Null for a film that cannot be read, or cannot be turned into one that browsers play. */
 async function playable({ video }: MediaTools, original: string, dir: string): Promise<PlayableVideo | null> {
   const check = (from: string, to: string) =>
     checkVideo(video.rewriter, from, join(dir, to)).catch((cause: unknown) => {
@@ -153,7 +153,7 @@ async function drawPoster(
 
 type Drawn = Extract<DrawOutcome, { kind: 'drawn' }>
 
-/** Returns the widths that are there now. */
+/** Returns the widths that now exist. */
 async function storeForms(
   { files }: MediaTools,
   { storage_key }: ClaimedMedia,
@@ -164,7 +164,10 @@ async function storeForms(
   return [...new Set(forms.map(({ width }) => width))].sort((a, b) => a - b)
 }
 
-/** `made` is null for what cannot be shown: the couple keep the original. What was deleted meanwhile leaves no files. */
+/**
+ * `made` is null for a file that cannot be shown: the couple keeps the original. An item deleted in the meantime leaves
+ * no files.
+ */
 async function savePrepared(
   scope: SystemScope,
   { files }: MediaTools,
@@ -188,7 +191,7 @@ async function savePrepared(
   for (const file of filesOf({ ...made, storage_key: row.storage_key })) await files.remove(file)
 }
 
-/** The group of the most alike of the couple's photos, which is made where there is none yet; null where none is alike. */
+/** The group of the most similar of the couple's photos, created if there is none yet; null if none looks alike. */
 async function findLookGroup(
   scope: SystemScope,
   { id, couple_id }: ClaimedMedia,
@@ -216,8 +219,8 @@ async function findLookGroup(
 async function tryLater(scope: SystemScope, { id, prepare_tries }: ClaimedMedia): Promise<void> {
   await scope.db
     .updateTable('media')
-    // A fault of the machine is no try.
-    .set({ claimed_at: claimOfAMinute(scope), prepare_tries: prepare_tries - 1 })
+    // A fault of the machine does not count as an attempt.
+    .set({ claimed_at: shortClaim(scope), prepare_tries: prepare_tries - 1 })
     .where('id', '=', id)
     .execute()
 }

@@ -4,36 +4,36 @@ import type { SqlBool } from 'kysely'
 import { toSettings } from '#features/couples/server/couple-queries.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
-import { inWorkDir } from '#platform/server/files/work-dir.ts'
+import { withWorkDir } from '#platform/server/files/work-dir.ts'
 import { formKey } from '../model/media-files.ts'
 import { isMarked } from '../model/picture-filter.ts'
 import type { FilterState } from '../model/media.ts'
 import { drawFilmFrames } from './film-frames.ts'
 import { machineFault } from '#platform/server/http/faults.ts'
-import { claimMedia, holdForAMinute, whileClaimed } from './media-claim-commands.ts'
+import { claimMedia, postponeItem, whileClaimed } from './media-claim-commands.ts'
 import type { ClaimedMedia } from './media-claim-commands.ts'
 import type { MediaTools } from './media-tools.ts'
 
 /**
- * Scores the photo or film that has waited longest of those that are prepared, and approves it where the couple want that
- * of what the filter finds nothing in. Returns false where none waits. What cannot be scored waits for the couple like all
- * others. Safe to do twice, and in several processes at once.
+ * Scores the prepared photo or film that has waited longest, and approves it if the filter finds nothing and the couple
+ * wants such items approved. Returns false if none waits. What cannot be scored waits for the couple like all others.
+ * Safe to repeat, and to run in several processes at once.
  */
 export async function scoreNext(scope: SystemScope, tools: MediaTools): Promise<boolean> {
   const row = await claimMedia(scope, sql<SqlBool>`prepared = 'ready' and filter_state = 'none'`)
   if (!row) return false
   try {
     const work = async (dir: string) => tools.filter.score(await picturesOf(tools, row, dir))
-    await saveScore(scope, row, await whileClaimed(scope, row, () => inWorkDir(tools.dataDir, work)))
+    await saveScore(scope, row, await whileClaimed(scope, row, () => withWorkDir(tools.dataDir, work)))
   } catch (cause) {
     scope.log.warn({ err: cause, media: row.id }, 'a photo or film could not be scored')
     if (machineFault(cause) === null) await saveScore(scope, row, null)
-    else await holdForAMinute(scope, row)
+    else await postponeItem(scope, row)
   }
   return true
 }
 
-/** What of it is looked at: a photo as it was drawn, three frames of a film. */
+/** The pictures that are scored: a photo's smallest rendition, or three frames of a film. */
 async function picturesOf({ files, video }: MediaTools, row: ClaimedMedia, dir: string): Promise<string[]> {
   const fetched = async (form: string) => {
     const path = join(dir, form)

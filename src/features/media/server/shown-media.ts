@@ -3,7 +3,7 @@ import { blurAddress } from '../model/picture-forms.ts'
 import type { ShownMedia } from '../model/media.ts'
 import type { MediaTable } from './media-table.ts'
 
-/** What of a row says how it is shown. */
+/** The columns that say how an item is shown. */
 export const SHOWN_COLUMNS = [
   'id',
   'kind',

@@ -1,8 +1,8 @@
 import readExif from 'exif-reader'
 
 /**
- * When a picture was taken, as its camera noted it, in UTC; null where the camera did not note how its clock stood to
- * UTC: a time of an unknown zone sorts wrongly among the others.
+ * When a picture was taken according to its camera, in UTC; null if the camera did not record its offset from UTC,
+ * since a time without a zone would sort wrongly among the others.
  */
 export function takenAt(exif: Buffer | undefined): string | null {
   const noted = exif && photoOf(exif)
@@ -15,7 +15,7 @@ export function takenAt(exif: Buffer | undefined): string | null {
   return new Date(local.getTime() - ahead + Math.floor(thousandths)).toISOString()
 }
 
-/** Notes that cannot be read are none: the picture is drawn without them. */
+/** Metadata that cannot be read counts as absent: the picture is drawn without it. */
 function photoOf(exif: Buffer) {
   try {
     return readExif(exif).Photo

@@ -27,7 +27,7 @@ import { uploadNotice } from '../model/upload-copy.ts'
 import type { FinishUpload, UploadInput } from '../model/upload-input.ts'
 import { ownRows, sender, findOwnUpload } from './own-upload-queries.ts'
 import { MEDIA_ONCE_KEY } from './media-table.ts'
-import { checkPhotosAreOpen, checkWasInTime } from './photos-open.ts'
+import { checkPhotosAreOpen, checkTakenBeforeClose } from './photos-open.ts'
 import type { MediaTools } from './media-tools.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { KIND_BYTES } from './picture-kind.ts'
@@ -35,16 +35,16 @@ import type { MediaType } from './media-type.ts'
 
 const PARTS: RateLimit = { bucket: 'media.parts', burst: 600, perSeconds: 60 }
 const UPLOADS: RateLimit = { bucket: 'media.uploads', burst: 120, perSeconds: 60 }
-/** What a sender may have begun and not finished: anyone can begin. */
+/** The most that a sender may have begun and not finished: anyone can begin. */
 const UNFINISHED_FILES = 50
 const UNFINISHED_BYTES = 5 * MEDIA_MAX_BYTES
-/** Some parts of a file are in memory while they are joined. */
+/** The parts of a file are partly in memory while they are joined. */
 const checkedAtOnce = pLimit(4)
 const CALL = 'upload'
 
 type UploadStore = Pick<MediaTools, 'files' | 'onUploaded'>
 
-/** How much of a file has come, and what became of it if it is here already. */
+/** How much of a file has arrived, and the upload itself if it is complete. */
 export async function countUploaded(
   scope: GuestScope,
   { files }: UploadStore,
@@ -58,8 +58,8 @@ export async function countUploaded(
 }
 
 /**
- * Keeps one part of a file, and returns from where the sender goes on.
- * @throws AppError `not_found` and `conflict` where no photos are taken, `limit_reached`, `rate_limited`
+ * Stores one part of a file, and returns the offset at which the sender continues.
+ * @throws AppError `not_found` and `conflict` if photos are not accepted, `limit_reached`, `rate_limited`
  */
 export async function keepUploadPart(
   scope: GuestScope,
@@ -79,10 +79,10 @@ export async function keepUploadPart(
 }
 
 /**
- * Takes a file whose parts have all come: its original is stored, the couple is told, and what others will see is drawn in
- * the background. Sent again it is still one; null where it was taken under this `key` and deleted since.
- * @throws AppError `conflict` when parts are missing, `invalid` for what is no picture or film, `limit_reached`,
- * `rate_limited`, `gone` for what was taken after the site closed
+ * Accepts a file with all its parts: stores its original, notifies the couple, and has its renditions drawn in the
+ * background. Sending it again stores it once; null if it was accepted under this `key` and deleted since.
+ * @throws AppError `conflict` if parts are missing, `invalid` for anything that is no picture or film, `limit_reached`,
+ * `rate_limited`, `gone` for anything taken after the site closed
  */
 export function finishUpload(
   scope: GuestScope,
@@ -92,7 +92,7 @@ export function finishUpload(
 ): Promise<OwnUpload | null> {
   return checkedAtOnce(async () => {
     await limitRate(scope, UPLOADS, senderName(scope), copy.upload.tooMany)
-    await checkWasInTime(scope, input.captured_at)
+    await checkTakenBeforeClose(scope, input.captured_at)
     const upload = uploadOf(scope, input)
     const before = await findOwnUpload(scope, input.sha256)
     if (before) await putBackOriginal(scope, store, upload, before.id)
@@ -102,7 +102,7 @@ export function finishUpload(
   })
 }
 
-/** Deletes what the guest sent, with all that was drawn of it. @throws AppError `not_found` */
+/** Deletes one of the guest's uploads, with everything drawn of it. @throws AppError `not_found` */
 export async function removeUpload(scope: GuestScope, { files }: UploadStore, id: Id): Promise<void> {
   const removed = await inTransaction(scope, async (inner) => {
     const row = await inner.db
@@ -120,7 +120,7 @@ export async function removeUpload(scope: GuestScope, { files }: UploadStore, id
     await files.remove(file)
 }
 
-/** Saves whether photos of the guest may be shared (rule A20); a plus one has no record of their own to say it in. */
+/** Saves whether photos of the guest may be shared (rule A20); a plus one has no record in which to store it. */
 export async function savePhotoConsent(scope: GuestScope, isGiven: boolean): Promise<void> {
   if (scope.companion) return
   await inTransaction(scope, async (inner) => {
@@ -157,7 +157,7 @@ async function takeWhole(
   await checkPhotosAreOpen(scope)
   const storageKey = await reserveKey(scope, type.ending)
   const hash = createHash('sha256')
-  await files.put(storageKey, noteEach(bytes, hash))
+  await files.put(storageKey, hashEach(bytes, hash))
   if (hash.digest('hex') !== input.sha256) {
     await files.remove(storageKey)
     throw await refuse(copy.upload.changed)
@@ -166,16 +166,16 @@ async function takeWhole(
     const isTaken = await addMedia(scope, { ...input, storageKey, type }, key)
     if (!isTaken) await files.remove(storageKey)
   } catch (cause) {
-    // Where the connection ended, the row may be committed all the same: the sweep takes what no row names.
+    // If the connection broke, the row may have been committed anyway: the sweep deletes files that no row refers to.
     if (machineFault(cause) === null) await files.remove(storageKey)
-    // The same file from another tab or device, in the same moment.
+    // The same file came from another tab or device at the same moment.
     if (!isUniqueViolation(cause, MEDIA_ONCE_KEY)) throw cause
   }
   store.onUploaded()
   return findOwnUpload(scope, input.sha256)
 }
 
-/** Where the row outlived its file, the parts that have come again are it. */
+/** If the row exists but its file is lost, restores the file from the parts that were sent again. */
 async function putBackOriginal(
   scope: GuestScope,
   { files }: UploadStore,
@@ -191,7 +191,7 @@ async function putBackOriginal(
   if ((await files.find(storage_key)) === null) await files.put(storage_key, whole)
 }
 
-/** The first `length` bytes of a file, or all of a shorter one, with the whole of it. */
+/** The first `length` bytes of a file, or all of a shorter one, together with a stream of the whole file. */
 async function readHead(file: AsyncGenerator<Uint8Array>, length: number) {
   const first: Uint8Array[] = []
   for (let read = 0; read < length;) {
@@ -207,14 +207,14 @@ async function readHead(file: AsyncGenerator<Uint8Array>, length: number) {
   return { head: Buffer.concat(first), bytes: bytes() }
 }
 
-async function* noteEach(bytes: AsyncGenerator<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+async function* hashEach(bytes: AsyncGenerator<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
   for await (const some of bytes) {
     hash.update(some)
     yield some
   }
 }
 
-/** `{couple}/{guest}/{timestamp}.{ext}`, at the next millisecond that no other upload of the guest has (rule C13). */
+/** `{couple}/{guest}/{timestamp}.{ext}`, at the next millisecond that no other upload of the guest uses (rule C13). */
 async function reserveKey(scope: GuestScope, ending: string): Promise<string> {
   for (let at = epochMs(scope.now); ; at++) {
     const isFree = await inTransaction(scope, (inner) => isNewCall(inner, 'upload-time', String(at)))
@@ -227,7 +227,7 @@ interface NewMedia extends FinishUpload {
   type: MediaType
 }
 
-/** False where it was taken under this key before. */
+/** False if it was accepted under this key before. */
 function addMedia(
   scope: GuestScope,
   { storageKey, type, ...input }: NewMedia,
@@ -236,7 +236,7 @@ function addMedia(
   return inTransaction(scope, async (inner) => {
     if (!(await isNewCall(inner, CALL, key))) return false
     const id = inner.newId()
-    // Held until the end: of uploads at the same moment each is counted.
+    // Locked until the end, so that simultaneous uploads are all counted.
     const name = guestName(await getOwnAnswer(inner))
     await checkRoom(inner, input.bytes_total)
     await inner.db
@@ -286,7 +286,7 @@ async function wasTaken(scope: GuestScope, key: string | null): Promise<boolean>
   return row !== undefined
 }
 
-/** @throws AppError `limit_reached` when the guest has sent as much as one may */
+/** @throws AppError `limit_reached` if the guest has sent as much as one guest may */
 async function checkRoom(scope: GuestScope, bytes: number): Promise<void> {
   if (!scope.rateLimits) return
   const sent = await ownRows(scope)
@@ -299,7 +299,7 @@ async function checkRoom(scope: GuestScope, bytes: number): Promise<void> {
     throw new AppError('limit_reached', copy.upload.full)
 }
 
-/** The oldest files that this sender began and left make room for the one that begins now. */
+/** Deletes the oldest files that this sender began and abandoned, to make room for the one that begins now. */
 async function dropUnfinished(scope: GuestScope, files: Files, begun: Upload): Promise<void> {
   const listed = await files.list(uploadsOf(scope))
   const others = Map.groupBy(listed, ({ key }) => key.slice(0, key.lastIndexOf('/')))
@@ -327,7 +327,7 @@ function uploadsOf(scope: GuestScope): string {
   return mediaKeys.uploads(scope.coupleId, senderName(scope))
 }
 
-/** A plus one has uploads of their own (rule E1). */
+/** A plus one has their own uploads (rule E1). */
 function senderName({ guestId, companion }: GuestScope): string {
   return companion ? `${guestId}-plus-one` : guestId
 }

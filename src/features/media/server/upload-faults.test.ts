@@ -14,7 +14,7 @@ import { prepareNext } from './prepare-media-commands.ts'
 const app = startTestApp()
 let count = 0
 
-/** Where storing what `isHit` names fails as a full disk does, until it is mended. */
+/** Storing keys for which `isHit` returns true fails as on a full disk, until it is mended. */
 function failing(isHit: (key: string) => boolean) {
   let isMended = false
   const checkRoom = async (key: string) => {
@@ -69,7 +69,7 @@ describe('an upload while nothing can be stored', () => {
 
   it('is drawn later where only what is drawn cannot be stored', async () => {
     const whole = openMediaTools(app.deps)
-    // What the other tests sent.
+    // Prepares what the other tests sent.
     while (await prepareNext(system(app.deps), whole));
     const { guestToken } = await makeWholeWedding(app)
     const photo = await makePhoto()
@@ -121,7 +121,7 @@ describe('an upload while nothing can be stored', () => {
     })
     const cut = variantOf(app, { files, db })
     expect((await finish(cut, guestToken, photo)).status).toBe(503)
-    // The phone tries again, and is told that it is there.
+    // The phone tries again, and the server responds that it has the file.
     expect((await finish(app, guestToken, photo)).status).toBe(201)
     expect(removed.filter((key) => !key.includes('/parts/'))).toEqual([])
   })

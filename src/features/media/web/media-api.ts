@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 
-import type { Media, MediaSummary } from '../model/media.ts'
-import { takenBack, withDecision, withFigures, withRead, withoutMedia } from '../model/media-pages.ts'
+import type { Media } from '../model/media.ts'
+import { withDecision, withFigures, withRead, withUndone, withoutMedia } from '../model/media-pages.ts'
 import type { MediaPages, PagesChange } from '../model/media-pages.ts'
 import type { Decision } from '../model/media.ts'
+import { mediaSummaryQuery } from './media-queries.ts'
 import type { ListPage } from '#lists/model/list-page.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { clockNow, epochMs } from '#platform/model/dates.ts'
@@ -13,28 +13,13 @@ import { api, saveAddress, saveFile } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 
-export const mediaSource = { path: '/api/media', queryName: 'media' } as const
-
-export const mediaSummaryQuery = queryOptions({
-  queryKey: ['media-summary'],
-  queryFn: ({ signal }) => api.get<MediaSummary>('/api/media/summary', { signal }),
-})
-
-/** Everything that looks like an item. */
-export const alikeQuery = ({ id, look_group }: Pick<Media, 'id' | 'look_group'>) =>
-  queryOptions({
-    queryKey: ['media-alike', look_group],
-    queryFn: ({ signal }) => api.get<Media[]>(`/api/media/${id}/alike`, { signal }),
-    enabled: look_group !== null,
-  })
-
-/** What was done, and what it can be taken back by. */
+/** What was done, and the id by which it can be undone. */
 export interface Done {
   count: number
   decision: Id | null
 }
 
-/** Shown at once, and as it is where the server says no. */
+/** Shows the decision at once; reverts to the actual status if the server refuses it. */
 export async function decideMedia(item: Media, status: Decision): Promise<Done> {
   const undo = changeShown(
     (read) => withDecision(read, new Set([item.id]), status),
@@ -52,17 +37,17 @@ export async function decideMedia(item: Media, status: Decision): Promise<Done> 
   return { count: 1, decision }
 }
 
-/** Whether it was decided elsewhere meanwhile: the server says how. */
+/** Whether it was decided elsewhere in the meantime: the message says how. */
 export function isStale(error: unknown): error is AppError {
   return error instanceof AppError && error.code === 'stale'
 }
 
-/** What of these should be asked about before all are approved. */
-export function countDoubts(ids: readonly Id[]): Promise<{ hidden: number; flagged: number }> {
+/** Counts the items to ask about before all are approved. */
+export function countNeedingConfirmation(ids: readonly Id[]): Promise<{ hidden: number; flagged: number }> {
   return api.post('/api/media/doubts', { ids })
 }
 
-/** Returns how many are again as they were. */
+/** Returns how many got their previous status back. */
 export async function undoDecision(decision: Id): Promise<number> {
   const { count } = await api.post<{ count: number }>(`/api/media/decisions/${decision}/undo`)
   own.clear()
@@ -75,7 +60,7 @@ export async function decideMany(ids: readonly Id[], status: Decision): Promise<
     (read) => withDecision(read, new Set(ids), status),
     () => status,
   )
-  // What was decided of them one by one is over.
+  // Overrides any single decisions on these items.
   for (const id of ids) own.delete(id)
   try {
     return await api.post<Done>('/api/media/bulk', { ids, status })
@@ -103,7 +88,7 @@ export async function keepMedia({ id }: Media): Promise<Done> {
   return done
 }
 
-/** Has what could not be shown prepared once more; live changes tell what became of it. */
+/** Prepares an item again that could not be shown; live events report the result. */
 export async function prepareAgain({ id }: Media): Promise<void> {
   const now = await api.post<Media>(`/api/media/${id}/prepare`)
   changePages((read) => withRead(read, new Map([[id, now]])))
@@ -123,10 +108,7 @@ export function endMediaLinks(): Promise<void> {
   return api.post('/api/media/links/end')
 }
 
-/** So many changed rows are read one by one; the pages may be a hundred. */
-export const ONE_BY_ONE = 20
-
-/** Reads rows that are shown again; what is not shown yet, such as new uploads, makes the list read again. */
+/** Reads shown rows again; a row that is not shown yet, such as a new upload, makes the whole list read again. */
 export async function refetchMedia(ids: readonly Id[]): Promise<void> {
   const foreign = ids.filter((id) => !isOwnNews(id))
   if (foreign.length === 0) return
@@ -169,7 +151,7 @@ function asPages([, , params]: PagesKey, { pages }: ReadPages): MediaPages {
   return { pages, status: new URLSearchParams(params).get('status') }
 }
 
-/** Applies a change to every list that was read, and returns what it did to each. */
+/** Applies a change to every list that has been read, and returns what it did to each. */
 function changePages(change: (read: MediaPages) => PagesChange) {
   return readPages().map(([key, data]) => {
     const done = change(asPages(key, data))
@@ -178,7 +160,7 @@ function changePages(change: (read: MediaPages) => PagesChange) {
   })
 }
 
-/** Changes lists and figures before the server has said anything; returns what takes it back. */
+/** Changes lists and figures before the server has responded; returns a function that undoes it. */
 function changeShown(
   change: (read: MediaPages) => PagesChange,
   statusOf: (row: Media) => Media['status'] | null,
@@ -192,13 +174,15 @@ function changeShown(
     for (const { key, done } of changes)
       queryClient.setQueryData<ReadPages>(
         key,
-        (data) => data && { ...data, pages: takenBack(asPages(key, data), done) },
+        (data) => data && { ...data, pages: withUndone(asPages(key, data), done) },
       )
     if (figures) void queryClient.invalidateQueries({ queryKey })
   }
 }
 
-/** What this page has just made of rows: no news when the server tells it, and newer than pages under way. */
+/**
+ * The changes this page has just made: events about them are no news, and they are newer than pages still being read.
+ */
 const own = new Map<Id, { row: Media | null; at: number; isTold: boolean }>()
 const OWN_MS = 3000
 
@@ -208,7 +192,7 @@ function ownNow(): Map<Id, Media | null> {
   return new Map([...own].map(([id, { row }]) => [id, row]))
 }
 
-/** Whether the server tells what this page did itself: each change is told once. */
+/** Whether an event is about this page's own change: each change is announced once. */
 function isOwnNews(id: Id): boolean {
   const change = ownNow().has(id) ? own.get(id) : undefined
   if (!change || change.isTold) return false
@@ -220,7 +204,7 @@ function keepOwn(id: Id, row: Media | null): void {
   own.set(id, { row, at: epochMs(clockNow()), isTold: own.get(id)?.isTold ?? false })
 }
 
-/** The last call about each item: of two decisions the server hears the later one last. */
+/** The last call about each item, so that of two decisions the later one reaches the server last. */
 const turns = new Map<Id, Promise<unknown>>()
 
 async function ownCall<T>(id: Id, row: Media | null, undo: () => void, call: () => Promise<T>): Promise<T> {
@@ -241,17 +225,9 @@ async function ownCall<T>(id: Id, row: Media | null, undo: () => void, call: () 
   }
 }
 
-// A page that was asked for before a decision comes back with what was so then.
+// A page requested before a decision still contains the earlier status.
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
   const [name, kind] = event.query.queryKey as readonly unknown[]
   if (name === 'media' && kind === 'pages' && own.size > 0) changePages((read) => withRead(read, ownNow()))
 })
-
-declare module '#platform/web/query-client.ts' {
-  interface QueryNames {
-    media: unknown
-    'media-summary': unknown
-    'media-alike': unknown
-  }
-}

@@ -85,7 +85,7 @@ export function MediaCard(props: MediaCardProps) {
   )
 }
 
-/** Three of them share half of a phone: only words. */
+/** Three of them share half the width of a phone: text only. */
 const ACTION =
   'max-tablet:min-w-0 max-tablet:flex-1 max-tablet:px-1 max-tablet:[&>svg]:hidden max-[359px]:px-0 max-[359px]:text-caption'
 const ICON = { size: 14, strokeWidth: 1.6, 'aria-hidden': true } as const

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 import type { MediaSummary } from '../model/media.ts'
 import { moderationCopy as copy } from '../model/moderation-copy.ts'
-import { mediaSummaryQuery } from './media-api.ts'
+import { mediaSummaryQuery } from './media-queries.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import { useIsPhone } from '#lists/web/use-is-phone.ts'
 import { StatStrip } from '#ui/stat-strip.tsx'
 
 const FIGURES = ['total', 'queued', 'approved', 'hidden', 'photos', 'videos'] as const
 
-/** What there is in figures, and how to judge it, above the list. */
+/** The figures and the instructions for judging, above the list. */
 export function MediaOverview() {
   const { data, isError, refetch } = useQuery(mediaSummaryQuery)
   const isPhone = useIsPhone()
@@ -40,7 +40,7 @@ export function MediaOverview() {
         </p>
       )}
       {isPhone ? (
-        // The first photo is in sight.
+        // On a phone both are collapsed, so that the first photo is visible.
         <div className="mt-1 mb-4 divide-y divide-hairline border-y border-hairline">
           <Folded title={copy.figures}>
             {strip}
@@ -71,7 +71,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The other is what is missing to 100. */
+/** The second share is whatever is left to 100 percent, so that the two add up. */
 function Breakdown({ summary: { total, photos, videos } }: { summary: MediaSummary }) {
   const kinds = [
     { label: copy.stats.photos, count: photos, fill: 'bg-ink-2' },
@@ -140,7 +140,7 @@ function GuidelinePoints() {
   )
 }
 
-/** A line that opens. */
+/** A collapsible section. */
 function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group">

@@ -8,7 +8,7 @@ import type { Media } from '../model/media.ts'
 import { mediaList } from '../model/media-list.ts'
 import { longTime, sizeText, widthFor } from '../model/media-words.ts'
 import { moderationCopy as copy, uploaderName } from '../model/moderation-copy.ts'
-import { alikeQuery, mediaSource } from './media-api.ts'
+import { mediaSource, similarQuery } from './media-queries.ts'
 import { MediaThumbnail } from './media-thumbnail.tsx'
 import type { Moderation } from './use-moderation.ts'
 import { useShownRow, useViewerKeys } from '#lists/web/use-shown-row.ts'
@@ -21,7 +21,7 @@ import { Loading } from '#ui/skeleton.tsx'
 import { ViewerDialog } from '#ui/viewer-dialog.tsx'
 
 interface MediaPreviewProps {
-  /** What it was opened for. */
+  /** The item it was opened for. */
   first: Media | undefined
   open: boolean
   onClose: () => void
@@ -30,7 +30,7 @@ interface MediaPreviewProps {
   moderation: Moderation
 }
 
-/** Looks at one item after the other. Its buttons close it, its keys go to the next item (rule C21). */
+/** Shows one item after the other. Its buttons close it, its keys move on to the next item (rule C21). */
 export function MediaPreview(props: MediaPreviewProps) {
   const { open, onClose, mediaKey, zone, moderation } = props
   const { first } = props
@@ -177,7 +177,7 @@ function Stage({ item, mediaKey }: { item: Media; mediaKey: string | undefined }
 const STAGE_WIDTH = 750
 
 interface StageBarProps {
-  /** which of how many it is, or why it is none of them */
+  /** its position and the total, or why it has none */
   place: string | null
   move: (step: 1 | -1) => void
   canGo: { back: boolean; on: boolean }
@@ -278,9 +278,9 @@ interface AlikeProps {
   keep: (item: Media) => void
 }
 
-/** What looks like it, to keep the best with one press. */
+/** The items that look like it, to keep the best with one press. */
 function Alike({ item, mediaKey, show, keep }: AlikeProps) {
-  const { data = NOTHING as Media[] } = useQuery(alikeQuery(item))
+  const { data = NOTHING as Media[] } = useQuery(similarQuery(item))
   if (item.look_group === null || data.length < 2) return null
   return (
     <section className="mt-4 border-t border-hairline pt-3">
@@ -320,6 +320,6 @@ function Key({ on = 'paper', children }: { on?: 'ink' | 'paper'; children: strin
   )
 }
 
-/** One beside the other on a phone. */
+/** The buttons are side by side on a phone. */
 const PHONE_THIRD = 'max-tablet:flex-1'
 const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

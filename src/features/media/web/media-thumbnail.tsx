@@ -10,11 +10,11 @@ const THUMBNAIL_WIDTH = 480
 
 interface MediaThumbnailProps {
   item: Media
-  /** opens the files; undefined until it is there */
+  /** grants access to the files; undefined until it is loaded */
   mediaKey: string | undefined
 }
 
-/** An item in small: the picture over its blur, or why there is none. */
+/** An item's thumbnail: the picture over its blur, or why there is none. */
 export function MediaThumbnail({ item, mediaKey }: MediaThumbnailProps) {
   const { kind, blur, status, duration_ms, prepared, alt } = item
   const width = widthFor(item, THUMBNAIL_WIDTH)

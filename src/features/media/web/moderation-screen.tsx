@@ -8,17 +8,18 @@ import { mediaListWords } from '../model/media-words.ts'
 import type { Decision } from '../model/media.ts'
 import { moderationCopy as copy } from '../model/moderation-copy.ts'
 import { ExportMenu } from './export-menu.tsx'
-import { countDoubts, decideMany, getMedia, mediaSource, mediaSummaryQuery } from './media-api.ts'
+import { countNeedingConfirmation, decideMany, getMedia } from './media-api.ts'
+import { mediaSource, mediaSummaryQuery } from './media-queries.ts'
 import { MediaCard } from './media-card.tsx'
 import { MediaOverview } from './media-overview.tsx'
-import { tellDecided, useModeration } from './use-moderation.ts'
+import { announceDecision, useModeration } from './use-moderation.ts'
 import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import type { ListSelection } from '#lists/model/selection.ts'
 import { ListGrid } from '#lists/web/list-grid.tsx'
 import type { GridLook } from '#lists/web/list-grid.tsx'
 import { PagedListScreen } from '#lists/web/paged-list-screen.tsx'
 import { BarButton } from '#lists/web/selection-bar.tsx'
-import { useAskedItem } from '#lists/web/use-asked.ts'
+import { useRequestedItem } from '#lists/web/use-requested-action.ts'
 import { useIsSeen } from '#lists/web/use-is-seen.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -32,7 +33,7 @@ import { useDialog } from '#ui/use-dialog.ts'
 
 const MediaPreview = dialogOnDemand(async () => (await import('./media-preview.tsx')).MediaPreview)
 
-/** The couple's review of what their guests sent. */
+/** The couple's review of their guests' uploads. */
 export default function ModerationScreen() {
   const { data: summary } = useQuery(mediaSummaryQuery)
   const mediaKey = summary?.key
@@ -40,7 +41,7 @@ export default function ModerationScreen() {
   const preview = useDialog<Media>()
   const { open } = preview
   const moderation = useModeration()
-  useAskedItem({
+  useRequestedItem({
     read: getMedia,
     open,
     gone: copy.gone,
@@ -134,7 +135,7 @@ type Selection = Pick<ListSelection<Media>, 'ids' | 'clear'>
 
 function useDecideMany() {
   const confirm = useConfirm()
-  const doubts = useAction(countDoubts, { failure: copy.changeSomeFailed('approved') })
+  const doubts = useAction(countNeedingConfirmation, { failure: copy.changeSomeFailed('approved') })
   const isSure = async (status: Decision, ids: readonly Id[]) => {
     if (status !== 'approved') return true
     const found = await doubts.run(ids)
@@ -159,7 +160,7 @@ function useDecideMany() {
 function useDecideTo(status: Decision) {
   const decide = async (ids: readonly Id[]) => {
     const { count, decision } = await decideMany(ids, status)
-    tellDecided(copy.changedSome(count, status), decision)
+    announceDecision(copy.changedSome(count, status), decision)
     return count
   }
   return useAction(decide, { failure: copy.changeSomeFailed(status) })
@@ -171,7 +172,7 @@ interface SomeButtonProps {
   act: ReturnType<typeof useDecideMany>
 }
 
-/** Approves or hides all that is ticked, and says how many these are. */
+/** Approves or hides all ticked items, and shows how many there are. */
 function SomeButton({ status, selection, act }: SomeButtonProps) {
   const count = selection.ids.length
   const isApprove = status === 'approved'

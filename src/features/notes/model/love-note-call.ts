@@ -1,10 +1,10 @@
 import type { WaitingCall } from '#features/guest-site/model/waiting-call.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 
-/** How the guests' page shares a note. */
+/** The call with which the guests' page shares a note. */
 export const LOVE_NOTE_CALL = { name: 'love-note', method: 'POST', path: '/api/love-notes' } as const
 
-/** Notes that wait on the phone: each is sent, in the order in which they were written. */
+/** Notes waiting on the phone: each is sent, in the order in which they were written. */
 export const waitingLoveNote: WaitingCall = {
   ...LOVE_NOTE_CALL,
   waits: 'each',

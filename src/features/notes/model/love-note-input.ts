@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { storableText } from '#platform/model/text-input.ts'
 import { LOVE_NOTE_MAX, loveNoteCopy as copy, noteText } from './love-note.ts'
 
-/** A guest's love note. Its author is not asked for: the server knows who writes. */
+/** A guest's love note. The author is not part of it: the server knows who is writing. */
 export const loveNoteInput = z.object({
   message: storableText(() => copy.empty)
     .overwrite(noteText)

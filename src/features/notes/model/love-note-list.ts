@@ -6,7 +6,7 @@ import { betweenDays, isTrue } from '#lists/model/list-filters.ts'
 /** A love note as the couple sees it. */
 export type OwnLoveNote = ActivityRow<'note'>
 
-/** What the couple's love notes can be searched, filtered and sorted by. */
+/** How the couple's love notes can be searched, filtered and sorted. */
 export const loveNoteList = definePagedList<OwnLoveNote>()({
   search: { names: ['author', 'message'], folded: 'search_text' },
   filters: {
@@ -24,18 +24,18 @@ export const loveNoteList = definePagedList<OwnLoveNote>()({
 
 export type LoveNoteQuery = QueryOf<typeof loveNoteList>
 
-/** The figures of all notes. */
+/** The figures for all notes. */
 export interface LoveNoteSummary {
   total: number
   contributors: number
-  /** in characters, rounded */
+  /** In characters, rounded. */
   average_length: number
   favorites: number
-  /** how many contain a word of the couple's list */
+  /** How many contain a word from the couple's list. */
   flagged: number
 }
 
-/** As many characters as are counted on the couple's side: an emoji is one. */
+/** The number of characters as counted for the couple: an emoji counts as one. */
 export function characterCount(message: string): number {
   return Array.from(message).length
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { spokenWords } from '#platform/model/words.ts'
+import { localizedWords } from '#platform/model/words.ts'
 import type { words } from './words/love-note-words.en.ts'
 
 type LoveNoteWords = typeof words
@@ -11,35 +11,35 @@ export interface LoveNote {
   author: string
   message: string
   created_at: Instant
-  /** the same as guests read it, on the wedding's clock, in English */
+  /** The same as text for guests, in the wedding's time zone, in English. */
   time: string
-  /** the same for other languages: '2027-06-12T16:00' */
+  /** The same for other languages: '2027-06-12T16:00'. */
   wall_clock: string
 }
 
-/** What the guests' tab shows. */
+/** The content of the guests' tab. */
 export interface LoveNotes {
-  /** the latest ones, newest first */
+  /** The latest ones, newest first. */
   notes: LoveNote[]
 }
 
 /** In characters. */
 export const LOVE_NOTE_MAX = 500
-/** As many characters of a note as the couple's list shows. */
+/** How many characters of a note the couple's list shows. */
 export const LOVE_NOTE_PREVIEW = 200
-/** As many of the latest notes as guests see. */
+/** How many of the latest notes guests see. */
 export const RECENT_NOTES = 5
 
-/** What the guests' tab of love notes says. In the spoken language. */
-export const loveNoteCopy = spokenWords<LoveNoteWords>('love-note-words')
+/** The sentences of the guests' tab of love notes, in the language of the page. */
+export const loveNoteCopy = localizedWords<LoveNoteWords>('love-note-words')
 
-/** What the couple are told of a note. */
+/** The couple's notification about a note. */
 export const loveNoteNotice = {
   title: 'New Love Note',
   text: (author: string) => `${author} left you a love note`,
 } as const
 
-/** A message as it is checked, counted and stored; a posted form's CRLF counts as the one character it is. */
+/** A message as it is checked, counted and stored; CRLF from a posted form counts as a single character. */
 export function noteText(message: string): string {
   return message
     .replace(/\r\n?/g, '\n')
@@ -47,7 +47,7 @@ export function noteText(message: string): string {
     .trim()
 }
 
-/** What is wrong with a message; null where nothing is. */
+/** What is wrong with a message; null if nothing is. */
 export function noteProblem(message: string): string | null {
   const { length } = noteText(message)
   if (length === 0) return loveNoteCopy.empty

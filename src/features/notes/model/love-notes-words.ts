@@ -6,7 +6,7 @@ const loveNotes = (count: number) => `${formatCount(count)} ${count === 1 ? 'lov
 const notes = (count: number) => `${formatCount(count)} ${count === 1 ? 'note' : 'notes'}`
 const pages = (count: number) => `${formatCount(count)} ${count === 1 ? 'page' : 'pages'}`
 
-/** What the couple's list of love notes says. */
+/** The words of the couple's list of love notes. */
 export const loveNotesWords: ListWords<OwnLoveNote> = {
   label: 'Love notes',
   search: 'Search author or message',
@@ -25,7 +25,7 @@ export const loveNotesWords: ListWords<OwnLoveNote> = {
     `${notes(count)} selected${hidden > 0 ? ` (${formatCount(hidden)} not shown)` : ''}`,
 }
 
-/** The texts of the screen around the list. */
+/** The sentences of the screen around the list. */
 export const loveNotesCopy = {
   title: 'Love Notes',
   back: 'Activities',
@@ -95,7 +95,7 @@ export const loveNotesCopy = {
   nothingToShare: 'Mark some notes as favorites first to share highlights!',
 } as const
 
-/** The dialog that makes a PDF of the notes, and what is printed. */
+/** The dialog that makes a PDF of the notes, and the printed words. */
 export const printedNotesCopy = {
   title: 'Export Love Notes as PDF',
   format: 'Format',
@@ -113,7 +113,7 @@ export const printedNotesCopy = {
   facts: (count: number, contributors: number) =>
     `${notes(count)} · ${formatCount(contributors)} ${contributors === 1 ? 'contributor' : 'contributors'}`,
   estimate: (count: number) => `Estimated pages: ${formatCount(count)}`,
-  /** below the miniature of the first page, which knows how many there will be */
+  /** Below the miniature of the first page: the number of pages is known by then. */
   firstOf: (count: number) => `Page 1 of ${formatCount(count)}`,
   built: (count: number) => `${pages(count)}, A4`,
   miniature: 'The first page',

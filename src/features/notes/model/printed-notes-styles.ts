@@ -1,7 +1,7 @@
 const leaf = (x: number, y: number, turn: number, size = 1) =>
   `<path d="M0 0C3-5 9-6 14-3C10 1 4 3 0 0Z" transform="translate(${x} ${y}) rotate(${turn}) scale(${size})"/>`
 
-/** A twig that points to the right; the left one is its mirror image. */
+/** A twig that points right; the left one is its mirror image. */
 const twig =
   '<path d="M8 20C26 21 44 17 62 20" fill="none" stroke="currentColor" stroke-width="1"/>' +
   [leaf(16, 20, -38, 0.9), leaf(28, 20, 42, 0.95), leaf(34, 19, -34, 1), leaf(46, 18, 38, 0.9)].join('') +
@@ -25,14 +25,14 @@ const diamond = svg(
     '<circle cx="-9" r="1"/><circle cx="9" r="1"/>',
 )
 
-/** Two rings, one in the other. */
+/** Two interlocking rings. */
 const rings = svg(
   '-40 -24 80 48',
   '<g fill="none" stroke="currentColor" stroke-width="1.1"><circle cx="-9" r="16"/><circle cx="9" r="16"/>' +
     '<path d="M-9-16l-3-5 3-3 3 3Z" fill="currentColor"/></g>',
 )
 
-/** What stands below the title, between two notes and on the covers. */
+/** The ornaments below the title, between two notes and on the covers. */
 export const ORNAMENTS = {
   classic: { heading: twigs, between: svg('-20 0 40 14', heart(0, 1, 0.75)), cover: twigs },
   modern: { heading: '', between: '', cover: '' },
@@ -40,8 +40,8 @@ export const ORNAMENTS = {
 } as const
 
 /**
- * The sheet of the printed notes. The margins are the pages' own padding, 1 inch, and 0.75 inch in a booklet: the paper's
- * are none, so that covers reach its edges and no browser prints an address beside what is kept for years.
+ * The stylesheet of the printed notes. Margins are the pages' own padding, 1 inch, or 0.75 inch in a booklet. The
+ * paper's margins are zero, so that covers reach its edges and no browser prints an address on a keepsake.
  */
 export const PRINT_STYLES = `
 @page { size: A4; margin: 0 }

@@ -13,17 +13,17 @@ export type PrintTheme = (typeof PRINT_THEMES)[number]
 /** A booklet's front and back. */
 const COVERS = 2
 const NOTES_A_PAGE: Record<PrintFormat, number> = { standard: 3, booklet: 2 }
-/** What the estimate reckons with. */
+/** The number of notes per page that the estimate assumes. */
 const ESTIMATED_A_PAGE: Record<PrintFormat, number> = { standard: 4, booklet: 2 }
-/** The dialog's preview shows so many. */
+/** How many notes the dialog's preview shows. */
 export const PREVIEWED_NOTES = 3
 
-/** The pages that the dialog announces; the printed ones are shown beside them (rule C15). */
+/** The page count that the dialog announces; the printed one is shown beside it (rule C15). */
 export function estimatedPages(format: PrintFormat, notes: number): number {
   return pagesFor(format, notes, ESTIMATED_A_PAGE[format])
 }
 
-/** The pages that are printed. */
+/** The number of printed pages. */
 export function printedPages(format: PrintFormat, notes: number): number {
   return pagesFor(format, notes, NOTES_A_PAGE[format])
 }
@@ -38,16 +38,16 @@ export interface PrintOptions {
   weddingDate: CalendarDate
   zone: TimeZone
   notes: readonly OwnLoveNote[]
-  /** how many people wrote them */
+  /** How many people wrote them. */
   contributors: number
   includeTimestamps: boolean
   theme: PrintTheme
   format: PrintFormat
-  /** the rules of the fonts that the themes are set in */
+  /** The font faces that the themes use. */
   fontCss: string
 }
 
-/** The notes as a document to print: A4, complete in itself, every text escaped. */
+/** The notes as a document to print: A4, self-contained, every text escaped. */
 export function printedNotesDocument(options: PrintOptions): string {
   const { coupleName, theme, format, fontCss } = options
   const pages = inPages(options).map((notes, index) => notesPage(options, notes, index))
@@ -127,14 +127,17 @@ function backCover({ coupleName, contributors, theme }: PrintOptions): string {
   )
 }
 
-/** The ampersand between the names is set apart. */
+/** The names, with the ampersand between them styled separately. */
 function names(coupleName: string): string {
   const [first = '', second] = coupleName.split(' & ')
   if (second === undefined) return `<bdi>${escaped(first)}</bdi>`
   return `<bdi>${escaped(first)}</bdi> <span class="amp">&amp;</span> <bdi>${escaped(second)}</bdi>`
 }
 
-/** Short notes are set larger than long ones; those of one page of a booklet alike, and the standard layout's all. */
+/**
+ * Short notes are set larger than long ones; the same size applies to one page of a booklet, or to
+ * the whole standard layout.
+ */
 function sizeOf(notes: readonly OwnLoveNote[]): string {
   const longest = Math.max(...notes.map(({ message }) => roomOf(message)))
   return longest <= SHORT ? 'short' : longest <= MIDDLING ? 'middling' : 'long'
@@ -144,22 +147,22 @@ const SHORT = 120
 const MIDDLING = 290
 const LINE = 30
 
-/** In narrow letters: signs that are written square take two, a line break what is left of its line. */
+/** In narrow letters: full-width characters count as two, a line break as a full line. */
 function roomOf(message: string): number {
   const wide = message.match(/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/g) ?? []
   return message.length + wide.length + message.split('\n').length * LINE - LINE
 }
 
-/** So many lines have room on a page beside those of others. */
+/** How many lines of a note fit on a page beside other notes. */
 const MOST_LINES = 30
 
-/** Of empty lines one is kept; a note of more lines than a page has becomes one paragraph. */
+/** Reduces consecutive empty lines to one; a note with more lines than fit becomes a single paragraph. */
 function tidyLines(message: string): string {
   if (message.split('\n').length > MOST_LINES) return message.replace(/\s*\n\s*/g, ' ')
   return message.replace(/\n[^\S\n]*(?:\n[^\S\n]*){2,}/g, '\n\n')
 }
 
-/** A note of more lines stands in two columns, or in three: so three poems have room on one page. */
+/** A note with more lines is set in two or three columns, so that three poems fit on one page. */
 const LINES_IN_ONE_COLUMN = 12
 const LINES_IN_TWO_COLUMNS = 20
 
@@ -169,13 +172,13 @@ function columnsOf(message: string): string {
   return ` class="columns-${lines <= LINES_IN_TWO_COLUMNS ? 2 : 3}"`
 }
 
-/** Whether a text begins with a letter that is written from right to left. */
+/** Whether the first letter of a text is written from right to left. */
 function isRightToLeft(text: string): boolean {
   const [first = ''] = text.match(/\p{L}/u) ?? []
   return /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u.test(first)
 }
 
-/** Chinese signs look otherwise in Japanese. */
+/** Chinese characters look different in Japanese. */
 function languageOf(text: string): string {
   if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) return ' lang="ja"'
   if (/\p{sc=Hangul}/u.test(text)) return ' lang="ko"'

@@ -9,7 +9,7 @@ import { loveNotesPanel } from '../public/love-notes-panel.tsx'
 import { shareLoveNote } from '../server/love-note-commands.ts'
 import { readLoveNotes } from '../server/love-note-queries.ts'
 
-/** The guests' tab of love notes, as the server knows it. */
+/** The server's side of the guests' tab of love notes. */
 export const loveNotesTab = {
   feature: 'notes' as const,
   script: 'love-notes-panel.tsx',

@@ -17,7 +17,7 @@ import { readNotes, shareNote } from './share-note.ts'
 
 type Props = PanelProps<LoveNotes>
 
-/** A form for a few words, and the latest notes as they come; without scripts the form posts to the page. */
+/** A form for a few words, and the latest notes as they arrive; without JavaScript the form posts to the page. */
 function LoveNotesPanel({ page, content, form }: Props) {
   const [notes, setNotes] = useState(content.notes)
   const waiting = useWaitingCalls(LOVE_NOTE_CALL.name)
@@ -25,9 +25,9 @@ function LoveNotesPanel({ page, content, form }: Props) {
   const before = useRef(unsent)
   const { bride_first, groom_first } = page.couple
 
-  // Where the couple has just turned them off, what was read stays until the page is loaded again.
+  // If the couple has just turned notes off, what was read stays until the page is reloaded.
   useGuestEvent(page, 'love-notes', (value) => value && setNotes((value as LoveNotes).notes))
-  // What waited was sent: the list is no longer the latest.
+  // Waiting notes were sent: the list is outdated.
   useEffect(() => {
     const isFewer = unsent < before.current
     before.current = unsent

@@ -10,7 +10,7 @@ import type { LoveNote, LoveNotes } from '../model/love-note.ts'
 /** How an attempt ended. */
 type Outcome = { type: 'shared'; notes: LoveNote[] } | { type: 'kept' } | { type: 'failed'; message: string }
 
-/** Shares a note under `key`: sent again under the same one, it is still one note. */
+/** Shares a note under `key`: sending it again under the same key does not duplicate it. */
 export async function shareNote(page: ConfirmedPage, message: string, key: string): Promise<Outcome> {
   try {
     const reply = await makeCall(LOVE_NOTE_CALL, page, { message: noteText(message) }, key)
@@ -23,7 +23,7 @@ export async function shareNote(page: ConfirmedPage, message: string, key: strin
   }
 }
 
-/** The latest notes. @throws where they do not come */
+/** The latest notes. @throws Error if they cannot be read */
 export async function readNotes(page: ConfirmedPage): Promise<LoveNotes> {
   const token = await findToken(page)
   const { ok, body } = await readJson(LOVE_NOTE_CALL.path, token ?? undefined)

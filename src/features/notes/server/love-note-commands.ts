@@ -22,8 +22,8 @@ import { readLoveNotes } from './love-note-queries.ts'
 const NOTES: RateLimit = { bucket: 'notes.share', burst: 30, perSeconds: 60 }
 
 /**
- * Shares a guest's note under their own name, and returns the latest notes. `key` is the browser's name for this note:
- * sent again under it, it is still one note.
+ * Shares a guest's note under their own name, and returns the latest notes. `key` is the browser's key for this
+ * note: sending it again under the same key does not duplicate it.
  * @throws AppError `not_found` without the feature, `conflict` before it opens, `rate_limited`
  */
 export function shareLoveNote(
@@ -33,7 +33,7 @@ export function shareLoveNote(
 ): Promise<LoveNotes> {
   return inTransaction(scope, async (inner) => {
     await limitRate(inner, NOTES, inner.guestId, copy.tooMany)
-    // What was taken while the feature was open stays taken.
+    // A note that was saved while the feature was open stays saved.
     if (!(await isNewCall(inner, LOVE_NOTE_CALL.name, key)))
       return (await isActivityOpen(inner, 'note')) ? readLoveNotes(inner) : { notes: [] }
     await checkNotesAreOpen(inner)

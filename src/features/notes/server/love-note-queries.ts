@@ -22,7 +22,7 @@ export async function readLoveNotes(scope: GuestScope): Promise<LoveNotes> {
   return latestNotes(scope, await getCouple(scope))
 }
 
-/** The same for all open pages of a couple's guests; null where notes are off, or not unlocked yet. */
+/** The same for all open pages of a couple's guests; null if notes are off or not unlocked yet. */
 export async function readLiveNotes(scope: AnyScope, coupleId: Id): Promise<LoveNotes | null> {
   const couple = await findCouple(scope, coupleId)
   if (!couple || featureState(couple, 'notes', scope.now) !== 'open') return null
@@ -46,7 +46,10 @@ async function latestNotes(
   }
 }
 
-/** The figures above the couple's list. A guest and their plus one are two contributors; without a guest the name counts (rule A36). */
+/**
+ * The figures above the couple's list. A guest and their plus one are two contributors; without a guest,
+ * the name counts (rule A36).
+ */
 export async function summarizeLoveNotes(scope: OwnerScope): Promise<LoveNoteSummary> {
   const counted = await activityRows(scope, 'note')
     .clearSelect()

@@ -112,7 +112,7 @@ describe('a love note that is sent again under its key', () => {
     const { token, settings } = await makeSite()
     await jsonOf(await share(token, 'Once', 'a'), 201)
     await settings({ toggles: { notes: false } })
-    // It says that it was taken, and reads nothing of what is off.
+    // The response confirms the note, but reads nothing while notes are off.
     expect(await jsonOf<LoveNotes>(await share(token, 'Once', 'a'), 201)).toEqual({ notes: [] })
     expect((await share(token, 'Another', 'b')).status).toBe(404)
   })

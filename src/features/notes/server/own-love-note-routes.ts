@@ -12,7 +12,7 @@ import { getLoveNote, summarizeLoveNotes } from './love-note-queries.ts'
 const PATH = '/api/activities/notes'
 const noun = 'love notes'
 
-/** The couple's calls about the notes that they were left. */
+/** The couple's calls for the notes they were left. */
 export const ownLoveNoteRoutes = createActivityListRoutes({
   type: 'note',
   path: PATH,
@@ -73,7 +73,7 @@ const one = createRoute({
   responses: { 200: json(activityRowSchema('note'), 'The note') },
 })
 
-/** What is there besides the list: its figures, a single note, and what the couple says of its notes. */
+/** The calls besides the list: its figures, a single note, and the couple's marks on notes. */
 export const loveNoteMarkRoutes = createRouter()
   .openapi(summary, async (c) => c.json(await summarizeLoveNotes(await owner(c)), 200))
   .openapi(one, async (c) => c.json(await getLoveNote(await owner(c), c.req.valid('param').id), 200))

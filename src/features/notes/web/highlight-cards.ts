@@ -2,18 +2,18 @@ import { UNKNOWN_AUTHOR } from '#features/activities/model/activity.ts'
 import type { OwnLoveNote } from '../model/love-note-list.ts'
 import { highlightsCopy as copy } from '../model/love-notes-words.ts'
 
-/** In pixels: as tall as networks of pictures show them. */
+/** In pixels: the tallest format that photo networks show. */
 export const CARD_SIZE = { width: 1080, height: 1350 } as const
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE
 
 const SERIF = "'Playfair Display Variable', 'Noto Naskh Arabic', 'Noto Serif JP', 'Noto Serif CJK JP', serif"
 const SANS = "'Inter Variable', 'Noto Sans Arabic', 'Noto Sans JP', 'Noto Sans CJK JP', sans-serif"
 const TEXT_WIDTH = 800
-/** Where the notes may be. */
+/** The area for the notes. */
 const TOP = 236
 const BOTTOM = HEIGHT - 268
 const SIZES = [54, 50, 46, 42, 38, 35, 32, 29, 26, 23]
-/** More than one note on a card has at least this size. */
+/** Several notes on a card have at least this size. */
 const SHARED_SIZE = 32
 const NOTES_A_CARD = 3
 
@@ -24,8 +24,8 @@ export interface CardWords {
   date: string
 }
 
-/** Which notes share a picture: as many as can be read on a phone. */
-export function inCards(notes: readonly OwnLoveNote[]): OwnLoveNote[][] {
+/** Groups notes into pictures: as many per picture as remain readable on a phone. */
+export function groupIntoCards(notes: readonly OwnLoveNote[]): OwnLoveNote[][] {
   const pen = document.createElement('canvas').getContext('2d')!
   const cards: OwnLoveNote[][] = []
   for (const note of notes) {
@@ -39,11 +39,11 @@ export function inCards(notes: readonly OwnLoveNote[]): OwnLoveNote[][] {
 
 export interface CardPicture {
   blob: Blob
-  /** the same, to be shown */
+  /** The same as a data URL, for display. */
   url: string
 }
 
-/** Draws one picture of them, as a PNG. */
+/** Draws one card with these notes, as a PNG. */
 export async function drawCard(notes: readonly OwnLoveNote[], words: CardWords): Promise<CardPicture> {
   const said = [...notes.flatMap(({ message, author }) => [message, author]), words.couple, words.date].join(
     ' ',
@@ -101,7 +101,7 @@ function drawGround(pen: Pen): void {
   drawRule(pen, 190)
 }
 
-/** A line with a heart in its middle. */
+/** A line with a heart in the middle. */
 function drawRule(pen: Pen, y: number): void {
   pen.strokeStyle = GOLD
   pen.lineWidth = 1.5
@@ -125,7 +125,7 @@ interface LaidOut {
   blocks: { lines: string[]; author: string }[]
 }
 
-/** The largest size in which all of it has room. */
+/** The largest size at which everything fits. */
 function layOut(pen: Pen, notes: readonly OwnLoveNote[]): LaidOut {
   let laid: LaidOut | undefined
   for (const size of SIZES) {
@@ -173,7 +173,10 @@ function drawFoot(pen: Pen, { couple, date }: CardWords): void {
   pen.fillText(date, WIDTH / 2, HEIGHT - 98)
 }
 
-/** What stays together on a line: a word, or one sign of a script without spaces with the stop behind it. */
+/**
+ * The units that are not broken across lines: a word, or one character of a script without spaces with
+ * the punctuation after it.
+ */
 const PIECES =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー][、。，．！？）」』…]*|\s+|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu
 
@@ -187,12 +190,12 @@ function wrapped(pen: Pen, message: string): string[] {
         line = piece.trimStart()
       } else line += piece
     }
-    // Of empty lines nothing is kept: a card is no letter.
+    // Empty lines are dropped: a card is short on space.
     return line.trim() === '' ? lines : [...lines, line.trimEnd()]
   })
 }
 
-/** A word that is wider than the card, in pieces that are not. */
+/** A word that is wider than the card, in pieces that fit. */
 function fitting(pen: Pen, word: string): string[] {
   if (pen.measureText(word).width <= TEXT_WIDTH) return [word]
   const pieces = ['']

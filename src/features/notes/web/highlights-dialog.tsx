@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { loveNoteList } from '../model/love-note-list.ts'
 import { highlightsCopy as copy } from '../model/love-notes-words.ts'
-import { CARD_SIZE, drawCard, inCards } from './highlight-cards.ts'
+import { CARD_SIZE, drawCard, groupIntoCards } from './highlight-cards.ts'
 import { loveNoteSource, readLoveNotes } from './love-note-api.ts'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import { readCoupleQuery } from '#features/couples/web/couple-api.ts'
@@ -17,13 +17,13 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 const FAVORITES = { search: '', filters: { favorite: 'yes' }, sort: loveNoteList.defaultSort } as const
 
-/** The favorites as pictures, drawn here. */
+/** The favorites as pictures, drawn in the browser. */
 export function HighlightsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [place, setPlace] = useState(0)
   const { data: couple } = useQuery(readCoupleQuery)
   const { data, isError, refetch } = useQuery({
     queryKey: [loveNoteSource.queryName, 'cards'],
-    queryFn: async () => inCards(await readLoveNotes(FAVORITES)),
+    queryFn: async () => groupIntoCards(await readLoveNotes(FAVORITES)),
     enabled: open,
   })
   const count = data?.length ?? 0
@@ -38,7 +38,7 @@ export function HighlightsDialog({ open, onClose }: { open: boolean; onClose: ()
   const { blob, url } = picture.data ?? {}
   const name = `${couple?.slug ?? 'wedding'}-love-notes-${at + 1}.png`
   const file = blob && new File([blob], name, { type: 'image/png' })
-  // Phones hand it to the app that sends it.
+  // On a phone, the share sheet passes the file to another app.
   const canShare = file !== undefined && 'canShare' in navigator && navigator.canShare({ files: [file] })
   return (
     <Dialog
@@ -74,7 +74,7 @@ export function HighlightsDialog({ open, onClose }: { open: boolean; onClose: ()
           {canShare && (
             <Button
               icon={<Share2 {...ICON} />}
-              // Whoever closes the sheet of the phone has changed their mind.
+              // Closing the share sheet is a change of mind, not an error.
               onPress={() => void navigator.share({ files: [file] }).catch(() => {})}
             >
               {copy.share}

@@ -17,7 +17,7 @@ export const loveNoteSummaryQuery = queryOptions({
   queryFn: ({ signal }) => api.get<LoveNoteSummary>(`${path}/summary`, { signal }),
 })
 
-/** One note, wherever in the list it is. */
+/** One note, wherever it is in the list. */
 export function readLoveNote(id: Id): Promise<OwnLoveNote> {
   return api.get(`${path}/${id}`)
 }
@@ -27,7 +27,7 @@ export interface LoveNoteMarks {
   on_wall?: boolean
 }
 
-/** Shown at once, and as it was where the server says no. Returns how many were marked. */
+/** Applied at once, and reverted if the server refuses. Returns how many were marked. */
 export async function markLoveNotes(ids: readonly Id[], marks: LoveNoteMarks): Promise<number> {
   const marked = new Set(ids)
   queryClient.setQueriesData<InfiniteData<ListPage<OwnLoveNote>>>(
@@ -45,7 +45,7 @@ export async function markLoveNotes(ids: readonly Id[], marks: LoveNoteMarks): P
   }
 }
 
-/** Every note that the query shows, in its order, whichever of them are here. */
+/** Every note that the query matches, in its order, whether or not it has been loaded. */
 export async function readLoveNotes(query: LoveNoteQuery): Promise<OwnLoveNote[]> {
   const notes: OwnLoveNote[] = []
   const params = toParams(loveNoteList, query)

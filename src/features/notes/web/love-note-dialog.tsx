@@ -16,7 +16,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/text-field.tsx'
 
 interface LoveNoteDialogProps {
-  /** What it was opened for. */
+  /** The note that the dialog was opened for. */
   first: OwnLoveNote | undefined
   open: boolean
   onClose: () => void
@@ -24,12 +24,12 @@ interface LoveNoteDialogProps {
   acts: LoveNoteActs
 }
 
-/** One note after the other, whole. */
+/** One complete note at a time. */
 export function LoveNoteDialog({ first, open, onClose, zone, acts }: LoveNoteDialogProps) {
   const shown = useShownRow({ list: loveNoteList, source: loveNoteSource, first, open, onClose })
   const { item: note, place, count, move, canGo } = shown
   const quote = useRef<HTMLQuoteElement>(null)
-  // In the place of one that is beyond what the list has read, nothing follows.
+  // For a note beyond what the list has loaded, no other one takes its place: the dialog closes.
   const remove = (gone: OwnLoveNote) => acts.remove(gone, place === null ? onClose : undefined)
   useViewerKeys(open && note !== undefined, move, {
     delete: () => note && remove(note),

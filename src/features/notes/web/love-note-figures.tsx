@@ -5,7 +5,7 @@ import { loveNoteSummaryQuery } from './love-note-api.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import { StatStrip } from '#ui/stat-strip.tsx'
 
-/** All notes in three figures, above the list. */
+/** Three figures about all notes, above the list. */
 export function LoveNoteFigures() {
   const { data, isError, refetch } = useQuery(loveNoteSummaryQuery)
   const figure = (value: number | undefined) => (value === undefined ? '–' : formatCount(value))

@@ -12,15 +12,15 @@ import type { TimeZone } from '#platform/model/dates.ts'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 
-/** What can be done with one note. */
+/** The actions on a note. */
 export interface LoveNoteActs {
   open: (note: OwnLoveNote) => void
-  /** After the question; `done` is called once it is gone. */
+  /** Asks for confirmation; `done` is called once the note is deleted. */
   remove: (note: OwnLoveNote, done?: () => void) => void
   mark: (note: OwnLoveNote, marks: { favorite?: boolean; on_wall?: boolean }) => void
 }
 
-/** How notes look in the couple's list. */
+/** The rows of the couple's list of notes. */
 export function loveNoteRows(zone: TimeZone, acts: LoveNoteActs): ListRows<OwnLoveNote> {
   return {
     isTall: true,
@@ -95,7 +95,7 @@ function Quote({ note, acts }: { note: OwnLoveNote; acts?: LoveNoteActs }) {
   )
 }
 
-/** What the couple should know of it at a glance. */
+/** What the couple should see about a note at a glance. */
 export function NoteMarks({ note }: { note: OwnLoveNote }) {
   return (
     <>

@@ -15,7 +15,7 @@ import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import type { ListSelection } from '#lists/model/selection.ts'
 import { PagedListScreen } from '#lists/web/paged-list-screen.tsx'
 import { BarButton } from '#lists/web/selection-bar.tsx'
-import { useAskedItem } from '#lists/web/use-asked.ts'
+import { useRequestedItem } from '#lists/web/use-requested-action.ts'
 import { useListUrl } from '#lists/web/use-list-url.ts'
 import { paths } from '#platform/model/paths.ts'
 import { dialogOnDemand } from '#ui/on-demand.tsx'
@@ -23,7 +23,7 @@ import { useDialog } from '#ui/use-dialog.ts'
 
 const LoveNoteDialog = dialogOnDemand(async () => (await import('./love-note-dialog.tsx')).LoveNoteDialog)
 
-/** The notes that guests left their couple. */
+/** The notes that guests left for the couple. */
 export default function LoveNotesScreen() {
   const zone = useWeddingZone()
   const { query } = useListUrl(loveNoteList)
@@ -33,7 +33,7 @@ export default function LoveNotesScreen() {
   const { open } = details
   const { remove } = notes
   const { mark } = marks
-  useAskedItem({
+  useRequestedItem({
     read: readLoveNote,
     open,
     gone: copy.gone,

@@ -26,17 +26,17 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Switch } from '#ui/text-field.tsx'
 
-/** The dialog goes so long after the print window was made. */
+/** How long after opening the print window the dialog closes. */
 const CLOSE_AFTER_MS = 1000
 
 interface PdfDialogProps {
   open: boolean
   onClose: () => void
-  /** Which notes, and in which order. */
+  /** Which notes to print, and in which order. */
   query: LoveNoteQuery
 }
 
-/** Makes a document of the notes that the browser prints, and saves as PDF. */
+/** Makes a document of the notes that the browser prints or saves as PDF. */
 export function PdfDialog({ open, onClose, query }: PdfDialogProps) {
   const [format, setFormat] = useState<PrintFormat>('standard')
   const [theme, setTheme] = useState<PrintTheme>('classic')
@@ -158,7 +158,7 @@ export function PdfDialog({ open, onClose, query }: PdfDialogProps) {
   )
 }
 
-/** Guests and their plus ones; without a guest the name counts (rule A36). */
+/** Guests and their plus ones; without a guest, the name counts (rule A36). */
 function contributorsOf(notes: readonly OwnLoveNote[]): number {
   return new Set(
     notes.map(({ guest_id, companion, author }) =>
@@ -176,7 +176,7 @@ interface ChoicesProps<V extends string> {
   isBeside?: boolean
 }
 
-/** Radio buttons as cards. */
+/** Radio buttons styled as cards. */
 function Choices<V extends string>({
   legend,
   values,

@@ -24,13 +24,13 @@ const CRIMSON = [
   crimson('italic', 'vietnamese', italicVietnamese),
 ]
 
-/** The rules of the app's own fonts and of the one more that printed notes are set in, for another document. */
+/** The font faces of the app, plus one more used by printed notes, for use in another document. */
 export function printFontCss(): string {
   const own = Array.from(document.styleSheets)
     .flatMap((sheet) => Array.from(sheet.cssRules))
     .filter((rule) => rule instanceof CSSFontFaceRule)
     .map(({ cssText, parentStyleSheet }) =>
-      // Relative to its sheet, which the other document does not have.
+      // Relative URLs need the base of their own sheet, which the other document does not have.
       cssText.replace(/url\("([^"]+)"\)/g, (_, url: string) => {
         return `url("${new URL(url, parentStyleSheet?.href ?? location.href).href}")`
       }),

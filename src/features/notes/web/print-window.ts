@@ -1,24 +1,24 @@
 import { AppError } from '#platform/model/app-error.ts'
 import { printedNotesCopy as copy } from '../model/love-notes-words.ts'
 
-/** After the document has loaded. */
+/** How long after the document has loaded to print. */
 const PRINT_AFTER_MS = 500
-/** Fonts that do not come by then are replaced by the system's. */
+/** Fonts that have not loaded by then are replaced with system fonts. */
 const FONTS_AT_MOST_MS = 4000
 
 /**
- * Shows a document in a window of its own, and with `prints` opens its print dialog. To be called while a press is
- * handled: browsers open no window otherwise.
- * @throws AppError `unavailable` where the browser opens none
+ * Shows a document in a window of its own, and if `prints` is set, opens its print dialog. Call it while handling a
+ * press: otherwise browsers open no window.
+ * @throws AppError `unavailable` if the browser opens none
  */
 export function showInWindow(html: string, { prints }: { prints: boolean }): void {
   const shown = window.open('', '_blank')
   if (!shown) throw new AppError('unavailable', copy.blocked)
   shown.document.open()
-  // Whoever listened before is forgotten when a document is opened.
+  // Added after document.open(), which removes earlier listeners.
   shown.addEventListener('load', () => void laidOut(shown, prints), { once: true })
-  // An empty window has the security policy of the page that opened it: nothing in the document runs, and fonts come
-  // from this server alone. The document is complete, and every text in it is escaped.
+  // An empty window inherits the security policy of the page that opened it: nothing in the document runs, and
+  // fonts load from this server only. The document is self-contained, and every text in it is escaped.
   shown.document.write(html)
   shown.document.close()
 }
@@ -38,7 +38,7 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const SMALLEST_FIT = 0.5
 const STEP = 0.04
 
-/** Sets the notes smaller where they are longer than their page: of a booklet those of that page, else all of them alike. */
+/** Shrinks notes that are longer than their page: in a booklet those of that page, otherwise all of them alike. */
 export function fitPages(document: Document): void {
   const { documentElement: root } = document
   const isBooklet = root.classList.contains('booklet')

@@ -8,7 +8,7 @@ import type { ListSelection } from '#lists/model/selection.ts'
 import { addToast } from '#platform/web/toast-queue.ts'
 import { isSessionEnd, useAction } from '#platform/web/use-action.ts'
 
-/** What the couple says of notes: favorites, and which may be shown on the wall. */
+/** The couple's marks on notes: favorites, and which may be shown on the wall. */
 export function useLoveNoteMarks() {
   const { run } = useAction(markLoveNotes, {
     success: (count, _ids, { on_wall }) => (on_wall ? copy.shownOnWall(count) : copy.takenOffWall(count)),
@@ -17,7 +17,7 @@ export function useLoveNoteMarks() {
   })
   return useMemo(
     () => ({
-      /** One after the other, as fast as they are pressed. */
+      /** Marks are saved one by one, as fast as they are pressed. */
       mark: ({ id }: OwnLoveNote, marks: LoveNoteMarks) =>
         void markLoveNotes([id], marks).catch((error: unknown) => {
           if (!isSessionEnd(error)) addToast({ kind: 'error', message: copy.markFailed })

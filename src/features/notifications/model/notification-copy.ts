@@ -3,7 +3,7 @@ import { formatCount } from '#platform/model/format-count.ts'
 const notifications = (count: number) =>
   `${formatCount(count)} ${count === 1 ? 'notification' : 'notifications'}`
 
-/** The sentences of the notification centre; many are fixed word for word (rule W1). */
+/** The texts of the notification center; many are fixed word for word (rule W1). */
 export const notificationCopy = {
   title: 'Notifications',
   total: notifications,
@@ -17,7 +17,7 @@ export const notificationCopy = {
   viewDetails: 'View Details',
   remove: 'Delete notification',
   removeAll: (count: number) => `Delete ${notifications(count)}`,
-  /** of many with the same button: 'Ada King has accepted, 4:00 PM' */
+  /** tells buttons with the same label apart: 'Ada King has accepted, 4:00 PM' */
   which: (said: string, time: string) => `${said.replace(/\.$/, '')}, ${time}`,
   deleted: (count: number) => (count === 1 ? 'Notification deleted' : `${notifications(count)} deleted`),
   undo: 'Undo',

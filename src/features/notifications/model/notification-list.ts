@@ -13,14 +13,14 @@ export const notificationList = definePagedList<Notification>()({
   defaultSort: '-told',
 })
 
-/** What has one row: a notification, or several answers of one hour, newest first. */
+/** The content of one row: a notification, or several answers of the same hour, newest first. */
 export interface NotificationGroup {
-  /** stays the same while further answers of that hour arrive */
+  /** stays the same while more answers of that hour arrive */
   key: string
   notifications: readonly [Notification, ...Notification[]]
 }
 
-/** The rows of the list: answers of the same hour share one, where the newest of them would be. */
+/** The rows of the list: answers of the same hour share one, at the place of the newest of them. */
 export function groupNotifications(notifications: readonly Notification[]): NotificationGroup[] {
   const groups = new Map<string, [Notification, ...Notification[]]>()
   for (const notification of notifications) {
@@ -38,7 +38,7 @@ export interface NotificationDay {
   groups: [NotificationGroup, ...NotificationGroup[]]
 }
 
-/** The rows by the days of the wedding's zone, the latest first: a row stands with the newest that it holds. */
+/** The rows grouped by day in the wedding's time zone, latest first: a row is placed by its newest notification. */
 export function notificationDays(notifications: readonly Notification[], zone: TimeZone): NotificationDay[] {
   const days: NotificationDay[] = []
   for (const group of groupNotifications(notifications)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Notification, NotificationPage } from './notification.ts'
-import { afterDelete, afterRead, countUnreadOf, lessUnread, withNews } from './notification-pages.ts'
+import { afterDelete, afterRead, countUnreadOf, reduceUnread, withNews } from './notification-pages.ts'
 
 const one = (place: number, read = false): Notification => ({
   id: `01980000-0000-7000-8000-${String(place).padStart(12, '0')}`,
@@ -34,8 +34,8 @@ test('reading some marks them on every page, and again nothing', () => {
 })
 
 test('the unread count never goes below zero', () => {
-  expect(lessUnread(3, 2)).toBe(1)
-  expect(lessUnread(1, 4)).toBe(0)
+  expect(reduceUnread(3, 2)).toBe(1)
+  expect(reduceUnread(1, 4)).toBe(0)
 })
 
 test('deleting takes rows from their pages and from the total', () => {

@@ -1,10 +1,10 @@
 import type { Notification, NotificationPage } from './notification.ts'
 import type { Id } from '#platform/model/ids.ts'
 
-/** Pages of the list that were read, newest first; the counts of the first one are shown. */
+/** The pages of the list that were loaded, newest first; the counts shown are those of the first page. */
 export type NotificationPages = readonly NotificationPage[]
 
-/** The pages after some, or without `ids` all, were read; reading them again changes nothing. */
+/** The pages after some notifications, or all without `ids`, were read; reading them again changes nothing. */
 export function afterRead(pages: NotificationPages, ids?: ReadonlySet<Id>): NotificationPage[] {
   return pages.map((page) => ({
     ...page,
@@ -14,17 +14,17 @@ export function afterRead(pages: NotificationPages, ids?: ReadonlySet<Id>): Noti
   }))
 }
 
-/** How many of `ids` are unread, as far as the pages show them. */
+/** How many of `ids` are unread, as far as the pages contain them. */
 export function countUnreadOf(pages: NotificationPages, ids: ReadonlySet<Id>): number {
   return allOf(pages).filter(({ id, read }) => !read && ids.has(id)).length
 }
 
-/** The unread count after so many were read or deleted; it never goes below 0. */
-export function lessUnread(count: number, by: number): number {
+/** The unread count after `by` notifications were read or deleted; never below 0. */
+export function reduceUnread(count: number, by: number): number {
   return Math.max(0, count - by)
 }
 
-/** The pages without some of their rows. */
+/** The pages after some of their rows were deleted. */
 export function afterDelete(pages: NotificationPages, ids: ReadonlySet<Id>): NotificationPage[] {
   const left = pages.map((page) => ({
     ...page,
@@ -34,8 +34,8 @@ export function afterDelete(pages: NotificationPages, ids: ReadonlySet<Id>): Not
 }
 
 /**
- * The pages with what the server says of some notifications; null is deleted. A new one stands where its time puts it;
- * one that is older than all that are shown comes with its own page.
+ * The pages updated with what the server returned for some notifications; null means deleted. A new one is
+ * inserted by its time; one that is older than everything shown will arrive with its own page.
  */
 export function withNews(
   pages: NotificationPages,

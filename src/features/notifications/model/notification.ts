@@ -5,10 +5,10 @@ import { itemPath } from '#platform/model/paths.ts'
 export const NOTIFICATION_TYPES = ['rsvp', 'media', 'activity', 'guest_access_request', 'system'] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** So many are shown until older ones are asked for. */
+/** How many are shown before older ones are requested. */
 export const NOTIFICATIONS_SHOWN = 50
 
-/** For so long a deleted one can be taken back. */
+/** How long a deletion can be undone. */
 export const UNDO_MINUTES = 60
 
 export interface Notification {
@@ -17,17 +17,20 @@ export interface Notification {
   title: string
   message: string
   action_url: string | null
-  /** what it tells of, on the screen of `action_url`: a guest, a photo, a note, a request; null where that is all */
+  /**
+   * the item that it is about, on the screen of `action_url`: a guest, a photo, a note, a request; null if there
+   * is no single item
+   */
   item_id: Id | null
   metadata: Record<string, unknown>
   read: boolean
   created_at: Instant
 }
 
-/** GET /api/notifications: newest first; the counts are of all there are. */
+/** GET /api/notifications: newest first; the counts cover all notifications. */
 export interface NotificationPage {
   notifications: Notification[]
-  /** What to ask for those after these; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null
   total: number
   unread_count: number
@@ -38,7 +41,7 @@ export interface UnreadNotifications {
   unread_count: number
 }
 
-/** Where the very thing is that it tells of; null where nothing can be opened. */
+/** The path of the exact item that it is about; null if nothing can be opened. */
 export function notificationPath({
   action_url,
   item_id,

@@ -4,10 +4,10 @@ import { notificationPath } from './notification.ts'
 import type { Notification, NotificationType } from './notification.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 
-/** How many of the things that happened one mail lists. */
-export const TOLD_IN_MAIL = 20
+/** How many events one mail lists. */
+export const MAIL_EVENTS_MAX = 20
 
-/** What the owner's mails about their wedding say. */
+/** The texts of the owner's mails about their wedding. */
 export const ownerMailCopy = {
   preview: 'What happened on your wedding site.',
   dayHeading: 'Your day on Twofold',
@@ -17,7 +17,7 @@ export const ownerMailCopy = {
   change: 'Change it in Account Settings',
 } as const
 
-/** Which preference of the account decides on mails of it. */
+/** Which preference of the account applies to mails of each type. */
 export const MAIL_TOPIC: Record<NotificationType, MailTopic> = {
   rsvp: 'rsvp',
   guest_access_request: 'rsvp',
@@ -49,18 +49,21 @@ const BUTTONS: Record<string, string> = {
   [paths.loveNotes]: 'Read the note',
 }
 
-export interface Told extends Pick<Notification, 'type' | 'title' | 'message' | 'action_url' | 'item_id'> {
-  /** of uploads that were told together: how many */
+export interface MailedNotification extends Pick<
+  Notification,
+  'type' | 'title' | 'message' | 'action_url' | 'item_id'
+> {
+  /** how many uploads the notification stands for */
   group_count: number
 }
 
 /** '7 new answers' */
-function counted(type: NotificationType, told: readonly Told[]): string {
+function counted(type: NotificationType, told: readonly MailedNotification[]): string {
   return COUNTED[type](told.reduce((sum, { group_count }) => sum + group_count, 0))
 }
 
-/** 'New RSVP Response', '7 new answers': names are for the mail itself, since anybody may have typed them. */
-export function ownerMailSubject(told: readonly Told[]): string {
+/** 'New RSVP Response', '7 new answers': names appear only in the mail itself, since anybody may have typed them. */
+export function ownerMailSubject(told: readonly MailedNotification[]): string {
   const [first] = told
   if (first && told.length === 1) return first.title
   const isOneKind = told.every(({ type }) => type === first?.type)
@@ -68,24 +71,24 @@ export function ownerMailSubject(told: readonly Told[]): string {
 }
 
 /** 'Your day: 7 new answers and 3 new uploads' */
-export function dayMailSubject(told: readonly Told[]): string {
+export function dayMailSubject(told: readonly MailedNotification[]): string {
   return `Your day: ${inOneLine(byType(told).map(([type, some]) => counted(type, some)))}`
 }
 
-/** What was told, kind by kind, in the order in which the kinds come first. */
-export function byType<T extends Told>(told: readonly T[]): [NotificationType, T[]][] {
+/** What was told, grouped by type, in the order in which the types first occur. */
+export function byType<T extends MailedNotification>(told: readonly T[]): [NotificationType, T[]][] {
   const groups = new Map<NotificationType, T[]>()
   for (const one of told) groups.set(one.type, [...(groups.get(one.type) ?? []), one])
   return [...groups]
 }
 
-/** The heading of one kind in the mail of a day. */
-export function kindHeading(type: NotificationType, told: readonly Told[]): string {
+/** The heading of one type in the daily mail. */
+export function kindHeading(type: NotificationType, told: readonly MailedNotification[]): string {
   return told.length === 1 && told[0] ? told[0].title : sentenceCase(counted(type, told))
 }
 
-/** Where all of it is seen: the one thing, the screen that they share, or else the notifications. */
-export function ownerMailButton(told: readonly Told[]): {
+/** Where everything can be seen: the single item, the screen that all share, or else the notifications. */
+export function ownerMailButton(told: readonly MailedNotification[]): {
   label: string
   path: string
 } {
@@ -98,7 +101,7 @@ export function ownerMailButton(told: readonly Told[]): {
 }
 
 /** 'RSVPs and uploads' */
-export function ownerMailTopics(told: readonly Told[]): string {
+export function ownerMailTopics(told: readonly MailedNotification[]): string {
   return inOneLine([...new Set(told.map(({ type }) => ABOUT[MAIL_TOPIC[type]]))])
 }
 

@@ -5,18 +5,27 @@ import { calendarDateIn, formatLongDate, instantIn } from '#platform/model/dates
 import type { CalendarDate, Instant, TimeZone } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
 
-/** When a day's mails are sent on the wedding's clock: those that come once a day, and those that could wait for it. */
+/**
+ * When a day's mails are sent, in the wedding's local time: the daily ones, and those that could wait for the
+ * morning.
+ */
 const MORNING = '09:00'
 
-/** The days before the expiration date on which a couple is warned; and for so long after it they are told that it is over. */
+/**
+ * How many days before the expiration date a couple is warned; for as many days after it they are told that it
+ * is over.
+ */
 export const NOTICE_DAYS = 7
 
-/** The morning of `date`, when a mail may come. */
+/** The morning of `date`, when mails may be sent. */
 export function morningOf(zone: TimeZone, date: CalendarDate): Instant {
   return instantIn(zone, date, MORNING)
 }
 
-/** What a couple should be told at `now` of their site's end, once under its name; null while that is nothing. */
+/**
+ * What a couple should be told at `now` about the end of their site, once per `name`; null if there is nothing
+ * to tell.
+ */
 export function siteNotice(
   couple: Pick<Couple, 'date' | 'time_zone' | 'expiration_date' | 'site_status'>,
   now: Instant,
@@ -24,7 +33,7 @@ export function siteNotice(
   const { expiration_date, time_zone, site_status } = couple
   if (site_status === SUSPENDED) return null
   const days = daysLeft(couple, now)
-  // What ended long ago is no news: an operator may have brought back an old database.
+  // An end that is long past is not news: an operator may have restored an old database.
   if (expiration_date === null || days === null || days > NOTICE_DAYS || days < -NOTICE_DAYS) return null
   const notice = expiryNotice(couple, now)
   if (!notice) return null
@@ -37,7 +46,7 @@ export function siteNotice(
     message: `${closes}${notice.text}`,
     action_url: paths.dataExport,
     metadata: {},
-    // The night after the wedding is no time for it.
+    // The night after the wedding is not the time for this mail.
     mailFrom: morningOf(time_zone, calendarDateIn(time_zone, now)),
   }
 }

@@ -13,20 +13,20 @@ export interface NewNotification {
   title: string
   message: string
   action_url: string | null
-  /** what it tells of, on the screen of `action_url` */
+  /** the item that it is about, on the screen of `action_url` */
   item_id?: Id
   metadata: Record<string, unknown>
-  /** What follows within so many seconds of the first is told in its place, unread again (rule D13). */
+  /** What follows within this many seconds of the first one is added to it, and makes it unread again (rule D13). */
   group?: {
     key: string
     withinSeconds: number
     message: (count: number) => string
   }
-  /** No mail is sent of it before then. */
+  /** No mail about it is sent before then. */
   mailFrom?: Instant
 }
 
-/** Notifies a couple's owner, within the caller's transaction; the statement finds the owner. */
+/** Notifies a couple's owner, within the caller's transaction; the statement looks up the owner. */
 export async function notifyOwner(
   scope: AnyScope,
   coupleId: Id,
@@ -48,8 +48,8 @@ export async function notifyOwner(
 }
 
 /**
- * The same of what a couple is told once under the name `notice`, whichever process comes first, and also where the
- * notification was deleted since. Returns whether it was told now.
+ * The same for something that a couple is told only once, under the name `notice`: whichever process comes
+ * first, and even if the notification has been deleted since. Returns whether it was told now.
  */
 export function notifyOwnerOnce(
   scope: SystemScope,
@@ -69,14 +69,14 @@ export function notifyOwnerOnce(
   })
 }
 
-/** Adds to the notification of the same group that is young enough; false where there is none. */
+/** Adds to the latest notification of the same group if it is recent enough; returns false if there is none. */
 async function raiseGroup(
   scope: AnyScope,
   coupleId: Id,
   { key, withinSeconds, message }: NonNullable<NewNotification['group']>,
   { metadata, item_id }: Pick<NewNotification, 'metadata' | 'item_id'>,
 ): Promise<boolean> {
-  // Two that happen at once are one group: the second waits for the first.
+  // Two at the same time belong to one group: the second waits for the first.
   if (scope.locksRows)
     await scope.db.selectFrom('couples').select('id').where('id', '=', coupleId).forNoKeyUpdate().execute()
   const first = await scope.db

@@ -9,7 +9,7 @@ import type { Notification, NotificationPage } from '../model/notification.ts'
 import { notificationList } from '../model/notification-list.ts'
 import type { NotificationTable } from './notification-table.ts'
 
-/** A page of the person's notifications, newest first: the first one, or what follows `after`. */
+/** A page of the person's notifications, newest first: the first one, or the one after `after`. */
 export async function listNotifications(
   scope: AccountScope,
   after: string | null = null,

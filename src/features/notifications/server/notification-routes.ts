@@ -100,7 +100,7 @@ const readAll = createRoute({
   responses: { 200: json(countResponse, 'How many were unread') },
 })
 
-/** A call on some of the person's own; those that are gone, or another's, are not counted. */
+/** A call on some of the person's own notifications; those that are deleted or somebody else's are not counted. */
 const onSome = <Path extends string>(path: Path, summary: string, counted: string) =>
   createRoute({
     method: 'post',

@@ -18,13 +18,13 @@ export interface NotificationTable {
   group_key: string | null
   group_count: Generated<number>
   created_at: Instant
-  /** when a mail about it to the owner is due, if they want any; null once that is decided */
+  /** when a mail to the owner about it is due, if they want one; null once that is decided */
   mail_due_at: Instant | null
-  /** it can be taken back for a while */
+  /** a deletion can be undone for a while */
   deleted_at: Instant | null
 }
 
-/** What a couple is told of once, whatever becomes of the notification. */
+/** What a couple has been told once, whatever became of the notification. */
 export interface ToldNoticeTable {
   couple_id: Id
   /** 'expired:2027-06-13' */

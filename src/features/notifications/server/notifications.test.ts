@@ -9,7 +9,7 @@ import { NOTIFICATIONS_SHOWN } from '../model/notification.ts'
 import type { Notification, NotificationPage, UnreadNotifications } from '../model/notification.ts'
 import { notifyOwner, notifyOwnerOnce } from './notification-commands.ts'
 import { sweepNotifications } from './own-notification-commands.ts'
-import { tellOfExpiry } from './site-notice-commands.ts'
+import { notifyExpiringSites } from './site-notice-commands.ts'
 
 const app = startTestApp()
 const MINUTE_MS = 60_000
@@ -55,7 +55,7 @@ async function makeCouple(changes: Parameters<typeof makeWedding>[2] = {}) {
   return { owner, couple: await makeWedding(app, owner, changes) }
 }
 
-/** Many that happened one second after the other. */
+/** Many notifications, one second apart. */
 async function tellMany({ userId }: Owner, coupleId: string, count: number) {
   const begin = epochMs(app.deps.clock()) - count * 1000
   const rows = Array.from({ length: count }, (_, place) => ({
@@ -82,7 +82,7 @@ describe('the list of notifications', () => {
     expect(first).toMatchObject({ total: 10_000, unread_count: 10_000 })
     expect(first.notifications).toHaveLength(NOTIFICATIONS_SHOWN)
     expect(first.notifications[0]!.message).toBe('Number 9999')
-    // What arrives meanwhile moves nothing.
+    // New arrivals do not shift the pages.
     await tell(couple.id, 'meanwhile')
     const second = await list(owner, first.next!)
     expect(second.notifications.map(({ message }) => message)).toEqual(
@@ -250,7 +250,7 @@ describe('what a couple is told once', () => {
       time_zone: zone,
       date: addDays(today, 7),
     })
-    const run = () => Promise.all(Array.from({ length: 3 }, () => tellOfExpiry(system(app.deps))))
+    const run = () => Promise.all(Array.from({ length: 3 }, () => notifyExpiringSites(system(app.deps))))
     await run()
     expect(await messages(owner)).toEqual([])
     app.passTime(24 * 60 * MINUTE_MS)

@@ -8,12 +8,12 @@ import { UNDO_MINUTES } from '../model/notification.ts'
 import type { Notification } from '../model/notification.ts'
 import { getNotification } from './notification-queries.ts'
 
-/** Marks those of the person's notifications that are unread; returns how many were. */
+/** Marks those of the person's notifications that are unread as read; returns how many there were. */
 export function markRead(scope: AccountScope, ids: readonly Id[]): Promise<number> {
   return change(scope, (inner) => own(inner).set({ read: 1 }).where('read', '=', 0).where('id', 'in', ids))
 }
 
-/** Marks one read or unread. @throws AppError `not_found` */
+/** Marks one as read or unread. @throws AppError `not_found` */
 export async function markNotification(scope: AccountScope, id: Id, read: boolean): Promise<Notification> {
   await change(scope, (inner) =>
     own(inner)
@@ -23,7 +23,7 @@ export async function markNotification(scope: AccountScope, id: Id, read: boolea
   return getNotification(scope, id)
 }
 
-/** Marks every unread notification of the person; returns how many there were. */
+/** Marks every unread notification of the person as read; returns how many there were. */
 export async function markAllRead(scope: AccountScope): Promise<number> {
   const marked = await own(scope).set({ read: 1 }).where('read', '=', 0).executeTakeFirst()
   const count = Number(marked.numUpdatedRows)
@@ -31,7 +31,7 @@ export async function markAllRead(scope: AccountScope): Promise<number> {
   return count
 }
 
-/** Deletes some of the person's notifications, which can be taken back for a while; returns how many were there. */
+/** Deletes some of the person's notifications, which can be undone for a while; returns how many there were. */
 export function removeNotifications(scope: AccountScope, ids: readonly Id[]): Promise<number> {
   return change(scope, (inner) => own(inner).set({ deleted_at: inner.now }).where('id', 'in', ids))
 }
@@ -42,7 +42,7 @@ export async function removeNotification(scope: AccountScope, id: Id): Promise<v
   await removeNotifications(scope, [id])
 }
 
-/** Takes their deletion back, while that is possible; returns how many are there again. */
+/** Undoes their deletion, while that is possible; returns how many were restored. */
 export function restoreNotifications(scope: AccountScope, ids: readonly Id[]): Promise<number> {
   return change(scope, (inner) =>
     inner.db
@@ -54,7 +54,7 @@ export function restoreNotifications(scope: AccountScope, ids: readonly Id[]): P
   )
 }
 
-/** Forgets those that were deleted too long ago to be taken back. */
+/** Permanently deletes those whose deletion can no longer be undone. */
 export async function sweepNotifications(scope: SystemScope): Promise<void> {
   await scope.db.deleteFrom('notifications').where('deleted_at', '<', undoneSince(scope)).execute()
 }
@@ -67,7 +67,7 @@ function own({ db, userId }: AccountScope) {
   return db.updateTable('notifications').where('user_id', '=', userId).where('deleted_at', 'is', null)
 }
 
-/** The person's other pages hear of each that has changed. */
+/** Announces each changed notification to the person's other pages. */
 function change(
   scope: AccountScope,
   write: (inner: AccountScope) => ReturnType<typeof own>,

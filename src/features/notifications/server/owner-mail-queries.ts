@@ -3,16 +3,16 @@ import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 
-/** After a mail, what happens next waits this long and then goes together. */
+/** After a mail, further events wait this long and are then sent together. */
 const QUIET_MS = 15 * 60_000
-/** The others come with the next look, a second later. */
+/** The others are handled by the next run, a second later. */
 const OWNERS_AT_ONCE = 20
-/** More than a mail can name; the rest follows with the next look. */
-const OWED_AT_ONCE = 5_000
+/** More than a mail can name; the rest is handled by the next run. */
+const PENDING_AT_ONCE = 5_000
 
 /**
- * Owners whom a mail may be due to, with their wedding's zone. Their own changes, and guests who answer, are held up by no
- * such lock; another process passes them over.
+ * The owners to whom a mail may be due, with their wedding's time zone. The lock does not hold up their own
+ * changes or guests who answer; other processes skip locked owners.
  */
 export function lockOwnersWithDue(scope: SystemScope) {
   return scope.db
@@ -42,7 +42,7 @@ export function lockOwnersWithDue(scope: SystemScope) {
 }
 export type OwnerWithDue = Awaited<ReturnType<typeof lockOwnersWithDue>>[number]
 
-/** Until when an owner is left in peace; null when they may be written to now. */
+/** Until when an owner is left alone; null if they may be written to now. */
 export async function findQuietUntil(scope: SystemScope, userId: Id): Promise<Instant | null> {
   const last = await scope.db
     .selectFrom('mail_messages')
@@ -58,10 +58,10 @@ export async function findQuietUntil(scope: SystemScope, userId: Id): Promise<In
 }
 
 /**
- * Everything the owner has yet to be told, newest first. Rows that are being changed at this moment wait for the next run:
- * nobody waits for another, in whichever order each takes them.
+ * Everything the owner has not been told yet, newest first. Rows that are being changed at this moment are left
+ * to the next run, so that nobody waits for anybody, in whatever order each locks the rows.
  */
-export function listOwed(scope: SystemScope, userId: Id) {
+export function listPending(scope: SystemScope, userId: Id) {
   return scope.db
     .selectFrom('notifications')
     .select([
@@ -79,8 +79,8 @@ export function listOwed(scope: SystemScope, userId: Id) {
     .where('user_id', '=', userId)
     .where('mail_due_at', 'is not', null)
     .orderBy('id', 'desc')
-    .limit(OWED_AT_ONCE)
+    .limit(PENDING_AT_ONCE)
     .$if(scope.locksRows, (query) => query.forUpdate().skipLocked())
     .execute()
 }
-export type Owed = Awaited<ReturnType<typeof listOwed>>[number]
+export type PendingNotification = Awaited<ReturnType<typeof listPending>>[number]

@@ -20,7 +20,7 @@ import { queueOwnerMails } from './owner-mail-commands.ts'
 const app = startTestApp({ env: { PUBLIC_URL: 'https://twofold.example' } })
 const MINUTE_MS = 60_000
 
-// What other tests left would come along.
+// Otherwise the mails would include what other tests left.
 beforeEach(() => app.deps.db.updateTable('notifications').set({ mail_due_at: null }).execute())
 
 const queue = () => queueOwnerMails(system(app.deps), app.deps)
@@ -224,12 +224,12 @@ describe('the mail of a day', () => {
   const ZONE = 'America/Toronto'
   const digestsOf = (owner: Owner) => mailOf(owner, 'digest')
   const daily = { daily_rsvp: true, daily_media: true, notify_activity: true }
-  /** Moves the clock to a time of the next day at the wedding. */
+  /** Moves the clock to a time on the next day at the wedding. */
   const nextDay = (time: string) =>
     app.setNow(instantIn(ZONE, addDays(calendarDateIn(ZONE, app.deps.clock()), 1), time))
   const lookOften = () => Promise.all(Array.from({ length: 6 }, queue))
 
-  /** A couple who want most once a day, at noon of their wedding's zone. */
+  /** A couple who want most mails daily, at noon in their wedding's time zone. */
   async function makeDailyCouple() {
     nextDay('12:00')
     const owner = await makeOwner(app)

@@ -5,7 +5,7 @@ import type { MailContent } from '#platform/server/mail/mail-commands.ts'
 import { renderMail } from '#platform/server/mail/mail-frame.tsx'
 import { MailLayout, MailText } from '#platform/server/mail/mail-layout.tsx'
 import {
-  TOLD_IN_MAIL,
+  MAIL_EVENTS_MAX,
   byType,
   dayMailSubject,
   kindHeading,
@@ -14,19 +14,19 @@ import {
   ownerMailSubject,
   ownerMailTopics,
 } from '../model/owner-mail-copy.ts'
-import type { Told } from '../model/owner-mail-copy.ts'
+import type { MailedNotification } from '../model/owner-mail-copy.ts'
 
-type Listed = Told & { id: string }
+type Listed = MailedNotification & { id: string }
 
 /** One mail about everything that happened since the last one, newest first. */
 export function ownerMail(told: readonly Listed[], publicUrl: string): Promise<MailContent> {
   const subject = ownerMailSubject(told)
-  // Of one kind they say it themselves, below the subject.
+  // If all are of one type, the subject above says it already.
   const isMixed = told.some(({ type }) => type !== told[0]?.type)
   return renderMail(
     subject,
     <OwnerMail heading={subject} told={told} publicUrl={publicUrl}>
-      {told.slice(0, TOLD_IN_MAIL).map(({ id, title, message }) => (
+      {told.slice(0, MAIL_EVENTS_MAX).map(({ id, title, message }) => (
         <MailText key={id}>
           {isMixed && (
             <>
@@ -37,16 +37,16 @@ export function ownerMail(told: readonly Listed[], publicUrl: string): Promise<M
           {message}
         </MailText>
       ))}
-      <More count={told.length - TOLD_IN_MAIL} />
+      <More count={told.length - MAIL_EVENTS_MAX} />
     </OwnerMail>,
   )
 }
 
-/** The mail of a day: everything that happened since the last one, kind by kind. */
+/** The daily mail: everything that happened since the last one, grouped by type. */
 export function dayMail(told: readonly Listed[], publicUrl: string): Promise<MailContent> {
   const subject = dayMailSubject(told)
   const kinds = byType(told)
-  const perKind = Math.floor(TOLD_IN_MAIL / kinds.length)
+  const perKind = Math.floor(MAIL_EVENTS_MAX / kinds.length)
   return renderMail(
     subject,
     <OwnerMail heading={copy.dayHeading} told={told} publicUrl={publicUrl} isDaily>
@@ -67,7 +67,7 @@ export function dayMail(told: readonly Listed[], publicUrl: string): Promise<Mai
 
 interface OwnerMailProps {
   heading: string
-  told: readonly Told[]
+  told: readonly MailedNotification[]
   publicUrl: string
   isDaily?: boolean
   children: ReactNode

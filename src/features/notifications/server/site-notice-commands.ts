@@ -1,15 +1,15 @@
 import type { SystemScope } from '#platform/server/db/scope.ts'
 import { NOTICE_DAYS, siteNotice } from '../model/site-notice.ts'
 import { notifyOwnerOnce } from './notification-commands.ts'
-import { listExpiringSites, listTold } from './site-notice-queries.ts'
+import { listExpiringSites, listSentNotices } from './site-notice-queries.ts'
 
 /**
- * Tells couples that their site expires soon, and that it has: each of both once, in the wedding's own days. With nothing
- * to tell it only reads.
+ * Tells couples that their site expires soon, and that it has expired: each once, by the wedding's calendar. If
+ * there is nothing to tell it only reads.
  */
-export async function tellOfExpiry(scope: SystemScope): Promise<void> {
+export async function notifyExpiringSites(scope: SystemScope): Promise<void> {
   const sites = await listExpiringSites(scope, NOTICE_DAYS + 1)
-  const told = await listTold(
+  const told = await listSentNotices(
     scope,
     sites.map(({ id }) => id),
   )

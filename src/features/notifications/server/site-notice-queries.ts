@@ -2,7 +2,10 @@ import { addDays, calendarDateIn } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 
-/** Sites that expire, or have expired, within the days around now; what each is told is worked out in its own zone. */
+/**
+ * Sites that expire or have expired within this many days of now; what each couple is told depends on their own
+ * time zone.
+ */
 export function listExpiringSites(scope: SystemScope, days: number) {
   const today = calendarDateIn('UTC', scope.now)
   return scope.db
@@ -13,8 +16,8 @@ export function listExpiringSites(scope: SystemScope, days: number) {
     .execute()
 }
 
-/** What these couples were told of. */
-export async function listTold(scope: SystemScope, coupleIds: readonly Id[]) {
+/** What these couples have been told. */
+export async function listSentNotices(scope: SystemScope, coupleIds: readonly Id[]) {
   if (coupleIds.length === 0) return []
   return scope.db
     .selectFrom('told_notices')

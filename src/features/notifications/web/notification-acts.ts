@@ -5,9 +5,9 @@ import type { Id } from '#platform/model/ids.ts'
 import { addToast, removeToast } from '#platform/web/toast-queue.ts'
 import { isSessionEnd } from '#platform/web/use-action.ts'
 
-/** Long enough to see what went and think better of it. */
+/** Long enough to see what was deleted and change one's mind. */
 const UNDO_MS = 8000
-/** Of many that are deleted in a row the last one can be taken back here. */
+/** After several deletions in a row, only the last one can be undone here. */
 let lastDeleted: number | undefined
 
 export function read(notifications: readonly Notification[]): void {
@@ -24,11 +24,11 @@ export function remove(notifications: readonly Notification[]): void {
   attempt(
     () => deleteNotifications(ids),
     copy.notDeleted,
-    () => tellDeleted(ids),
+    () => showDeletedToast(ids),
   )
 }
 
-function tellDeleted(ids: readonly Id[]): void {
+function showDeletedToast(ids: readonly Id[]): void {
   if (lastDeleted !== undefined) removeToast(lastDeleted)
   lastDeleted = addToast({
     kind: 'success',
@@ -41,7 +41,7 @@ function tellDeleted(ids: readonly Id[]): void {
   })
 }
 
-/** What does not reach the server is no alarm, and can be tried again (rule W1). */
+/** A call that does not reach the server is reported calmly, with a button to retry (rule W1). */
 function attempt(act: () => Promise<void>, failed: string, done?: () => void): void {
   const run = async () => {
     try {

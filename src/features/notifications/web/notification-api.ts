@@ -1,46 +1,25 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-
-import type { Notification, NotificationPage, UnreadNotifications } from '../model/notification.ts'
-import { afterDelete, afterRead, countUnreadOf, lessUnread, withNews } from '../model/notification-pages.ts'
+import type { Notification, NotificationPage } from '../model/notification.ts'
+import { afterDelete, afterRead, countUnreadOf, reduceUnread, withNews } from '../model/notification-pages.ts'
+import {
+  notificationsPath as path,
+  notificationsQuery,
+  ONE_BY_ONE,
+  unreadQuery,
+} from './notification-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 
-const path = '/api/notifications'
-
-/** The pages that were asked for so far, newest first. */
-export const notificationsQuery = infiniteQueryOptions({
-  queryKey: ['notifications'],
-  queryFn: ({ pageParam, signal }) =>
-    api.get<NotificationPage>(
-      pageParam === null ? path : `${path}?${new URLSearchParams({ after: pageParam })}`,
-      {
-        signal,
-      },
-    ),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-})
 const { queryKey } = notificationsQuery
-
-/** How many are unread; the dashboard's call brings it too. */
-export const unreadQuery = queryOptions({
-  queryKey: ['unread'],
-  queryFn: async ({ signal }) =>
-    (await api.get<UnreadNotifications>(`${path}/unread`, { signal })).unread_count,
-})
-
-/** More than so many changed at once are read with their pages. */
-export const ONE_BY_ONE = 20
 
 export async function markRead(ids: readonly Id[]): Promise<void> {
   const marked = new Set(ids)
   await changeAtOnce(
     ids,
     (pages) => afterRead(pages, marked),
-    (unread, pages) => lessUnread(unread, countUnreadOf(pages, marked)),
+    (unread, pages) => reduceUnread(unread, countUnreadOf(pages, marked)),
     () => api.post(`${path}/read`, { ids }),
   )
 }
@@ -59,18 +38,18 @@ export async function deleteNotifications(ids: readonly Id[]): Promise<void> {
   await changeAtOnce(
     ids,
     (pages) => afterDelete(pages, deleted),
-    (unread, pages) => lessUnread(unread, countUnreadOf(pages, deleted)),
+    (unread, pages) => reduceUnread(unread, countUnreadOf(pages, deleted)),
     () => api.post(`${path}/delete`, { ids }),
   )
 }
 
-/** Takes a deletion back. */
+/** Undoes a deletion. */
 export async function restoreNotifications(ids: readonly Id[]): Promise<void> {
   await api.post(`${path}/restore`, { ids })
-  await readAgain(ids)
+  await reread(ids)
 }
 
-/** Reads single rows of what is shown again; a new one comes in where its time puts it. */
+/** Reloads single rows of what is shown; a new one is inserted by its time. */
 export async function refetchNotifications(ids: readonly Id[]): Promise<void> {
   if (!queryClient.getQueryData(queryKey)) return
   try {
@@ -91,7 +70,7 @@ async function findNotification(id: Id): Promise<Notification | null> {
   }
 }
 
-/** Shows the change before the server has answered, and takes it back where that says no. */
+/** Shows the change before the server has responded, and reverts it if the server refuses. */
 async function changeAtOnce(
   ids: readonly Id[],
   change: (pages: readonly NotificationPage[]) => NotificationPage[],
@@ -111,23 +90,16 @@ async function changeAtOnce(
     queryClient.setQueryData(unreadQuery.queryKey, unread)
     throw error
   } finally {
-    void readAgain(ids)
+    void reread(ids)
   }
 }
 
-/** What is shown of these, and whatever counts them; without `ids` all of it. */
-async function readAgain(ids: readonly Id[]): Promise<void> {
+/** Reloads these notifications, and everything that counts them; all of them if `ids` is empty. */
+async function reread(ids: readonly Id[]): Promise<void> {
   if (ids.length === 0 || ids.length > ONE_BY_ONE) return refetchKind('notification')
   await Promise.all([refetchNotifications(ids), refetchKind('notification', ['notifications'])])
 }
 
 function changePages(change: (pages: readonly NotificationPage[]) => NotificationPage[]): void {
   queryClient.setQueryData(queryKey, (read) => read && { ...read, pages: change(read.pages) })
-}
-
-declare module '#platform/web/query-client.ts' {
-  interface QueryNames {
-    notifications: unknown
-    unread: unknown
-  }
 }

@@ -6,7 +6,7 @@ import { NotificationRow } from './notification-row.tsx'
 import { formatLongDate } from '#platform/model/dates.ts'
 import type { TimeZone } from '#platform/model/dates.ts'
 
-/** What happened on one day of the wedding's zone. */
+/** What happened on one day in the wedding's time zone. */
 export function NotificationDaySection({ day, zone }: { day: NotificationDay; zone: TimeZone }) {
   const id = useId()
   return (

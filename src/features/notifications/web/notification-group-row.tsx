@@ -8,7 +8,7 @@ import type { TimeZone } from '#platform/model/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 
-/** So many guests are named before the others are counted. */
+/** How many guests are named before the others are only counted. */
 const NAMED = 3
 
 interface NotificationGroupRowProps {
@@ -16,7 +16,7 @@ interface NotificationGroupRowProps {
   zone: TimeZone
 }
 
-/** Several answers of one hour in one row, which opens. */
+/** Several answers of the same hour in one row, which can be expanded. */
 export function NotificationGroupRow({ notifications, zone }: NotificationGroupRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const count = notifications.length

@@ -14,7 +14,7 @@ import { cx } from '#ui/cx.ts'
 
 interface Look {
   icon: LucideIcon
-  /** of its disc */
+  /** the color of its disc */
   color: string
 }
 
@@ -25,13 +25,13 @@ const LOOKS: Record<NotificationType, Look> = {
   guest_access_request: { icon: UserSearch, color: 'text-ochre-ink' },
   system: { icon: Info, color: 'text-ink-2' },
 }
-/** A type this version does not know yet still has its bell. */
+/** A type that this version does not know yet is shown with a bell. */
 const DEFAULT_LOOK: Look = { icon: Bell, color: 'text-muted' }
 
 interface NotificationRowProps {
   notification: Notification
   zone: TimeZone
-  /** Of an opened group, which has said already what happened, and marks all of it read. */
+  /** Inside an opened group, whose row already says what happened and marks everything as read. */
   isPart?: boolean
 }
 
@@ -58,16 +58,16 @@ export function NotificationRow({ notification, zone, isPart = false }: Notifica
 }
 
 interface NotificationFrameProps {
-  /** What the row stands for, newest first: marking read and deleting take all of it. */
+  /** What the row stands for, newest first: marking as read and deleting apply to all of it. */
   notifications: readonly [Notification, ...Notification[]]
   zone: TimeZone
   title: string
   message: string | null
   isPart?: boolean
   removeLabel: string
-  /** Before 'Mark read'. */
+  /** Placed before 'Mark read'. */
   actions: ReactNode
-  /** Below the row's own words. */
+  /** Placed below the row's own text. */
   children?: ReactNode
 }
 
@@ -79,7 +79,7 @@ export function NotificationFrame({ notifications, zone, isPart = false, ...prop
   const time = formatTimeIn(zone, created_at)
 
   function removeRow() {
-    // Someone who works with the keyboard continues at the neighbour, not at the top of the page.
+    // Keyboard users continue at the neighboring row, not at the top of the page.
     const others = [...document.querySelectorAll<HTMLElement>('[data-remove]')]
     const own = others.filter((button) => row.current?.contains(button))
     const after = others[others.indexOf(own.at(-1)!) + 1]
@@ -91,10 +91,7 @@ export function NotificationFrame({ notifications, zone, isPart = false, ...prop
   return (
     <li
       ref={row}
-      className={cx(
-        'border-b border-hairline last:border-b-0 [contain-intrinsic-size:auto_76px] [content-visibility:auto]',
-        isUnread && !isPart && 'bg-wash/60',
-      )}
+      className={cx('border-b border-hairline last:border-b-0', isUnread && !isPart && 'bg-wash/60')}
     >
       <div
         className={cx(
@@ -141,7 +138,7 @@ export function NotificationFrame({ notifications, zone, isPart = false, ...prop
   )
 }
 
-/** What kind of thing it was; an unread one has its dot. */
+/** The icon of the type; an unread one has a dot. */
 function Disc({ type, isUnread }: { type: NotificationType; isUnread: boolean }) {
   const { icon: Icon, color } = (LOOKS as Partial<Record<string, Look>>)[type] ?? DEFAULT_LOOK
   return (

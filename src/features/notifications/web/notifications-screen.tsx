@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 
 import type { Notification } from '../model/notification.ts'
 import { notificationCopy as copy } from '../model/notification-copy.ts'
 import { notificationDays } from '../model/notification-list.ts'
 import { readAll } from './notification-acts.ts'
-import { notificationsQuery, unreadQuery } from './notification-api.ts'
+import { notificationsQuery, unreadQuery } from './notification-queries.ts'
 import { NotificationDaySection } from './notification-day-section.tsx'
 import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import { paths } from '#platform/model/paths.ts'
@@ -45,7 +46,7 @@ export default function NotificationsScreen() {
       )}
       {rows && total === 0 && <EmptyState title={copy.emptyTitle} text={copy.empty} />}
       {rows && <Days notifications={rows} />}
-      {rows && <Older read={read} shown={rows.length} total={total} />}
+      {data && rows && <Older read={read} pages={data.pages.length} shown={rows.length} total={total} />}
     </div>
   )
 }
@@ -64,29 +65,35 @@ function Days({ notifications }: { notifications: readonly Notification[] }) {
 interface OlderProps {
   read: Pick<
     UseInfiniteQueryResult,
-    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+    'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
   >
+  pages: number
   shown: number
   total: number
 }
 
-/** The way to what is older than the list goes back; a failure has its place here. */
-function Older({ read, shown, total }: OlderProps) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = read
+/** Loads notifications older than the list; a failure is shown in its place. */
+function Older({ read, pages, shown, total }: OlderProps) {
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = read
+  const [wanted, setWanted] = useState(1)
+  const isDue = pages < wanted && hasNextPage && !isFetchNextPageError
+  // Reloading what is shown cancels loading a further page, and vice versa: so one waits for the other.
+  useEffect(() => {
+    if (isDue && !isFetching) void fetchNextPage()
+  }, [isDue, isFetching, fetchNextPage])
   if (!hasNextPage) return null
-  const more = () => void fetchNextPage()
   return (
     <div className="mt-7 flex flex-col items-center gap-2 text-center">
       {isFetchNextPageError && !isFetchingNextPage ? (
         <p role="alert" className="flex flex-wrap items-center justify-center gap-3">
           {copy.olderFailed}
-          <Button onPress={more}>{copy.retry}</Button>
+          <Button onPress={() => void fetchNextPage()}>{copy.retry}</Button>
         </p>
       ) : (
         <Button
           icon={<ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />}
-          busy={isFetchingNextPage}
-          onPress={more}
+          busy={isDue}
+          onPress={() => setWanted(pages + 1)}
         >
           {copy.older}
         </Button>

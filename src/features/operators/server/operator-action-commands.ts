@@ -2,8 +2,8 @@ import type { Id } from '#platform/model/ids.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 import type {} from './operator-action-table.ts'
 
-/** Notes a use of a command, within the caller's transaction where it changes something. */
-export async function noteOperatorAction(
+/** Records the use of a command; if the command changes something, within the caller's transaction. */
+export async function recordOperatorAction(
   scope: SystemScope,
   operator: string,
   action: string,

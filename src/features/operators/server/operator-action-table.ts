@@ -8,7 +8,7 @@ export interface OperatorActionTable {
   operator: string
   /** the command: 'suspend' */
   action: string
-  /** null once the account is deleted, and where the command was about none */
+  /** null once the account is deleted, and if the command was not about one */
   user_id: Id | null
   couple_id: Id | null
   at: Instant

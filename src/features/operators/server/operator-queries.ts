@@ -12,8 +12,8 @@ import type {} from './operator-action-table.ts'
 const SHOWN = 50
 
 /**
- * Accounts with their weddings, newest first: those whose site's address or whose e-mail address has `words` in it, or all;
- * fifty at most. Whoever has no wedding yet is among them.
+ * Accounts with their weddings, newest first: those whose site address or e-mail address contains `words`, or
+ * all; at most fifty. Accounts without a wedding are included.
  */
 export async function findWeddings({ db }: SystemScope, words = '') {
   const part = `%${words.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -52,7 +52,7 @@ export async function findWeddings({ db }: SystemScope, words = '') {
   }))
 }
 
-/** The account with this very e-mail address, with its wedding; null when there is none. */
+/** The account with exactly this e-mail address, with its wedding; null if there is none. */
 export async function findAccountByAddress({ db }: SystemScope, email: string) {
   const row = await db
     .selectFrom('users')
@@ -63,7 +63,7 @@ export async function findAccountByAddress({ db }: SystemScope, email: string) {
   return row ?? null
 }
 
-/** How much mail is in each state, and how many photos wait or could not be drawn. */
+/** How many mails are in each state, and how many photos are waiting or could not be drawn. */
 export async function readQueues({ db }: SystemScope) {
   const mail = await db
     .selectFrom('mail_messages')
@@ -87,7 +87,7 @@ export async function readQueues({ db }: SystemScope) {
   return { mail, photos }
 }
 
-/** The newest messages to an address, without what they say. */
+/** The newest messages to an address, without their content. */
 export async function listMailTo({ db }: SystemScope, address: string) {
   return db
     .selectFrom('mail_messages')
@@ -98,7 +98,7 @@ export async function listMailTo({ db }: SystemScope, address: string) {
     .execute()
 }
 
-/** What the operators' commands were used for last. */
+/** The latest uses of the operators' commands. */
 export async function listOperatorActions({ db }: SystemScope) {
   return db
     .selectFrom('operator_actions')
@@ -114,7 +114,7 @@ export interface FoundSite {
   userId: Id
 }
 
-/** The wedding at this very address of a site; null when there is none. */
+/** The wedding whose site has exactly this address; null if there is none. */
 export async function findSite({ db }: SystemScope, slug: string): Promise<FoundSite | null> {
   const row = await db
     .selectFrom('couples')

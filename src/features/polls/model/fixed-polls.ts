@@ -1,4 +1,4 @@
-/** The polls that every wedding begins with. */
+/** The polls that every wedding starts with. */
 export const FIXED_POLLS = [
   {
     key: 'poll-1',

@@ -8,7 +8,7 @@ const question = requiredText(copy.questionMissing, QUESTION_MAX)
 
 const option = storableText(copy.optionsMissing).overwrite(oneLine).max(OPTION_MAX, tooLong(OPTION_MAX))
 
-/** Blank ones are left out: the form always has fields to spare. */
+/** Blank options are dropped: the form always has spare fields. */
 const options = z
   .array(option, copy.optionsMissing)
   .overwrite((texts) => texts.filter((text) => text !== ''))
@@ -19,7 +19,7 @@ const options = z
 export const pollInput = z.object({ question, options })
 export type PollInput = z.infer<typeof pollInput>
 
-/** What may change of one. */
+/** What may change in a poll. */
 export const pollChanges = z.object({
   question: question.optional(),
   options: options.optional(),
@@ -30,7 +30,7 @@ export type PollChanges = z.infer<typeof pollChanges>
 /** Whether a poll is put to everybody. */
 export const askingInput = z.object({ asks: z.boolean() })
 
-/** A guest's vote. Their name is not asked for: the server knows who votes. */
+/** A guest's vote. It carries no name: the server knows who is voting. */
 export const voteInput = z.object({
   poll_id: z.uuid({ error: () => pollCopy.deleted }),
   option_index: z

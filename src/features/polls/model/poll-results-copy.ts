@@ -3,7 +3,7 @@ import type { ListWords } from '#lists/model/list-words.ts'
 import { OPTIONS_MAX, votesText } from './poll.ts'
 import type { OwnVote } from './vote-list.ts'
 
-/** What the couple's list of votes says. */
+/** The texts of the couple's list of votes. */
 export const voteWords: ListWords<OwnVote> = {
   label: 'Individual votes',
   search: 'Search voter or answer',
@@ -72,7 +72,7 @@ export const pollResultsCopy = {
   retry: 'Try again',
 } as const
 
-/** The texts of a poll's details, and of what is done with it there. */
+/** The texts of a poll's details and of its actions. */
 export const pollDetailsCopy = {
   title: 'Poll Details',
   noVotes: 'Nobody has voted yet.',
@@ -106,7 +106,7 @@ export const pollDetailsCopy = {
   done: 'Done',
 } as const
 
-/** The texts of the form of a poll; the first two and 'created' are fixed word for word (rule W1). */
+/** The texts of the poll form; the first two and 'created' are fixed word for word (rule W1). */
 export const pollFormCopy = {
   questionMissing: 'Please enter a question',
   optionsMissing: 'Please provide at least 2 options',
@@ -130,7 +130,7 @@ export const pollFormCopy = {
   saveFailed: 'Failed to update poll',
 } as const
 
-/** The texts of the two dialogs about those who vote. */
+/** The texts of the two dialogs about voters. */
 export const pollReportCopy = {
   engagement: 'Engagement Report',
   engagementLine: 'Votes of the last 7 days, and who voted most often',

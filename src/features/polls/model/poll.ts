@@ -1,7 +1,7 @@
 import type { CalendarDate, Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { formatCount } from '#platform/model/format-count.ts'
-import { spokenWords } from '#platform/model/words.ts'
+import { localizedWords } from '#platform/model/words.ts'
 import type { words } from './words/poll-words.en.ts'
 
 type PollWords = typeof words
@@ -9,7 +9,7 @@ type PollWords = typeof words
 export const POLL_STATUSES = ['open', 'closed'] as const
 export type PollStatus = (typeof POLL_STATUSES)[number]
 
-/** A question with its votes: what everybody may know of it. */
+/** A question with its votes: what everybody may know about it. */
 export interface Poll {
   id: Id
   /** 'poll-1', unique within the couple (rule C19) */
@@ -17,29 +17,29 @@ export interface Poll {
   question: string
   options: string[]
   status: PollStatus
-  /** of each option, in their order */
+  /** of each option, in the same order */
   votes: number[]
 }
 
-/** What all guests of a wedding see, whoever they are: a stream sends the same to everybody. */
+/** What every guest of a wedding sees: a stream sends the same to everybody. */
 export interface LivePolls {
   polls: Poll[]
-  /** the poll that the couple puts to everybody now */
+  /** the poll that the couple is putting to everybody right now */
   asked: AskedPoll | null
 }
 
 export interface AskedPoll {
   id: Id
-  /** it ends by itself then, and tells one time of asking from another */
+  /** when the asking ends by itself; also tells one asking from another */
   until: Instant
 }
 
-/** What one guest sees: the same, and how they voted themselves. */
+/** What one guest sees: the shared state and their own votes. */
 export interface GuestPolls extends LivePolls {
   own: OwnChoice[]
 }
 
-/** A guest's vote; its names are those of the call that votes. */
+/** A guest's vote, with the field names of the call that votes. */
 export interface OwnChoice {
   poll_id: Id
   option_index: number
@@ -48,29 +48,29 @@ export interface OwnChoice {
 /** A poll as its couple sees it. */
 export interface OwnPoll extends Poll {
   closed_at: Instant | null
-  /** until when it is put to everybody; null where it is not */
+  /** until when it is put to everybody; null if it is not */
   asked_until: Instant | null
   created_at: Instant
 }
 
-/** The couple's screen above the list of votes. */
+/** The figures above the couple's list of votes. */
 export interface PollSummary {
   polls: OwnPoll[]
   votes: number
-  /** how many different people voted, plus ones counted by themselves */
+  /** how many different people voted; a plus one counts as a person of their own */
   participants: number
   guests: number
-  /** within the last 7 days, counted in the wedding's zone */
+  /** within the last 7 days, counted in the wedding's time zone */
   votes_this_week: number
-  /** what guests have of them: a poll that nobody sees cannot be put to everybody */
+  /** whether guests can see polls: a poll that nobody sees cannot be put to everybody */
   guests_see: 'open' | 'locked' | 'off'
 }
 
 /** Who voted how often, and on which days. */
 export interface PollReport {
-  /** the last 7 days, the oldest first */
+  /** the last 7 days, oldest first */
   days: { date: CalendarDate; votes: number }[]
-  /** those who voted most often, the first one first */
+  /** the people who voted most often, most votes first */
   voters: { name: string; votes: number }[]
 }
 
@@ -79,26 +79,26 @@ export const OPTIONS_MAX = 6
 /** In characters. */
 export const QUESTION_MAX = 300
 export const OPTION_MAX = 200
-/** More than any couple asks; each stream and each screen carries all of them. */
+/** More than any couple asks. Every stream and every screen carries all of them. */
 export const POLLS_MAX = 50
 /** How long a poll is put to everybody, unless the couple stops it. */
-export const ASKING_MS = 10 * 60 * 1000
+export const ASK_EVERYONE_MS = 10 * 60 * 1000
 export const REPORT_DAYS = 7
 export const REPORT_VOTERS = 5
 export const TOP_PARTICIPANTS = 10
 
-/** How many voted. */
+/** The number of votes in a poll. */
 export function totalVotes({ votes }: Pick<Poll, 'votes'>): number {
   return votes.reduce((sum, count) => sum + count, 0)
 }
 
-/** The share of an option in percent, rounded; 0 where nobody voted. */
+/** An option's share in percent, rounded; 0 if nobody voted. */
 export function votePercent(poll: Pick<Poll, 'votes'>, option: number): number {
   const total = totalVotes(poll)
   return total === 0 ? 0 : Math.round(((poll.votes[option] ?? 0) / total) * 100)
 }
 
-/** The options with the most votes: several where they are level, none without votes. */
+/** The options with the most votes: several if they are tied, none if nobody voted. */
 export function winnersOf({ votes }: Pick<Poll, 'votes'>): number[] {
   const most = Math.max(0, ...votes)
   return most === 0 ? [] : votes.flatMap((count, option) => (count === most ? [option] : []))
@@ -109,8 +109,8 @@ export function votesText(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'vote' : 'votes'}`
 }
 
-/** The sentences of the guests' tab of polls, and of the card that asks everybody. In the spoken language. */
-export const pollCopy = spokenWords<PollWords>('poll-words')
+/** The texts of the guests' polls tab and of the card that asks everybody. In the current language. */
+export const pollCopy = localizedWords<PollWords>('poll-words')
 
 declare module '#platform/model/live-change.ts' {
   interface LiveKinds {

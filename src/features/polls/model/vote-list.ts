@@ -1,10 +1,10 @@
 import type { ActivityRow } from '#features/activities/model/activity-payload.ts'
 import { definePagedList } from '#lists/model/define-list.ts'
 
-/** A vote as the couple sees it, in the words that its poll has now. */
+/** A vote as the couple sees it, with its poll's current wording. */
 export type OwnVote = ActivityRow<'poll'> & { question: string; answer: string }
 
-/** What the couple's votes can be searched and sorted by. */
+/** How the couple's votes can be searched and sorted. */
 export const voteList = definePagedList<OwnVote>()({
   search: { names: ['voter', 'answer'], folded: 'search_text' },
   filters: {},

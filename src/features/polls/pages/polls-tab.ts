@@ -9,7 +9,7 @@ import { pollsPanel } from '../public/polls-panel.tsx'
 import { readGuestPolls } from '../server/poll-queries.ts'
 import { vote } from '../server/vote-commands.ts'
 
-/** The guests' tab of polls, as the server knows it. */
+/** The server's side of the guests' polls tab. */
 export const pollsTab = {
   feature: 'polls' as const,
   script: 'polls-panel.tsx',
@@ -20,7 +20,7 @@ export const pollsTab = {
   form: {
     fields: ['poll_id', 'option_index'],
     async save(scope: GuestScope, { poll_id, option_index }: Record<string, string>) {
-      // A text of nothing is no option.
+      // An empty text must not become option 0.
       const input = voteInput.safeParse({ poll_id, option_index: option_index ? Number(option_index) : null })
       if (!input.success) throw invalid(input.error.issues)
       await vote(scope, input.data)

@@ -3,26 +3,26 @@ import { watchEvent } from '#features/guest-site/public/guest-events.ts'
 import { loadWords } from '#platform/public/load-words.ts'
 import type { LivePolls } from '../model/poll.ts'
 
-const AGAIN_MS = 5_000
+const RETRY_MS = 5_000
 
-/** Watches for a poll that the couple puts to everybody, and brings the card that asks for it. */
+/** Watches for a poll that the couple puts to everybody, and shows the card that asks for a vote. */
 export function watchAskedPoll(page: ConfirmedPage): void {
   watchEvent(page, 'polls', (value) => {
-    if ((value as LivePolls | null)?.asked) void bring(page)
+    if ((value as LivePolls | null)?.asked) void loadCard(page)
   })
 }
 
-let isBrought = false
+let isLoaded = false
 
-/** The card then follows by itself. */
-async function bring(page: ConfirmedPage): Promise<void> {
-  if (isBrought) return
-  isBrought = true
+/** Loads and shows the card once; from then on it updates itself. */
+async function loadCard(page: ConfirmedPage): Promise<void> {
+  if (isLoaded) return
+  isLoaded = true
   try {
     const [{ showVoteNow }] = await Promise.all([import('./vote-now.tsx'), loadWords('poll-words')])
     await showVoteNow(page)
   } catch {
-    isBrought = false
-    setTimeout(() => void bring(page), AGAIN_MS)
+    isLoaded = false
+    setTimeout(() => void loadCard(page), RETRY_MS)
   }
 }

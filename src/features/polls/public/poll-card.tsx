@@ -9,14 +9,14 @@ import type { Poll } from '../model/poll.ts'
 interface OptionsProps {
   page: OwnPage
   poll: Poll
-  /** while a vote is on its way: the option */
+  /** the option whose vote is being sent */
   sending: number | undefined
-  /** the option that waits for a network */
+  /** the option whose vote waits for a network */
   waiting: number | undefined
   onVote: (option: number) => void
 }
 
-/** The options of a poll as buttons; without scripts they post to the page. */
+/** A poll's options as buttons; without scripts they post to the page. */
 export function PollOptions({ page, poll, sending, waiting, onVote }: OptionsProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -30,7 +30,7 @@ export function PollOptions({ page, poll, sending, waiting, onVote }: OptionsPro
       <input type="hidden" name="poll_id" value={poll.id} />
       <ul className="poll-options">
         {poll.options.map((option, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two may read alike
+          // oxlint-disable-next-line react/no-array-index-key -- two options may have the same text
           <li key={index}>
             <button
               name="option_index"
@@ -47,7 +47,7 @@ export function PollOptions({ page, poll, sending, waiting, onVote }: OptionsPro
   )
 }
 
-/** What was voted so far; `own` is the guest's choice. */
+/** The votes so far; `own` is the guest's choice. */
 export function PollResults({ poll, own }: { poll: Poll; own: number | undefined }) {
   return (
     <>
@@ -55,7 +55,7 @@ export function PollResults({ poll, own }: { poll: Poll; own: number | undefined
         {poll.options.map((option, index) => {
           const percent = votePercent(poll, index)
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- two may read alike
+            // oxlint-disable-next-line react/no-array-index-key -- two options may have the same text
             <li key={index} data-own={index === own || undefined}>
               <p className="poll-option">
                 <span>

@@ -1,21 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import type { GuestPolls, LivePolls, OwnChoice } from '../model/poll.ts'
 
-/** What the page knows of the polls: the tab and the card that asks everybody show the same. Null before either is there. */
+/**
+ * What the page knows about the polls, shared by the tab and the card that asks everybody. Null before either is shown.
+ */
 let known: GuestPolls | null = null
-const hearers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-function subscribe(hear: () => void): () => void {
-  hearers.add(hear)
-  return () => void hearers.delete(hear)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 function change(next: GuestPolls | null): void {
   known = next
-  for (const hear of hearers) hear()
+  for (const listener of listeners) listener()
 }
 
-/** The polls as they are known now; `content` is what the tab came with. */
+/** The polls as they are known now; `content` is what the tab was rendered with. */
 export function usePolls(content: GuestPolls | null): GuestPolls | null {
   return useSyncExternalStore(
     subscribe,
@@ -24,14 +26,14 @@ export function usePolls(content: GuestPolls | null): GuestPolls | null {
   )
 }
 
-/** Takes what a call brought, which knows of the guest's own votes. */
+/** Takes a response, which includes the guest's own votes. */
 export function takePolls(polls: GuestPolls): void {
   change(polls)
 }
 
 /**
- * Takes what all guests are told; null where the couple has turned polls off. `content` is what the tab came with. Returns
- * whether a vote is gone: then it may be the guest's own.
+ * Takes what is sent to all guests; null if the couple has turned polls off. `content` is what the tab was rendered
+ * with. Returns whether a vote has disappeared: it may be the guest's own.
  */
 export function takeLive(live: LivePolls | null, content: GuestPolls | null): boolean {
   const before = known ?? content
@@ -44,7 +46,7 @@ export function takeLive(live: LivePolls | null, content: GuestPolls | null): bo
   })
 }
 
-/** The option that the guest chose in a poll; undefined where they have not voted. */
+/** The option that the guest chose in a poll; undefined if they have not voted. */
 export function choiceIn(own: readonly OwnChoice[], pollId: string): number | undefined {
   return own.find(({ poll_id }) => poll_id === pollId)?.option_index
 }

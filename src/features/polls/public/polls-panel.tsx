@@ -2,22 +2,25 @@ import { useEffect, useRef, useState } from 'react'
 import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
 import { useGuestEvent } from '#features/guest-site/public/use-guest-event.ts'
 import { forgetWaitingCall, useWaitingCalls } from '#features/guest-site/public/use-waiting-calls.ts'
-import type { CallThatWaits } from '#features/guest-site/model/waiting-call.ts'
+import type { WaitingCallView } from '#features/guest-site/model/waiting-call.ts'
 import { Alert } from '#ui/public/alert.tsx'
 import { pollCopy as copy } from '../model/poll.ts'
 import type { GuestPolls, LivePolls, OwnChoice, Poll } from '../model/poll.ts'
 import { VOTE_CALL } from '../model/vote-call.ts'
 import { PollOptions, PollResults } from './poll-card.tsx'
 import { choiceIn, takeLive, usePolls } from './poll-state.ts'
-import { readAgain, readPolls, sendVote } from './send-vote.ts'
+import { readPolls, refreshPolls, sendVote } from './send-vote.ts'
 
 type Props = PanelProps<GuestPolls>
 
 const SAID_MS = 3_000
-/** A vote that is gone is looked for at another moment on each phone. */
+/**
+ * When a vote disappears, each phone reads again after a random delay of up to this long, so that they do not all ask
+ * at once.
+ */
 const LOOK_WITHIN_MS = 3_000
 
-/** The guests' polls: options until the guest has voted, results from then on, moving as others vote. */
+/** The guests' polls: options until the guest has voted, then live results. */
 function PollsPanel({ page, content, form }: Props) {
   const { polls, own } = usePolls(content) ?? content
   const [sending, setSending] = useState<OwnChoice | null>(null)
@@ -31,13 +34,13 @@ function PollsPanel({ page, content, form }: Props) {
 
   useGuestEvent(page, 'polls', (value) => {
     if (takeLive(value as LivePolls | null, content))
-      setTimeout(() => void readAgain(page), Math.random() * LOOK_WITHIN_MS)
+      setTimeout(() => void refreshPolls(page), Math.random() * LOOK_WITHIN_MS)
   })
-  // What waited has arrived, or was refused: the results say which.
+  // A waiting vote has arrived or was refused: the results show which.
   useEffect(() => {
     const isFewer = unsent < before.current
     before.current = unsent
-    if (isFewer) void readAgain(page)
+    if (isFewer) void refreshPolls(page)
   }, [unsent, page])
   useEffect(() => {
     if (!isSaid) return undefined
@@ -52,7 +55,7 @@ function PollsPanel({ page, content, form }: Props) {
     setSaid(false)
     const outcome = await sendVote(page, choice)
     if (outcome.type === 'failed') {
-      if (outcome.isFinal) await readAgain(page)
+      if (outcome.isFinal) await refreshPolls(page)
       setRefusal({ pollId: poll.id, message: outcome.message })
     }
     setSending(null)
@@ -114,14 +117,14 @@ function PollContent({ own, ...options }: ContentProps) {
   )
 }
 
-/** Who has voted, in another window perhaps, is told which vote counts; nothing went wrong there. */
+/** Somebody who has already voted, perhaps in another window, learns which vote counts: that is no error. */
 function Refusal({ message, hasVoted }: { message: string; hasVoted: boolean }) {
   if (!hasVoted) return <Alert message={message} />
   return <output className="poll-own-counts">{message}</output>
 }
 
-/** A vote that waited and was not counted. */
-function Refused({ call }: { call: CallThatWaits }) {
+/** A vote that waited and was then refused. */
+function Refused({ call }: { call: WaitingCallView }) {
   return (
     <div className="poll-refused">
       <p>{copy.refused(call.refusal ?? '')}</p>

@@ -8,16 +8,16 @@ import type { GuestPolls, OwnChoice } from '../model/poll.ts'
 import { VOTE_CALL } from '../model/vote-call.ts'
 import { takePolls } from './poll-state.ts'
 
-/** How an attempt ended. */
+/** How an attempt to vote ended. */
 export type VoteOutcome =
   | { type: 'counted' | 'kept' }
-  /** `isFinal`: the server has said no, and shows why */
+  /** `isFinal`: the server refused the vote, and the message says why */
   | { type: 'failed'; message: string; isFinal: boolean }
 
-/** The names of votes that were sent, so that one whose reply was lost is the same one when it is sent again. */
+/** The keys of votes that were sent: a vote whose response was lost is sent again under the same key. */
 const keys = new Map<string, string>()
 
-/** Votes; what the server knows then is what the page shows. */
+/** Votes; the page then shows the polls that the server returns. */
 export async function sendVote(page: OwnPage, choice: OwnChoice): Promise<VoteOutcome> {
   const name = `${choice.poll_id} ${choice.option_index}`
   const key = keys.get(name) ?? crypto.randomUUID()
@@ -37,7 +37,7 @@ export async function sendVote(page: OwnPage, choice: OwnChoice): Promise<VoteOu
   }
 }
 
-/** The polls with the guest's own votes. @throws where they do not come */
+/** The polls with the guest's own votes. @throws if they cannot be read */
 export async function readPolls(page: OwnPage): Promise<GuestPolls> {
   const token = await findToken(page)
   const { ok, body } = await readJson('/api/polls', token ?? undefined)
@@ -45,7 +45,7 @@ export async function readPolls(page: OwnPage): Promise<GuestPolls> {
   return body as GuestPolls
 }
 
-/** Shows what the server has now, as soon as it says so. */
-export async function readAgain(page: OwnPage): Promise<void> {
+/** Reads the polls again and shows them; does nothing if they cannot be read. */
+export async function refreshPolls(page: OwnPage): Promise<void> {
   await readPolls(page).then(takePolls, () => {})
 }

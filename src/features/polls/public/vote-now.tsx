@@ -4,19 +4,19 @@ import type { ConfirmedPage } from '#features/guest-site/public/confirmed-view.t
 import { loadSheet } from '#features/guest-site/public/load-sheet.ts'
 import { useGuestEvent } from '#features/guest-site/public/use-guest-event.ts'
 import { Alert } from '#ui/public/alert.tsx'
-import { ASKING_MS, pollCopy as copy } from '../model/poll.ts'
+import { ASK_EVERYONE_MS, pollCopy as copy } from '../model/poll.ts'
 import type { AskedPoll, LivePolls } from '../model/poll.ts'
 import { PollOptions } from './poll-card.tsx'
 import { choiceIn, takeLive, takePolls, usePolls } from './poll-state.ts'
-import { readAgain, readPolls, sendVote } from './send-vote.ts'
+import { readPolls, refreshPolls, sendVote } from './send-vote.ts'
 
 const SAID_MS = 3_000
-/** What this window has put aside. */
+/** Session storage key of the asking that was dismissed in this window. */
 const DISMISSED = 'twofold-asked'
 
-/** Shows the poll that everybody is asked, on whatever tab, to a guest who has not voted in it. @throws without a network */
+/** Shows the poll that everybody is asked, on any tab, to a guest who has not voted in it. @throws without a network */
 export async function showVoteNow(page: ConfirmedPage): Promise<void> {
-  // Only the server knows whether they have voted.
+  // Only the server knows whether the guest has voted.
   takePolls(await readPolls(page))
   const sheet = document.querySelector<HTMLElement>('[data-feature="polls"]')?.dataset['sheet']
   if (sheet) await loadSheet(sheet)
@@ -30,7 +30,7 @@ function VoteNow({ page }: { page: ConfirmedPage }) {
   const [dismissed, setDismissed] = useState(readDismissed)
   const [sending, setSending] = useState<number>()
   const [message, setMessage] = useState<string | null>(null)
-  /** of the asking in which they have just voted */
+  /** the asking in which they have just voted */
   const [voted, setVoted] = useState<string | null>(null)
   useGuestEvent(page, 'polls', (value) => void takeLive(value as LivePolls | null, null))
   useEffect(() => {
@@ -51,7 +51,7 @@ function VoteNow({ page }: { page: ConfirmedPage }) {
     try {
       sessionStorage.setItem(DISMISSED, name ?? '')
     } catch {
-      // A browser that keeps nothing asks again on its next page.
+      // A browser that cannot store it asks again on the next page.
     }
   }
   async function vote(option_index: number) {
@@ -62,7 +62,7 @@ function VoteNow({ page }: { page: ConfirmedPage }) {
     if (outcome.type === 'counted') setVoted(name)
     else if (outcome.type === 'kept') put()
     else if (outcome.type === 'failed') {
-      if (outcome.isFinal) await readAgain(page)
+      if (outcome.isFinal) await refreshPolls(page)
       setMessage(outcome.message)
     }
   }
@@ -95,12 +95,15 @@ function VoteNow({ page }: { page: ConfirmedPage }) {
 
 const nameOf = ({ id, until }: AskedPoll) => `${id} ${until}`
 
-/** A page that hears nothing any more ends the asking by its own watch; those of phones differ, so it counts from the start. */
+/**
+ * A page that no longer receives events ends the asking itself. Phones' clocks differ, so it counts from when it first
+ * saw it.
+ */
 function useIsLate(name: string | null): boolean {
   const [late, setLate] = useState<string | null>(null)
   useEffect(() => {
     if (name === null) return undefined
-    const timer = setTimeout(() => setLate(name), ASKING_MS)
+    const timer = setTimeout(() => setLate(name), ASK_EVERYONE_MS)
     return () => clearTimeout(timer)
   }, [name])
   return name !== null && late === name

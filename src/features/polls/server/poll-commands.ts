@@ -8,13 +8,13 @@ import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { AnyScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { FIXED_POLLS } from '../model/fixed-polls.ts'
-import { ASKING_MS, POLLS_MAX } from '../model/poll.ts'
+import { ASK_EVERYONE_MS, POLLS_MAX } from '../model/poll.ts'
 import type { OwnPoll } from '../model/poll.ts'
 import type { PollChanges, PollInput } from '../model/poll-input.ts'
 import { pollDetailsCopy, pollFormCopy as copy } from '../model/poll-results-copy.ts'
 import { listPolls } from './poll-queries.ts'
 
-/** The polls that a wedding begins with, within the transaction that creates it. */
+/** Adds the polls that every wedding starts with, within the transaction that creates the wedding. */
 export async function addFixedPolls(scope: AnyScope, coupleId: Id): Promise<void> {
   const rows = FIXED_POLLS.map((poll, position) => newRow(scope, coupleId, { ...poll, position }))
   await scope.db.insertInto('polls').values(rows).execute()
@@ -35,9 +35,9 @@ export function createPoll(scope: OwnerScope, { question, options }: PollInput):
 }
 
 /**
- * Changes the words of a poll, and closes or reopens it. Once somebody has voted, options may be worded anew and added at
- * the end: what was voted for stays (rule A16).
- * @throws AppError `not_found`, `conflict` where an option that may have votes would go
+ * Changes a poll's texts, and closes or reopens it. Once somebody has voted, options may be reworded and appended, but
+ * not removed (rule A16).
+ * @throws AppError `not_found`, `conflict` if an option that may have votes would be removed
  */
 export function changePoll(scope: OwnerScope, id: Id, changes: PollChanges): Promise<OwnPoll> {
   return inTransaction(scope, async (inner) => {
@@ -73,9 +73,9 @@ export async function deletePoll(scope: OwnerScope, id: Id): Promise<void> {
 }
 
 /**
- * Puts a poll to everybody on their open pages, for ten minutes, or no longer. One at a time: another one that is put to
- * them ends.
- * @throws AppError `not_found`, `conflict` for a closed poll, and where guests see no polls
+ * Puts a poll to everybody on their open pages for ten minutes, or stops doing so. Only one poll is asked at a time:
+ * starting one ends any other.
+ * @throws AppError `not_found`, `conflict` for a closed poll, and if guests see no polls
  */
 export function askEveryone(scope: OwnerScope, id: Id, asks: boolean): Promise<OwnPoll> {
   return inTransaction(scope, async (inner) => {
@@ -90,7 +90,7 @@ export function askEveryone(scope: OwnerScope, id: Id, asks: boolean): Promise<O
     await ended.set({ asked_until: null }).execute()
     if (asks)
       await polls
-        .set({ asked_until: instantOf(epochMs(inner.now) + ASKING_MS) })
+        .set({ asked_until: instantOf(epochMs(inner.now) + ASK_EVERYONE_MS) })
         .where('id', '=', id)
         .execute()
     await recordPoll(inner, asks ? 'ask' : 'stop-asking', id, {})
@@ -106,7 +106,7 @@ async function getPoll(scope: OwnerScope, id: Id, forChange = false): Promise<Ow
   return poll
 }
 
-/** The couple's polls, which nobody else changes, and in which nobody votes, before the transaction ends. */
+/** Locks the couple's polls: nobody else can change them or vote in them before the transaction ends. */
 function lockedPolls({ db, coupleId, locksRows }: OwnerScope) {
   return db
     .selectFrom('polls')

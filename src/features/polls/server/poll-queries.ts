@@ -25,7 +25,7 @@ import type { AnyScope, GuestScope, OwnerScope } from '#platform/server/db/scope
 
 const OPTION_INDEX = sql<number>`cast(activities.payload ->> 'optionIndex' as integer)`
 
-/** A row for each poll and option that anybody voted for; one with nulls for a poll without votes. */
+/** One row for each poll and option with votes; a poll without votes has one row with nulls. */
 const readResults = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
   db
     .selectFrom('polls')
@@ -47,7 +47,7 @@ const readResults = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
     .orderBy('polls.id'),
 )
 
-/** The couple's polls with the votes of each option, in their order: one query, however many votes there are. */
+/** The couple's polls in their order, with the votes of each option: one query, however many votes there are. */
 export async function listPolls({ db, coupleId }: { db: Db; coupleId: Id }): Promise<OwnPoll[]> {
   const polls = new Map<Id, OwnPoll>()
   for (const row of await readResults(db, { coupleId })) {
@@ -76,14 +76,14 @@ function toPoll({
   return { id, key, question, options: texts, status, votes, closed_at, asked_until, created_at }
 }
 
-/** What all guests of a couple see of its polls; null where it has them off, or they are not unlocked yet. */
+/** What all guests of a couple see of its polls; null if polls are turned off or not unlocked yet. */
 export async function readLivePolls(scope: AnyScope, coupleId: Id): Promise<LivePolls | null> {
   const couple = await findCouple(scope, coupleId)
   if (!couple || featureState(couple, 'polls', scope.now) !== 'open') return null
   return toLivePolls(await listPolls({ db: scope.db, coupleId }), scope.now)
 }
 
-/** What a guest sees: results, and how they voted. */
+/** What one guest sees: the results and their own votes. */
 export async function readGuestPolls(scope: GuestScope): Promise<GuestPolls> {
   const [polls, own] = [await listPolls(scope), await readOwnVotes(scope)]
   return { ...toLivePolls(polls, scope.now), own }
@@ -99,7 +99,7 @@ function toLivePolls(polls: readonly OwnPoll[], now: Instant): LivePolls {
   }
 }
 
-/** Whether the couple puts it to everybody at this moment. */
+/** Whether the couple is putting the poll to everybody at this moment. */
 export function isAsked(
   { status, asked_until }: Pick<OwnPoll, 'status' | 'asked_until'>,
   now: Instant,
@@ -117,7 +117,7 @@ const readVotesOf = preparedQuery((db, given: { coupleId: Id; guestId: Id; compa
     .where('type', '=', 'poll'),
 )
 
-/** What a guest, or their plus one, voted for; not what a plus one before them did. */
+/** What a guest, or their plus one, voted for, without the votes of an earlier plus one. */
 export async function readOwnVotes(scope: GuestScope): Promise<OwnChoice[]> {
   const { db, coupleId, guestId, companion } = scope
   const rows = await readVotesOf(db, { coupleId, guestId, companion: toFlag(companion) })
@@ -127,7 +127,7 @@ export async function readOwnVotes(scope: GuestScope): Promise<OwnChoice[]> {
   )
 }
 
-/** The couple's votes with the words of their polls: what the list of votes shows. */
+/** The rows of the couple's list of votes, each with the texts of its poll. */
 export function voteRows({ db, coupleId }: OwnerScope) {
   const index = sql`cast(activities.payload ->> 'optionIndex' as integer)`
   const rows = db
@@ -154,12 +154,12 @@ export function voteRows({ db, coupleId }: OwnerScope) {
     ])
     .where('activities.couple_id', '=', coupleId)
     .where('activities.type', '=', 'poll')
-    // A vote's poll is its couple's; without being told, PostgreSQL joins the polls of all.
+    // A vote's poll always belongs to the same couple, but PostgreSQL would otherwise join everybody's polls.
     .where('polls.couple_id', '=', coupleId)
   return db.selectFrom(rows.as('activity')).selectAll()
 }
 
-/** Votes of people, told apart as guests are, or by their names once they are off the list (rule A36). */
+/** Who voted: guests and plus ones by id, or by name once they are off the list (rule A36). */
 const VOTER = sql`coalesce(guest_id || ' ' || cast(companion as text), payload ->> 'voter')`
 
 /** The figures above the couple's list of votes. */
@@ -183,7 +183,7 @@ export async function readPollSummary(scope: OwnerScope): Promise<PollSummary> {
     .where('couple_id', '=', scope.coupleId)
     .executeTakeFirstOrThrow()
   return {
-    // An asking that is over is over, whether anybody has noted it or not.
+    // An asking whose time is up has ended, even if nothing has cleared it in the database.
     polls: polls.map((poll) => (isAsked(poll, scope.now) ? poll : { ...poll, asked_until: null })),
     votes: Number(figures.votes),
     participants: Number(figures.participants),
@@ -193,7 +193,7 @@ export async function readPollSummary(scope: OwnerScope): Promise<PollSummary> {
   }
 }
 
-/** Votes by day, counted in the wedding's zone, and those who voted most often. */
+/** Votes by day, counted in the wedding's time zone, and the people who voted most often. */
 export async function readPollReport(scope: OwnerScope): Promise<PollReport> {
   const { time_zone: zone } = await getCouple(scope)
   const days = lastDays(zone, scope.now, REPORT_DAYS)

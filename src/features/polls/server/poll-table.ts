@@ -4,7 +4,7 @@ import type { Id } from '#platform/model/ids.ts'
 import type { JsonText } from '#platform/server/db/db.ts'
 import type { PollStatus } from '../model/poll.ts'
 
-/** A question that the couple puts to its guests; the votes are activities. */
+/** A question that the couple puts to its guests; the votes are stored as activities. */
 export interface PollTable {
   id: Id
   couple_id: Id
@@ -13,11 +13,11 @@ export interface PollTable {
   question: string
   /** `string[]` */
   options: JsonText
-  /** the same, folded: what a search of the votes looks at */
+  /** the options folded, for searching the votes */
   folded_options: Generated<JsonText>
   status: PollStatus
   closed_at: Generated<Instant | null>
-  /** until when the couple puts it to everybody; null where they do not */
+  /** until when the couple puts it to everybody; null if they do not */
   asked_until: Generated<Instant | null>
   position: number
   created_at: Instant

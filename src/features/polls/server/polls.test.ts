@@ -162,7 +162,7 @@ describe('a vote', () => {
     await jsonOf(await vote(guest.token, poll!.id, 0), 200)
     await jsonOf(await own('PATCH', `/${poll!.id}`, { status: 'closed' }), 200)
     await jsonOf(await own('PATCH', `/${second!.id}`, { status: 'closed' }), 200)
-    // What was counted stays counted.
+    // A vote that was counted stays counted.
     await jsonOf(await vote(guest.token, poll!.id, 0), 200)
     expect(await refusal(await vote(guest.token, second!.id, 0))).toEqual([409, copy.closed])
     await jsonOf(await own('PATCH', `/${second!.id}`, { status: 'open' }), 200)

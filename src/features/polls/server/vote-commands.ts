@@ -21,10 +21,11 @@ import { readGuestPolls, readOwnVotes } from './poll-queries.ts'
 const VOTES: RateLimit = { bucket: 'polls.vote', burst: 60, perSeconds: 60 }
 
 /**
- * Counts a guest's vote under their own name, and returns the polls as they are then. The database lets in one vote for each
- * guest, plus one and poll: the first one stays, and the same one again changes nothing. `key` is the browser's name for it.
- * @throws AppError `not_found` without the feature and where the poll is gone; `conflict` before it opens, once the poll
- * is closed, and for another option than the one that counts; `invalid`, `rate_limited`
+ * Counts a guest's vote under their own name and returns the polls after it. The database accepts one vote per guest,
+ * plus one and poll: the first one stays, and repeating it changes nothing. `key` is the key under which the browser
+ * sends the vote.
+ * @throws AppError `not_found` without the feature and for a deleted poll; `conflict` before polls open, once the poll
+ * is closed, and for an option other than the one already counted; `invalid`, `rate_limited`
  */
 export async function vote(
   scope: GuestScope,
@@ -34,7 +35,7 @@ export async function vote(
   try {
     await inTransaction(scope, (inner) => countVote(inner, input, key))
   } catch (cause) {
-    // Another request of the same guest was first, at the same moment.
+    // Another request of the same guest, at the same moment, got in first.
     if (!isUniqueViolation(cause, VOTE_KEY)) throw cause
     if (!(await checkIsSame(scope, input))) throw new AppError('conflict', copy.votedBefore)
   }
@@ -44,7 +45,8 @@ export async function vote(
 
 async function countVote(scope: GuestScope, input: VoteInput, key: string | null): Promise<void> {
   await limitRate(scope, VOTES, scope.guestId, copy.tooMany)
-  // What was taken while the feature was open stays taken; a vote that the couple deleted since may be cast again.
+  // A vote accepted while the feature was open stays accepted; if the couple has deleted it since, it may be cast
+  // again.
   const isNew = await isNewCall(scope, VOTE_CALL.name, key)
   if (!isNew && !(await isActivityOpen(scope, 'poll'))) return
   await checkPollsAreOpen(scope)
@@ -54,7 +56,7 @@ async function countVote(scope: GuestScope, input: VoteInput, key: string | null
     .select(['key', 'options', 'status'])
     .where('couple_id', '=', scope.coupleId)
     .where('id', '=', pollId)
-    // It is not closed, and loses no option, until this vote is in.
+    // Keeps the poll from being closed or losing an option until this vote is stored.
     .$if(scope.locksRows, (query) => query.forShare())
     .executeTakeFirst()
   if (!poll) throw new AppError('not_found', copy.deleted)
@@ -67,7 +69,10 @@ async function countVote(scope: GuestScope, input: VoteInput, key: string | null
   await addActivity(scope, { type: 'poll', payload, pollId, searchedBy: [voter] })
 }
 
-/** Whether the guest's vote in that poll is this one; false where they have none. @throws AppError `conflict` for another */
+/**
+ * Whether the guest's vote in that poll is this one; false if they have none.
+ * @throws AppError `conflict` for another
+ */
 async function checkIsSame(
   scope: GuestScope,
   { poll_id: pollId, option_index: wanted }: VoteInput,

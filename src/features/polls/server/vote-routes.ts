@@ -28,7 +28,7 @@ const cast = createRoute({
   responses: { 200: json(guestPollsSchema, 'The polls, with this vote') },
 })
 
-/** What guests do with polls. */
+/** The guests' calls about polls. */
 export const voteRoutes = createRouter()
   .openapi(read, async (c) => {
     const scope = await guest(c)

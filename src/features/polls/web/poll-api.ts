@@ -25,11 +25,11 @@ export const changePoll = (id: Id, changes: PollChanges) =>
 
 export const deletePoll = (id: Id) => changing(api.delete(`${PATH}/${id}`))
 
-/** Puts a poll to everybody, or stops. */
+/** Puts a poll to everybody, or stops doing so. */
 export const askEveryone = (id: Id, asks: boolean) =>
   changing(api.put<OwnPoll>(`${PATH}/${id}/asking`, { asks }))
 
-/** What the screen shows follows, also where the change was refused: then it was out of date. */
+/** Refreshes the screen afterwards, even if the change was refused: then what it showed was out of date. */
 async function changing<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

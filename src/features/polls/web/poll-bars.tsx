@@ -5,7 +5,7 @@ import { formatCount } from '#platform/model/format-count.ts'
 import { cx } from '#ui/cx.ts'
 import { ShareBar } from '#ui/share-bar.tsx'
 
-/** Each option with its votes, its share and a bar; who leads is marked, ties as such. */
+/** Each option with its votes, its share and a bar; marks the leader, and ties as ties. */
 export function PollBars({ poll }: { poll: Pick<OwnPoll, 'options' | 'votes'> }) {
   const winners = winnersOf(poll)
   return (
@@ -14,7 +14,7 @@ export function PollBars({ poll }: { poll: Pick<OwnPoll, 'options' | 'votes'> })
         const isFirst = winners.includes(index)
         const percent = votePercent(poll, index)
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- two may read alike
+          // oxlint-disable-next-line react/no-array-index-key -- two options may have the same text
           <li key={index}>
             <div className="flex items-baseline gap-3">
               <p className="min-w-0 flex-1 wrap-anywhere">

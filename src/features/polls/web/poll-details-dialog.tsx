@@ -26,7 +26,7 @@ interface PollDetailsDialogProps {
   onEdit: (poll: OwnPoll) => void
 }
 
-/** One poll: how it stands, and what the couple can do with it. */
+/** One poll: its results, and what the couple can do with it. */
 export function PollDetailsDialog({ open, onClose, poll, ...props }: PollDetailsDialogProps) {
   const isGone = open && !poll
   useEffect(() => {

@@ -17,11 +17,11 @@ import { TextField } from '#ui/text-field.tsx'
 interface PollFormDialogProps {
   open: boolean
   onClose: () => void
-  /** the one that is edited; a new one without */
+  /** the poll to edit; absent for a new one */
   poll?: OwnPoll | undefined
 }
 
-/** A poll is written here, or worded anew. What is typed stays until it is saved. */
+/** Writes a new poll or edits one. What was typed stays until it is saved. */
 export function PollFormDialog(props: PollFormDialogProps) {
   const [saved, setSaved] = useState(0)
   return <PollForm key={`${props.poll?.id} ${saved}`} {...props} onSaved={() => setSaved(saved + 1)} />
@@ -33,7 +33,7 @@ function PollForm({ open, onClose, poll, onSaved }: PollFormDialogProps & { onSa
     options: poll?.options ?? Array.from({ length: OPTIONS_MIN }, () => ''),
   })
   const { options } = form.values
-  // What has votes stays; what is added at the end may go again.
+  // Options that may have votes cannot be removed; options appended since can.
   const kept = poll && totalVotes(poll) > 0 ? poll.options.length : 0
   const isRemovable = (index: number) => options.length > OPTIONS_MIN && index >= kept
   const change = (next: string[]) => form.change('options', next)
@@ -80,7 +80,7 @@ function PollForm({ open, onClose, poll, onSaved }: PollFormDialogProps & { onSa
         />
         <ol className="flex flex-col gap-3">
           {options.map((_option, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- its place is what an option is
+            // oxlint-disable-next-line react/no-array-index-key -- an option is identified by its place
             <li key={index} className="flex items-end gap-1">
               <TextField
                 label={copy.option(index + 1)}

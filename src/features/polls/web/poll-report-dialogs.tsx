@@ -18,7 +18,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Votes of the last week, day by day, and who voted most often. */
+/** The last week's votes, day by day, and the people who voted most often. */
 export function EngagementDialog(props: ReportDialogProps) {
   return (
     <ReportDialog {...props} title={copy.engagement} line={copy.engagementLine}>
@@ -38,7 +38,7 @@ export function EngagementDialog(props: ReportDialogProps) {
   )
 }
 
-/** The ten who voted most often. */
+/** The ten people who voted most often. */
 export function ParticipantsDialog(props: ReportDialogProps) {
   return (
     <ReportDialog {...props} title={copy.participants} line={copy.participantsLine}>

@@ -25,7 +25,7 @@ import { useDialog } from '#ui/use-dialog.ts'
 
 const source = { path: '/api/activities/votes', queryName: 'poll-votes' } as const
 
-/** What guests voted for: their polls, and every single vote. */
+/** The couple's polls with their results, and every single vote. */
 export default function PollResultsScreen() {
   const { data: summary } = useQuery(pollSummaryQuery)
   const zone = useWeddingZone()

@@ -3,7 +3,7 @@ import { askEveryone } from './poll-api.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { useAction } from '#platform/web/use-action.ts'
 
-/** Puts a poll to everybody, or stops, and says so. */
+/** Puts a poll to everybody, or stops doing so, and confirms it with a message. */
 export function useAskEveryone() {
   const { run, busy } = useAction(askEveryone, {
     success: (_poll, _id, asks) => (asks ? copy.asked : copy.stopped),

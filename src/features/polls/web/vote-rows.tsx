@@ -3,7 +3,7 @@ import type { ListRows } from '#lists/web/list-view.tsx'
 import { formatInstant } from '#platform/model/dates.ts'
 import type { TimeZone } from '#platform/model/dates.ts'
 
-/** How single votes look. */
+/** How single votes look in the list. */
 export function voteRows(zone: TimeZone): ListRows<OwnVote> {
   return {
     columns: [

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#platform/model/dates.ts'
 import { answerIn, answerWords } from './question-answer.ts'
 import type { Answerer, OwnQuestion } from './question-schema.ts'
 
-/** What each person has answered: a column for each question, those that are no longer asked last. */
+/** Each person's answers: a column for each question, with archived ones last. */
 export function answerColumns(questions: readonly OwnQuestion[]): CsvColumn<Answerer>[] {
   const asked = questions.filter(({ archived_at }) => archived_at === null)
   const archived = questions.filter(({ archived_at, answered }) => archived_at !== null && answered > 0)

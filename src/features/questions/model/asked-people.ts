@@ -3,23 +3,24 @@ import { isAsked, shownQuestions } from './question.ts'
 import type { AskedPer, AskedPerson, Condition } from './question.ts'
 import type { OwnQuestion } from './question-schema.ts'
 
-/** What decides of whom a question is asked, and after what. */
+/** What decides who is asked a question, and when it is shown. */
 export interface AskableQuestion extends Pick<OwnQuestion, 'audience' | 'event_id' | 'tags'> {
   id: Id
   per: AskedPer
   shown_if: Condition | null
 }
 
-/** The questions of one person: what is asked of them, and whatever else a condition of theirs may look at. */
+/** The questions of one person: those they are asked, and any others that their conditions may depend on. */
 export interface QuestionsOfPerson<Q extends AskableQuestion> {
   asked: readonly Q[]
-  /** what the household is asked once, whoever of it answers */
+  /** what the household is asked once, no matter which member answers */
   household: readonly Q[]
 }
 
 /**
- * The questions of everyone in one household. What a household is asked once is asked of `holderOf` the question, where it is
- * asked of anyone in it. What depends on a question that is asked neither of the person nor of the household is left out.
+ * The questions of everyone in one household. A question that a household is asked once is asked of `holderOf` the
+ * question, if it applies to anyone in the household. Questions that depend on one asked of neither the person nor the
+ * household are left out.
  */
 export function questionsOfHousehold<Q extends AskableQuestion, P extends AskedPerson>(
   questions: readonly Q[],
@@ -45,14 +46,14 @@ export function questionsOfHousehold<Q extends AskableQuestion, P extends AskedP
   )
 }
 
-/** Those of `questions` whose condition, and whatever that depends on, is about others of them. */
+/** Drops every question whose condition is about a question that is not in the list, and repeats until none is left. */
 function withoutUnknown<Q extends AskableQuestion>(questions: readonly Q[]): Set<Q> {
   const ids = new Set(questions.map(({ id }) => id))
   const known = questions.filter(({ shown_if }) => shown_if === null || ids.has(shown_if.question_id))
   return known.length === questions.length ? new Set(known) : withoutUnknown(known)
 }
 
-/** Those that are shown to the person, with what `valueOf` has of their answers and of their household's. */
+/** The questions that are shown to the person, given their own and their household's answers from `valueOf`. */
 export function shownTo<Q extends AskableQuestion>(
   { asked, household }: QuestionsOfPerson<Q>,
   valueOf: (question: Q) => readonly string[],

@@ -2,7 +2,7 @@ import { answerIn, answerWords } from './question-answer.ts'
 import type { Answerer, OwnQuestion } from './question-schema.ts'
 import type { Id } from '#platform/model/ids.ts'
 
-/** What somebody has answered to a question that the couple marked for the caterer. */
+/** Somebody's answer to a question that the couple marked for the caterer. */
 export interface CatererNote {
   question_id: Id
   question: string
@@ -10,8 +10,8 @@ export interface CatererNote {
 }
 
 /**
- * What each person has answered that the kitchen is told, in the order of the questions; none of what is no longer asked. On
- * the sheet of `event`, none of what was asked about another one.
+ * Each person's answers to the questions marked for the caterer, in the order of the questions, without archived ones.
+ * For the sheet of `event`, questions about other events are left out too.
  */
 export function catererNotes(
   questions: readonly OwnQuestion[],
@@ -23,10 +23,9 @@ export function catererNotes(
       for_caterer && archived_at === null && (event === undefined || event_id === null || event_id === event),
   )
   const byPerson = new Map(
-    people.map(({ guest_id, companion, asked, answers }) => [
+    people.map(({ guest_id, companion, answers }) => [
       `${guest_id} ${companion}`,
       told.flatMap((question): CatererNote[] => {
-        if (!asked.includes(question.id)) return []
         const answer = answerWords(question, answerIn(answers, question.id))
         return answer ? [{ question_id: question.id, question: question.text, answer }] : []
       }),

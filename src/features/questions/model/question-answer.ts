@@ -5,22 +5,25 @@ import { askedCopy as copy } from './asked-copy.ts'
 import { YES_NO } from './question.ts'
 import type { QuestionOption, QuestionType } from './question.ts'
 
-/** In characters, of one answer. */
+/** The maximum length of one answer, in characters. */
 export const ANSWER_LIMITS = { short: 200, long: 2_000, number: 16 } as const
 
 /** Up to nine digits and three decimals. */
-const NUMBER = /^-?\d{1,9}(?:[.,]\d{1,3})?$/
+const NUMBER = /^-?(?:\d{1,9}(?:[.,]\d{1,3})?|[.,]\d{1,3})$/
 
-/** What an answer is checked by. */
+/** A thousand and some in one country, one and some decimals in another. */
+const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/
+
+/** The parts of a question that an answer is checked against. */
 export interface AnsweredQuestion {
   type: QuestionType
   options: readonly QuestionOption[]
 }
 
 /**
- * What was typed or chosen, as it is stored: a list of one text, of the chosen choices' ids, or of 'yes' or 'no'; empty where
- * there is no answer. `kept` is the stored answer: a choice that was retired since stays for who had chosen it.
- * Browser and server read answers by this.
+ * Turns what was typed or chosen into the stored form: a list with one text, the ids of the chosen choices, or 'yes' or
+ * 'no'; empty if there is no answer. `kept` is the stored answer: a choice retired since then remains valid for those
+ * who had chosen it. Both browser and server read answers with this function.
  */
 export function readAnswer(
   { type, options }: AnsweredQuestion,
@@ -35,8 +38,9 @@ export function readAnswer(
     return { value: text === '' ? [] : [text] }
   }
   if (type === 'number') {
-    const text = first.trim()
+    const text = toAsciiNumber(first.trim())
     if (text === '') return { value: [] }
+    if (AMBIGUOUS.test(text)) return { problem: copy.ambiguousNumber }
     return NUMBER.test(text)
       ? { value: [String(Number(text.replace(',', '.')))] }
       : { problem: copy.noNumber }
@@ -48,14 +52,19 @@ export function readAnswer(
   return { value: known.filter((id) => chosen.includes(id)) }
 }
 
-/** An answer as it is read: 'Yes', 'Beef, Fish', '3'. Choices are named as they are worded now. */
+/** A number typed in Arabic, Persian or full-width digits in the digits that `Number` reads. */
+function toAsciiNumber(text: string): string {
+  return text.replaceAll(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 15)).replace('٫', '.')
+}
+
+/** An answer as text: 'Yes', 'Beef, Fish', '3'. Choices appear in their current wording. */
 export function answerWords({ type, options }: AnsweredQuestion, value: readonly string[]): string {
   if (type === 'yes_no') return value.map((one) => (one === 'yes' ? copy.yes : copy.no)).join('')
   if (type !== 'one' && type !== 'several') return value.join('')
   return value.map((id) => options.find((option) => option.id === id)?.label ?? '').join(', ')
 }
 
-/** What is answered to a question among `answers`; empty where nothing is. */
+/** The answer to a question among `answers`; empty if there is none. */
 export function answerIn(
   answers: readonly { question_id: string; value: readonly string[] }[],
   question: string,
@@ -63,7 +72,7 @@ export function answerIn(
   return answers.find(({ question_id }) => question_id === question)?.value ?? []
 }
 
-/** Whether two answers say the same. */
+/** Whether two answers are the same. */
 export function isSameAnswer(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((text, index) => text === other[index])
 }

@@ -1,4 +1,4 @@
-/** What the couple read about their questions. */
+/** The texts of the couple's screens about their questions. */
 export const questionCopy = {
   title: 'Questions',
   line: 'What you want to know of your guests, besides who is coming',
@@ -20,6 +20,8 @@ export const questionCopy = {
   typeFixed: 'This question has answers, so its kind stays. Add a new question instead.',
   dependsOn: (texts: string) =>
     `Other questions are shown after an answer to this one: ${texts}. Please change these first.`,
+  choiceNeeded: (texts: string) =>
+    `Other questions are shown after a choice that you remove: ${texts}. Please change these first.`,
   notArchived: 'Only a question that is no longer asked can be deleted',
   notAsked: 'This guest is not asked this question any more',
   loadFailed: {
@@ -52,6 +54,7 @@ export const questionCopy = {
     tags: (tags: string) => `Guests tagged ${tags}`,
   },
   theWedding: 'The wedding',
+  deletedEvent: 'An event that was deleted',
   shownIf: (question: string, answers: string) => `Only after ${answers} to “${question}”`,
   required: 'Required',
   caterer: 'On the caterer’s sheet',
@@ -133,7 +136,7 @@ export const questionCopy = {
   saving: 'Saving ...',
 } as const
 
-/** 'question: Will you take the bus?', and of the guest's plus one: a column of the guest list's CSV. */
+/** A column header in the guest list's CSV: 'question: Will you take the bus?', also for the guest's plus one. */
 export function questionColumnHeader(text: string, of?: 'plus one'): string {
   return of ? `question: ${text} (${of})` : `question: ${text}`
 }

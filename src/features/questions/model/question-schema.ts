@@ -25,7 +25,7 @@ const condition = z.object({
   values: z.array(optionId).min(1, copy.valuesMissing).max(QUESTION_LIMITS.options),
 })
 
-/** A question as the couple writes it: every change says all of it. A choice without an id is new. */
+/** A question as the couple writes it. Every change sends the whole question; a choice without an id is new. */
 export const questionInput = z
   .object({
     text: requiredText(copy.textMissing, QUESTION_LIMITS.text),
@@ -47,7 +47,7 @@ export const questionInput = z
     is_required: z.boolean(),
     per: z.enum(ASKED_PER),
     audience: z.enum(QUESTION_AUDIENCES),
-    /** of `attending`: which event; null for the wedding */
+    /** for `attending`: which event; null for the wedding */
     event_id: z.uuid().nullable(),
     tags: z.array(tag).max(TAG_LIMITS.count),
     shown_if: condition.nullable(),
@@ -67,7 +67,7 @@ export const questionInput = z
   })
 export type QuestionInput = z.infer<typeof questionInput>
 
-/** A change, with the moment of the last one that its author had seen. */
+/** A change, with the time of the last change that its author had seen. */
 export const questionChanges = questionInput.safeExtend({ seen: z.iso.datetime() })
 export type QuestionChanges = z.infer<typeof questionChanges>
 
@@ -85,7 +85,7 @@ const asked = {
   shown_if: z.object({ question_id: z.uuid(), values: z.array(z.string()) }).nullable(),
 }
 
-/** A question as the couple sees it, with what was answered. */
+/** A question as the couple sees it, with a summary of its answers. */
 export const ownQuestionSchema = z.object({
   ...asked,
   options: z.array(option.extend({ translations: translationsSchema(['label']).optional() })),
@@ -96,34 +96,35 @@ export const ownQuestionSchema = z.object({
   for_caterer: z.boolean(),
   archived_at: z.iso.datetime().nullable(),
   updated_at: z.iso.datetime(),
-  /** people, or households, of whom it is asked now; and how many of all have answered */
+  /** how many people, or households, are asked now, and how many have ever answered */
   asked: z.int(),
   answered: z.int(),
-  /** of a question with choices: how many have given each, retired ones included */
+  /** for a question with choices: how many people chose each, retired choices included */
   tally: z.array(z.object({ value: z.string(), count: z.int() })),
-  /** of a number */
+  /** for a number */
   sum: z.number().nullable(),
 })
 export type OwnQuestion = z.infer<typeof ownQuestionSchema>
 
-/** Somebody of whom something is asked, or who has answered. */
+/** Somebody who is asked something, or who has an answer in force. */
 export const answererSchema = z.object({
   guest_id: z.uuid(),
   companion: z.boolean(),
   /** null for a plus one without a name */
   name: z.string().nullable(),
-  /** whose plus one it is, or the guest themselves */
+  /** the guest whose plus one this is, or the guest themselves */
   guest_name: z.string(),
   party: z.string().nullable(),
-  /** of which questions they are asked now, whatever the conditions say */
+  /** the questions shown to them now */
   asked: z.array(z.uuid()),
+  /** only those in force: to the questions in `asked`, and to archived ones */
   answers: z.array(
     z.object({ question_id: z.uuid(), value: z.array(z.string()), answered_at: z.iso.datetime() }),
   ),
 })
 export type Answerer = z.infer<typeof answererSchema>
 
-/** The questions of a guest's household, with those for whom the guest may answer. */
+/** The questions of a guest's household, with the people for whom the guest may answer. */
 export const guestQuestionsSchema = z.object({
   questions: z.array(z.object(asked)),
   people: z.array(
@@ -132,9 +133,9 @@ export const guestQuestionsSchema = z.object({
       companion: z.boolean(),
       name: z.string().nullable(),
       is_self: z.boolean(),
-      /** whose plus one it is; empty for a guest, and for one's own plus one */
+      /** whose plus one this is; empty for a guest, and for the reader's own plus one */
       plus_one_of: z.string(),
-      /** ids of what is asked of them; what a household is asked once is asked of the guest who reads it */
+      /** ids of the questions they are asked; what a household is asked once is listed for the guest who reads it */
       asked: z.array(z.uuid()),
       answers: z.array(z.object({ question_id: z.uuid(), value: z.array(z.string()) })),
     }),
@@ -145,7 +146,7 @@ export type AskedQuestion = GuestQuestions['questions'][number]
 
 const value = z.array(z.string().max(ANSWER_LIMITS.long * 2)).max(QUESTION_LIMITS.options)
 
-/** What a guest answers for one person: to every question that was shown to them, also where the answer is empty. */
+/** A guest's answers for one person: one for every question that was shown to them, even if it is empty. */
 export const questionAnswersInput = z.object({
   guest_id: z.uuid({ error: () => askedCopy.notYours }),
   companion: z.boolean(),
@@ -154,7 +155,7 @@ export const questionAnswersInput = z.object({
       z.object({
         question_id: z.uuid(),
         value,
-        /** what stood there when it was typed: who has answered since is not written over */
+        /** the answer shown when this one was typed, so that an answer given in the meantime is never overwritten */
         shown: value,
       }),
     )
@@ -162,7 +163,7 @@ export const questionAnswersInput = z.object({
 })
 export type QuestionAnswersInput = z.infer<typeof questionAnswersInput>
 
-/** An answer as the couple enters it for somebody; an empty one takes it back. */
+/** An answer that the couple enters for somebody; an empty one withdraws it. */
 export const enteredAnswer = z.object({ guest_id: z.uuid(), companion: z.boolean(), value })
 export type EnteredAnswer = z.infer<typeof enteredAnswer>
 
@@ -170,7 +171,7 @@ function needsOptions(type: (typeof QUESTION_TYPES)[number]): boolean {
   return hasChoices(type) && type !== 'yes_no'
 }
 
-/** Everything there is of a question in the export, with each answer. */
+/** A question in the export: everything about it, with each answer. */
 export const exportedQuestionSchema = ownQuestionSchema.extend({
   answers: z.array(
     z.object({
@@ -179,6 +180,8 @@ export const exportedQuestionSchema = ownQuestionSchema.extend({
       name: z.string(),
       value: z.array(z.string()),
       words: z.string(),
+      /** false if it counts nowhere: the question is not shown to this person any more, or they are replaced */
+      in_force: z.boolean(),
       answered_at: z.iso.datetime(),
     }),
   ),

@@ -1,75 +1,83 @@
+import { tagKey } from '#features/guests/model/tag-key.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Translations } from '#platform/model/translations.ts'
-import { fold } from '#platform/model/folding.ts'
 import type { OwnQuestion } from './question-schema.ts'
 
-/** Those that are asked; archived ones are not counted. */
+/** The maximum number of active questions; archived ones do not count. */
 export const QUESTIONS_MAX = 20
-/** In characters, and how many choices a question has. */
+/** In characters, except `options`: how many choices a question may have. */
 export const QUESTION_LIMITS = { text: 300, help: 300, option: 120, options: 20 } as const
 export const OPTIONS_MIN = 2
 
 export const QUESTION_TYPES = ['short', 'long', 'yes_no', 'one', 'several', 'number'] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
-/** Of whom a question is asked: those who attend (the wedding, or one event), everyone on the list, those with a tag. */
+/** Who is asked a question: those who attend (the wedding, or one event), everyone on the list, or those with a tag. */
 export const QUESTION_AUDIENCES = ['attending', 'everyone', 'tags'] as const
 export type QuestionAudience = (typeof QUESTION_AUDIENCES)[number]
 
-/** Whether each person is asked, or a household once. */
+/** Whether each person is asked, or each household once. */
 export const ASKED_PER = ['person', 'household'] as const
 export type AskedPer = (typeof ASKED_PER)[number]
 
-/** What of a question the couple may write in other languages, too. */
+/** The texts of a question that the couple may also write in other languages. */
 export const QUESTION_TEXTS = ['text', 'help'] as const
 export type QuestionText = (typeof QUESTION_TEXTS)[number]
 
-/** A choice; its id stays when it is worded anew, so that answers keep their meaning. One that is retired is offered no more. */
+/**
+ * A choice. Its id stays when it is reworded, so that answers keep their meaning. A retired choice is no longer
+ * offered.
+ */
 export interface QuestionOption {
   id: string
   label: string
-  /** the label in other languages; choices from before that have none */
+  /** the label in other languages; absent for choices that predate translations */
   translations?: Translations<'label'> | undefined
   is_retired: boolean
 }
 
-/** A question is shown to who has given one of these answers to another. */
+/** A question is shown to anyone who gave one of these answers to another question. */
 export interface Condition {
   question_id: Id
   values: string[]
 }
 
-/** The two answers of a question of yes or no. */
+/** The two possible answers to a yes-or-no question. */
 export const YES_NO = ['yes', 'no'] as const
 
-/** Whether a question's answers are among a few, so that another can depend on them and they can be counted. */
+/**
+ * Whether a question has a fixed set of answers, so that they can be counted and other questions can depend on them.
+ */
 export function hasChoices(type: QuestionType): boolean {
   return type === 'yes_no' || type === 'one' || type === 'several'
 }
 
-/** What decides whether somebody is asked. */
+/** What decides whether somebody is asked a question. */
 export interface AskedPerson {
   tags: readonly string[]
-  /** whether they come to the wedding */
+  /** whether they are coming to the wedding */
   attends: boolean
-  /** whether they come to this event */
+  /** whether they are coming to this event */
   attendsEvent: (event: Id) => boolean
 }
 
-/** Whether a question is asked of somebody: the only place that decides it. Tags are compared without regard to case and accents. */
+/**
+ * Whether somebody is asked a question: the only place that decides it. Tags are compared ignoring case and accents.
+ */
 export function isAsked(
   { audience, event_id, tags }: Pick<OwnQuestion, 'audience' | 'event_id' | 'tags'>,
   person: AskedPerson,
 ): boolean {
   if (audience === 'everyone') return true
   if (audience === 'attending') return event_id === null ? person.attends : person.attendsEvent(event_id)
-  const wanted = new Set(tags.map(fold))
-  return person.tags.some((tag) => wanted.has(fold(tag)))
+  const wanted = new Set(tags.map(tagKey))
+  return person.tags.some((tag) => wanted.has(tagKey(tag)))
 }
 
 /**
- * Those of `questions` that are shown to somebody who has answered `valueOf`: each whose condition, if it has one, is met by
- * the answer to a question that is shown itself. A condition on a question that is not among them is not met.
+ * The questions that are shown to somebody whose answers are `valueOf`: those without a condition, and those whose
+ * condition is met by the answer to a question that is itself shown. A condition on a question outside the list is
+ * never met.
  */
 export function shownQuestions<Q extends { id: Id; shown_if: Condition | null }>(
   questions: readonly Q[],
@@ -79,7 +87,7 @@ export function shownQuestions<Q extends { id: Id; shown_if: Condition | null }>
   const isShown = ({ id, shown_if }: Q, below: readonly Id[]): boolean => {
     if (shown_if === null) return true
     const other = byId.get(shown_if.question_id)
-    // A circle is refused when it is saved; here it shows nothing.
+    // Saving refuses circular conditions; if there is one here, nothing in the circle is shown.
     if (!other || below.includes(other.id)) return false
     return (
       valueOf(other.id).some((value) => shown_if.values.includes(value)) && isShown(other, [...below, id])
@@ -88,7 +96,30 @@ export function shownQuestions<Q extends { id: Id; shown_if: Condition | null }>
   return questions.filter((question) => isShown(question, []))
 }
 
-/** Whether a question of this id with this condition would depend on itself. */
+/**
+ * The questions in the order in which guests read them: the couple's, except that a question never comes before the
+ * one it depends on, but directly after it.
+ */
+export function orderForGuests<Q extends { id: Id; shown_if: Condition | null }>(
+  questions: readonly Q[],
+): Q[] {
+  const ids = new Set(questions.map(({ id }) => id))
+  const ordered = new Map<Id, Q>()
+  const waiting = new Map<Id, Q[]>()
+  const place = (question: Q) => {
+    ordered.set(question.id, question)
+    waiting.get(question.id)?.forEach(place)
+  }
+  for (const question of questions) {
+    const other = question.shown_if?.question_id
+    if (other === undefined || !ids.has(other) || ordered.has(other)) place(question)
+    else waiting.set(other, [...(waiting.get(other) ?? []), question])
+  }
+  // Saving refuses circular conditions; if there is one here, what is in the circle comes last.
+  return [...ordered.values(), ...questions.filter(({ id }) => !ordered.has(id))]
+}
+
+/** Whether the question with this id would depend on itself if it had this condition. */
 export function isCircular(
   questions: readonly { id: Id; shown_if: Condition | null }[],
   id: Id,

@@ -22,16 +22,16 @@ import type { AnsweredPerson } from './asked-queries.ts'
 import { readAskedPeople, readStoredQuestions } from './question-queries.ts'
 import type { StoredQuestion } from './question-queries.ts'
 
-/** Forms of answers that one guest, or plus one, saves. */
+/** How often one guest, or plus one, may save a form of answers. */
 const ANSWERS: RateLimit = { bucket: 'questions.answer', burst: 60, perSeconds: 60 }
 
 /**
- * Saves what one person answers to the couple's questions: the guest, their plus one, or somebody of their household. Answers to
- * what is no longer asked, or no longer shown after the other answers, are not kept. Returns the questions as they are then.
- * `key` is the browser's name for it: it counts once.
- * @throws AppError `not_found` alike for a person who is unknown, gone, or of another household; `invalid` with the sentence in
- * the field of each question (`answers.ID`); `conflict` after the couple's deadline, and where somebody has answered since `shown`;
- * `rate_limited`
+ * Saves one person's answers to the couple's questions: those of the guest, their plus one, or a member of their
+ * household. Drops answers to questions that the other answers hide, and stores those to questions that the couple
+ * has archived while the form was open. Returns the questions after saving. `key` is the key under which the browser sends the call: it is applied once.
+ * @throws AppError `not_found` equally for a person who is unknown, gone, or of another household; `invalid` with a
+ * message for each question's field (`answers.ID`); `conflict` after the couple's deadline, and if somebody has
+ * answered since `shown`; `rate_limited`
  */
 export function answerQuestions(
   scope: GuestScope,
@@ -48,10 +48,21 @@ export function answerQuestions(
 async function saveAnswers(scope: GuestScope, input: QuestionAnswersInput): Promise<void> {
   await lockGuest(scope, input.guest_id)
   const people = await readAnsweredPeople(scope)
-  const person = people.find((one) => one.guest_id === input.guest_id && one.companion === input.companion)
-  if (!person) throw new AppError('not_found', copy.notYours)
+  const person = findPerson(people, input)
+  const asked = new Set(person?.questions.asked.map(({ id }) => id))
+  const archived = await findArchived(
+    scope,
+    input,
+    input.answers.filter(({ question_id }) => !asked.has(question_id)),
+  )
+  if (!person && archived.length === 0) throw new AppError('not_found', copy.notYours)
   if (!scope.takesAnswers)
     throw new AppError('conflict', answersClosedWords((await getCouple(scope)).settings))
+  for (const { people: all, person: one, question, value } of archived) {
+    await dropAnswers(scope, all, one, [question])
+    await writeAnswer(scope, one, question.id, value, scope.guestId)
+  }
+  if (!person) return
   const { values, changed, hidden } = checkAnswers(people, person, input)
   if (changed.length === 0 && hidden.length === 0) return
   await dropAnswers(scope, people, person, [...changed, ...hidden])
@@ -68,8 +79,34 @@ async function saveAnswers(scope: GuestScope, input: QuestionAnswersInput): Prom
   })
 }
 
+function findPerson(people: readonly AnsweredPerson[], { guest_id, companion }: QuestionAnswersInput) {
+  return people.find((one) => one.guest_id === guest_id && one.companion === companion)
+}
+
 /**
- * What is to be written: the questions whose answers change, and those with an answer that are shown no more.
+ * The answers among `given` to store with archived questions: those that the person was asked, as far as they can be
+ * read and nobody has answered since. Any other question is treated like one that never existed.
+ */
+async function findArchived(
+  scope: GuestScope,
+  input: QuestionAnswersInput,
+  given: QuestionAnswersInput['answers'],
+) {
+  if (given.length === 0) return []
+  const people = await readAnsweredPeople(scope, { areArchived: true })
+  const person = findPerson(people, input)
+  return given.flatMap(({ question_id, value, shown }) => {
+    const question = person?.questions.asked.find(({ id }) => id === question_id)
+    if (!person || !question) return []
+    const stored = person.answers.get(question_id)?.value ?? []
+    const read = readAnswer(question, value, stored)
+    const isNew = 'value' in read && read.value.length > 0 && isSameAnswer(shown, stored)
+    return isNew ? [{ people, person, question, value: read.value }] : []
+  })
+}
+
+/**
+ * What to write: the questions whose answers change, and those whose stored answer is now hidden.
  * @throws AppError `invalid`, `conflict`
  */
 function checkAnswers(
@@ -91,7 +128,7 @@ function checkAnswers(
     if ('problem' in read) problems[`answers.${question.id}`] = read.problem
     else values.set(question.id, read.value)
   }
-  // What the household was asked once is with the one who reads it.
+  // Household answers are attached to the person who is reading.
   const self = people.find(({ isSelf }) => isSelf)
   const shown = shownTo(person.questions, ({ id }) => values.get(id) ?? self?.answers.get(id)?.value ?? [])
   const isShown = new Set(shown.map(({ id }) => id))
@@ -101,19 +138,22 @@ function checkAnswers(
   const wrong = Object.entries(problems).filter(([field]) => isShown.has(field.slice('answers.'.length)))
   if (wrong.length > 0) throw new AppError('invalid', copy.check, { fields: Object.fromEntries(wrong) })
   const changed = shown.filter(({ id }) => given.has(id) && !isSameAnswer(values.get(id)!, storedOf(id)))
-  const since = changed.find(({ id }) => !isSameAnswer(given.get(id)!.shown, storedOf(id)))
-  if (since)
-    throw new AppError(
-      'conflict',
-      copy.answeredSince(nameOf(person), since.text, answerWords(since, storedOf(since.id))),
+  const since = changed.filter(({ id }) => !isSameAnswer(given.get(id)!.shown, storedOf(id)))
+  if (since.length > 0) {
+    const sentenceOf = (question: StoredQuestion) =>
+      copy.answeredSince(nameOf(person), question.text, answerWords(question, storedOf(question.id)))
+    const fields = Object.fromEntries(
+      since.map((question) => [`answers.${question.id}`, sentenceOf(question)]),
     )
+    throw new AppError('conflict', Object.values(fields).join(' '), { fields })
+  }
   const hidden = person.questions.asked.filter(
     ({ id }) => !isShown.has(id) && given.has(id) && person.answers.has(id),
   )
   return { values, changed, hidden }
 }
 
-/** What a household is asked once is one answer, whoever of it gave it. */
+/** Deletes answers before new ones are written. A household question has one answer, no matter which member gave it. */
 async function dropAnswers(
   scope: GuestScope,
   people: readonly AnsweredPerson[],
@@ -159,8 +199,8 @@ function nameOf({ member, companion }: AnsweredPerson): string {
 }
 
 /**
- * Enters what somebody has told the couple; an empty answer takes it back.
- * @throws AppError `not_found` for a question that is gone, and for who is not asked; `invalid`
+ * Enters an answer that somebody gave the couple in another way; an empty answer withdraws theirs.
+ * @throws AppError `not_found` for a deleted question, and for a person who is not asked; `invalid`
  */
 export async function enterAnswer(scope: OwnerScope, id: Id, given: EnteredAnswer): Promise<void> {
   await inTransaction(scope, async (inner) => {

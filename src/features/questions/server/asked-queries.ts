@@ -1,18 +1,20 @@
 import { readHouseholdAttendance } from '#features/events/server/itinerary-queries.ts'
 import { guestName, plusOneName } from '#features/guests/model/guest.ts'
+import { companionName } from '#features/guests/model/guest-names.ts'
 import { peopleOfHousehold, readHousehold } from '#features/guests/server/household-member-queries.ts'
 import type { HouseholdMember } from '#features/guests/server/household-member-queries.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { inSpokenLanguage } from '#platform/model/translations.ts'
+import { localizeRow } from '#platform/model/translations.ts'
 import type { GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { questionsOfHousehold } from '../model/asked-people.ts'
 import type { QuestionsOfPerson } from '../model/asked-people.ts'
+import { orderForGuests } from '../model/question.ts'
 import type { QuestionOption } from '../model/question.ts'
 import type { GuestQuestions } from '../model/question-schema.ts'
-import { answersOf, companionName, readStoredAnswers, readStoredQuestions } from './question-queries.ts'
+import { answersOf, readStoredAnswers, readStoredQuestions } from './question-queries.ts'
 import type { QuestionPerson, StoredAnswer, StoredQuestion } from './question-queries.ts'
 
-/** One for whom a guest may answer, with what is asked of them and what was answered. */
+/** A person for whom a guest may answer, with their questions and answers. */
 export interface AnsweredPerson extends QuestionPerson {
   member: HouseholdMember
   isSelf: boolean
@@ -22,20 +24,22 @@ export interface AnsweredPerson extends QuestionPerson {
 
 const NOTHING: GuestQuestions = { questions: [], people: [] }
 
-/** What the guest and those of their household are asked: nothing in it depends on what is asked of anybody else. */
+/** What the guest and their household are asked. Nothing in the result depends on what anybody else is asked. */
 export async function readQuestions(scope: GuestScope): Promise<GuestQuestions> {
-  const people = await readAnsweredPeople(scope)
-  const asked = new Set(people.flatMap(({ questions }) => questions.asked))
-  if (asked.size === 0) return NOTHING
-  const stored = people.flatMap(({ questions }) => [...questions.household, ...questions.asked])
+  const all = await readActiveQuestions(scope)
+  const people = await answeredPeople(scope, all)
+  if (people.every(({ questions }) => questions.asked.length === 0)) return NOTHING
+  const known = new Set(people.flatMap(({ questions }) => [...questions.household, ...questions.asked]))
   return {
-    questions: [...new Set(stored)].map((question) => ({
-      ...shownQuestion(question),
-      // A choice that is offered no more is shown to who has chosen it, and is nobody else's to know.
-      options: question.options
-        .filter((option) => !option.is_retired || hasChosen(people, question.id, option.id))
-        .map(shownOption),
-    })),
+    questions: all
+      .filter((question) => known.has(question))
+      .map((question) => ({
+        ...shownQuestion(question),
+        // A retired choice is shown only if somebody in this household has chosen it.
+        options: question.options
+          .filter((option) => !option.is_retired || hasChosen(people, question.id, option.id))
+          .map(shownOption),
+      })),
     people: people
       .filter(({ questions }) => questions.asked.length > 0)
       .map(({ member, companion, isSelf, questions, answers }) => ({
@@ -53,12 +57,12 @@ export async function readQuestions(scope: GuestScope): Promise<GuestQuestions> 
   }
 }
 
-/** Every question as an invented guest would be asked: for the couple's preview. */
+/** Every question, asked of an invented guest: for the couple's preview. */
 export async function readSampleQuestions(
   scope: OwnerScope,
   guest: { id: Id; name: string },
 ): Promise<GuestQuestions> {
-  const questions = (await readStoredQuestions(scope)).filter(({ archived_at }) => archived_at === null)
+  const questions = await readActiveQuestions(scope)
   if (questions.length === 0) return NOTHING
   return {
     questions: questions.map(shownQuestion),
@@ -77,22 +81,44 @@ export async function readSampleQuestions(
 }
 
 function shownQuestion(question: StoredQuestion) {
-  const { id, text, help, type, options, is_required, per, shown_if } = inSpokenLanguage(question)
+  const { id, text, help, type, options, is_required, per, shown_if } = localizeRow(question)
   const offered = options.filter(({ is_retired }) => !is_retired).map(shownOption)
   return { id, text, help, type, options: offered, is_required, per, shown_if }
 }
 
 function shownOption({ id, label, is_retired, translations = {} }: QuestionOption) {
-  return { id, label: inSpokenLanguage({ label, translations }).label, is_retired }
+  return { id, label: localizeRow({ label, translations }).label, is_retired }
 }
 
 function hasChosen(people: readonly AnsweredPerson[], question: Id, option: string): boolean {
   return people.some(({ answers }) => answers.get(question)?.value.includes(option))
 }
 
-/** Those for whom the guest may answer; none while the couple asks nothing, which costs one statement. */
-export async function readAnsweredPeople(scope: GuestScope): Promise<AnsweredPerson[]> {
-  const questions = (await readStoredQuestions(scope)).filter(({ archived_at }) => archived_at === null)
+/**
+ * The people for whom the guest may answer, with what they are asked, or were asked before the couple archived it;
+ * empty if there is no such question, which costs one statement.
+ */
+export async function readAnsweredPeople(
+  scope: GuestScope,
+  { areArchived = false } = {},
+): Promise<AnsweredPerson[]> {
+  const stored = await readStoredQuestions(scope)
+  return answeredPeople(
+    scope,
+    stored.filter(({ archived_at }) => (archived_at !== null) === areArchived),
+  )
+}
+
+/** The questions that the couple asks now, in the order in which guests read them. */
+async function readActiveQuestions(scope: GuestScope | OwnerScope): Promise<StoredQuestion[]> {
+  const questions = await readStoredQuestions(scope)
+  return orderForGuests(questions.filter(({ archived_at }) => archived_at === null))
+}
+
+async function answeredPeople(
+  scope: GuestScope,
+  questions: readonly StoredQuestion[],
+): Promise<AnsweredPerson[]> {
   if (questions.length === 0) return []
   const members = await readHousehold(scope)
   const needsEvents = questions.some(({ event_id }) => event_id !== null)
@@ -113,7 +139,7 @@ export async function readAnsweredPeople(scope: GuestScope): Promise<AnsweredPer
       attends: member.rsvp_status === 'accepted',
       attendsEvent: (event: Id) => attends(event, member.id, companion),
     }))
-  // A plus one answers for themselves alone.
+  // A plus one answers only for themselves.
   const own = scope.companion ? questions.filter(({ per }) => per === 'person') : questions
   const self = people.find(({ isSelf }) => isSelf)
   const householdAnswers = answers.filter(({ companion }) => !companion)

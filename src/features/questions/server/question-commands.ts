@@ -6,13 +6,16 @@ import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { listEvents } from '#features/events/server/event-queries.ts'
 import { questionCopy as copy } from '../model/question-copy.ts'
-import { QUESTIONS_MAX, hasChoices, isCircular } from '../model/question.ts'
+import { QUESTIONS_MAX, YES_NO, hasChoices, isCircular } from '../model/question.ts'
 import type { QuestionOption } from '../model/question.ts'
 import type { OwnQuestion, QuestionChanges, QuestionInput } from '../model/question-schema.ts'
 import { listQuestions, readStoredQuestions } from './question-queries.ts'
 import type { StoredQuestion } from './question-queries.ts'
 
-/** Adds a question at the end. @throws AppError `limit_reached`; `invalid` for a condition or an event that is not there */
+/**
+ * Adds a question at the end.
+ * @throws AppError `limit_reached`; `invalid` for a condition or an event that does not exist
+ */
 export function createQuestion(scope: OwnerScope, input: QuestionInput): Promise<OwnQuestion> {
   return inTransaction(scope, async (inner) => {
     const questions = await lockedQuestions(inner)
@@ -42,9 +45,9 @@ export function createQuestion(scope: OwnerScope, input: QuestionInput): Promise
 }
 
 /**
- * Writes a question anew. Answers stay: a choice that is left out is retired while somebody has chosen it.
- * @throws AppError `not_found`; `stale` where somebody has changed it since `seen`; `conflict` where it has answers and would be
- * of another type; `invalid` as above
+ * Replaces a question's contents. Its answers stay: a removed choice that somebody has chosen is retired instead.
+ * @throws AppError `not_found`; `stale` if somebody has changed it since `seen`; `conflict` if it has answers and its
+ * type would change, and if another question depends on a choice that would go; `invalid` as above
  */
 export function changeQuestion(
   scope: OwnerScope,
@@ -60,9 +63,11 @@ export function changeQuestion(
       throw new AppError('conflict', copy.typeFixed, { fields: { type: copy.typeFixed } })
     await checkReferences(inner, questions, id, input)
     const kept = before.options.filter((option) => chosen?.has(option.id))
+    const options = optionsAfter(inner, input, before.options, kept)
+    checkDependents(questions, { id, type: input.type, options })
     await inner.db
       .updateTable('questions')
-      .set({ ...columnsOf(input, optionsAfter(inner, input, before.options, kept)), updated_at: inner.now })
+      .set({ ...columnsOf(input, options), updated_at: inner.now })
       .where('couple_id', '=', inner.coupleId)
       .where('id', '=', id)
       .execute()
@@ -71,7 +76,7 @@ export function changeQuestion(
   })
 }
 
-/** Puts the questions in the order of `ids`; those that it does not name stay behind them, in theirs. */
+/** Puts the questions in the order of `ids`; any others follow in their present order. */
 export async function orderQuestions(scope: OwnerScope, ids: readonly Id[]): Promise<void> {
   await inTransaction(scope, async (inner) => {
     const before = (await lockedQuestions(inner)).map((question) => question.id)
@@ -91,27 +96,25 @@ export async function orderQuestions(scope: OwnerScope, ids: readonly Id[]): Pro
 }
 
 /**
- * Asks a question no more; its answers are kept.
- * @throws AppError `not_found`; `conflict` while another question is shown after an answer to it
+ * Stops asking a question; its answers are kept.
+ * @throws AppError `not_found`; `conflict` while another question depends on it
  */
 export function archiveQuestion(scope: OwnerScope, id: Id): Promise<OwnQuestion> {
   return inTransaction(scope, async (inner) => {
     const questions = await lockedQuestions(inner)
     const question = findQuestion(questions, id)
-    const dependents = questions.filter(
-      ({ archived_at, shown_if }) => archived_at === null && shown_if?.question_id === id,
-    )
-    if (dependents.length > 0) {
-      const texts = dependents.map(({ text }) => `“${text}”`).join(', ')
-      throw new AppError('conflict', copy.dependsOn(texts))
-    }
+    const dependents = dependentsOf(questions, id)
+    if (dependents.length > 0) throw new AppError('conflict', copy.dependsOn(quoted(dependents)))
     await setArchived(inner, id, question.archived_at ?? inner.now)
     await record(inner, 'archive', id, { text: question.text })
     return getQuestion(inner, id)
   })
 }
 
-/** Asks it again, with the answers it had. @throws AppError `not_found`, `limit_reached`, `invalid` where its condition is gone */
+/**
+ * Asks an archived question again, with the answers it had.
+ * @throws AppError `not_found`, `limit_reached`, `invalid` if the question it depends on is gone
+ */
 export function restoreQuestion(scope: OwnerScope, id: Id): Promise<OwnQuestion> {
   return inTransaction(scope, async (inner) => {
     const questions = await lockedQuestions(inner)
@@ -126,7 +129,7 @@ export function restoreQuestion(scope: OwnerScope, id: Id): Promise<OwnQuestion>
   })
 }
 
-/** Deletes a question that is asked no more, with its answers. @throws AppError `not_found`; `conflict` while it is asked */
+/** Deletes an archived question with its answers. @throws AppError `not_found`; `conflict` while it is still asked */
 export async function deleteQuestion(scope: OwnerScope, id: Id): Promise<void> {
   await inTransaction(scope, async (inner) => {
     const { archived_at, text } = findQuestion(await lockedQuestions(inner), id)
@@ -146,12 +149,35 @@ function findQuestion(questions: readonly StoredQuestion[], id: Id): StoredQuest
   return question
 }
 
+function dependentsOf(questions: readonly StoredQuestion[], id: Id): StoredQuestion[] {
+  return questions.filter(({ archived_at, shown_if }) => archived_at === null && shown_if?.question_id === id)
+}
+
+function quoted(questions: readonly StoredQuestion[]): string {
+  return questions.map(({ text }) => `“${text}”`).join(', ')
+}
+
+/** A question that is shown after a choice which nobody can choose any more would never be asked again. */
+function checkDependents(
+  questions: readonly StoredQuestion[],
+  { id, type, options }: Pick<StoredQuestion, 'id' | 'type' | 'options'>,
+): void {
+  const offered: readonly string[] =
+    type === 'yes_no' ? YES_NO : options.filter(({ is_retired }) => !is_retired).map((option) => option.id)
+  const dead = dependentsOf(questions, id).filter(
+    ({ shown_if }) => !shown_if?.values.every((value) => offered.includes(value)),
+  )
+  if (dead.length === 0) return
+  const message = copy.choiceNeeded(quoted(dead))
+  throw new AppError('conflict', message, { fields: { options: message } })
+}
+
 function checkRoom(questions: readonly StoredQuestion[]): void {
   if (questions.filter(({ archived_at }) => archived_at === null).length >= QUESTIONS_MAX)
     throw new AppError('limit_reached', copy.full)
 }
 
-/** What a question refers to has to be there: the question it depends on, with these answers, and its event. */
+/** Checks that what a question refers to exists: the question and answers of its condition, and its event. */
 async function checkReferences(
   scope: OwnerScope,
   questions: readonly StoredQuestion[],
@@ -176,7 +202,7 @@ function invalid(field: string, message: string): AppError {
   return new AppError('invalid', message, { fields: { [field]: message } })
 }
 
-/** The couple's questions, which nobody else adds to, orders or changes before the transaction ends. */
+/** Locks and returns the couple's questions: nobody else can add, reorder or change any before the transaction ends. */
 async function lockedQuestions(scope: OwnerScope): Promise<StoredQuestion[]> {
   const { db, locksRows, coupleId } = scope
   if (locksRows)
@@ -184,7 +210,7 @@ async function lockedQuestions(scope: OwnerScope): Promise<StoredQuestion[]> {
   return readStoredQuestions(scope)
 }
 
-/** Every choice that somebody has chosen; null where nobody has answered. */
+/** Every choice that somebody has chosen; null if nobody has answered. */
 async function readChosenValues({ db, coupleId }: OwnerScope, id: Id): Promise<Set<string> | null> {
   const rows = await db
     .selectFrom('question_answers')
@@ -195,7 +221,7 @@ async function readChosenValues({ db, coupleId }: OwnerScope, id: Id): Promise<S
   return rows.length === 0 ? null : new Set(rows.flatMap(({ value }) => JSON.parse(value) as string[]))
 }
 
-/** The choices as they are now, and behind them those of `kept` that were left out. */
+/** The current choices, followed by the removed ones among `kept`. */
 function optionsAfter(
   { newId }: OwnerScope,
   { type, options }: QuestionInput,

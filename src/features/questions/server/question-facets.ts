@@ -7,7 +7,7 @@ import { hasChoices, YES_NO } from '../model/question.ts'
 import { readAskedPeople, readStoredQuestions } from './question-queries.ts'
 import type { AskedGuest, StoredQuestion } from './question-queries.ts'
 
-/** Of every question that is asked what was answered, for the guest list. */
+/** One facet of the guest list for each active question, with its answers. */
 export async function readQuestionFacets(scope: OwnerScope): Promise<GuestFacet[]> {
   const questions = (await readStoredQuestions(scope)).filter(({ archived_at }) => archived_at === null)
   if (questions.length === 0) return []
@@ -29,7 +29,7 @@ function facetOf(question: StoredQuestion, people: readonly AskedGuest[]): Guest
   const chosen = new Map<Id, number[]>()
   for (const [guestId, persons] of Map.groupBy(people, ({ guest_id }) => guest_id)) {
     const all = [...new Set(persons.flatMap(choicesOf))]
-    // A plus one who is not asked says nothing of a guest who is.
+    // A plus one who is not asked must not mark a guest who is.
     chosen.set(guestId, all.length > 1 ? all.filter((choice) => choice !== notAsked) : all)
   }
   const cellsOf = (isCompanion: boolean) =>
@@ -39,16 +39,16 @@ function facetOf(question: StoredQuestion, people: readonly AskedGuest[]): Guest
         .map(({ guest_id, answers }) => [guest_id, answerWords(question, answers.get(id)?.value ?? [])]),
     )
   const columns = [
-    { header: questionColumnHeader(text), cells: cellsOf(false) },
-    { header: questionColumnHeader(text, 'plus one'), cells: cellsOf(true) },
-  ]
+    { header: questionColumnHeader(text), of: 'guest', cells: cellsOf(false), accepts: null },
+    { header: questionColumnHeader(text, 'plus one'), of: 'plus one', cells: cellsOf(true), accepts: null },
+  ] as const
   return {
     filter: 'answers',
     label: text,
     choices,
-    // The couple's letters ask for answers to events alone.
+    // The couple's letters ask only for answers about events.
     waiting: null,
     chosen,
-    columns: columns.filter(({ cells }, index) => index === 0 || cells.size > 0),
+    columns,
   }
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { readAttendance } from '#features/events/server/event-queries.ts'
 import { bringsPlusOne, guestName, plusOneName } from '#features/guests/model/guest.ts'
-import { matchName } from '#features/guests/model/guest-names.ts'
+import { companionName } from '#features/guests/model/guest-names.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
@@ -27,7 +27,7 @@ const readRows = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
     .orderBy('id'),
 )
 
-/** All questions of the couple in their order, archived ones among them. */
+/** All of the couple's questions in their order, including archived ones. */
 export async function readStoredQuestions({
   db,
   coupleId,
@@ -38,7 +38,7 @@ export async function readStoredQuestions({
   return (await readRows(db, { coupleId })).map(toStoredQuestion)
 }
 
-/** Whether the couple asks, or has asked, anything of their own. */
+/** Whether the couple has any questions, active or archived. */
 export async function hasQuestions({ db, coupleId }: { db: Db; coupleId: Id }): Promise<boolean> {
   return (await readRows(db, { coupleId })).length > 0
 }
@@ -57,7 +57,7 @@ function toStoredQuestion(
   }
 }
 
-/** What one person has answered. */
+/** One person's answer to one question. */
 export interface StoredAnswer {
   question_id: Id
   guest_id: Id
@@ -67,7 +67,7 @@ export interface StoredAnswer {
   answered_at: string
 }
 
-/** The answers of the couple's guests, or of those named. */
+/** The answers of all the couple's guests, or only of `guests`. */
 export async function readStoredAnswers(
   { db, coupleId }: { db: Db; coupleId: Id },
   guests?: readonly Id[],
@@ -90,14 +90,17 @@ export async function readStoredAnswers(
 export interface QuestionPerson {
   guest_id: Id
   companion: boolean
-  /** the plus one's name, as names are matched; empty for the guest */
+  /** the plus one's name in the form used for matching names; empty for the guest */
   companion_name: string
   tags: readonly string[]
   attends: boolean
   attendsEvent: (event: Id) => boolean
 }
 
-/** Who answers, or has answered, what a household is asked once: who did so last, else the first of it. */
+/**
+ * Who holds the answer to a household question: the guest who answered it last, otherwise the first guest of the
+ * household.
+ */
 export function holderIn<P extends Pick<QuestionPerson, 'guest_id' | 'companion'>>(
   people: readonly P[],
   answers: readonly StoredAnswer[],
@@ -114,7 +117,7 @@ export function holderIn<P extends Pick<QuestionPerson, 'guest_id' | 'companion'
   }
 }
 
-/** What this person has answered; a plus one who took another's place has answered nothing. */
+/** This person's answers; a plus one who replaced another one starts with none. */
 export function answersOf(
   { guest_id, companion, companion_name }: QuestionPerson,
   answers: readonly StoredAnswer[],
@@ -123,7 +126,7 @@ export function answersOf(
     (answer) =>
       answer.guest_id === guest_id &&
       answer.companion === companion &&
-      // What was said of a plus one before they were named is said of them.
+      // Answers given for a plus one before they had a name count as theirs.
       (!companion || answer.companion_name === companion_name || answer.companion_name === ''),
   )
   return new Map(own.map((answer) => [answer.question_id, answer]))
@@ -132,12 +135,13 @@ export function answersOf(
 export interface AskedGuest extends QuestionPerson {
   guest: Awaited<ReturnType<typeof readGuests>>[number]
   questions: QuestionsOfPerson<StoredQuestion>
-  answers: Map<Id, StoredAnswer>
-  /** those that are shown to them, conditions considered */
+  /** the questions shown to them once conditions are applied */
   shown: readonly StoredQuestion[]
+  /** their answers that are in force: to the questions shown to them, and to archived ones */
+  answers: Map<Id, StoredAnswer>
 }
 
-/** Everyone on the list with what they are asked, by the guests' last names. */
+/** Everyone on the list with what they are asked, sorted by the guests' last names. */
 async function readAsked(
   scope: OwnerScope,
   questions: readonly StoredQuestion[],
@@ -147,6 +151,7 @@ async function readAsked(
   const needsEvents = questions.some(({ event_id }) => event_id !== null)
   const attends = needsEvents ? await readAttendance(scope) : () => false
   const active = questions.filter(({ archived_at }) => archived_at === null)
+  const archived = new Set(questions.filter(({ archived_at }) => archived_at !== null).map(({ id }) => id))
   const byGuest = Map.groupBy(all, ({ guest_id }) => guest_id)
   const households = Map.groupBy(guests, ({ id, party_key }) => party_key ?? id)
   const asked = new Map<string, AskedGuest>()
@@ -157,12 +162,17 @@ async function readAsked(
       .toSorted((a, b) => (a.answered_at < b.answered_at ? -1 : 1))
     const holderOf = holderIn(people, answers)
     for (const [person, own] of questionsOfHousehold(active, people, holderOf)) {
-      const said = answersOf(person, answers)
       const valueOf = (question: StoredQuestion) => {
         const holder = question.per === 'household' ? holderOf(question) : person
         return (holder && answersOf(holder, answers).get(question.id)?.value) ?? []
       }
-      asked.set(keyOf(person), { ...person, questions: own, answers: said, shown: shownTo(own, valueOf) })
+      const shown = shownTo(own, valueOf)
+      const inForce = new Map(
+        [...answersOf(person, answers)].filter(
+          ([id]) => archived.has(id) || shown.some((question) => question.id === id),
+        ),
+      )
+      asked.set(keyOf(person), { ...person, questions: own, shown, answers: inForce })
     }
   }
   return guests.flatMap((guest) =>
@@ -190,31 +200,27 @@ function peopleOf(
   }))
 }
 
-/** A plus one's name in the form in which their answers are kept. */
-export function companionName(guest: {
-  plus_one_first_name: string | null
-  plus_one_last_name: string | null
-}): string {
-  return matchName(guest.plus_one_first_name ?? '', guest.plus_one_last_name ?? '')
-}
-
-/** The couple's questions with what was answered, archived ones among them. */
+/** The couple's questions, including archived ones, with a summary of the answers. */
 export async function listQuestions(scope: OwnerScope): Promise<OwnQuestion[]> {
   const questions = await readStoredQuestions(scope)
   if (questions.length === 0) return []
   const all = await readStoredAnswers(scope)
-  const people = await readAsked(scope, questions, all)
+  return summarize(questions, all, await readAsked(scope, questions, all))
+}
+
+function summarize(
+  questions: readonly StoredQuestion[],
+  all: readonly StoredAnswer[],
+  people: readonly AskedGuest[],
+): OwnQuestion[] {
   return questions.map((question) => {
     const asked = people.filter(({ shown }) => shown.includes(question))
-    const values =
+    const counted =
       question.archived_at === null
-        ? asked.flatMap(({ answers }) => answers.get(question.id)?.value ?? [])
-        : all.filter(({ question_id }) => question_id === question.id).flatMap(({ value }) => value)
-    const answered =
-      question.archived_at === null
-        ? asked.filter(({ answers }) => answers.has(question.id)).length
-        : all.filter(({ question_id }) => question_id === question.id).length
-    return { ...question, asked: asked.length, answered, ...totalsOf(question, values) }
+        ? asked.flatMap(({ answers }) => answers.get(question.id) ?? [])
+        : all.filter(({ question_id }) => question_id === question.id)
+    const values = counted.flatMap(({ value }) => value)
+    return { ...question, asked: asked.length, answered: counted.length, ...totalsOf(question, values) }
   })
 }
 
@@ -229,13 +235,15 @@ function totalsOf({ type, options }: StoredQuestion, values: readonly string[]) 
   }
 }
 
-/** Everyone on the list with what they are asked and have answered. */
+/** Everyone on the list with their questions and answers. */
 export async function readAskedPeople(scope: OwnerScope): Promise<AskedGuest[]> {
   const questions = await readStoredQuestions(scope)
   return questions.length === 0 ? [] : readAsked(scope, questions, await readStoredAnswers(scope))
 }
 
-/** Everyone who is asked something, or has answered, by the guests' last names, each guest before their plus one. */
+/**
+ * Everyone who is asked something or has an answer in force, sorted by the guests' last names, each guest before their plus one.
+ */
 export async function listAnswerers(scope: OwnerScope): Promise<Answerer[]> {
   return (await readAskedPeople(scope))
     .filter(({ shown, answers }) => shown.length > 0 || answers.size > 0)
@@ -254,24 +262,26 @@ export async function listAnswerers(scope: OwnerScope): Promise<Answerer[]> {
     }))
 }
 
-/** Every question with every answer that is kept, for the export. */
+/** Every question with every stored answer, for the export; answers that are not in force are marked. */
 export async function listExportedQuestions(scope: OwnerScope): Promise<ExportedQuestion[]> {
-  const questions = await listQuestions(scope)
+  const questions = await readStoredQuestions(scope)
   if (questions.length === 0) return []
-  const names = new Map((await readGuests(scope)).map((guest) => [guest.id, guestName(guest)]))
-  const byQuestion = Map.groupBy(await readStoredAnswers(scope), ({ question_id }) => question_id)
-  return questions.map((question) => ({
+  const all = await readStoredAnswers(scope)
+  const people = await readAsked(scope, questions, all)
+  const names = new Map(people.map(({ guest }) => [guest.id, guestName(guest)]))
+  const inForce = new Set(people.flatMap(({ answers }) => [...answers.values()]))
+  const byQuestion = Map.groupBy(all, ({ question_id }) => question_id)
+  return summarize(questions, all, people).map((question) => ({
     ...question,
-    answers: (byQuestion.get(question.id) ?? []).map(
-      ({ guest_id, companion, companion_name, value, answered_at }) => ({
-        guest_id,
-        companion,
-        name: companion ? companion_name : (names.get(guest_id) ?? ''),
-        value,
-        words: answerWords(question, value),
-        answered_at,
-      }),
-    ),
+    answers: (byQuestion.get(question.id) ?? []).map((answer) => ({
+      guest_id: answer.guest_id,
+      companion: answer.companion,
+      name: answer.companion ? answer.companion_name : (names.get(answer.guest_id) ?? ''),
+      value: answer.value,
+      words: answerWords(question, answer.value),
+      in_force: inForce.has(answer),
+      answered_at: answer.answered_at,
+    })),
   }))
 }
 

@@ -16,7 +16,7 @@ export interface QuestionTable {
   is_required: Flag
   per: AskedPer
   audience: QuestionAudience
-  /** of those who attend: which event; null for the wedding */
+  /** for those who attend: which event; null for the wedding */
   event_id: Id | null
   tags: JsonText
   shown_if: JsonText | null
@@ -29,9 +29,9 @@ export interface QuestionTable {
 export interface QuestionAnswerTable {
   question_id: Id
   guest_id: Id
-  /** of the plus one whom the guest brings */
+  /** whether the answer is the guest's plus one's */
   companion: Flag
-  /** the plus one's name, as names are matched; empty for the guest, and for a plus one without a name */
+  /** the plus one's name in the form used for matching names; empty for the guest, and for a plus one without a name */
   companion_name: string
   couple_id: Id
   /** see `readAnswer`; never empty */

@@ -63,7 +63,7 @@ const changed = ({ options, shown_if, ...question }: OwnQuestion, changes: objec
   ...changes,
 })
 
-/** The Adlers, Ada and Max, who come; Bo, who brings Cleo; and Di, who does not come. */
+/** Two Adlers, Ada and Max, who are coming; Bo, who brings Cleo; and Di, who is not coming. */
 async function makeHouseholds() {
   const owner = await makeOwner(app)
   const couple = await makeWedding(app, owner)
@@ -112,6 +112,21 @@ describe('of whom a question is asked', () => {
     expect((await askedOf(await enter(max))).people.find(({ is_self }) => is_self)?.asked).toHaveLength(2)
   })
 
+  it('is read in the couple’s order, but after the question that it depends on', async () => {
+    const { owner, ada, enter } = await makeHouseholds()
+    const bus = await makeQuestion(app, owner, { text: 'Bus?' })
+    const shown_if = { question_id: bus.id, values: ['yes'] }
+    const from = await makeQuestion(app, owner, { text: 'Where from?', type: 'short', shown_if })
+    const room = await makeQuestion(app, owner, { text: 'Room?', per: 'household' })
+    const diet = await makeQuestion(app, owner, { text: 'Diet?', type: 'short' })
+    const json = { ids: [from, diet, bus, room].map(({ id }) => id) }
+    await app.request('PUT', '/api/questions/order', { token: owner.token, json })
+    const { questions, people } = await askedOf(await enter(ada))
+    expect(questions.map(({ text }) => text)).toEqual(['Diet?', 'Bus?', 'Where from?', 'Room?'])
+    expect(people[0]?.asked).toEqual(questions.map(({ id }) => id))
+    expect((await ownQuestions(owner.token)).map(({ id }) => id)).toEqual(json.ids)
+  })
+
   it('lets a plus one answer for themselves alone, and shows who takes their place nothing', async () => {
     const { owner, bo, enter } = await makeHouseholds()
     const bus = await makeQuestion(app, owner)
@@ -135,7 +150,7 @@ describe('of whom a question is asked', () => {
     })
     const eve = await enter({ first_name: 'Eve', last_name: 'Fox' })
     expect((await askedOf(eve)).people).toMatchObject([{ name: 'Eve Fox', answers: [] }])
-    // Kept all the same, for the couple's own copy.
+    // The answer is still stored, for the couple's own records.
     const [kept] = await exported(owner.token)
     expect(kept?.answers).toMatchObject([{ name: 'cleo dahl', words: 'Yes' }])
   })
@@ -212,6 +227,10 @@ describe('an answer', () => {
       [short, ['a\ud800'], askedCopy.notStorable],
       [number, ['many'], askedCopy.noNumber],
       [number, ['1e9'], askedCopy.noNumber],
+      [number, ['-'], askedCopy.noNumber],
+      [number, ['1.000'], askedCopy.ambiguousNumber],
+      [number, ['-12,500'], askedCopy.ambiguousNumber],
+      [number, ['١٫٠٠٠'], askedCopy.ambiguousNumber],
       [one, ids.slice(0, 2), askedCopy.chooseOne],
       [one, [ids[2]!], askedCopy.noLongerOffered],
       [several, ['nothing'], askedCopy.noLongerOffered],
@@ -232,6 +251,29 @@ describe('an answer', () => {
     const csv = await app.request('GET', '/api/questions/answers.csv', { token: owner.token })
     const [, row] = (await csv.text()).split('\r\n')
     expect(row).toBe('"Ada Adler","","Adlers","Two words","-3.5","B","C, D","No"')
+  })
+
+  it('is a number in whatever digits it is typed', async () => {
+    const { owner, ada, enter } = await makeHouseholds()
+    const number = await makeQuestion(app, owner, { type: 'number' })
+    const token = await enter(ada)
+    let shown: string[] = []
+    for (const [typed, value] of [
+      ['٣', '3'],
+      ['۱۲', '12'],
+      ['３０', '30'],
+      ['٢٫٥', '2.5'],
+      ['.5', '0.5'],
+      ['0,125', '0.125'],
+      ['1000', '1000'],
+      ['1.00', '1'],
+    ] as const) {
+      const { people } = await saved(
+        answer(token, ada, { [number.id]: [typed] }, { shown: { [number.id]: shown } }),
+      )
+      expect([typed, people[0]?.answers[0]?.value]).toEqual([typed, [value]])
+      shown = [value]
+    }
   })
 
   it('does not write over what somebody has answered since, and says what that is', async () => {
@@ -352,6 +394,71 @@ describe('a question', () => {
     })
   })
 
+  it('keeps the choice after which another question is shown, until that one changes', async () => {
+    const { owner } = await makeHouseholds()
+    const labels = ['Beer', 'Wine', 'Water'].map((label) => ({ id: null, label }))
+    const drink = await makeQuestion(app, owner, { type: 'one', text: 'A drink?', options: labels })
+    const [beer, wine, water] = drink.options
+    await makeQuestion(app, owner, {
+      text: 'Red?',
+      shown_if: { question_id: drink.id, values: [wine!.id] },
+    })
+    const offer = (question: OwnQuestion, options: object[]) =>
+      app.request('PATCH', `/api/questions/${drink.id}`, {
+        token: owner.token,
+        json: changed(question, { options: options.map((option) => ({ ...option, is_retired: undefined })) }),
+      })
+    const message = questionCopy.choiceNeeded('“Red?”')
+    expect(await errorOf(await offer(drink, [beer!, water!]))).toMatchObject({
+      status: 409,
+      message,
+      fields: { options: message },
+    })
+    await jsonOf(await offer(drink, [beer!, wine!]), 200)
+  })
+
+  it('that was archived while a form was open keeps what was answered, if it was asked of them', async () => {
+    const { owner, ada, enter } = await makeHouseholds()
+    const { token } = owner
+    const [song, bus, family, secret] = [
+      await makeQuestion(app, owner, { type: 'short', text: 'Song?' }),
+      await makeQuestion(app, owner),
+      await makeQuestion(app, owner, { text: 'Family?', audience: 'tags', tags: ['Family'] }),
+      await makeQuestion(app, owner, { text: 'Secret?', audience: 'tags', tags: ['Others'] }),
+    ]
+    const other = await makeOwner(app)
+    await makeWedding(app, other)
+    const theirs = await makeQuestion(app, other)
+    const adas = await enter(ada)
+    const archive = async ({ id }: OwnQuestion, by = token) =>
+      jsonOf(await app.request('POST', `/api/questions/${id}/archive`, { token: by }), 200)
+    for (const question of [song, secret]) await archive(question)
+    await archive(theirs, other.token)
+    const given = { [song.id]: ['Volare'], [bus.id]: ['yes'] }
+    const plain = await saved(answer(adas, ada, given))
+    expect(plain.people[0]?.answers).toEqual([{ question_id: bus.id, value: ['yes'] }])
+    for (const id of [secret.id, theirs.id, app.deps.newId()])
+      expect(await saved(answer(adas, ada, { [id]: ['yes'] }))).toEqual(plain)
+    const answered = async (by: string) =>
+      (await ownQuestions(by)).map((question) => [question.text, question.answered])
+    expect(await answered(token)).toEqual([
+      ['Song?', 1],
+      [bus.text, 1],
+      ['Family?', 0],
+      ['Secret?', 0],
+    ])
+    expect(await answered(other.token)).toEqual([[theirs.text, 0]])
+    // Once nothing is asked, what was never asked of them is refused like what never existed.
+    for (const question of [bus, family]) await archive(question)
+    const refusals = [secret.id, theirs.id, app.deps.newId()].map(async (id) => {
+      const { message, status } = await errorOf(await answer(adas, ada, { [id]: ['yes'] }))
+      return [status, message]
+    })
+    expect(new Set((await Promise.all(refusals)).map(String))).toEqual(new Set([`404,${askedCopy.notYours}`]))
+    await saved(answer(adas, ada, { [family.id]: ['no'] }))
+    expect(await answered(token)).toContainEqual(['Family?', 1])
+  })
+
   it('is put in order, and one of twenty at most', async () => {
     const owner = await makeOwner(app)
     await makeWedding(app, owner)
@@ -388,6 +495,91 @@ describe('a question', () => {
   })
 })
 
+describe('an answer that is not in force', () => {
+  it('counts nowhere, is exported with a mark, and counts again with what it depends on', async () => {
+    const { owner, ada, bo, enter } = await makeHouseholds()
+    const { token } = owner
+    const dinner = await makeEvent(app, owner)
+    const bus = await makeQuestion(app, owner, { text: 'Bus?' })
+    const where = await makeQuestion(app, owner, {
+      text: 'Where from?',
+      type: 'short',
+      for_caterer: true,
+      shown_if: { question_id: bus.id, values: ['yes'] },
+    })
+    const menu = await makeQuestion(app, owner, { text: 'Menu?', type: 'short', event_id: dinner.id })
+    const attend = async (status: string) => {
+      const json = { guest_id: bo.id, companion: false, status, meal_choice: null }
+      const path = `/api/events/${dinner.id}/answers`
+      expect((await app.request('PUT', path, { token, json })).status).toBe(204)
+    }
+    const takeBus = async (value: string) => {
+      const json = { guest_id: ada.id, companion: false, value: [value] }
+      const path = `/api/questions/${bus.id}/answers`
+      expect((await app.request('PUT', path, { token, json })).status).toBe(204)
+    }
+    await attend('accepted')
+    await saved(answer(await enter(ada), ada, { [bus.id]: ['yes'], [where.id]: ['Hotel'] }))
+    await saved(answer(await enter(bo), bo, { [menu.id]: ['Fish'] }))
+
+    const csv = async (path: string) => (await app.request('GET', path, { token })).text()
+    const everywhere = async () => ({
+      tally: (await ownQuestions(token)).map(({ answered }) => answered),
+      dialog: (await answerersOf(token)).flatMap(({ name, answers }) =>
+        answers
+          .filter(({ question_id }) => question_id !== bus.id)
+          .map(({ value }) => `${name}: ${value.join()}`),
+      ),
+      csv: (await csv('/api/questions/answers.csv')).match(/Hotel|Fish/g) ?? [],
+      guests: (await csv('/api/guests/export.csv')).match(/Hotel|Fish/g) ?? [],
+      filtered: await Promise.all(
+        [where, menu].map(async ({ text }) => {
+          const filter = new URLSearchParams({ answers: `${text}: Answered` })
+          return (await csv(`/api/guests/export.csv?${filter}`)).trim().split('\r\n').length - 1
+        }),
+      ),
+      caterer: (await csv('/api/rsvp/caterer.csv')).match(/Hotel/g) ?? [],
+      exported: (await exported(token)).flatMap(({ answers }) =>
+        answers.map(({ words, in_force }) => [words, in_force]),
+      ),
+    })
+    const inForce = {
+      tally: [1, 1, 1],
+      dialog: ['Ada Adler: Hotel', 'Bo Berg: Fish'],
+      csv: ['Hotel', 'Fish'],
+      guests: ['Hotel', 'Fish'],
+      filtered: [1, 1],
+      caterer: ['Hotel'],
+    }
+    expect(await everywhere()).toMatchObject({
+      ...inForce,
+      exported: [
+        ['Yes', true],
+        ['Hotel', true],
+        ['Fish', true],
+      ],
+    })
+    await takeBus('no')
+    await attend('declined')
+    expect(await everywhere()).toMatchObject({
+      tally: [1, 0, 0],
+      dialog: [],
+      csv: [],
+      guests: [],
+      filtered: [0, 0],
+      caterer: [],
+      exported: [
+        ['No', true],
+        ['Hotel', false],
+        ['Fish', false],
+      ],
+    })
+    await takeBus('yes')
+    await attend('accepted')
+    expect(await everywhere()).toMatchObject(inForce)
+  })
+})
+
 describe("the caterer's sheet", () => {
   it('has a column for each question that is marked for it, of those who come', async () => {
     const { owner, ada, bo, enter } = await makeHouseholds()
@@ -404,7 +596,7 @@ describe("the caterer's sheet", () => {
 
 describe('the page of a guest', () => {
   it('takes answers without the script, and gives back what was typed with why it was refused', async () => {
-    const { owner, couple, ada, enter } = await makeHouseholds()
+    const { owner, couple, ada, bo, enter } = await makeHouseholds()
     const name = await makeQuestion(app, owner, { text: 'A song?', type: 'short', is_required: true })
     const sizes = await makeQuestion(app, owner, {
       text: 'Sizes?',
@@ -432,7 +624,20 @@ describe('the page of a guest', () => {
     const kept = await post({ ...asked, [`q.${name.id}`]: 'Waterloo', [`q.${sizes.id}.${medium}`]: 'on' })
     expect(kept.status).toBe(303)
     const [person] = await answerersOf(owner.token)
-    expect(person?.answers.map(({ value }) => value)).toEqual([['Waterloo'], [medium]])
+    const stored = [['Waterloo'], [medium]]
+    expect(person?.answers.map(({ value }) => value)).toEqual(stored)
+
+    // A choice that was removed while the form was open is refused, and the stored answer stays.
+    const shown = { [`s.${name.id}`]: 'Waterloo', [`q.${name.id}`]: 'Waterloo', [`s.${sizes.id}`]: medium }
+    const removed = await post({ ...shown, [`q.${sizes.id}.gone`]: 'on' })
+    expect(removed.status).toBe(422)
+    expect(await removed.text()).toContain(askedCopy.noLongerOffered)
+    // So is the form of somebody who is not of this household, which the page does not have.
+    const strange = await post({ ...shown, guest_id: bo.id })
+    expect(strange.status).toBe(404)
+    expect(await strange.text()).toContain(askedCopy.notYours)
+    const [after] = await answerersOf(owner.token)
+    expect(after?.answers.map(({ value }) => value)).toEqual(stored)
   })
 })
 
@@ -462,7 +667,7 @@ it('is asked in the language of who reads it, its choices too, and answered alik
   await saved(answer(token, ada, { [dish.id]: [first!.id] }))
   const [answered] = await ownQuestions(owner.token)
   expect(answered).toMatchObject({ text: 'What will you eat?', answered: 1, translations: { fr } })
-  // A change from a page that knows of no translations keeps them.
+  // A change sent by a page that does not know about translations keeps them.
   const { translations: _own, ...withoutThem } = {
     ...changed(answered!, { text: 'What do you eat?' }),
     translations: 0,

@@ -12,7 +12,7 @@ interface ArchivedQuestionsProps {
   onAnswers: (id: Id) => void
 }
 
-/** What is no longer asked; its answers are kept until the couple deletes it for good. */
+/** Archived questions; their answers are kept until the couple deletes the question for good. */
 export function ArchivedQuestions({ questions, onAnswers }: ArchivedQuestionsProps) {
   return (
     <section className="mt-12" aria-labelledby="archived">

@@ -8,11 +8,11 @@ import { TextField } from '#ui/text-field.tsx'
 
 interface OptionFieldsProps {
   form: QuestionForm
-  /** somebody has chosen among them already */
+  /** somebody has already chosen one of them */
   keepsAnswers: boolean
 }
 
-/** The choices of a question. */
+/** The fields for a question's choices. */
 export function OptionFields({ form, keepsAnswers }: OptionFieldsProps) {
   const { options } = form.values
   const change = (next: typeof options) => form.change('options', next)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import './asked-words.ts'
 import { questionCopy as copy } from '../model/question-copy.ts'
 import { ANSWER_LIMITS, answerIn, answerWords, isSameAnswer } from '../model/question-answer.ts'
 import { hasChoices } from '../model/question.ts'
@@ -24,7 +25,7 @@ interface QuestionAnswersDialogProps {
   question: OwnQuestion | undefined
 }
 
-/** What each person has answered; the couple enters what it was told otherwise. */
+/** Each person's answer; the couple can enter answers that reached them in another way. */
 export function QuestionAnswersDialog({ open, onClose, question }: QuestionAnswersDialogProps) {
   if (!question) return null
   return (
@@ -142,7 +143,7 @@ interface EnterAnswerProps {
   onDone: () => void
 }
 
-/** What somebody has told the couple; an empty answer takes theirs back. */
+/** Enters an answer that somebody gave the couple directly; an empty answer withdraws theirs. */
 function EnterAnswer({ question, person, value, onDone }: EnterAnswerProps) {
   const { type, options } = question
   const [typed, setTyped] = useState(value)

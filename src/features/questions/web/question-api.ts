@@ -10,19 +10,22 @@ import { queryClient } from '#platform/web/query-client.ts'
 
 const PATH = '/api/questions'
 
-/** All questions in their order; those that are no longer asked are among them. */
+/** All questions in their order, including archived ones. */
 export const questionsQuery = queryOptions({
   queryKey: ['questions'],
   queryFn: ({ signal }) => api.get<OwnQuestion[]>(PATH, { signal }),
 })
 
-/** Everyone who is asked something, or has answered. */
+/** Everyone who is asked something or has answered. */
 export const questionAnswersQuery = queryOptions({
   queryKey: ['question-answers'],
   queryFn: ({ signal }) => api.get<Answerer[]>(`${PATH}/answers`, { signal }),
 })
 
-/** The guest page with the questions, as an invented guest sees it who has answered; read again at each look. */
+/**
+ * The guest page with the questions, as an invented guest who has answered would see it; read again every time it
+ * opens.
+ */
 export const questionPreviewQuery = queryOptions({
   queryKey: ['question-preview'],
   queryFn: () => api.post<Pick<SitePreview, 'html'>>('/api/couple/preview', { view: 'answered' }),
@@ -41,11 +44,11 @@ export const restoreQuestion = (id: Id) => changing(api.post<OwnQuestion>(`${PAT
 
 export const deleteQuestion = (id: Id) => changing(api.delete(`${PATH}/${id}`))
 
-/** Enters what somebody has told the couple; nothing takes their answer back. */
+/** Enters an answer that somebody gave the couple directly; an empty value withdraws theirs. */
 export const enterAnswer = (id: Id, { guest_id, companion }: Answerer, value: readonly string[]) =>
   changing(api.put(`${PATH}/${id}/answers`, { guest_id, companion, value }))
 
-/** Shows the question in another place; returns the ids of those that are asked, in their new order. */
+/** Moves the question to another place at once; returns the ids of the active questions in their new order. */
 export function placeQuestion(id: Id, to: number): Id[] {
   const { queryKey } = questionsQuery
   const before = queryClient.getQueryData(queryKey) ?? []
@@ -59,13 +62,13 @@ export function placeQuestion(id: Id, to: number): Id[] {
 
 export const saveOrder = (ids: readonly Id[]) => changing(api.put<void>(`${PATH}/order`, { ids }))
 
-/** Saves everyone's answers as a CSV file. */
+/** Downloads everyone's answers as a CSV file. */
 export async function exportAnswers(): Promise<void> {
   const { blob, fileName } = await api.download(`${PATH}/answers.csv`)
   saveFile(blob, fileName)
 }
 
-/** What the screen shows follows, also where the change was refused: then it was out of date. */
+/** Refreshes the screen afterwards, even if the change was refused: then what it showed was out of date. */
 async function changing<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 
+import './asked-words.ts'
 import { questionCopy as copy } from '../model/question-copy.ts'
 import { answerWords } from '../model/question-answer.ts'
 import {
@@ -37,17 +38,18 @@ export type QuestionForm = FormOf<typeof questionInput>
 interface QuestionFormDialogProps {
   open: boolean
   onClose: () => void
-  /** the one that is edited; a new one without */
+  /** the question to edit; absent for a new one */
   question?: OwnQuestion | undefined
-  /** all that are asked: this one can depend on another */
+  /** all active questions: this one can depend on another */
   questions: readonly OwnQuestion[]
-  events: readonly OwnWeddingEvent[]
+  /** undefined until they have loaded */
+  events: readonly OwnWeddingEvent[] | undefined
 }
 
-/** A question is written here, or changed. What is typed stays until it is saved. */
+/** Writes a new question or edits one. What was typed stays until it is saved. */
 export function QuestionFormDialog(props: QuestionFormDialogProps) {
   const [saved, setSaved] = useState(0)
-  // Its change elsewhere starts the form anew only when it is opened again.
+  // A change made elsewhere does not reset an open form, only one that is opened again.
   return (
     <QuestionFields key={`${props.question?.id} ${saved}`} {...props} onSaved={() => setSaved(saved + 1)} />
   )
@@ -142,13 +144,16 @@ function QuestionFields(props: QuestionFormDialogProps & { onSaved: () => void }
 
 const NEW = { id: null, label: '' }
 
-/** Of whom it is asked. */
-function AudienceField({ form, events }: { form: QuestionForm; events: readonly OwnWeddingEvent[] }) {
+/** Chooses who is asked the question. */
+function AudienceField({ form, events }: { form: QuestionForm } & Pick<QuestionFormDialogProps, 'events'>) {
   const { data: guests } = useQuery(guestsQuery)
   const { values, errors } = form
+  const { event_id } = values
+  const deleted = event_id !== null && events?.every(({ id }) => id !== event_id) ? event_id : null
   const attended = [
+    ...(deleted === null ? [] : [{ value: deleted, label: copy.deletedEvent }]),
     { value: '', label: copy.theWedding },
-    ...events.map(({ id, name }) => ({ value: id, label: name })),
+    ...(events ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
     <div>
@@ -159,12 +164,13 @@ function AudienceField({ form, events }: { form: QuestionForm; events: readonly 
         options={QUESTION_AUDIENCES.map((value) => ({ value, label: copy.audiences[value] }))}
         onChange={(audience: QuestionAudience) => form.change('audience', audience)}
       />
-      {values.audience === 'attending' && events.length > 0 && (
+      {values.audience === 'attending' && events && attended.length > 1 && (
         <div className="mt-3">
           <SelectField
             label={fields.event}
-            value={values.event_id ?? ''}
+            value={event_id ?? ''}
             options={attended}
+            optionProps={(value) => ({ disabled: value === deleted })}
             onChange={(id) => form.change('event_id', id === '' ? null : id)}
           />
           <Problem message={messageOf(errors['event_id'])} />
@@ -185,7 +191,7 @@ function AudienceField({ form, events }: { form: QuestionForm; events: readonly 
   )
 }
 
-/** After which answer to another question it is shown. */
+/** Chooses which answer to another question makes this one appear. */
 function ConditionField({ form, others }: { form: QuestionForm; others: readonly OwnQuestion[] }) {
   const known = others.filter(({ type }) => hasChoices(type))
   const { shown_if } = form.values

@@ -11,7 +11,7 @@ interface QuestionPreviewDialogProps {
   onClose: () => void
 }
 
-/** The questions on the guest page itself, as an invented guest sees them; nothing in it is saved. */
+/** The questions on the real guest page, as an invented guest sees them; nothing in it is saved. */
 export function QuestionPreviewDialog({ open, onClose }: QuestionPreviewDialogProps) {
   return (
     <Dialog
@@ -42,7 +42,7 @@ function Page() {
     <iframe
       title={copy.previewTitle}
       srcDoc={data.html}
-      // Nothing runs in it, and nothing in it leads anywhere; this window scrolls it to the questions.
+      // No script runs in it, and its links lead nowhere; this window scrolls it to the questions.
       sandbox="allow-same-origin"
       onLoad={({ currentTarget }) => {
         const page = currentTarget.contentDocument

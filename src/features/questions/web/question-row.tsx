@@ -1,3 +1,4 @@
+import './asked-words.ts'
 import { questionCopy as copy } from '../model/question-copy.ts'
 import { answerWords } from '../model/question-answer.ts'
 import type { OwnQuestion } from '../model/question-schema.ts'
@@ -15,7 +16,7 @@ import type { RowOrder } from '#ui/use-reorder.ts'
 
 interface QuestionRowProps {
   question: OwnQuestion
-  /** all that are asked: what a condition is about is among them */
+  /** all active questions, including the one that a condition refers to */
   questions: readonly OwnQuestion[]
   events: readonly OwnWeddingEvent[] | undefined
   order: RowOrder
@@ -24,7 +25,7 @@ interface QuestionRowProps {
   onAnswers: () => void
 }
 
-/** A question with of whom it is asked and what was answered. */
+/** A question with its audience and a summary of its answers. */
 export function QuestionRow(props: QuestionRowProps) {
   const { question, questions, events, order, isDragged, onEdit, onAnswers } = props
   const { id, text, help, answered } = question
@@ -96,7 +97,7 @@ export function QuestionRow(props: QuestionRowProps) {
   )
 }
 
-/** How many have answered, and how often each choice was chosen. */
+/** How many people have answered, and how often each choice was chosen. */
 export function AnswerSummary({ question }: { question: OwnQuestion }) {
   const { tally, sum, answered, asked, archived_at } = question
   const most = Math.max(1, ...tally.map(({ count }) => count))

@@ -7,7 +7,7 @@ import { withoutLanguage, withTranslation } from '#platform/model/translations.t
 import type { Translations } from '#platform/model/translations.ts'
 import { TranslationFields } from '#ui/translation-fields.tsx'
 
-/** The question, its help and its choices in the languages of some guests. */
+/** The question, its help text and its choices in the guests' other languages. */
 export function QuestionTranslations({ form }: { form: QuestionForm }) {
   const { values } = form
   const written = values.translations as Translations<QuestionText> | undefined

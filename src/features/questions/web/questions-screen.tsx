@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Eye, Plus } from 'lucide-react'
 
 import { questionCopy as copy } from '../model/question-copy.ts'
+import { QUESTIONS_MAX } from '../model/question.ts'
 import type { OwnQuestion } from '../model/question-schema.ts'
 import { ArchivedQuestions } from './archived-questions.tsx'
 import { exportAnswers, placeQuestion, questionsQuery, saveOrder } from './question-api.ts'
@@ -26,7 +27,7 @@ const askedNow = () =>
   (queryClient.getQueryData(questionsQuery.queryKey) ?? []).filter(({ archived_at }) => archived_at === null)
 const idsNow = () => askedNow().map(({ id }) => id)
 
-/** What the couple ask their guests besides who is coming, in the order in which guests read it. */
+/** What the couple asks its guests besides who is coming, in the order in which guests read it. */
 export default function QuestionsScreen() {
   const { data: questions, isError, refetch } = useQuery(questionsQuery)
   const { data: events } = useQuery(eventsQuery)
@@ -42,7 +43,12 @@ export default function QuestionsScreen() {
   const asked = questions?.filter(({ archived_at }) => archived_at === null)
   const archived = questions?.filter(({ archived_at }) => archived_at !== null) ?? []
   const add = (
-    <Button variant="primary" icon={<Plus {...ICON} />} onPress={() => form.open()}>
+    <Button
+      variant="primary"
+      icon={<Plus {...ICON} />}
+      disabledReason={(asked?.length ?? 0) >= QUESTIONS_MAX ? copy.full : null}
+      onPress={() => form.open()}
+    >
       {copy.add}
     </Button>
   )
@@ -104,7 +110,7 @@ export default function QuestionsScreen() {
         onClose={form.close}
         question={form.item}
         questions={asked ?? []}
-        events={events ?? []}
+        events={events}
       />
       <QuestionAnswersDialog
         open={answers.isOpen}

@@ -44,7 +44,7 @@ describe('a wedding of an operator who erases', () => {
   test('long over, it still has thirty days', () => {
     const given = { step: 'announce', erase_after: '2035-01-31' }
     expect(erasureStep(fresh, '2035-01-01')).toEqual(given)
-    // The same after a pause in which nothing was erased, however often it had been announced before.
+    // The same after a pause in which nothing was erased, however often the erasure had been announced before.
     expect(erasureStep(reminded, '2035-01-01')).toEqual(given)
   })
 })

@@ -1,34 +1,34 @@
 import { addDays, daysBetween } from '#platform/model/dates.ts'
 import type { CalendarDate } from '#platform/model/dates.ts'
 
-/** A couple is told so many days before, twice at the least. */
+/** How many days before the erasure each notice goes out; a couple gets both. */
 export const FIRST_NOTICE_DAYS = 30
 export const LAST_NOTICE_DAYS = 7
 
 export interface Retained {
-  /** the day from which the operator's setting lets the wedding go */
+  /** the first day on which the operator's setting allows the wedding to be erased */
   due: CalendarDate
-  /** the day that the couple was told; null before the first notice */
+  /** the day of erasure that the couple was told; null before the first notice */
   erase_after: CalendarDate | null
-  /** when each notice reached the couple's mail server; null while it has not, or was not queued */
+  /** when the couple's mail server accepted each notice; null if it has not, or if the notice was not queued */
   first_sent: CalendarDate | null
   last_sent: CalendarDate | null
 }
 
 export type ErasureStep =
-  /** the first notice of this day is to go out */
+  /** send the first notice, which names this day */
   | { step: 'announce'; erase_after: CalendarDate }
-  /** the last notice is to go out, unless it is in the queue */
+  /** send the last notice, unless it is queued already */
   | { step: 'remind' }
   | { step: 'erase' }
-  /** the wedding has moved: what was announced does not hold */
+  /** the wedding has moved: the announced day no longer holds */
   | { step: 'withdraw' }
   | { step: 'wait' }
 
 /**
- * What is to be done about a wedding on the day `today` of its own zone, where the operator erases weddings. Nothing goes
- * before the couple has had thirty days since the first notice and seven since the last, both of them sent; what they were
- * not told in time is announced anew, for another day.
+ * What to do about a wedding on the day `today` of its own time zone, if the operator erases weddings. Nothing
+ * is erased before the couple has had thirty days since the first notice and seven since the last, both of them
+ * sent; an erasure whose notices were late is announced again, for another day.
  */
 export function erasureStep(wedding: Retained, today: CalendarDate): ErasureStep {
   const { due, erase_after, first_sent, last_sent } = wedding
@@ -37,7 +37,7 @@ export function erasureStep(wedding: Retained, today: CalendarDate): ErasureStep
   if (erase_after === null) return due <= earliest ? announce : { step: 'wait' }
   if (erase_after < due) return { step: 'withdraw' }
   const isOver = today >= erase_after
-  // The server, or the setting, was off for long: who remembers what was announced?
+  // The server, or the setting, was off for a long time: the couple may not remember the announcement.
   if (daysBetween(erase_after, today) > FIRST_NOTICE_DAYS) return announce
   if (first_sent === null) return isOver ? announce : { step: 'wait' }
   if (daysBetween(today, erase_after) > LAST_NOTICE_DAYS) return { step: 'wait' }

@@ -11,8 +11,8 @@ import { listWeddingsToErase, noticeKeys } from './retention-queries.ts'
 import type { WeddingToErase } from './retention-queries.ts'
 
 /**
- * Erases the accounts whose weddings' sites have been closed for `config.eraseAfterDays`, each after two mails that were sent
- * (rule C2: nothing is erased unless the operator asks for it). Any process may run it, also twice.
+ * Erases the accounts whose weddings' sites have been closed for `config.eraseAfterDays`, each after two mails
+ * were sent (rule C2: nothing is erased unless the operator asks for it). Any process may run it, even twice.
  */
 export async function eraseOldWeddings(scope: SystemScope, deps: Deps): Promise<void> {
   const days = deps.config.eraseAfterDays
@@ -39,7 +39,7 @@ export async function eraseOldWeddings(scope: SystemScope, deps: Deps): Promise<
     )
 }
 
-/** Of two processes that announce at once, one does. */
+/** If two processes announce at once, only one succeeds. */
 function announce(
   scope: SystemScope,
   deps: Deps,
@@ -71,7 +71,7 @@ async function queueNotice(
   })
 }
 
-/** A couple that moves its wedding in this very moment keeps it. */
+/** A couple that moves its wedding at this very moment keeps it. */
 function erase(scope: SystemScope, deps: Deps, wedding: WeddingToErase): Promise<boolean> {
   const { id: coupleId, owner_id: userId, email } = wedding
   return eraseAccountOf(scope, deps, { userId, coupleId, email }, async ({ db }) => {

@@ -9,14 +9,17 @@ import type { SystemScope } from '#platform/server/db/scope.ts'
 import type {} from '#platform/server/mail/mail-table.ts'
 import { FIRST_NOTICE_DAYS } from '../model/erasure-plan.ts'
 
-/** Both notices of an erasure on one day: queued again under the same key, they are the same message. */
+/**
+ * The keys of both notices of an erasure on one day: queueing a notice again under its key adds no second
+ * message.
+ */
 export function noticeKeys(id: Id, erase_after: CalendarDate) {
   return { first: `erasure-first:${id}:${erase_after}`, last: `erasure-last:${id}:${erase_after}` }
 }
 
 /**
- * Weddings that have to go `days` after their site has expired, or soon will, with what their couples were told. Those that an
- * operator has suspended are left alone.
+ * Weddings that are to be erased `days` after their site has expired, or soon will be, with what their couples
+ * were told. Suspended weddings are left alone.
  */
 export async function listWeddingsToErase(scope: SystemScope, days: number) {
   const today = calendarDateIn('Pacific/Kiritimati', scope.now)
@@ -37,7 +40,7 @@ export async function listWeddingsToErase(scope: SystemScope, days: number) {
     .where((eb) =>
       eb.or([
         eb('couples.expiration_date', '<=', addDays(today, FIRST_NOTICE_DAYS - days)),
-        // Announced, and moved since.
+        // Already announced: the wedding may have moved since.
         eb('couples.erase_after', '<', KEPT_FOR_GOOD),
       ]),
     )
@@ -49,7 +52,7 @@ export async function listWeddingsToErase(scope: SystemScope, days: number) {
 
 export type WeddingToErase = Awaited<ReturnType<typeof listWeddingsToErase>>[number]
 
-/** The days of its own zone on which the notices of what is announced were sent. */
+/** The days, in its own time zone, on which the notices of the announced erasure were sent. */
 async function findNotices(
   { db }: SystemScope,
   { id, erase_after, time_zone }: { id: Id; erase_after: CalendarDate | null; time_zone: string },

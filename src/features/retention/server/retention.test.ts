@@ -6,7 +6,7 @@ import { openMailDesk } from '../../../../tests/support/mail-desk.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { eraseOldWeddings } from './retention-commands.ts'
 
-// The wedding is on June 12, its site expires on the 13th, and 90 days later it is September 11.
+// The wedding is on June 12 and its site expires on the 13th; 90 days later it is September 11.
 const app = startTestApp({ env: { ERASE_AFTER_DAYS: '90', SUPPORT_EMAIL: 'help@weddings.example' } })
 const silent = startTestApp()
 const desk = openMailDesk(app)
@@ -17,7 +17,7 @@ async function makeSite(of = app) {
   return { owner, couple }
 }
 
-/** One day's work, with all mail that it queues sent. */
+/** One day's work, including sending all mail that it queues. */
 async function spend(date: string, { mailFails = false } = {}): Promise<void> {
   app.setNow(`${date}T16:00:00.000Z`)
   await eraseOldWeddings(systemRun(app.deps, 'a test'), app.deps)
@@ -100,7 +100,7 @@ describe('where the operator erases old weddings', () => {
     await spend('2030-08-13')
     expect(await stored(couple.slug)).toMatchObject({ erase_after: null })
     await spend('2030-09-11')
-    // Announced anew, for the new day.
+    // Announced again, for the new day.
     expect(await stored(couple.slug)).toMatchObject({ erase_after: '2030-10-11' })
   })
 

@@ -4,7 +4,7 @@ import { mealLabel } from '#features/guests/model/guest.ts'
 import { counted } from '#features/guests/model/guest-copy.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 
-/** The sentences of the caterer's sheet. */
+/** The texts of the caterer's sheet. */
 export const catererCopy = {
   title: "Caterer's Sheet",
   back: 'RSVP Management',
@@ -43,7 +43,7 @@ export function mealsLine(meals: readonly MealCount[]): string {
     .join(', ')
 }
 
-/** Who is not on the sheet, in one or two sentences; empty when everybody is. */
+/** Who is not on the sheet, in one or two sentences; empty if everybody is. */
 export function leftOutLine(sheet: { pending: number; declined: number; mayBringMore: number }): string {
   const { pending, declined, mayBringMore } = sheet
   const left = [

@@ -8,31 +8,31 @@ import { applyList } from '#lists/model/define-list.ts'
 import type { CsvColumn } from '#platform/model/csv-cells.ts'
 import type { CalendarDate } from '#platform/model/dates.ts'
 
-/** What the kitchen is told: who comes, where they sit and what they eat. */
+/** What the kitchen needs to know: who is coming, where they sit and what they eat. */
 export interface CatererSheet {
   people: number
   guests: number
   plusOnes: number
   meals: MealCount[]
-  /** In the order of their numbers, those without a table last; one alone, without a name, while no table is set. */
+  /** Sorted by table number, with people without a table last; a single unnamed table while no seats are assigned. */
   tables: CatererTable[]
   hasTables: boolean
-  /** Who comes and has not chosen a meal, in the order of the list. */
+  /** People who are coming and have not chosen a meal, in the order of the list. */
   undecided: Diner[]
-  /** Guests who are not on the sheet. */
+  /** Numbers of guests who are not on the sheet. */
   pending: number
   declined: number
   mayBringMore: number
 }
 
 export interface CatererTable {
-  /** As the couple wrote it; null for people without one. */
+  /** As the couple wrote it; null for people without a table. */
   name: string | null
   diners: Diner[]
   meals: MealCount[]
 }
 
-/** The sheet of `guests`, each table and the whole by last name. */
+/** The sheet for `guests`, sorted by last name, both as a whole and at each table. */
 export function catererSheet(guests: readonly Guest[], notesOf?: NotesOf): CatererSheet {
   const sorted = applyList(guestList, guests, { search: '', filters: {}, sort: 'name' })
   const count = (status: Guest['rsvp_status']) =>
@@ -46,8 +46,8 @@ export function catererSheet(guests: readonly Guest[], notesOf?: NotesOf): Cater
 }
 
 /**
- * The sheet of an event besides the wedding: `people` are those invited to it, in the order of the sheet, with their answers
- * and meals for it. Tables are the wedding's alone.
+ * The sheet for an event besides the wedding: `people` are those invited to it, in the order of the sheet, with their
+ * answers and meals for that event. Only the wedding has tables.
  */
 export function eventCatererSheet(
   people: readonly InvitedPerson[],
@@ -89,14 +89,14 @@ function sheetOf(diners: Diner[]): Omit<CatererSheet, 'pending' | 'declined' | '
   }
 }
 
-/** Everybody who has written what they cannot eat, or answered what the kitchen is told, in the order of the tables. */
+/** Everybody with dietary needs, or with an answer for the caterer, in the order of the tables. */
 export function dietsOf({ tables }: Pick<CatererSheet, 'tables'>): { table: string | null; diner: Diner }[] {
   return tables.flatMap(({ name: table, diners }) =>
     diners.filter(({ diet, notes }) => diet !== null || notes.length > 0).map((diner) => ({ table, diner })),
   )
 }
 
-/** The columns of the sheet as CSV; meals raw, as in every file (rule A14). */
+/** The columns of the sheet as CSV; meals are raw values, as in every file (rule A14). */
 export const catererColumns: CsvColumn<Diner>[] = [
   { header: 'Table', value: (diner) => diner.seat },
   { header: 'Name', value: dinerName },
@@ -105,7 +105,7 @@ export const catererColumns: CsvColumn<Diner>[] = [
   { header: 'Dietary Restrictions', value: (diner) => diner.diet },
 ]
 
-/** The same with a column for each question that anybody has answered for the caterer; an event's sheet has no tables. */
+/** The same columns, plus one for each question with answers for the caterer; an event's sheet has no tables. */
 export function catererColumnsOf(diners: readonly Diner[], hasSeats = true): CsvColumn<Diner>[] {
   const asked = new Map(diners.flatMap(({ notes }) => notes).map((note) => [note.question_id, note.question]))
   return [
@@ -127,7 +127,7 @@ export function eventCatererFileName(name: string, date: CalendarDate): string {
   return `caterer-sheet-${invitedFileName(name, date)}`
 }
 
-/** '2' before '10', and 'Head Table' is the same as 'head table'. */
+/** Sorts '2' before '10', and treats 'Head Table' and 'head table' as equal. */
 const BY_NUMBER = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 function tablesOf(diners: readonly Diner[]): CatererTable[] {

@@ -5,31 +5,31 @@ import { counted, guests } from '#features/guests/model/guest-copy.ts'
 import type { CatererNote } from '#features/questions/model/caterer-notes.ts'
 import type { Id } from '#platform/model/ids.ts'
 
-/** One person who comes and eats: a guest who accepted, or who comes with them. */
+/** One person who is coming to eat: a guest who accepted, or the plus one they bring. */
 export interface Diner {
-  /** The guest's own id, or that of the guest they come with. */
+  /** The guest's own id, or that of the guest they accompany. */
   guest_id: Id
-  /** null for a plus one whom nobody has named. */
+  /** null for a plus one without a name. */
   name: string | null
   /** Whose plus one this is; null for a guest. */
   guest_of: string | null
-  /** As stored; null until a table is set. A plus one sits with their guest. */
+  /** As stored; null until a table is assigned. A plus one sits with their guest. */
   seat: string | null
-  /** As stored; null while nothing is chosen. */
+  /** As stored; null until a meal is chosen. */
   meal: string | null
-  /** What the guest wrote; it may speak for both. */
+  /** What the guest wrote; it may apply to both of them. */
   diet: string | null
-  /** What they answered to the couple's questions for the caterer. */
+  /** Their answers to the couple's questions for the caterer. */
   notes: CatererNote[]
 }
 
-/** What a guest, or their plus one, has answered that the kitchen is told. */
+/** Returns the answers for the caterer of a guest, or of their plus one. */
 export type NotesOf = (guest: Id, companion: boolean) => CatererNote[]
 
 const noNotes: NotesOf = () => []
 
 export interface MealCount {
-  /** As stored; null counts those who have not chosen yet. */
+  /** As stored; null for those who have not chosen yet. */
   meal: string | null
   /** Guests who accepted. */
   guests: number
@@ -37,8 +37,8 @@ export interface MealCount {
 }
 
 /**
- * Everybody who comes, each plus one right after their guest. Guests who declined or are pending bring nobody, and a plus
- * one who declined does not come.
+ * Everybody who is coming, each plus one right after their guest. Guests who declined or are pending bring nobody, and
+ * a plus one who declined is not coming.
  */
 export function dinersOf(listed: readonly Guest[], notesOf: NotesOf = noNotes): Diner[] {
   return listed.flatMap((guest) => {
@@ -67,7 +67,9 @@ export function dinersOf(listed: readonly Guest[], notesOf: NotesOf = noNotes): 
   })
 }
 
-/** Everybody who comes to an event besides the wedding, in the order of `people`, with the meal that they chose for it. */
+/**
+ * Everybody who is coming to an event besides the wedding, in the order of `people`, with the meal they chose for it.
+ */
 export function dinersAt(
   people: readonly InvitedPerson[],
   listed: readonly Guest[],
@@ -90,12 +92,12 @@ export function dinersAt(
   })
 }
 
-/** A person's own name, or whose plus one they are. */
+/** A person's own name, or 'Plus one of' their guest's name. */
 export function dinerName({ name, guest_of }: Diner): string {
   return name ?? `Plus one of ${guest_of ?? ''}`
 }
 
-/** True for guests who accepted and may bring somebody of whom nothing is known yet: nobody counts on them. */
+/** Whether the guest accepted and may bring a plus one about whom nothing is known yet: such people are not counted. */
 export function mayBringMore(guest: Guest): boolean {
   if (guest.rsvp_status !== 'accepted' || guest.plus_one_status === 'declined') return false
   return guest.plus_one_allowed && !bringsPlusOne(guest)
@@ -111,11 +113,11 @@ export function plusOnesCounted(count: number): string {
   return counted(count, 'plus one', 'plus ones')
 }
 
-/** How many want which meal: the one most guests want first, 'no choice yet' last. */
+/** How many people want each meal: the one most guests want first, 'no choice yet' last. */
 export function countMeals(diners: readonly Diner[]): MealCount[] {
   const byMeal = new Map<string, MealCount>()
   for (const { meal, guest_of } of diners) {
-    // 'Lamb' and 'lamb' came from different rows of a sheet and mean one dish.
+    // 'Lamb' and 'lamb' come from different rows of a spreadsheet but mean the same dish.
     const key = meal === null ? '' : normalizeMeal(meal).toLowerCase()
     const count = byMeal.get(key) ?? { meal, guests: 0, plusOnes: 0 }
     byMeal.set(key, count)
@@ -131,7 +133,7 @@ export function countMeals(diners: readonly Diner[]): MealCount[] {
   )
 }
 
-/** Plates: guests and plus ones together. */
+/** Portions for guests and plus ones together. */
 export function totalOf(count: MealCount): number {
   return count.guests + count.plusOnes
 }

@@ -1,6 +1,6 @@
 import type { Guest } from '#features/guests/model/guest.ts'
 
-/** What a guest says of themselves, and of everybody of their party whom they answer for. */
+/** What a guest answers for themselves, and for each member of their party for whom they answer. */
 export const GIVEN_FIELDS = [
   'rsvp_status',
   'meal_choice',

@@ -9,25 +9,25 @@ export const ANSWER_FIELDS = [
   'plus_one_status',
   ...GIVEN_FIELDS,
 ] as const
-/** What a guest may see of themselves besides. */
+/** What a guest also sees of themselves. */
 export const OWN_FIELDS = ['email', 'phone', 'seat'] as const satisfies readonly (keyof Guest)[]
 
-/** What an answer consists of, for the guest and for everybody of their party alike. */
+/** The contents of an answer, the same for the guest and for all members of their party. */
 export type StoredAnswer = Pick<Guest, (typeof ANSWER_FIELDS)[number]>
 
-/** Somebody of the guest's party as the guest sees them: never how to reach them, nor where they sit (rule T2). */
+/** A member of the guest's party as the guest sees them: never their contact details, nor their seat (rule T2). */
 export type PartyMember = StoredAnswer & Pick<Guest, 'id'>
 
 /** A guest's own record as guests see it, after the match (rule C9). */
 export interface GuestAnswer extends StoredAnswer, Pick<Guest, (typeof OWN_FIELDS)[number]> {
   companion_of: null
-  /** the answer was saved without the mail that confirms it: too much of it has gone to that address */
+  /** true if the answer was saved without a confirmation mail, because too many have gone to that address */
   mail_withheld: boolean
-  /** The others of the party, by last name; none for a guest alone. */
+  /** The others in the party, by last name; empty for a guest on their own. */
   party: PartyMember[]
 }
 
-/** What a plus one who typed their own name sees, and says, of themselves (rule E1). */
+/** What a plus one who typed their own name sees and answers about themselves (rule E1). */
 export const COMPANION_FIELDS = [
   'first_name',
   'last_name',
@@ -39,7 +39,7 @@ export const COMPANION_FIELDS = [
 /** All that they see of the guest who was invited. */
 export const INVITED_FIELDS = ['first_name', 'last_name', 'rsvp_status'] as const
 
-/** A plus one's own answer, and whether the guest whom they accompany comes. */
+/** A plus one's own answer, and whether the guest they accompany is coming. */
 export interface CompanionAnswer extends Pick<Guest, (typeof COMPANION_FIELDS)[number]> {
   companion_of: Pick<Guest, (typeof INVITED_FIELDS)[number]>
 }

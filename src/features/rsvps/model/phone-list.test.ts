@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { byReach, owedAnswers, phoneList, telephoneLink } from './phone-list.ts'
+import { byReach, missingAnswers, phoneList, telephoneLink } from './phone-list.ts'
 import { guest } from '../../../../tests/support/guest.ts'
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
     ['their meal', 'the meal of Bo'],
   ],
 ])('of %j is asked %j', (changes, owes) => {
-  expect(owedAnswers(guest(changes))).toEqual(owes)
+  expect(missingAnswers(guest(changes))).toEqual(owes)
 })
 
 test('who owes nothing is left out, and a household stands where the first of it does', () => {

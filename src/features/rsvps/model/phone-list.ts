@@ -5,7 +5,7 @@ import type { Guest } from '#features/guests/model/guest.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import type { Id } from '#platform/model/ids.ts'
 
-/** The sentences of the phone list. */
+/** The texts of the phone list. */
 export const phoneListCopy = {
   title: 'Phone List',
   back: 'RSVP Management',
@@ -22,7 +22,7 @@ export const phoneListCopy = {
   loadFailed: 'Failed to load the phone list',
 } as const
 
-/** A guest who is called, with what they are asked. */
+/** A guest to call, with what to ask them. */
 export interface Callee {
   id: Id
   name: string
@@ -31,8 +31,8 @@ export interface Callee {
   owes: string[]
 }
 
-/** What a guest still has to answer, in a few words each; nothing of who declined. */
-export function owedAnswers(guest: Guest): string[] {
+/** What a guest still has to answer, in a few words each; empty for a guest who declined. */
+export function missingAnswers(guest: Guest): string[] {
   if (guest.rsvp_status === 'declined') return []
   if (guest.rsvp_status === 'pending') return ['whether they come']
   const plusOne = plusOneName(guest)
@@ -47,10 +47,13 @@ export function owedAnswers(guest: Guest): string[] {
   ]
 }
 
-/** Those of `listed` who owe an answer, in their order; a household stands together, so that one call does. */
+/**
+ * The guests in `listed` who owe an answer, in the same order, except that households stay together so that one call is
+ * enough.
+ */
 export function phoneList(listed: readonly Guest[]): Callee[] {
   const callees = listed.flatMap((guest) => {
-    const owes = owedAnswers(guest)
+    const owes = missingAnswers(guest)
     if (owes.length === 0) return []
     const { id, phone, party: household } = guest
     return [{ id, name: guestName(guest), phone, household, owes }]
@@ -67,8 +70,8 @@ export function phoneList(listed: readonly Guest[]): Callee[] {
 }
 
 /**
- * The list to call from, and apart from it those whom no call reaches: nobody of their household who owes an answer has a
- * number either.
+ * Separates guests who can be called from those who cannot: neither they nor anybody else in their household who owes
+ * an answer has a number.
  */
 export function byReach(callees: readonly Callee[]): { reachable: Callee[]; unreachable: Callee[] } {
   const homes = new Set(callees.flatMap((one) => (one.phone === null ? [] : homeOf(one))))
@@ -84,7 +87,7 @@ function homeOf({ household }: Callee): string[] {
   return key === null ? [] : [key]
 }
 
-/** The number as a telephone dials it. */
+/** The number as a phone dials it. */
 export function telephoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+*#]/g, '')}`
 }

@@ -2,7 +2,7 @@ import { plusOnesCounted } from './diner.ts'
 import { counted, guests } from '#features/guests/model/guest-copy.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 
-/** The sentences of /rsvp; many are fixed word for word (rule W1). */
+/** The texts of /rsvp; many are fixed word for word (rule W1). */
 export const rsvpCopy = {
   title: 'RSVP Management',
   line: 'A change of status is saved at once',

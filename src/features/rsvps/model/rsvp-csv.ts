@@ -3,7 +3,10 @@ import { plusOneStatusCell } from '#features/guests/model/guest-csv.ts'
 import type { CsvColumn } from '#platform/model/csv-cells.ts'
 import { type CalendarDate, calendarDateIn, type TimeZone } from '#platform/model/dates.ts'
 
-/** Who answered what, and on which day in `zone`; named as in the guest list's export, so that both can be imported. */
+/**
+ * Who gave which answer, and on which day in `zone`. Headers match the guest list's export, so that both can be
+ * imported.
+ */
 export function rsvpColumns(zone: TimeZone): CsvColumn<Guest>[] {
   return [
     { header: 'first_name', value: (guest) => guest.first_name },

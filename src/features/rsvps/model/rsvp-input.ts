@@ -15,30 +15,32 @@ const answer = {
   plus_one_meal_choice: orNull(plus_one_meal_choice),
 }
 
-/** Longer than all fields of one guest together. */
+/** More than all fields of one guest together. */
 const SHOWN_MAX = 2_000
 
 const partyAnswer = z.object({
   guest_id: z.uuid(),
   ...answer,
-  /** what the form showed of them: who has answered since is not written over (rule E2) */
+  /**
+   * the member's fields as the form showed them, so that an answer given in the meantime is never overwritten (rule E2)
+   */
   shown: z.string({ error: () => words.invalid.shownMissing }).max(SHOWN_MAX),
 })
 
-/** What a guest answers for somebody else of their party. */
+/** A guest's answer for another member of their party. */
 export type PartyAnswer = z.infer<typeof partyAnswer>
-/** What can be said of any guest, by themselves or by others. */
+/** The part of an answer that can be given for any guest, by themselves or by others. */
 export type GivenAnswer = Omit<PartyAnswer, 'guest_id' | 'shown'>
 
 /**
- * A guest's answer: they choose accepted or declined; empty and absent values are stored as null. In
- * `party` they answer for others of their party too; members who are not in it stay unchanged.
+ * A guest's answer: they choose accepted or declined; empty and absent values are stored as null. `party` holds answers
+ * for others in their party; members who are not in it stay unchanged.
  */
 export const rsvpInput = z.object({
   ...answer,
-  /** whose page it was typed into, where the browser says so: it may have been opened for somebody else since */
+  /** whose page it was typed into, if the browser says so: the site may have been opened for somebody else since */
   guest_id: z.uuid().optional(),
-  /** what the form showed of the plus one: one who has declined since is not brought back by it (rule E2) */
+  /** the plus one's status as the form showed it: one who has declined since is not brought back (rule E2) */
   plus_one_was: z.enum(['', 'accepted', 'declined']).optional(),
   email: orNull(guestFields.email),
   phone: orNull(guestFields.phone),

@@ -3,7 +3,7 @@ import type { Guest } from '#features/guests/model/guest.ts'
 import { guestListWords } from '#features/guests/model/guest-list-words.ts'
 import type { ListWords } from '#lists/model/list-words.ts'
 
-/** What /rsvp says of the guest list. */
+/** The texts of the guest list on /rsvp. */
 export const rsvpListWords: ListWords<Guest> = {
   ...guestListWords,
   filters: copy.filters,

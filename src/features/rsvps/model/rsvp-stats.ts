@@ -3,13 +3,13 @@ import type { Diner } from './diner.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 
 export interface MealShare {
-  /** As stored; null counts those who have not chosen yet. */
+  /** As stored; null for those who have not chosen yet. */
   meal: string | null
   /** Guests who accepted: the main figure (rule C16). */
   count: number
   /** Of all guests who accepted, rounded. */
   percent: number
-  /** The people they bring, beside it. */
+  /** The plus ones who eat it, shown beside the main figure. */
   plusOnes: number
 }
 
@@ -24,19 +24,19 @@ export interface RsvpStats {
   accepted: number
   pending: number
   declined: number
-  /** Accepted of all guests in whole percent; 0 without guests. */
+  /** Guests who accepted as a whole percentage of all guests; 0 without guests. */
   acceptanceRate: number
-  /** Meals of guests who accepted, the most wanted first, 'no choice yet' last. */
+  /** Meals of guests who accepted, most wanted first, 'no choice yet' last. */
   meals: MealShare[]
-  /** People whom guests who accepted bring along; with `accepted` they are the caterer's number. */
+  /** Plus ones of guests who accepted; added to `accepted` they give the caterer's number. */
   plusOnes: number
-  /** Guests who accepted and may bring somebody nobody knows of yet. */
+  /** Guests who accepted and may bring a plus one about whom nothing is known yet. */
   mayBringMore: number
-  /** Restrictions of everybody who comes, in the order of the list. */
+  /** Dietary needs of everybody who is coming, in the order of the list. */
   diets: DietNote[]
 }
 
-/** The counts of /rsvp. Guests who declined keep their meal, but it is not counted (rule A22). */
+/** The figures of /rsvp. Guests who declined keep their meal, but it is not counted (rule A22). */
 export function rsvpStats(guests: readonly Guest[]): RsvpStats {
   const accepted = guests.filter((guest) => guest.rsvp_status === 'accepted')
   const diners = dinersOf(accepted)
@@ -58,7 +58,7 @@ export function rsvpStats(guests: readonly Guest[]): RsvpStats {
   }
 }
 
-/** The meal that more guests chose than any other; null when none stands out. */
+/** The meal that more guests chose than any other; null if there is a tie or nobody chose one. */
 export function leadingMeal(meals: readonly MealShare[]): string | null {
   const [first, second] = meals.filter(({ meal }) => meal !== null)
   return first && first.count > (second?.count ?? 0) ? first.meal : null

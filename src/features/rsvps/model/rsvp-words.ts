@@ -1,5 +1,5 @@
-import { spokenWords } from '#platform/model/words.ts'
+import { localizedWords } from '#platform/model/words.ts'
 import type { words } from '#features/guest-site/model/words/page-words.en.ts'
 
-/** What guests are told of their answers, in the spoken language: part of what the server says on their page. */
-export const rsvpWords = spokenWords<typeof words>('page-words')
+/** What guests read about their answers, in the current language; part of the server's texts on their page. */
+export const rsvpWords = localizedWords<typeof words>('page-words')

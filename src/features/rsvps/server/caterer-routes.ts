@@ -34,7 +34,7 @@ const exportEventCsv = createRoute({
   responses: { 200: csvResponse },
 })
 
-/** The caterer's sheet as a file; the screen makes the same one of the guests it has read. */
+/** The caterer's sheet as a file; the screen builds the same sheet from the guests it has loaded. */
 export const catererRoutes = createRouter()
   .openapi(exportCsv, async (c) => {
     const scope = await owner(c)

@@ -3,17 +3,17 @@ import { recordHistory } from '#platform/server/db/history.ts'
 import { isNewCall } from '#platform/server/db/received-calls.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
-import { companionNotification } from '../model/give-answer.ts'
+import { companionNotification } from '../model/apply-answer.ts'
 import { rsvpWords } from '../model/rsvp-words.ts'
 import type { CompanionAnswer } from '../model/own-answer.ts'
 import type { RsvpInput } from '../model/rsvp-input.ts'
 import { getCompanionAnswer } from './rsvp-queries.ts'
 
 /**
- * Saves what a plus one says of themselves, within the caller's transaction: whether they come, their meal and their
- * note. Nothing of the guest changes, whatever else was sent, and no mail is owed: the guest's own answer stands. Who
- * declines keeps meal and note, as guests do (rule A22).
- * @throws AppError `not_found` where others are answered for, and what `checkTakesAnswers` throws
+ * Saves a plus one's answer for themselves, within the caller's transaction: whether they are coming, their meal and
+ * their note. Nothing about the guest changes, whatever else was sent, and no mail is owed: the guest's own answer
+ * stands. A plus one who declines keeps meal and note, as guests do (rule A22).
+ * @throws AppError `not_found` if the input answers for others, and everything that `checkTakesAnswers` throws
  */
 export async function answerAsCompanion(
   scope: GuestScope,
@@ -23,7 +23,7 @@ export async function answerAsCompanion(
 ): Promise<CompanionAnswer> {
   if (party.length > 0) throw new AppError('not_found', rsvpWords.refused.notInParty)
   const before = await getCompanionAnswer(scope)
-  // Not the guest's own answer_key: a call of theirs that arrives again has to be known still.
+  // Not stored in the guest's answer_key: a repeated call of the guest's own must still be recognized.
   if (!(await isNewCall(scope, 'rsvp.companion', key))) return before
   await checkTakesAnswers(scope)
   const given = rsvp_status === 'accepted' ? { meal_choice, dietary_restrictions } : {}

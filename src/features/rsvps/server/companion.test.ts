@@ -25,7 +25,7 @@ const ADA = {
   plus_one_first_name: 'Comp',
   plus_one_last_name: 'Anion',
 }
-/** What only Ada and the couple know: the attacker must read none of it, and change none of it. */
+/** What only Ada and the couple know: the attacker must neither read nor change any of it. */
 const ADAS_OWN = ['ada.king@guests.example', '0171', 'Sesame, severe', 'bo.king@guests.example', 'Boadicea']
 
 /** Ada has accepted with a meal and an allergy, for herself and Comp Anion; Comp Anion types their own name. */

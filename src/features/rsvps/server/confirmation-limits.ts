@@ -6,14 +6,14 @@ import type { CoupleScope } from '#platform/server/db/scope.ts'
 import { takeToken } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 
-/** Over all weddings: whose mailbox it is has not asked us for any of it (rule E8). */
+/** Across all weddings: the mailbox's owner may never have asked us for any mail (rule E8). */
 const TO_RECIPIENT: RateLimit = { bucket: 'confirmation.recipient', burst: 5, perSeconds: 86_400 }
 /** Narrower for an address that a guest typed: it may be anybody's. */
 const TO_TYPED: RateLimit = { bucket: 'confirmation.typed', burst: 3, perSeconds: 86_400 }
-/** So many of the addresses that one guest types are written to. */
-export const TYPED_EMAILS_MAX = 3
+/** Only this many of the addresses that one guest types get mail. */
+export const MAILED_ADDRESSES_MAX = 3
 
-/** What a guest's row holds of the mail they are owed. */
+/** The columns of a guest's row about the mail they are owed. */
 export interface MailStanding {
   email: string | null
   typed_email: string | null
@@ -21,11 +21,11 @@ export interface MailStanding {
   confirmation_due_at: Instant | null
 }
 
-/** Its columns, besides the address. */
+/** Those columns, besides the address. */
 export const MAIL_STANDING = ['typed_email', 'typed_emails', 'confirmation_due_at'] as const
 
-/** The columns that say what mail an answer is owed. */
-export interface OwedMail {
+/** The columns that record which mail an answer is owed. */
+export interface ScheduledMail {
   typed_email: string | null
   typed_emails: JsonText | null
   confirmation_due_at: Instant | null
@@ -33,15 +33,15 @@ export interface OwedMail {
 }
 
 /**
- * What mail a guest is owed who saves an answer with `email`, as the columns of their row. A mail that may not go is
- * withheld, and the page says so; one that is due and was not sent yet is the same mail, and counts once.
+ * The mail owed to a guest who saves an answer with `email`, as columns of their row. A mail that may not be sent is
+ * withheld, and the page says so. If an earlier mail is due and not sent yet, both are one mail, counted once.
  */
-export async function oweConfirmation(
+export async function scheduleConfirmation(
   scope: CoupleScope,
   guestId: Id,
   before: MailStanding,
   { email, dueAt }: { email: string | null; dueAt: Instant },
-): Promise<OwedMail> {
+): Promise<ScheduledMail> {
   const isNew = email !== null && email !== before.email
   const typed = { typed_email: isNew ? email : before.typed_email, typed_emails: before.typed_emails }
   if (isNew) typed.typed_emails = withTyped(before.typed_emails, email)
@@ -54,7 +54,7 @@ export async function oweConfirmation(
   }
 }
 
-/** Whether a mail that confirms an answer may go to the guest's address; counts it where it may. */
+/** Whether a confirmation mail may be sent to the guest's address; counts it if so. */
 export async function mayConfirm(
   scope: CoupleScope,
   guest: Pick<MailStanding, 'typed_email' | 'typed_emails'> & { id: Id; email: string },
@@ -68,11 +68,11 @@ export async function mayConfirm(
   return takeToken(scope, TO_RECIPIENT, recipient)
 }
 
-/** The first few stay: later ones are kept as the guest's address, and not written to. */
+/** Only the first few addresses count as typed: later ones are stored for the guest, but get no mail. */
 function withTyped(before: JsonText | null, email: string): JsonText {
   const known = typedIn(before)
   const mailbox = mailboxOf(email)
-  const all = known.includes(mailbox) || known.length >= TYPED_EMAILS_MAX ? known : [...known, mailbox]
+  const all = known.includes(mailbox) || known.length >= MAILED_ADDRESSES_MAX ? known : [...known, mailbox]
   return JSON.stringify(all)
 }
 
@@ -80,7 +80,7 @@ function typedIn(list: JsonText | null): string[] {
   return list === null ? [] : (JSON.parse(list) as string[])
 }
 
-/** One mailbox has many addresses: in any case of letters, and with anything behind a plus sign. */
+/** Identifies the mailbox behind an address: ignores case and anything after a plus sign. */
 function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 }

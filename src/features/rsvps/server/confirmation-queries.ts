@@ -21,8 +21,8 @@ const readMail = preparedQuery((db, { coupleId, key }: { coupleId: Id; key: stri
 )
 
 /**
- * The mail that confirms the guest's present answer, as far as it is certain: null where none was owed, queued or
- * delivered, and for a plus one, whom no mail goes to (rule E1).
+ * The mail that confirms the guest's current answer, as far as is certain: null if none was owed, queued or delivered,
+ * and for a plus one, who never gets mail (rule E1).
  */
 export async function findConfirmation(scope: GuestScope): Promise<Confirmation | null> {
   if (scope.companion) return null

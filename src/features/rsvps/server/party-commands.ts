@@ -8,19 +8,19 @@ import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import { foldedNames, plusOneLeft } from '#features/guests/model/guest-names.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
-import { answerNotification, giveAnswer } from '../model/give-answer.ts'
+import { answerNotification, applyAnswer } from '../model/apply-answer.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { rsvpWords } from '../model/rsvp-words.ts'
 import type { GuestAnswer, PartyMember } from '../model/own-answer.ts'
 import type { PartyAnswer } from '../model/rsvp-input.ts'
-import { asShown, memberTexts, oneLineEnd } from '../model/shown-answer.ts'
-import { MAIL_STANDING, oweConfirmation } from './confirmation-limits.ts'
+import { memberTexts, oneLineEnd, shownFingerprint } from '../model/shown-answer.ts'
+import { MAIL_STANDING, scheduleConfirmation } from './confirmation-limits.ts'
 
 /**
- * Saves what a guest answered for others of their party, within the caller's transaction: to each what an answer
- * of their own would do, a mail that confirms it included where they have an address. Returns the party as it is
- * now; members of whom nothing was said stay unchanged.
- * @throws AppError `not_found` for somebody who is not, or no longer, of the party; `conflict` where one of them has
+ * Saves a guest's answers for others in their party, within the caller's transaction. Each answer has the same effect
+ * as one of their own, including a confirmation mail if they have an address. Returns the party as it is now; members
+ * without an answer stay unchanged.
+ * @throws AppError `not_found` for somebody who is not, or no longer, in the party; `conflict` if one of them has
  * answered since the form showed them
  */
 export async function answerForParty(
@@ -38,7 +38,7 @@ export async function answerForParty(
   await checkAnsweredSince(scope, party, answers)
   for (const { guest_id, shown: _shown, ...given } of answers) {
     const before = party.get(guest_id)!
-    const after = giveAnswer(before, given)
+    const after = applyAnswer(before, given)
     party.set(guest_id, after)
     await writeMember(scope, after)
     if (plusOneLeft(before, after)) await forgetPlusOne(scope, guest_id)
@@ -51,13 +51,13 @@ export async function answerForParty(
     })
     await notifyOwner(scope, scope.coupleId, answerNotification(guest_id, after, giver))
   }
-  if (answers.length) await oweConfirmations(scope, answers, confirmation_due_at)
+  if (answers.length) await scheduleConfirmations(scope, answers, confirmation_due_at)
   return [...party.values()]
 }
 
 /**
- * Nobody's answer is written over by a form that showed an earlier one (rule E2).
- * @throws AppError `conflict`, with who and when in the field of each
+ * Keeps a form that showed an earlier answer from overwriting a newer one (rule E2).
+ * @throws AppError `conflict`, with who answered and when in each one's field
  */
 async function checkAnsweredSince(
   scope: GuestScope,
@@ -67,9 +67,9 @@ async function checkAnsweredSince(
   const since = answers.flatMap(({ shown, guest_id, ...given }) => {
     const member = party.get(guest_id)
     if (!member) return []
-    const now = asShown(memberTexts(member))
-    // What was sent twice is no conflict with itself.
-    return now === oneLineEnd(shown) || now === asShown(given) ? [] : [member]
+    const now = shownFingerprint(memberTexts(member))
+    // Sending the same answer twice is no conflict.
+    return now === oneLineEnd(shown) || now === shownFingerprint(given) ? [] : [member]
   })
   if (since.length === 0) return
   const { time_zone } = await getCouple(scope)
@@ -93,7 +93,7 @@ async function checkAnsweredSince(
   })
 }
 
-/** The note of a plus one whose place somebody else has taken goes with them; guests neither see nor write it. */
+/** Erases the note of a plus one who was replaced by somebody else; guests neither see nor write it. */
 export async function forgetPlusOne(scope: GuestScope, guestId: Id): Promise<void> {
   await scope.db
     .updateTable('guests')
@@ -133,8 +133,8 @@ const updateMember = preparedQuery(
   },
 )
 
-/** To those with an address of their own, which the guest who answered never learns. */
-async function oweConfirmations(
+/** Only to those with an address of their own, which the guest who answered never learns. */
+async function scheduleConfirmations(
   scope: GuestScope,
   answers: readonly PartyAnswer[],
   dueAt: Instant,
@@ -148,17 +148,17 @@ async function oweConfirmations(
     .where('email', 'is not', null)
     .execute()
   for (const { id, ...mail } of reached) {
-    const owed = await oweConfirmation(scope, id, mail, { email: mail.email, dueAt })
+    const scheduled = await scheduleConfirmation(scope, id, mail, { email: mail.email, dueAt })
     await scope.db
       .updateTable('guests')
-      .set(owed)
+      .set(scheduled)
       .where('couple_id', '=', scope.coupleId)
       .where('id', '=', id)
       .execute()
   }
 }
 
-/** 'Stella answered yes at 2:04 PM.', on the clock of `zone` (rule E2). */
+/** 'Stella answered yes at 2:04 PM.', in the time zone `zone` (rule E2). */
 function answeredSince(
   { first_name, rsvp_status, at }: Pick<PartyMember, 'first_name' | 'rsvp_status'> & { at: Instant | null },
   zone: TimeZone,

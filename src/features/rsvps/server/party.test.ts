@@ -13,7 +13,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import type { Notification } from '#features/notifications/model/notification.ts'
 import type { GuestAnswer } from '../model/own-answer.ts'
-import { asShown, memberTexts } from '../model/shown-answer.ts'
+import { memberTexts, shownFingerprint } from '../model/shown-answer.ts'
 
 const app = startTestApp()
 
@@ -24,7 +24,7 @@ const KINGS = [
   { first_name: 'Eli', meal_choice: 'Lobster' },
 ]
 
-/** A party of four in three spellings, and a guest who is alone. */
+/** A party of four, spelled in three ways, and a guest on their own. */
 async function makeParty() {
   const owner = await makeOwner(app)
   const couple = await makeWedding(app, owner)
@@ -45,14 +45,14 @@ async function makeParty() {
 const read = async (token: string) =>
   jsonOf<GuestAnswer>(await app.request('GET', '/api/rsvp', { token }), 200)
 const put = (token: string, json: object) => app.request('PUT', '/api/rsvp', { token, json })
-/** As a form saves: it says of each member what it has just been shown (rule E2). */
+/** Saves as the form does, stating for each member what it has just shown (rule E2). */
 async function save(token: string, json: { party?: unknown; [field: string]: unknown }) {
   if (!Array.isArray(json.party)) return put(token, json)
   // A plus one sees no party.
   const own: Partial<GuestAnswer> = await read(token)
   const party = (json.party as { guest_id: string }[]).map((answer) => {
     const member = own.party?.find(({ id }) => id === answer.guest_id)
-    return { shown: member ? asShown(memberTexts(member)) : '', ...answer }
+    return { shown: member ? shownFingerprint(memberTexts(member)) : '', ...answer }
   })
   return put(token, { ...json, party })
 }
@@ -296,7 +296,7 @@ describe('an answer for the party', () => {
       }),
     )
     const statuses = (await Promise.all(saves)).map(({ status }) => status)
-    // Whoever was overtaken by another is told so, and nothing of theirs is saved.
+    // A save that lost the race is refused, and none of it is stored.
     const ofParties = statuses.filter((_, index) => index % 2 === 0)
     expect(ofParties.filter((status) => ![200, 409].includes(status))).toEqual([])
     expect(statuses.filter((_, index) => index % 2)).toEqual(Array(3 * 4).fill(200))
@@ -314,7 +314,7 @@ describe('an answer for the party', () => {
     expect([200, 409]).toContain(answered)
     expect(changed).toBe(200)
     const ofBo = (await answersOf(couple.id)).filter(({ target_id }) => target_id === bo.id)
-    // A save that comes second finds another answer than it was shown.
+    // A save that comes second finds an answer other than the one it was shown.
     const both = answered === 200 ? ['rsvp.answer', 'rsvp.set'] : ['rsvp.set']
     expect(ofBo.map(({ action }) => action).toSorted()).toEqual(both)
     const { rsvp_status, rsvp_answered_by } = await rowOf(bo.id)
@@ -340,9 +340,10 @@ describe('the answer of a guest alone', () => {
       expect((await counted.request('PUT', '/api/rsvp', { token: by, json })).status).toBe(200)
       return statements
     }
-    // Who they are, their row, the answer, the history, the notification, whether there are tables; and for one of a party, the others.
-    expect(await countSave(await tokenOf(alone))).toBe(6)
-    expect(await countSave(token)).toBe(7)
+    // The guest, their row, the answer, the history, the notification, whether there are tables, and whether a plus one
+    // answered before they had a name; with a party, the others too.
+    expect(await countSave(await tokenOf(alone))).toBe(7)
+    expect(await countSave(token)).toBe(8)
   })
 })
 

@@ -3,7 +3,7 @@ import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
-import { spokenLanguage } from '#platform/model/words.ts'
+import { currentLanguage } from '#platform/model/words.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
@@ -14,28 +14,28 @@ import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { foldedNames, plusOneLeft } from '#features/guests/model/guest-names.ts'
 import { lockGuestList } from '#features/guests/server/guest-commands.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
-import { answerNotification, giveAnswer } from '../model/give-answer.ts'
+import { answerNotification, applyAnswer } from '../model/apply-answer.ts'
 import { rsvpWords } from '../model/rsvp-words.ts'
 import type { GuestAnswer, OwnAnswer } from '../model/own-answer.ts'
 import type { RsvpInput } from '../model/rsvp-input.ts'
 import { answerAsCompanion } from './companion-commands.ts'
-import { oweConfirmation } from './confirmation-limits.ts'
-import type { OwedMail } from './confirmation-limits.ts'
+import { scheduleConfirmation } from './confirmation-limits.ts'
+import type { ScheduledMail } from './confirmation-limits.ts'
 import { answerForParty, forgetPlusOne } from './party-commands.ts'
 import { getGuestRecord } from './rsvp-queries.ts'
 
-/** Answers that one guest saves. */
+/** How often one guest may save an answer. */
 const SAVES: RateLimit = { bucket: 'rsvp.save', burst: 30, perSeconds: 60 }
 
-/** Guests change their mind, or press twice: only an answer that is not changed for this long is confirmed to them. */
+/** Guests change their minds or press twice: an answer is confirmed only after staying unchanged for this long. */
 const CONFIRM_AFTER_MS = 3000
 
 /**
- * Saves a guest's answer: the record, its history and the owner's notification in one transaction, which is on
- * the disk before this resolves, and so for everybody of the party whom they answer for (rule C6). With an
- * address, a mail that confirms it is owed (rule A8), unless too much of it has gone there (rule E8). `key` is the browser's name for this answer: sent again
- * under the name of the guest's last one, it changes nothing and returns the record. A plus one who typed their own
- * name answers for themselves alone (rule E1).
+ * Saves a guest's answer, and those they give for others in their party (rule C6): the record, its history and the
+ * owner's notification in one transaction, which is on disk before this resolves. With an address, a confirmation mail
+ * is owed (rule A8), unless too many have gone there (rule E8). `key` is the browser's key for this answer: sent again
+ * under the key of the guest's last one, it changes nothing and returns the record. A plus one who typed their own name
+ * answers only for themselves (rule E1).
  * @throws AppError `conflict` after the deadline and for another guest's page, `rate_limited`, `not_found`
  */
 export async function answerRsvp(
@@ -46,7 +46,7 @@ export async function answerRsvp(
   const { party: answers, guest_id: typedBy = scope.guestId, plus_one_was: _was, ...own } = input
   if (typedBy !== scope.guestId) throw new AppError('conflict', rsvpWords.refused.openedByAnother)
   return inTransaction(scope, async (inner) => {
-    // Of their own: neither keeps the other from saving.
+    // Guest and plus one have separate limits, so that neither keeps the other from saving.
     await limitRate(
       inner,
       SAVES,
@@ -54,10 +54,10 @@ export async function answerRsvp(
       rsvpWords.refused.tooManySaves,
     )
     if (inner.companion) return answerAsCompanion(inner, input, key, checkTakesAnswers)
-    // Two of a party who answer for each other would wait for one another in a circle.
+    // Without this lock, two members of a party who answer for each other would deadlock.
     if (answers.length) await lockGuestList(inner)
     const { answer: before, mail } = await getGuestRecord(inner, answers.length ? 'party' : 'own')
-    // It was in time when it was first sent.
+    // The answer was in time when it was first sent.
     if (key !== null && (await isSaved(inner, key))) return before
     await checkTakesAnswers(inner)
     const after = answered(before, input)
@@ -70,14 +70,17 @@ export async function answerRsvp(
       ...columns
     } = after
     const confirmAt = instantOf(epochMs(inner.now) + CONFIRM_AFTER_MS)
-    const owed = await oweConfirmation(inner, inner.guestId, mail, { email: after.email, dueAt: confirmAt })
+    const scheduled = await scheduleConfirmation(inner, inner.guestId, mail, {
+      email: after.email,
+      dueAt: confirmAt,
+    })
     await writeAnswer(inner.db, {
       coupleId: inner.coupleId,
       guestId: inner.guestId,
       now: inner.now,
       answer_key: key,
-      page_language: spokenLanguage(),
-      ...owed,
+      page_language: currentLanguage(),
+      ...scheduled,
       ...columns,
       ...foldedNames(after),
     })
@@ -91,7 +94,7 @@ export async function answerRsvp(
     })
     await notifyOwner(inner, inner.coupleId, answerNotification(inner.guestId, after))
     const party = await answerForParty(inner, after, answers, confirmAt)
-    return { ...after, mail_withheld: owed.mail_withheld === 1, party }
+    return { ...after, mail_withheld: scheduled.mail_withheld === 1, party }
   })
 }
 
@@ -100,7 +103,7 @@ type AnswerColumns = Omit<
   'plus_one_allowed' | 'companion_of' | 'seat' | 'party' | 'mail_withheld'
 > &
   ReturnType<typeof foldedNames> &
-  OwedMail & { answer_key: string | null; page_language: string }
+  ScheduledMail & { answer_key: string | null; page_language: string }
 
 const writeAnswer = preparedQuery(
   (db, { coupleId, guestId, now, ...columns }: AnswerColumns & { coupleId: Id; guestId: Id; now: Instant }) =>
@@ -119,7 +122,7 @@ const readAnswerKey = preparedQuery((db, given: { coupleId: Id; guestId: Id }) =
     .where('id', '=', given.guestId),
 )
 
-/** Whether the guest's last answer is this one. */
+/** Whether the guest's last answer was sent under this key. */
 async function isSaved({ db, coupleId, guestId }: GuestScope, key: string): Promise<boolean> {
   const [row] = await readAnswerKey(db, { coupleId, guestId })
   return row?.answer_key === key
@@ -131,17 +134,17 @@ const NO_PLUS_ONE = {
   plus_one_meal_choice: null,
 }
 
-/** What the guest says of themselves, and how they are reached. */
+/** The record with the guest's own answer and contact details. */
 function answered(before: GuestAnswer, given: RsvpInput): GuestAnswer {
   const { plus_one_was } = given
   const hasDeclinedSince =
     before.plus_one_status === 'declined' && plus_one_was !== undefined && plus_one_was !== 'declined'
-  // A form that was opened before still has their name in it: that is no word about them.
+  // A form opened earlier still contains the plus one's name: that does not bring them back.
   const input = hasDeclinedSince ? { ...given, ...NO_PLUS_ONE } : given
-  return { ...giveAnswer(before, input), email: input.email, phone: input.phone }
+  return { ...applyAnswer(before, input), email: input.email, phone: input.phone }
 }
 
-/** Costs nothing while answers are taken: only a refusal reads what it says. */
+/** Costs nothing while answers are accepted: only a refusal reads the settings for its message. */
 async function checkTakesAnswers(scope: GuestScope): Promise<void> {
   if (scope.takesAnswers) return
   const { settings } = await getCouple(scope)

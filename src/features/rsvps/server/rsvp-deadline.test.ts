@@ -60,7 +60,7 @@ describe('the RSVP deadline', () => {
     expect(form.status).toBe(409)
     expect(await form.text()).toContain(sentence)
 
-    // What was answered stays in sight, and the couple can change it.
+    // The guest's answer stays visible, and the couple can still change it.
     const page = await pageOf(slug, token)
     expect(page).toContain(sentence)
     expect(page).toContain('Pan-Seared Salmon')

@@ -11,7 +11,7 @@ import { MAIL_STANDING } from './confirmation-limits.ts'
 import type { MailStanding } from './confirmation-limits.ts'
 import type { CompanionAnswer, GuestAnswer, OwnAnswer } from '../model/own-answer.ts'
 
-/** What a record holds of its plus one. */
+/** The columns about the plus one. */
 const PLUS_ONE_FIELDS = [
   'plus_one_first_name',
   'plus_one_last_name',
@@ -33,7 +33,7 @@ const ownRow = (db: Db, { coupleId, guestId }: OwnKey) =>
     .where('couple_id', '=', coupleId)
     .where('id', '=', guestId)
 const readOwnRow = preparedQuery(ownRow)
-// Rows that refer to the guest may be added meanwhile: each of two calls that added one first would wait for the other.
+// Still lets others insert rows that refer to the guest: otherwise two calls that inserted one first would deadlock.
 const lockOwnRow = preparedQuery((db, key: OwnKey) => ownRow(db, key).forNoKeyUpdate())
 
 const companionRow = (db: Db, { coupleId, guestId }: OwnKey) =>
@@ -64,16 +64,16 @@ const readPartyRows = preparedQuery(partyRows)
 const lockPartyRows = preparedQuery((db, key: PartyKey) => partyRows(db, key).forNoKeyUpdate())
 
 /**
- * The guest's own record and what their party answered, and nothing of it that is only the couple's; within a
- * transaction nobody else changes the record until it ends, nor, with 'party', those of the others. A guest
- * without a party costs one statement.
+ * The guest's own record and their party's answers, without anything that only the couple may see. Within a transaction
+ * it locks the guest's record until the end, and with 'party' the others' records too. A guest without a party costs
+ * one statement.
  * @throws AppError `not_found`
  */
 export async function getGuestAnswer(scope: GuestScope, held: 'own' | 'party' = 'own'): Promise<GuestAnswer> {
   return (await getGuestRecord(scope, held)).answer
 }
 
-/** The same, with what is known of the mail that the guest is owed. @throws AppError `not_found` */
+/** The same, with the state of the mail that the guest is owed. @throws AppError `not_found` */
 export async function getGuestRecord(
   scope: GuestScope,
   held: 'own' | 'party',
@@ -96,8 +96,8 @@ export async function getGuestRecord(
 }
 
 /**
- * What a plus one sees of the record that covers them (rule E1): their own part of it, and whether the guest comes.
- * Without a word of their own they come where the guest does. Within a transaction nobody else changes the record.
+ * What a plus one sees of the record that covers them (rule E1): their own part of it, and whether the guest is coming.
+ * Until they answer themselves, they come if the guest does. Within a transaction it locks the record.
  * @throws AppError `not_found`
  */
 export async function getCompanionAnswer(scope: GuestScope): Promise<CompanionAnswer> {
@@ -117,7 +117,7 @@ export async function getCompanionAnswer(scope: GuestScope): Promise<CompanionAn
   }
 }
 
-/** What the caller sees of themselves. @throws AppError `not_found` */
+/** The caller's own answer. @throws AppError `not_found` */
 export function getOwnAnswer(scope: GuestScope): Promise<OwnAnswer> {
   return scope.companion ? getCompanionAnswer(scope) : getGuestAnswer(scope)
 }

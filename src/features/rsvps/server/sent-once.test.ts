@@ -120,7 +120,7 @@ describe('a page that shows another guest than the browser lets in', () => {
     expect(html).toContain(rsvpWords.refused.openedByAnother)
     expect(html).toContain('No nuts')
     expect(html).not.toContain('Ada')
-    // Who it is for, and whom it answers for, is what the form says.
+    // The form says who it is for, and for whom it answers.
     expect(html).toContain('<bdi>Bo King &lt;b&gt;</bdi>')
     expect(html).toContain('<bdi>Cleo King</bdi>')
     expect(html).toContain('No fish')

@@ -9,13 +9,13 @@ import { formatCount } from '#platform/model/format-count.ts'
 
 interface CatererPaperProps {
   sheet: CatererSheet
-  /** Whose sheet it is, and when and where that takes place. */
+  /** Whose sheet it is, with date and place. */
   occasion: { title: string; line: string }
-  /** The moment of which all of it is true, in words. */
+  /** When the data was read, in words. */
   asOf: string
 }
 
-/** The sheet itself, which is all that is printed. */
+/** The sheet itself: the only part that is printed. */
 export function CatererPaper({ sheet, occasion, asOf }: CatererPaperProps) {
   const leftOut = leftOutLine(sheet)
   return (
@@ -90,7 +90,7 @@ function MealTotals({ sheet }: { sheet: CatererSheet }) {
   )
 }
 
-/** What the kitchen must not miss: before everything else, and at each person's table again. */
+/** What the kitchen must not miss: listed first, and repeated at each person's table. */
 function Diets({ sheet }: { sheet: CatererSheet }) {
   const rows = dietsOf(sheet)
   if (rows.length === 0) return null
@@ -119,7 +119,7 @@ function Diets({ sheet }: { sheet: CatererSheet }) {
   )
 }
 
-/** On paper its head stands on every page that it reaches. */
+/** In print, its head is repeated on every page that the table spans. */
 function TableOfDiners({ table, title }: { table: CatererTable; title: string }) {
   const isShort = table.diners.length <= KEPT_TOGETHER
   return (
@@ -173,7 +173,7 @@ function DinerRow({ diner }: { diner: Diner }) {
   )
 }
 
-/** What they wrote, and what they answered to the couple's questions for the caterer. */
+/** The person's dietary note and their answers to the couple's questions for the caterer. */
 function Needs({ diner: { diet, notes } }: { diner: Diner }) {
   return (
     <>
@@ -192,7 +192,7 @@ function titleOf({ name }: CatererTable, { hasTables }: CatererSheet): string {
   return hasTables ? copy.noTable : copy.everyone
 }
 
-/** A table of so many stays on one page. */
+/** A table with up to this many people is not split across pages. */
 const KEPT_TOGETHER = 16
 
 const HEAD = 'border-y border-hairline py-1.5 pr-3 text-left align-bottom text-caption font-medium text-muted'

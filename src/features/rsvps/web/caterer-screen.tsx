@@ -28,7 +28,10 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 import { SelectField } from '#ui/text-field.tsx'
 
-/** Who comes, where they sit and what they eat: to print, or as a file. Events that ask for a meal have sheets of their own. */
+/**
+ * Who is coming, where they sit and what they eat: to print or to download. Events that ask for a meal have their own
+ * sheets.
+ */
 export default function CatererScreen() {
   const [params] = useSearchParams()
   const id = params.get('event')
@@ -37,7 +40,7 @@ export default function CatererScreen() {
   const event = events.data?.find((one) => one.id === id)
   const { sheet, asOf, failed } = useSheet(event?.id ?? null)
   const isGone = id !== null && events.data !== undefined && !event
-  // Until it is known which event it is of, it is no sheet at all.
+  // Show no sheet until it is known which event it is for.
   const isKnown = id === null || event !== undefined
   const hasPeople = isKnown && sheet !== undefined && sheet.people > 0
   const broken = id === null ? failed : [...failed, ...(events.isError ? [events] : [])]
@@ -74,7 +77,10 @@ export default function CatererScreen() {
   )
 }
 
-/** The sheet of the wedding, or of an event. Without what the kitchen is told there is none: nobody prints half of the allergies. */
+/**
+ * The sheet of the wedding, or of an event. Undefined until the answers for the caterer are loaded, so that nobody
+ * prints a sheet with half of the allergies.
+ */
 function useSheet(event: Id | null) {
   const guests = useQuery(guestsQuery)
   const questions = useQuery(questionsQuery)
@@ -98,7 +104,7 @@ interface SheetChoiceProps {
   events: readonly OwnWeddingEvent[]
 }
 
-/** Which sheet it is, where there is more than the wedding's. */
+/** Chooses the sheet, if there are others besides the wedding's. */
 function SheetChoice({ event, events }: SheetChoiceProps) {
   const navigate = useNavigate()
   const choices = events.filter((one) => one.asks_meal || one.id === event?.id)

@@ -15,7 +15,10 @@ import { cx } from '#ui/cx.ts'
 
 const GROUPS = Object.keys(CHASE_GROUPS) as ChaseGroup[]
 
-/** Who has not answered, by what can be done about it: each group is a press away, and so are their phones. */
+/**
+ * Guests who have not answered, grouped by what can be done about it: each group is one press away, and so are their
+ * phone numbers.
+ */
 export function ChaseLine({ guests }: { guests: ListedGuest[] }) {
   const { query, filter } = useListUrl(guestList)
   const pending = useMemo(() => guests.filter(({ rsvp_status }) => rsvp_status === 'pending'), [guests])

@@ -10,7 +10,7 @@ import { clockNow, formatLongDate } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
 import { copyLink } from '#platform/web/copy-link.ts'
 
-/** Whose wedding, when and where; with the guests' address once there is a page at it. */
+/** The couple's names, date and place, with the site's address once there is a page. */
 export function CoupleLine() {
   const { data: couple } = useQuery(readCoupleQuery)
   if (!couple) return null

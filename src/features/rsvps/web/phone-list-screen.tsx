@@ -16,7 +16,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 
-/** Whom to call and what to ask them: to print, or to call from on a phone. */
+/** Who to call and what to ask them: to print, or to call from on a phone. */
 export default function PhoneListScreen() {
   const read = useListedGuests()
   const { query } = useListUrl(guestList)
@@ -70,7 +70,7 @@ export default function PhoneListScreen() {
   )
 }
 
-/** Whom a call reaches; folded apart from them those without a number. */
+/** The guests who can be called; those without a number are in a collapsed list below. */
 function CallSheet({ callees }: { callees: readonly Callee[] }) {
   const { reachable, unreachable } = byReach(callees)
   return (
@@ -102,7 +102,7 @@ function Callees({ callees }: { callees: readonly Callee[] }) {
           <th scope="col" className={`${HEAD} max-tablet:hidden print:table-cell`}>
             {copy.columns.owes}
           </th>
-          {/* To write on, on paper alone. */}
+          {/* A column for handwritten notes, only in print. */}
           <th scope="col" className={`${HEAD} hidden w-[22%] print:table-cell`}>
             {copy.columns.note}
           </th>

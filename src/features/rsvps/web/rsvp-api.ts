@@ -9,7 +9,7 @@ import { api, saveFile } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 
-/** Shows the new answer at once; the old one is back when the server says no. */
+/** Shows the new answer at once, and reverts to the old one if the server refuses it. */
 export async function setRsvpStatus(guest: Guest, status: RsvpStatus): Promise<void> {
   await queryClient.cancelQueries({ queryKey: guestsQuery.queryKey })
   change(guest.id, { rsvp_status: status })
@@ -26,7 +26,7 @@ export async function setRsvpStatus(guest: Guest, status: RsvpStatus): Promise<v
   }
 }
 
-/** The answers of the guests that search and filters match, as a CSV file. */
+/** Downloads the answers of the guests that match search and filters, as a CSV file. */
 export const RSVP_FILE = { save: exportRsvps, saved: copy.exported, failed: copy.exportFailed }
 
 async function exportRsvps(query: GuestListQuery): Promise<void> {
@@ -34,7 +34,7 @@ async function exportRsvps(query: GuestListQuery): Promise<void> {
   saveFile(blob, fileName)
 }
 
-/** Saves the caterer's sheet of the wedding, or of another event, as a CSV file. */
+/** Downloads the caterer's sheet of the wedding, or of another event, as a CSV file. */
 export async function downloadCatererCsv(event: Id | null): Promise<void> {
   const { blob, fileName } = await api.download(
     event === null ? '/api/rsvp/caterer.csv' : `/api/events/${event}/caterer.csv`,

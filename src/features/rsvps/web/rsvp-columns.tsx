@@ -12,7 +12,7 @@ import type { ListCard } from '#lists/web/list-cards.tsx'
 import { NoValue } from '#lists/web/list-cells.tsx'
 import type { ListRows } from '#lists/web/list-view.tsx'
 
-/** The table of /rsvp, and each guest on a phone. */
+/** The table of /rsvp, and each guest's layout on a phone. */
 export function rsvpRows(invitation: (guest: ListedGuest) => ReactNode): ListRows<ListedGuest> {
   const address = (guest: ListedGuest) => <EmailText address={guest.email} none={guestCopy.noEmail} />
   const columns: ListRows<ListedGuest>['columns'] = [

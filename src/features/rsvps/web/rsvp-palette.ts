@@ -6,7 +6,7 @@ import { readQuery } from '#lists/model/define-list.ts'
 import { paths } from '#platform/model/paths.ts'
 import type { FeaturePalette } from '#platform/web/web-feature.ts'
 
-/** What is done with the answers. */
+/** The commands for answers in the command palette. */
 export const palette: FeaturePalette = {
   commands: [
     {

@@ -17,7 +17,7 @@ import { cx } from '#ui/cx.ts'
 import { ShareBar } from '#ui/share-bar.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
 
-/** Whose wedding, and what all answers come to, above the list of them. */
+/** The couple and the totals of all answers, above the list. */
 export function RsvpOverview({ guests: all }: { guests: ListedGuest[] | undefined }) {
   const stats = useMemo(() => all && rsvpStats(all), [all])
   return (
@@ -29,9 +29,9 @@ export function RsvpOverview({ guests: all }: { guests: ListedGuest[] | undefine
   )
 }
 
-/** The counts, and what the caterer will ask. */
+/** The totals, and the numbers that the caterer will ask for. */
 function RsvpPanels({ stats }: { stats: RsvpStats }) {
-  // On a phone the guests come first: the panels are a press away.
+  // On a phone the guests come first, and the panels are collapsed.
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
@@ -89,7 +89,7 @@ function RsvpPanels({ stats }: { stats: RsvpStats }) {
 interface PanelProps {
   title: string
   note: string
-  /** A link at the right of the title. */
+  /** A link to the right of the title. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -151,7 +151,7 @@ function Meals({ stats }: { stats: RsvpStats }) {
   )
 }
 
-/** Who comes along and eats the same, beside the guests' figure (rule C16). */
+/** The plus ones who eat the same meal, beside the guests' figure (rule C16). */
 function PlusOnes({ count }: { count: number }) {
   return (
     <span className="w-11 flex-none pl-2 text-muted tabular-nums">
@@ -186,7 +186,7 @@ function Diets({ diets }: { diets: DietNote[] }) {
   )
 }
 
-/** The first few of many, with a button for the rest; one more than fits is simply shown. */
+/** Shows the first few of many, with a button for the rest; if only one would be hidden, shows it too. */
 function useFirst<T>(all: readonly T[], limit: number): { shown: readonly T[]; toggle: ReactNode } {
   const [isOpen, setIsOpen] = useState(false)
   const hidden = all.length - limit

@@ -7,7 +7,7 @@ import { MenuSelect } from '#ui/menu-select.tsx'
 
 const OPTIONS = RSVP_STATUSES.map((value) => ({ value, label: RSVP_LABELS[value] }))
 
-/** A guest's answer, changed and saved in one press. */
+/** A guest's answer, changed and saved with one press. */
 export function StatusMenu({ guest }: { guest: Guest }) {
   const { run, busy } = useAction(setRsvpStatus, {
     success: copy.updated,

@@ -3,16 +3,16 @@ import type { SeatingTable } from './seating.ts'
 
 const COLUMNS = 10
 const ROWS = 6
-/** Two tables closer than this lie upon each other. */
+/** Two tables closer than this overlap. */
 const APART = 100
 
-/** Places for more tables, in rows from the upper left, where none stands yet. */
+/** Free places for more tables, in rows from the upper left. */
 export function freePlaces(
   tables: readonly Pick<SeatingTable, 'x' | 'y'>[],
   count: number,
 ): { x: number; y: number }[] {
   const places: { x: number; y: number }[] = []
-  // A floor that is full begins again between the places.
+  // Once the floor is full, starts over between the existing places.
   for (let round = 0; places.length < count; round++) {
     const shift = (round % 4) * 30
     for (let index = 0; index < COLUMNS * ROWS && places.length < count; index++) {

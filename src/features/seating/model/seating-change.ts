@@ -1,15 +1,15 @@
 import { AppError } from '#platform/model/app-error.ts'
-import { fold } from '#platform/model/folding.ts'
+import { nameKey } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { SEATING_LIMITS } from './seating.ts'
-import type { SeatedPerson, SeatingPlan, SeatingTable } from './seating.ts'
+import type { PersonKey, SeatedPerson, SeatingPlan, SeatingRule, SeatingTable } from './seating.ts'
 import { seatingCopy as copy } from './seating-copy.ts'
 import type { SeatMove, SeatingChange, TableFields } from './seating-input.ts'
 
 /**
- * The plan after one step, all of it or nothing. The server decides by it, and the screen shows by it what the server
- * will say. What is so already changes nothing, so that a step may be sent twice.
- * @throws AppError `stale` where the step was based on what is true no more, `conflict`, `limit_reached`, `invalid`
+ * The plan after one step, applied completely or not at all. The server decides with it, and the screen predicts the
+ * server's decision with it. Changes that are already in effect do nothing, so that a step may be sent twice.
+ * @throws AppError `stale` if what the step was based on no longer holds, `conflict`, `limit_reached`, `invalid`
  */
 export function applyChanges(plan: SeatingPlan, changes: readonly SeatingChange[]): SeatingPlan {
   const after = changes.reduce(applyChange, plan)
@@ -34,6 +34,7 @@ function applyChange(plan: SeatingPlan, change: SeatingChange): SeatingPlan {
       if (plan.rules.length >= SEATING_LIMITS.rules) throw new AppError('limit_reached', copy.tooManyRules)
       for (const key of [rule.person, rule.other])
         if (!plan.people.some((person) => person.key === key)) throw new AppError('stale', copy.notComing)
+      checkRule(plan, rule)
       return { ...plan, rules: [...plan.rules, rule] }
     }
     case 'remove_rule':
@@ -55,7 +56,7 @@ function move(plan: SeatingPlan, moves: readonly SeatMove[]): SeatingPlan {
   const moved = new Map<string, SeatedPerson>()
   for (const { person: key, from, to } of moves) {
     const person = moved.get(key) ?? people.get(key)
-    // Nobody loses anything where somebody who does not come is taken from a table.
+    // Unseating somebody who is not coming is harmless.
     if (!person && to === null) continue
     if (!person) throw new AppError('stale', copy.notComing)
     if (to !== null && !tables.has(to)) throw new AppError('stale', copy.tableGone)
@@ -98,13 +99,59 @@ function removeTable(plan: SeatingPlan, id: Id): SeatingPlan {
 }
 
 function checkName(plan: SeatingPlan, id: Id, name: string): void {
-  const taken = plan.tables.find((one) => one.id !== id && tableKey(one.name) === tableKey(name))
+  const taken = plan.tables.find((one) => one.id !== id && nameKey(one.name) === nameKey(name))
   if (!taken) return
   const message = copy.nameTaken(taken.name)
   throw new AppError('conflict', message, { fields: { name: message } })
 }
 
-/** No step leaves more people at a table than it seats, also where several of its changes together would. */
+/** Refuses a rule that the plan has already, and one that cannot be kept together with the others. */
+function checkRule({ people, rules }: SeatingPlan, rule: SeatingRule): void {
+  const nameOf = (key: PersonKey) => people.find((person) => person.key === key)?.name ?? ''
+  const refuse = (words: typeof copy.ruleTwice, { kind, person, other }: SeatingRule): never => {
+    throw new AppError('conflict', words(kind, nameOf(person), nameOf(other)))
+  }
+  if (rules.some((one) => one.kind === rule.kind && isSamePair(one, rule))) refuse(copy.ruleTwice, rule)
+  const [here, there] = [keptWith(rules, rule.person), keptWith(rules, rule.other)]
+  if (rule.kind === 'apart') {
+    if (here.has(rule.other)) refuse(copy.ruleAgainst, { ...rule, kind: 'together' })
+    return
+  }
+  const against = rules.find(
+    ({ kind, person, other }) =>
+      kind === 'apart' && ((here.has(person) && there.has(other)) || (here.has(other) && there.has(person))),
+  )
+  if (against) refuse(copy.ruleAgainst, against)
+}
+
+/** Whether two rules are about the same two people. */
+export function isSamePair(one: Pair, other: Pair): boolean {
+  return (
+    (one.person === other.person && one.other === other.other) ||
+    (one.person === other.other && one.other === other.person)
+  )
+}
+
+type Pair = Pick<SeatingRule, 'person' | 'other'>
+
+/** Everybody who sits with this person by the rules, through others too; the person is among them. */
+function keptWith(rules: readonly SeatingRule[], key: PersonKey): Set<PersonKey> {
+  const beside = new Map<PersonKey, PersonKey[]>()
+  for (const { kind, person, other } of rules) {
+    if (kind !== 'together') continue
+    beside.set(person, [...(beside.get(person) ?? []), other])
+    beside.set(other, [...(beside.get(other) ?? []), person])
+  }
+  const found = new Set([key])
+  // A set also iterates over what is added meanwhile.
+  for (const one of found) for (const next of beside.get(one) ?? []) found.add(next)
+  return found
+}
+
+/**
+ * No step may leave more people at a table than it has seats, even if it takes several of its changes together to do
+ * so.
+ */
 function checkRoom(before: SeatingPlan, after: SeatingPlan): void {
   if (before.people === after.people && before.tables === after.tables) return
   const seated = new Map<Id, number>()
@@ -127,13 +174,10 @@ function withPeople(plan: SeatingPlan, changed: ReadonlyMap<string, SeatedPerson
   return { ...plan, people: plan.people.map((person) => changed.get(person.key) ?? person) }
 }
 
-/** Tables of the same key have the same name, however it was typed. */
-export function tableKey(name: string): string {
-  // A name of nothing but signs still has to differ from another one.
-  return fold(name) || name.trim().toLowerCase()
-}
-
-/** The step that takes `changes` back, as long as nobody has changed the same since; `plan` is what they were made on. */
+/**
+ * The step that undoes `changes`, provided nobody has changed the same things since; `plan` is the plan they were
+ * applied to.
+ */
 export function reverseOf(plan: SeatingPlan, changes: readonly SeatingChange[]): SeatingChange[] {
   const reversed: SeatingChange[] = []
   let before = plan

@@ -1,11 +1,13 @@
 import { formatCount } from '#platform/model/format-count.ts'
 import { SEATING_LIMITS } from './seating.ts'
+import type { RuleKind } from './seating.ts'
 
+const sit = (count: number) => (count === 1 ? 'sits' : 'sit')
 const people = (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`
 const seats = (count: number) => `${formatCount(count)} ${count === 1 ? 'seat' : 'seats'}`
 const tables = (count: number) => `${formatCount(count)} ${count === 1 ? 'table' : 'tables'}`
 
-/** The sentences of the seating plan. */
+/** The texts of the seating plan. */
 export const seatingCopy = {
   title: 'Seating',
   people,
@@ -31,11 +33,15 @@ export const seatingCopy = {
   full: (name: string, capacity: number) =>
     `${name} has ${seats(capacity)}, and not enough of them are free. Move somebody first, or give it more seats.`,
   tooSmall: (name: string, seated: number) =>
-    `${people(seated)} sit at ${name}. Move somebody first, or give it at least ${seats(seated)}.`,
+    `${people(seated)} ${sit(seated)} at ${name}. Move somebody first, or give it at least ${seats(seated)}.`,
   tableTaken: (name: string, seated: number) =>
-    `${people(seated)} sit at ${name}. Please move them before you delete it.`,
+    `${people(seated)} ${sit(seated)} at ${name}. Please move them before you delete it.`,
   idTaken: 'That could not be added. Please reload the page and try again.',
   sameTwice: 'A rule is about two different people',
+  ruleTwice: (kind: RuleKind, one: string, other: string) =>
+    `Your rules say already that ${one} and ${other} sit ${kind}.`,
+  ruleAgainst: (kind: RuleKind, one: string, other: string) =>
+    `Your rules say that ${one} and ${other} sit ${kind}, so this one could not be kept. Please delete that rule first.`,
   left: (name: string, table: string) => `${name} is not coming and has left ${table}.`,
   leftTitle: 'A seat is free again',
   writtenTitle: 'Tables on the guest list that are not in your plan',
@@ -44,7 +50,7 @@ export const seatingCopy = {
     'There is no such table in your plan, or it is full. The words are kept; open Seating to add the table or to let the plan decide.',
 } as const
 
-/** The words of the screen. */
+/** The texts of the screen. */
 export const seatingScreenCopy = {
   line: (seated: number, all: number, count: number) =>
     `${formatCount(seated)} of ${people(all)} seated · ${tables(count)}`,
@@ -119,8 +125,7 @@ export const seatingScreenCopy = {
   rulesTitle: 'Rules and needs',
   noRules: 'Select two people or more in the list to keep them together or apart, or to note what they need.',
   removeRule: 'Delete rule',
-  rule: (kind: 'together' | 'apart', one: string, other: string) =>
-    `${one} and ${other} sit ${kind === 'together' ? 'together' : 'apart'}`,
+  rule: (kind: RuleKind, one: string, other: string) => `${one} and ${other} sit ${kind}`,
   needsOf: (names: readonly string[]) =>
     names.length === 1 ? `What ${names[0]} needs` : `What these ${names.length} people need`,
   zoomIn: 'Zoom in',

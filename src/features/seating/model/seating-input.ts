@@ -14,7 +14,7 @@ const needs = z
   .overwrite((all) => SEATING_NEEDS.filter((need) => all.includes(need)))
 const seat = z.uuid().nullable()
 
-/** What the couple says of a table; each rule with its sentence. */
+/** The fields of a table, with the message for each rule. */
 export const tableFields = {
   name: requiredText(copy.nameRequired, GUEST_LIMITS.seat),
   shape: z.enum(TABLE_SHAPES),
@@ -33,7 +33,7 @@ const table = z.object({ id: z.uuid(), ...tableFields })
 const someFields = z.object(tableFields).partial()
 const rule = z.object({ id: z.uuid(), kind: z.enum(RULE_KINDS), person, other: person })
 
-/** One change of the plan, with what it was based on. */
+/** One change of the plan, with the state it was based on. */
 export const seatingChange = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('move'),
@@ -53,14 +53,14 @@ export type SeatingChange = z.output<typeof seatingChange>
 export type SeatMove = Extract<SeatingChange, { do: 'move' }>['moves'][number]
 export type TableFields = z.output<typeof someFields>
 
-/** What is done as one step: all of it or nothing. */
+/** The changes of one step, applied completely or not at all. */
 export const seatingChanges = z.object({
   changes: z.array(seatingChange).min(1).max(SEATING_LIMITS.changes),
 })
 
 export const seatingRelease = z.object({ released: z.boolean() })
 
-/** What the form of a table holds: numbers as they are typed. */
+/** The values of the table form: numbers as they are typed. */
 const typedNumber = (rule: z.ZodNumber) =>
   z
     .string()

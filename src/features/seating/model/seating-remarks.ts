@@ -9,7 +9,7 @@ export interface SeatingRemark {
   tables: readonly Id[]
 }
 
-/** Every rule and need that is broken; who has no seat breaks none. */
+/** Every rule and need that is broken; people without a seat break none. */
 export function seatingRemarks({ people, tables, rules }: SeatingPlan): SeatingRemark[] {
   const byKey = new Map(people.map((person) => [person.key, person]))
   const byId = new Map(tables.map((table) => [table.id, table]))

@@ -1,6 +1,7 @@
 import { bringsPlusOne, guestName, plusOneName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import type { Instant } from '#platform/model/dates.ts'
+import { fold } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 export const TABLE_SHAPES = ['round', 'long', 'head', 'free'] as const
@@ -13,7 +14,7 @@ export const SHAPE_LABELS: Record<TableShape, string> = {
   free: 'Free',
 }
 
-/** What a person may need of a table; a table says which of it it offers. */
+/** What a person may need from a table; each table states which of these it offers. */
 export const SEATING_NEEDS = ['wheelchair', 'near_exit'] as const
 export type SeatingNeed = (typeof SEATING_NEEDS)[number]
 
@@ -27,10 +28,10 @@ export type RuleKind = (typeof RULE_KINDS)[number]
 
 export const SEATING_LIMITS = { tables: 200, capacity: 50, rules: 1000, changes: 250, moves: 6000 } as const
 
-/** The floor's size; tables stand within it, by the middle of each. */
+/** The floor's size; a table's position is that of its center, within the floor. */
 export const FLOOR = { width: 1600, height: 1100 } as const
 
-/** A guest's id, with a plus at its end for the plus one whom they bring. */
+/** A guest's id; for their plus one, the same id followed by a plus sign. */
 export type PersonKey = string
 
 export interface SeatingTable {
@@ -40,16 +41,16 @@ export interface SeatingTable {
   capacity: number
   x: number
   y: number
-  /** degrees */
+  /** in degrees */
   rotation: number
   offers: SeatingNeed[]
 }
 
-/** Somebody who comes: a guest who accepted, or their plus one. */
+/** Somebody who is coming: a guest who accepted, or their plus one. */
 export interface SeatedPerson {
   key: PersonKey
   name: string
-  /** for sorting by family name */
+  /** for sorting by last name */
   sort_name: string
   /** whose plus one this is */
   guest_of: string | null
@@ -57,7 +58,7 @@ export interface SeatedPerson {
   meal: string | null
   diet: string | null
   table_id: Id | null
-  /** what the guest list says of their table, where that is not where they sit */
+  /** the table named on the guest list, if it is not the one they sit at */
   written: string | null
   needs: SeatingNeed[]
 }
@@ -69,23 +70,23 @@ export interface SeatingRule {
   other: PersonKey
 }
 
-/** The whole of a couple's seating. */
+/** A couple's complete seating plan. */
 export interface SeatingPlan {
-  /** grows with every change */
+  /** increases with every change */
   version: number
-  /** since when guests see their table; null while they do not */
+  /** since when guests can see their table; null while they cannot */
   released_at: Instant | null
   tables: SeatingTable[]
   people: SeatedPerson[]
   rules: SeatingRule[]
 }
 
-/** The key of a guest, or of the plus one whom they bring. */
+/** The key of a guest, or of the plus one they bring. */
 export function personKey(guestId: Id, companion: boolean): PersonKey {
   return companion ? `${guestId}+` : guestId
 }
 
-/** Whose key this is. */
+/** The guest, or plus one, that a key stands for. */
 export function personOf(key: PersonKey): { guestId: Id; companion: boolean } {
   const companion = key.endsWith('+')
   return { guestId: companion ? key.slice(0, -1) : key, companion }
@@ -101,19 +102,25 @@ export type SeatedGuest = Pick<
   | 'plus_one_status'
 >
 
-/** Whether the guest comes, or with `companion` somebody with them. */
+/** Whether the guest is coming, or with `companion` whether they bring a plus one. */
 export function attends(guest: SeatedGuest, companion: boolean): boolean {
   return guest.rsvp_status === 'accepted' && (!companion || bringsPlusOne(guest))
 }
 
-/** The name of a plus one: their own, or whose they are. */
+/** A plus one's own name, or 'Plus one of' their guest's name. */
 export function companionName(
   guest: Pick<Guest, 'first_name' | 'last_name' | 'plus_one_first_name' | 'plus_one_last_name'>,
 ): string {
   return plusOneName(guest) ?? `Plus one of ${guestName(guest)}`
 }
 
-/** Who sits where, by table; people without one are under null. */
+/** The names that more than one person has, so that a name alone does not say who is meant; in folded form. */
+export function sharedNames(people: readonly SeatedPerson[]): Set<string> {
+  const names = Map.groupBy(people, ({ name }) => fold(name))
+  return new Set([...names].flatMap(([name, all]) => (all.length > 1 ? name : [])))
+}
+
+/** The people at each table; those without a seat are under null. */
 export function peopleByTable(people: readonly SeatedPerson[]): Map<Id | null, SeatedPerson[]> {
   const tables = new Map<Id | null, SeatedPerson[]>()
   for (const person of people) {

@@ -1,26 +1,26 @@
 import type { Id } from '#platform/model/ids.ts'
 import { attends, personKey } from './seating.ts'
 import type { PersonKey, SeatedGuest, SeatingTable } from './seating.ts'
-import { tableKey } from './seating-change.ts'
+import { nameKey } from '#platform/model/folding.ts'
 
-/** A guest as the list has them now. */
+/** A guest as currently listed. */
 export type WrittenGuest = SeatedGuest & { id: Id; seat: string | null }
 
 export interface SeatsAfterGuests {
-  /** who sits elsewhere now; null has no seat any more */
+  /** people whose seat changes; null means no seat any more */
   seats: Map<PersonKey, Id | null>
-  /** who has left because they do not come, and which table */
+  /** people who lost their seat because they are not coming, with the table */
   left: { key: PersonKey; table: SeatingTable }[]
-  /** what the guest list says anew, by guest */
+  /** new table names for the guest list, by guest */
   written: Map<Id, string | null>
-  /** words of the guest list that are no table of the plan, or a full one, each once */
+  /** names on the guest list that match no table of the plan, or a full one, each once */
   unknown: string[]
 }
 
 /**
- * What becomes of the plan's seats after guests have changed: who does not come leaves, whom the guest list gives an
- * existing table sits there if there is room, and whose table was cleared has none. All other words stay as they were
- * typed, and are named. A plus one goes along with their guest where they sat together.
+ * How the plan's seats change after guests have changed. People who are not coming lose their seat; a guest whose
+ * listed table exists sits there if there is room; a guest whose table was cleared has no seat. Other table names stay
+ * on the list and are reported. A plus one moves with their guest if they sat together.
  */
 export function seatsAfterGuests(
   tables: readonly SeatingTable[],
@@ -30,7 +30,7 @@ export function seatsAfterGuests(
 ): SeatsAfterGuests {
   const after: SeatsAfterGuests = { seats: new Map(), left: [], written: new Map(), unknown: [] }
   const byId = new Map(tables.map((table) => [table.id, table]))
-  const byName = new Map(tables.map((table) => [tableKey(table.name), table]))
+  const byName = new Map(tables.map((table) => [nameKey(table.name), table]))
   const taken = new Map<Id, number>()
   for (const id of seats.values()) taken.set(id, (taken.get(id) ?? 0) + 1)
   const now = (key: PersonKey) =>
@@ -48,11 +48,11 @@ export function seatsAfterGuests(
     after.left.push({ key, table })
     return table
   }
-  // Whoever leaves makes room for whoever comes, in whichever order they stand on the list.
+  // First everybody who leaves, so that their seats are free for others, whatever the order of the list.
   for (const guest of guests) {
     const hasLeft = attends(guest, false) ? null : leave(guest.id)
     if (!attends(guest, true)) leave(personKey(guest.id, true))
-    if (hasLeft && guest.seat !== null && tableKey(guest.seat) === tableKey(hasLeft.name))
+    if (hasLeft && guest.seat !== null && nameKey(guest.seat) === nameKey(hasLeft.name))
       after.written.set(guest.id, null)
   }
   const unknown = new Set<string>()
@@ -67,8 +67,8 @@ export function seatsAfterGuests(
       if (goesAlong) sit(companion, null)
       continue
     }
-    if (here && tableKey(guest.seat) === tableKey(here.name)) continue
-    const wanted = byName.get(tableKey(guest.seat))
+    if (here && nameKey(guest.seat) === nameKey(here.name)) continue
+    const wanted = byName.get(nameKey(guest.seat))
     const free = wanted ? wanted.capacity - (taken.get(wanted.id) ?? 0) : 0
     if (!wanted || free < 1) {
       unknown.add(guest.seat)

@@ -5,23 +5,24 @@ import type { PersonKey, SeatedPerson, SeatingPlan, SeatingTable } from './seati
 import type { SeatMove } from './seating-input.ts'
 
 export interface SeatSuggestion {
-  /** one step, which is taken back as one */
+  /** one step, undone as one */
   moves: SeatMove[]
-  /** who has no seat in it, and why */
+  /** people without a seat in the suggestion, and why */
   leftOver: { person: PersonKey; reason: 'full' | 'needs' | 'rules' }[]
 }
 
 interface Floor {
   free: Map<Id, number>
-  /** the tables that each person must not sit at, because of who sits there */
+  /** for each person, the people they must not share a table with */
   seated: Map<PersonKey, Id>
   apart: Map<PersonKey, Set<PersonKey>>
 }
 
 /**
- * Seats for everybody who has none, the same for the same plan: whoever sits stays. Households and those who are to sit
- * together share a table while one has room, and else are split with guests and their plus ones last. Nobody is put where a
- * rule or a need would be broken, and no table gets more people than it seats. Head tables are filled last.
+ * Suggests seats for everybody who has none; people who are seated stay. The same plan always gets the same result.
+ * Households, and people who should sit together, share a table if one has room; otherwise they are split, guests and
+ * their plus ones last. No suggestion breaks a rule or a need, or puts more people at a table than it has seats. Head
+ * tables are filled last.
  */
 export function suggestSeats({ tables, people, rules }: SeatingPlan): SeatSuggestion {
   const floor: Floor = {
@@ -67,11 +68,11 @@ function noteApart({ apart }: Floor, one: PersonKey, other: PersonKey): void {
 
 interface Group {
   members: SeatedPerson[]
-  /** where others of it sit already */
+  /** tables where members of the group already sit */
   anchors: Set<Id>
 }
 
-/** Those without a seat who belong together: the hardest to place first. */
+/** The groups of people without a seat who belong together, hardest to place first. */
 function groupsOf({ people, rules }: Pick<SeatingPlan, 'people' | 'rules'>, floor: Floor): Group[] {
   const parent = new Map(people.map(({ key }) => [key, key]))
   const rootOf = (key: PersonKey): PersonKey => {
@@ -109,7 +110,7 @@ function groupsOf({ people, rules }: Pick<SeatingPlan, 'people' | 'rules'>, floo
     .toSorted((a, b) => hardness(b) - hardness(a) || b.members.length - a.members.length)
 }
 
-/** The table that takes most of the group, without leaving a single seat where there is a better fit. */
+/** The table that takes most of the group; avoids leaving a single free seat if another table fits better. */
 function bestTable(
   tables: readonly SeatingTable[],
   members: readonly SeatedPerson[],
@@ -123,19 +124,20 @@ function bestTable(
     const people = whoFits(table, members, free, floor)
     if (people.length === 0) continue
     const rest = free - people.length
-    // All that counts, in this order: how many sit together, with those who sit there already, in whichever fits best.
+    // In order of weight: how many sit together, whether others of the group sit there already, and how well the table
+    // fits.
     const score =
       people.length * 10_000 +
       (anchors.has(table.id) ? 5_000 : 0) -
       (table.shape === 'head' ? 2_000 : 0) -
-      // A table whose rest is a single seat is hard to fill for a couple.
+      // A single free seat is hard to use: many guests come in twos.
       (rest === 1 ? 100 : rest)
     if (!best || score > best.score) best = { table, people, score }
   }
   return best
 }
 
-/** As many of the group as may sit at the table; a guest and their plus one go together where both may. */
+/** As many of the group as may sit at the table; a guest and their plus one stay together if both may. */
 function whoFits(
   { id, offers }: SeatingTable,
   members: readonly SeatedPerson[],

@@ -2,28 +2,28 @@ import type { Id } from '#platform/model/ids.ts'
 import { SEATING_LIMITS } from './seating.ts'
 import type { SeatedPerson, SeatingPlan, SeatingTable } from './seating.ts'
 import { freePlaces } from './floor-places.ts'
-import { tableKey } from './seating-change.ts'
+import { nameKey } from '#platform/model/folding.ts'
 import type { SeatMove, SeatingChange } from './seating-input.ts'
 
 const USUAL_SEATS = 8
 
 /**
- * The step that seats people where the guest list says: tables that are named there and not in the plan are added, with room
- * for all. Who is written down for a table that is full stays where they are.
+ * The step that seats people where the guest list says. Adds tables that are named there but missing from the plan,
+ * with room for all. People listed for a full table stay where they are.
  */
 export function writtenStep(plan: SeatingPlan, newId: () => Id): SeatingChange[] {
   const byName = new Map<string, { name: string; people: SeatedPerson[] }>()
   for (const person of plan.people) {
     if (person.written === null) continue
-    const key = tableKey(person.written)
+    const key = nameKey(person.written)
     const group = byName.get(key) ?? { name: person.written, people: [] }
     byName.set(key, group)
     group.people.push(person)
-    // A plus one who has no seat of their own goes along.
+    // A plus one who sits with their guest, or has no seat either, goes along.
     const companion = plan.people.find((one) => one.key === `${person.key}+`)
     if (companion && companion.table_id === person.table_id) group.people.push(companion)
   }
-  const tables = new Map(plan.tables.map((table) => [tableKey(table.name), table]))
+  const tables = new Map(plan.tables.map((table) => [nameKey(table.name), table]))
   const added: SeatingTable[] = []
   const moves: SeatMove[] = []
   const missing = [...byName]

@@ -10,35 +10,36 @@ import { companionName, personOf } from '../model/seating.ts'
 import { seatingCopy as copy } from '../model/seating-copy.ts'
 import { seatsAfterGuests } from '../model/seats-after-guests.ts'
 import type { SeatsAfterGuests } from '../model/seats-after-guests.ts'
-import { holdPlan, raiseVersion, writeSeatRows } from './seating-commands.ts'
-import { listSeatedGuests, listSeats, listTables, usesSeating, wasTold } from './seating-queries.ts'
+import { incrementVersion, lockPlan, writeSeatRows } from './seating-commands.ts'
+import { listSeatedGuests, listSeats, listTables, usesSeating, wasNotified } from './seating-queries.ts'
 import type { ListedGuest } from './seating-queries.ts'
 
-/** The same words of the guest list are told once in so many seconds. */
-const TOLD_WITHIN_SECONDS = 3600
+/** The couple is notified of the same unknown table names at most once in this many seconds. */
+const RENOTIFY_AFTER_SECONDS = 3600
 
 /**
- * Brings the seats up to date with the guests that have just changed, within the transaction that changed them: who does not
- * come leaves their seat, and the couple is told; a table that was typed or imported is where the guest sits, if there is
- * such a table with room. Of couples without tables it only asks whether they have one.
+ * Updates seats after guests have changed, within the transaction that changed them. People who are no longer coming
+ * lose their seat, and the couple is notified; a guest whose table was typed or imported sits there, if it exists and
+ * has room. For couples without tables it only checks whether they have any.
  */
 export async function followGuests(scope: AnyScope, coupleId: Id, ids: readonly Id[] | null): Promise<void> {
   if (!(await usesSeating(scope, coupleId))) return
-  await holdPlan(scope, coupleId)
+  await lockPlan(scope, coupleId)
   const tables = await listTables(scope, coupleId)
   const guests = await listSeatedGuests(scope, coupleId, ids ?? undefined)
   const after = seatsAfterGuests(tables, await listSeats(scope, coupleId), guests)
   await writeAfter(scope, coupleId, after)
-  await tellLeft(scope, coupleId, after, guests)
-  // A guest types no table: only what the couple has just typed or imported is news to them.
-  if ('ownerId' in scope && after.unknown.length > 0) await tellWritten(scope, coupleId, after.unknown)
+  await notifyUnseated(scope, coupleId, after, guests)
+  // Guests never type a table: only the couple's own typing or import can bring new names.
+  if ('ownerId' in scope && after.unknown.length > 0)
+    await notifyUnknownTables(scope, coupleId, after.unknown)
 }
 
-/** Told as a group, it would wait for the couple's row, which an import holds while it waits for guests. */
-async function tellWritten(scope: AnyScope, coupleId: Id, unknown: readonly string[]): Promise<void> {
+/** A grouped notification would wait for the couple's row, which an import locks while it waits for guests. */
+async function notifyUnknownTables(scope: AnyScope, coupleId: Id, unknown: readonly string[]): Promise<void> {
   const message = copy.written(unknown)
-  const since = instantOf(epochMs(scope.now) - TOLD_WITHIN_SECONDS * 1000)
-  if (await wasTold(scope, coupleId, message, since)) return
+  const since = instantOf(epochMs(scope.now) - RENOTIFY_AFTER_SECONDS * 1000)
+  if (await wasNotified(scope, coupleId, message, since)) return
   await notifyOwner(scope, coupleId, {
     type: 'system',
     title: copy.writtenTitle,
@@ -55,7 +56,7 @@ async function writeAfter(
 ): Promise<void> {
   if (seats.size > 0) {
     await writeSeatRows(scope, coupleId, seats)
-    await raiseVersion(scope, coupleId)
+    await incrementVersion(scope, coupleId)
     await recordHistory(scope, {
       coupleId,
       action: 'seating.follow',
@@ -68,7 +69,7 @@ async function writeAfter(
   await writeSeats(scope, coupleId, bySeat)
 }
 
-async function tellLeft(
+async function notifyUnseated(
   scope: AnyScope,
   coupleId: Id,
   { left }: SeatsAfterGuests,

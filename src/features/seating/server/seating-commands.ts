@@ -9,17 +9,18 @@ import type { AnyScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { personOf } from '../model/seating.ts'
 import type { PersonKey, SeatingPlan, SeatingTable } from '../model/seating.ts'
 import { seatingCopy as copy } from '../model/seating-copy.ts'
-import { applyChanges, tableKey } from '../model/seating-change.ts'
+import { applyChanges } from '../model/seating-change.ts'
+import { nameKey } from '#platform/model/folding.ts'
 import type { SeatingChange } from '../model/seating-input.ts'
 import { readSeatingPlan } from './seating-queries.ts'
 
-/** Rows of one statement: well below both engines' limits of parameters. */
+/** Rows per statement: well below both engines' limits on parameters. */
 const ROWS_PER_INSERT = 250
 
 /**
- * Makes one step of the couple's plan, all of it or nothing, and writes on the guest list where everybody sits. Returns the
- * new state's version.
- * @throws AppError `stale` with what is true now, `conflict`, `limit_reached`, `invalid`
+ * Applies one step to the couple's plan, completely or not at all, and updates everybody's table on the guest list.
+ * Returns the new version.
+ * @throws AppError `stale` with the present state, `conflict`, `limit_reached`, `invalid`
  */
 export async function changeSeating(
   scope: OwnerScope,
@@ -27,12 +28,12 @@ export async function changeSeating(
 ): Promise<Pick<SeatingPlan, 'version' | 'released_at'>> {
   return inTransaction(scope, async (inner) => {
     await lockGuestsOf(inner, changes)
-    await holdPlan(inner, inner.coupleId)
+    await lockPlan(inner, inner.coupleId)
     const before = await readSeatingPlan(inner)
     const after = applyChanges(before, changes)
     if (after === before) return before
     await writePlan(inner, before, after)
-    const version = await raiseVersion(inner, inner.coupleId)
+    const version = await incrementVersion(inner, inner.coupleId)
     await recordHistory(inner, {
       coupleId: inner.coupleId,
       action: 'seating.change',
@@ -43,13 +44,13 @@ export async function changeSeating(
   })
 }
 
-/** Shows guests their table, or no longer. */
+/** Shows guests their table, or hides it again. */
 export async function releaseSeating(
   scope: OwnerScope,
   released: boolean,
 ): Promise<Pick<SeatingPlan, 'version' | 'released_at'>> {
   return inTransaction(scope, async (inner) => {
-    await holdPlan(inner, inner.coupleId)
+    await lockPlan(inner, inner.coupleId)
     const before = await inner.db
       .selectFrom('seating_plans')
       .select(['version', 'released_at'])
@@ -62,7 +63,7 @@ export async function releaseSeating(
       .set({ released_at })
       .where('couple_id', '=', inner.coupleId)
       .execute()
-    const version = await raiseVersion(inner, inner.coupleId)
+    const version = await incrementVersion(inner, inner.coupleId)
     await recordHistory(inner, {
       coupleId: inner.coupleId,
       action: released ? 'seating.release' : 'seating.take_back',
@@ -73,10 +74,10 @@ export async function releaseSeating(
 }
 
 /**
- * Until the transaction ends, nobody else changes this plan. Whoever also writes guests holds those before: an answer, which
- * holds its guest, never waits for a plan whose holder waits for that guest.
+ * Locks the plan until the transaction ends. Transactions that also write guests must lock those first: otherwise an
+ * RSVP, which locks its guest, could deadlock with a transaction that holds the plan and waits for that guest.
  */
-export async function holdPlan({ db, locksRows }: AnyScope, coupleId: Id): Promise<void> {
+export async function lockPlan({ db, locksRows }: AnyScope, coupleId: Id): Promise<void> {
   await db
     .insertInto('seating_plans')
     .values({ couple_id: coupleId, released_at: null })
@@ -91,8 +92,8 @@ export async function holdPlan({ db, locksRows }: AnyScope, coupleId: Id): Promi
     .execute()
 }
 
-/** Notes that the plan has changed; returns its new version. */
-export async function raiseVersion({ db }: AnyScope, coupleId: Id): Promise<number> {
+/** Records that the plan has changed; returns its new version. */
+export async function incrementVersion({ db }: AnyScope, coupleId: Id): Promise<number> {
   const { version } = await db
     .updateTable('seating_plans')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -102,7 +103,7 @@ export async function raiseVersion({ db }: AnyScope, coupleId: Id): Promise<numb
   return version
 }
 
-/** Seats people, or with null takes their seat away; where they sat before is forgotten. */
+/** Gives people a seat, or takes it away with null; replaces their previous seat. */
 export async function writeSeatRows(
   { db }: AnyScope,
   coupleId: Id,
@@ -130,7 +131,7 @@ export async function writeSeatRows(
   }
 }
 
-/** Holds the guests whose row a step will write, in one order for all. */
+/** Locks the guests whose rows a step will write, always in the same order. */
 async function lockGuestsOf(scope: OwnerScope, changes: readonly SeatingChange[]): Promise<void> {
   if (!scope.locksRows) return
   const guestIds = [...new Set(changes.flatMap(peopleOf).map((key) => personOf(key).guestId))]
@@ -163,7 +164,7 @@ async function lockGuestsOf(scope: OwnerScope, changes: readonly SeatingChange[]
     .execute()
 }
 
-/** Whom a change names. */
+/** The people that a change names. */
 function peopleOf(change: SeatingChange): PersonKey[] {
   if (change.do === 'move') return change.moves.map(({ person }) => person)
   if (change.do === 'add_rule') return [change.rule.person, change.rule.other]
@@ -184,7 +185,7 @@ async function writePlan(scope: OwnerScope, before: SeatingPlan, after: SeatingP
 
 async function writeTables(scope: OwnerScope, before: SeatingPlan, after: SeatingPlan): Promise<void> {
   const known = new Map(before.tables.map((table) => [table.id, table]))
-  // Two tables may take each other's name in one step: unique at its end, and not in between.
+  // Two tables may swap names in one step: the names are unique at its end, but not in between.
   const changed = after.tables.filter((table) => known.has(table.id) && known.get(table.id) !== table)
   const renamed = changed.filter(({ id, name }) => known.get(id)?.name !== name)
   for (const { id } of renamed) await updateTable(scope, id, { name_key: `\u0001${id}` })
@@ -213,7 +214,7 @@ async function writeTables(scope: OwnerScope, before: SeatingPlan, after: Seatin
 
 function columnsOf({ name, shape, capacity, x, y, rotation, offers }: SeatingTable) {
   const place = { x: Math.round(x), y: Math.round(y), rotation }
-  return { name, name_key: tableKey(name), shape, capacity, offers: JSON.stringify(offers), ...place }
+  return { name, name_key: nameKey(name), shape, capacity, offers: JSON.stringify(offers), ...place }
 }
 
 async function updateTable(
@@ -240,7 +241,7 @@ async function removeTables(scope: OwnerScope, before: SeatingPlan, after: Seati
     .execute()
 }
 
-/** The guest list says where everybody sits: those who were moved, and those whose table has another name. */
+/** Writes table names to the guest list, for people who were moved and those whose table was renamed. */
 async function writeNames(scope: OwnerScope, before: SeatingPlan, after: SeatingPlan): Promise<void> {
   const was = new Map(before.people.map((person) => [person.key, person]))
   const nameOf = (plan: SeatingPlan) => new Map(plan.tables.map(({ id, name }) => [id, name]))
@@ -306,12 +307,12 @@ async function writeNeeds(scope: OwnerScope, { key, needs }: SeatingPlan['people
     .execute()
 }
 
-/** The browser makes the ids; one that another couple has already is refused like any that cannot be taken. */
+/** The browser generates the ids; one that already belongs to another couple is refused like any other conflict. */
 function checkInserted({ numInsertedOrUpdatedRows = 0n }: InsertResult, rows: number): void {
   if (Number(numInsertedOrUpdatedRows) !== rows) throw new AppError('conflict', copy.idTaken)
 }
 
-/** For the history: how much of each kind, and nobody's name. */
+/** For the history: how many changes and moves, without names. */
 function countsOf(changes: readonly SeatingChange[]) {
   const moved = changes.flatMap((change) => (change.do === 'move' ? change.moves : []))
   return { moved: moved.length, changes: changes.length }

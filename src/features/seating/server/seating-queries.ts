@@ -16,20 +16,20 @@ import type {
   SeatingPlan,
   SeatingTable,
 } from '../model/seating.ts'
-import { tableKey } from '../model/seating-change.ts'
+import { nameKey } from '#platform/model/folding.ts'
 import type {} from './seating-table.ts'
 
 const findTable = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
   db.selectFrom('seating_tables').select('id').where('couple_id', '=', coupleId).limit(1),
 )
 
-/** Whether the couple plans who sits where: it has a table. */
+/** Whether the couple uses the seating plan, that is, has any table. */
 export async function usesSeating({ db }: AnyScope, coupleId: Id): Promise<boolean> {
   return (await findTable(db, { coupleId })).length > 0
 }
 
-/** Whether the couple was told this since. */
-export async function wasTold(
+/** Whether the couple was sent this message since that time. */
+export async function wasNotified(
   { db }: AnyScope,
   coupleId: Id,
   message: string,
@@ -58,7 +58,7 @@ export async function listTables({ db }: AnyScope, coupleId: Id): Promise<Seatin
   return rows.map((row) => ({ ...row, offers: JSON.parse(row.offers) as SeatingNeed[] }))
 }
 
-/** Everybody's seat; `guestIds` reads those of some guests alone. */
+/** Everybody's seat, or only the seats of `guestIds`. */
 export async function listSeats(
   { db }: AnyScope,
   coupleId: Id,
@@ -107,7 +107,7 @@ export interface ListedGuest extends Omit<SeatedGuest, 'plus_one_allowed'> {
   seat: string | null
 }
 
-/** The guests whom a plan may be about, with what the list says of their table. */
+/** The guests who may be part of a plan, with their table on the guest list. */
 export async function listSeatedGuests(
   { db }: AnyScope,
   coupleId: Id,
@@ -124,10 +124,10 @@ export async function listSeatedGuests(
   return rows.map((row) => ({ ...row, plus_one_allowed: row.plus_one_allowed === 1 }))
 }
 
-/** The couple's whole plan: only who comes is in it. */
+/** The couple's whole plan, with only the people who are coming. */
 export async function readSeatingPlan(scope: OwnerScope): Promise<SeatingPlan> {
   const { db, coupleId } = scope
-  // One after the other: within a transaction there is one connection.
+  // One after the other: a transaction has a single connection.
   const head = await db
     .selectFrom('seating_plans')
     .select(['version', 'released_at'])
@@ -163,7 +163,7 @@ export async function readSeatingPlan(scope: OwnerScope): Promise<SeatingPlan> {
       person: personKey(who.guest_id, who.companion === 1),
       other: personKey(who.other_guest_id, who.other_companion === 1),
     }))
-    // Of somebody who does not come a rule says nothing; it is there again when they do.
+    // A rule about somebody who is not coming is left out; it applies again once they are.
     .filter(({ person, other }) => keys.has(person) && keys.has(other))
   return {
     version: head?.version ?? 0,
@@ -185,7 +185,7 @@ function peopleOf(
   const tableOf = (key: PersonKey) => seats.get(key) ?? null
   const own = tableOf(guest.id)
   const name = own === null ? null : (names.get(own) ?? null)
-  const isWritten = seat !== null && (name === null || tableKey(seat) !== tableKey(name))
+  const isWritten = seat !== null && (name === null || nameKey(seat) !== nameKey(name))
   const people: SeatedPerson[] = [
     {
       key: guest.id,
@@ -218,8 +218,8 @@ function peopleOf(
 }
 
 /**
- * What a guest may see of their table, in a query of `guests`: what the couple typed, as long as they have no tables; else
- * where the plan seats them, once it is released and while the chart is turned on.
+ * SQL for the table that a guest may see, in a query on `guests`: what the couple typed if they have no tables;
+ * otherwise their table in the plan, once it is released and while the chart is turned on.
  */
 export function shownSeat(companion: Flag) {
   return sql<string | null>`case

@@ -4,7 +4,7 @@ import type { Id } from '#platform/model/ids.ts'
 import type { Flag, JsonText } from '#platform/server/db/db.ts'
 import type { RuleKind, SeatingNeed, TableShape } from '../model/seating.ts'
 
-/** One row for each couple that has ever planned: who changes the plan holds it. */
+/** One row for each couple that has ever planned; changes to the plan lock it. */
 export interface SeatingPlanTable {
   couple_id: Id
   version: Generated<number>
@@ -15,7 +15,7 @@ export interface SeatingTableTable {
   id: Id
   couple_id: Id
   name: string
-  /** `tableKey` of the name, unique within the couple */
+  /** `nameKey` of the name, unique within the couple */
   name_key: string
   shape: TableShape
   capacity: number
@@ -27,7 +27,7 @@ export interface SeatingTableTable {
   position: number
 }
 
-/** Where a guest sits, or with `companion` their plus one: one row each at most. */
+/** A guest's seat, or with `companion` their plus one's: at most one row each. */
 export interface SeatTable {
   couple_id: Id
   table_id: Id

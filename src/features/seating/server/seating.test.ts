@@ -127,6 +127,34 @@ describe('a plan', () => {
     expect(await plan()).toEqual({ ...done, version: 3 })
   })
 
+  it('refuses rules that it has already, and those that cannot be kept together', async () => {
+    const { coming, send, change, plan } = await start()
+    const [ada, bo, cy] = [await coming('Ada'), await coming('Bo'), await coming('Cy')]
+    const rule = (kind: 'together' | 'apart', person: Guest, other: Guest): SeatingChange => ({
+      do: 'add_rule',
+      rule: { id: newId(), kind, person: person.id, other: other.id },
+    })
+    const together = rule('together', ada, bo)
+    await change(together, together)
+    expect(await refusal(await send(rule('together', bo, ada)))).toEqual([
+      409,
+      'conflict',
+      copy.ruleTwice('together', 'Bo King', 'Ada King'),
+    ])
+    expect(await refusal(await send(rule('apart', bo, ada)))).toEqual([
+      409,
+      'conflict',
+      copy.ruleAgainst('together', 'Bo King', 'Ada King'),
+    ])
+    await change(rule('apart', cy, ada))
+    expect(await refusal(await send(rule('together', bo, cy)))).toEqual([
+      409,
+      'conflict',
+      copy.ruleAgainst('apart', 'Cy King', 'Ada King'),
+    ])
+    expect((await plan()).rules).toHaveLength(2)
+  })
+
   it('refuses a move of who sits elsewhere meanwhile, says where, and takes the same move twice', async () => {
     const { coming, change, send, plan } = await start()
     const ada = await coming('Ada')

@@ -1,7 +1,7 @@
 import type { SeatingPlan } from '../model/seating.ts'
 import type { SeatSuggestion } from '../model/suggest-seats.ts'
 
-/** A first suggestion, made beside the page. Rejects where its file does not come. */
+/** Computes a first suggestion in a worker. Rejects if the worker's script cannot be loaded. */
 export function askSuggestion(plan: SeatingPlan): Promise<SeatSuggestion> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./suggestion-worker.ts', import.meta.url), { type: 'module' })

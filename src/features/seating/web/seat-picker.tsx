@@ -19,12 +19,12 @@ interface SeatPickerProps {
   onPick: (table: Id | null) => void
 }
 
-/** Where somebody sits: typing or arrows choose a table, Enter puts them down, Escape gives them back. */
+/** Chooses a table for people: typing or arrow keys select it, Enter seats them there, Escape cancels. */
 export function SeatPicker(props: SeatPickerProps) {
   const { open, onClose, people } = props
   return (
     <Dialog open={open} onClose={onClose} title={copy.pick(people.map(({ name }) => name))} size="sm">
-      {/* Typed words are of one picking. */}
+      {/* The key resets the typed search for other people. */}
       <Tables key={people.map(({ key }) => key).join()} {...props} />
     </Dialog>
   )

@@ -18,7 +18,7 @@ export function sendChanges(changes: readonly SeatingChange[]): Promise<Version>
   return api.post<Version>(`${PATH}/changes`, { changes })
 }
 
-/** Shows guests their table, or no longer. */
+/** Shows guests their table, or hides it again. */
 export async function releaseTables(released: boolean): Promise<void> {
   const after = await api.put<Version>(`${PATH}/release`, { released })
   queryClient.setQueryData(seatingQuery.queryKey, (plan) => plan && { ...plan, ...after })

@@ -10,3 +10,5 @@ export const SeatingRulesDialog = dialogOnDemand(
 export const TableFormDialog = dialogOnDemand(
   async () => (await import('./table-form-dialog.tsx')).TableFormDialog,
 )
+
+export const SEATING_DIALOGS = [SeatPicker, SeatingNeedsDialog, SeatingRulesDialog, TableFormDialog]

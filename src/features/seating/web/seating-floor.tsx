@@ -23,16 +23,16 @@ interface SeatingFloorProps {
   acts: FloorActs
 }
 
-/** How much larger than the whole room in sight. */
+/** Zoom levels, relative to the whole room in view. */
 const ZOOMS = [1, 1.4, 2, 2.8] as const
-/** Smaller than this no name can be read: the room is scrolled then. */
+/** Below this scale names are illegible: the room scrolls instead. */
 const SCALE_MIN = 0.4
-/** A press that moves less than this many pixels chooses the table. */
+/** A press that moves fewer pixels than this selects the table instead of dragging it. */
 const SLACK = 4
-/** How far an arrow key moves a table, in units of the floor. */
+/** How far an arrow key moves a table, in floor units. */
 const STEP = 20
 
-/** The room from above. Tables are dragged by pointer or finger, and moved with the arrow keys. */
+/** The room from above. Tables are dragged with pointer or finger, or moved with the arrow keys. */
 export function SeatingFloor({ tables, taken, broken, chosen, acts }: SeatingFloorProps) {
   const [zoom, setZoom] = useState(0)
   const [width, setWidth] = useState(0)
@@ -46,8 +46,8 @@ export function SeatingFloor({ tables, taken, broken, chosen, acts }: SeatingFlo
   }, [])
   const scale = Math.max(SCALE_MIN, width / FLOOR.width) * (ZOOMS[zoom] ?? 1)
   return (
-    <div className="relative">
-      <div className="absolute top-2 right-2 z-10 flex gap-1 rounded-md bg-paper">
+    <div>
+      <div className="mb-2 flex justify-end gap-1">
         <IconButton
           label={copy.zoomOut}
           variant="secondary"
@@ -63,7 +63,8 @@ export function SeatingFloor({ tables, taken, broken, chosen, acts }: SeatingFlo
       </div>
       <div
         ref={room}
-        className="h-[max(420px,calc(100dvh-330px))] overflow-auto rounded-lg border border-line-2 bg-sunk [contain:layout_paint]"
+        data-seat-room=""
+        className="h-[max(420px,calc(100dvh-374px))] overflow-auto rounded-lg border border-line-2 bg-sunk [contain:layout_paint]"
       >
         <ul
           aria-label={copy.floor}
@@ -135,7 +136,7 @@ const FloorTable = memo(function FloorTable({
         onKeyDown={moveByKey}
         style={{ left: table.x * scale, top: table.y * scale, width: width * scale, height: height * scale }}
         className={cx(
-          'absolute flex -translate-x-1/2 -translate-y-1/2 touch-none flex-col items-center justify-center overflow-hidden border bg-paper text-[11px] leading-[14px] select-none',
+          'absolute flex -translate-x-1/2 -translate-y-1/2 touch-none flex-col items-center justify-center border bg-paper text-[11px] leading-[14px] select-none',
           'data-over:border-rose-ink data-over:bg-wash',
           table.shape === 'round' && 'rounded-full',
           table.shape === 'long' && 'rounded-sm',
@@ -157,8 +158,8 @@ const FloorTable = memo(function FloorTable({
 })
 
 /**
- * Moves the table with the pointer until that lets go. Nothing of React runs meanwhile: the table is a layer of its own, which
- * the browser moves without drawing anything again.
+ * Moves the table with the pointer until it is released. React does not render meanwhile: the table is a separate
+ * layer, which the browser moves without repainting.
  */
 function follow(start: PointerEvent<HTMLElement>, drop: (x: number, y: number) => void): void {
   const { pointerId, clientX, clientY } = start
@@ -195,7 +196,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** How large a table is drawn, in units of the floor: what seats more is larger. */
+/** A table's size on the floor, in floor units: more seats make it larger. */
 export function sizeOf({ shape, capacity, rotation }: Pick<SeatingTable, 'shape' | 'capacity' | 'rotation'>) {
   if (shape === 'round' || shape === 'free') {
     const side = Math.min(156, 120 + capacity * 3)

@@ -4,7 +4,7 @@ import type { PointerEvent } from 'react'
 
 import { SHAPE_LABELS } from '../model/seating.ts'
 import type { PersonKey, SeatedPerson, SeatingTable } from '../model/seating.ts'
-import { tableKey } from '../model/seating-change.ts'
+import { nameKey } from '#platform/model/folding.ts'
 import { seatingScreenCopy as copy } from '../model/seating-copy.ts'
 import { needWords } from '../model/seating-remarks.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -15,22 +15,22 @@ import { cx } from '#ui/cx.ts'
 export interface PersonActs {
   pick: (person: SeatedPerson) => void
   select: (person: SeatedPerson, selected: boolean) => void
-  /** A pointer takes hold of a name, where there is a floor to drag it to. */
+  /** Starts dragging a name with a pointer; absent if there is no floor to drag it to. */
   drag?: (person: SeatedPerson, event: PointerEvent<HTMLElement>) => void
 }
 
 interface TableSectionProps {
-  /** none: those who have no seat */
+  /** null: the people without a seat */
   table: SeatingTable | null
   people: readonly SeatedPerson[]
   selected: ReadonlySet<PersonKey>
-  /** of those who sit here, by which a rule is broken */
+  /** the people here who are part of a broken rule */
   broken: ReadonlySet<PersonKey>
   acts: PersonActs
   onEdit: (table: SeatingTable) => void
 }
 
-/** A table with who sits there; drawn anew only when that has changed. */
+/** A table and the people at it; re-renders only when they have changed. */
 export const TableSection = memo(function TableSection(props: TableSectionProps) {
   const { table, people, selected, broken, acts, onEdit } = props
   const title = table?.name ?? copy.notSeated
@@ -43,7 +43,7 @@ export const TableSection = memo(function TableSection(props: TableSectionProps)
       <header className="flex min-h-12 items-center gap-2 border-b border-hairline py-1 pr-1 pl-4">
         <h3 className="min-w-0 flex-1 font-semibold wrap-anywhere">
           {title}
-          {table && table.shape !== 'round' && tableKey(title) !== tableKey(SHAPE_LABELS[table.shape]) && (
+          {table && table.shape !== 'round' && nameKey(title) !== nameKey(SHAPE_LABELS[table.shape]) && (
             <span className="font-normal text-muted"> · {SHAPE_LABELS[table.shape]}</span>
           )}
         </h3>
@@ -119,7 +119,7 @@ const PersonRow = memo(function PersonRow({ person, place, isSelected, isBroken,
         )}
       </button>
       {acts.drag && (
-        // A finger on the name scrolls; here it takes hold.
+        // A finger on the name scrolls; this handle drags.
         <span
           aria-hidden="true"
           onPointerDown={(event) => acts.drag?.(person, event)}
@@ -161,11 +161,11 @@ function isSameSection(before: TableSectionProps, after: TableSectionProps): boo
 interface SeatingListProps extends Omit<TableSectionProps, 'table' | 'people'> {
   tables: readonly SeatingTable[]
   byTable: ReadonlyMap<Id | null, readonly SeatedPerson[]>
-  /** who is looked for; everybody without */
+  /** the search; null shows everybody */
   finds: ((person: SeatedPerson) => boolean) | null
 }
 
-/** The plan as a list: people without a seat first, then every table. Of a search only where somebody is found. */
+/** The plan as a list: people without a seat first, then every table. A search shows only tables with matches. */
 export function SeatingList({ tables, byTable, finds, ...section }: SeatingListProps) {
   const rows = [null, ...tables].map((table) => {
     const people = byTable.get(table?.id ?? null) ?? NOBODY

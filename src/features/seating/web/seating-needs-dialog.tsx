@@ -14,7 +14,7 @@ interface SeatingNeedsDialogProps {
   onSave: (needs: SeatingNeed[]) => void
 }
 
-/** What some people need of their table. */
+/** Edits what some people need from their table. */
 export function SeatingNeedsDialog(props: SeatingNeedsDialogProps) {
   const { open, onClose, people } = props
   return (

@@ -4,12 +4,12 @@ import { seatingScreenCopy as copy } from '../model/seating-copy.ts'
 import type { SeatingChange } from '../model/seating-input.ts'
 import { seatingQuery, sendChanges } from './seating-api.ts'
 import { AppError } from '#platform/model/app-error.ts'
-import { keptTyping } from '#platform/web/kept-typing.ts'
+import { draftStorage } from '#platform/web/draft-storage.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 import { addToast } from '#platform/web/toast-queue.ts'
 import { failureSentence } from '#platform/web/use-action.ts'
 
-/** What the couple does at once, and takes back at once. */
+/** The changes that the couple makes, and undoes, together. */
 type Step = readonly SeatingChange[]
 interface DoneStep {
   step: Step
@@ -17,9 +17,9 @@ interface DoneStep {
 }
 
 export interface SeatingOutbox {
-  /** what the server has not confirmed yet, in its order */
+  /** not confirmed by the server yet, in sending order */
   waiting: readonly Step[]
-  /** the last attempt found no server */
+  /** the last attempt did not reach the server */
   isCutOff: boolean
   done: readonly DoneStep[]
   undone: readonly DoneStep[]
@@ -35,17 +35,17 @@ const listeners = new Set<() => void>()
 
 export const currentOutbox = (): SeatingOutbox => outbox
 
-/** Calls `listener` after every change; returns what stops it. */
+/** Calls `listener` after every change; returns the function that unsubscribes it. */
 export function subscribeOutbox(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Takes up what a reload of this tab has left unsent; called when the screen opens. */
+/** Restores what was unsent when this tab was reloaded; called when the screen opens. */
 export function restoreOutbox(): void {
   if (isRestored) return
   isRestored = true
-  const kept = keptTyping(KEPT_AS)
+  const kept = draftStorage(KEPT_AS)
     .read()
     .flatMap(([, changes]) => (isStep(changes) ? [changes] : []))
   if (kept.length === 0) return
@@ -53,24 +53,24 @@ export function restoreOutbox(): void {
   void sendWaiting()
 }
 
-/** What this tab has kept itself; the server says whether each change is one. */
+/** Rough check of what this tab stored itself; the server validates each change. */
 function isStep(kept: unknown): kept is Step {
   return Array.isArray(kept) && kept.length > 0 && kept.every((change) => typeof change?.do === 'string')
 }
 
-/** The plan with all that is under way; what the server will refuse is left out of it. */
+/** The plan with all unsent steps applied, except those that the server will refuse. */
 export function withWaiting(plan: SeatingPlan, waiting: readonly Step[]): SeatingPlan {
   return waiting.reduce((before, step) => {
     try {
       return applyChanges(before, step)
     } catch {
-      // Somebody else was faster. The server says so, and this step is dropped with its sentence.
+      // Somebody else was faster: the server will refuse this step, and it is dropped with the server's message.
       return before
     }
   }, plan)
 }
 
-/** Does a step, as the screen shows the plan. False, with the sentence shown, where it cannot be done. */
+/** Applies a step to the plan on screen and sends it. Returns false, after showing the reason, if it cannot be done. */
 export function doStep(plan: SeatingPlan, step: Step): boolean {
   if (!check(plan, step)) return false
   const done = [...outbox.done, { step, reverse: reverseOf(plan, step) }]
@@ -78,7 +78,7 @@ export function doStep(plan: SeatingPlan, step: Step): boolean {
   return true
 }
 
-/** Takes the last step of this tab back, unless somebody has changed the same since. */
+/** Undoes the last step of this tab, unless somebody has changed the same things since. */
 export function undoStep(plan: SeatingPlan): void {
   const last = outbox.done.at(-1)
   if (!last) return
@@ -87,7 +87,7 @@ export function undoStep(plan: SeatingPlan): void {
   else change({ done })
 }
 
-/** Does again what was taken back last. */
+/** Redoes the step that was undone last. */
 export function redoStep(plan: SeatingPlan): void {
   const last = outbox.undone.at(-1)
   if (!last) return
@@ -111,7 +111,7 @@ function send(step: Step, next: Partial<SeatingOutbox>): void {
   void sendWaiting()
 }
 
-/** One step after the other, so that each finds what it was based on. */
+/** Sends one step after the other, so that each is based on the one before. */
 async function sendWaiting(): Promise<void> {
   if (isSending) return
   isSending = true
@@ -124,7 +124,7 @@ async function sendWaiting(): Promise<void> {
         (plan) => plan && { ...withWaiting(plan, [sent]), ...after },
       )
       change({ waiting: outbox.waiting.slice(1), isCutOff: false })
-      // With its first table the room has its place in the rail.
+      // The first table adds the room to the navigation rail, and removing the last one takes it away.
       if (sent.some((one) => one.do === 'add_table' || one.do === 'remove_table'))
         void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
     } catch (error) {
@@ -148,7 +148,7 @@ async function sendWaiting(): Promise<void> {
   isSending = false
 }
 
-/** A failure that says nothing of the step itself: it is sent again later. */
+/** A failure that is not about the step itself: it is sent again later. */
 function isPassing(error: unknown): error is AppError {
   return (
     error instanceof AppError &&
@@ -158,7 +158,7 @@ function isPassing(error: unknown): error is AppError {
 
 function change(next: Partial<SeatingOutbox>): void {
   outbox = { ...outbox, ...next }
-  if (next.waiting) keptTyping(KEPT_AS).write(outbox.waiting.map((step) => ['step', step] as const))
+  if (next.waiting) draftStorage(KEPT_AS).write(outbox.waiting.map((step) => ['step', step] as const))
   for (const listener of listeners) listener()
 }
 

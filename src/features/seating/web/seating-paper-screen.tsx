@@ -108,7 +108,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** Above each paper stands whose it is, and of which moment it is true. */
+/** Above each paper: the couple's names and when the data was read. */
 function Sheet({ size, couple, title, readAt, children }: SheetProps) {
   return (
     <article

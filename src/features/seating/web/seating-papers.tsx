@@ -1,9 +1,12 @@
-import { FLOOR } from '../model/seating.ts'
+import { Fragment } from 'react'
+
+import { FLOOR, sharedNames } from '../model/seating.ts'
 import type { SeatedPerson, SeatingPlan, SeatingTable } from '../model/seating.ts'
 import { seatingScreenCopy as copy } from '../model/seating-copy.ts'
 import { needWords } from '../model/seating-remarks.ts'
 import { sizeOf } from './seating-floor.tsx'
 import { mealLabel } from '#features/guests/model/guest.ts'
+import { fold } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 export interface PaperProps {
@@ -11,8 +14,9 @@ export interface PaperProps {
   byTable: ReadonlyMap<Id | null, readonly SeatedPerson[]>
 }
 
-/** The room from above, and below it who sits at each table. */
+/** The room from above, followed by who sits at each table. */
 export function PlanPaper({ plan, byTable }: PaperProps) {
+  const shared = sharedNames(plan.people)
   return (
     <>
       <svg
@@ -32,14 +36,14 @@ export function PlanPaper({ plan, byTable }: PaperProps) {
             <ul>
               {(byTable.get(table.id) ?? []).map((person) => (
                 <li key={person.key} className="wrap-anywhere">
-                  <bdi>{person.name}</bdi>
+                  <PersonName person={person} shared={shared} />
                 </li>
               ))}
             </ul>
           </section>
         ))}
       </div>
-      <Unseated byTable={byTable} />
+      <Unseated byTable={byTable} shared={shared} />
     </>
   )
 }
@@ -72,8 +76,9 @@ function TableDrawing({ table, taken }: { table: SeatingTable; taken: number }) 
   )
 }
 
-/** Everybody by family name, for whoever stands at the door. */
+/** Everybody by last name, for the person at the door. */
 export function DoorPaper({ plan, byTable }: PaperProps) {
+  const shared = sharedNames(plan.people)
   const names = new Map(plan.tables.map(({ id, name }) => [id, name]))
   const people = plan.people
     .filter(({ table_id }) => table_id !== null)
@@ -84,7 +89,7 @@ export function DoorPaper({ plan, byTable }: PaperProps) {
         {people.map((person) => (
           <li key={person.key} className={`${ROW} flex gap-3 py-1`}>
             <span className="min-w-0 flex-1 wrap-anywhere">
-              <bdi>{person.name}</bdi>
+              <PersonName person={person} shared={shared} />
             </span>
             <span className="max-w-[45%] flex-none text-right font-semibold wrap-anywhere">
               {names.get(person.table_id ?? '')}
@@ -92,13 +97,14 @@ export function DoorPaper({ plan, byTable }: PaperProps) {
           </li>
         ))}
       </ul>
-      <Unseated byTable={byTable} />
+      <Unseated byTable={byTable} shared={shared} />
     </>
   )
 }
 
-/** A card for each table, two beside each other, to cut out. */
+/** A card for each table, two per row, to cut out. */
 export function TableCards({ plan, byTable }: PaperProps) {
+  const shared = sharedNames(plan.people)
   return (
     <div className="grid grid-cols-1 tablet:grid-cols-2 print:grid-cols-2">
       {plan.tables.map((table) => (
@@ -110,7 +116,7 @@ export function TableCards({ plan, byTable }: PaperProps) {
           <ul className="mt-4">
             {(byTable.get(table.id) ?? []).map((person) => (
               <li key={person.key} className="wrap-anywhere">
-                <bdi>{person.name}</bdi>
+                <PersonName person={person} shared={shared} />
               </li>
             ))}
           </ul>
@@ -120,8 +126,9 @@ export function TableCards({ plan, byTable }: PaperProps) {
   )
 }
 
-/** Who sits at each table, what they eat and what they must not. */
+/** The people at each table, what they eat and what they must avoid. */
 export function KitchenPaper({ plan, byTable }: PaperProps) {
+  const shared = sharedNames(plan.people)
   return (
     <>
       {plan.tables
@@ -151,7 +158,7 @@ export function KitchenPaper({ plan, byTable }: PaperProps) {
               {(byTable.get(table.id) ?? []).map((person) => (
                 <tr key={person.key} className={ROW}>
                   <th scope="row" className={`${CELL} font-medium`}>
-                    <bdi>{person.name}</bdi>
+                    <PersonName person={person} shared={shared} />
                   </th>
                   <td className={CELL}>{person.meal === null ? copy.noMeal : mealLabel(person.meal)}</td>
                   <td className={`${CELL} whitespace-pre-line`}>
@@ -162,18 +169,36 @@ export function KitchenPaper({ plan, byTable }: PaperProps) {
             </tbody>
           </table>
         ))}
-      <Unseated byTable={byTable} />
+      <Unseated byTable={byTable} shared={shared} />
     </>
   )
 }
 
-function Unseated({ byTable }: Pick<PaperProps, 'byTable'>) {
+/** A person's name; a plus one who shares it with somebody is named with their guest. */
+function PersonName({ person, shared }: { person: SeatedPerson; shared: ReadonlySet<string> }) {
+  const isShared = person.guest_of !== null && shared.has(fold(person.name))
+  return (
+    <>
+      <bdi>{person.name}</bdi>
+      {isShared && <> {copy.plusOneOf(person.guest_of ?? '')}</>}
+    </>
+  )
+}
+
+function Unseated({ byTable, shared }: Pick<PaperProps, 'byTable'> & { shared: ReadonlySet<string> }) {
   const people = byTable.get(null) ?? []
   if (people.length === 0) return null
   return (
     <section className="mt-5 break-inside-avoid">
       <h3 className="font-semibold">{copy.withoutSeat(people.length)}</h3>
-      <p className="wrap-anywhere">{people.map(({ name }) => name).join(', ')}</p>
+      <p className="wrap-anywhere">
+        {people.map((person, index) => (
+          <Fragment key={person.key}>
+            {index > 0 && ', '}
+            <PersonName person={person} shared={shared} />
+          </Fragment>
+        ))}
+      </p>
     </section>
   )
 }

@@ -14,7 +14,7 @@ interface SeatingRulesDialogProps {
   onChange: (change: SeatingChange) => void
 }
 
-/** Everything that is to be kept to, each with its deletion. */
+/** All rules and needs, each with a button to delete it. */
 export function SeatingRulesDialog({ open, onClose, plan, onChange }: SeatingRulesDialogProps) {
   const names = new Map(plan.people.map(({ key, name }) => [key, name]))
   const inNeed = plan.people.filter(({ needs }) => needs.length > 0)

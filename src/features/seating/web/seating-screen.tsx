@@ -4,12 +4,19 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import { v7 as newId } from 'uuid'
 
 import type { PersonKey, SeatedPerson, SeatingPlan, SeatingTable } from '../model/seating.ts'
+import { isSamePair } from '../model/seating-change.ts'
 import { seatingCopy, seatingScreenCopy as copy } from '../model/seating-copy.ts'
 import type { SeatingChange } from '../model/seating-input.ts'
 import { writtenStep } from '../model/written-seats.ts'
 import { askSuggestion } from './ask-suggestion.ts'
 import { releaseTables } from './seating-api.ts'
-import { SeatPicker, SeatingNeedsDialog, SeatingRulesDialog, TableFormDialog } from './seating-dialogs.ts'
+import {
+  SEATING_DIALOGS,
+  SeatPicker,
+  SeatingNeedsDialog,
+  SeatingRulesDialog,
+  TableFormDialog,
+} from './seating-dialogs.ts'
 import { SeatingFloor } from './seating-floor.tsx'
 import { SeatingList, TableSection } from './seating-list.tsx'
 import { usePersonDrag } from './use-person-drag.ts'
@@ -25,6 +32,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { useFetchedAhead } from '#ui/on-demand.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Loading } from '#ui/skeleton.tsx'
@@ -32,7 +40,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { ToolStrip } from '#ui/tool-strip.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 
-/** Who sits where: as a list, and as the room from above. */
+/** The seating plan, as a list and as the room from above. */
 export default function SeatingScreen() {
   const seating = useSeating()
   const { read, plan } = seating
@@ -63,6 +71,7 @@ function SeatingRoom({ seating, plan }: { seating: Seating; plan: SeatingPlan })
   const needs = useDialog<readonly SeatedPerson[]>()
   const suggest = useAction(() => suggestStep(seating, plan), { failure: copy.suggestFailed })
   useUndoKeys(seating)
+  useFetchedAhead(SEATING_DIALOGS)
 
   const people = useMemo(() => plan.people.filter(({ key }) => selected.has(key)), [plan, selected])
   const broken = useMemo(() => new Set(remarks.flatMap((remark) => remark.people)), [remarks])
@@ -72,7 +81,7 @@ function SeatingRoom({ seating, plan }: { seating: Seating; plan: SeatingPlan })
     [plan, byTable],
   )
   const drag = usePersonDrag((person, table) => {
-    // Who is selected goes along with whom the pointer holds.
+    // Dragging a selected person moves everybody who is selected.
     seating.seat(selected.has(person.key) ? [...selected] : [person.key], table)
   })
   const acts = useMemo(
@@ -87,7 +96,7 @@ function SeatingRoom({ seating, plan }: { seating: Seating; plan: SeatingPlan })
         }),
       drag,
     }),
-    // oxlint-disable-next-line react/exhaustive-deps -- what opens a dialog stays the same
+    // oxlint-disable-next-line react/exhaustive-deps -- the functions that open dialogs are stable
     [picker.open, drag],
   )
   const latest = useRef(seating)
@@ -121,14 +130,14 @@ function SeatingRoom({ seating, plan }: { seating: Seating; plan: SeatingPlan })
     const [first, ...others] = people
     if (!first) return
     const pairs = kind === 'together' ? others.map((other) => [first, other] as const) : pairsOf(people)
-    const known = new Set(
-      plan.rules.map((rule) => `${rule.kind} ${[rule.person, rule.other].toSorted(byText).join(' ')}`),
+    const rules = pairs.map(([one, other]) => ({ id: newId(), kind, person: one.key, other: other.key }))
+    const fresh = rules.filter(
+      (rule) => !plan.rules.some((one) => one.kind === kind && isSamePair(one, rule)),
     )
-    const changes = pairs.flatMap(([one, other]): SeatingChange[] => {
-      if (known.has(`${kind} ${[one.key, other.key].toSorted(byText).join(' ')}`)) return []
-      return [{ do: 'add_rule', rule: { id: newId(), kind, person: one.key, other: other.key } }]
-    })
-    if (changes.length === 0 || seating.act(...changes)) setSelected(new Set())
+    // Rules that are all there already are refused, which says so.
+    const added = fresh.length > 0 ? fresh : rules
+    if (added.length === 0 || seating.act(...added.map((rule): SeatingChange => ({ do: 'add_rule', rule }))))
+      setSelected(new Set())
   }
 
   const seatedCount = plan.people.length - (byTable.get(null)?.length ?? 0)
@@ -397,14 +406,18 @@ async function suggestStep(seating: Seating, plan: SeatingPlan): Promise<void> {
   })
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z, as long as nothing is being typed and no dialog is open. */
+/** Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y, unless a text field has the focus or a dialog is open. */
 function useUndoKeys({ undo, redo }: Seating): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    const key = event.key.toLowerCase()
+    const isZ = key === 'z' && (event.ctrlKey || event.metaKey)
+    // On a Mac, Cmd+Y opens the browser's history.
+    const isY = key === 'y' && event.ctrlKey && !event.shiftKey
+    if (!(isZ || isY) || event.altKey) return
     if (document.querySelector('[data-dialog-body]')) return
     if (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox') return
     event.preventDefault()
-    if (event.shiftKey) redo()
+    if (isY || event.shiftKey) redo()
     else undo()
   })
   useEffect(() => {
@@ -423,7 +436,6 @@ function pairsOf(people: readonly SeatedPerson[]) {
   return people.flatMap((one, index) => people.slice(index + 1).map((other) => [one, other] as const))
 }
 
-const byText = (a: string, b: string) => (a < b ? -1 : 1)
 const REMARKS_SHOWN = 10
 const NOBODY: readonly SeatedPerson[] = []
 const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

@@ -7,7 +7,7 @@ import {
   TABLE_SHAPES,
 } from '../model/seating.ts'
 import type { SeatingPlan, SeatingTable } from '../model/seating.ts'
-import { tableKey } from '../model/seating-change.ts'
+import { nameKey } from '#platform/model/folding.ts'
 import { seatingScreenCopy as copy } from '../model/seating-copy.ts'
 import { tableForm } from '../model/seating-input.ts'
 import type { SeatingChange, TableForm } from '../model/seating-input.ts'
@@ -24,14 +24,14 @@ interface TableFormDialogProps {
   open: boolean
   onClose: () => void
   plan: SeatingPlan
-  /** the one that is edited; new ones without */
+  /** the table to edit; absent for new ones */
   table?: SeatingTable | undefined
-  /** true where it could be done */
+  /** returns true if the changes could be made */
   onSave: (changes: SeatingChange[]) => boolean
   onRemove: (table: SeatingTable) => void
 }
 
-/** Tables are added here, several of a kind at once, and changed. */
+/** Adds tables, several of a kind at once, or edits one. */
 export function TableFormDialog(props: TableFormDialogProps) {
   return <TableFormBody key={`${props.table?.id} ${props.open}`} {...props} />
 }
@@ -145,14 +145,14 @@ function addOf(plan: SeatingPlan, input: TableForm): SeatingChange[] {
   })
 }
 
-/** 'Table 4', 'Table 5': numbers that are not taken, from the one that was typed. */
+/** 'Table 4', 'Table 5': free numbers, starting with the one that was typed. */
 function numberedNames(plan: SeatingPlan, typed: string, count: number): string[] {
   const [, words = typed, first = ''] = /^(.*?)\s*(\d*)$/u.exec(typed) ?? []
-  const taken = new Set(plan.tables.map(({ name }) => tableKey(name)))
+  const taken = new Set(plan.tables.map(({ name }) => nameKey(name)))
   const names: string[] = []
   for (let number = Number(first || 1); names.length < count; number++) {
     const name = `${words} ${number}`.trim()
-    if (!taken.has(tableKey(name))) names.push(name)
+    if (!taken.has(nameKey(name))) names.push(name)
   }
   return names
 }

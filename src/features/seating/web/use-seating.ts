@@ -18,7 +18,7 @@ import {
 } from './seating-outbox.ts'
 import type { Id } from '#platform/model/ids.ts'
 
-/** The plan as this tab has it, with all that is under way, and what can be done with it. */
+/** The plan as this tab shows it, with all unsent steps applied, and the actions on it. */
 export function useSeating() {
   const read = useQuery(seatingQuery)
   const outbox = useSyncExternalStore(subscribeOutbox, currentOutbox)
@@ -40,7 +40,7 @@ export function useSeating() {
     outbox,
     said,
     act,
-    /** Seats people, or with null takes their seat away, and says what has become of them. */
+    /** Gives people a seat, or takes it away with null, and announces the result. */
     seat(keys: readonly PersonKey[], to: Id | null) {
       if (!plan) return false
       const people = plan.people.filter(({ key }) => keys.includes(key))

@@ -1,17 +1,17 @@
 import type { CountedSong } from './song-count.ts'
 
-/** The list that the couple share with their DJ, as they see it. */
+/** The list that the couple shares with their DJ, as the couple sees it. */
 export interface OwnDjList {
-  /** its whole address; null while it has none */
+  /** its full URL; null while it has none */
   url: string | null
-  /** whether it has the pending requests too */
+  /** whether it includes pending requests */
   with_pending: boolean
 }
 
-/** What whoever has the address reads: songs, and nobody's name but the couple's. */
+/** What anyone with the address can read: songs, and no names but the couple's. */
 export interface DjList {
   songs: CountedSong[]
-  /** another one for other songs */
+  /** changes whenever the songs do */
   version: string
 }
 

@@ -1,7 +1,7 @@
 import { guardCell } from '#platform/model/csv-cells.ts'
 import { oneLine } from '#platform/model/one-line.ts'
 
-/** What a playlist says of a song. */
+/** What a playlist contains about a song. */
 interface Track {
   song: string
   artist: string
@@ -9,14 +9,14 @@ interface Track {
 
 interface PlaylistFormat {
   label: string
-  /** what it is for, in a line */
+  /** a one-line description */
   line: string
   ending: string
   mime: string
   write: (title: string, tracks: readonly Track[]) => string
 }
 
-/** Which songs a playlist holds. */
+/** The choices of songs for a playlist. */
 export const PLAYLIST_SONGS = {
   approved: 'Approved',
   open: 'Approved and pending',
@@ -24,7 +24,7 @@ export const PLAYLIST_SONGS = {
 } as const
 export type PlaylistSongs = keyof typeof PLAYLIST_SONGS
 
-/** The files that a playlist can be saved as. None names a service: each player looks for the songs where it plays from. */
+/** The file formats for playlists. None of them names a service: each player looks for the songs in its own sources. */
 export const PLAYLIST_FORMATS = {
   m3u: {
     label: 'M3U',
@@ -57,7 +57,7 @@ export const PLAYLIST_FORMATS = {
 } as const satisfies Record<string, PlaylistFormat>
 export type PlaylistFormatName = keyof typeof PLAYLIST_FORMATS
 
-/** 'artist - song' lines, none of which a spreadsheet runs as a formula (rule T6). */
+/** 'artist - song' lines, none of which a spreadsheet would run as a formula (rule T6). */
 export function songLines(tracks: readonly Track[]): string {
   return tracks.map(({ song, artist }) => guardCell(`${oneLine(artist)} - ${oneLine(song)}`)).join('\n')
 }
@@ -70,7 +70,7 @@ function toM3u(title: string, tracks: readonly Track[]): string {
   return ['#EXTM3U', `#PLAYLIST:${oneLine(title)}`, ...entries, ''].join('\r\n')
 }
 
-/** Never a path, an address, or a line that a player takes for a command. */
+/** Never a path, an address, or a line that a player would treat as a command. */
 function asFileName(name: string): string {
   return name.replace(/[\\/:*?"<>|#%]/g, '_').replace(/^[\s.]+/, '_')
 }
@@ -92,7 +92,7 @@ function toJspf(title: string, tracks: readonly Track[]): string {
   return `${JSON.stringify({ playlist: { title, track } }, null, 2)}\n`
 }
 
-/** Without what no XML may hold, escaped or not. */
+/** Removes characters that XML may not contain, escaped or not. */
 function xmlText(text: string): string {
   return oneLine(text)
     .replace(/[\ufffe\uffff]/g, '')

@@ -1,14 +1,14 @@
 import { fold } from '#platform/model/folding.ts'
 import type { RequestStatus } from './song-request.ts'
 
-/** A song however many guests asked for it. */
+/** A song, no matter how many guests requested it. */
 export interface CountedSong {
   song: string
   artist: string
   /** how often it was requested */
   count: number
   favorite: boolean
-  /** approved where any of its requests is, else pending where any is */
+  /** approved if any of its requests is, otherwise pending if any is */
   status: RequestStatus
 }
 
@@ -17,8 +17,8 @@ interface Requests extends CountedSong {}
 const ORDER: readonly RequestStatus[] = ['approved', 'pending', 'rejected']
 
 /**
- * Requests of the same song by the same artist as one, however they are written; the most requested first, then by title.
- * It is spelled as most of its requests do.
+ * Merges requests for the same song by the same artist, however they are written; most requested first, then by title.
+ * The spelling that most of the requests use wins.
  */
 export function countSongs(requests: readonly Requests[]): CountedSong[] {
   const groups = Map.groupBy(requests, ({ song, artist }) => `${keyOf(song)}\n${keyOf(artist)}`)
@@ -40,7 +40,7 @@ function asOne(requests: readonly Requests[]): CountedSong {
 
 function keyOf(text: string): string {
   const spelled = text.replaceAll('&', ' and ').replace(/\bfeat(?:\.|uring\b|\b)/gi, 'ft')
-  // Of a text without letters, such as an emoji, nothing is left when it is folded.
+  // Folding a text without letters, such as an emoji, leaves nothing.
   return fold(spelled) || text
 }
 

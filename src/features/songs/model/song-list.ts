@@ -7,7 +7,7 @@ import { REQUEST_WORDS } from './song-request.ts'
 /** A request as the couple sees it. */
 export type OwnSong = ActivityRow<'request'>
 
-/** What the couple's song requests can be searched, filtered and sorted by. */
+/** How the couple's song requests can be searched, filtered and sorted. */
 export const songList = definePagedList<OwnSong>()({
   search: { names: ['song', 'artist', 'requester'], folded: 'search_text' },
   filters: {
@@ -28,13 +28,13 @@ export const songList = definePagedList<OwnSong>()({
 
 export type SongQuery = QueryOf<typeof songList>
 
-/** The couple's requests in figures. */
+/** The couple's song requests in figures. */
 export interface SongSummary {
   total: number
   pending: number
   approved: number
   rejected: number
-  /** guests, and their plus ones, who asked for any (rule A36) */
+  /** how many guests and plus ones requested any (rule A36) */
   contributors: number
   favorites: number
 }

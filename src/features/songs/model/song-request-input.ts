@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredText } from '#platform/model/text-input.ts'
 import { SONG_MAX, songCopy as copy } from './song-request.ts'
 
-/** A guest's request. Who makes it is not asked for: the server knows. */
+/** A guest's request. It carries no name: the server knows who makes it. */
 export const songRequestInput = z.object({
   song: requiredText(() => copy.empty, SONG_MAX),
   artist: requiredText(() => copy.empty, SONG_MAX),

@@ -1,15 +1,15 @@
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { spokenWords } from '#platform/model/words.ts'
+import { localizedWords } from '#platform/model/words.ts'
 import type { words } from './words/song-request-words.en.ts'
 
 type SongRequestWords = typeof words
 
-/** What the couple say of a request. */
+/** The couple's words for a request's status. */
 export const REQUEST_WORDS = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' } as const
 export type RequestStatus = keyof typeof REQUEST_WORDS
 
-/** A song that a guest would like to hear, as guests see it. */
+/** A song that a guest requested, as guests see it. */
 export interface SongRequest {
   id: Id
   song: string
@@ -19,24 +19,24 @@ export interface SongRequest {
   created_at: Instant
 }
 
-/** What the guests' tab shows. */
+/** The contents of the guests' tab. */
 export interface SongRequests {
-  /** the latest ones, newest first; a rejected one only to who asked for it (rule A32) */
+  /** the latest ones, newest first; a rejected one only for the guest who requested it (rule A32) */
   songs: SongRequest[]
 }
 
-/** The same after a request. */
+/** The same, after a request. */
 export interface SongRequested extends SongRequests {
-  /** whether this guest had asked for that song before */
+  /** whether this guest had requested that song before */
   again: boolean
 }
 
-/** Of a title and of an artist, in characters (rule A42). */
+/** For a title and for an artist, in characters (rule A42). */
 export const SONG_MAX = 200
-/** As many of the latest requests as guests see. */
+/** How many of the latest requests guests see. */
 export const RECENT_SONGS = 8
 
-/** What a tap fills the form with. */
+/** Songs that fill the form with one tap. */
 export const SONG_SUGGESTIONS = [
   { song: 'Perfect', artist: 'Ed Sheeran' },
   { song: 'September', artist: 'Earth, Wind & Fire' },
@@ -46,10 +46,10 @@ export const SONG_SUGGESTIONS = [
   { song: 'At Last', artist: 'Etta James' },
 ] as const
 
-/** What the guests' tab of song requests says. In the spoken language. */
-export const songCopy = spokenWords<SongRequestWords>('song-request-words')
+/** The texts of the guests' tab of song requests. In the current language. */
+export const songCopy = localizedWords<SongRequestWords>('song-request-words')
 
-/** What is missing of a request, or too long, by field; an empty record where nothing is. */
+/** What is missing or too long in a request, by field; empty if nothing is. */
 export function songProblems(typed: Record<'song' | 'artist', string>): Record<string, string> {
   const problems = Object.entries(typed).flatMap(([name, text]) => {
     const { length } = text.trim()

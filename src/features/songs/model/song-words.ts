@@ -6,7 +6,7 @@ import type { OwnSong } from './song-list.ts'
 const requests = (count: number) => `${formatCount(count)} ${count === 1 ? 'song request' : 'song requests'}`
 const VERBS: Record<Decision, string> = { approved: 'approve', rejected: 'reject' }
 
-/** What the couple's list of song requests says. */
+/** The texts of the couple's list of song requests. */
 export const songWords: ListWords<OwnSong> = {
   label: 'Song requests',
   search: 'Search song, artist or guest',

@@ -16,7 +16,7 @@ import { findDjList } from '../server/dj-list-queries.ts'
 
 const copy = djCopy.page
 
-/** The list for the DJ, on screen and on paper: whoever has its address may open it. */
+/** The list for the DJ, on screen and on paper: anyone who has its address may open it. */
 export function createDjListPages(assets: Assets): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/songs/:key', async (c) => {
@@ -32,7 +32,7 @@ export function createDjListPages(assets: Assets): Hono<AppEnv> {
       hasOwnPicture: true,
       sheet: 'dj-list.css' as const,
     }
-    // A page that is opened again says why there is nothing any more.
+    // A page that is opened after its link has ended explains why there is nothing to see.
     if (!found) {
       const body = (
         <main className="dj">
@@ -54,7 +54,7 @@ interface DjListPageProps {
   listKey: string
 }
 
-/** `public/dj-list.ts` knows these elements by their attributes. */
+/** `public/dj-list.ts` finds these elements by their data attributes. */
 function DjListPage({ couple, list: { songs, version }, listKey }: DjListPageProps) {
   const { bride_first, groom_first } = couple.names
   const groups = [

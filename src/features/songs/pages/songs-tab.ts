@@ -9,7 +9,7 @@ import { songsPanel } from '../public/songs-panel.tsx'
 import { requestSong } from '../server/song-commands.ts'
 import { readSongRequests } from '../server/song-queries.ts'
 
-/** The guests' tab of song requests, as the server knows it. */
+/** The server's side of the guests' tab of song requests. */
 export const songsTab = {
   feature: 'requests' as const,
   script: 'songs-panel.tsx',

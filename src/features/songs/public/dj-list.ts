@@ -1,7 +1,7 @@
 import { readJson } from '#platform/public/send-json.ts'
 import type { DjList } from '../model/dj-list.ts'
 
-const ASK_EVERY_MS = 10_000
+const REFRESH_EVERY_MS = 10_000
 
 const list = document.querySelector<HTMLElement>('[data-dj-list]')!
 const print = list.querySelector<HTMLElement>('[data-print]')!
@@ -10,10 +10,10 @@ print.addEventListener('click', () => window.print())
 
 void keepUpToDate()
 
-/** The server draws the page: it is opened again once there is anything new, or its link has ended. */
+/** Reloads the page once there is anything new or its link has ended: the server renders it. */
 async function keepUpToDate(): Promise<void> {
   for (;;) {
-    await new Promise((done) => setTimeout(done, ASK_EVERY_MS))
+    await new Promise((done) => setTimeout(done, REFRESH_EVERY_MS))
     if (!document.hidden && (await isOutOfDate().catch(() => false))) return location.reload()
   }
 }

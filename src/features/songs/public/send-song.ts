@@ -13,7 +13,7 @@ type Outcome =
   | { type: 'kept' }
   | { type: 'failed'; message: string }
 
-/** Requests a song under `key`: sent again under the same one, it is still one request. */
+/** Requests a song under `key`: sending it again under the same key does not count twice. */
 export async function sendSong(
   page: ConfirmedPage,
   request: { song: string; artist: string },
@@ -30,7 +30,7 @@ export async function sendSong(
   }
 }
 
-/** The latest requests. @throws where they do not come */
+/** The latest requests. @throws if they cannot be read */
 export async function readSongs(page: ConfirmedPage): Promise<SongRequests> {
   const token = await findToken(page)
   const { ok, body } = await readJson(SONG_REQUEST_CALL.path, token ?? undefined)

@@ -4,7 +4,7 @@ import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel
 import { PageMarkField } from '#features/guest-site/public/page-mark-field.tsx'
 import { useTabDraft } from '#features/guest-site/public/use-tab-draft.ts'
 import { forgetWaitingCall, useWaitingCalls } from '#features/guest-site/public/use-waiting-calls.ts'
-import type { CallThatWaits } from '#features/guest-site/model/waiting-call.ts'
+import type { WaitingCallView } from '#features/guest-site/model/waiting-call.ts'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { Alert } from '#ui/public/alert.tsx'
 import { Button } from '#ui/public/button.tsx'
@@ -17,7 +17,7 @@ import { readSongs, sendSong } from './send-song.ts'
 
 type Props = PanelProps<SongRequests>
 
-/** A form for a song, what many like to hear, and the latest requests; without scripts its forms post to the page. */
+/** A form for a song, popular suggestions, and the latest requests; without scripts its forms post to the page. */
 function SongsPanel({ page, content, form }: Props) {
   const { bride_first, groom_first } = page.couple
   const [songs, setSongs] = useState(content.songs)
@@ -25,7 +25,7 @@ function SongsPanel({ page, content, form }: Props) {
   const unsent = waiting.filter(({ refusal }) => refusal === null).length
   const before = useRef(unsent)
 
-  // What waited was sent: the list is no longer the latest.
+  // A waiting request was sent: read the latest ones again.
   useEffect(() => {
     const isFewer = unsent < before.current
     before.current = unsent
@@ -68,7 +68,7 @@ function SongLine({ song, artist }: { song: string; artist: string }) {
   )
 }
 
-function WaitingSong({ call }: { call: CallThatWaits }) {
+function WaitingSong({ call }: { call: WaitingCallView }) {
   const { fields, refusal } = call
   return (
     <li>
@@ -133,7 +133,7 @@ function SongForm({ page, form, onRequested }: SongFormProps) {
   }
 
   const isMissing = NAMES.some((name) => errors[name] === copy.empty)
-  // One sentence for both fields, and each says by itself only what is its own.
+  // One message covers both empty fields; each field shows only its other errors.
   const errorOf = (name: string) => (errors[name] === copy.empty ? undefined : errors[name])
   return (
     <Card className="song-card">
@@ -168,7 +168,7 @@ function SongForm({ page, form, onRequested }: SongFormProps) {
       <ul className="song-suggestions" aria-labelledby="song-suggested">
         {SONG_SUGGESTIONS.map((suggestion) => (
           <li key={suggestion.song}>
-            {/* Without scripts the page comes again with it in the fields. */}
+            {/* Without scripts the page reloads with the suggestion filled in. */}
             <form action={`${paths.wedding(slug)}#songs`} onSubmit={(event) => fill(event, suggestion)}>
               <input type="hidden" name="tab" value="songs" />
               <button type="submit" name="suggestion" value={suggestion.song}>

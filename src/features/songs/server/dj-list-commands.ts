@@ -6,7 +6,7 @@ import { newTypedKey } from '#platform/server/typed-key.ts'
 import { djCopy as copy } from '../model/dj-list.ts'
 import type {} from './dj-list-table.ts'
 
-/** Gives the list an address: one that it had before opens nothing any more. */
+/** Gives the list a new address; an earlier one stops working. */
 export function renewDjList(scope: OwnerScope): Promise<void> {
   return inTransaction(scope, async (inner) => {
     const key = newTypedKey()
@@ -19,7 +19,7 @@ export function renewDjList(scope: OwnerScope): Promise<void> {
   })
 }
 
-/** Shows pending requests too, or approved ones alone. @throws AppError `not_found` while it has no address */
+/** Includes pending requests, or only approved ones. @throws AppError `not_found` while the list has no address */
 export function changeDjList(scope: OwnerScope, withPending: boolean): Promise<void> {
   return inTransaction(scope, async (inner) => {
     const { numUpdatedRows } = await inner.db
@@ -32,7 +32,7 @@ export function changeDjList(scope: OwnerScope, withPending: boolean): Promise<v
   })
 }
 
-/** Takes its address away: it opens nothing any more. */
+/** Takes the list's address away: the link stops working. */
 export function revokeDjList(scope: OwnerScope): Promise<void> {
   return inTransaction(scope, async (inner) => {
     await inner.db.deleteFrom('dj_lists').where('couple_id', '=', inner.coupleId).execute()

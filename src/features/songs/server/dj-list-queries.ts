@@ -15,8 +15,9 @@ import { listCountedSongs } from './song-queries.ts'
 const MISSES: RateLimit = { bucket: 'dj.misses', burst: 60, perSeconds: 600 }
 
 /**
- * The couple whose list the address opens, with its songs; null where it opens none, or the site is over.
- * @throws AppError `rate_limited` for who tries addresses out
+ * The couple whose list the address opens, with its songs; null if the address is unknown or the site is a draft or
+ * expired.
+ * @throws AppError `rate_limited` for somebody who tries out addresses
  */
 export async function findDjList(
   scope: VisitorScope,

@@ -1,10 +1,10 @@
 import type { Id } from '#platform/model/ids.ts'
 import type { Flag } from '#platform/server/db/db.ts'
 
-/** The list that a couple share with their DJ; no row while it has no address. */
+/** The list that a couple shares with their DJ; no row while it has no address. */
 export interface DjListTable {
   couple_id: Id
-  /** what its address ends with; a new one ends the old one */
+  /** the end of its address; a new key ends the old address */
   key: string
   with_pending: Flag
 }

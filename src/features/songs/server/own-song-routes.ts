@@ -16,12 +16,12 @@ import { listCountedSongs, listPlaylist, summarizeSongs } from './song-queries.t
 const PATH = '/api/activities/songs'
 const tags = ['song requests']
 const ids = z.array(z.uuid()).min(1).max(IDS_MAX)
-/** Ids by what their requests were. */
+/** Ids grouped by the previous status of their requests. */
 const some = z.array(z.uuid()).max(IDS_MAX)
 const before = z.object({ pending: some, approved: some, rejected: some })
 const counted = json(z.object({ count: z.int() }), 'How many there were')
 
-/** A song however often it was requested, in responses. */
+/** A song, no matter how often it was requested, in responses. */
 export const countedSong = z.object({
   song: z.string(),
   artist: z.string(),
@@ -114,7 +114,7 @@ const mark = createRoute({
   responses: { 200: counted },
 })
 
-/** The couple's calls about the songs that their guests request. */
+/** The couple's calls about song requests. */
 export const ownSongRoutes = createRouter()
   .openapi(summary, async (c) => c.json(await summarizeSongs(await owner(c)), 200))
   .openapi(popular, async (c) =>

@@ -21,13 +21,13 @@ import { songCopy as copy } from '../model/song-request.ts'
 import type { SongRequested } from '../model/song-request.ts'
 import type { SongRequestInput } from '../model/song-request-input.ts'
 import type { Decision, StatusesBefore } from '../model/song-decision.ts'
-import { findStatus, hasAskedFor, readSongRequests, readStatuses } from './song-queries.ts'
+import { findStatus, hasRequestedSong, readSongRequests, readStatuses } from './song-queries.ts'
 
 const SONGS: RateLimit = { bucket: 'songs.request', burst: 30, perSeconds: 60 }
 
 /**
- * Takes a guest's request under their own name, and returns the latest ones. `key` is the browser's name for this request:
- * sent again under it, it is still one.
+ * Stores a guest's request under their own name and returns the latest ones. `key` is the browser's key for this
+ * request: sending it again under the same key does not count twice.
  * @throws AppError `not_found` without the feature, `conflict` before it opens, `rate_limited`
  */
 export function requestSong(
@@ -37,7 +37,7 @@ export function requestSong(
 ): Promise<SongRequested> {
   return inTransaction(scope, async (inner) => {
     await limitRate(inner, SONGS, inner.guestId, copy.tooMany)
-    // What was taken while the feature was open stays taken.
+    // A request accepted while the feature was open stays accepted.
     if (!(await isNewCall(inner, SONG_REQUEST_CALL.name, key)))
       return {
         ...((await isActivityOpen(inner, 'request')) ? await readSongRequests(inner) : { songs: [] }),
@@ -45,7 +45,7 @@ export function requestSong(
       }
     await checkSongsAreOpen(inner)
     const requester = await authorOf(inner)
-    const again = await hasAskedFor(inner, { song, artist })
+    const again = await hasRequestedSong(inner, { song, artist })
     await addActivity(inner, {
       type: 'request',
       payload: { song, artist, requester, status: 'pending' },
@@ -60,7 +60,10 @@ export function checkSongsAreOpen(scope: GuestScope): Promise<void> {
   return checkActivityIsOpen(scope, 'request', copy)
 }
 
-/** Approves or rejects a pending request. @throws AppError `not_found`, `conflict` where that was done since */
+/**
+ * Approves or rejects a pending request.
+ * @throws AppError `not_found`, `conflict` if it was decided otherwise before
+ */
 export function decideSong(scope: OwnerScope, id: Id, status: Decision): Promise<void> {
   return inTransaction(scope, async (inner) => {
     const before = await findStatus(inner, id)
@@ -71,7 +74,10 @@ export function decideSong(scope: OwnerScope, id: Id, status: Decision): Promise
   })
 }
 
-/** Approves or rejects all of them, whatever they were (rule C27); returns how many there were, and what they were. */
+/**
+ * Approves or rejects all of them, whatever their status (rule C27); returns how many there were, and their previous
+ * statuses.
+ */
 export function decideSongs(
   scope: OwnerScope,
   ids: readonly Id[],
@@ -84,8 +90,8 @@ export function decideSongs(
 }
 
 /**
- * Makes requests what they were `before` they were decided on; returns how many. What was decided again since stays as it
- * is, and so does what is gone.
+ * Restores the statuses from `before` a decision; returns how many changed. Requests that were decided again since, or
+ * deleted, are left alone.
  */
 export function undoDecision(scope: OwnerScope, status: Decision, before: StatusesBefore): Promise<number> {
   return inTransaction(scope, async (inner) => {

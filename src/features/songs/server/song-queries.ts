@@ -11,7 +11,9 @@ import type { SongSummary } from '../model/song-list.ts'
 import { RECENT_SONGS } from '../model/song-request.ts'
 import type { RequestStatus, SongRequests } from '../model/song-request.ts'
 
-/** The latest requests of a guest's wedding, newest first; rejected ones only to who asked for them (rule A32). */
+/**
+ * The latest requests of a guest's wedding, newest first; rejected ones only for the guest who made them (rule A32).
+ */
 export async function readSongRequests(scope: GuestScope): Promise<SongRequests> {
   const isOwn = sql<boolean>`guest_id = ${scope.guestId} and companion = ${toFlag(scope.companion)}`
   const rows = await activityRows(scope, 'request')
@@ -33,8 +35,8 @@ export async function readSongRequests(scope: GuestScope): Promise<SongRequests>
   }
 }
 
-/** Whether the guest has asked for this song before, however it was written. */
-export async function hasAskedFor(
+/** Whether the guest has requested this song before, however it was written. */
+export async function hasRequestedSong(
   scope: GuestScope,
   wanted: { song: string; artist: string },
 ): Promise<boolean> {
@@ -46,7 +48,7 @@ export async function hasAskedFor(
   return countSongs([...before, { ...wanted, ...one }]).length === countSongs(before).length
 }
 
-/** The couple's requests in figures. */
+/** The couple's song requests in figures. */
 export async function summarizeSongs(scope: OwnerScope): Promise<SongSummary> {
   const countOf = (condition: ReturnType<typeof sql>) =>
     sql<number>`cast(count(*) filter (where ${condition}) as integer)`
@@ -64,7 +66,7 @@ export async function summarizeSongs(scope: OwnerScope): Promise<SongSummary> {
     .executeTakeFirstOrThrow()
 }
 
-/** Every song that was requested, once, the most requested first; of requests in one of `statuses`. */
+/** Every song with a request in one of `statuses`, each once, most requested first. */
 export async function listCountedSongs(
   scope: Pick<CoupleScope, 'db' | 'coupleId'>,
   statuses: readonly RequestStatus[],
@@ -85,7 +87,7 @@ export async function listCountedSongs(
   return countSongs(rows.map((row) => ({ ...row, favorite: row.favorite === 1 })))
 }
 
-/** The songs of a playlist, each once, the most requested first. */
+/** The songs of a playlist, each once, most requested first. */
 export async function listPlaylist(scope: OwnerScope, songs: PlaylistSongs): Promise<CountedSong[]> {
   const statuses = STATUSES_OF[songs]
   const found = await listCountedSongs(scope, statuses)
@@ -98,7 +100,7 @@ const STATUSES_OF: Record<PlaylistSongs, readonly RequestStatus[]> = {
   favorites: ['approved', 'pending'],
 }
 
-/** What the couple said of these requests, as far as they are there. */
+/** The status of each of these requests that still exists. */
 export async function readStatuses(scope: OwnerScope, ids: readonly Id[]): Promise<StatusesBefore> {
   if (ids.length === 0) return { pending: [], approved: [], rejected: [] }
   const rows = await activityRows(scope, 'request')
@@ -109,7 +111,7 @@ export async function readStatuses(scope: OwnerScope, ids: readonly Id[]): Promi
   return { pending: idsOf(pending), approved: idsOf(approved), rejected: idsOf(rejected) }
 }
 
-/** What the couple said of a request; null where there is none. */
+/** The status of a request; null if there is none. */
 export async function findStatus(scope: OwnerScope, id: string): Promise<RequestStatus | null> {
   const row = await activityRows(scope, 'request')
     .where(sql<string>`id`, '=', id)

@@ -155,7 +155,7 @@ describe('the tab of song requests', () => {
     const shown = await app.request('GET', `/wedding/${slug}?tab=songs`, { headers })
     expect(await shown.text()).toContain(`>${copy.sent}<`)
     expect(shown.headers.get('set-cookie')).toMatch(/^twofold_said=; Max-Age=0; Path=\/wedding\//)
-    // Of another tab's form nothing is said here, nor of what no form says.
+    // Says nothing about another tab's form, nor for a value that no form sets.
     for (const other of ['notes.sent', 'songs.unknown', 'songs.constructor', 'songs', '<b>'])
       expect(await open(slug, token, '', `twofold_said=${other}`)).toContain(
         '<output class="song-said"></output>',
@@ -170,7 +170,7 @@ describe('the tab of song requests', () => {
     expect(page).toContain('<strong dir="auto">By form</strong>')
     expect(page).toContain(`<output class="song-said">${copy.sent}</output>`)
     expect(await open(slug, token)).not.toContain(`>${copy.sent}<`)
-    // Of the same song once more, the sentence that scripts show too.
+    // For the same song again, the same message as with scripts.
     const again = await post(slug, token, song('by FORM'))
     expect(await open(slug, token, '', saidBy(again))).toContain(
       `<output class="song-said">${copy.sentAgain}</output>`,
@@ -218,7 +218,7 @@ describe('the couple’s list of songs', () => {
     for (const title of ['a', 'b', 'c'])
       ids.push((await makeActivity(app, couple, 'request', { song: title })).id)
     expect(await decide(ids[0]!, 'approved')).toBe(204)
-    // Pressed twice.
+    // The button was pressed twice.
     expect(await decide(ids[0]!, 'approved')).toBe(204)
     expect(await decide(ids[0]!, 'rejected')).toBe(409)
     expect(await decide(app.deps.newId(), 'rejected')).toBe(404)

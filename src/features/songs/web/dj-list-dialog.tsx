@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 
-/** The link of the list for the DJ: made, renewed and taken away here. */
+/** Creates, renews and removes the link to the DJ's list. */
 export function DjListDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data: list, isError, refetch } = useQuery({ ...djListQuery, enabled: open })
   return (

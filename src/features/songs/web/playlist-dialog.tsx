@@ -20,7 +20,7 @@ import { Segmented } from '#ui/segmented.tsx'
 const copy = songsCopy.playlist
 const MESSAGE_MS = 5000
 
-/** The songs as a file for players, and as lines for the couple's own service: nothing is sent to any. */
+/** The songs as a file for players, and as lines to paste into a music service: nothing is sent to any service. */
 export function PlaylistDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [songs, setSongs] = useState<PlaylistSongs>('approved')
   const [format, setFormat] = useState<PlaylistFormatName>('m3u')
@@ -100,7 +100,7 @@ async function savePlaylist(
     await navigator.clipboard.writeText(songLines(tracks))
     addToast({ kind: 'success', message: copy.created(tracks.length), durationMs: MESSAGE_MS })
   } catch {
-    // Browsers refuse without a secure address or permission.
+    // Browsers refuse without a secure context or permission.
     addToast({ kind: 'warning', message: copy.notCopied })
   }
 }

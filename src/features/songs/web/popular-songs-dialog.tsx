@@ -12,10 +12,10 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 
 const copy = songsCopy.popular
-/** Further down they are all requested once or twice. */
+/** Further down, every song was requested only once or twice. */
 const SHOWN = 50
 
-/** What guests ask for most, ranked. */
+/** The most requested songs, ranked. */
 export function PopularSongsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data: songs, isError, refetch } = useQuery({ ...popularSongsQuery, enabled: open })
   return (

@@ -37,14 +37,14 @@ export const djListQuery = queryOptions({
   queryFn: ({ signal }) => api.get<OwnDjList>('/api/dj-list', { signal }),
 })
 
-/** Only what is pending is decided on by itself. Returns what it was. */
+/** Decides on one pending request. Returns the previous status, for Undo. */
 export async function decideSong(id: Id, status: Decision): Promise<StatusesBefore> {
   await api.patch(`${PATH}/${id}`, { status })
   await refetchKind('song_request')
   return { pending: [id], approved: [], rejected: [] }
 }
 
-/** Returns how many there were, and what they were. */
+/** Returns how many requests there were, and their previous statuses. */
 export async function decideSongs(ids: readonly Id[], status: Decision) {
   const decided = await api.post<{ count: number; before: StatusesBefore }>(`${PATH}/decide`, { ids, status })
   await refetchKind('song_request')

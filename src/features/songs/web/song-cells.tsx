@@ -11,7 +11,7 @@ import type { TimeZone } from '#platform/model/dates.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 
-/** What the buttons of a row do. */
+/** The actions of a row's buttons. */
 type SongRowActions = Record<'approve' | 'reject' | 'star' | 'remove', (song: OwnSong) => void>
 
 export function songColumns(zone: TimeZone, acts: SongRowActions): ListColumn<OwnSong>[] {
@@ -77,7 +77,7 @@ function SongTitle({ song }: { song: OwnSong }) {
   )
 }
 
-/** Words of the couple's own list (rule A33). */
+/** Marks words from the couple's own list (rule A33). */
 function Flagged({ song: { flagged_words: words } }: { song: OwnSong }) {
   if (words.length === 0) return null
   return (

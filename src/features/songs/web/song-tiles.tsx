@@ -15,15 +15,15 @@ const PopularSongsDialog = dialogOnDemand(
 const DjListDialog = dialogOnDemand(async () => (await import('./dj-list-dialog.tsx')).DjListDialog)
 
 interface SongTilesProps {
-  /** how many are ticked */
+  /** how many rows are ticked */
   selected: number
-  /** stars what is ticked */
+  /** stars the ticked rows */
   onStar: () => void
-  /** shows favorites alone */
+  /** shows only favorites */
   onFavorites: () => void
 }
 
-/** What can be done with the songs besides deciding on them. */
+/** What can be done with songs besides deciding on them. */
 export function SongTiles({ selected, onStar, onFavorites }: SongTilesProps) {
   const { data: summary } = useQuery(songSummaryQuery)
   const playlist = useDialog()

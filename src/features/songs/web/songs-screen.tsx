@@ -22,7 +22,7 @@ import { useListUrl } from '#lists/web/use-list-url.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Button } from '#ui/button.tsx'
 
-/** The songs that guests would like to hear. */
+/** The songs that guests requested. */
 export default function SongsScreen() {
   const { query, setFilters } = useListUrl(songList)
   const summary = useQuery(songSummaryQuery)

@@ -6,7 +6,7 @@ import { songsCopy as copy } from '../model/song-words.ts'
 import { decideSong, decideSongs, markFavorites, undoDecision } from './song-api.ts'
 import type { ListSelection } from '#lists/model/selection.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { tellDecision } from '#platform/web/decision-toast.ts'
+import { showDecisionToast } from '#platform/web/decision-toast.ts'
 import { addToast } from '#platform/web/toast-queue.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
@@ -15,13 +15,13 @@ const SUCCESS_MS = 3000
 
 type Selection = Pick<ListSelection<OwnSong>, 'ids' | 'clear'>
 
-/** Approving, rejecting and starring, one request or several. */
+/** Approves, rejects and stars one request or several. */
 export function useSongActions() {
   const confirm = useConfirm()
   const { run: undo } = useAction(
     async (status: Decision, before: StatusesBefore) => {
       const count = await undoDecision(status, before)
-      tellDecision(count === 0 ? copy.undoneNothing : copy.undone(count))
+      showDecisionToast(count === 0 ? copy.undoneNothing : copy.undone(count))
     },
     { failure: copy.undoFailed },
   )
@@ -40,7 +40,10 @@ export function useSongActions() {
     async ({ id, status: was }: OwnSong, status: Decision) => {
       const before = was === 'pending' && (await decideOne(id, status))
       if (before)
-        tellDecision(copy.decided(status), { label: copy.undo, onPress: () => void undo(status, before) })
+        showDecisionToast(copy.decided(status), {
+          label: copy.undo,
+          onPress: () => void undo(status, before),
+        })
     },
     [decideOne, undo],
   )
@@ -68,7 +71,7 @@ export function useSongActions() {
       clear()
       const { count, before } = decided
       const onPress = () => void undo(status, before)
-      tellDecision(copy.decidedSome(status, count), { label: copy.undo, onPress })
+      showDecisionToast(copy.decidedSome(status, count), { label: copy.undo, onPress })
     },
     starSome: async ({ ids, clear }: Selection): Promise<void> => {
       if ((await starSome.run(ids)) !== undefined) clear()

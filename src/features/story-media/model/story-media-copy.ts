@@ -1,6 +1,6 @@
 import { words as english } from '#platform/model/words/platform-words.en.ts'
 
-/** The sentences of the section 'Story Video'; many are fixed word for word (rule W1). */
+/** The texts of the section 'Story Video'; many are fixed word for word (rule W1). */
 export const storyMediaCopy = {
   ...english.video,
   title: 'Story Video',

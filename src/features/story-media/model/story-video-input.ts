@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { VIDEO_MAX_BYTES } from '#features/couples/model/story-media.ts'
 import { storyMediaCopy as copy } from './story-media-copy.ts'
 
-/** Which upload: its key is made of the file by the browser, so that the same file goes on where it broke off. */
+/** Identifies an upload: the browser derives the key from the file, so that uploading the same file again resumes. */
 export const videoUploadInput = z.object({
   client_key: z.string().regex(/^[0-9a-f]{32}$/, 'Please choose the file again'),
   bytes_total: z.coerce

@@ -5,18 +5,18 @@ import { setStoryMedia } from '#features/couples/server/story-media-commands.ts'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { AnyScope, SystemScope } from '#platform/server/db/scope.ts'
-import { inWorkDir } from '#platform/server/files/work-dir.ts'
+import { withWorkDir } from '#platform/server/files/work-dir.ts'
 import { mediaKeys, VIDEO_MAX_BYTES } from '#features/couples/model/story-media.ts'
 import { keepVideo } from './keep-video-commands.ts'
 import type { MediaStore } from './media-store.ts'
 import { checkVideo } from '#platform/server/video/video-check.ts'
 
-/** Guests' pages need the other core. */
+/** Only one conversion at a time: guests' pages need the other core. */
 const oneAtATime = pLimit(1)
-/** Longer than a conversion may take, and the one before it. */
+/** Longer than a conversion and the one before it may take. */
 const LOST_AFTER_MS = 25 * 60 * 1000
 
-/** Converts the couple's original in the background, one after the other; `story_video_state` says how it went. */
+/** Converts the couple's original in the background, one film at a time; `story_video_state` records the outcome. */
 export function scheduleConversion(
   scope: AnyScope,
   store: MediaStore,
@@ -31,17 +31,17 @@ export function scheduleConversion(
 async function convert(scope: AnyScope, store: MediaStore, coupleId: Id, container: string): Promise<void> {
   const key = mediaKeys.original(coupleId)
   const original = await store.files.find(key)
-  // Deleted while it waited.
+  // It was deleted while it waited.
   if (!original) return
   try {
-    await inWorkDir(store.dataDir, async (dir) => {
+    await withWorkDir(store.dataDir, async (dir) => {
       const from = join(dir, 'original')
       const to = join(dir, 'video')
       await store.files.copyTo(key, from)
       await store.converter.convert(from, container, to, VIDEO_MAX_BYTES)
       const { size } = await stat(to)
       if (size > VIDEO_MAX_BYTES) throw new Error('the video is too large to be kept')
-      // Another one was uploaded, or this one deleted, in the meantime.
+      // It was deleted, or another one was uploaded, in the meantime.
       if ((await store.files.find(key))?.version !== original.version) return
       const verdict = await checkVideo(store.rewriter, to, join(dir, 'rewritten'))
       if (verdict.kind !== 'playable') throw new Error('what was converted cannot be played')
@@ -55,7 +55,7 @@ async function convert(scope: AnyScope, store: MediaStore, coupleId: Id, contain
   }
 }
 
-/** Says of conversions whose process ended that they failed, so that nobody waits for them. */
+/** Marks conversions whose process has died as failed, so that nobody waits for them. */
 export async function failLostConversions(
   scope: SystemScope,
   store: MediaStore,
@@ -74,7 +74,7 @@ export async function failLostConversions(
   }
 }
 
-/** The film that was there before, if any, stays. */
+/** A film that was there before stays. */
 async function markFailed(scope: AnyScope, coupleId: Id): Promise<void> {
   await setStoryMedia(scope, coupleId, { story_video_state: 'failed' })
   scope.announce(coupleId, { type: 'couple', id: coupleId })

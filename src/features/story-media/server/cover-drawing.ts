@@ -4,7 +4,7 @@ import { AppError } from '#platform/model/app-error.ts'
 import type { CoverEnding, CoverPhoto, CoverShape } from '#features/couples/model/story-media.ts'
 import { storyMediaCopy as copy } from '../model/story-media-copy.ts'
 
-/** One form of a picture, ready to be kept. */
+/** One rendition of a picture, ready to be stored. */
 export interface DrawnForm {
   shape: CoverShape
   width: number
@@ -13,24 +13,24 @@ export interface DrawnForm {
 }
 
 const WIDTHS: Record<CoverShape, number[]> = { wide: [640, 1280, 2560], tall: [640, 1080] }
-/** Height by width: a wide page's first half, and a phone's. */
+/** Height divided by width: for the first half of a wide page, and for a phone's page. */
 const RATIOS: Record<CoverShape, number> = { wide: 3 / 4, tall: 3 / 2 }
 const SMALLEST = { width: 640, height: 480 }
-/** 100 megapixels are 400 MB while they are decoded. */
+/** 100 megapixels take 400 MB while they are decoded. */
 const MAX_PIXELS = 100_000_000
 const KINDS = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
-/** Measured in small: single bright points are no ground for letters. */
+/** Measured on a small rendition: single bright pixels do not affect the legibility of text. */
 const MEASURED = 96
-/** The names begin a little below the top. */
+/** The names start a little below the top. */
 const TOP_LEFT_OUT = 0.12
 
-// Memory is what a picture costs: one at a time, on one of libvips' threads, beside the event loop.
+// Decoding pictures takes memory: one at a time, on a single libvips thread, off the event loop.
 const oneAtATime = pLimit(1)
 
 /**
- * Decodes a picture and draws it again: upright, in sRGB, without anything that was noted in the file, in two shapes,
- * some widths and three kinds each.
- * @throws AppError `invalid` for what is no picture, is damaged, too small or has too many pixels
+ * Decodes a picture and renders it: upright, in sRGB, without the file's metadata, in two shapes, several widths and
+ * three file types each.
+ * @throws AppError `invalid` for anything that is no picture, is damaged, too small or has too many pixels
  */
 export function drawCover(
   bytes: Uint8Array,
@@ -90,7 +90,7 @@ export function drawCover(
   })
 }
 
-/** By its first bytes: a drawing, a page or a document is never handed to a decoder. */
+/** Checks the file's first bytes, so that no drawing, page or document ever reaches a decoder. */
 async function refuseOthers(bytes: Uint8Array): Promise<void> {
   const { fileTypeFromBuffer } = await import('file-type')
   const mime = (await fileTypeFromBuffer(bytes.subarray(0, 8192)).catch(() => undefined))?.mime ?? ''
@@ -104,7 +104,7 @@ function widthsOf(shape: CoverShape, most: number): number[] {
   return [Math.min(smallest, most), ...others.filter((width) => width <= most)]
 }
 
-/** The largest part of that shape; of a tall part of a wide picture the middle, of a wide one the upper third. */
+/** The largest area with that ratio, horizontally centered, with a third of the excess height cut off above it. */
 function cropOf(width: number, height: number, ratio: number) {
   const part = { width: Math.min(width, Math.round(height / ratio)), height: 0 }
   part.height = Math.min(height, Math.round(part.width * ratio))
@@ -119,7 +119,7 @@ function cropped(picture: Sharp, crop: ReturnType<typeof cropOf>, width: number)
   return picture.extract(crop).resize({ width, kernel: 'lanczos3' })
 }
 
-/** The relative luminance (WCAG) that two in a hundred points exceed, of the part behind the names. */
+/** The relative luminance (WCAG) that the brightest two percent of pixels exceed, in the area behind the names. */
 async function brightnessOf(picture: Sharp): Promise<number> {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const from = Math.round(info.height * TOP_LEFT_OUT) * info.width * info.channels

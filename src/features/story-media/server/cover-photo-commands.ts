@@ -10,8 +10,8 @@ import type { MediaStore } from './media-store.ts'
 import { getMediaRow, servedKeys } from './story-media-queries.ts'
 
 /**
- * Makes `bytes` the couple's cover photo, over the one there was.
- * @throws AppError `invalid` for what is not a readable picture
+ * Makes `bytes` the couple's cover photo, replacing the previous one.
+ * @throws AppError `invalid` for anything that is not a readable picture
  */
 export async function changeCoverPhoto(
   scope: OwnerScope,
@@ -25,7 +25,7 @@ export async function changeCoverPhoto(
     await store.files.put(coverAddress({ base }, shape, width, ending), asStream(form))
   await saveCover(scope, store, { key: base, variants: JSON.stringify(about) }, 'cover_photo.add').catch(
     async (cause: unknown) => {
-      // The account was deleted in the meantime: nothing of it may stay.
+      // The account was deleted in the meantime: none of its files may stay.
       if (cause instanceof AppError)
         for (const { shape, width, ending } of forms)
           await store.files.remove(coverAddress({ base }, shape, width, ending))
@@ -34,7 +34,7 @@ export async function changeCoverPhoto(
   )
 }
 
-/** Deletes the cover photo in all its forms. */
+/** Deletes the cover photo in all its renditions. */
 export function removeCoverPhoto(scope: OwnerScope, store: MediaStore): Promise<void> {
   return saveCover(scope, store, { key: null, variants: null }, 'cover_photo.remove')
 }

@@ -12,7 +12,7 @@ async function makeCouple(published = true) {
   return { owner, couple: await makeWedding(app, owner, { published }) }
 }
 
-/** A picture whose left half is dark and whose right half is of one colour. */
+/** A picture whose left half is dark and whose right half is a single color. */
 function picture(width = 700, height = 500, background = '#203040') {
   const right = { create: { width: width >> 1, height, channels: 3 as const, background: '#c04030' } }
   return sharp({ create: { width, height, channels: 3, background } }).composite([
@@ -66,7 +66,7 @@ describe('a cover photo', () => {
         expect(bytes.includes('Secretcam')).toBe(false)
       }
     }
-    // Turned by a quarter, the dark half is above.
+    // Rotated by 90 degrees, the dark half is at the top.
     const small = await app.request('GET', coverAddress(cover, 'wide', 640, 'jpg'))
     const { data } = await sharp(Buffer.from(await small.arrayBuffer()))
       .raw()
@@ -156,7 +156,7 @@ describe('a cover photo', () => {
   })
 })
 
-/** A whole PNG by its head: 50,000 pixels each way, of which not one was written. */
+/** A PNG whose header claims 50,000 pixels each way, without the data for them. */
 async function hugePng(): Promise<Buffer> {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()

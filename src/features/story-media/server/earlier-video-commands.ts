@@ -3,14 +3,14 @@ import { setStoryMedia } from '#features/couples/server/story-media-commands.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
-import { inWorkDir } from '#platform/server/files/work-dir.ts'
+import { withWorkDir } from '#platform/server/files/work-dir.ts'
 import { keepVideo } from './keep-video-commands.ts'
 import type { MediaStore } from './media-store.ts'
 import { checkVideo } from '#platform/server/video/video-check.ts'
 
 /**
- * Rewrites the films that were kept as they came before films were rewritten (rule E10): until then nobody can fetch
- * them. What cannot be rewritten is shown to its couple as failed.
+ * Rewrites films that were stored unchanged, before films were rewritten (rule E10): until then nobody can fetch them.
+ * One that cannot be rewritten appears to its couple as failed.
  */
 export async function rewriteEarlierVideos(scope: SystemScope, store: MediaStore): Promise<void> {
   const rows = await scope.db
@@ -30,7 +30,7 @@ async function rewriteEarlierVideo(
   coupleId: Id,
   key: string,
 ): Promise<void> {
-  await inWorkDir(store.dataDir, async (dir) => {
+  await withWorkDir(store.dataDir, async (dir) => {
     const path = join(dir, 'video')
     await store.files.copyTo(key, path)
     const verdict = await checkVideo(store.rewriter, path, join(dir, 'rewritten')).catch((cause: unknown) => {

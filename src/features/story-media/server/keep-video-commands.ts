@@ -14,8 +14,8 @@ import type { PlayableVideo } from '#platform/server/video/video-check.ts'
 import { CONTAINER } from '#platform/server/video/video-converter.ts'
 
 /**
- * Puts a video that browsers play into its place, with a picture of its first second where ffmpeg is there, and
- * takes away what it replaces.
+ * Stores a video that browsers can play, with a picture of its first second if ffmpeg is available, and removes what it
+ * replaces.
  */
 export async function keepVideo(
   scope: AnyScope,
@@ -32,7 +32,7 @@ export async function keepVideo(
     const row = await getMediaRow(inner, coupleId)
     await setStoryMedia(inner, coupleId, {
       story_video_state: 'ready',
-      // Kept for an hour by browsers (rule C12): another film has another address.
+      // Browsers cache it for an hour (rule C12), so another film gets another address.
       story_video_url: `${mediaAddress(key)}?v=${version}`,
       story_video_key: key,
       poster_key: posterKey,
@@ -41,7 +41,7 @@ export async function keepVideo(
     await recordStoryMedia(inner, coupleId, 'story_video.add')
     return row
   }).catch(async (cause: unknown) => {
-    // The account was deleted in the meantime: nothing of it may stay.
+    // The account was deleted in the meantime: none of its files may stay.
     if (cause instanceof AppError) await removeFolder(store.files, coupleId)
     throw cause
   })

@@ -3,10 +3,10 @@ import type { Deps } from '#platform/server/http/http.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import type { VideoTools } from '#platform/server/video/video-tools.ts'
 
-/** What commands of the couple's film and picture work with, besides the database. */
+/** What commands for the couple's film and picture need, besides the database. */
 export interface MediaStore extends Pick<VideoTools, 'converter' | 'rewriter'> {
   files: Files
-  /** for what other programs read and write */
+  /** for files that other programs read and write */
   dataDir: string
   secrets: Secrets
 }

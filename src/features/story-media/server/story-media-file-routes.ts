@@ -7,10 +7,10 @@ import { isMediaKey } from '#platform/server/media-key.ts'
 import type { MediaStore } from './media-store.ts'
 import { findServedFile } from './story-media-queries.ts'
 
-/** How long a browser keeps the couple's film and picture (rule C12). */
+/** How long browsers cache the couple's film and picture (rule C12). */
 const KEPT_SECONDS = 3600
 
-/** The couple's film and picture, for visitors of an open site and for its owner. */
+/** Serves the couple's film and picture to visitors of an open site and to its owner. */
 export function createStoryMediaFileRoutes(store: MediaStore): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/media/:couple/:name', async (c) => {

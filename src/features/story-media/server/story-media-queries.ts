@@ -39,7 +39,7 @@ export async function getStoryMedia(scope: OwnerScope, store: MediaStore): Promi
   }
 }
 
-/** What a couple's row knows of its media; null when there is no such couple. */
+/** The media columns of a couple's row; null if there is no such couple. */
 export async function findMediaRow(scope: AnyScope, coupleId: Id) {
   const row = await scope.db
     .selectFrom('couples')
@@ -49,14 +49,14 @@ export async function findMediaRow(scope: AnyScope, coupleId: Id) {
   return row ?? null
 }
 
-/** The same. @throws AppError `not_found` when the couple was deleted in the meantime */
+/** The same. @throws AppError `not_found` if the couple was deleted in the meantime */
 export async function getMediaRow(scope: AnyScope, coupleId: Id) {
   const row = await findMediaRow(scope, coupleId)
   if (!row) throw new AppError('not_found', 'This wedding no longer exists')
   return row
 }
 
-/** The keys of the couple's own film and picture, the picture as large as it is kept; null where there is none. */
+/** The keys of the couple's own film and picture, the picture in its largest width; null if there is none. */
 export async function findStoryFiles(
   scope: OwnerScope,
 ): Promise<{ film: string | null; cover: string | null }> {
@@ -67,8 +67,8 @@ export async function findStoryFiles(
 }
 
 /**
- * The key of what `/media/{couple}/{name}` may serve: a file that the couple's row names, so that no address leads
- * anywhere else. Null when there is none.
+ * The key of the file that `/media/{couple}/{name}` may serve, which must be one that the couple's row refers to, so
+ * that no address leads anywhere else. Null if there is none.
  */
 export async function findServedFile(
   scope: AnyScope,
@@ -80,7 +80,7 @@ export async function findServedFile(
   if (!row || !servedKeys(row).includes(key)) return null
   const settings = toSettings(row.settings)
   const availability = siteAvailability({ ...row, settings }, scope.now)
-  // Guests who are in keep the page to the end of the expiration date (rule A1).
+  // Guests with a session keep the page until the end of the expiration date (rule A1).
   const isOpen = settings.published && availability !== 'draft' && availability !== 'expired'
   return { key, isOpen }
 }
@@ -92,7 +92,7 @@ interface MediaColumns {
   cover_photo_variants: string | null
 }
 
-/** Every file that a row names. */
+/** Every file that a row refers to. */
 export function servedKeys(row: MediaColumns): string[] {
   const cover = toCoverPhoto(row)
   const forms = cover

@@ -94,7 +94,7 @@ const removeCover = createRoute({
   responses: { 200: json(storyMedia, 'What is left') },
 })
 
-/** The address whose bodies may be larger than other calls'. */
+/** The path whose request bodies may be larger than those of other calls. */
 export const COVER_PHOTO_PATH = '/api/cover-photo'
 
 /** The owner's calls about the film and the picture behind the names. */

@@ -7,7 +7,7 @@ import { removeAll, removeFolder } from '#platform/server/files/files.ts'
 import type { StoredFile } from '#platform/server/files/files.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
-import { inWorkDir } from '#platform/server/files/work-dir.ts'
+import { withWorkDir } from '#platform/server/files/work-dir.ts'
 import { mediaKeys } from '#features/couples/model/story-media.ts'
 import { storyMediaCopy as copy } from '../model/story-media-copy.ts'
 import type { VideoUpload } from '../model/story-video-input.ts'
@@ -19,14 +19,14 @@ import { checkVideo } from '#platform/server/video/video-check.ts'
 import { isDone, keepPart, markDone, readWhole } from '#platform/server/files/upload-parts.ts'
 import type { Upload } from '#platform/server/files/upload-parts.ts'
 
-/** The owner's upload that `client_key` names. */
+/** The owner's upload that `client_key` identifies. */
 export function uploadOf(scope: OwnerScope, { client_key, bytes_total }: VideoUpload): Upload {
   return { folder: `${uploadsOf(scope)}/${client_key}-${bytes_total}`, bytes_total }
 }
 
 /**
- * Keeps one part of a film, and returns from where the sender goes on. There is one upload at a time: the first part
- * takes those of another file away.
+ * Stores one part of a film and returns the offset at which the sender continues. There is one upload at a time: its
+ * first part removes those of any other file.
  */
 export async function keepVideoPart(
   scope: OwnerScope,
@@ -45,16 +45,17 @@ export async function keepVideoPart(
 }
 
 /**
- * Makes the video of an upload whose parts have all come: it is judged by its bytes, and its pictures and its sound are
- * kept, or converted in the background. What is refused is forgotten. A second call, after a response that was lost or
- * beside the first call, changes nothing.
- * @throws AppError `conflict` when parts are missing, `invalid` for what is no video, or cannot be made one that browsers play
+ * Turns a complete upload into the story video: checks it by its contents, then stores its picture and sound tracks, or
+ * converts it in the background. A refused upload is deleted. A second call, after a lost response or alongside the
+ * first one, changes nothing.
+ * @throws AppError `conflict` if parts are missing, `invalid` for anything that is no video, or cannot be turned into
+ * one that browsers play
  */
 export async function finishVideo(scope: OwnerScope, store: MediaStore, input: VideoUpload): Promise<void> {
   const upload = uploadOf(scope, input)
   if (await isDone(store.files, upload)) return
   try {
-    await keepWhole(scope, store, upload)
+    await storeWhole(scope, store, upload)
   } catch (cause) {
     if (await isDone(store.files, upload)) return
     if (cause instanceof AppError && cause.code === 'invalid') await removeUploads(scope, store)
@@ -63,10 +64,10 @@ export async function finishVideo(scope: OwnerScope, store: MediaStore, input: V
   await markDone(store.files, upload)
 }
 
-async function keepWhole(scope: OwnerScope, store: MediaStore, upload: Upload): Promise<void> {
+async function storeWhole(scope: OwnerScope, store: MediaStore, upload: Upload): Promise<void> {
   const whole = await readWhole(store.files, upload)
   if (!whole) throw new AppError('conflict', copy.incomplete)
-  await inWorkDir(store.dataDir, async (dir) => {
+  await withWorkDir(store.dataDir, async (dir) => {
     const path = join(dir, 'video')
     await pipeline(whole, createWriteStream(path))
     const verdict = await checkVideo(store.rewriter, path, join(dir, 'rewritten'))
@@ -79,7 +80,7 @@ async function keepWhole(scope: OwnerScope, store: MediaStore, upload: Upload): 
   })
 }
 
-/** Deletes the story video, its poster, and the parts of another one that have come. */
+/** Deletes the story video, its poster, and any parts of another one received so far. */
 export async function removeStoryVideo(scope: OwnerScope, store: MediaStore): Promise<void> {
   const before = await inTransaction(scope, async (inner) => {
     const row = await getMediaRow(inner, inner.coupleId)

@@ -31,10 +31,10 @@ import { openMediaStore } from './media-store.ts'
 import { createVideoConverter } from '#platform/server/video/video-converter.ts'
 
 const app = startTestApp()
-/** The application's files, with a converter of this test's own. */
+/** The application's files, with this test's own converter. */
 const store = () => openMediaStore(app.deps)
 
-/** A program in ffmpeg's place, which is there and then does this. */
+/** A stand-in for ffmpeg: succeeds at `-version`, and otherwise runs `does`. */
 function programThat(does: string): string {
   const program = join(mkdtempSync(join(tmpdir(), 'twofold-program-')), 'ffmpeg')
   writeFileSync(program, `#!/bin/sh\n[ "$1" = -version ] && exit 0\n${does}\n`)
@@ -71,7 +71,7 @@ async function upload(owner: Owner, bytes: Buffer, to = app): Promise<Response> 
   return finish(owner, bytes, to)
 }
 
-/** What is served at an address. */
+/** The file served at an address. */
 async function fetchFilm(address: string | null): Promise<Buffer> {
   return Buffer.from(await (await app.request('GET', address!)).arrayBuffer())
 }
@@ -149,7 +149,7 @@ describe('the upload of a story video', () => {
     const film = Buffer.concat([mp4Bytes(), freeBox(' '.repeat(2.5 * UPLOAD_PART_BYTES))])
     expect(await sendPart(owner, film, 0)).toBe(UPLOAD_PART_BYTES)
     expect(await messageOf(await finish(owner, film))).toMatch(/^409 /)
-    // A part that comes twice, one from further on, and an empty one change nothing.
+    // A repeated part, one from further on, and an empty one change nothing.
     expect(await sendPart(owner, film, 0)).toBe(UPLOAD_PART_BYTES)
     expect(await sendPart(owner, film, 2 * UPLOAD_PART_BYTES)).toBe(UPLOAD_PART_BYTES)
     expect(await sendPart(owner, film, UPLOAD_PART_BYTES, 0)).toBe(UPLOAD_PART_BYTES)
@@ -169,7 +169,7 @@ describe('the upload of a story video', () => {
     const film = Buffer.concat([mp4Bytes(), freeBox(' '.repeat(4.5 * UPLOAD_PART_BYTES))])
     for (let at = 0, turn = 0; at < film.length; turn++)
       at = await sendPart(owner, film, at, UPLOAD_PART_BYTES, turn % 2 ? app : other)
-    // Nothing is kept where only one of them finds it.
+    // Nothing is stored where only one of the processes can find it.
     if (storage) expect([ownDir, dataDir].filter((dir) => existsSync(join(dir, 'media')))).toEqual([])
     const { story_video_url } = await jsonOf<StoryMedia>(await finish(owner, film, other), 200)
     expect(await tracksOf(await fetchFilm(story_video_url))).toMatchObject([pictures, sound])
@@ -267,7 +267,7 @@ describe('the upload of a story video', () => {
   })
 })
 
-/** What cameras, phones and editors write beside pictures and sound. */
+/** The metadata that cameras, phones and editors write beside picture and sound. */
 const SECRET = '+43.2557-079.0717/ our honeymoon'
 const secret = Buffer.from(SECRET, 'latin1')
 const title = box('\u00a9nam', box('data', words(1, 0), secret))
@@ -306,7 +306,7 @@ describe('a film that tells more than its pictures and its sound', () => {
     expect(await tracksOf(served)).toMatchObject([pictures, sound])
     using input = new Input({ source: new BufferSource(served), formats: ALL_FORMATS })
     const { raw, ...tags } = await input.getMetadataTags()
-    // The name of the library that wrote the file is all there is to read.
+    // The only metadata left is the name of the library that wrote the file.
     expect([tags, Object.keys(raw ?? {}).length <= 1]).toEqual([{}, true])
     for (const { key } of await app.deps.files.list(couple.id))
       expect(await new Response(app.deps.files.read(key)).text()).not.toContain('honeymoon')
@@ -473,7 +473,7 @@ describe('/media', () => {
     expect((await app.request('GET', plain)).status).toBe(404)
     const own = await app.request('GET', story_video_url!)
     expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, max-age=3600'])
-    // Another couple's key, a changed one and an old one open nothing.
+    // Another couple's key, a modified one and an expired one grant no access.
     const other = await makeCouple(false)
     const theirs = await jsonOf<StoryMedia>(await upload(other.owner, mp4Bytes()), 200)
     const key = new URL(theirs.story_video_url!, 'http://x').searchParams.get('key')

@@ -3,14 +3,14 @@ import { FileUp } from 'lucide-react'
 
 interface FileButtonProps {
   label: string
-  /** Sentences that belong to it, by their id. */
+  /** The ids of texts that describe it. */
   describedBy?: string
   accept: string
   disabled?: boolean
   onChoose: (file: File) => void
 }
 
-/** A file field that looks like a button: chosen, or dropped on it. */
+/** A file field that looks like a button: press it, or drop a file on it. */
 export function FileButton({ label, describedBy, accept, disabled = false, onChoose }: FileButtonProps) {
   const id = useId()
   return (

@@ -4,18 +4,18 @@ import { nameUpload } from './unfinished-upload.ts'
 import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
 import { api } from '#platform/web/api-client.ts'
 
-/** How long after each failure in a row the next try comes; then the person says when. */
-const TRY_AGAIN_MS = [500, 1500, 4000]
+/** How long to wait after each failure in a row; after the last, the person decides when to retry. */
+const RETRY_DELAYS_MS = [500, 1500, 4000]
 
-/** Sends a file from where it broke off, and tells how many bytes have come; returns the name that it has there. */
+/** Sends a file from where it broke off and reports how many bytes have arrived; returns the upload's name. */
 export async function sendVideo(
   file: File,
   signal: AbortSignal,
-  tell: (sent: number) => void,
+  onProgress: (sent: number) => void,
 ): Promise<UploadName> {
   signal.throwIfAborted()
   const upload = nameUpload(file)
-  await sendAll(file, upload, signal, tell)
+  await sendAll(file, upload, signal, onProgress)
   return upload
 }
 
@@ -23,20 +23,20 @@ async function sendAll(
   file: File,
   upload: UploadName,
   signal: AbortSignal,
-  tell: (sent: number) => void,
+  onProgress: (sent: number) => void,
 ): Promise<void> {
   let sent = await trying(() => countSent(upload, signal), signal)
-  tell(sent)
+  onProgress(sent)
   while (sent < file.size) {
     const from = sent
     const part = file.slice(from, from + UPLOAD_PART_BYTES)
     sent = await trying(() => sendPart(upload, from, part, signal), signal)
-    tell(sent)
+    onProgress(sent)
   }
 }
 
 async function trying<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  for (const waitMs of TRY_AGAIN_MS) {
+  for (const waitMs of RETRY_DELAYS_MS) {
     try {
       return await work()
     } catch (error) {
@@ -52,7 +52,7 @@ async function countSent(upload: UploadName, signal: AbortSignal): Promise<numbe
   return (await api.get<Received>(`/api/story-video/upload?${queryOf(upload)}`, { signal })).bytes_received
 }
 
-/** Returns the byte to resume at. */
+/** Returns the offset at which to continue. */
 async function sendPart(
   upload: UploadName,
   offset: number,

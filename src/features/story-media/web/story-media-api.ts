@@ -6,7 +6,7 @@ import { api } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 
-/** While a film is converted nobody has to ask: live news come, and this is for when they do not. */
+/** Conversions announce their end as live news, so polling is only a fallback. */
 const PROCESSING_POLL_MS = 5000
 
 export const storyMediaQuery = queryOptions({
@@ -16,13 +16,13 @@ export const storyMediaQuery = queryOptions({
     state.data?.story_video_state === 'processing' ? PROCESSING_POLL_MS : false,
 })
 
-/** One upload of one file: the same file has the same key, so that it goes on where it broke off. */
+/** One upload of one file: the same file always has the same key, so that it resumes where it broke off. */
 export interface UploadName {
   client_key: string
   bytes_total: number
 }
 
-/** The network or the machine, not the file. */
+/** Whether the network or the server failed, rather than the file being refused. */
 export function isBreak(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable'
 }

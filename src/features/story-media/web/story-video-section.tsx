@@ -15,7 +15,7 @@ import { useConfirm } from '#ui/confirm-dialog.tsx'
 
 const VIDEO_TYPES = 'video/*,.mov,.avi,.mkv'
 
-/** The film and the picture behind the names; both are stored at once, without 'Save Settings'. */
+/** The film and the picture behind the names; both are saved at once, without 'Save Settings'. */
 export function StoryVideoSection() {
   const { data: media } = useQuery(storyMediaQuery)
   const { stage, send, cancel } = useVideoUpload()

@@ -2,7 +2,7 @@ import type { UploadName } from './story-media-api.ts'
 
 const STORED_AS = 'twofold-story-video'
 
-/** A file that was chosen here and is not all sent yet. */
+/** A file that was chosen here and is not completely sent yet. */
 interface UnfinishedUpload {
   key: string
   name: string
@@ -10,7 +10,7 @@ interface UnfinishedUpload {
   changedAtMs: number
 }
 
-/** The name under which this file is sent: the one it had before, if it is the file that broke off. */
+/** The upload's name for this file: the earlier one, if this is the file whose upload broke off. */
 export function nameUpload(file: File): UploadName {
   const known = findUnfinished()
   const isSame =
@@ -20,12 +20,12 @@ export function nameUpload(file: File): UploadName {
   try {
     localStorage.setItem(STORED_AS, JSON.stringify(unfinished))
   } catch {
-    // Without storage an upload goes on as long as the page is open.
+    // Without storage an upload can only be resumed while the page is open.
   }
   return { client_key: key, bytes_total: file.size }
 }
 
-/** What broke off when this page was left; null when nothing did. */
+/** The upload that broke off when this page was left; null if there is none. */
 export function findUnfinished(): UnfinishedUpload | null {
   try {
     return JSON.parse(localStorage.getItem(STORED_AS) ?? 'null') as UnfinishedUpload | null

@@ -10,7 +10,7 @@ interface UploadProgressProps {
   onCancel: () => void
 }
 
-/** What of the file has come, and what can be done about it. */
+/** How much of the file has arrived, with buttons to resume or cancel. */
 export function UploadProgress({ stage, onResume, onCancel }: UploadProgressProps) {
   const { file } = stage
   const sent = stage.at === 'checking' ? file.size : stage.sent
@@ -37,7 +37,7 @@ export function UploadProgress({ stage, onResume, onCancel }: UploadProgressProp
   )
 }
 
-/** '12.3': in MB as the limit counts them. */
+/** '12.3', in the same megabytes as the upload limit. */
 function megabytes(bytes: number): string {
   return (bytes / 1024 ** 2).toFixed(1)
 }

@@ -15,10 +15,10 @@ export type UploadStage =
   | { at: 'checking'; file: File }
   | { at: 'broken'; file: File; sent: number }
 
-/** Nothing of it is needed before a video is chosen. */
+/** Loaded only once a video is chosen. */
 const sender = onDemand(() => import('./send-video.ts'))
 
-/** Sends a video in parts. What is sent stays sent, whether the connection breaks or the page is left. */
+/** Sends a video in parts. Parts that have arrived stay, even if the connection breaks or the page is left. */
 export function useVideoUpload() {
   const [stage, setStage] = useState<UploadStage>(() => ({ at: 'idle', left: findUnfinished()?.name }))
   const sending = useRef<AbortController | null>(null)
@@ -30,11 +30,11 @@ export function useVideoUpload() {
     sending.current?.abort()
     const { signal } = (sending.current = new AbortController())
     let sent = 0
-    const tell = (now: number) => setStage({ at: 'sending', file, sent: (sent = now) })
-    tell(0)
+    const onProgress = (now: number) => setStage({ at: 'sending', file, sent: (sent = now) })
+    onProgress(0)
     try {
       const { sendVideo } = await sender.fetch()
-      const upload = await sendVideo(file, signal, tell)
+      const upload = await sendVideo(file, signal, onProgress)
       setStage({ at: 'checking', file })
       const { story_video_state } = await finishUpload(upload)
       forgetUnfinished()
@@ -56,7 +56,7 @@ export function useVideoUpload() {
   return { stage, send, cancel }
 }
 
-/** By its name and size, before a byte is sent; the server looks at the bytes themselves. */
+/** Checks name and size before anything is sent; the server checks the contents. */
 function problemOf(file: File): string | null {
   if (!file.type.startsWith('video/') && !/\.(mp4|m4v|mov|avi|webm|mkv|3gp)$/i.test(file.name))
     return copy.notVideo
@@ -69,7 +69,7 @@ function sentenceOf(error: unknown): string {
   return isOurs ? error.message : `${copy.failed}. ${failureSentence(error)}`
 }
 
-/** Goes on by itself once the network is back. */
+/** Calls `back` when the network is back. */
 function useOnline(back: () => void): void {
   const latest = useRef(back)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { scoreBand } from './trivia-run.ts'
 import { words } from './words/trivia-words.en.ts'
 
-/** What is said of a result in a word or two, to the couple and on what they print. */
+/** A word or two about a result, for the couple and for printed papers. */
 export function encouragement(percentage: number): string {
   return words.encouragement[scoreBand(percentage)]
 }

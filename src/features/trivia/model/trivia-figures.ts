@@ -1,17 +1,17 @@
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 
-/** What all runs come to; percentages are whole, times in seconds. */
+/** The totals of all runs; percentages are whole numbers, times are in seconds. */
 export interface TriviaStats {
   runs: number
-  /** different guests, a plus one counted as their own (rule A15) */
+  /** different guests; a plus one counts separately (rule A15) */
   totalParticipants: number
   averageScore: number
   averageTime: number
   perfectScores: number
   topScore: number
   participationRate: number
-  /** the three best runs, the best first */
+  /** the three best runs, best first */
   best: Id[]
 }
 
@@ -25,7 +25,7 @@ export interface LeaderboardEntry {
   created_at: Instant
 }
 
-/** Each guest's first run, the best ten of them. */
+/** Each guest's first run, limited to the best ten. */
 export interface TriviaLeaderboard {
   entries: LeaderboardEntry[]
   participants: number
@@ -36,7 +36,7 @@ export interface TriviaLeaderboard {
 
 export const LEADERBOARD_ENTRIES = 10
 
-/** How a question was answered in all runs. */
+/** How one question was answered across all runs. */
 export interface QuestionFigures {
   id: Id
   question_text: string

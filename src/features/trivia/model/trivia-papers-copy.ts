@@ -1,13 +1,13 @@
 import { formatCount } from '#platform/model/format-count.ts'
 
-/** The words of certificates and of the report. */
+/** The texts of certificates and of the report. */
 export const triviaPapersCopy = {
   certificates: 'Trivia certificates',
   noCertificates: 'Nobody has earned a certificate yet.',
   certificateOf: (name: string) => `Trivia certificate: ${name}`,
   kind: 'Trivia Certificate',
   awardedTo: 'is proudly awarded to',
-  /** before and after the couple's names */
+  /** the texts before and after the couple's names */
   knew: (score: number, total: number) =>
     [`for answering ${formatCount(score)} of ${formatCount(total)} questions about`, 'correctly'] as const,
   playedOn: 'Played on',
@@ -43,7 +43,7 @@ export const triviaPapersCopy = {
   shownOf: (shown: number, total: number) => `The best ${formatCount(shown)} of ${formatCount(total)} runs`,
 } as const
 
-/** 'trivia-certificate-Amélie Rousseau.html': the name without what no file may be called. */
+/** 'trivia-certificate-Amélie Rousseau.html': the name without characters that file names may not contain. */
 export function certificateFileName(participant: string): string {
   const name = participant
     .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ')

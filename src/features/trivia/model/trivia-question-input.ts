@@ -11,8 +11,8 @@ interface QuestionWords {
 }
 
 /**
- * A question as it is typed and as it is sent: both are checked here, in the words of a form or of a call. Blank options
- * are dropped, and the right answer stays the option that it was.
+ * A question, checked the same way in the form and in the call, with the messages of either. Blank options are allowed
+ * here and dropped by `withoutBlanks`.
  */
 function questionSchema(words: QuestionWords) {
   const { questionMin, question, option, optionsMin, optionsMax, explanation } = TRIVIA_LIMITS
@@ -30,7 +30,7 @@ function questionSchema(words: QuestionWords) {
         .superRefine((options, context) => {
           if (options.filter((text) => text !== '').length >= optionsMin) return
           context.addIssue({ code: 'custom', message: words.few })
-          // The next one to fill in: a form with nothing in it does not begin with a fault in each field.
+          // Only the next field to fill in: an empty form should not show an error in every field.
           const next = options.indexOf('')
           if (next >= 0) context.addIssue({ code: 'custom', path: [next], message: errors.emptyOption })
         }),
@@ -43,7 +43,7 @@ function questionSchema(words: QuestionWords) {
     })
 }
 
-/** What the couple types; the form shows a message under the field that it is about. */
+/** What the couple types; the form shows each message under its field. */
 export const triviaQuestionForm = questionSchema({
   few: errors.fewOptions,
   many: errors.manyOptions,
@@ -51,7 +51,7 @@ export const triviaQuestionForm = questionSchema({
   invalid: errors.wrongAnswer,
 })
 
-/** What the call takes. */
+/** What the call accepts. */
 export const triviaQuestionInput = questionSchema({
   few: errors.optionCount,
   many: errors.optionCount,
@@ -61,7 +61,7 @@ export const triviaQuestionInput = questionSchema({
 
 export type TriviaQuestionInput = z.output<typeof triviaQuestionInput>
 
-/** The question without its blank options. */
+/** The question without its blank options; the right answer stays the same option. */
 export function withoutBlanks<T extends Pick<TriviaQuestionInput, 'options' | 'correct_answer_index'>>(
   input: T,
 ): T {

@@ -7,17 +7,17 @@ import { anyGroup } from '#lists/model/list-filters.ts'
 import { DIFFICULTY_LABELS, TRIVIA_LIMITS, optionLetter, readingDifficulty } from './trivia-question.ts'
 import type { Difficulty, TriviaQuestion } from './trivia-question.ts'
 
-const isOf = (difficulty: Difficulty) => ({
+const hasDifficulty = (difficulty: Difficulty) => ({
   label: DIFFICULTY_LABELS[difficulty],
   has: (question: TriviaQuestion) => readingDifficulty(question) === difficulty,
 })
 
-/** What the couple's questions can be searched and filtered by. */
+/** How the couple's list of questions can be searched, filtered and sorted. */
 export const triviaQuestionList = defineList({
   search: { names: ({ question_text, options }: TriviaQuestion) => [question_text, ...options] },
   filters: {
     difficulty: anyGroup(
-      { easy: isOf('easy'), medium: isOf('medium'), hard: isOf('hard') },
+      { easy: hasDifficulty('easy'), medium: hasDifficulty('medium'), hard: hasDifficulty('hard') },
       { label: 'Difficulty' },
     ),
   },

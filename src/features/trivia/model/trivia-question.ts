@@ -6,10 +6,10 @@ export interface TriviaQuestion {
   id: Id
   question_text: string
   options: string[]
-  /** which of the options is right; guests learn it only after they have answered */
+  /** index of the right option; guests learn it only after they have answered */
   correct_answer_index: number
   explanation: string | null
-  /** where it stands among the couple's questions */
+  /** its place among the couple's questions */
   position: number
   created_at: Instant
   updated_at: Instant
@@ -34,7 +34,7 @@ const DIFFICULTIES = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const
 export type Difficulty = keyof typeof DIFFICULTIES
 export const DIFFICULTY_LABELS: Readonly<Record<Difficulty, string>> = DIFFICULTIES
 
-/** How much there is to read, which is all that can be said of a question before anybody has answered it. */
+/** Difficulty by the amount of text, the only measure available before anybody has answered. */
 export function readingDifficulty({
   question_text,
   options,
@@ -45,7 +45,7 @@ export function readingDifficulty({
   return length > 50 || average > 15 ? 'medium' : 'easy'
 }
 
-/** How many of the guests knew it: another scale than that of `readingDifficulty`. */
+/** Difficulty by how many guests answered correctly: a different scale from `readingDifficulty`. */
 export function answeredDifficulty(percentCorrect: number): Difficulty {
   if (percentCorrect >= 80) return 'easy'
   return percentCorrect >= 50 ? 'medium' : 'hard'
@@ -53,7 +53,7 @@ export function answeredDifficulty(percentCorrect: number): Difficulty {
 
 const COPY_MARK = ' (Copy)'
 
-/** The text of a question's duplicate, cut where the mark would make it too long. */
+/** The text of a question's duplicate, truncated if the mark would make it too long. */
 export function copyOfText(text: string): string {
   const room = TRIVIA_LIMITS.question - COPY_MARK.length
   const kept =
@@ -66,7 +66,7 @@ export function copyOfText(text: string): string {
   return `${kept}${COPY_MARK}`
 }
 
-/** Which option is right once the one at `removed` is gone; null where that was the right one. */
+/** The index of the right option after the one at `removed` is gone; null if that was the right one. */
 export function answerAfterRemoval(answer: number | null, removed: number): number | null {
   if (answer === null || answer === removed) return null
   return answer > removed ? answer - 1 : answer
@@ -79,7 +79,7 @@ export const triviaQuestionErrors = {
   manyOptions: `Maximum ${TRIVIA_LIMITS.optionsMax} options allowed`,
   noAnswer: 'Must select a correct answer',
   wrongAnswer: 'Please select a valid correct answer',
-  /** of the call */
+  /** for the call */
   optionCount: `Questions must have between ${TRIVIA_LIMITS.optionsMin} and ${TRIVIA_LIMITS.optionsMax} options`,
   answerIndex: 'Correct answer index is invalid',
   tooMany: 'A trivia can have 200 questions. Delete one to add another.',

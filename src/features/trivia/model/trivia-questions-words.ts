@@ -5,7 +5,7 @@ import type { TriviaQuestion } from './trivia-question.ts'
 
 const questions = (count: number) => `${formatCount(count)} ${count === 1 ? 'question' : 'questions'}`
 
-/** What the couple's list of questions says. */
+/** The texts of the couple's list of questions. */
 export const triviaQuestionsWords: ListWords<TriviaQuestion> = {
   label: 'Trivia questions',
   search: 'Search questions or options',
@@ -24,7 +24,7 @@ export const triviaQuestionsWords: ListWords<TriviaQuestion> = {
   remove: ({ question_text }) => `Delete ${question_text}`,
 }
 
-/** The texts of the couple's questions. */
+/** The texts of the couple's screen of questions. */
 export const triviaQuestionsCopy = {
   title: 'Trivia Questions',
   back: 'Activities',

@@ -10,11 +10,11 @@ import { numberRange } from '#lists/model/list-filters.ts'
 /** A run of the trivia as the couple sees it. */
 export type OwnTriviaResult = ActivityRow<'trivia'> & {
   percentage: number
-  /** what runs are ranked by: the higher percentage, and of two that are the same the one that took less time */
+  /** what runs are ranked by: percentage first, then the shorter time */
   standing: number
 }
 
-/** What the couple's trivia results can be searched, filtered and sorted by. */
+/** How the couple's trivia results can be searched, filtered and sorted. */
 export const triviaResultList = definePagedList<OwnTriviaResult>()({
   search: { names: ['participant'], folded: 'search_text' },
   filters: {

@@ -6,12 +6,12 @@ import { CERTIFICATE_MIN } from './trivia-run.ts'
 
 const results = (count: number) => `${formatCount(count)} ${count === 1 ? 'trivia result' : 'trivia results'}`
 
-/** Who played. */
+/** The player's name. */
 export function participantName({ participant }: Pick<OwnTriviaResult, 'participant'>): string {
   return participant || UNKNOWN_AUTHOR
 }
 
-/** What the couple's list of results says. */
+/** The texts of the couple's list of results. */
 export const triviaResultsWords: ListWords<OwnTriviaResult> = {
   label: 'Trivia results',
   search: 'Search participants',
@@ -37,7 +37,7 @@ const empty = {
   text: 'Results will appear here as guests complete the trivia',
 } as const
 
-/** The texts around the couple's results. */
+/** The texts around the couple's list of results. */
 export const triviaResultsCopy = {
   title: 'Trivia Results',
   back: 'Activities',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TIME_SPENT_MAX, answerField, triviaCopy as copy } from './trivia-run.ts'
 import { TRIVIA_LIMITS } from './trivia-question.ts'
 
-/** A guest's run. What it scores is not asked for: the server knows what is right. */
+/** A guest's run. It carries no score: the server knows the right answers. */
 export const triviaRunInput = z.object({
   shown: z.string({ error: () => copy.notShown }).max(100, { error: () => copy.notShown }),
   timeSpent: z.number().transform((seconds) => Math.min(TIME_SPENT_MAX, Math.max(0, Math.round(seconds)))),
@@ -31,7 +31,7 @@ export const TRIVIA_FORM_FIELDS: readonly string[] = [
   ...Array.from({ length: TRIVIA_LIMITS.questions }, (_, index) => answerField(index)),
 ]
 
-/** What that form says; without scripts nobody measures the time. */
+/** The run in that form; without scripts nothing measures the time. */
 export function runOfForm(texts: Readonly<Record<string, string>>): z.input<typeof triviaRunInput> {
   const answers = TRIVIA_FORM_FIELDS.slice(1).flatMap((name) => {
     const [question_id = '', option = ''] = (texts[name] ?? '').split(':')

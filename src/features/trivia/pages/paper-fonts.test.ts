@@ -4,7 +4,7 @@ import { LETTERS_MAX, SCRIPT_FILES_MAX, paperFonts } from './paper-fonts.ts'
 
 const lettersFrom = (first: number, count: number) =>
   String.fromCodePoint(...Array.from({ length: count }, (_, index) => first + index))
-/** For private use: no font has them. */
+/** Private use code points: no font has them. */
 const RARE = 0xf0000
 const facesOf = async (text: string) => (await paperFonts(text)).faces.match(/@font-face/g)?.length ?? 0
 

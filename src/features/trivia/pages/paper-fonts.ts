@@ -2,14 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { readFontPackage, scriptFontFiles } from '#features/guest-site/pages/script-fonts.ts'
 
 const FACE = 'playfair-display'
-/** A name in Chinese needs a file or two of a hundred; a list of thousands is not to be as large as all of them. */
+/** A Chinese name needs one or two files out of a hundred; a list of thousands of names must not embed them all. */
 export const SCRIPT_FILES_MAX = 24
-/** More than any script in use has; what comes after them has the reader's own fonts. Others wait while they are looked up. */
+/**
+ * More than any script in use has; letters beyond that get the reader's own fonts. Looking them up holds up other
+ * requests.
+ */
 export const LETTERS_MAX = 12_000
 
 /**
- * The fonts of a paper that is saved as a file: it looks the same on every computer and without a network, so it has
- * inside what the letters of `text` need.
+ * The fonts of a paper saved as a file. They are embedded, so that it looks the same on every computer and without a
+ * network, but only the files that the letters of `text` need.
  */
 export async function paperFonts(text: string): Promise<{ faces: string; family: string }> {
   const own = await readFontPackage(FACE)
@@ -35,7 +38,7 @@ export async function paperFonts(text: string): Promise<{ faces: string; family:
   return { faces: faces.join(''), family: [...families, 'Georgia', 'serif'].join(',') }
 }
 
-/** The first `LETTERS_MAX` of them. */
+/** The first `LETTERS_MAX` different letters of a text. */
 function differentLetters(text: string): Set<string> {
   const letters = new Set<string>()
   for (const letter of text) {
@@ -45,7 +48,7 @@ function differentLetters(text: string): Set<string> {
   return letters
 }
 
-/** One file at a time: others have their turn while it is read. */
+/** The font is read asynchronously and one file at a time, so that other requests get their turn. */
 async function face(family: string, file: string, more: string): Promise<string> {
   const bytes = await readFile(file, 'base64')
   return `@font-face{font-family:'${family}';font-weight:100 900;${more}src:url(data:font/woff2;base64,${bytes}) format('woff2')}`

@@ -8,12 +8,12 @@ interface Paper {
   styles: string
 }
 
-/** What is rendered at once, or a tag of ours around several of them, as it is. */
+/** Something rendered in one go, or a literal tag of ours that opens or closes a group of parts. */
 export type PaperPart = ReactElement | { tag: string }
 
 /**
- * A document that stands alone, in pieces: everything it is shown with is inside, and it has no script. Each part is
- * rendered in a turn of the event loop of its own, so that others do not wait for a long paper.
+ * Renders a self-contained document, in pieces: its styles and fonts are embedded and it has no script. Each part is
+ * rendered in its own turn of the event loop, so that a long paper does not hold up other requests.
  */
 export async function renderPaper({ title, styles }: Paper, parts: Iterable<PaperPart>): Promise<string[]> {
   const body: string[] = []
@@ -25,7 +25,7 @@ export async function renderPaper({ title, styles }: Paper, parts: Iterable<Pape
     body.push(html)
   }
   const { faces, family } = await paperFonts([...letters].join(''))
-  // No name can reach the styles: they hold what is written here and the fonts alone.
+  // No name can get into the styles: they consist of the text written here and the fonts.
   const css = `${faces}${BASE}body{font-family:${family}}${styles}`
   const head = renderToStaticMarkup(
     <>
@@ -43,7 +43,7 @@ export async function renderPaper({ title, styles }: Paper, parts: Iterable<Pape
 
 const AT_ONCE = 50
 
-/** `items` in groups that are rendered at once. */
+/** Splits `items` into groups that are rendered in one go. */
 export function* inGroups<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let first = 0; first < items.length; first += AT_ONCE) yield items.slice(first, first + AT_ONCE)
 }

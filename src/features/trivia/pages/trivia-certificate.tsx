@@ -8,7 +8,7 @@ import { triviaPapersCopy as copy } from '../model/trivia-papers-copy.ts'
 import { inGroups, renderPaper } from './render-paper.tsx'
 import type { PaperPart } from './render-paper.tsx'
 
-/** Certificates, one on each page, as the pieces of a file to keep and print. */
+/** Certificates, one per page, as the pieces of a file to keep and print. */
 export function renderCertificates(couple: Couple, runs: readonly OwnTriviaResult[]): Promise<string[]> {
   const [only] = runs
   const title = runs.length === 1 && only ? copy.certificateOf(nameOf(only)) : copy.certificates
@@ -67,14 +67,14 @@ function Certificate({ couple, run }: { couple: Couple; run: OwnTriviaResult }) 
   )
 }
 
-/** Long names are set smaller, so that every certificate stays one page. */
+/** Sets long names smaller, so that every certificate fits on one page. */
 function sizeOf(text: string): 's' | 'm' | 'l' | 'xl' {
   if (text.length > 90) return 's'
   if (text.length > 42) return 'm'
   return text.length > 24 ? 'l' : 'xl'
 }
 
-/** A leaf in each corner, drawn once and turned. */
+/** A leaf in each corner, the same drawing rotated. */
 function Corners() {
   return ['a', 'b', 'c', 'd'].map((corner) => (
     <svg key={corner} className={`corner corner-${corner}`} viewBox="0 0 60 60" aria-hidden="true">

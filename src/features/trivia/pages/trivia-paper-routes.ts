@@ -82,7 +82,7 @@ export const triviaPaperRoutes = createRouter()
     return sendPaper(c, `${couple.slug}-trivia-report-${date}.html`, paper)
   })
 
-/** As a file: within the product's own pages it would be one of them. */
+/** Sent as a download: opened within the product's own pages it would count as one of them. */
 function sendPaper(c: AppContext, name: string, pieces: readonly string[]): Response {
   return sendPieces(c, { name, type: 'text/html; charset=utf-8' }, pieces.values())
 }

@@ -23,11 +23,11 @@ export interface TriviaReport {
   stats: TriviaStats
   leaderboard: TriviaLeaderboard
   questions: readonly QuestionFigures[]
-  /** the best first */
+  /** best first */
   results: readonly LeaderboardEntry[]
 }
 
-/** Everything about the couple's trivia as the pieces of a file to keep and print. */
+/** Everything about the couple's trivia, as the pieces of a file to keep and print. */
 export function renderTriviaReport(report: TriviaReport): Promise<string[]> {
   return renderPaper({ title: copy.report, styles: STYLES }, reportParts(report))
 }

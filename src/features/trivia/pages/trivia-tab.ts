@@ -9,7 +9,7 @@ import { triviaPanel } from '../public/trivia-panel.tsx'
 import { playTrivia } from '../server/trivia-run-commands.ts'
 import { readGuestTrivia } from '../server/trivia-run-queries.ts'
 
-/** The guests' Trivia tab, as the server knows it. */
+/** The server's side of the guests' Trivia tab. */
 export const triviaTab = {
   feature: 'trivia' as const,
   script: 'trivia-panel.tsx',

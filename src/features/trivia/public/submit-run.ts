@@ -19,7 +19,7 @@ interface Run {
   answers: TriviaAnswer[]
 }
 
-/** Submits a run under `key`: sent again under the same one, it is still one run. */
+/** Submits a run under `key`: sending it again under the same key does not count twice. */
 export async function submitRun(page: ConfirmedPage, run: Run, key: string): Promise<Outcome> {
   try {
     const reply = await makeCall(TRIVIA_RUN_CALL, page, run, key)
@@ -32,7 +32,7 @@ export async function submitRun(page: ConfirmedPage, run: Run, key: string): Pro
   }
 }
 
-/** The questions, and what the latest run came to. @throws where they do not come */
+/** The questions and the result of the latest run. @throws if they cannot be read */
 export async function readTrivia(page: ConfirmedPage): Promise<GuestTrivia> {
   const token = await findToken(page)
   const { ok, body } = await readJson(TRIVIA_RUN_CALL.path, token ?? undefined)

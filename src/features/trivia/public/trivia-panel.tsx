@@ -4,25 +4,25 @@ import { forgetWaitingCall, useWaitingCalls } from '#features/guest-site/public/
 import { TRIVIA_RUN_CALL } from '../model/trivia-run-call.ts'
 import { triviaCopy as copy } from '../model/trivia-run.ts'
 import type { GuestTrivia } from '../model/trivia-run.ts'
-import { keptRun } from './kept-run.ts'
+import { storedRun } from './stored-run.ts'
 import { readTrivia } from './submit-run.ts'
 import { TriviaPlayer } from './trivia-player.tsx'
 import { TriviaResultView } from './trivia-result.tsx'
 
 const never = () => () => {}
 
-/** The guests' Trivia tab: a run, or what the latest one came to; without scripts all questions are one form. */
+/** The guests' Trivia tab: a run, or the result of the latest one. Without scripts all questions are one form. */
 function TriviaPanel({ page, content, form }: PanelProps<GuestTrivia>) {
   const [trivia, setTrivia] = useState(content)
-  // The page as the server has made it is a form with all questions.
+  // The page as the server rendered it is a form with all questions.
   const isLive = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  /** null: as the page or this device has it */
+  /** null: decided by the page or by what this device stores */
   const [choice, setPlaying] = useState<boolean | null>(null)
-  const isKept = useMemo(() => isLive && keptRun(page).read() !== null, [isLive, page])
+  const isKept = useMemo(() => isLive && storedRun(page).read() !== null, [isLive, page])
   const isPlaying = choice ?? (form.message !== null || isKept)
   const [runs, setRuns] = useState(0)
   const waiting = useWaitingCalls(TRIVIA_RUN_CALL.name)
@@ -30,7 +30,7 @@ function TriviaPanel({ page, content, form }: PanelProps<GuestTrivia>) {
   const before = useRef(unsent)
   const { bride_first: bride, groom_first: groom } = page.couple
 
-  // What waited was sent: its result is here.
+  // A waiting run was sent: fetch its result.
   useEffect(() => {
     const isFewer = unsent < before.current
     before.current = unsent
@@ -38,10 +38,10 @@ function TriviaPanel({ page, content, form }: PanelProps<GuestTrivia>) {
   }, [unsent, page])
 
   const follow = useEffectEvent(() => {
-    // Another tab has ended a run. While one is played here, its player sees to it.
-    if (!isPlaying && keptRun(page).read() === null) readTrivia(page).then(setTrivia, () => {})
+    // Another tab has ended a run. If one is being played here, the player handles that.
+    if (!isPlaying && storedRun(page).read() === null) readTrivia(page).then(setTrivia, () => {})
   })
-  useEffect(() => (isLive ? keptRun(page).follow(() => follow()) : undefined), [isLive, page])
+  useEffect(() => (isLive ? storedRun(page).follow(() => follow()) : undefined), [isLive, page])
 
   const { questions, result } = trivia
   const player = (
@@ -81,7 +81,7 @@ function TriviaPanel({ page, content, form }: PanelProps<GuestTrivia>) {
       {isPlaying && questions.length > 0 ? (
         player
       ) : result && unsent === 0 ? (
-        // Once a run has ended its heading is what is read first.
+        // After a run ends, its heading takes the focus, so that it is read out first.
         <TriviaResultView key={result.id} result={result} again={again} takesFocus={runs > 0} />
       ) : questions.length === 0 ? (
         <section className="card trivia-soon">

@@ -12,26 +12,26 @@ import {
   triviaCopy as copy,
 } from '../model/trivia-run.ts'
 import type { GuestQuestion, GuestTrivia } from '../model/trivia-run.ts'
-import { keptRun } from './kept-run.ts'
-import type { OpenRun } from './kept-run.ts'
+import { storedRun } from './stored-run.ts'
+import type { OpenRun } from './stored-run.ts'
 import { submitRun } from './submit-run.ts'
 
 interface TriviaPlayerProps extends Pick<PanelProps<GuestTrivia>, 'page' | 'form'> {
   trivia: GuestTrivia
-  /** False where no script runs, or has not come yet. */
+  /** False without scripts, or before they have loaded. */
   isLive: boolean
-  /** With the result, or null where the run waits for a network. */
+  /** Called with the result, or with null if the run waits for a network. */
   onDone: (played: GuestTrivia | null) => void
-  /** Another tab of this guest has ended the run that this one shows. */
+  /** Another tab of this guest has ended the run on screen here. */
   onEndedElsewhere: () => void
 }
 
-/** One question after the other; without scripts the same form has them all. */
+/** Shows one question after the other; without scripts the same form has them all. */
 export function TriviaPlayer(props: TriviaPlayerProps) {
   const { page, trivia, isLive, form, onDone } = props
   const { questions } = trivia
   const [run, setRun] = useState<OpenRun>(() => {
-    const kept = isLive ? keptRun(page).read() : null
+    const kept = isLive ? storedRun(page).read() : null
     if (kept) return fitting(kept, questions)
     const answers = { ...answersOf(form.texts), ...(isLive && chosenBefore()) }
     return { key: isLive ? crypto.randomUUID() : '', began: isLive ? Date.now() : 0, answers, index: 0 }
@@ -40,16 +40,16 @@ export function TriviaPlayer(props: TriviaPlayerProps) {
   const [message, setMessage] = useState(form.message)
   const element = useRef<HTMLFormElement>(null)
   /** whether other tabs of this guest can see this run */
-  const isShared = useRef(isLive && keptRun(page).read() !== null)
+  const isShared = useRef(isLive && storedRun(page).read() !== null)
   const follow = useEffectEvent(() => {
-    const kept = keptRun(page).read()
-    // What is sent just now ends here, whatever another tab keeps.
+    const kept = storedRun(page).read()
+    // A run that is being sent ends here, whatever another tab stores.
     if (busy) return
     if (kept) setRun(fitting(kept, questions))
     else if (isShared.current) props.onEndedElsewhere()
     isShared.current = kept !== null
   })
-  useEffect(() => (isLive ? keptRun(page).follow(() => follow()) : undefined), [isLive, page])
+  useEffect(() => (isLive ? storedRun(page).follow(() => follow()) : undefined), [isLive, page])
 
   const index = Math.min(run.index, questions.length - 1)
   const isLast = index === questions.length - 1
@@ -60,14 +60,14 @@ export function TriviaPlayer(props: TriviaPlayerProps) {
     const next = { ...run, ...changes }
     setRun(next)
     if (!isLive) return
-    keptRun(page).keep(next)
+    storedRun(page).keep(next)
     isShared.current = true
   }
 
   function goTo(next: number) {
     change({ index: next })
     setMessage(null)
-    // After the question is there.
+    // Wait until the question is rendered.
     requestAnimationFrame(() => element.current?.querySelectorAll('legend')[next]?.focus())
   }
 
@@ -90,7 +90,7 @@ export function TriviaPlayer(props: TriviaPlayerProps) {
     )
     setBusy(false)
     if (outcome.type === 'failed') return setMessage(outcome.message)
-    keptRun(page).forget()
+    storedRun(page).forget()
     onDone(outcome.type === 'played' ? outcome.trivia : null)
   }
 
@@ -172,7 +172,7 @@ function Question(props: QuestionProps) {
             type="radio"
             name={answerField(number - 1)}
             value={`${question.id}:${option}`}
-            // The script asks for the answers one by one.
+            // With scripts the player asks for one answer at a time.
             required={!isLive}
             {...(isLive
               ? { checked: chosen === option, onChange: () => onChoose(option) }
@@ -185,7 +185,7 @@ function Question(props: QuestionProps) {
   )
 }
 
-/** How long the run has taken. */
+/** How long the run has taken so far. */
 function Timer({ run }: { run: OpenRun }) {
   const [seconds, setSeconds] = useState(secondsOf(run))
   useEffect(() => {
@@ -199,12 +199,12 @@ function Timer({ run }: { run: OpenRun }) {
   )
 }
 
-/** At least one: none stands for a run that nobody measured. */
+/** At least 1: zero means that the time was not measured. */
 function secondsOf({ began }: OpenRun): number {
   return Math.min(TIME_SPENT_MAX, Math.max(1, Math.round((Date.now() - began) / 1000)))
 }
 
-/** A run that was kept, without answers to what is not there any more. */
+/** A stored run without answers to questions or options that no longer exist. */
 function fitting(run: OpenRun, questions: readonly GuestQuestion[]): OpenRun {
   const answers = questions.flatMap(({ id, options }): [string, number][] => {
     const option = run.answers[id]
@@ -213,13 +213,13 @@ function fitting(run: OpenRun, questions: readonly GuestQuestion[]): OpenRun {
   return { ...run, answers: Object.fromEntries(answers) }
 }
 
-/** What was chosen on the page before its script had come. */
+/** What was chosen on the page before its script loaded. */
 function chosenBefore(): OpenRun['answers'] {
   const chosen = document.querySelectorAll<HTMLInputElement>('.trivia-card input:checked')
   return answersOf(Object.fromEntries([...chosen].map(({ name, value }) => [name, value])))
 }
 
-/** What a form that came back was posted with. */
+/** The answers in a form that the server returned. */
 function answersOf(texts: Readonly<Record<string, string>>): OpenRun['answers'] {
   const posted = Object.values(texts).map((text) => text.split(':'))
   return Object.fromEntries(

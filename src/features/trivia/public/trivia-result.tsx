@@ -5,12 +5,12 @@ import type { ReviewedQuestion, TriviaResult } from '../model/trivia-run.ts'
 
 interface TriviaResultViewProps {
   result: TriviaResult
-  /** Starts another run; without scripts, the form of one. False where there are no questions. */
+  /** Starts another run; without scripts, a form that does. False if there are no questions. */
   again: (() => void) | ReactNode
   takesFocus: boolean
 }
 
-/** What a run came to, with every answer beside what is right. */
+/** The result of a run, with each answer beside the right one. */
 export function TriviaResultView({ result, again, takesFocus }: TriviaResultViewProps) {
   const { score, totalQuestions, percentage, timeSpent, review } = result
   const heading = useRef<HTMLHeadingElement>(null)
@@ -64,7 +64,7 @@ function Reviewed({ question }: { question: ReviewedQuestion }) {
         {question_text}
       </p>
       <dl>
-        {/* An option that the couple has taken away since has no text. */}
+        {/* An option that the couple has removed since has no text. */}
         <dt>{isRight ? copy.yoursCorrect : copy.yours}</dt>
         <dd dir="auto">{options[chosen] ?? '–'}</dd>
         {!isRight && (

@@ -4,8 +4,8 @@ import type { Id } from '#platform/model/ids.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 
 /**
- * Says which questions a guest was shown: all that are no newer than the newest of them. It comes back with the run, so
- * that a question which was left out counts as wrong, and one that was added meanwhile does not.
+ * A signed mark of the questions a guest was shown: all those no newer than the newest of them. It is sent back with
+ * the run, so that a skipped question counts as wrong, and one added in the meantime does not.
  */
 export function markShown(
   secrets: Secrets,
@@ -16,7 +16,7 @@ export function markShown(
   return newest === '' ? '' : `${newest}.${sign(secrets, coupleId, newest)}`
 }
 
-/** The instant of the newest question that was shown; null for what `markShown` did not make for this couple. */
+/** The time of the newest question that was shown; null for a mark that `markShown` did not make for this couple. */
 export function readShown(secrets: Secrets, coupleId: Id, mark: string): Instant | null {
   const [, newest, signature] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\.([\w-]+)$/.exec(mark) ?? []
   if (newest === undefined || signature === undefined) return null

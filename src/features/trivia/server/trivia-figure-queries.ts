@@ -13,17 +13,17 @@ import type {} from './trivia-run-table.ts'
 
 const STEP = sql.lit(TIME_SPENT_MAX + 1)
 
-/** The higher percentage, then less time; a time that nobody measured comes last. */
+/** Ranks by percentage, then by less time; an unmeasured time comes last. */
 function standing(percentage: string, seconds: string) {
   const [percent, time] = [sql.ref(percentage), sql.ref(seconds)]
   const left = sql`case when ${time} = 0 then 0 else ${sql.lit(TIME_SPENT_MAX)} - ${time} end`
   return sql<number>`${percent} * ${STEP} + ${left}`
 }
 
-/** The couple's runs as rows, each with its whole percentage and what it is ranked by; in no order. */
+/** The couple's runs, each with its whole percentage and its rank value; unordered. */
 export function triviaResultRows(scope: OwnerScope): ComputedRows {
   const [score, total] = [sql.ref('score'), sql.ref('totalQuestions')]
-  // Halves are rounded up, as everywhere else.
+  // Rounds halves up, as everywhere else.
   const percentage = sql<number>`coalesce((200 * ${score} + ${total}) / nullif(2 * ${total}, 0), 0)`
   const runs = activityRows(scope, 'trivia').select(percentage.as('percentage')) as ComputedRows
   const ranked = scope.db
@@ -33,7 +33,7 @@ export function triviaResultRows(scope: OwnerScope): ComputedRows {
   return scope.db.selectFrom(ranked.as('result')).selectAll() as ComputedRows
 }
 
-/** Makes a result of what `triviaResultRows` selects. */
+/** Turns a row of `triviaResultRows` into a result. */
 export function toTriviaResult(
   row: Parameters<typeof readRun>[0] & Pick<OwnTriviaResult, 'percentage' | 'standing'>,
 ): OwnTriviaResult {
@@ -42,7 +42,7 @@ export function toTriviaResult(
 
 const readRun = activityReader('trivia')
 
-/** What all runs come to. */
+/** The totals of all runs. */
 export async function readTriviaStats({ db, coupleId }: OwnerScope): Promise<TriviaStats> {
   const rank = standing('percentage', 'time_spent')
   const best = db
@@ -80,13 +80,13 @@ export async function readTriviaStats({ db, coupleId }: OwnerScope): Promise<Tri
     averageTime,
     perfectScores,
     topScore,
-    // Plus ones and guests who are off the list play too.
+    // Capped because plus ones and guests who are off the list play too.
     participationRate: Math.min(100, percentOf(participants, figures.guests ?? 0)),
     best: top.map(({ activity_id }) => activity_id),
   }
 }
 
-/** Each guest's first run, the best ten of them with what all of these come to. */
+/** The ten best first runs, one for each guest, with the totals of all first runs. */
 export async function readTriviaLeaderboard({
   db,
   coupleId,
@@ -157,7 +157,7 @@ export async function readQuestionFigures({ db, coupleId }: OwnerScope): Promise
   }))
 }
 
-/** The runs that earn a certificate, or the one of `id` if it does: of each guest the best one, the best first. */
+/** The best run of each guest who earned a certificate, best first; or just the run with `id`, if it earned one. */
 export async function listCertificateRuns(scope: OwnerScope, id: Id | null): Promise<OwnTriviaResult[]> {
   const rows = await triviaResultRows(scope)
     .innerJoin('trivia_runs', 'trivia_runs.activity_id', 'result.id')
@@ -167,7 +167,7 @@ export async function listCertificateRuns(scope: OwnerScope, id: Id | null): Pro
     .orderBy('result.standing', 'desc')
     .orderBy('result.id')
     .execute()
-  // Reading thousands takes long enough for one turn of the event loop.
+  // Reading thousands of rows takes up a whole turn of the event loop.
   await setImmediate()
   const best = new Map<string, OwnTriviaResult>()
   for (const row of rows as (Parameters<typeof toTriviaResult>[0] & { person: string })[])
@@ -175,7 +175,7 @@ export async function listCertificateRuns(scope: OwnerScope, id: Id | null): Pro
   return [...best.values()]
 }
 
-/** The best runs of all, every one of each guest, the best first. */
+/** The best runs overall, best first; a guest may appear more than once. */
 export async function listBestResults(scope: OwnerScope, count: number): Promise<OwnTriviaResult[]> {
   const rows = await triviaResultRows(scope)
     .orderBy('standing', 'desc')
@@ -185,7 +185,7 @@ export async function listBestResults(scope: OwnerScope, count: number): Promise
   return (rows as Parameters<typeof toTriviaResult>[0][]).map(toTriviaResult)
 }
 
-/** The average of a column as a whole number; times that nobody measured are left out. */
+/** A column's average as a whole number; unmeasured times are left out. */
 function wholeAverage(column: string, isWindow = false) {
   const over = isWindow ? sql` over ()` : sql``
   const value = column === 'time_spent' ? sql`nullif(${sql.ref(column)}, 0)` : sql.ref(column)

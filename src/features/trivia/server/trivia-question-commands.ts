@@ -8,12 +8,12 @@ import { withoutBlanks } from '../model/trivia-question-input.ts'
 import type { TriviaQuestionInput } from '../model/trivia-question-input.ts'
 import { listTriviaQuestions } from './trivia-question-queries.ts'
 
-/** Adds a question as the last one; returns its id. @throws AppError `limit_reached` */
+/** Adds a question at the end; returns its id. @throws AppError `limit_reached` */
 export function addTriviaQuestion(scope: OwnerScope, input: TriviaQuestionInput): Promise<Id> {
   return inTransaction(scope, (inner) => insertQuestion(inner, input))
 }
 
-/** Adds a copy of a question as the last one; returns its id. @throws AppError `not_found`, `limit_reached` */
+/** Adds a copy of a question at the end; returns its id. @throws AppError `not_found`, `limit_reached` */
 export function duplicateTriviaQuestion(scope: OwnerScope, id: Id): Promise<Id> {
   return inTransaction(scope, async (inner) => {
     const original = (await listTriviaQuestions(inner)).find((one) => one.id === id)
@@ -36,14 +36,14 @@ export async function changeTriviaQuestion(
       .where('id', '=', id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('not_found', errors.gone)
-    await note(inner, 'change', id)
+    await recordChange(inner, 'change', id)
   })
 }
 
-/** Puts the questions in the order of `ids`; those that it does not name stay behind them, in theirs. */
+/** Puts the questions in the order of `ids`; any others follow in their present order. */
 export async function orderTriviaQuestions(scope: OwnerScope, ids: readonly Id[]): Promise<void> {
   await inTransaction(scope, async (inner) => {
-    // Two that each hold a row which the other wants next would both fail.
+    // Without this lock, two reorderings could each hold a row that the other needs next, and both would fail.
     await lockQuestions(inner)
     const before = (await listTriviaQuestions(inner)).map(({ id }) => id)
     const known = new Set(before)
@@ -58,11 +58,11 @@ export async function orderTriviaQuestions(scope: OwnerScope, ids: readonly Id[]
         .where('id', '=', id)
         .where('position', '!=', position)
         .execute()
-    await note(inner, 'order', null)
+    await recordChange(inner, 'order', null)
   })
 }
 
-/** Deletes those of `ids` that are the couple's, with what was answered to them; returns how many there were. */
+/** Deletes the couple's questions among `ids`, with their answers; returns how many were deleted. */
 export function deleteTriviaQuestions(scope: OwnerScope, ids: readonly Id[]): Promise<number> {
   return inTransaction(scope, async (inner) => {
     const deleted = await inner.db
@@ -72,19 +72,21 @@ export function deleteTriviaQuestions(scope: OwnerScope, ids: readonly Id[]): Pr
       .returning('id')
       .execute()
     if (deleted.length > 0)
-      await note(inner, 'delete', deleted.length === 1 ? deleted[0]!.id : null, { count: deleted.length })
+      await recordChange(inner, 'delete', deleted.length === 1 ? deleted[0]!.id : null, {
+        count: deleted.length,
+      })
     return deleted.length
   })
 }
 
-/** Until the transaction ends, nobody else adds to the couple's questions or orders them. */
+/** Until the transaction ends, nobody else can add to the couple's questions or reorder them. */
 async function lockQuestions({ db, locksRows, coupleId }: OwnerScope): Promise<void> {
   if (locksRows)
     await db.selectFrom('couples').select('id').where('id', '=', coupleId).forNoKeyUpdate().execute()
 }
 
 async function insertQuestion(scope: OwnerScope, input: TriviaQuestionInput): Promise<Id> {
-  // Of two that are added together, neither is the one too many.
+  // The lock keeps two questions added at the same time from exceeding the limit.
   await lockQuestions(scope)
   const { count, last } = await scope.db
     .selectFrom('trivia_questions')
@@ -104,7 +106,7 @@ async function insertQuestion(scope: OwnerScope, input: TriviaQuestionInput): Pr
       updated_at: scope.now,
     })
     .execute()
-  await note(scope, 'add', id)
+  await recordChange(scope, 'add', id)
   return id
 }
 
@@ -113,7 +115,7 @@ function columnsOf(input: TriviaQuestionInput) {
   return { question_text, options: JSON.stringify(options), correct_answer_index, explanation }
 }
 
-async function note(scope: OwnerScope, verb: string, id: Id | null, before?: object): Promise<void> {
+async function recordChange(scope: OwnerScope, verb: string, id: Id | null, before?: object): Promise<void> {
   await recordHistory(scope, {
     coupleId: scope.coupleId,
     action: `trivia_question.${verb}`,

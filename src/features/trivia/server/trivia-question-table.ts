@@ -2,7 +2,7 @@ import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { JsonText } from '#platform/server/db/db.ts'
 
-/** A question of the couple's trivia; the runs are activities. */
+/** A question of the couple's trivia; the runs are stored as activities. */
 export interface TriviaQuestionTable {
   id: Id
   couple_id: Id

@@ -144,7 +144,7 @@ const exportJson = createRoute({
 /** More rows than any wedding has. */
 const EXPORT_MAX = 100_000
 
-/** The couple's calls about what all runs come to, and about one of them. */
+/** The couple's calls about the totals of all runs, and about single runs. */
 export const triviaFigureRoutes = createRouter()
   .openapi(stats, async (c) => c.json(await readTriviaStats(await owner(c)), 200))
   .openapi(leaderboard, async (c) => c.json(await readTriviaLeaderboard(await owner(c)), 200))

@@ -12,7 +12,7 @@ const tags = ['trivia']
 
 const question = { id: z.uuid(), question_text: z.string(), options: z.array(z.string()) }
 
-/** A run with what was answered. */
+/** A run with its answers. */
 export const triviaResultSchema = z.object({
   id: z.uuid(),
   score: z.int(),

@@ -24,8 +24,8 @@ import { personOf, readGuestTrivia } from './trivia-run-queries.ts'
 const RUNS: RateLimit = { bucket: 'trivia.play', burst: 30, perSeconds: 60 }
 
 /**
- * Writes down a guest's run and what it scores, and returns the trivia with that result. `key` is the browser's name
- * for this run: sent again under it, it is still one run.
+ * Records a guest's run with its score, and returns the trivia with that result. `key` is the browser's key for this
+ * run: sending it again under the same key does not count twice.
  * @throws AppError `not_found` without the feature, `conflict` before it opens or without questions, `invalid`,
  * `rate_limited`
  */
@@ -37,7 +37,7 @@ export function playTrivia(
 ): Promise<GuestTrivia> {
   return inTransaction(scope, async (inner) => {
     await limitRate(inner, RUNS, inner.guestId, copy.tooMany)
-    // What was taken while the feature was open stays taken.
+    // A run accepted while the feature was open stays accepted.
     if (await isNewCall(inner, TRIVIA_RUN_CALL.name, key)) {
       await checkTriviaIsOpen(inner)
       await writeRun(inner, secrets, input)
@@ -59,7 +59,7 @@ async function writeRun(scope: GuestScope, secrets: Secrets, input: TriviaRunInp
   const answers = shown.flatMap((question) => markAnswer(question, input.answers, newest))
   const counted = answers.filter((one) => one !== 'changed')
   const score = counted.filter(({ isCorrect }) => isCorrect).length
-  // A question that was shown and left out is wrong: else the fewest answers would score best.
+  // A skipped question counts as wrong: otherwise the fewest answers would score best.
   const totalQuestions = shown.length - (answers.length - counted.length)
   if (totalQuestions === 0) throw new AppError('conflict', copy.notShown)
   const timeSpent = input.timeSpent
@@ -97,8 +97,8 @@ async function writeRun(scope: GuestScope, secrets: Secrets, input: TriviaRunInp
 type Marked = TriviaAnswer & { isCorrect: boolean }
 
 /**
- * The answer to a question; none where it was left out. 'changed' where it names an option that is there no more,
- * because the couple changed the question while it was played: then the question does not count.
+ * The answer to a question; empty if it was skipped. 'changed' if it names an option that no longer exists because the
+ * couple changed the question during the run: then the question does not count.
  */
 function markAnswer(
   question: TriviaQuestion,

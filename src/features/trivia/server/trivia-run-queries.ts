@@ -12,14 +12,16 @@ import { listTriviaQuestions } from './trivia-question-queries.ts'
 import type {} from './trivia-run-table.ts'
 
 /**
- * Who plays: a guest, or their plus one, who is a person of their own (rule E1). Each plus one whom a guest brings is the
- * same one here: else a guest who renames theirs would fill the leaderboard.
+ * The player's key: a guest, or their plus one, who counts as a separate person (rule E1). All plus ones of a guest
+ * share one key: otherwise a guest who renames theirs could fill the leaderboard.
  */
 export function personOf({ guestId, companion }: GuestScope): string {
   return companion ? `${guestId}+` : guestId
 }
 
-/** What the guests' tab shows: the questions without what is right, and what this guest's latest run came to. */
+/**
+ * The contents of the guests' tab: the questions without the right answers, and the result of this guest's latest run.
+ */
 export async function readGuestTrivia(scope: GuestScope, secrets: Secrets): Promise<GuestTrivia> {
   const questions = await listTriviaQuestions(scope)
   return {
@@ -37,7 +39,7 @@ async function findLatestResult(scope: GuestScope): Promise<TriviaResult | null>
     .select('activity_id')
     .where('trivia_runs.couple_id', '=', scope.coupleId)
     .where('person', '=', personOf(scope))
-    // A plus one before this one is somebody else.
+    // An earlier plus one was somebody else.
     .$if(scope.companion, (runs) => runs.where(sql`activities.payload ->> 'participant'`, '=', participant))
     .orderBy('trivia_runs.created_at', 'desc')
     .orderBy('activity_id', 'desc')
@@ -46,7 +48,7 @@ async function findLatestResult(scope: GuestScope): Promise<TriviaResult | null>
   return latest ? findTriviaResult(scope, latest.activity_id) : null
 }
 
-/** A run of the couple's trivia with what was answered; null where there is none of that id. */
+/** A run of the couple's trivia with its answers; null if there is none with that id. */
 export async function findTriviaResult(scope: CoupleScope, id: Id): Promise<TriviaResult | null> {
   const row = await activityRows(scope, 'trivia').where('id', '=', id).executeTakeFirst()
   if (!row) return null
@@ -79,7 +81,7 @@ async function listAnswered({ db, coupleId }: CoupleScope, runId: Id): Promise<R
   }))
 }
 
-/** What was answered in every run, by the run's id, for the export of the couple's data. */
+/** The answers of every run, by the run's id, for the export of the couple's data. */
 export async function listAnswersByRun(scope: OwnerScope): Promise<Map<Id, ExportedAnswer[]>> {
   const answers = await scope.db
     .selectFrom('trivia_answers')

@@ -2,19 +2,19 @@ import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Flag } from '#platform/server/db/db.ts'
 
-/** What figures need of a run, beside its activity: the payload would have to be read as JSON for each of them. */
+/** The columns of a run that figures need, beside its activity, so that they need not parse the payload's JSON. */
 export interface TriviaRunTable {
   activity_id: Id
   couple_id: Id
   /** who played, guest or plus one; stays when they are off the list */
   person: string
   percentage: number
-  /** in seconds; 0 where it is not known */
+  /** in seconds; 0 if unknown */
   time_spent: number
   created_at: Instant
 }
 
-/** A question that a run answered; gone with either. */
+/** A run's answer to a question; deleted with either of them. */
 export interface TriviaAnswerTable {
   activity_id: Id
   question_id: Id

@@ -64,7 +64,7 @@ async function makeSite() {
 const read = async (token: string) =>
   jsonOf<GuestTrivia>(await app.request('GET', '/api/trivia', { token }), 200)
 
-/** Chooses `option` for every question that is shown. */
+/** Chooses `option` for every question shown. */
 const answersTo = ({ questions, shown }: GuestTrivia, option = 0, timeSpent: unknown = 40) => ({
   shown,
   timeSpent,
@@ -97,7 +97,7 @@ describe('the couple’s questions', () => {
       .orderBy('position')
       .execute()
     expect(places.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5])
-    // A tab that does not know of a question yet leaves it behind those that it names.
+    // A question that a tab does not know about yet stays behind those it names.
     const late = await add()
     await own('PUT', `${QUESTIONS}/order`, { ids }, 204)
     expect((await own<TriviaQuestion[]>('GET', QUESTIONS)).map(({ id }) => id)).toEqual([...ids, late])
@@ -120,7 +120,7 @@ describe('the couple’s questions', () => {
       options: QUESTION.options,
       correct_answer_index: 0,
     })
-    // What is named comes first, the rest behind it; what is not the couple's is passed over.
+    // Named questions come first, the rest follow; ids that are not the couple's are ignored.
     const { add: addElsewhere } = await makeSite()
     await own('PUT', `${QUESTIONS}/order`, { ids: [copied, await addElsewhere(), second] }, 204)
     expect((await list()).map(({ id }) => id)).toEqual([copied, second, first])
@@ -280,7 +280,7 @@ describe('a run of the trivia', () => {
       const { error } = await jsonOf<{ error: { message: string } }>(await submit(token, json), status)
       expect(error.message).toBe(sentence)
     }
-    // What is no question of this wedding is passed over.
+    // Answers to questions of another wedding are ignored.
     const more = [...run.answers, ...foreign.questions.map((one) => ({ question_id: one.id, option: 0 }))]
     expect(await play(token, { ...run, answers: more })).toMatchObject({ score: 1, totalQuestions: 1 })
   })

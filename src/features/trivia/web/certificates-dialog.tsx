@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 
 const { certificates: copy, close } = triviaResultsCopy
 
-/** Who earned a certificate, each to download, or all of them as one file to print. */
+/** Everyone who earned a certificate, each to download, or all of them as one file to print. */
 export function CertificatesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { save, isSaving } = useCertificate()
   const { data: runs = [] } = useQuery({ ...certificatesQuery, enabled: open })

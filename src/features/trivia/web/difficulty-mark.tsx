@@ -3,7 +3,7 @@ import type { Difficulty } from '../model/trivia-question.ts'
 
 const STEPS: Readonly<Record<Difficulty, number>> = { easy: 1, medium: 2, hard: 3 }
 
-/** A difficulty as a word, with as many of three dots as it is hard. */
+/** A difficulty as a word, with one to three of three dots filled. */
 export function DifficultyMark({ difficulty }: { difficulty: Difficulty }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">

@@ -11,12 +11,12 @@ const { export: copy, close, exported, exportFailed } = triviaResultsCopy
 interface ExportDialogProps {
   open: boolean
   onClose: () => void
-  /** What narrows and orders the list, as its calls take it. */
+  /** The list's search, filters and order, as its calls take them. */
   search: string
   matching: number
 }
 
-/** The results that the list shows, as a file. */
+/** Downloads the results on the list as a file. */
 export function ExportDialog({ open, onClose, search, matching }: ExportDialogProps) {
   const { run, busy } = useAction((file: 'csv' | 'json') => saveTriviaFile(file, search), {
     success: () => exported(matching),

@@ -11,7 +11,7 @@ interface FiguresPartProps<T> {
   children: (read: T) => ReactNode
 }
 
-/** The body of a dialog of figures: what was read, or why there is nothing. */
+/** The body of a figures dialog: the data, a loading note or an error. */
 export function FiguresPart<T>({ query, children }: FiguresPartProps<T>) {
   const { data, isError, refetch } = useQuery(query)
   if (data !== undefined) return children(data)

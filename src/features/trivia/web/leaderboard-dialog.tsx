@@ -18,7 +18,7 @@ import { StatStrip } from '#ui/stat-strip.tsx'
 
 const { leaderboard: copy, columns, empty } = triviaResultsCopy
 
-/** Each guest's first run, the best ten. */
+/** Each guest's first run, limited to the best ten. */
 export function LeaderboardDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data } = useQuery({ ...leaderboardQuery, enabled: open })
   return (

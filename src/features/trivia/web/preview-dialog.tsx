@@ -15,7 +15,7 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
-/** The questions as guests get them; what is chosen here is told to nobody. */
+/** The questions as guests get them; nothing chosen here is sent. */
 export function PreviewDialog({ questions, open, onClose }: PreviewDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={copy.previewTitle} description={copy.previewLead}>
@@ -50,7 +50,7 @@ function Play({ questions, onClose }: Pick<PreviewDialogProps, 'questions' | 'on
       <div role="radiogroup" aria-label={question_text} className="flex flex-col gap-2">
         {options.map((text, option) => (
           <label
-            // oxlint-disable-next-line react/no-array-index-key -- an option is its place
+            // oxlint-disable-next-line react/no-array-index-key -- an option is identified by its place
             key={option}
             className={cx(
               'flex min-h-12 items-center gap-3 rounded-md border px-3.5 py-2',
@@ -94,7 +94,7 @@ interface DoneProps extends Pick<PreviewDialogProps, 'questions' | 'onClose'> {
   onAgain: () => void
 }
 
-/** The correct answers, and what would be said of such a run. */
+/** The correct answers, and the comment that such a run would get. */
 function Done({ questions, answers, onAgain, onClose }: DoneProps) {
   const right = questions.filter(({ id, correct_answer_index: correct }) => answers[id] === correct).length
   return (

@@ -9,7 +9,7 @@ import { triviaQuestionsCopy as copy } from '../model/trivia-questions-words.ts'
 import { saveQuestion } from './trivia-api.ts'
 import { Form, FormError, useForm } from '#platform/web/form.tsx'
 import type { FormOf } from '#platform/web/form.tsx'
-import { keptTyping } from '#platform/web/kept-typing.ts'
+import { draftStorage } from '#platform/web/draft-storage.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
@@ -28,9 +28,12 @@ interface QuestionFormProps {
   onClose: () => void
 }
 
-/** The dialog that adds or edits a question. Closed by Escape, it knows what was typed when it opens again (rule A35). */
+/**
+ * The dialog that adds or edits a question. Closed with Escape, it restores what was typed when it opens again
+ * (rule A35).
+ */
 export function QuestionForm({ question, open, onClose }: QuestionFormProps) {
-  const [kept] = useState(() => keptTyping('trivia-question'))
+  const [kept] = useState(() => draftStorage('trivia-question'))
   const [drafts] = useState(() => new Map(kept.read() as [string, Values][]))
   useEffect(() => () => kept.write([]), [kept])
   const [opening, setOpening] = useState({ count: 0, isOpen: false })
@@ -55,7 +58,7 @@ export function QuestionForm({ question, open, onClose }: QuestionFormProps) {
 
 interface QuestionDialogProps extends QuestionFormProps {
   draft: Values | undefined
-  /** With what is typed and neither saved nor given up, whenever that changes. */
+  /** Called on every change with what was typed and neither saved nor discarded. */
   onTyped: (draft: Values | undefined) => void
 }
 
@@ -115,14 +118,14 @@ function QuestionDialog({ question, open, draft, onTyped, onClose }: QuestionDia
   )
 }
 
-/** The options, each beside the circle that makes it the correct one. */
+/** The options, each beside the radio button that marks it as correct. */
 function Options({ form }: { form: QuestionFormOf }) {
   const id = useId()
   const { options, correct_answer_index: answer } = form.values
   const { optionsMin, optionsMax, option: maxLength } = TRIVIA_LIMITS
-  // There is nothing to choose from before there are options.
+  // Show the options' error first: without options there is no answer to choose.
   const problem = form.field('options').error ?? form.field('correct_answer_index').error
-  // The form holds no answer until there is one.
+  // The form's value is null until an answer is chosen.
   const choose = (index: number | null) => form.change('correct_answer_index', index as number)
   return (
     <fieldset aria-describedby={`${id}-help`}>
@@ -135,7 +138,7 @@ function Options({ form }: { form: QuestionFormOf }) {
           const letter = optionLetter(index)
           const isBlank = text.trim() === ''
           return (
-            // Options have no names of their own: each is its place.
+            // Options have no ids: each is identified by its place.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={index} className="flex items-start gap-2.5">
               <input
@@ -202,7 +205,7 @@ function valuesOf(question: TriviaQuestion | undefined): Values {
     return {
       question_text: '',
       options: Array.from({ length: FIRST_OPTIONS }, () => ''),
-      // Nothing is chosen: the schema says so on saving.
+      // No answer is chosen yet: the schema reports that on saving.
       correct_answer_index: null as unknown as number,
       explanation: '',
     }

@@ -12,7 +12,7 @@ import { OrderHandle } from '#ui/order-handle.tsx'
 import type { RowOrder } from '#ui/use-reorder.ts'
 
 interface RowParts {
-  /** null while the list is narrowed: between rows that are not shown there is no place to move to */
+  /** null while the list is narrowed: a row cannot be moved past rows that are hidden */
   order: RowOrder | null
   dragged: string | null
   preview: (question: TriviaQuestion) => void

@@ -8,7 +8,7 @@ import { readCoupleQuery } from '#features/couples/web/couple-api.ts'
 import { paths } from '#platform/model/paths.ts'
 import { StatStrip } from '#ui/stat-strip.tsx'
 
-/** How many there are of each difficulty, and whether guests see them at all. */
+/** How many questions there are of each difficulty, and a notice if guests do not see them. */
 export function QuestionStats({ questions = [] }: { questions: TriviaQuestion[] | undefined }) {
   const { data: couple } = useQuery(readCoupleQuery)
   const difficulties = questions.map(readingDifficulty)

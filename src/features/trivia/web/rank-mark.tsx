@@ -1,7 +1,7 @@
 import { triviaResultsCopy as copy } from '../model/trivia-results-words.ts'
 import { cx } from '#ui/cx.ts'
 
-/** A place among the results; the first three in a ring. */
+/** A place among the results; the first three are circled. */
 export function RankMark({ place }: { place: number }) {
   return (
     <span

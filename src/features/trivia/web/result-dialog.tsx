@@ -24,7 +24,7 @@ interface ResultDialogProps {
   onRemove: (result: OwnTriviaResult) => void
 }
 
-/** One run, with every answer beside what is correct. */
+/** One run, with each answer beside the correct one. */
 export function ResultDialog({ result, open, onClose, onRemove }: ResultDialogProps) {
   const { save, isSaving } = useCertificate()
   const zone = useWeddingZone()

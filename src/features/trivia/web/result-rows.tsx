@@ -8,7 +8,7 @@ import type { ListRows } from '#lists/web/list-view.tsx'
 
 const { columns } = copy
 
-/** How runs look; those of `best` are the first three of all, whatever is shown of the list. */
+/** How runs look; those in `best` are the top three overall, whatever part of the list is shown. */
 export function resultRows(best: readonly string[], zone: TimeZone): ListRows<OwnTriviaResult> {
   const name = (run: OwnTriviaResult) => {
     const place = best.indexOf(run.id) + 1

@@ -6,7 +6,7 @@ import { StatStrip } from '#ui/stat-strip.tsx'
 
 const { stats: copy } = triviaResultsCopy
 
-/** What all runs come to; nothing while nobody has played. */
+/** The totals of all runs; nothing if nobody has played. */
 export function ResultStats({ stats }: { stats: TriviaStats | undefined }) {
   if (!stats || stats.runs === 0) return null
   return (

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { ToolStrip } from '#ui/tool-strip.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 
-/** The buttons above the results, and the dialogs that they open. */
+/** The buttons above the results and the dialogs that they open. */
 export function ResultTools({ search, matching }: { search: string; matching: number }) {
   const leaderboard = useDialog()
   const analysis = useDialog()

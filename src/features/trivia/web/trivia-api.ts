@@ -29,7 +29,7 @@ export const questionFiguresQuery = figures<QuestionFigures[]>('questions')
 export const certificatesQuery = figures<LeaderboardEntry[]>('certificates')
 export const triviaResultQuery = (id: Id) => figures<TriviaResult>(`results/${id}`)
 
-/** One of the figures about the runs. */
+/** A query of one of the figures about the runs. */
 export type FiguresQuery<T> = ReturnType<typeof figures<T>>
 
 function figures<T>(name: string) {
@@ -39,7 +39,7 @@ function figures<T>(name: string) {
   })
 }
 
-/** Adds the question, or changes the one of `id`. */
+/** Adds a question, or changes the one with `id`. */
 export async function saveQuestion(id: Id | undefined, input: TriviaQuestionInput): Promise<void> {
   await (id === undefined ? api.post(QUESTIONS, input) : api.put(`${QUESTIONS}/${id}`, input))
   await refetchKind('trivia_question')
@@ -51,14 +51,14 @@ export async function duplicateQuestion({ id }: TriviaQuestion): Promise<true> {
   return true
 }
 
-/** Returns how many were really there to delete. */
+/** Returns how many were actually deleted. */
 export async function deleteQuestions(ids: readonly Id[]): Promise<number> {
   const { count } = await api.post<{ count: number }>(`${QUESTIONS}/delete`, { ids })
   await refetchKind('trivia_question')
   return count
 }
 
-/** Shows the question of `id` at `to`; returns the ids in their new order. */
+/** Moves the question with `id` to `to` at once; returns the ids in their new order. */
 export function placeQuestion(id: Id, to: number): Id[] {
   const { queryKey } = triviaQuestionsQuery
   const before = queryClient.getQueryData(queryKey) ?? []

@@ -3,7 +3,7 @@ import { ChartNoAxesColumn, CircleQuestionMark } from 'lucide-react'
 import { paths } from '#platform/model/paths.ts'
 import type { FeaturePalette } from '#platform/web/web-feature.ts'
 
-/** The screens about the trivia. */
+/** The trivia screens in the command palette. */
 export const palette: FeaturePalette = {
   commands: [
     {

@@ -41,7 +41,7 @@ export default function TriviaQuestionsScreen() {
         duplicate,
         remove,
       }),
-    // The order's functions look at what is shown when they are called.
+    // `drag` and `step` read what is shown when they are called.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [isWhole, dragged, duplicate, remove, preview.open],
   )

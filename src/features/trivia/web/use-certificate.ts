@@ -6,7 +6,7 @@ import { useAction } from '#platform/web/use-action.ts'
 const { certificates: copy } = triviaResultsCopy
 const EXPORT_MS = 5000
 
-/** Downloads the certificate of a run, or those of everyone who earned one. */
+/** Downloads the certificate of one run, or those of everyone who earned one. */
 export function useCertificate() {
   const { run, busy } = useAction(
     (id: Id | null) => (id === null ? saveTriviaFile('certificates') : saveCertificate(id)),

@@ -10,7 +10,7 @@ import { useConfirm } from '#ui/confirm-dialog.tsx'
 const SUCCESS_MS = 3000
 const EXPORT_MS = 5000
 
-/** What the couple does with questions, one or many. */
+/** The couple's actions on one or many questions. */
 export function useQuestionActions() {
   const confirm = useConfirm()
   const one = useAction(deleteQuestions, {
@@ -54,7 +54,7 @@ export function useQuestionActions() {
       if (!(await confirm({ sentence, action: copy.delete, tone: 'danger' }))) return
       if ((await many.run(ids)) !== undefined) clear()
     },
-    /** `search`: what narrows the list, `count`: to how many */
+    /** `search`: what narrows the list; `count`: how many it shows */
     exportCsv: (search: string, count: number) => void exported.run(search, count),
     isDeleting: one.busy || many.busy,
     isExporting: exported.busy,

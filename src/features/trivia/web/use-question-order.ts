@@ -6,7 +6,7 @@ import { useReorder } from '#ui/use-reorder.ts'
 
 const idsNow = () => (queryClient.getQueryData(triviaQuestionsQuery.queryKey) ?? []).map(({ id }) => id)
 
-/** Moves questions of the whole list, by steps or under a pointer; each new order is saved at once. */
+/** Moves questions within the whole list, step by step or by dragging; each new order is saved at once. */
 export function useQuestionOrder() {
   const save = useSavedOrder(saveOrder, copy.orderFailed)
   return useReorder({ ids: idsNow, place: placeQuestion, settle: save })

@@ -1,11 +1,11 @@
 import { formatCount } from '#platform/model/format-count.ts'
 import type { Id } from '#platform/model/ids.ts'
 
-/** What the screen at the venue does; the couple change it from a phone. */
+/** The states of the screen at the venue; the couple changes them from a phone. */
 export const WALL_STATES = { playing: 'Play', paused: 'Pause', blank: 'Blank' } as const
 export type WallState = keyof typeof WALL_STATES
 
-/** What it shows, chosen from the same phone. */
+/** What the wall shows, chosen from the same phone. */
 export const WALL_CONTENTS = {
   photos: 'Photos and notes',
   poll: 'A poll',
@@ -13,10 +13,10 @@ export const WALL_CONTENTS = {
 } as const
 export type WallContents = keyof typeof WALL_CONTENTS
 
-/** How many of the latest photos take turns. */
+/** How many of the latest photos the wall cycles through. */
 export const WALL_PHOTOS = 200
 
-/** A photo in its turn. */
+/** One of the photos that the wall cycles through. */
 export interface WallPhoto {
   id: Id
   /** '/media/{coupleId}/{id}' */
@@ -25,7 +25,7 @@ export interface WallPhoto {
   guest_name: string
 }
 
-/** A love note that the couple released. */
+/** A love note that the couple released for the wall. */
 export interface WallNote {
   id: Id
   author: string
@@ -44,29 +44,29 @@ export interface WallScore {
   percentage: number
 }
 
-/** How many released notes take turns with the photos: one after every few. */
+/** How many released notes the wall cycles through, one after every few photos. */
 export const WALL_NOTES = 50
 export const PHOTOS_BEFORE_NOTE = 3
 
-/** What the screen asks for every few seconds. */
+/** What the wall polls for every few seconds. */
 export interface Wall {
   state: WallState
   shows: WallContents
-  /** opens the photos: `?key=` */
+  /** grants access to the photos: `?key=` */
   key: string
-  /** the approved ones, the latest decision first */
+  /** approved photos, most recently approved first */
   photos: WallPhoto[]
-  /** the released ones, the newest first */
+  /** released notes, newest first */
   notes: WallNote[]
-  /** in place of photos and notes */
+  /** shown instead of photos and notes */
   poll: WallPoll | null
-  /** in place of photos and notes; the best first */
+  /** shown instead of photos and notes; best score first */
   leaderboard: WallScore[] | null
 }
 
-/** What the couple see of it. */
+/** What the couple sees of its wall. */
 export interface OwnWall {
-  /** the whole address of the screen; null until the couple ask for one */
+  /** the full URL of the screen; null until the couple asks for one */
   url: string | null
   state: WallState
   shows: WallContents

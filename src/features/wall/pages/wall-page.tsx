@@ -13,7 +13,7 @@ import type { AppEnv } from '#platform/server/http/http.ts'
 import { wallCopy as copy } from '../model/wall.ts'
 import { findWallCouple } from '../server/wall-queries.ts'
 
-/** The screen at the venue: whoever has its address may open it. */
+/** The screen at the venue: anyone who has its address may open it. */
 export function createWallPages(assets: Assets): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/wall/:key', async (c) => {
@@ -29,7 +29,7 @@ export function createWallPages(assets: Assets): Hono<AppEnv> {
       hasOwnPicture: true,
       sheet: 'wall.css' as const,
     }
-    // A television that is switched on again shows what the screen said when its address ended.
+    // A television that is switched on after the address has ended shows the same sentence as a wall that was running.
     if (!found) {
       const body = <EndedWall />
       return sendPrivate(c, renderDocument({ ...document, title: copy.title, body }, assets), 404)
@@ -56,7 +56,7 @@ interface WallScreenProps {
   publicUrl: string
 }
 
-/** `public/wall.ts` knows these elements by their attributes. */
+/** `public/wall.ts` finds these elements by their data attributes. */
 function WallScreen({ couple, wallKey, publicUrl }: WallScreenProps) {
   const { bride_first, groom_first } = couple.names
   const address = `${publicUrl}${paths.wedding(couple.slug)}`
@@ -73,7 +73,7 @@ function WallScreen({ couple, wallKey, publicUrl }: WallScreenProps) {
       <div className="wall-board" data-board aria-live="polite" hidden />
       <p className="wall-name" data-name aria-live="polite" />
       <aside className="wall-invite">
-        {/* Drawn by the library from an address of our own. */}
+        {/* Safe: the library draws this SVG from our own address. */}
         <div dangerouslySetInnerHTML={{ __html: renderSVG(`${address}?tab=photos#photos`, { border: 2 }) }} />
         <p>
           {copy.invite}

@@ -1,7 +1,7 @@
 import { wallCopy as copy } from '../model/wall.ts'
 import type { Wall, WallPoll, WallScore } from '../model/wall.ts'
 
-/** A poll or the leaderboard as the wall shows it; null where photos and notes take turns. */
+/** A poll or the leaderboard as the wall shows it; null while it shows photos and notes. */
 export function boardOf({ poll, leaderboard, shows }: Wall): HTMLElement | null {
   if (shows === 'poll') return poll ? pollBoard(poll) : sentence(copy.noPoll)
   if (shows === 'leaderboard')

@@ -5,41 +5,41 @@ import { PHOTOS_BEFORE_NOTE, wallCopy as copy } from '../model/wall.ts'
 import type { Wall, WallNote, WallPhoto } from '../model/wall.ts'
 import { boardOf } from './wall-board.ts'
 
-const ASK_EVERY_MS = 5_000
+const REFRESH_EVERY_MS = 5_000
 const SHOW_MS = 8_000
 const FADE_MS = 1_200
-/** What is kept in memory, so that the wall goes on without a network: some 30 MB. */
+/** How many photos stay in memory, so that the wall goes on without a network: about 30 MB. */
 const KEPT = 80
-/** So many are fetched before their turn comes. */
+/** How many photos are fetched before their turn. */
 const AHEAD = 40
 
 const wall = document.querySelector<HTMLElement>('[data-wall]')!
 const part = (name: string) => wall.querySelector<HTMLElement>(`[data-${name}]`)!
 const photos = part('photos')
 
-/** The approved photos, the latest decision first. */
+/** The approved photos, most recently approved first. */
 let approved: WallPhoto[] = []
 let key = ''
-/** Those that came while the wall was on, and have not been shown: they are next. */
+/** Photos approved while the wall was running and not shown yet: they come next. */
 let fresh: string[] = []
-/** Photos as the browser has them, by id; the one that was shown longest ago is the first. */
+/** Loaded photos as object URLs, by id, least recently used first. */
 const kept = new Map<string, string>()
 let shown: string | null = null
 let hasAsked = false
-/** The released love notes; the one that waits longest for its turn is the first. */
+/** The released love notes; the one that has waited longest comes first. */
 let notes: WallNote[] = []
 let photosSinceNote = 0
 
-void askAgain()
+void keepRefreshing()
 void takeTurns()
 void fetchAhead()
 keepAwake()
 
-/** Asks what there is, for ever. Without a network the wall goes on with what it has. */
-async function askAgain(): Promise<void> {
+/** Polls for the wall's state forever. Without a network the wall goes on with what it has. */
+async function keepRefreshing(): Promise<void> {
   for (;;) {
-    await ask().catch(() => {})
-    await pause(ASK_EVERY_MS)
+    await refresh().catch(() => {})
+    await pause(REFRESH_EVERY_MS)
   }
 }
 
@@ -51,7 +51,7 @@ function takePhotos(photosNow: WallPhoto[]): void {
   approved = photosNow
 }
 
-async function ask(): Promise<void> {
+async function refresh(): Promise<void> {
   const { ok, status, body } = await readJson(`/api/wall/${wall.dataset['wall']}`)
   part('ended').hidden = status !== 404
   if (status === 404) {
@@ -61,7 +61,7 @@ async function ask(): Promise<void> {
   }
   if (!ok) return
   const now = body as Wall
-  // Behind a poll or the leaderboard the photos stay as they were known.
+  // While a poll or the leaderboard is shown, the list of photos stays as it was.
   if (now.shows === 'photos') takePhotos(now.photos)
   key = now.key
   wall.dataset['state'] = now.state
@@ -70,7 +70,7 @@ async function ask(): Promise<void> {
   showBoard(now)
 }
 
-/** What was hidden or deleted is gone from the screen and from memory at once. */
+/** Removes hidden or deleted photos from the screen and from memory at once. */
 function forgetOthers(): void {
   const there = new Set(approved.map(({ id }) => id))
   fresh = fresh.filter((id) => there.has(id))
@@ -78,7 +78,7 @@ function forgetOthers(): void {
   if (shown !== null && !there.has(shown)) clear()
 }
 
-/** New ones are the next, those that stay keep their turn, and those that were taken back are gone at once. */
+/** Puts new notes first, keeps the order of the others, and removes withdrawn ones from the screen at once. */
 function keepNotes(now: WallNote[]): void {
   const stay = notes.flatMap((note) => now.filter(({ id }) => id === note.id))
   notes = [...now.filter(({ id }) => !notes.some((note) => note.id === id)), ...stay]
@@ -86,7 +86,7 @@ function keepNotes(now: WallNote[]): void {
   if (note && !now.some(({ id }) => id === note.dataset['note'])) clear()
 }
 
-/** A poll or the leaderboard stands in place of the photos; what it says is exchanged, so that bars grow. */
+/** Shows a poll or the leaderboard in place of the photos; replaces its contents only if they have changed. */
 function showBoard(now: Wall): void {
   const place = part('board')
   const board = boardOf(now)
@@ -110,11 +110,11 @@ async function takeTurns(): Promise<void> {
   }
 }
 
-/** One after the other, what comes next: without a network the wall goes on with it. */
+/** Fetches the next photos one after the other, so that the wall goes on without a network. */
 async function fetchAhead(): Promise<void> {
   for (;;) {
     for (const photo of turns().slice(0, AHEAD)) if (!kept.has(photo.id)) await load(photo).catch(() => null)
-    await pause(ASK_EVERY_MS)
+    await pause(REFRESH_EVERY_MS)
   }
 }
 
@@ -129,11 +129,11 @@ async function showNext(): Promise<boolean> {
   }
   for (const photo of turns()) {
     const address = await load(photo)
-    // Hidden, paused or darkened while it came.
+    // The photo cannot be loaded, or was withdrawn in the meantime.
     if (!address || !approved.some(({ id }) => id === photo.id)) continue
     fresh = fresh.filter((id) => id !== photo.id)
     if (photo.id === shown) {
-      // The only photo waits for the note.
+      // There is only this photo, and it is on screen already: next is a note's turn.
       photosSinceNote = PHOTOS_BEFORE_NOTE
       return approved.length > 1
     }
@@ -144,14 +144,14 @@ async function showNext(): Promise<boolean> {
   return false
 }
 
-/** The new ones first, then all in their order from the one that is shown on. */
+/** New photos first, then all others in order, starting after the one on screen. */
 function turns(): WallPhoto[] {
   const news = fresh.flatMap((id) => approved.filter((photo) => photo.id === id))
   const at = approved.findIndex(({ id }) => id === shown)
   return [...news, ...approved.slice(at + 1), ...approved.slice(0, at + 1)]
 }
 
-/** The photo as an address in memory; null where it does not come. */
+/** An object URL of the photo; null if it cannot be loaded. */
 async function load({ id, base, widths }: WallPhoto): Promise<string | null> {
   const found = kept.get(id)
   if (found) {
@@ -215,7 +215,7 @@ function fadeIn(frame: HTMLElement): void {
   setTimeout(() => before.forEach((old) => old.remove()), FADE_MS)
 }
 
-/** The computer at the venue is not to fall asleep; a click makes the wall fill its screen. */
+/** Keeps the computer at the venue awake; a click toggles full screen. */
 function keepAwake(): void {
   const stay = () => void navigator.wakeLock?.request('screen').catch(() => {})
   stay()

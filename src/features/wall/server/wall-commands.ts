@@ -12,12 +12,15 @@ export interface WallChanges {
   poll_id?: Id | null
 }
 
-/** Plays, pauses or darkens the couple's wall, or has it show something else. @throws AppError `not_found` for a poll that is gone */
+/**
+ * Plays, pauses or blanks the couple's wall, or changes what it shows.
+ * @throws AppError `not_found` for a deleted poll
+ */
 export function changeWall(scope: OwnerScope, changes: WallChanges): Promise<void> {
   return saveWall(scope, changes)
 }
 
-/** Gives the wall an address: one that it had before opens nothing any more. */
+/** Gives the wall a new address; an earlier one stops working. */
 export function renewWall(scope: OwnerScope): Promise<void> {
   return saveWall(scope, { key: newTypedKey() })
 }

@@ -22,8 +22,9 @@ import { formatTypedKey, readTypedKey } from '#platform/server/typed-key.ts'
 const MISSES: RateLimit = { bucket: 'wall.misses', burst: 60, perSeconds: 600 }
 
 /**
- * The couple whose wall the address opens, and what their wall does; null where it opens none, or the site is over.
- * @throws AppError `rate_limited` for who tries addresses out
+ * The couple whose wall the address opens, with the state of that wall; null if the address is unknown or the site is a
+ * draft or expired.
+ * @throws AppError `rate_limited` for somebody who tries out addresses
  */
 export async function findWallCouple(
   scope: VisitorScope,
@@ -55,7 +56,7 @@ export async function findWallCouple(
 
 type WallRow = Pick<Selectable<WallTable>, 'state' | 'shows' | 'poll_id'>
 
-/** What the screen shows; null as above. */
+/** What the wall shows; null as for `findWallCouple`. */
 export async function readWall(scope: VisitorScope, secrets: Secrets, typed: string): Promise<Wall | null> {
   const found = await findWallCouple(scope, typed)
   if (!found) return null
@@ -109,7 +110,7 @@ async function listReleasedNotes(of: OfCouple): Promise<WallNote[]> {
   return rows.map(({ id, author, message }) => ({ id, author, message }))
 }
 
-/** The chosen poll, or the newest that is open; null where there is none. */
+/** The chosen poll, otherwise the newest open one; null if there is none. */
 async function findWallPoll(of: OfCouple, id: Id | null): Promise<WallPoll | null> {
   const polls = await listPolls(of)
   const poll = polls.find((one) => one.id === id) ?? polls.findLast(({ status }) => status === 'open')

@@ -5,11 +5,11 @@ import type { WallContents, WallState } from '../model/wall.ts'
 /** The screen at a couple's venue, once they have asked for its address. */
 export interface WallTable {
   couple_id: Id
-  /** what its address ends with; a new one ends the old one */
+  /** the end of its address; a new key ends the old address */
   key: string
   state: WallState
   shows: Generated<WallContents>
-  /** the poll that it shows; null for the newest open one */
+  /** the poll to show; null for the newest open one */
   poll_id: Generated<Id | null>
 }
 

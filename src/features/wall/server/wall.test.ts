@@ -90,7 +90,7 @@ describe('the wall', () => {
     expect(foreign.status).toBe(404)
     await app.deps.db.deleteFrom('polls').where('id', '=', first!.id).execute()
     expect((await read()).poll?.question).toBe(polls.at(-1)!.question)
-    // What guests are not shown, the wall shows nobody.
+    // The wall shows nothing that guests are not shown.
     await app.request('PATCH', '/api/couple', {
       token: owner.token,
       json: { settings: { toggles: { polls: false } } },

@@ -20,7 +20,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 
-/** The couple's remote control of the screen at their venue; made for a phone in one hand. */
+/** The couple's remote control for the screen at their venue, made for a phone in one hand. */
 export default function WallScreen() {
   const { data: wall, isError, refetch } = useQuery(wallQuery)
   return (
@@ -123,7 +123,7 @@ function Wall({ wall, url }: { wall: OwnWall; url: string }) {
   )
 }
 
-/** Which poll the wall shows: the newest open one, or one that stays. */
+/** Chooses the poll on the wall: always the newest open one, or a fixed one. */
 function PollChoice({ chosen, onChange }: { chosen: Id | null; onChange: (id: Id | null) => void }) {
   const { data } = useQuery(pollSummaryQuery)
   if (!data) return null

@@ -6,7 +6,7 @@ export const words: WordsLike<typeof en> = {
   notFound: 'Unter dieser Adresse wurde nichts gefunden',
   internal: 'Bei uns ist etwas schiefgegangen',
   tooLarge: 'Das ist zu groß zum Senden',
-  badJson: 'Die Anfrage konnte nicht gelesen werden: Ihr JSON ist nicht wohlgeformt',
+  badJson: 'Die Anfrage konnte nicht gelesen werden: Das JSON darin ist nicht wohlgeformt',
   hungUp: 'Die Verbindung endete, bevor alles gesendet war',
   fromElsewhere:
     'Dieses Formular kam von einer anderen Website. Öffne die Seite selbst und versuche es noch einmal.',

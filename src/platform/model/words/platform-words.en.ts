@@ -1,4 +1,6 @@
-/** What any part of the product may have to say of a request: to the couple in English, to guests in their language. */
+/**
+ * What any part of the product may have to say about a request: to the couple in English, to guests in their language.
+ */
 export const words = {
   checkFields: 'Please check the marked fields',
   notFound: 'Nothing was found at this address',

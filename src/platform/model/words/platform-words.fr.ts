@@ -6,11 +6,11 @@ export const words: WordsLike<typeof en> = {
   notFound: 'Rien n’a été trouvé à cette adresse',
   internal: 'Une erreur s’est produite de notre côté',
   tooLarge: 'C’est trop volumineux pour être envoyé',
-  badJson: 'La demande n’a pas pu être lue : son JSON est mal formé',
+  badJson: 'La demande n’a pas pu être lue : son JSON est mal formé',
   hungUp: 'La connexion a pris fin avant que tout soit envoyé',
   fromElsewhere: 'Ce formulaire a été envoyé depuis un autre site. Ouvrez la page elle-même et réessayez.',
   gone: 'Ceci a été supprimé entre-temps',
-  busy: 'Twofold est injoignable pour le moment. Rien n’est perdu : réessayez dans un instant.',
+  busy: 'Twofold est injoignable pour le moment. Rien n’est perdu : réessayez dans un instant.',
   enterNameAgain: 'Saisissez de nouveau votre nom pour continuer',
   enterText: 'Veuillez saisir un texte',
   notStorable: 'Ce texte contient des caractères qui ne peuvent pas être enregistrés',
@@ -20,10 +20,10 @@ export const words: WordsLike<typeof en> = {
   lastNameRequired: 'Le nom est obligatoire',
   video: {
     incomplete:
-      'L’envoi de la vidéo a échoué. Le fichier s’arrête trop tôt : veuillez le choisir de nouveau.',
+      'L’envoi de la vidéo a échoué. Le fichier s’arrête trop tôt : veuillez le choisir de nouveau.',
     damaged:
-      'L’envoi de la vidéo a échoué. Le fichier est endommagé, ou d’un format illisible ici : enregistrez-le en MP4 (H.264) et choisissez-le de nouveau.',
-    stopped: 'Twofold redémarre. Ce qui a été envoyé est gardé : réessayez dans un instant.',
+      'L’envoi de la vidéo a échoué. Le fichier est endommagé, ou d’un format illisible ici : enregistrez-le en MP4 (H.264) et choisissez-le de nouveau.',
+    stopped: 'Twofold redémarre. Ce qui a été envoyé est gardé : réessayez dans un instant.',
     notVideo: 'Veuillez choisir un fichier vidéo',
   },
 }

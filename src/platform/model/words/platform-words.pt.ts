@@ -6,7 +6,7 @@ export const words: WordsLike<typeof en> = {
   notFound: 'Nada foi encontrado neste endereço',
   internal: 'Algo deu errado do nosso lado',
   tooLarge: 'É grande demais para ser enviado',
-  badJson: 'O pedido não pôde ser lido: o JSON dele não está bem formado',
+  badJson: 'Não foi possível ler a solicitação: o JSON não está bem formado',
   hungUp: 'A conexão terminou antes de tudo ser enviado',
   fromElsewhere: 'Este formulário foi enviado de outro site. Abra a própria página e tente de novo.',
   gone: 'Isto foi excluído nesse meio-tempo',

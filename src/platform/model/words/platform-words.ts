@@ -10,5 +10,5 @@ import { words as it } from './platform-words.it.ts'
 import { words as pl } from './platform-words.pl.ts'
 import { words as pt } from './platform-words.pt.ts'
 
-/** In every language: one that is missing, or lacks a sentence, does not compile. Only the server has them all. */
+/** All languages: a language or sentence that is missing does not compile. Only the server has them all. */
 export const platformWords: Record<Language, WordsLike<typeof en>> = { en, fr, es, de, pt, it, pl, ar, he }

@@ -1,9 +1,9 @@
-/** Records cut out of a CSV text, and the place of each in the file. */
+/** The records of a CSV text, with each one's position in the file. */
 export interface CsvRecords {
   rows: string[][]
-  /** For each row its number as a spreadsheet shows it, the first record being 1; blank lines count. */
+  /** For each row, its number as a spreadsheet shows it: the first record is 1, and blank lines count. */
   lineOf: number[]
-  /** True when the reading stopped at `maxRows` or `maxColumns`. */
+  /** True if reading stopped at `maxRows` or `maxColumns`. */
   isCut: boolean
 }
 
@@ -19,9 +19,10 @@ const SPACE = 32
 const TAB = 9
 
 /**
- * The records of `text` (RFC 4180, read leniently): lines end in CR, LF or CRLF, blank records are left out, and a
- * quote that is not closed right before a delimiter or a line end is an ordinary character of its cell. Takes time
- * in proportion to the text, for any content; csv-parse, which copies its buffer at each stray quote, does not.
+ * The records of `text` (RFC 4180, read leniently): lines end in CR, LF or CRLF, blank records are left out,
+ * and a quote that is not closed right before a delimiter or a line end is an ordinary character of its cell.
+ * Takes time linear in the length of the text, for any content; csv-parse does not, because it copies its
+ * buffer at each stray quote.
  */
 export function splitRecords(text: string, delimiter: string, limits: CsvLimits): CsvRecords {
   const delimiterCode = delimiter.charCodeAt(0)
@@ -54,7 +55,7 @@ export function splitRecords(text: string, delimiter: string, limits: CsvLimits)
   return { rows, lineOf, isCut: false }
 }
 
-/** The quoted cell that begins at `start`, blanks around its quotes dropped; null when it is no such cell. */
+/** The quoted cell that begins at `start`, without blanks around its quotes; null if there is no such cell. */
 function readQuoted(text: string, start: number, delimiter: number): { cell: string; end: number } | null {
   const open = skipBlanks(text, start, delimiter)
   if (text.charCodeAt(open) !== QUOTE) return null

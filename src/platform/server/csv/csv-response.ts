@@ -9,7 +9,7 @@ export const csvResponse = {
   content: { 'text/csv': { schema: { type: 'string' as const } } },
 }
 
-/** Sends `rows` as a CSV file for download, which is written while it is sent. */
+/** Sends `rows` as a CSV file to download, generated while it is sent. */
 export function sendCsv<T>(
   c: AppContext,
   fileName: string,

@@ -11,8 +11,9 @@ const SIGNATURES = ['504b0304', '504b0506', '255044462d', 'd0cf11e0', '1f8b08', 
 const SAMPLE_BYTES = 4096
 
 /**
- * The text of a CSV file of unknown encoding, without its byte order mark: what the mark says, else UTF-16 by its
- * NUL bytes, else UTF-8, else Windows-1252. Throws AppError `invalid` for anything that is not text.
+ * The text of a CSV file of unknown encoding, without its byte order mark: the encoding that the mark names,
+ * else UTF-16 if its NUL bytes suggest it, else UTF-8, else Windows-1252. Throws AppError `invalid` for
+ * anything that is not text.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('hex')
@@ -31,7 +32,7 @@ function decode(bytes: Uint8Array, start: string): { text: string; encoding: Csv
   }
   const text = tryDecode(bytes, 'utf-8')
   if (text !== null) return { text, encoding: 'utf-8' }
-  // Every byte means something in Windows-1252, so that this one cannot fail.
+  // Every byte has a meaning in Windows-1252, so this cannot fail.
   return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' }
 }
 
@@ -46,7 +47,7 @@ function wideEncoding(bytes: Uint8Array, start: string): 'utf-16le' | 'utf-16be'
     if (index % 2 === 0) evenNuls++
     else oddNuls++
   })
-  // Separators, digits and most headers are ASCII: in UTF-16 one byte of each of their pairs is NUL.
+  // Separators, digits and most headers are ASCII: in UTF-16 one byte of each such pair is NUL.
   const expected = sample.length / 16
   if (oddNuls > expected && evenNuls * 4 < oddNuls) return 'utf-16le'
   if (evenNuls > expected && oddNuls * 4 < evenNuls) return 'utf-16be'
@@ -57,7 +58,7 @@ function tryDecode(bytes: Uint8Array, encoding: CsvEncoding): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    // Not text in this encoding; the caller has another guess or gives up.
+    // Not text in this encoding; the caller tries another or gives up.
     return null
   }
 }

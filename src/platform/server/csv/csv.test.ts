@@ -205,7 +205,7 @@ describe('hostile files of 5 MB', () => {
     ['short lines', filled('x\n')],
     ['one endless cell', filled('x')],
   ])('never hang the reader: %s', (_name, text) => {
-    // A reader that copies its buffer at each quote needs half a minute for these; the test's own limit ends it.
+    // A reader that copies its buffer at each quote needs half a minute for these; the test's own time limit ends it.
     const read = () => readCsv(utf8(text), { maxRows: 5002 })
     try {
       expect(read().rows.length).toBeLessThanOrEqual(5002)

@@ -6,26 +6,26 @@ import { type CsvEncoding, decodeText, UNREADABLE } from './csv-text.ts'
 const DELIMITERS = [',', ';', '\t'] as const
 export type CsvDelimiter = (typeof DELIMITERS)[number]
 
-/** A CSV file as read: every cell as it is in the file, guarded cells still guarded (restoreCell). */
+/** A CSV file as read: every cell as it is in the file, with guarded cells still guarded (see restoreCell). */
 export interface CsvSheet {
   encoding: CsvEncoding
   delimiter: CsvDelimiter
-  /** Those with any text, a header and titles above it included; none in an empty file. */
+  /** The rows with any text, including a header and titles above it; empty for an empty file. */
   rows: string[][]
-  /** For each row its number as a spreadsheet shows it: the header is 1, blank lines between count. */
+  /** For each row, its number as a spreadsheet shows it: the header is 1, and blank lines in between count. */
   lineOf: number[]
 }
 
-/** Wider than any guest list; the rest of a wider file is not worth the memory. */
+/** Wider than any guest list; reading more of a wider file is not worth the memory. */
 const MAX_COLUMNS = 500
-/** Characters and lines in which the delimiter shows. */
+/** How many characters and lines are examined to find the delimiter. */
 const HEADER_SAMPLE = 65_536
 const SAMPLE_LINES = 10
 
 /**
- * The rows of a CSV file from any program: encoding and delimiter are detected, blank lines left out,
- * rows may differ in length. Reads `maxRows` rows at most, the header included. Throws AppError `invalid` with a
- * sentence for the person when the file is not CSV or cannot be read.
+ * The rows of a CSV file from any program: encoding and delimiter are detected, blank lines left out, and rows
+ * may differ in length. Reads at most `maxRows` rows, including the header. Throws AppError `invalid` with a
+ * sentence for the user if the file is not CSV or cannot be read.
  */
 export function readCsv(bytes: Uint8Array, { maxRows = 100_000 }: { maxRows?: number } = {}): CsvSheet {
   const { text, encoding } = decodeText(bytes)
@@ -39,8 +39,8 @@ export function readCsv(bytes: Uint8Array, { maxRows = 100_000 }: { maxRows?: nu
 }
 
 /**
- * The candidate that cuts most of the first lines into equally many cells, outside quotes: a title above the header may
- * hold any of them. Where several do as well, the one that occurs most often in the first line; else the comma.
+ * The candidate that splits most of the first lines into the same number of cells, ignoring quoted text: a title above
+ * the header may contain any of them. On a tie, the one that occurs most often in the first line; else the comma.
  */
 function delimiterOf(text: string): CsvDelimiter {
   const unquoted = text.slice(0, HEADER_SAMPLE).replace(/"[^"]*"/g, '""')
@@ -55,7 +55,7 @@ function delimiterOf(text: string): CsvDelimiter {
   return best
 }
 
-/** How many lines have the number of cells, more than one, that most lines have. */
+/** How many lines have the most common number of cells, if that is more than one. */
 function linesAgreeing(lines: readonly string[], delimiter: CsvDelimiter): number {
   const ofCount = new Map<number, number>()
   for (const line of lines) {
@@ -65,12 +65,12 @@ function linesAgreeing(lines: readonly string[], delimiter: CsvDelimiter): numbe
   return Math.max(0, ...ofCount.values())
 }
 
-/** Rows of a piece: few enough that others have their turn in between. */
+/** Rows per piece: few enough that other requests get their turn in between. */
 const PIECE_ROWS = 200
 
 /**
- * A CSV file of `rows` as spreadsheets open it safely: UTF-8 mark, every cell quoted, lines ended by CRLF, and no
- * cell that would run as a formula (rule T6). It comes in pieces, each made when it is asked for.
+ * A CSV file of `rows` that spreadsheets open safely: UTF-8 mark, every cell quoted, lines ended by CRLF, and
+ * no cell that would run as a formula (rule T6). Each piece is generated on demand.
  */
 export function* csvPieces<T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): Generator<string> {
   yield `\uFEFF${columns.map(({ header }) => writeCell(header)).join(',')}\r\n`
@@ -82,7 +82,7 @@ export function* csvPieces<T>(columns: readonly CsvColumn<T>[], rows: readonly T
   }
 }
 
-/** The whole file of `csvPieces`. */
+/** The complete file of `csvPieces`. */
 export function writeCsv<T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): string {
   return [...csvPieces(columns, rows)].join('')
 }

@@ -1,2 +1,2 @@
-/** What the rest of the server may import of this folder; the other files are its own business. */
+/** The files that the rest of the server may import from this folder; all others are private to it. */
 export const frontDoor = ['csv-response.ts', 'csv.ts']

@@ -3,7 +3,7 @@ import type { ColumnDataType, Kysely, RawBuilder } from 'kysely'
 
 type ColumnType = ColumnDataType | RawBuilder<unknown>
 
-/** The column types that differ between the engines, by what they hold: migrations are written once. */
+/** The column types that differ between the engines, named by their contents, so that migrations are written once. */
 export interface PortableColumns {
   id: ColumnType
   instant: ColumnType
@@ -17,7 +17,7 @@ export interface PortableColumns {
   no: RawBuilder<unknown>
 }
 
-/** The portable column types of the engine behind `db`. */
+/** The portable column types for the engine behind `db`. */
 export function portableColumns(db: Kysely<unknown>): PortableColumns {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter
   return {

@@ -6,13 +6,13 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import pg from 'pg'
 import { BoundedMap } from '#platform/server/bounded-map.ts'
 import { createDurability } from './durability.ts'
-import { NO_WATCH, isLostConnection } from './outage.ts'
+import { NOOP_OUTAGE_WATCH, isLostConnection } from './outage.ts'
 import type { OutageWatch } from './outage.ts'
 import { planNameOf } from './prepared-query.ts'
 
 /**
- * The tables of the product. Each feature's `*-table.ts` adds its own by declaration merging, so that queries
- * of any feature are typed without a list that everybody would have to import.
+ * The product's tables. Each feature's `*-table.ts` adds its own by declaration merging, so that queries of any
+ * feature are typed without a central list that everything would have to import.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface Tables {}
@@ -20,44 +20,44 @@ export interface Tables {}
 export type Db = Kysely<Tables>
 export type Engine = 'sqlite' | 'postgres'
 
-/** A boolean column as both engines hand it over: SQLite stores 0 and 1, PostgreSQL's parser is set to the same. */
+/** A boolean column as both engines return it: SQLite stores 0 and 1, and PostgreSQL's parser is set to do the same. */
 export type Flag = 0 | 1
-/** A JSON column as both engines hand it over: text. It is parsed where the row is mapped, never guessed. */
+/** A JSON column as both engines return it: text. It is parsed where the row is mapped, never automatically. */
 export type JsonText = string
 
 export const toFlag = (value: boolean): Flag => (value ? 1 : 0)
 
 const flushFile = promisify(fdatasync)
 
-/** A database, and when what was written to it is safe. */
+/** A database, and a way to wait until writes to it are durable. */
 export interface Store {
   db: Db
   /**
-   * Resolves when everything committed before the call would survive a loss of power. No response is sent before.
+   * Resolves when everything committed before the call would survive a power failure. No response is sent before that.
    * @throws the operating system's error when the disk fails
    */
   untilDurable: () => Promise<void>
-  /** How many connections there are to PostgreSQL, and how many calls wait for one; none on SQLite. */
+  /** The number of connections to PostgreSQL, and of calls waiting for one; absent on SQLite. */
   connections?: () => { used: number; idle: number; waiting: number }
   close: () => Promise<void>
 }
 
 /**
- * Opens the SQLite file at `path`. A commit does not wait for the disk (synchronous=NORMAL keeps the file whole
- * without it): `untilDurable` does, for all commits that are under way together. `onFlushFailure` is told, once, that the
- * disk failed: this process can promise nothing any more, and one that is started again can.
+ * Opens the SQLite file at `path`. A commit does not wait for the disk (with synchronous=NORMAL the file stays
+ * consistent all the same): `untilDurable` does, for all commits in progress at once. `onFlushFailure` is
+ * called once if the disk fails: this process can then guarantee nothing any more, but a restarted one can.
  */
 export function openSqlite(path: string, onFlushFailure: (cause: unknown) => void = () => {}): Store {
   const sqlite = new Sqlite(path)
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = NORMAL')
   sqlite.pragma('foreign_keys = ON')
-  // What is deleted or changed is overwritten in the file, not only marked as free.
+  // Overwrites deleted and changed data in the file instead of only marking it as free.
   sqlite.pragma('secure_delete = ON')
   sqlite.pragma('busy_timeout = 5000')
   let log: number | null = null
   const { wrote, untilDurable } = createDurability(() => {
-    // It stays the same file as long as a connection is open, and is beside the file that a link leads to.
+    // It remains the same file while a connection is open, and lies next to the file that a symbolic link points to.
     log ??= openSync(`${realpathSync(path)}-wal`, 'r+')
     return flushFile(log)
   }, onFlushFailure)
@@ -76,18 +76,20 @@ interface PostgresOptions {
   watch?: OutageWatch
 }
 
-/** A database that does not respond holds a request up for so long. The server ends a statement before we give it up. */
+/**
+ * How long a database that does not respond can hold up a request. The server ends a statement before we give up on it.
+ */
 const TIMEOUTS = { connectionTimeoutMillis: 8_000, query_timeout: 15_000 }
-/** Said in each connection: poolers refuse them as it is opened. */
+/** Set on each connection once it is open, because poolers refuse these settings as connection parameters. */
 const SESSION_TIMEOUTS = 'set statement_timeout = 12000; set idle_in_transaction_session_timeout = 30000'
 
 /**
- * Opens a pool on the PostgreSQL at `url`; values arrive in the same shapes as from SQLite. `isPatient` is for
- * migrations, which may take as long as they need; `watch` hears of connections that cannot be opened or are lost.
+ * Opens a pool on the PostgreSQL at `url`; values have the same shapes as from SQLite. `isPatient` is for migrations,
+ * which may take as long as they need; `watch` is notified of connections that cannot be opened or are lost.
  */
 export function openPostgres(
   url: string,
-  { poolSize = 10, isPatient = false, watch = NO_WATCH }: PostgresOptions = {},
+  { poolSize = 10, isPatient = false, watch = NOOP_OUTAGE_WATCH }: PostgresOptions = {},
 ): Store {
   const types = { getTypeParser: portableParser }
   const { connectionTimeoutMillis, query_timeout } = TIMEOUTS
@@ -100,12 +102,12 @@ export function openPostgres(
     keepAlive: true,
     ...timeouts,
   })
-  // Without listeners a lost connection would end the process, whether it is idle or in the middle of a transaction. The
-  // next query opens a new one.
+  // Without listeners a lost connection would end the process, whether it is idle or in the middle of a
+  // transaction. The next query opens a new one.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    // Where it fails, so does what is asked next.
+    // If this fails, so does the next query.
     if (!isPatient) client.query(SESSION_TIMEOUTS).catch(() => {})
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -117,7 +119,7 @@ export function openPostgres(
   return { db, untilDurable: () => Promise.resolve(), connections, close: () => db.destroy() }
 }
 
-/** Tells `watch` of every connection that it hands out or cannot have. */
+/** Reports to `watch` every connection that it hands out or fails to obtain. */
 class WatchedPool extends pg.Pool {
   #watch: OutageWatch
 
@@ -136,9 +138,9 @@ class WatchedPool extends pg.Pool {
   }
 }
 
-/** Keeps the plans of prepared queries: for small statements planning takes longer than executing. */
+/** Caches the plans of prepared queries: for small statements, planning takes longer than executing. */
 class PlanningClient extends pg.Client {
-  watch = NO_WATCH
+  watch = NOOP_OUTAGE_WATCH
 
   override query(...given: unknown[]): never {
     const [text, values, ...more] = given
@@ -158,7 +160,7 @@ class PlanningClient extends pg.Client {
     this.#endIfStuck(cause)
   }
 
-  /** A connection whose reply never came would hold up the next user of it: the pool replaces one that has ended. */
+  /** A connection whose reply never arrived would hold up its next user: the pool replaces one that has ended. */
   #endIfStuck(cause: unknown): void {
     if (!(cause instanceof Error) || cause.message !== 'Query read timeout') return
     const { connection } = this as unknown as { connection: { stream: { destroy: () => void } } }
@@ -170,22 +172,23 @@ const CACHED_STATEMENTS = 400
 const NO_OPERATION = 'select 1 where false'
 
 /**
- * Kysely prepares every statement again; preparing costs several times a small read. The cache is bounded
- * because lists of ids make statements of many lengths.
+ * Kysely prepares every statement again, and preparing costs several times as much as a small read. The cache
+ * is bounded because lists of ids produce statements of many lengths.
  */
 function cachingStatements(sqlite: Sqlite.Database, wrote: () => void): SqliteDatabase {
   const statements = new BoundedMap<string, Sqlite.Statement>(CACHED_STATEMENTS)
   return {
     close: () => void sqlite.close(),
     prepare: (asked: string) => {
-      // A full disk makes SQLite roll back by itself. A second rollback would fail, and its error would hide the first.
+      // On a full disk SQLite rolls back by itself. A second rollback would fail, and its error would hide the
+      // first one.
       const sql = asked === 'rollback' && !sqlite.inTransaction ? NO_OPERATION : asked
       let statement = statements.get(sql)
       if (!statement) {
         statement = sqlite.prepare(sql)
         statements.set(sql, statement)
       }
-      // The driver executes in the same turn. A write outside a transaction is its own commit.
+      // The driver executes in the same turn. A write outside a transaction is a commit of its own.
       if (!statement.readonly || sql === 'commit') wrote()
       return statement as unknown as SqliteStatement
     },
@@ -193,8 +196,8 @@ function cachingStatements(sqlite: Sqlite.Database, wrote: () => void): SqliteDa
 }
 
 /**
- * SQLite may plan a prepared statement again each time a value is bound to it, which takes five times as long as a
- * read by key. A value wrapped in likely(), a function without effect, is out of its sight.
+ * SQLite may plan a prepared statement again each time a value is bound to it, which takes five times as long
+ * as a read by key. Wrapping the value in likely(), a function without effect, hides it from the planner.
  * https://www.sqlite.org/lang_corefunc.html#likely
  */
 class StablePlansCompiler extends SqliteQueryCompiler {
@@ -203,7 +206,7 @@ class StablePlansCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** So that an upgrade that is broken off leaves the database as it was: SQLite takes changes of tables back too. */
+/** Lets an interrupted upgrade leave the database as it was: SQLite also rolls back schema changes. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -226,7 +229,7 @@ const PARSERS: Record<number, (text: string) => unknown> = {
   20: Number, // int8
   114: asIs, // json
   3802: asIs, // jsonb
-  1082: asIs, // date: pg would make it midnight of the server's zone
+  1082: asIs, // date: pg would turn it into midnight in the server's zone
   1184: (text) => new Date(text).toISOString(), // timestamptz
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDurability } from './durability.ts'
 
-/** A disk that finishes a flush when it is told to. */
+/** A disk that finishes a flush on command. */
 function slowDisk() {
   const flushes: PromiseWithResolvers<void>[] = []
   const flush = () => {
@@ -34,7 +34,7 @@ describe('waiting for the disk', () => {
     const second = durability.untilDurable()
     flushes[0]!.resolve()
     await first
-    // The second write came while the first flush was under way: who knows whether it took it along.
+    // The second write arrived during the first flush, which may or may not have included it.
     expect(await isSettled(second)).toBe(false)
     flushes[1]!.resolve()
     await second

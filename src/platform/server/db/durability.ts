@@ -1,20 +1,23 @@
 /**
- * Writes reach the disk together. SQLite itself would wait for the disk within each commit, and hold up every other
- * request with it; here commits go to the operating system at once, and `untilDurable` waits, beside all other work,
- * for one flush that serves everyone who committed before it began (group commit).
+ * Flushes writes to the disk together. SQLite itself would wait for the disk within each commit and hold up
+ * every other request meanwhile. Here commits go to the operating system at once, and `untilDurable` waits,
+ * while other work continues, for one flush that covers everyone who committed before it began (group commit).
  */
 export interface Durability {
-  /** To be called with each commit, in the same turn. */
+  /** Must be called with each commit, in the same turn. */
   wrote: () => void
   /**
-   * Resolves when everything written before the call is on the disk. After a failed flush it is unknown what the
-   * disk has: all later calls reject too, until the process is restarted.
+   * Resolves when everything written before the call is on the disk. After a failed flush nobody knows what is
+   * on the disk, so all later calls reject too, until the process is restarted.
    * @throws the operating system's error
    */
   untilDurable: () => Promise<void>
 }
 
-/** Group commit over `flush`, which writes to the disk what was written before the call; `onFailure` gets its failure. */
+/**
+ * Group commit on top of `flush`, which writes to the disk everything written before the call; `onFailure`
+ * receives its failure.
+ */
 export function createDurability(
   flush: () => Promise<void>,
   onFailure: (cause: unknown) => void = () => {},

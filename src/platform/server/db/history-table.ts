@@ -2,7 +2,7 @@ import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { JsonText } from './db.ts'
 
-/** One row for each thing an owner would look up; it goes with the couple. */
+/** One row for each event that an owner may want to look up; deleted with the couple. */
 export interface HistoryTable {
   id: Id
   couple_id: Id

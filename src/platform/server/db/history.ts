@@ -14,7 +14,10 @@ interface HistoryEntry {
   after?: unknown
 }
 
-/** Writes one history row within the caller's transaction, and tells open pages that its target has changed; returns its id. */
+/**
+ * Writes one history row within the caller's transaction and notifies open pages that its target has changed;
+ * returns its id.
+ */
 export async function recordHistory(scope: AnyScope, entry: HistoryEntry): Promise<Id> {
   const id = scope.newId()
   scope.announce(entry.coupleId, entry.target)

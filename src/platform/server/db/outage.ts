@@ -1,22 +1,22 @@
 import type { Logger } from 'pino'
 
-/** Told by whatever is connected to the database how it goes; see `createOutageWatch`. */
+/** Everything connected to the database reports its state here; see `createOutageWatch`. */
 export interface OutageWatch {
   /** A connection could not be opened, or was lost. */
   failed: (cause: unknown) => void
   responded: () => void
 }
 
-const SAY_AGAIN_MS = 60_000
-/** While a database starts some connections are refused and others are not: that is one outage. */
+const LOG_AGAIN_MS = 60_000
+/** While a database starts, some connections are refused and others are not: that counts as one outage. */
 const SETTLED_MS = 5_000
 
-/** What `failed` was told: the log has a line of the outage already. */
+/** Errors passed to `failed`, whose outage the log already covers. */
 const causes = new WeakSet<object>()
 
 /**
- * Says in the log that the database is away, for the whole process: once when it goes, once a minute while it stays away,
- * and once when it has been back for five seconds, with how long it was away. `nowMs` only ever goes forward.
+ * Logs, for the whole process, that the database is away: once when it goes, once a minute while it stays away,
+ * and once when it has been back for five seconds, with how long it was away. `nowMs` must never go backwards.
  */
 export function createOutageWatch(
   log: Logger,
@@ -25,18 +25,18 @@ export function createOutageWatch(
 ): OutageWatch {
   let awaySince: number | null = null
   let backSince: number | null = null
-  let saidAt = 0
+  let loggedAt = 0
 
   return {
     failed(cause) {
       if (typeof cause === 'object' && cause !== null) causes.add(cause)
       const now = nowMs()
       backSince = null
-      if (awaySince !== null && now - saidAt < SAY_AGAIN_MS) return
+      if (awaySince !== null && now - loggedAt < LOG_AGAIN_MS) return
       awaySince ??= now
-      saidAt = now
+      loggedAt = now
       const { code, message } = cause as NodeJS.ErrnoException
-      // Messages about connections quote no rows.
+      // Error messages about connections contain no data from rows.
       const about = { code, reason: message || undefined, away_ms: Math.round(now - awaySince) }
       log.warn(about, 'the database is away')
     },
@@ -51,29 +51,32 @@ export function createOutageWatch(
   }
 }
 
-/** For commands, and for a database that is a file. */
-export const NO_WATCH: OutageWatch = { failed: () => {}, responded: () => {} }
+/** A watch that does nothing, for commands and for a database that is a file. */
+export const NOOP_OUTAGE_WATCH: OutageWatch = { failed: () => {}, responded: () => {} }
 
-/** True for an error of a connection that could not be opened or was lost, of which the log has a line. */
+/** True for an error from a connection that could not be opened or was lost, which the log already covers. */
 export function isOutage(cause: unknown): boolean {
   return typeof cause === 'object' && cause !== null && causes.has(cause)
 }
 
-/** What pg says of a connection that ended, or on which no reply came. */
+/** How pg reports a connection that ended, or on which no reply arrived. */
 const LOST =
   /^(Connection terminated|Query read timeout|Client (was closed|has encountered a connection error))/
 
-/** True when a statement failed because its connection did; what the server says of a statement shows that it is there. */
+/**
+ * True if a statement failed because its connection did; an error about the statement itself shows that the
+ * server is there.
+ */
 export function isLostConnection(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
-  // SQLSTATE, in errors that the server sent: classes 08 (connection) and 57P (it is being stopped).
+  // SQLSTATE, in errors that the server sent: classes 08 (connection) and 57P (it is shutting down).
   if ('severity' in cause) return /^(08|57P)/.test('code' in cause ? String(cause.code) : '')
   return 'syscall' in cause || LOST.test(cause.message)
 }
 
 /**
- * Writes the log's line of work that failed and is tried again by itself. While the database is away nothing is written:
- * the watch says it, once for all who wait for it.
+ * Logs a failure of work that retries by itself. During an outage it logs nothing: the watch does, once for
+ * everyone affected.
  */
 export function logRetry(
   log: Logger,

@@ -31,7 +31,7 @@ it('a prepared query is built once, and bound again each time, within transactio
     { key_hash: 'a', tokens: 1, refilled_at: 7 },
   ])
   await db.transaction().execute(async (inner) => {
-    // The order of the values is the caller's own.
+    // Callers may list the values in any order.
     await write(inner, { tokens: 2, key_hash: 'b', bucket: 'test' })
   })
   expect(await read(db, { bucket: 'test' })).toEqual([

@@ -2,17 +2,17 @@ import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely'
 import type { Db } from './db.ts'
 
 /**
- * A query that runs often: built and compiled once, then only bound. Building a statement costs Kysely more than
- * executing it costs SQLite. `given` holds a stand-in for each value, by the names of the first call's values: it
- * may be taken apart and spread, but not computed with, and an `in (…)` cannot take one.
+ * A query that runs often: built and compiled once, then only bound. Building a statement costs Kysely more
+ * than executing it costs SQLite. `given` holds a stand-in for each value, by the names of the first call's
+ * values: it may be destructured and spread, but not computed with, and `in (…)` cannot take one.
  *
- * PostgreSQL plans it once for each connection; so its columns are named, for a plan of `*` breaks with the next
- * migration. Returns the rows; none for a statement that returns none.
+ * PostgreSQL plans it once for each connection, so name its columns: the next migration would break a plan of
+ * `*`. Returns the rows; empty for a statement that returns none.
  */
 export function preparedQuery<Values extends object, Row>(
   build: (db: Db, given: Values) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
-  // Transactions have executors of their own, but the adapter of their database.
+  // Each transaction has an executor of its own, but shares its database's adapter.
   const compiledFor = new WeakMap<DialectAdapter, Compiled<Row>>()
   return async (db, values) => {
     const { adapter } = db.getExecutor()
@@ -28,7 +28,7 @@ interface Compiled<Row> {
   names: number
 }
 
-/** By its text, the name under which a connection to PostgreSQL keeps a prepared query's plan. */
+/** The name under which a PostgreSQL connection caches a prepared query's plan, by the query's text. */
 const planNames = new Map<string, string>()
 export const planNameOf = (sql: string): string | undefined => planNames.get(sql)
 
@@ -45,7 +45,7 @@ function compile<Values extends object, Row>(
   values: Values,
 ): Compiled<Row> {
   const names = Object.keys(values)
-  // The query is typed for the values themselves; Kysely takes any object to be one.
+  // The query is typed for the values themselves; Kysely accepts any object as one.
   const given = Object.fromEntries(names.map((name) => [name, new StandIn(name)])) as Values
   const query = build(db, given).compile()
   if (!planNames.has(query.sql)) planNames.set(query.sql, `twofold_${planNames.size}`)
@@ -53,7 +53,7 @@ function compile<Values extends object, Row>(
 }
 
 function bound({ query, names }: Compiled<unknown>, values: object): unknown[] {
-  // A value more would be left out in silence.
+  // An extra value would be ignored silently.
   if (Object.keys(values).length !== names) throw new TypeError('A prepared query was given other values')
   const named = values as Record<string, unknown>
   return query.parameters.map((parameter) =>

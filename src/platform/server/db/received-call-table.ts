@@ -1,11 +1,11 @@
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 
-/** One row for each call of a guest's that came with a key and was taken; it goes with the guest. */
+/** One row for each of a guest's calls that carried a key and was accepted; deleted with the guest. */
 export interface ReceivedCallTable {
   couple_id: Id
   guest_id: Id
-  /** 'love-note': what kind of call it was */
+  /** the kind of call, such as 'love-note' */
   call: string
   key: string
   received_at: Instant

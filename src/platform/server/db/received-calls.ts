@@ -2,9 +2,9 @@ import type {} from './received-call-table.ts'
 import type { GuestScope } from './scope.ts'
 
 /**
- * Whether a guest's call is to be carried out: false where it was, under the same `key`. It is remembered by the caller's
- * transaction, so that a call which fails may come again; of two that arrive together the second one waits for the first.
- * Without a key every call is a new one.
+ * Whether to carry out a guest's call: false if one with the same `key` already was. The caller's transaction
+ * records it, so that a failed call may be repeated; of two that arrive together, the second waits for the
+ * first. A call without a key always counts as new.
  */
 export async function isNewCall(scope: GuestScope, call: string, key: string | null): Promise<boolean> {
   if (!scope.db.isTransaction) throw new TypeError('A call is remembered within its own transaction')
@@ -19,7 +19,7 @@ export async function isNewCall(scope: GuestScope, call: string, key: string | n
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What a call is called in the table: a plus one's are their own. */
+/** The name of a call in the table: a plus one's calls have names of their own. */
 export function callOf({ companion, companionMark }: GuestScope, call: string): string {
   return companion ? `${call} ${companionMark}` : call
 }

@@ -7,29 +7,29 @@ import type { LiveChange, LiveKind } from '#platform/model/live-change.ts'
 import type { DownloadPurpose } from '../download-key.ts'
 import type { Db } from './db.ts'
 
-/** What every command and query gets from outside: the database, and time and ids, so that tests own them. */
+/** What every command and query receives from outside: the database, the time and ids, so that tests control them. */
 interface BaseScope {
   readonly db: Db
-  /** When the request arrived; one instant for everything it writes. */
+  /** When the request arrived: the one instant used for everything it writes. */
   readonly now: Instant
   readonly newId: () => Id
   /** Its lines name the request, or the run of periodic work. */
   readonly log: Logger
-  /** The same name by itself, for what is done later; null for work that nothing has asked for. */
+  /** The same name on its own, for work done later; null for work that no request started. */
   readonly requestId: string | null
-  /** True where parallel transactions must lock the rows they decide by; SQLite has one writer at a time. */
+  /** True if parallel transactions must lock the rows they base decisions on; SQLite has one writer at a time. */
   readonly locksRows: boolean
   /** Off only for load tests. */
   readonly rateLimits: boolean
-  /** Tells the couple's open pages, once the transaction is committed. */
+  /** Notifies the couple's open pages once the transaction is committed. */
   readonly announce: (coupleId: Id, change: LiveChange) => void
-  /** What features do within a transaction that has announced a change of theirs or of others. */
+  /** What features do within a transaction that has announced a change, their own or another feature's. */
   readonly followers: readonly ChangeFollower[]
 }
 
 /**
- * Brings up to date what follows from things that other features change, within the transaction that changed them; `ids` are
- * those of the first kind that were named, null is several, or something of another kind.
+ * Updates whatever depends on things that other features change, within the transaction that changed them.
+ * `ids` are those announced for the first kind; null means several, or something of another kind.
  */
 export interface ChangeFollower {
   kinds: readonly LiveKind[]
@@ -38,7 +38,7 @@ export interface ChangeFollower {
 
 declare const minted: unique symbol
 
-/** Anyone at all: only public facts are in reach. */
+/** Anyone at all: only public facts are within reach. */
 export type VisitorScope = BaseScope & { readonly [minted]: 'visitor'; readonly address: string }
 /** A signed-in person, with or without a wedding. */
 export type AccountScope = BaseScope & {
@@ -55,19 +55,19 @@ export type OwnerScope = BaseScope & {
   readonly sessionId: Id
   readonly coupleId: Id
 }
-/** A matched guest of one couple; `companion` when the visitor is that guest's plus one (rule A9). */
+/** A matched guest of one couple; `companion` if the visitor is that guest's plus one (rule A9). */
 export type GuestScope = BaseScope & {
   readonly [minted]: 'guest'
   readonly coupleId: Id
   readonly guestId: Id
   readonly companion: boolean
-  /** which plus one, by the name that let them in; empty for the guest */
+  /** identifies the plus one by the name with which they entered; empty for the guest */
   readonly companionMark: string
-  /** what the session stands on: keys that were issued for it end when this changes */
+  /** what the session is based on: keys issued for it become invalid when this changes */
   readonly standing: string
-  /** false once the couple's deadline for answers is over */
+  /** false once the couple's deadline for answers has passed */
   readonly takesAnswers: boolean
-  /** which language the couple says that the guest reads; null where it says none, and for a plus one */
+  /** the guest's language according to the couple; null if the couple has not set one, and for a plus one */
   readonly language: Language | null
 }
 /** The server itself: jobs and start-up. */
@@ -77,22 +77,22 @@ export type SystemScope = BaseScope & { readonly [minted]: 'system' }
 export type CoupleScope = OwnerScope | GuestScope
 export type AnyScope = VisitorScope | AccountScope | OwnerScope | GuestScope | SystemScope
 
-/** What a guest token stands for. */
+/** What a guest token grants. */
 export type GuestStanding = Pick<
   GuestScope,
   'coupleId' | 'guestId' | 'companion' | 'companionMark' | 'standing' | 'takesAnswers' | 'language'
 >
 
-/** What create-app hands in: who a token belongs to. */
+/** How to find whom a token belongs to; create-app provides it. */
 export interface ScopeLookups {
   /** The account of an access token whose session has not ended; null otherwise. */
   findAccount(
     base: BaseScope,
     token: string,
   ): Promise<{ userId: Id; sessionId: Id; email: string; coupleId: Id | null } | null>
-  /** The guest of a guest token that still holds, or did `lateDays` ago; null otherwise. */
+  /** The guest of a guest token that is valid now or was `lateDays` ago; null otherwise. */
   findGuest(base: BaseScope, token: string, lateDays?: number): Promise<GuestStanding | null>
-  /** The owner of the couple, and their session, whose download `key` opens now; null where it opens nothing. */
+  /** The couple's owner and their session, if download `key` is valid now; null otherwise. */
   findExportOwner(
     base: BaseScope,
     purpose: DownloadPurpose,
@@ -101,7 +101,7 @@ export interface ScopeLookups {
   ): Promise<Pick<OwnerScope, 'ownerId' | 'sessionId'> | null>
 }
 
-/** To a guest whose token holds no more. */
+/** For a guest whose token is no longer valid. */
 export const SIGN_IN_AGAIN = 'Please enter your name again to continue'
 export const SIGN_IN_SENTENCE = 'Please sign in to continue'
 
@@ -137,8 +137,8 @@ export async function ownerScope(
 }
 
 /**
- * The owner's reach for the one download that `key` opens: a browser that follows a link has no token to send. Null where it
- * opens nothing.
+ * The owner's scope for the one download that `key` opens, since a browser that follows a link has no token to
+ * send. Null if the key is not valid.
  */
 export async function exportScope(
   base: BaseScope,
@@ -152,7 +152,7 @@ export async function exportScope(
 }
 
 /**
- * The person whom the token names: the couple's owner, or one of its guests.
+ * The scope of the person whom the token names: the couple's owner, or one of its guests.
  * @throws AppError `unauthenticated`; `not_found` for an account without a wedding
  */
 export async function coupleScope(
@@ -164,7 +164,7 @@ export async function coupleScope(
   return account ? ownerOf(base, account) : guestScope(base, lookups, token)
 }
 
-/** The account's reach for what the server does to it by itself, or an operator: no session stands behind it. */
+/** The account's scope for work that the server or an operator does on it: there is no session behind it. */
 export function accountScopeOf(
   system: SystemScope,
   account: Pick<AccountScope, 'userId' | 'coupleId' | 'email'>,
@@ -173,7 +173,7 @@ export function accountScopeOf(
   return { ...base, ...account, sessionId: account.userId } as AccountScope
 }
 
-/** The same person as the owner of their couple; null before they have one. */
+/** The same person as their couple's owner; null if they have no couple yet. */
 export function asOwner(scope: AccountScope): OwnerScope | null {
   return scope.coupleId === null ? null : ownerOf(scope, scope)
 }
@@ -200,8 +200,8 @@ export async function guestScope(
 }
 
 /**
- * Runs `work` in one transaction; inside it only the scope that is handed on reaches the database (SQLite has
- * one writer: another handle would wait for ever).
+ * Runs `work` in one transaction. Inside it, use only the scope that is passed in to reach the database: SQLite
+ * has one writer, so another handle would wait for ever.
  */
 export async function inTransaction<S extends AnyScope, T>(
   scope: S,
@@ -220,7 +220,7 @@ export async function inTransaction<S extends AnyScope, T>(
   return result
 }
 
-/** What followers change themselves is not followed again. */
+/** Changes that followers make themselves are not followed again. */
 async function followChanges(
   scope: AnyScope,
   announced: readonly (readonly [Id, LiveChange])[],

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { toFlag } from './db.ts'
 import type { Flag, JsonText } from './db.ts'
 
-/** The columns that hold the fields of `T`: flags for booleans, JSON for lists and records, all else as it is. */
+/**
+ * The columns that hold the fields of `T`: flags for booleans, JSON for lists and records, everything else as it is.
+ */
 export type StoredRow<T> = { [K in keyof T]: StoredValue<T[K]> }
 type StoredValue<V> = V extends boolean ? Flag : V extends string | number | null ? V : JsonText
 
-/** Makes what `schema` describes of the columns that hold it. */
+/** Returns a function that turns the columns of a row into what `schema` describes. */
 export function rowReader<T extends object>(schema: z.ZodObject): (row: StoredRow<T>) => T {
   const fields = Object.entries(schema.shape)
   const flags = fields.filter(([, type]) => type instanceof z.ZodBoolean).map(([name]) => name)
@@ -20,7 +22,7 @@ export function rowReader<T extends object>(schema: z.ZodObject): (row: StoredRo
   }
 }
 
-/** The columns of the named fields of `values`. */
+/** The columns for the named fields of `values`. */
 export function storedRow<T extends object, K extends keyof T>(
   values: Pick<T, K>,
   names: readonly K[],

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AnyScope } from './scope.ts'
 
 /**
- * Moves what SQLite has in its write-ahead log into the database file and empties the log: it still holds
- * deleted rows as they were. On PostgreSQL that is the work of autovacuum. Not for use within a transaction.
+ * Moves the contents of SQLite's write-ahead log into the database file and empties the log, which still holds the
+ * previous contents of deleted rows. On PostgreSQL autovacuum does this. Must not be called within a transaction.
  */
 export async function truncateWriteAheadLog(scope: AnyScope): Promise<void> {
   if (!scope.locksRows) await sql`pragma wal_checkpoint(truncate)`.execute(scope.db)

@@ -5,16 +5,17 @@ import { ProgramError } from './program-error.ts'
 import { whenReady } from './standing-program.ts'
 import type { StandingProgram } from './standing-program.ts'
 
-/** Programs that work on files for us, apart from the process that serves pages. */
+/** Programs that process files for us, outside the process that serves pages. */
 export interface ChildPrograms {
   /**
-   * Runs a program to its end, after guests' pages and without our environment, and returns what it printed.
+   * Runs a program to its end, at a lower priority than guests' pages and without our environment, and returns
+   * its output.
    * @throws ProgramError when it failed, was ended, or took longer than `limitMs`
    */
   run(program: string, args: readonly string[], limits: ProgramLimits): Promise<string>
   /**
-   * Starts a program that stays and is given one task after another, and returns it once it is ready. It, too, comes
-   * after guests' pages and has nothing of our environment.
+   * Starts a program that stays and performs one task after another, and returns it once it is ready. It, too,
+   * has a lower priority than guests' pages and nothing of our environment.
    * @throws ProgramError when it could not be started, or ended before it was ready
    */
   start(program: string, args: readonly string[], limits: ProgramLimits): Promise<StandingProgram>
@@ -24,11 +25,11 @@ export interface ChildPrograms {
 
 export interface ProgramLimits {
   limitMs: number
-  /** true when someone waits for the result */
+  /** true if someone is waiting for the result */
   isAwaited?: boolean
 }
 
-/** Runs programs; they end with this process, however it ends. */
+/** Runs programs that end with this process, however it ends. */
 export function createChildPrograms(): ChildPrograms {
   const env = { PATH: process.env['PATH'] }
   const running = new Set<ChildProcess>()
@@ -75,12 +76,12 @@ export function createChildPrograms(): ChildPrograms {
   }
 }
 
-/** Lets pages come first, and by far where nobody waits for the program. */
+/** Gives pages priority over the program, and far more of it if nobody is waiting for the program. */
 export function lowerPriority(child: ChildProcess, isAwaited: boolean): void {
   try {
     const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
     if (child.pid) setPriority(child.pid, isAwaited ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW)
   } catch {
-    // It has ended already, or the system does not let us.
+    // It has already ended, or the system does not allow it.
   }
 }

@@ -13,9 +13,9 @@ export class DataDirInUse extends OperatorError {
 }
 
 /**
- * Makes sure that `dir` exists and that no other process works in it. The lock is an open exclusive transaction
- * on a small file: the operating system lets go of it the moment the process ends, however it ends, so nothing
- * stale is ever left behind.
+ * Makes sure that `dir` exists and that no other process is using it. The lock is an open exclusive transaction
+ * on a small file: the operating system releases it when the process ends, however it ends, so a stale lock is
+ * never left behind.
  * @throws DataDirInUse
  */
 export function lockDataDir(dir: string): { release: () => void } {

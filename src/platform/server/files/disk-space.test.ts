@@ -25,7 +25,7 @@ describe('a disk that is nearly full', () => {
     )
     lines.length = 0
     await createDiskWatch(dataDir, log, 0)(0)
-    // No such place: nothing can be said of it, and nothing fails.
+    // No such folder: there is nothing to report, and nothing fails.
     await createDiskWatch(`${dataDir}/nowhere`, log, Number.MAX_SAFE_INTEGER)(0)
     expect(lines).toEqual([])
   })

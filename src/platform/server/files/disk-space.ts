@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 export const LOW_SPACE_BYTES = 1024 ** 3
 const WARN_EVERY_MS = 60 * 60 * 1000
 
-/** What is free for the server's user on the disk of `folder`; null where that cannot be told. */
+/** The bytes on the disk of `folder` that are free for the server's user; null if that cannot be determined. */
 export async function readFreeBytes(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(folder)
@@ -16,7 +16,7 @@ export async function readFreeBytes(folder: string): Promise<number | null> {
   }
 }
 
-/** Returns a look at the disk of DATA_DIR, which warns in the log while it is nearly full, once an hour. */
+/** Returns a function that checks the disk of DATA_DIR and, while it is nearly full, logs a warning once an hour. */
 export function createDiskWatch(dataDir: string, log: Logger, lowBytes = LOW_SPACE_BYTES) {
   let warnedAtMs: number | null = null
   return async (nowMs: number): Promise<void> => {

@@ -21,7 +21,7 @@ class Relay {
   port = 0
   /** how many bytes of responses pass before the connection is cut, once */
   cutAfter = Infinity
-  /** takes everything and answers nothing */
+  /** accepts everything and sends nothing */
   isMute = false
   #server: Server | null = null
   #sockets = new Set<Socket>()
@@ -70,7 +70,7 @@ const UPLOAD = `/api/story-video/upload?client_key=${'ab'.repeat(16)}&bytes_tota
 
 async function expectUnavailable(response: Response): Promise<void> {
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
-  // The reference is made of chance letters, S and 3 among them.
+  // The reference consists of random characters, which may include S and 3.
   const text = (await response.text()).replace(/"reference":"\w+"|reference \w+/, '')
   expect(text).toContain('Twofold cannot be reached right now')
   expect(text).not.toMatch(/ECONN|bucket|S3|aws|node_modules/i)
@@ -93,7 +93,7 @@ describe('a bucket that nobody can reach', () => {
     await expectUnavailable(await lost.request('GET', UPLOAD, { token }))
     const body = new Uint8Array(MIB)
     await expectUnavailable(await lost.request('PUT', `${UPLOAD}&offset=0`, { token, body }))
-    // What needs no files goes on.
+    // Requests that need no files continue to work.
     expect((await lost.request('GET', '/api/couple', { token })).status).toBe(200)
     expect((await lost.request('GET', '/healthz')).status).toBe(200)
   })

@@ -7,14 +7,19 @@ import { checkFileKey, DRAFT_LIFE_MS, isFileKey, fileNotFound, toStream } from '
 import type { ByteRange, Files, StoredFile } from './files.ts'
 import type { StorageUrl } from './storage-url.ts'
 
-/** The least that S3 takes as a part of a larger file; one `put` holds two of them at most. */
+/** The smallest part of a larger file that S3 accepts; one `put` holds at most two of them. */
 const PUT_PART_BYTES = 5 * 1024 ** 2
-/** A file is read in requests of this size, so that a phone that reads slowly keeps no connection to the bucket. */
+/**
+ * A file is read in requests of this size, so that a phone that reads slowly does not occupy a connection to
+ * the bucket.
+ */
 const READ_BYTES = 1024 ** 2
 const TRIES = 3
 const CONNECT_LIMIT_MS = 3000
 const REQUEST_LIMIT_MS = 20_000
-/** A bucket that sends and takes nothing for so long has failed; after three tries its caller gets a 503. */
+/**
+ * A bucket that neither sends nor accepts anything for this long has failed; after three tries its caller gets a 503.
+ */
 const SILENCE_LIMIT_MS = 5000
 const CHECK_LIMIT_MS = 5000
 
@@ -27,7 +32,7 @@ class StorageFault extends Error {
   }
 }
 
-/** The bucket will not be usable before STORAGE_URL or the bucket is changed. */
+/** The bucket cannot be used until STORAGE_URL or the bucket itself is changed. */
 export class StorageRefused extends StorageFault {
   readonly sentence: string
 
@@ -37,12 +42,15 @@ export class StorageRefused extends StorageFault {
   }
 }
 
-/** What the client throws: every failure of a request has `$metadata`, also where no response came. */
+/** What the client throws: every failed request has `$metadata`, even if no response arrived. */
 interface Failure extends Error {
   $metadata?: { httpStatusCode?: number }
 }
 
-/** Files in a bucket of S3, or of anything else that speaks its protocol. A request fails after `silenceMs` in which nothing moves. */
+/**
+ * Files in a bucket of S3, or of anything else that speaks its protocol. A request fails after `silenceMs`
+ * without any data moving.
+ */
 export function createFileBucket(storage: StorageUrl, silenceMs = SILENCE_LIMIT_MS): Files {
   const { bucket: Bucket } = storage
   let opened: ReturnType<typeof open> | null = null
@@ -129,7 +137,7 @@ export function createFileBucket(storage: StorageUrl, silenceMs = SILENCE_LIMIT_
     }
   }
 
-  /** The client itself tries again what fails before the response begins. */
+  /** The client itself retries requests that fail before the response begins. */
   async function readOnce(wanted: { Key: string; Range: string; IfMatch: string | undefined }) {
     const { client, sdk } = await s3()
     for (let tries = 1; ; tries++) {
@@ -137,7 +145,7 @@ export function createFileBucket(storage: StorageUrl, silenceMs = SILENCE_LIMIT_
       const found = await client.send(request).catch(nullWhenOutside)
       if (!found) return null
       try {
-        // The pieces stay as they came: joining them would take the memory twice.
+        // The pieces are not joined: that would take twice the memory.
         const pieces: Uint8Array[] = []
         for await (const piece of (found.Body ?? []) as AsyncIterable<Uint8Array>) pieces.push(piece)
         return { pieces, found }
@@ -148,7 +156,7 @@ export function createFileBucket(storage: StorageUrl, silenceMs = SILENCE_LIMIT_
   }
 }
 
-/** The client is large: it is loaded where a bucket is used. */
+/** The client is large, so it is loaded only if a bucket is used. */
 async function open(
   storage: StorageUrl,
   silenceMs: number,
@@ -156,7 +164,7 @@ async function open(
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     region: storage.region,
-    // Other servers than Amazon's have one name for all their buckets, and do not know the newer checksums.
+    // Servers other than Amazon's have one host name for all their buckets, and do not know the newer checksums.
     ...(storage.endpoint ? { endpoint: storage.endpoint, forcePathStyle: true } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -185,12 +193,12 @@ function nullWhenAbsent(cause: unknown): null {
   return isAbsent(cause) ? null : fail(cause)
 }
 
-/** Without its bucket every file would look deleted. */
+/** If the bucket is missing, that is not an absent file: otherwise every file would look deleted. */
 function isAbsent(cause: unknown): boolean {
   return statusOf(cause) === 404 && (cause as Failure).name !== 'NoSuchBucket'
 }
 
-/** An empty file has no range that could be read. */
+/** An empty file has no range to read. */
 function nullWhenOutside(cause: unknown): null {
   if (isAbsent(cause)) throw fileNotFound()
   return statusOf(cause) === 416 ? null : fail(cause)
@@ -204,7 +212,10 @@ function fail(cause: unknown): never {
   throw faultOf(cause)
 }
 
-/** The error for a failure in the bucket; other errors, such as those of the stream being written, stay as they are. */
+/**
+ * The error for a failure in the bucket; other errors, such as those of the stream being written, are returned
+ * unchanged.
+ */
 function faultOf(cause: unknown): unknown {
   const isOurs = !(cause instanceof Error && ('$metadata' in cause || 'tryNextLink' in cause))
   return isOurs ? cause : new StorageFault(cause as Failure)

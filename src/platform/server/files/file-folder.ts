@@ -8,12 +8,12 @@ import { checkFileKey, DRAFT_LIFE_MS, isFileKey, fileNotFound, toStream } from '
 import type { ByteRange, Files, StoredFile } from './files.ts'
 import { flushFolder, makeFolder } from './folders.ts'
 
-/** One of the largest uploads, its parts, and what the database writes of it. */
+/** Enough for one of the largest uploads, its parts, and what the database writes about it. */
 const LEAST_FREE_BYTES = 32 * 1024 ** 2
-/** Unfinished files: no key can name one. */
+/** The prefix of unfinished files, which no key can have. */
 const DRAFT = '.draft-'
 const FILE_MODE = 0o600
-/** Requests have their turn in between: a couple may have tens of thousands of files. */
+/** Leaves other requests their turn in between: a couple may have tens of thousands of files. */
 const DESCRIBED_AT_ONCE = 100
 
 /** Files in a directory, readable only by the server's user. */
@@ -41,7 +41,7 @@ export function createFileFolder(root: string): Files {
     putFile: (key, from) =>
       putWhole(key, async (file, draft) => {
         await copyFile(from, draft)
-        // The copy has the rights of what it was made of.
+        // The copy has the permissions of its original.
         await file.chmod(FILE_MODE)
       }),
     async find(key) {
@@ -52,7 +52,7 @@ export function createFileFolder(root: string): Files {
     },
     async copyTo(key, path) {
       await copyFile(pathOf(key), path).catch(async (cause: unknown) => {
-        // Not the folder that it should be copied to.
+        // The missing file may be the destination folder instead.
         throw (await describe(key, pathOf(key))) ? cause : fileNotFound()
       })
     },

@@ -22,7 +22,7 @@ async function read(key: string, range?: ByteRange): Promise<Buffer> {
   return Buffer.from(await new Response(files.read(key, range)).arrayBuffer())
 }
 
-/** Bytes that differ everywhere, so that nothing can be in the wrong place unnoticed. */
+/** Bytes that differ everywhere, so that any misplaced piece is noticed. */
 function bytesOf(length: number): Buffer {
   const bytes = Buffer.alloc(length)
   for (let at = 0; at + 4 <= length; at += 4) bytes.writeUInt32LE(at * 7 + 1, at)

@@ -2,19 +2,19 @@ import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-/** Makes the folder and those above it that are missing, for the server's user alone; they survive a loss of power. */
+/** Makes the folder and any missing parents, for the server's user alone; they survive a power failure. */
 export async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
   for (const folder of parentsOfNew(path, first)) await flushFolder(folder)
 }
 
-/** The same, for the start. */
+/** The same, synchronously, for start-up. */
 export function makeFolderSync(path: string): void {
   const first = mkdirSync(path, { recursive: true, mode: 0o700 })
   for (const folder of parentsOfNew(path, first)) flushFolderSync(folder)
 }
 
-/** A name is on the disk once its folder is. */
+/** A file name is on the disk once its folder has been flushed. */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -24,7 +24,7 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** The same, for the start. */
+/** The same, synchronously, for start-up. */
 export function flushFolderSync(folder: string): void {
   const handle = openSync(folder, 'r')
   try {
@@ -34,7 +34,7 @@ export function flushFolderSync(folder: string): void {
   }
 }
 
-/** The folders that got a name more when everything from `first` down to `path` was made; the lowest first. */
+/** The folders that gained an entry when everything from `first` down to `path` was made, lowest first. */
 function parentsOfNew(path: string, first: string | undefined): string[] {
   if (first === undefined) return []
   const parents: string[] = []

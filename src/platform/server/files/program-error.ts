@@ -1,9 +1,9 @@
-/** `code` is the system's where the program could not be started: 'ENOENT'. */
+/** `code` is the system's if the program could not be started: 'ENOENT'. */
 export class ProgramError extends Error {
   readonly code: string | undefined
-  /** true when we ended it because we end ourselves: nothing is wrong with the file */
+  /** true if we ended it because we are shutting down: nothing is wrong with the file */
   readonly wasStopped: boolean
-  /** true when the system, or somebody, ended it in the middle: for want of memory, say */
+  /** true if the system or somebody ended it midway, for example for lack of memory */
   readonly wasKilled: boolean
 
   constructor(

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The path of a program of ours that runs in a process of its own: beside the module that starts it where Node runs the
- * sources, in the one folder of the server once it is built.
- * @throws Error when it is not there: a server that could draw no picture must not start
+ * The path of one of our programs that runs in a process of its own: next to the module that starts it if Node
+ * runs the sources, or in the server's one folder once built.
+ * @throws Error if it is missing: a server that could not draw pictures must not start
  */
 export function programPath(module: ImportMeta, name: string): string {
   const path = join(module.dirname, `${name}.${module.filename.endsWith('.ts') ? 'ts' : 'js'}`)

@@ -42,7 +42,7 @@ function poolOf({ most = 1, limitMs = 20_000, idleMs = 20_000, path = program } 
   return pool
 }
 
-/** Waits until it has ended; false if it never does. */
+/** Waits until the process has ended; false if it never does. */
 async function hasEnded(pid: unknown): Promise<boolean> {
   for (let tries = 0; tries < 100; tries++) {
     try {

@@ -2,15 +2,15 @@ import pLimit from 'p-limit'
 import { ProgramError } from './program-error.ts'
 import type { StandingProgram } from './standing-program.ts'
 
-/** A few programs of one kind, which share the tasks. */
+/** A few programs of the same kind that share the tasks. */
 export interface ProgramPool {
   /**
-   * Gives a task to a program that has none, and returns what came of it; waits while all have one.
+   * Gives a task to an idle program and returns the result; waits while all are busy.
    * @throws StartError when no program could be started
    * @throws ProgramError when the program ended with the task undone: the next task gets another one
    */
   perform(task: unknown): Promise<unknown>
-  /** Ends all programs, and refuses what waits. */
+  /** Ends all programs and rejects waiting tasks. */
   stop(): void
 }
 
@@ -19,7 +19,7 @@ export interface PoolRules {
   most: number
   /** how long a task may take */
   limitMs: number
-  /** how long a program stays without a task */
+  /** how long a program stays alive without a task */
   idleMs: number
 }
 
@@ -32,7 +32,7 @@ export function createProgramPool({ start, most, limitMs, idleMs }: PoolRules): 
   const idle: { program: StandingProgram; timer: NodeJS.Timeout }[] = []
   let isStopped = false
 
-  /** The one that rested last: the others come to their end. */
+  /** Takes the most recently used one, so that the others reach their time limit. */
   async function take(): Promise<StandingProgram> {
     for (let last = idle.pop(); last; last = idle.pop()) {
       clearTimeout(last.timer)

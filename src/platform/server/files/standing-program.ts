@@ -1,24 +1,24 @@
 import type { ChildProcess } from 'node:child_process'
 import { ProgramError } from './program-error.ts'
 
-/** A program that stays and does tasks, one at a time. */
+/** A program that stays and performs tasks, one at a time. */
 export interface StandingProgram {
   /**
-   * Gives it a task, which it must do within `limitMs`, and returns what came of it.
-   * @throws ProgramError when it ended before, or took longer: then it is ended
+   * Gives it a task, which it must finish within `limitMs`, and returns the result.
+   * @throws ProgramError when it ended before that, or took too long and was ended
    */
   perform(task: unknown, limitMs: number): Promise<unknown>
-  /** true when it can be given no task any more */
+  /** true once it accepts no more tasks */
   hasEnded(): boolean
   end(): void
 }
 
-/** What a standing program says: first that it is ready, then what came of each task. */
-type Said = { kind: 'ready' } | { kind: 'done'; result: unknown; isLast: boolean }
+/** The messages of a standing program: first that it is ready, then the result of each task. */
+type ProgramMessage = { kind: 'ready' } | { kind: 'done'; result: unknown; isLast: boolean }
 
 /**
- * The program that `child` is, once it has said that it is ready. The ways in which a child can end lead to one
- * rejection here: a task is never left without an end.
+ * Returns the program in `child` once it has reported that it is ready. All the ways in which a child can end
+ * lead to one rejection here, so that no task is left pending.
  */
 export async function whenReady(
   child: ChildProcess,
@@ -26,7 +26,8 @@ export async function whenReady(
   wasStopped: () => boolean,
 ): Promise<StandingProgram> {
   let hasEnded = false
-  let waiting: { hear: (said: Said) => void; fail: (cause: ProgramError) => void } | null = null
+  let waiting: { resolve: (message: ProgramMessage) => void; fail: (cause: ProgramError) => void } | null =
+    null
 
   const end = () => {
     hasEnded = true
@@ -37,31 +38,31 @@ export async function whenReady(
     const how = { code, wasStopped: wasStopped(), wasKilled }
     waiting?.fail(new ProgramError(`the program ended: ${message}`, how))
   }
-  child.on('message', (said) => waiting?.hear(said as Said))
+  child.on('message', (message) => waiting?.resolve(message as ProgramMessage))
   child.once('exit', (code, signal) => fail(String(signal ?? code), undefined, signal === 'SIGKILL'))
   child.on('error', ({ message, code }: NodeJS.ErrnoException) => fail(message, code))
 
-  function hears(withinMs: number, say: () => void): Promise<Said> {
-    const heard = new Promise<Said>((hear, refuse) => (waiting = { hear, fail: refuse }))
+  function nextMessage(withinMs: number, send: () => void): Promise<ProgramMessage> {
+    const received = new Promise<ProgramMessage>((resolve, reject) => (waiting = { resolve, fail: reject }))
     const timer = setTimeout(() => {
       fail('too long')
       end()
     }, withinMs)
-    say()
-    return heard.finally(() => {
+    send()
+    return received.finally(() => {
       clearTimeout(timer)
       waiting = null
     })
   }
 
-  await hears(limitMs, () => {})
+  await nextMessage(limitMs, () => {})
   return {
     async perform(task, withinMs) {
-      const said = await hears(withinMs, () => child.send({ task }, () => {}))
-      if (said.kind !== 'done')
+      const message = await nextMessage(withinMs, () => child.send({ task }, () => {}))
+      if (message.kind !== 'done')
         throw new ProgramError('nothing was done', { code: undefined, wasStopped: false })
-      if (said.isLast) end()
-      return said.result
+      if (message.isLast) end()
+      return message.result
     },
     hasEnded: () => hasEnded,
     end,
@@ -69,15 +70,15 @@ export async function whenReady(
 }
 
 /**
- * The other side, in the program itself: does what it is given, until the process that started it ends. After a task
- * that leaves the program spent (`isSpent`) it is given no other.
+ * The other side, inside the program itself: performs the tasks it is given until the process that started it
+ * ends. After a task that leaves the program spent (`isSpent`) it gets no more.
  */
 export function performTasks(perform: (task: unknown) => Promise<unknown>, isSpent: () => boolean): void {
-  const say = (said: Said) => process.send?.(said)
-  // Not `exit`: it would wait for what a library is doing.
+  const post = (message: ProgramMessage) => process.send?.(message)
+  // Not `exit`, which would wait for a library to finish its work.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   process.on('message', ({ task }: { task: unknown }) => {
-    void perform(task).then((result) => say({ kind: 'done', result, isLast: isSpent() }))
+    void perform(task).then((result) => post({ kind: 'done', result, isLast: isSpent() }))
   })
-  say({ kind: 'ready' })
+  post({ kind: 'ready' })
 }

@@ -1,4 +1,4 @@
-/** A bucket, as STORAGE_URL names it. */
+/** A bucket, as described by STORAGE_URL. */
 export interface StorageUrl {
   bucket: string
   /** null: Amazon's own */
@@ -10,10 +10,10 @@ export interface StorageUrl {
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const REGION = /^[a-z0-9-]+$/
-/** What most servers that speak S3 call the one region they have. */
+/** What most servers that speak S3 call their only region. */
 const DEFAULT_REGION = 'us-east-1'
 
-/** Reads `s3://[key:secret@]bucket[?endpoint=…][&region=…]`; everything that is wrong with it where something is. */
+/** Reads `s3://[key:secret@]bucket[?endpoint=…][&region=…]`; returns every problem if there are any. */
 export function readStorageUrl(text: string): { storage: StorageUrl } | { problems: string[] } {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:') return { problems: ['must be an address beginning with s3://'] }
@@ -50,7 +50,7 @@ function isOrigin(text: string): boolean {
   return Boolean(url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search)
 }
 
-/** null where its escapes are wrong */
+/** null if its escapes are malformed */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text)

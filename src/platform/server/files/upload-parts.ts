@@ -2,29 +2,32 @@ import type { Files, StoredFile } from './files.ts'
 import { asStream, removeAll } from './files.ts'
 import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
 
-/** A file that is being sent. Its parts are files in `folder`, which belongs to this upload only. */
+/** A file that is being uploaded. Its parts are files in `folder`, which belongs to this upload alone. */
 export interface Upload {
   folder: string
   bytes_total: number
 }
 
-/** Wide enough that names sort as numbers do. */
+/** Wide enough for names to sort like numbers. */
 const OFFSET_DIGITS = 10
-/** A bucket takes its time for each request. */
+/** Reads several at once because each request to a bucket takes a while. */
 const READ_AT_ONCE = 4
-/** Replaces the parts once the file is in its place, so that a browser that missed that sends nothing again. */
+/** Replaces the parts once the file is in place, so that a browser that missed the response sends nothing again. */
 const DONE = 'done'
 
 /**
- * How many bytes of an upload have come, without a gap. The parts themselves are the whole state: any process can tell,
- * and a connection that breaks costs a part at most.
+ * How many bytes of an upload have arrived without a gap. The parts themselves are the whole state: any process
+ * can tell, and a broken connection costs at most one part.
  */
 export async function countReceived(files: Files, upload: Upload): Promise<number> {
   const listed = await files.list(upload.folder)
   return listed.some(({ key }) => nameOf(key) === DONE) ? upload.bytes_total : sizeOf(inSequence(listed))
 }
 
-/** Keeps one part, which came in `pieces`, if it is the next one; returns how many bytes have come, from where the sender goes on. */
+/**
+ * Stores one part, which arrived in `pieces`, if it is the next one; returns how many bytes have arrived, which
+ * is where the sender continues.
+ */
 export async function keepPart(
   files: Files,
   upload: Upload,
@@ -40,13 +43,13 @@ export async function keepPart(
   return received + bytes
 }
 
-/** The whole file, part after part; null while some of it is missing. */
+/** The whole file, part after part; null while any of it is missing. */
 export async function readWhole(files: Files, upload: Upload): Promise<AsyncGenerator<Uint8Array> | null> {
   const parts = inSequence(await files.list(upload.folder))
   return sizeOf(parts) === upload.bytes_total ? readAll(files, parts) : null
 }
 
-/** Removes the parts, and remembers that the file is in its place. */
+/** Removes the parts, and records that the file is in place. */
 export async function markDone(files: Files, upload: Upload): Promise<void> {
   const parts = (await files.list(upload.folder)).filter(({ key }) => nameOf(key) !== DONE)
   await files.put(`${upload.folder}/${DONE}`, asStream(new Uint8Array()))
@@ -64,7 +67,7 @@ async function* readAll(files: Files, parts: readonly StoredFile[]): AsyncGenera
   }
 }
 
-/** The parts that follow one another from the first byte on; `listed` is in the order of their offsets. */
+/** The parts that follow one another without a gap from the first byte; `listed` must be in order of their offsets. */
 function inSequence(listed: readonly StoredFile[]): StoredFile[] {
   let next = 0
   return listed.filter(({ key, bytes }) => {

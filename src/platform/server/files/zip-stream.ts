@@ -5,7 +5,7 @@ import { calendarDateIn, epochMs, localTimeIn } from '#platform/model/dates.ts'
 import type { Instant, TimeZone } from '#platform/model/dates.ts'
 import type { Files } from './files.ts'
 
-/** One file of a ZIP: a stored one, or one that is written while it is sent. */
+/** One file of a ZIP: a stored file, or one generated while it is sent. */
 export type ZipEntry = { name: string; lastModified: Date } & (
   | { key: string }
   | { pieces: Iterable<string> | AsyncIterable<string> }
@@ -14,8 +14,8 @@ export type ZipEntry = { name: string; lastModified: Date } & (
 const MISSING_NAME = 'Missing files.txt'
 
 /**
- * A ZIP of `wanted`, stored and not compressed, made while it is read: one file is open at a time, and nothing is read
- * ahead of the reader. What is not there is left out, and listed in a text file at the end.
+ * A ZIP of `wanted`, stored without compression and made while it is read: one file is open at a time, and
+ * nothing is read ahead of the reader. Missing files are left out and listed in a text file at the end.
  */
 export function zipStream(
   files: Pick<Files, 'read'>,
@@ -48,7 +48,7 @@ export function zipStream(
         if (done) controller.close()
         else controller.enqueue(value)
       },
-      // The writer does not close what it was reading when the download is broken off.
+      // The writer does not close the file it was reading when the download is aborted.
       async cancel(reason) {
         await Promise.allSettled([open?.cancel(reason), reader.cancel(reason)])
       },
@@ -57,7 +57,9 @@ export function zipStream(
   )
 }
 
-/** A date for `lastModified` whose parts, read on the server's clock as the writer does, are those of the clock of `zone`. */
+/**
+ * A date for `lastModified` whose parts, which the writer reads by the server's clock, match the wall clock of `zone`.
+ */
 export function wallClockDate(zone: TimeZone, at: Instant): Date {
   const [year = 0, month = 1, day = 1] = calendarDateIn(zone, at).split('-').map(Number)
   const [hour = 0, minute = 0] = localTimeIn(zone, at).split(':').map(Number)
@@ -65,7 +67,10 @@ export function wallClockDate(zone: TimeZone, at: Instant): Date {
   return new Date(Math.max(year, 1980), month - 1, day, hour, minute, new Date(epochMs(at)).getUTCSeconds())
 }
 
-/** Other requests have their turn between two pieces. The writer would take an empty one for the end of the file. */
+/**
+ * Gives other requests their turn between two pieces. Empty pieces are skipped: the writer would take one for
+ * the end of the file.
+ */
 async function* inTurns(pieces: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   for await (const piece of pieces) {
     await setImmediate()

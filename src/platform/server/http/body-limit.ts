@@ -4,9 +4,9 @@ import { AppError } from '#platform/model/app-error.ts'
 import type { AppEnv } from './http.ts'
 
 /**
- * Refuses a body of more than `maxBytes`. A declared length is trusted, because Node's parser holds the body
- * to it; so the body stays untouched, and is read later without the web's streams, which take more time and memory
- * than all else that a small call does. Only a body of untold length is counted as it comes.
+ * Refuses a body of more than `maxBytes`. A declared length is trusted, because Node's parser enforces it. The
+ * body therefore stays untouched and is read later without web streams, which take more time and memory than
+ * the rest of a small call. Only a body without a declared length is counted as it arrives.
  * @throws AppError `too_large` with `sentence`
  */
 export function limitBody(maxBytes: number, sentence: string): MiddlewareHandler<AppEnv> {

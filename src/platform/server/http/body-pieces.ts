@@ -2,12 +2,12 @@ import type { HttpBindings } from '@hono/node-server'
 import type { AppContext } from './http.ts'
 
 /**
- * A request's body in the pieces that it came in. Put together, each byte of it would be copied twice more, and what is
- * collected of that takes more time than all else that a part of an upload does.
+ * A request's body in the pieces in which it arrived. Joining them would copy each byte twice more, and
+ * collecting that garbage takes more time than everything else that a part of an upload needs.
  */
 export async function readPieces(c: AppContext): Promise<Uint8Array[]> {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
-  // A body of untold length is read by `limitBody`.
+  // `limitBody` reads a body without a declared length.
   if (!incoming || c.req.header('transfer-encoding')) return [new Uint8Array(await c.req.arrayBuffer())]
   const { uploadsUnderWay, uploadedBytes } = c.var.deps.metrics
   const pieces: Uint8Array[] = []

@@ -2,8 +2,8 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * The address the request came from. X-Forwarded-For is believed only hop by hop from the right, as long as the
- * hop that reported it is one of `trusted`: what a client wrote into it itself never counts.
+ * The address the request came from. X-Forwarded-For is read hop by hop from the right, as long as the hop that
+ * reported it is one of `trusted`: what a client wrote into it itself never counts.
  */
 export function clientAddress(c: Context, trusted: string[]): string {
   let address = socketAddress(c)
@@ -17,7 +17,7 @@ export function clientAddress(c: Context, trusted: string[]): string {
   return address
 }
 
-/** True for a request that one of the proxies in `trusted` has passed on. */
+/** True for a request that one of the proxies in `trusted` passed on. */
 export function isFromTrustedProxy(c: Context, trusted: readonly string[]): boolean {
   return trusted.includes(socketAddress(c))
 }
@@ -43,17 +43,17 @@ export function isFromThisMachine(c: Context): boolean {
   )
 }
 
-/** Whether an address of the configuration is on this machine. */
+/** Whether a configured address is on this machine. */
 export function isLoopbackUrl(url: string): boolean {
   return LOOPBACK_HOST.test(new URL(url).host)
 }
 
-/** Whether a server that listens on `host` is reached only from this machine. */
+/** Whether a server that listens on `host` can be reached only from this machine. */
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK.test(host) || LOOPBACK_HOST.test(host)
 }
 
 function socketAddress(c: Context): string {
-  // Requests made in-process by tests have no socket.
+  // Tests make requests in-process, without a socket.
   return c.env?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : '127.0.0.1'
 }

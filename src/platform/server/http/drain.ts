@@ -2,25 +2,25 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A proxy that asks /readyz more often than this sends nothing more by the time that connections are closed. */
+/** A proxy that checks /readyz more often than this has stopped sending requests by the time connections are closed. */
 const LINGER_MS = 1000
 /** Connections that a response has just left idle are closed this soon. */
 const SWEEP_EVERY_MS = 50
 
 export interface Drain {
   /**
-   * Stops without dropping a request: for a moment everything is still answered, with `Connection: close`, so that clients
-   * and proxies leave by themselves; then nobody is let in, `endStreams` ends what never ends by itself, and idle connections
-   * are closed. Resolves when the last request was answered. `atOnce` leaves the moment out.
+   * Stops without dropping a request. For a moment it still responds to everything, with `Connection: close`, so that
+   * clients and proxies leave by themselves. Then it accepts no connections, `endStreams` ends the responses that never
+   * end by themselves, and idle connections are closed. Resolves after the last response. `atOnce` skips the moment.
    */
   drain: (endStreams: () => void, atOnce: boolean) => Promise<void>
 }
 
-/** Has to be made before the first request. */
+/** Must be created before the first request. */
 export function createDrain(server: Server): Drain {
   let isDraining = false
   const unanswered = new Set<ServerResponse>()
-  /** connections on which nothing was asked yet, with when they were opened: browsers open some ahead */
+  /** connections without a request so far, with when they were opened: browsers open some in advance */
   const unused = new Map<Socket, number>()
   server.on('connection', (socket: Socket) => {
     unused.set(socket, Date.now())

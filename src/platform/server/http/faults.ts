@@ -1,12 +1,12 @@
 import { platformCopy as copy } from '#platform/model/platform-copy.ts'
 import { AppError } from '#platform/model/app-error.ts'
 
-// SQLite: the disk or the file fails. PostgreSQL: classes 08 (connection), 28 (who may connect), 53 (resources), 57 (operator),
-// 58 (system), a database that takes no connections or is not there, a server that only reads, and transactions that it ended
-// for another's sake.
+// SQLite: the disk or the file fails. PostgreSQL: classes 08 (connection), 28 (who may connect), 53
+// (resources), 57 (operator), 58 (system), a database that accepts no connections or does not exist, a
+// read-only server, and transactions that it ended in favor of another.
 const SQLITE_FAULT = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|READONLY|CORRUPT|NOTADB|NOMEM)/
 const POSTGRES_FAULT = /^(08|28|53|57|58|25006|3D000|40001|40P01|55000)/
-/** The `code` of what goes wrong in a bucket. */
+/** The `code` of a fault in a bucket. */
 export const STORAGE_FAULT = 'STORAGE_FAULT'
 const SYSTEM_FAULT = new Set([
   'ECONNREFUSED',
@@ -27,7 +27,9 @@ const SYSTEM_FAULT = new Set([
   STORAGE_FAULT,
 ])
 
-/** The error to send for a fault of the machine (503); null when `cause` is none: then it is a bug of ours. */
+/**
+ * The error to send for a fault of the machine (503); null if `cause` is something else, and therefore a bug of ours.
+ */
 export function machineFault(cause: unknown): AppError | null {
   const code = codeOf(cause)
   const isFault =
@@ -42,15 +44,17 @@ export function machineFault(cause: unknown): AppError | null {
   return isFault ? new AppError('unavailable', copy.busy, { retryAfterSeconds: 5 }) : null
 }
 
-/** True when the client has hung up while its request was still being read: the machine has no fault, and nobody listens. */
-export function hasHungUp(cause: unknown): boolean {
-  // Node's own error for it. A database that closes its connection says 'read ECONNRESET'.
+/**
+ * True if the client hung up while its request was still being read: the machine has no fault, and nobody is listening.
+ */
+export function isClientDisconnect(cause: unknown): boolean {
+  // Node's own error for it. A database that closes its connection causes 'read ECONNRESET'.
   return cause instanceof Error && codeOf(cause) === 'ECONNRESET' && cause.message === 'aborted'
 }
 
 /**
- * True when `cause` is a broken unique constraint; `constraint` is its name on PostgreSQL, and on SQLite, which
- * reports columns instead, `table.column` as in "UNIQUE constraint failed: couples.slug".
+ * True if `cause` is a violated unique constraint; `constraint` is its name on PostgreSQL, and `columns` the
+ * `table.column` that SQLite reports instead, as in "UNIQUE constraint failed: couples.slug".
  */
 export function isUniqueViolation(cause: unknown, where: { constraint: string; columns: string }): boolean {
   if (!(cause instanceof Error)) return false
@@ -60,8 +64,8 @@ export function isUniqueViolation(cause: unknown, where: { constraint: string; c
 }
 
 /**
- * The error to send when a row was written that belongs to one deleted in the meantime: requests that are under way
- * while their account goes end like this. Null when `cause` is nothing of the kind.
+ * The error to send when a row was written whose owner was deleted in the meantime, as happens to requests in
+ * progress while their account is deleted. Null if `cause` is something else.
  */
 export function ownerDeleted(cause: unknown): AppError | null {
   const isGone = ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(codeOf(cause) ?? '')

@@ -1,4 +1,4 @@
-/** What the rest of the server may import of this folder; the other files are its own business. */
+/** The files that the rest of the server may import from this folder; all others are private to it. */
 export const frontDoor = [
   'body-limit.ts',
   'body-pieces.ts',
@@ -14,7 +14,7 @@ export const frontDoor = [
   'send-zip.ts',
   'serve-file.ts',
   'server-limits.ts',
-  'spoken-language.ts',
+  'request-language.ts',
   'status-routes.ts',
   'verified-tokens.ts',
   'web-security.ts',

@@ -20,7 +20,7 @@ import type { VideoTools } from '#platform/server/video/video-tools.ts'
 import type { Metrics } from '#platform/server/metrics/metrics.ts'
 import type { LiveBus } from '#platform/server/live/live.ts'
 import { withoutValues } from '#platform/server/log-options.ts'
-import { hasHungUp, machineFault, ownerDeleted } from './faults.ts'
+import { isClientDisconnect, machineFault, ownerDeleted } from './faults.ts'
 import {
   SIGN_IN_AGAIN,
   accountScope,
@@ -47,12 +47,13 @@ import type {
   Eraser,
   Exporter,
   FailureShape,
+  GuestAnswerImporter,
   GuestFacetReader,
   SettingsFollower,
   WeddingBeginner,
 } from '#platform/server/server-feature.ts'
 
-/** What the application is given from outside; tests make their own. */
+/** What the application receives from outside; tests make their own. */
 export interface GivenDeps {
   config: Config
   db: Db
@@ -65,7 +66,7 @@ export interface GivenDeps {
   live: LiveBus
 }
 
-/** Everything the application is made from: what it was given, and what it makes of its features. */
+/** Everything the application is made from: what it receives, and what it collects from its features. */
 export interface Deps extends GivenDeps {
   files: Files
   video: VideoTools
@@ -74,34 +75,35 @@ export interface Deps extends GivenDeps {
   erasers: readonly Eraser[]
   exporters: readonly Exporter[]
   guestFacets: readonly GuestFacetReader[]
+  guestAnswers: readonly GuestAnswerImporter[]
   settingsFollowers: readonly SettingsFollower[]
   weddingBeginners: readonly WeddingBeginner[]
   changeFollowers: readonly ChangeFollower[]
   /** the application itself, called without a port */
   ownCall: (request: Request) => Promise<Response>
-  /** what /readyz says of the process itself */
+  /** what /readyz reports about the process itself */
   state: ProcessState
 }
 
 export interface ProcessState {
-  /** true from the moment that it was asked to end: it takes what still comes, and wants no more */
+  /** true from the moment it was asked to stop: it still accepts requests, but wants no more */
   isStopping: boolean
 }
 
 export interface AppEnv {
   Variables: {
     deps: Deps
-    /** what a person reads of a request that failed */
+    /** what a person is shown to identify a request that failed */
     reference: string
-    /** the proxy's name for the request, or the reference where there is none */
+    /** the proxy's name for the request, or the reference if there is none */
     requestId: string
-    /** for the lines that are about this request: it names both */
+    /** for log lines about this request: it names both */
     log: Logger
     admitted?: Admitted
   }
 }
 
-/** The scope of the caller, as the call's entry in the API's document asked for it. */
+/** The caller's scope, of the kind that the call's entry in the API document requires. */
 interface Admitted {
   account?: AccountScope
   owner?: OwnerScope
@@ -112,14 +114,14 @@ interface Admitted {
 export type AppContext = Context<AppEnv>
 
 /**
- * A router whose calls know who is calling before they read anything else of the request, and whose schemas refuse with an
- * AppError: one shape for every failure.
+ * A router whose calls establish who is calling before they read anything else of the request, and whose
+ * schemas refuse input with an AppError: one shape for every failure.
  */
 export function createRouter(): OpenAPIHono<AppEnv> {
   const router = new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
       if (result.success) return
-      // An id or query that no row could have is an address where nothing is.
+      // A path parameter that no row could have is an address at which nothing exists.
       if (result.target === 'param') throw new AppError('not_found', copy.notFound)
       throw invalid(result.error.issues)
     },
@@ -135,7 +137,7 @@ export function createRouter(): OpenAPIHono<AppEnv> {
   return router
 }
 
-/** The error for input that does not fit its schema: the first message per field. */
+/** The error for input that does not fit its schema: the first message for each field. */
 export function invalid(issues: readonly { path: PropertyKey[]; message: string }[]): AppError {
   const fields: Record<string, string> = {}
   for (const issue of issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message
@@ -147,12 +149,12 @@ export function json<S extends ZodType>(schema: S, description: string) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** The OpenAPI entry of a JSON body; a request without one is refused like one that does not fit. */
+/** The OpenAPI entry of a JSON body; a missing body is refused like an invalid one. */
 export function body<S extends ZodType>(schema: S) {
   return { body: { required: true, content: { 'application/json': { schema } } } }
 }
 
-/** Whom a call admits, as its entry in the API's document says it: docs/access.md has the table. */
+/** Whom a call admits, as stated in its entry in the API document: docs/access.md has the table. */
 export const admits: Record<
   'anyone' | 'account' | 'owner' | 'guest' | 'ownerOrGuest',
   Record<string, string[]>[]
@@ -164,7 +166,7 @@ export const admits: Record<
   ownerOrGuest: [{ owner: [] }, { guest: [] }],
 }
 
-/** Keeps strangers from learning what a call wants: they are refused before its schemas are asked. */
+/** Refuses strangers before the schemas run, so that they cannot learn what a call expects. */
 function admission(security: unknown): MiddlewareHandler<AppEnv> {
   const kind = (['account', 'owner', 'guest', 'ownerOrGuest'] as const).find(
     (name) => admits[name] === security,
@@ -178,7 +180,10 @@ function admission(security: unknown): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Whom a token names that lets nobody in now, the call decides about: some take what a guest sends late. */
+/**
+ * Undefined for a valid token that admits nobody at the moment; the call itself decides, since some accept what
+ * a guest sends late.
+ */
 async function knownGuest<S>(found: Promise<S>): Promise<S | undefined> {
   try {
     return await found
@@ -195,7 +200,7 @@ export const securitySchemes = {
   guest: { type: 'http', scheme: 'bearer', description: 'The token of a matched name or a personal link' },
 } as const
 
-/** The path parameter {id}; for anything that is not an id the address does not exist. */
+/** The path parameter {id}; anything that is not an id is an address that does not exist. */
 export const idParam = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) })
 
 export function visitor(c: AppContext): VisitorScope {
@@ -212,7 +217,10 @@ export async function owner(c: AppContext): Promise<OwnerScope> {
   return c.var.admitted?.owner ?? ownerScope(base(c), c.var.deps.lookups, bearerToken(c))
 }
 
-/** The owner whose download the key in the address opens, for a browser that follows a link. @throws AppError `not_found` */
+/**
+ * The owner whose download is opened by the key in the address, for a browser that follows a link.
+ * @throws AppError `not_found`
+ */
 export async function exportOwner(
   c: AppContext,
   purpose: DownloadPurpose,
@@ -224,18 +232,18 @@ export async function exportOwner(
   return scope
 }
 
-/** The guest of the request's bearer token, or of `token` where a page read it from its cookie. */
+/** The guest of the request's bearer token, or of `token` if a page read it from its cookie. */
 export async function guest(c: AppContext, token?: string | null): Promise<GuestScope> {
   if (token !== undefined) return guestScope(base(c), c.var.deps.lookups, token)
   return c.var.admitted?.guest ?? guestScope(base(c), c.var.deps.lookups, bearerToken(c))
 }
 
-/** The guest who calls, also up to `lateDays` after the site closed: for what waited on their phone. */
+/** The calling guest, also up to `lateDays` after the site closed: for calls that were waiting on their phone. */
 export async function lateGuest(c: AppContext, lateDays: number): Promise<GuestScope> {
   return c.var.admitted?.guest ?? guestScope(base(c), c.var.deps.lookups, bearerToken(c), lateDays)
 }
 
-/** The scope of the couple's owner or guest who calls. @throws AppError `unauthenticated`, `not_found`, `gone` */
+/** The scope of the calling owner or guest. @throws AppError `unauthenticated`, `not_found`, `gone` */
 export async function ownerOrGuest(c: AppContext): Promise<CoupleScope> {
   return c.var.admitted?.ownerOrGuest ?? coupleScope(base(c), c.var.deps.lookups, bearerToken(c))
 }
@@ -245,13 +253,13 @@ export function system(deps: Deps): SystemScope {
   return systemScope(baseOf(deps, deps.log, null))
 }
 
-/** The same for one run of periodic work, with an id by which the log tells it from others. */
+/** The same for one run of periodic work, with an id that sets it apart in the log. */
 export function systemRun(deps: Deps, work: string): SystemScope {
   const run = newReference()
   return systemScope(baseOf(deps, deps.log.child({ work, run }), run))
 }
 
-/** Gives the request its names, and a log that says them. */
+/** Gives the request its names, and a log that includes them. */
 export function nameRequest(c: AppContext, deps: Deps): void {
   const reference = newReference()
   const requestId = proxyRequestId(c, deps.config.trustedProxies) ?? reference
@@ -261,7 +269,7 @@ export function nameRequest(c: AppContext, deps: Deps): void {
   c.set('log', deps.log.child({ reference, request_id: requestId }))
 }
 
-/** The token of `Authorization: Bearer …` in any letter case; null without one. */
+/** The token of `Authorization: Bearer …` in any letter case; null if there is none. */
 export function bearerToken(c: Context): string | null {
   return /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null
 }
@@ -285,22 +293,22 @@ function baseOf(deps: Deps, log: Logger, requestId: string | null) {
   }
 }
 
-// Without letters and digits that are mistaken for one another when read over the phone.
+// Without letters and digits that are easily confused when read over the phone.
 const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** A short name for one request: the person can say it, the log can be searched for it. */
+/** A short name for one request: a person can read it out, and the log can be searched for it. */
 function newReference(): string {
   return Array.from({ length: 6 }, () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)]).join('')
 }
 
-/** What `thrown` is to the person outside; the unexpected is logged with its stack and shown without it. */
+/** The error that the caller gets for `thrown`; an unexpected one is logged with its stack and shown without it. */
 export function toAppError(thrown: unknown, c: AppContext): AppError {
   if (thrown instanceof AppError) return thrown
   if (thrown instanceof HTTPException) {
     if (thrown.status === 413) return new AppError('too_large', copy.tooLarge)
     if (thrown.status < 500) return new AppError('bad_request', copy.badJson)
   }
-  if (hasHungUp(thrown)) return new AppError('bad_request', copy.hungUp)
+  if (isClientDisconnect(thrown)) return new AppError('bad_request', copy.hungUp)
   const fault = machineFault(thrown)
   const gone = ownerDeleted(thrown)
   c.var.log[fault || gone ? 'warn' : 'error'](
@@ -310,13 +318,13 @@ export function toAppError(thrown: unknown, c: AppContext): AppError {
   return fault ?? gone ?? new AppError('internal', copy.internal)
 }
 
-/** The log's line of a download that failed after it had begun. */
+/** Logs a download that failed after it had begun. */
 export function logBrokenDownload(c: AppContext, thrown: unknown): void {
   const level = machineFault(thrown) ? 'warn' : 'error'
   c.var.log[level]({ err: withoutValues(thrown) }, 'a download broke off')
 }
 
-/** How every failure of /api looks, but for those of the named calls. */
+/** The shape of every failure of /api, except those of the named calls. */
 export const errorBody: ZodType<ErrorBody> = z.object({
   error: z.object({
     code: z.enum(Object.keys(ERROR_STATUS) as ErrorCode[]),
@@ -340,7 +348,9 @@ export function sendError(c: AppContext, error: AppError): Response {
   return c.json(shape, error.status as ContentfulStatusCode)
 }
 
-/** A failure of the specification's named calls, whose `error` is a text; `more` is what else theirs says. */
+/**
+ * The failure of the specification's named calls, whose `error` is a text; `more` has the other fields of their body.
+ */
 export function failureAsText(more: Readonly<Record<string, boolean>>): FailureShape {
   const others = Object.entries(more).map(([name, value]) => [name, z.literal(value)])
   return {
@@ -353,12 +363,12 @@ export function failureAsText(more: Readonly<Record<string, boolean>>): FailureS
   }
 }
 
-/** Says when the same request may succeed, where the error knows. */
+/** States when the same request may succeed, if the error knows. */
 export function setRetryAfter(c: Context, { retryAfterSeconds }: AppError): void {
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
 }
 
-/** The error for an address that leads nowhere. */
+/** The error for an address at which nothing exists. */
 export function notFoundError(): AppError {
   return new AppError('not_found', copy.notFound)
 }

@@ -2,8 +2,8 @@ import { isLoopbackUrl } from './client-address.ts'
 import type { AppContext } from './http.ts'
 
 /**
- * An address of the web that somebody gave us, as the URL standard reads it; null for everything that two readers could
- * take for two addresses: backslashes, names before the host, other schemes.
+ * A web address that somebody gave us, as the URL standard reads it; null for anything that two parsers could
+ * read as two different addresses: backslashes, user names before the host, other schemes.
  */
 export function readWebAddress(text: string): URL | null {
   if (text.includes('\\') || !URL.canParse(text)) return null
@@ -12,12 +12,12 @@ export function readWebAddress(text: string): URL | null {
   return address.username || address.password || hasUserInfo(text) ? null : address
 }
 
-/** Even an empty one, which the parsed address does not show any more. */
+/** Also detects an empty one, which the parsed address no longer shows. */
 function hasUserInfo(text: string): boolean {
   return /^[^/?#]*\/\/[^/?#]*@/.test(text)
 }
 
-/** The origin by which this browser reaches us: that of PUBLIC_URL, or on this machine the one it asked for. */
+/** The origin at which this browser reaches us: that of PUBLIC_URL, or on this machine the one it requested. */
 export function ownOrigin(c: AppContext): string {
   const publicUrl = new URL(c.var.deps.config.publicUrl)
   if (!isLoopbackUrl(publicUrl.href)) return publicUrl.origin
@@ -25,7 +25,7 @@ export function ownOrigin(c: AppContext): string {
   return asked && isLoopbackUrl(asked.href) ? asked.origin : publicUrl.origin
 }
 
-/** The address, when it is one of ours; null for any other (rule T11). */
+/** The address if it is one of ours; null for any other (rule T11). */
 export function ownAddress(c: AppContext, wanted: string): URL | null {
   const address = readWebAddress(wanted)
   if (!address) return null

@@ -1,4 +1,4 @@
-/** Token buckets, one row each. Keys are hashed: no address is stored as it is. */
+/** Token buckets, one row each. Keys are hashed: no address is stored in plain form. */
 export interface RateLimitTable {
   bucket: string
   key_hash: string

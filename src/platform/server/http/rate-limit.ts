@@ -5,37 +5,37 @@ import { epochMs } from '#platform/model/dates.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
 
-/** A token bucket: `burst` at once, refilled evenly so that `burst` come back within `perSeconds`. */
+/** A token bucket: `burst` at once, refilled evenly at a rate of `burst` per `perSeconds`. */
 export interface RateLimit {
   bucket: string
   burst: number
   perSeconds: number
 }
 
-/** How long an empty bucket takes to hold a token again: what Retry-After says. */
+/** How long an empty bucket takes to gain a token: the value of Retry-After. */
 export function secondsPerToken({ burst, perSeconds }: RateLimit): number {
   return Math.ceil(perSeconds / burst)
 }
 
 /**
- * Takes one token from the bucket of `key`; true when there was one. One statement decides, so parallel
+ * Takes one token from the bucket of `key`; true if there was one. A single statement decides, so parallel
  * requests on any number of processes never get more than the limit.
  */
 export async function takeToken(scope: AnyScope, limit: RateLimit, key: string): Promise<boolean> {
   if (!scope.rateLimits) return true
-  const taken = await take(scope.db, { ...asked(scope, limit, key), tokens: limit.burst - 1 })
+  const taken = await take(scope.db, { ...bucketQuery(scope, limit, key), tokens: limit.burst - 1 })
   return taken.length > 0
 }
 
 /** True while the bucket of `key` still holds a token; takes none. */
 export async function hasToken(scope: AnyScope, limit: RateLimit, key: string): Promise<boolean> {
   if (!scope.rateLimits) return true
-  const [row] = await readLevel(scope.db, asked(scope, limit, key))
+  const [row] = await readLevel(scope.db, bucketQuery(scope, limit, key))
   return !row || Number(row.level) >= 1
 }
 
 /**
- * Takes a token or refuses.
+ * Takes a token, or refuses the request if there is none.
  * @throws AppError `rate_limited` with `sentence`
  */
 export async function limitRate(
@@ -50,7 +50,7 @@ export async function limitRate(
   })
 }
 
-/** Drops the buckets that are full again: they say the same as no row. */
+/** Deletes the buckets that are full again: they are equivalent to having no row. */
 export async function sweepRateLimits(scope: AnyScope, longestSeconds = 86_400): Promise<void> {
   await scope.db
     .deleteFrom('rate_limits')
@@ -59,8 +59,8 @@ export async function sweepRateLimits(scope: AnyScope, longestSeconds = 86_400):
 }
 
 /**
- * Deletes the buckets of `keys`, except those of limits whose names begin with `kept`: a hash of an address tells
- * whose it is to anybody who tries that address.
+ * Deletes the buckets of `keys`, except those of limits whose names begin with `kept`: anybody who tries an
+ * address can tell whether a hash is of that address.
  */
 export async function forgetKeys(scope: AnyScope, keys: readonly string[], kept: string): Promise<void> {
   await scope.db
@@ -70,7 +70,7 @@ export async function forgetKeys(scope: AnyScope, keys: readonly string[], kept:
     .execute()
 }
 
-interface Asked {
+interface BucketQuery {
   bucket: string
   key_hash: string
   now: number
@@ -78,11 +78,11 @@ interface Asked {
   perMs: number
 }
 
-function asked(scope: AnyScope, { bucket, burst, perSeconds }: RateLimit, key: string): Asked {
+function bucketQuery(scope: AnyScope, { bucket, burst, perSeconds }: RateLimit, key: string): BucketQuery {
   return { bucket, key_hash: hashOf(key), now: epochMs(scope.now), burst, perMs: burst / (perSeconds * 1000) }
 }
 
-const take = preparedQuery((db, given: Asked & { tokens: number }) => {
+const take = preparedQuery((db, given: BucketQuery & { tokens: number }) => {
   const { bucket, key_hash, tokens, now } = given
   const level = levelAt(given)
   return db
@@ -97,7 +97,7 @@ const take = preparedQuery((db, given: Asked & { tokens: number }) => {
     .returning('tokens')
 })
 
-const readLevel = preparedQuery((db, given: Asked) =>
+const readLevel = preparedQuery((db, given: BucketQuery) =>
   db
     .selectFrom('rate_limits')
     .select(levelAt(given).as('level'))
@@ -105,19 +105,22 @@ const readLevel = preparedQuery((db, given: Asked) =>
     .where('key_hash', '=', given.key_hash),
 )
 
-function levelAt({ now, burst, perMs }: Asked) {
+function levelAt({ now, burst, perMs }: BucketQuery) {
   const elapsed = sql`(${laterOf(now)} - rate_limits.refilled_at)`
   const refilled = sql`(rate_limits.tokens + ${elapsed} * cast(${perMs} as double precision))`
   const full = sql`cast(${burst} as double precision)`
   return sql<number>`(case when ${isOfWrongClock(now)} or ${refilled} > ${full} then ${full} else ${refilled} end)`
 }
 
-/** Written while the clock was ahead: until it comes by again nothing would be refilled. Such a bucket is full. */
+/**
+ * Written while the clock was ahead: nothing would be refilled until that time comes round. Such a bucket
+ * counts as full.
+ */
 function isOfWrongClock(now: number) {
   return sql`rate_limits.refilled_at > cast(${now} as bigint) + 60000`
 }
 
-/** Requests that arrived together are decided in any order: time never runs backwards in a bucket. */
+/** Requests that arrive together are decided in any order, so time must never run backwards in a bucket. */
 function laterOf(now: number) {
   const at = sql`cast(${now} as bigint)`
   const isLater = sql`${at} > rate_limits.refilled_at or ${isOfWrongClock(now)}`

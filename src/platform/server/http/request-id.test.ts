@@ -12,7 +12,7 @@ const desk = openMailDesk(base)
 const GIVEN = '3f2a9c1be07d4d55a9c8f0b1d2e3f405'
 const LOOPBACK = ['127.0.0.1']
 
-/** The application behind a proxy that it believes, and what it logs. */
+/** The application behind a proxy that it trusts, and what it logs. */
 function behindProxy(trustedProxies = LOOPBACK) {
   const { log, lines } = createMemoryLog()
   const app = variantOf(base, { log, config: { trustedProxies } })

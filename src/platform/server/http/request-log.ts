@@ -3,8 +3,8 @@ import { matchedRoutes } from 'hono/route'
 import type { AppEnv } from './http.ts'
 
 /**
- * One line for each response, and its place in /metrics. The route's pattern replaces the address, so that no slug, name or
- * token of a person reaches them, and never the query (rule C33).
+ * Logs one line for each response, and counts it in /metrics. The route's pattern replaces the address, so that
+ * neither contains a person's slug, name or token, nor ever the query (rule C33).
  */
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const started = performance.now()

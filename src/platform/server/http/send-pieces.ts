@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import type { AppContext } from './http.ts'
 
 interface TextFile {
-  /** in any letters */
+  /** may contain any characters */
   name: string
   /** 'text/csv; charset=utf-8' */
   type: string
 }
 
-/** Sends a text as a file for download, which is written while it is sent. */
+/** Sends a text as a file to download, generated while it is sent. */
 export function sendPieces(c: AppContext, { name, type }: TextFile, pieces: Iterator<string>): Response {
   c.header('Content-Type', type)
   c.header('Content-Disposition', attachmentOf(name))
@@ -16,7 +16,7 @@ export function sendPieces(c: AppContext, { name, type }: TextFile, pieces: Iter
   return c.body(streamOf(pieces))
 }
 
-/** RFC 6266: a name in other letters than these is said a second time, encoded, for browsers that read that. */
+/** RFC 6266: a name with other characters is repeated in encoded form, for browsers that read it. */
 function attachmentOf(name: string): string {
   const plain = name.replace(/[^\w.-]+/g, '-')
   if (plain === name) return `attachment; filename="${name}"`
@@ -29,7 +29,7 @@ function streamOf(pieces: Iterator<string>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       async pull(controller) {
-        // A turn of the event loop for each piece: other requests do not wait for a whole list.
+        // Each piece gets its own turn of the event loop, so that other requests need not wait for a whole list.
         await setImmediate()
         const { value, done } = pieces.next()
         if (done) controller.close()

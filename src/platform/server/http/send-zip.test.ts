@@ -14,7 +14,7 @@ const LARGE = 256 * 1024
 let server: Server | undefined
 afterEach(() => void server?.close())
 
-/** A server on a port of its own whose ZIP has `pieces`, and the lines of its log. */
+/** A server on a port of its own that sends a ZIP of `pieces`, and the lines of its log. */
 async function serveZip(pieces: () => AsyncIterable<Uint8Array>) {
   const lines: Record<string, unknown>[] = []
   const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) })

@@ -13,8 +13,8 @@ export const zipResponse = {
 }
 
 /**
- * Sends a ZIP for download while it is made. Once it has begun, a response cannot say any more that something is wrong: where
- * `zip` fails the connection is ended, which browsers show as a failed download, and the log has one line.
+ * Sends a ZIP to download while it is made. Once a response has begun it cannot report an error any more: if
+ * `zip` fails the connection is ended, which browsers show as a failed download, and one line is logged.
  */
 export function sendZip(c: AppContext, fileName: string, zip: ReadableStream<Uint8Array>): Response {
   c.header('Content-Type', 'application/zip')
@@ -40,7 +40,7 @@ function endingConnection(c: AppContext, zip: ReadableStream<Uint8Array>): Reada
           if (hasGone) return
           logBrokenDownload(c, cause)
           const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
-          // A stream that fails is written to the console by the adapter, with all that the error holds.
+          // If a stream fails, the adapter writes the error to the console with everything that it holds.
           if (outgoing) outgoing.destroy()
           else controller.error(cause)
         }

@@ -3,7 +3,7 @@ import { notFoundError } from './http.ts'
 import type { AppContext } from './http.ts'
 import { setTransportHeader } from './web-security.ts'
 
-/** By the ending, which the server chose when it wrote the file. */
+/** The type by file extension, which the server chose when it wrote the file. */
 const TYPES: Record<string, string> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
@@ -18,16 +18,16 @@ const TYPES: Record<string, string> = {
 
 interface ServedFile {
   key: string
-  /** decides, by its ending, as what it is served */
+  /** its extension decides the content type */
   name: string
   cacheControl: string
-  /** the name under which it is saved, in letters of ASCII; shown in place where there is none */
+  /** the ASCII name under which it is saved; shown in the browser if absent */
   savedAs?: string
 }
 
 /**
- * Responds with a stored file, whole or in the range that is asked for; nothing in it can act as a page of ours.
- * @throws AppError `not_found` when it is not there
+ * Responds with a stored file, whole or in the requested range; nothing in it can act as a page of ours.
+ * @throws AppError `not_found` if it does not exist
  */
 export async function serveFile(
   c: AppContext,
@@ -63,7 +63,7 @@ export async function serveFile(
   return c.body(files.read(key, range ?? undefined), range ? 206 : 200)
 }
 
-/** The one range that is asked for (RFC 9110 §14); null for all of it, also where the rule is not understood. */
+/** The single requested range (RFC 9110 §14); null for the whole file, also if the range is not understood. */
 function rangeOf(c: AppContext, bytes: number, version: string): ByteRange | 'outside' | null {
   const condition = c.req.header('if-range')
   const match = /^bytes=(\d*)-(\d*)$/.exec(c.req.header('range') ?? '')

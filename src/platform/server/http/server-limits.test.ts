@@ -34,7 +34,7 @@ async function stop(): Promise<void> {
   await new Promise((done) => server.close(done))
 }
 
-/** A connection, what came on it so far, and when it ended. */
+/** A connection, what it has received so far, and when it ended. */
 async function open() {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   sockets.push(socket)

@@ -1,17 +1,17 @@
 import type { Server, ServerOptions } from 'node:http'
 
-/** What one process takes of connections and requests: docs/limits.md says why. */
+/** The connections and requests that one process accepts: docs/limits.md has the reasons. */
 export interface ServerLimits {
-  /** of a request's first line and headers together */
+  /** for a request's first line and headers together */
   maxHeaderBytes: number
   maxHeaders: number
-  /** until the headers have come, from the moment that the connection is open */
+  /** from opening the connection until the headers have arrived */
   headersMs: number
-  /** until all of the request has come */
+  /** until the whole request has arrived */
   requestMs: number
-  /** that a connection is kept after a response, for the next request */
+  /** how long a connection is kept open after a response, for the next request */
   idleMs: number
-  /** how often connections are looked at: what takes too long takes so much longer at most */
+  /** how often connections are checked: a timeout may be late by this much */
   lookEveryMs: number
   connections: number
 }
@@ -22,13 +22,13 @@ export const SERVER_LIMITS: ServerLimits = {
   headersMs: 20_000,
   // A cover photo of 20 MB over a line of 200 kbit/s; a part of a guest's upload (1 MiB) over one of 10.
   requestMs: 15 * 60_000,
-  // nginx keeps its own for 60 seconds, Caddy for 120: who closes first must not be the one that is asked.
+  // nginx keeps idle connections for 60 seconds, Caddy for 120: the proxy must be the first to close.
   idleMs: 125_000,
   lookEveryMs: 5_000,
   connections: 10_000,
 }
 
-/** The options of a server that holds to `limits`; the others of them are set by `limitServer`. */
+/** The options of a server with these limits; `limitServer` sets those that are not options. */
 export function serverOptions(limits: ServerLimits): ServerOptions {
   return {
     maxHeaderSize: limits.maxHeaderBytes,
@@ -39,7 +39,10 @@ export function serverOptions(limits: ServerLimits): ServerOptions {
   }
 }
 
-/** Sets the limits that are no options. One connection too many is closed at once, so that a proxy tries another process. */
+/**
+ * Sets the limits that are not options. A connection beyond the maximum is closed at once, so that a proxy
+ * tries another process.
+ */
 export function limitServer(server: Server, { maxHeaders, connections }: ServerLimits): void {
   server.maxHeadersCount = maxHeaders
   server.maxConnections = connections

@@ -8,7 +8,7 @@ import type { AppEnv, Deps } from './http.ts'
 import { apiHeaders } from './web-security.ts'
 import { within } from './within.ts'
 
-/** For those who run the product: alive, and ready to respond. */
+/** For those who operate the product: whether it is alive, and ready to respond. */
 export function createStatusRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/healthz', apiHeaders, (c) => c.text('ok'))
@@ -18,29 +18,29 @@ export function createStatusRoutes(): Hono<AppEnv> {
       const reason = await within(READY_WITHIN_MS, findReason(deps)).catch(() => 'no response' as const)
       if (reason) return c.json({ ready: false, reason }, 503, { 'Retry-After': '5' })
       const free = await readFreeBytes(deps.config.dataDir)
-      // How much exactly is nobody else's business; the log says it.
+      // The exact amount is nobody else's business; the log has it.
       return c.json({ ready: true, disk_nearly_full: free !== null && free < LOW_SPACE_BYTES })
     })
 }
 
-/** The caller needs a quick response, also where the database does not respond at all. */
+/** The caller needs a quick response, even if the database does not respond at all. */
 const READY_WITHIN_MS = 3_000
 
-/** What is not ready; null where all is. The log says more. */
+/** What is not ready; null if everything is. The log has details. */
 async function findReason({ db, clock, files, log }: Deps): Promise<'database' | 'files' | null> {
   const failed = (reason: 'database' | 'files') => (cause: unknown) => {
     logRetry(log, cause, [{ err: cause }, `not ready: ${reason}`])
     return reason
   }
   const reasons = await Promise.all([
-    noteLook(db, clock()).then(() => null, failed('database')),
+    writeReadinessProbe(db, clock()).then(() => null, failed('database')),
     files.check().then(() => null, failed('files')),
   ])
   return reasons.find((reason) => reason !== null) ?? null
 }
 
-/** Writes a row that changes with each look: a disk that is full, or a database that only reads, is not ready. */
-export async function noteLook(db: Db, now: Instant): Promise<void> {
+/** Writes a row that changes with every check: with a full disk or a read-only database, the process is not ready. */
+export async function writeReadinessProbe(db: Db, now: Instant): Promise<void> {
   const refilled_at = epochMs(now)
   await db
     .insertInto('rate_limits')

@@ -3,8 +3,8 @@ import { BoundedMap } from '#platform/server/bounded-map.ts'
 const REMEMBERED = 2_000
 
 /**
- * `verify`, asked once for each token: a signature stays good as long as the token, so that of a remembered one
- * only the expiry is looked at again. Anything that may be revoked belongs in the database, never in the claims.
+ * `verify`, called once for each token: a signature stays valid for the life of its token, so for a remembered one only
+ * the expiry is checked again. Anything that may be revoked belongs in the database, never in the claims.
  */
 export function rememberVerified<Claims extends { exp?: number }>(
   verify: (token: string, nowMs: number) => Promise<Claims | null>,

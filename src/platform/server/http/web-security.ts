@@ -10,7 +10,7 @@ export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.header('X-Content-Type-Options', 'nosniff')
   c.header('Referrer-Policy', 'no-referrer')
   setTransportHeader(c)
-  // Responses differ by person and must be fresh; routes that may be cached say so themselves.
+  // Responses differ by person and must be fresh; routes that may be cached override this.
   c.header('Cache-Control', 'no-store')
   await next()
 }
@@ -31,7 +31,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Headers of every page (rule T9). Pages that may be kept say so themselves. */
+/** Headers of every page (rule T9). Pages that may be cached override the caching. */
 export function setPageHeaders(c: AppContext): void {
   c.header('Content-Security-Policy', PAGE_POLICY)
   c.header('X-Content-Type-Options', 'nosniff')
@@ -42,7 +42,7 @@ export function setPageHeaders(c: AppContext): void {
   setTransportHeader(c)
 }
 
-/** Over TLS, keeps browsers from ever trying without. */
+/** If the site uses TLS, stops browsers from ever trying without it. */
 export function setTransportHeader(c: AppContext): void {
   if (c.var.deps.config.publicUrl.startsWith('https:')) {
     c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
@@ -52,8 +52,8 @@ export function setTransportHeader(c: AppContext): void {
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Refuses writes that another site's page makes with this browser's cookies (rule T10). Calls with a bearer token
- * carry nothing by themselves and pass.
+ * Refuses writes that another site's page makes with this browser's cookies (rule T10). Calls with a bearer
+ * token pass, since browsers do not attach one by themselves.
  * @throws AppError `forbidden`
  */
 export const checkOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -65,7 +65,7 @@ export const checkOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 function isOwnOrigin(c: AppContext): boolean {
   const origin = c.req.header('origin')
-  // Old browsers and scripts send none; those that know Sec-Fetch-Site say whether another site asked.
+  // Old browsers and scripts send no Origin; those with Sec-Fetch-Site report whether another site made the request.
   if (!origin) return (c.req.header('sec-fetch-site') ?? 'none') !== 'cross-site'
   if (!URL.canParse(origin)) return false
   const publicUrl = new URL(c.var.deps.config.publicUrl)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What `work` resolves to. @throws Error when that takes longer than `ms`; the work itself goes on */
+/** Resolves like `work`. @throws Error if that takes longer than `ms`; the work itself continues */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const timeout = new AbortController()
   const late = delay(ms, undefined, { signal: timeout.signal }).then(() => {

@@ -23,7 +23,7 @@ async function follow(token: string, query = '') {
   open.push(() => reader.cancel())
   let heard = ''
   return {
-    /** The next event's text; null when the stream ended. */
+    /** The next event's text; null once the stream has ended. */
     async next(): Promise<string | null> {
       while (!heard.includes('\n\n')) {
         const { value, done } = await reader.read()
@@ -74,7 +74,7 @@ describe('the stream of events', () => {
     expect(app.deps.live.mayHaveChangedWithin(nobody.couple.id, 10)).toBe(false)
     expect(app.deps.live.mayHaveChangedWithin(nobody.couple.id, 5_000)).toBe(true)
 
-    // As long as what a page says may be on its way.
+    // As long as a page's request may take to arrive.
     await delay(5_100)
     const fresh = await follow(owner.token, '?page_age=10')
     expect(await fresh.next()).toMatch(/^: *$/)
@@ -122,14 +122,14 @@ describe('the stream of events', () => {
       const changed = (change: LiveChange) => change.type === 'import' && resolve(change)
       elsewhere.subscribe(couple.id, { changed, mayHaveMissed: () => {}, ended: () => {} })
     })
-    // Until the other one listens there is nothing to hear.
+    // Repeated, because nothing is received until the other process listens.
     const telling = setInterval(() => app.deps.live.publish(couple.id, { type: 'import', id: null }), 50)
     open.push(() => Promise.resolve(clearInterval(telling)))
     expect(await heard).toEqual({ type: 'import', id: null })
   })
 })
 
-/** The bus of a second process; on SQLite one process owns the file, and there is no other. */
+/** The bus of a second process; on SQLite a single process owns the file, so there is no other. */
 async function anotherProcess() {
   if (app.deps.engine === 'sqlite') return app.deps.live
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.deps.db)

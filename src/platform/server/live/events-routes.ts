@@ -13,19 +13,19 @@ import { openGuestStream } from './guest-stream.ts'
 import type { StandingKinds } from './guest-stream.ts'
 import { createStreamCounts } from './stream-counts.ts'
 
-/** Proxies close what is silent for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const BEAT_MS = 20_000
-/** After some were sent, further changes wait so long and go together. */
+/** After sending changes, further ones wait this long and are sent together. */
 const GATHER_MS = 50
-/** Far more than a couple and their helpers have devices; each holds a connection. */
+/** Far more than a couple and their helpers have devices; each stream holds a connection. */
 const STREAMS_MAX = 250
-/** A guest has a phone and a computer, and a browser holds one stream for all of its windows. */
+/** A guest has a phone and a computer, and a browser holds one stream for all its windows. */
 const GUEST_STREAMS_MAX = 10
-/** Twice the guests of the largest wedding's hall. */
+/** Twice the number of guests in the hall of the largest wedding. */
 const WEDDING_STREAMS_MAX = 2_000
 
-/** A page that says its age was read after it was asked for; its say took no longer than this to come here. */
-const ON_ITS_WAY_MS = 5_000
+/** Added to the age that a page states, since its request needs time to arrive, but no longer than this. */
+const REQUEST_TRANSIT_MS = 5_000
 
 function wantsPage(c: AppContext): boolean {
   const accepted = c.req.header('accept') ?? ''
@@ -33,13 +33,13 @@ function wantsPage(c: AppContext): boolean {
 }
 
 /**
- * GET /events: server-sent events, for who does not open a page.
+ * GET /events: server-sent events, unless the request is for a page.
  *
- * The signed-in owner hears what changed. The first event, and each one after something may have been missed, is `catch-up`:
- * a page that was away reads everything again. One that was just opened says how many ms ago (`page_age`), and is spared
- * that where nothing has changed since.
+ * A signed-in owner receives what changed. The first event, and each one after something may have been missed,
+ * is `catch-up`: a page that was away reads everything again. A page that was just opened sends its age in ms
+ * (`page_age`), and is spared the `catch-up` if nothing has changed since.
  *
- * A guest hears the `events` that features have for guests, each with its value: what holds now comes first.
+ * A guest receives the `events` that features have for guests, each with its value; the current values come first.
  */
 export function createEventsRoutes(
   deps: Deps,
@@ -52,7 +52,7 @@ export function createEventsRoutes(
   const open = createStreamCounts()
 
   routes.get('/events', async (c, next) => {
-    // The couple's screen of their events has the same address: a browser that opens a page says so.
+    // The couple's screen of their events has the same address; a browser that opens a page asks for HTML.
     c.header('Vary', 'Accept', { append: true })
     if (wantsPage(c)) return next()
     return apiHeaders(c, async () => {
@@ -61,13 +61,13 @@ export function createEventsRoutes(
   })
 
   async function openStream(c: AppContext): Promise<Response> {
-    // Nobody would read the stream to its end, and its place would be taken for ever.
+    // Nobody would read the stream to its end, and its place would be occupied for ever.
     if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET' })
     const scope = await ownerOrGuest(c)
     return 'ownerId' in scope ? ownerStream(c, scope) : guestStream(c, scope)
   }
 
-  /** Returns a function that takes it off again. */
+  /** Returns a function that undoes the count. */
   function countPage(audience: 'guest' | 'owner'): () => void {
     metrics.livePages.inc({ audience })
     return () => metrics.livePages.dec({ audience })
@@ -118,10 +118,10 @@ export function createEventsRoutes(
         },
         ended: end,
       })
-      if (pageAge >= 0 && !live.mayHaveChangedWithin(coupleId, pageAge + ON_ITS_WAY_MS)) catchUp = false
+      if (pageAge >= 0 && !live.mayHaveChangedWithin(coupleId, pageAge + REQUEST_TRANSIT_MS)) catchUp = false
       stream.onAbort(end)
       try {
-        // The reply begins.
+        // Begins the response.
         if (!catchUp) await stream.write(': \n\n')
         while (isOpen) {
           if (catchUp) {
@@ -135,7 +135,7 @@ export function createEventsRoutes(
             sentAt = performance.now()
             await stream.writeSSE({ data: JSON.stringify(told) })
           } else if (await sleptThrough(BEAT_MS, (waker) => (wake = waker))) {
-            // Someone who signed out gets nothing more.
+            // Ends the stream of someone who has signed out.
             if (!(await isStillIn(c, coupleId))) break
             await stream.write(': \n\n')
           }
@@ -151,7 +151,7 @@ export function createEventsRoutes(
   return routes
 }
 
-/** True when nothing woke it before the time was over. */
+/** True if nothing woke it before the time was up. */
 function sleptThrough(ms: number, give: (wake: () => void) => void): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(true), ms)

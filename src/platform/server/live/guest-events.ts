@@ -1,35 +1,35 @@
-import { speakEnglish } from '#platform/server/http/spoken-language.ts'
+import { runInEnglish } from '#platform/server/http/request-language.ts'
 import type { Logger } from 'pino'
 import type { Id } from '#platform/model/ids.ts'
 import type { LiveChange, LiveKind } from '#platform/model/live-change.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 import type { LiveBus } from './live.ts'
 
-/** What open pages of guests hear of a feature: one event, whose value is the same for every guest of a couple. */
+/** What open guest pages receive from a feature: one event, whose value is the same for every guest of a couple. */
 export interface GuestEvent {
-  /** on the wire: 'polls' */
+  /** its name on the wire: 'polls' */
   name: string
-  /** the kinds of things that the value is made of */
+  /** the kinds of things that the value is made from */
   kinds: readonly LiveKind[]
-  /** What every guest of the couple may know of it now; null where it is closed to them. */
+  /** What every guest of the couple may currently know about it; null if it is closed to them. */
   read: (scope: SystemScope, coupleId: Id) => Promise<object | null>
 }
 
 /** One open page of a guest. */
 export interface GuestListener {
-  /** The bytes are the same for all, and never change. The latest of a name is enough. */
+  /** The bytes are shared by all listeners and never change. Only the latest for each name matters. */
   send: (name: string, bytes: Uint8Array) => void
   /** whether this change may end the guest's session */
-  mayEndBy: (change: LiveChange) => boolean
-  /** Ends it where the guest is no longer let in. */
+  mayEndSession: (change: LiveChange) => boolean
+  /** Ends the stream if the guest is no longer admitted. */
   checkStanding: () => void
-  /** Nothing more will come: the process stops. */
+  /** Ends the stream because the process is stopping. */
   end: () => void
 }
 
-/** Tells all open pages of a couple's guests of one change at once. */
+/** Sends one change to all open pages of a couple's guests at once. */
 export interface GuestRooms {
-  /** Sends what holds now, and each change from then on, until the returned function is called. */
+  /** Sends the current values, and each change after that, until the returned function is called. */
   join: (coupleId: Id, listener: GuestListener) => () => void
 }
 
@@ -41,15 +41,18 @@ interface RoomDeps {
   log: Logger
 }
 
-/** Reads are so far apart at least: changes that come together are read together, and the first of them at once. */
+/**
+ * The minimum time between two reads: the first change is read at once, and those that follow closely are read
+ * together.
+ */
 const GATHER_MS = 100
-/** What changes with the time alone is noticed within this. */
-const READ_ANEW_MS = 20_000
+/** Changes that only the passing of time causes are noticed within this time. */
+const REREAD_EVERY_MS = 20_000
 const AFTER_FAILURE_MS = 1_000
 
 /**
- * The rooms of one process: a couple with open pages of guests has one. It reads each value once for all of them, encodes
- * it once, and sends it only where it is another one than before.
+ * The rooms of one process: a couple has one while any of its guests' pages are open. A room reads each value
+ * once for all of them, encodes it once, and sends it only if it differs from the previous one.
  */
 export function createGuestRooms(deps: RoomDeps): GuestRooms {
   const rooms = new Map<Id, Room>()
@@ -85,7 +88,7 @@ function openRoom(coupleId: Id, { live, events, scope, untilDurable, log }: Room
 
   const soon = () => {
     if (!isReading)
-      timer ??= setTimeout(() => void speakEnglish(read), Math.max(0, notBefore - performance.now()))
+      timer ??= setTimeout(() => void runInEnglish(read), Math.max(0, notBefore - performance.now()))
   }
   const readAll = () => {
     for (const event of events) stale.add(event)
@@ -101,9 +104,9 @@ function openRoom(coupleId: Id, { live, events, scope, untilDurable, log }: Room
     try {
       const read = scope()
       const values = await Promise.all(due.map((event) => event.read(read, coupleId)))
-      // Nothing is shown that a loss of power could still take back.
+      // Shows nothing that a power failure could still undo.
       await untilDurable()
-      due.forEach(({ name }, index) => tell(name, encode(name, values[index]!)))
+      due.forEach(({ name }, index) => publish(name, encode(name, values[index]!)))
     } catch (cause) {
       log.warn({ err: cause }, 'what guests hear could not be read')
       for (const event of due) stale.add(event)
@@ -113,7 +116,7 @@ function openRoom(coupleId: Id, { live, events, scope, untilDurable, log }: Room
     if (stale.size > 0 && listeners.size > 0) soon()
   }
 
-  function tell(name: string, bytes: Uint8Array): void {
+  function publish(name: string, bytes: Uint8Array): void {
     const before = latest.get(name)
     if (before && Buffer.compare(before, bytes) === 0) return
     latest.set(name, bytes)
@@ -124,19 +127,19 @@ function openRoom(coupleId: Id, { live, events, scope, untilDurable, log }: Room
     changed(change) {
       for (const event of events) if (event.kinds.includes(change.type)) stale.add(event)
       if (stale.size > 0) soon()
-      for (const listener of listeners) if (listener.mayEndBy(change)) listener.checkStanding()
+      for (const listener of listeners) if (listener.mayEndSession(change)) listener.checkStanding()
     },
     mayHaveMissed: readAll,
     ended: () => listeners.forEach((listener) => listener.end()),
   })
-  const anew = setInterval(readAll, READ_ANEW_MS)
+  const rereadTimer = setInterval(readAll, REREAD_EVERY_MS)
   soon()
   return {
     listeners,
     latest,
     close() {
       clearTimeout(timer)
-      clearInterval(anew)
+      clearInterval(rereadTimer)
       leave()
     },
   }
@@ -144,7 +147,7 @@ function openRoom(coupleId: Id, { live, events, scope, untilDurable, log }: Room
 
 const encoder = new TextEncoder()
 
-/** A server-sent event of one line: JSON has no line breaks. */
+/** A server-sent event with its data on one line, since JSON has no line breaks. */
 function encode(name: string, value: object | null): Uint8Array {
   return encoder.encode(`event: ${name}\ndata: ${JSON.stringify(value)}\n\n`)
 }

@@ -185,7 +185,7 @@ describe('the room of a couple', () => {
     const listen = (index: number) =>
       rooms.join('a couple', {
         send: (name, bytes) => name === 'things' && sent[index]!.push(bytes),
-        mayEndBy: () => false,
+        mayEndSession: () => false,
         checkStanding: () => {},
         end: () => {},
       })

@@ -6,20 +6,20 @@ import type { AppContext } from '#platform/server/http/http.ts'
 import type { LiveChange, LiveKind } from '#platform/model/live-change.ts'
 import type { GuestListener, GuestRooms } from './guest-events.ts'
 
-/** Proxies close what is silent for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const BEAT_MS = 20_000
 
 const BEAT = new TextEncoder().encode(': \n\n')
 
-/** The kinds of things of which a change may end a guest's session: of one guest, or of everybody's. */
+/** The kinds of things whose change may end a guest's session: that of one guest, or everybody's. */
 export interface StandingKinds {
   guest: readonly LiveKind[]
   everybody: readonly LiveKind[]
 }
 
 /**
- * The stream of one open page. A reader that is slow gets the newest value of each event when it reads again, and nothing
- * in between; one that reads nothing for a whole beat is let go.
+ * The stream of one open page. A slow reader gets the newest value of each event when it reads again, and
+ * nothing in between; one that reads nothing for a whole beat is disconnected.
  */
 export function openGuestStream(
   c: AppContext,
@@ -28,7 +28,7 @@ export function openGuestStream(
   kinds: StandingKinds,
   onEnd: () => void,
 ): ReadableStream<Uint8Array> {
-  /** what did not fit: the latest of each name */
+  /** the latest values, by name, that did not fit */
   const waiting = new Map<string, Uint8Array>()
   let isStuck = false
   let isOver = false
@@ -60,7 +60,7 @@ export function openGuestStream(
   const checkStanding = () =>
     void isStillIn(c, { coupleId, guestId, standing }).then(
       (isIn) => isIn || end(),
-      // The database is away for a moment: the next beat looks again.
+      // The database is briefly unavailable: the next beat checks again.
       () => {},
     )
 
@@ -70,7 +70,7 @@ export function openGuestStream(
       if (waiting.size === 0 && hasRoom()) controller.enqueue(bytes)
       else waiting.set(name, bytes)
     },
-    mayEndBy: ({ type, id }: LiveChange) =>
+    mayEndSession: ({ type, id }: LiveChange) =>
       kinds.everybody.includes(type) || (kinds.guest.includes(type) && (id === null || id === guestId)),
     checkStanding,
     end,
@@ -84,7 +84,7 @@ export function openGuestStream(
         if (!isStuck) controller.enqueue(BEAT)
         checkStanding()
       }, BEAT_MS)
-      // The reply begins.
+      // Begins the response.
       controller.enqueue(BEAT)
       leave = rooms.join(coupleId, listener)
     },

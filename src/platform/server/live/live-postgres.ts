@@ -3,26 +3,26 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Id } from '#platform/model/ids.ts'
 import type { LiveChange, LiveKind } from '#platform/model/live-change.ts'
-import { NO_WATCH, logRetry } from '#platform/server/db/outage.ts'
+import { NOOP_OUTAGE_WATCH, logRetry } from '#platform/server/db/outage.ts'
 import type { OutageWatch } from '#platform/server/db/outage.ts'
 import { createLiveBus } from './live.ts'
 import type { LiveBus } from './live.ts'
 
 const CHANNEL = 'twofold_live'
-/** A notification holds 8,000 bytes at most (PostgreSQL manual, NOTIFY). */
+/** A notification holds at most 8,000 bytes (PostgreSQL manual, NOTIFY). */
 const CHANGES_AT_ONCE = 40
-/** What changes within this time is sent in one notification. */
+/** Changes within this time are sent in one notification. */
 const GATHER_MS = 20
 const RECONNECT_MS = 1000
 
-/** What one process tells the others: who speaks, and what changed for whom. */
-type Told = [from: string, ...changes: [coupleId: Id, type: LiveKind, id: Id | null][]]
+/** The message from one process to the others: its sender, and what changed for whom. */
+type Announcement = [from: string, ...changes: [coupleId: Id, type: LiveKind, id: Id | null][]]
 
 /**
- * The bus of several processes over LISTEN and NOTIFY. A process whose connection was lost tells its pages to read
- * everything again once it has another one; `watch` hears of connections that cannot be opened.
+ * Connects the buses of several processes with LISTEN and NOTIFY. A process that lost its connection makes its
+ * pages read everything again once it has a new one; `watch` is notified of connections that cannot be opened.
  */
-export function openLivePostgres(url: string, log: Logger, watch: OutageWatch = NO_WATCH): LiveBus {
+export function openLivePostgres(url: string, log: Logger, watch: OutageWatch = NOOP_OUTAGE_WATCH): LiveBus {
   const local = createLiveBus()
   const self = randomUUID()
   const waiting: [Id, LiveKind, Id | null][] = []
@@ -35,7 +35,7 @@ export function openLivePostgres(url: string, log: Logger, watch: OutageWatch = 
     const next = new pg.Client({ connectionString: url })
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
-    next.on('notification', ({ payload }) => hear(payload ?? ''))
+    next.on('notification', ({ payload }) => receive(payload ?? ''))
     try {
       await next.connect().catch((cause: unknown) => {
         watch.failed(cause)
@@ -47,7 +47,7 @@ export function openLivePostgres(url: string, log: Logger, watch: OutageWatch = 
         return
       }
       client = next
-      if (isFirst) local.hearsFromNow()
+      if (isFirst) local.resetListeningSince()
       else local.missed()
     } catch (cause) {
       const { code } = cause as NodeJS.ErrnoException
@@ -65,16 +65,16 @@ export function openLivePostgres(url: string, log: Logger, watch: OutageWatch = 
     }, RECONNECT_MS)
   }
 
-  function hear(payload: string): void {
-    const [from, ...changes] = JSON.parse(payload) as Told
+  function receive(payload: string): void {
+    const [from, ...changes] = JSON.parse(payload) as Announcement
     if (from === self) return
     for (const [coupleId, type, id] of changes) local.publish(coupleId, { type, id })
   }
 
   async function tell(): Promise<void> {
     while (waiting.length > 0) {
-      const told: Told = [self, ...waiting.splice(0, CHANGES_AT_ONCE)]
-      // Without a connection it is not told: its pages read everything again when they have one.
+      const told: Announcement = [self, ...waiting.splice(0, CHANGES_AT_ONCE)]
+      // Without a connection this is not sent, and the pages of this process read everything again once it has one.
       await client?.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(told)]).catch(() => {})
     }
     telling = false

@@ -3,32 +3,35 @@ import type { Id } from '#platform/model/ids.ts'
 
 export interface LiveListener {
   changed: (change: LiveChange) => void
-  /** Changes may have been missed: everything shown has to be read again. */
+  /** Changes may have been missed: everything shown must be read again. */
   mayHaveMissed: () => void
-  /** Nothing more will come: the process stops. */
+  /** Nothing more will be sent: the process is stopping. */
   ended: () => void
 }
 
-/** For how long it is known when a couple's last change was: a page is read and listens sooner than that. */
+/**
+ * How long the time of a couple's last change is remembered: longer than a page needs from reading its data to
+ * listening.
+ */
 const REMEMBERED_MS = 60_000
 
-/** Tells open pages what changed. No change is stored: a page that was away reads everything again. */
+/** Notifies open pages of changes. Changes are not stored: a page that was away reads everything again. */
 export interface LiveBus {
-  /** To be called after the change is committed. */
+  /** Must be called after the change is committed. */
   publish: (coupleId: Id, change: LiveChange) => void
   /** Returns a function that stops listening. */
   subscribe: (coupleId: Id, listener: LiveListener) => () => void
-  /** True when something of the couple's was, or may have been, changed within the last `ms`. */
+  /** True if something of the couple's has changed, or may have, within the last `ms`. */
   mayHaveChangedWithin: (coupleId: Id, ms: number) => boolean
   close: () => Promise<void>
 }
 
-/** The bus of a single process: all that SQLite needs. */
-export function createLiveBus(): LiveBus & { hearsFromNow: () => void; missed: () => void } {
+/** The bus of a single process: enough for SQLite. */
+export function createLiveBus(): LiveBus & { resetListeningSince: () => void; missed: () => void } {
   const listeners = new Map<Id, Set<LiveListener>>()
-  /** The last change of each couple, the latest at the end. */
+  /** The time of each couple's last change, latest last. */
   const changedAt = new Map<Id, number>()
-  let hearsSince = performance.now()
+  let listeningSince = performance.now()
   const remember = (coupleId: Id) => {
     const now = performance.now()
     changedAt.delete(coupleId)
@@ -38,7 +41,7 @@ export function createLiveBus(): LiveBus & { hearsFromNow: () => void; missed: (
       changedAt.delete(id)
     }
   }
-  const hearsFromNow = () => void (hearsSince = performance.now())
+  const resetListeningSince = () => void (listeningSince = performance.now())
   const everyone = () => [...listeners.values()].flatMap((set) => [...set])
   return {
     publish(coupleId, change) {
@@ -55,11 +58,11 @@ export function createLiveBus(): LiveBus & { hearsFromNow: () => void; missed: (
     },
     mayHaveChangedWithin(coupleId, ms) {
       const from = performance.now() - ms
-      return ms > REMEMBERED_MS || from < hearsSince || (changedAt.get(coupleId) ?? -Infinity) >= from
+      return ms > REMEMBERED_MS || from < listeningSince || (changedAt.get(coupleId) ?? -Infinity) >= from
     },
-    hearsFromNow,
+    resetListeningSince,
     missed() {
-      hearsFromNow()
+      resetListeningSince()
       everyone().forEach((listener) => listener.mayHaveMissed())
     },
     close() {

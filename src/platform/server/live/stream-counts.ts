@@ -1,11 +1,11 @@
-/** Counts what is open for each key, so that nobody holds more than their share. */
+/** Counts open streams by key, so that nobody holds more than their share. */
 export interface StreamCounts {
   has: (key: string, max: number) => boolean
-  /** Returns a function that takes it off again. */
+  /** Returns a function that undoes the count. */
   add: (key: string) => () => void
 }
 
-/** A count of streams within this process. */
+/** Counts the streams within this process. */
 export function createStreamCounts(): StreamCounts {
   const counts = new Map<string, number>()
   return {

@@ -6,7 +6,7 @@ import type { MailComposers, Withheld } from './mail-composer.ts'
 import type { MailRow } from './mail-table.ts'
 import type { Delivery, OutgoingMail } from './mail-transport.ts'
 
-/** The message to send for a row, or the outcome if it is not sent. */
+/** The message to send for a row, or the outcome if it is not to be sent. */
 export async function composeMail(
   deps: Deps,
   composers: MailComposers,
@@ -33,7 +33,7 @@ async function composed(
   try {
     return await compose()
   } catch (cause) {
-    // Not its message: that may quote the row's content.
+    // Not the error's message, which may quote the row's content.
     const { name, stack } = cause instanceof Error ? cause : { name: typeof cause, stack: undefined }
     const about = { mail: id, request_id, type: name, at: stack?.split('\n    at ')[1] }
     deps.log.error(about, 'a message could not be composed')

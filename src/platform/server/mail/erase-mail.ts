@@ -6,11 +6,11 @@ import type { Eraser } from '#platform/server/server-feature.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
 
 /**
- * Deletes mail in any state: the account's, its couple's and that of the couple's guests, and what was sent to the
- * account's addresses before there was an account. Afterwards what was written of it to files.
+ * Deletes mail in any state: the account's, its couple's, that of the couple's guests, and mail sent to the
+ * account's addresses before the account existed. Then deletes the copies written to files.
  */
 export const eraseMail: Eraser = async (scope, { userId, coupleId, guestIds, addresses }, { config }) => {
-  // Each is found by an index of its own; PostgreSQL would read the whole table for one condition with `or`.
+  // Each condition has an index of its own; for a single condition with `or`, PostgreSQL would read the whole table.
   const mail = scope.db.selectFrom('mail_messages').select('id')
   const erased = await scope.db
     .deleteFrom('mail_messages')
@@ -33,15 +33,15 @@ export const eraseMail: Eraser = async (scope, { userId, coupleId, guestIds, add
 
 const MAIL_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
-/** Removes the files of messages with these ids: without a mail server, mail is in DATA_DIR/mail. */
+/** Removes the files of the messages with these ids: without a mail server, mail is written to DATA_DIR/mail. */
 async function removeMailFiles(dataDir: string, ids: readonly Id[]): Promise<void> {
   const gone = new Set(ids)
   for (const { file, id } of await listMailFiles(dataDir)) if (gone.has(id)) await rm(file, { force: true })
 }
 
 /**
- * Removes the files of messages that are no longer in the table: what a crash, or a message under way at the
- * time, left behind.
+ * Removes the files of messages that are no longer in the table: left behind by a crash, or by a message that
+ * was being sent at the time.
  */
 export async function sweepMailFiles(scope: AnyScope, dataDir: string): Promise<void> {
   for (const { file, id } of await listMailFiles(dataDir)) {
@@ -54,7 +54,7 @@ export async function sweepMailFiles(scope: AnyScope, dataDir: string): Promise<
   }
 }
 
-/** Every file of a message, a finished one or not, with the id that its name carries. */
+/** Every file of a message, finished or not, with the id in its name. */
 async function listMailFiles(dataDir: string): Promise<{ file: string; id: Id }[]> {
   const dir = mailFolderOf(dataDir)
   return (await filesIn(dir)).flatMap((name) => {

@@ -1,10 +1,10 @@
 import { epochMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 
-/** How long the queue pauses after a mail server could not be reached: longer each time that it still cannot. */
+/** How long the queue pauses after failing to reach the mail server: longer with each further failure. */
 const BACKOFF_MS = [5, 10, 20, 40, 60].map((seconds) => seconds * 1000)
 
-/** While the mail server cannot be reached nothing is sent: every message would only lose an attempt. */
+/** While the mail server cannot be reached nothing is sent, because every message would only lose an attempt. */
 export interface MailBackoff {
   /** How many messages may be claimed now: none during a pause, then one at a time until the server responds. */
   allow: (now: Instant, most: number, underWay: number) => number
@@ -23,7 +23,7 @@ export function createMailBackoff(): MailBackoff {
       return epochMs(now) < until || underWay > 0 ? 0 : 1
     },
     begin(now) {
-      // Messages that were under way together fail together: that counts once.
+      // Messages in progress at the same time fail together, which counts as one failure.
       if (epochMs(now) < until) return
       until = epochMs(now) + (BACKOFF_MS[failures] ?? BACKOFF_MS.at(-1) ?? 0)
       failures++

@@ -8,14 +8,14 @@ import type { MailRow } from './mail-table.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { AnyScope, SystemScope } from '#platform/server/db/scope.ts'
 
-/** A message that this process has; any other process that changes the row does so under another claim. */
+/** A message claimed by this process; any other process that changes the row does so under another claim. */
 export type ClaimedMail = MailRow & { claim: Id }
 
 const LEASE_MS = 30_000
-/** How often a process renews its leases: two of three renewals may be late. */
+/** How often a process renews its leases: two out of three renewals may be late. */
 export const RENEW_EVERY_MS = 10_000
 
-/** Whether there is anything to do. An idle server only reads. */
+/** Whether there is any work. An idle server only reads. */
 export async function hasMailWork(scope: SystemScope): Promise<boolean> {
   return (await work(scope.db, { now: scope.now })).length > 0
 }
@@ -34,8 +34,8 @@ const work = preparedQuery((db, { now }: { now: string }) =>
     .limit(1),
 )
 
-/** How many messages have a turn, `most` at most. */
-export async function countInTurn(scope: SystemScope, most: number): Promise<number> {
+/** How many messages have a turn, at most `most`. */
+export async function countDue(scope: SystemScope, most: number): Promise<number> {
   return (await inTurn(scope.db, { most })).length
 }
 
@@ -49,8 +49,9 @@ const inTurn = preparedQuery((db, { most }: { most: number }) =>
 )
 
 /**
- * Takes the next messages of the queue, in its order: one statement, so that no two ever take the same one. A claim
- * is not yet a handing over. It may be lost, with its process or with the power: then the message is queued again.
+ * Claims the next messages of the queue, in order, with a single statement, so that two processes never claim
+ * the same one. Claiming is not yet handing over: a claim may be lost with its process or in a power failure,
+ * and then the message is queued again.
  */
 export async function claimMail(scope: SystemScope, most: number): Promise<ClaimedMail[]> {
   const claim = scope.newId()
@@ -91,7 +92,7 @@ function takingQuery(skipsLocked: boolean) {
 
 const orderOf = ({ turn, id }: MailRow) => `${turn} ${id}`
 
-/** Renews the leases of these claims: their process is still alive. */
+/** Renews the leases of these claims, because their process is still alive. */
 export async function renewClaims(scope: SystemScope, claims: readonly Id[]): Promise<void> {
   await scope.db
     .updateTable('mail_messages')
@@ -102,8 +103,9 @@ export async function renewClaims(scope: SystemScope, claims: readonly Id[]): Pr
 }
 
 /**
- * Takes messages back from dead processes: those whose lease is over, or, with `everybody`, all. What was not handed
- * over is queued again, and so is what may come twice; the rest may have arrived, and a person has to decide.
+ * Takes messages back from dead processes: those with an expired lease or, with `everybody`, all of them.
+ * Messages that were not handed over are queued again, as are those that may arrive twice; the others may have
+ * arrived, so a person has to decide.
  */
 export async function reclaimExpiredLeases(scope: SystemScope, { everybody = false } = {}): Promise<void> {
   const left = scope.db
@@ -114,14 +116,14 @@ export async function reclaimExpiredLeases(scope: SystemScope, { everybody = fal
     .set({ state: 'queued', turn: scope.now, claim: null, lease_until: null, handed_over_at: null })
     .where((eb) => eb.or([eb('handed_over_at', 'is', null), eb('kind', 'in', REPEATED_KINDS)]))
     .execute()
-  // The claim stays: a process that was only slow can still record the outcome.
+  // The claim is kept: a process that was merely slow can still record the outcome.
   await left
     .set({ state: 'unclear', reason: mailReasons.stopped, lease_until: null, ...withoutKeys() })
     .where('handed_over_at', 'is not', null)
     .execute()
 }
 
-/** Puts messages whose next attempt is due into the queue, behind those with an earlier turn. */
+/** Queues messages whose next attempt is due, behind those with an earlier turn. */
 export async function enqueueDueRetries(scope: SystemScope): Promise<void> {
   await scope.db
     .updateTable('mail_messages')
@@ -132,14 +134,14 @@ export async function enqueueDueRetries(scope: SystemScope): Promise<void> {
     .execute()
 }
 
-/** Mail of accounts contains keys: its text is removed once it will not be sent any more. */
+/** Account mail contains keys: its text is removed once it will not be sent any more. */
 export function withoutKeys() {
   const emptied = (column: 'html' | 'text') =>
     sql<string>`case when kind = 'account' then '' else ${sql.ref(column)} end`
   return { html: emptied('html'), text: emptied('text') }
 }
 
-/** When the lease of a claim that is made or renewed now ends. */
+/** When the lease of a claim made or renewed now expires. */
 export function leaseFrom({ now }: AnyScope): Instant {
   return instantOf(epochMs(now) + LEASE_MS)
 }

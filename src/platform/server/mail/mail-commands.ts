@@ -4,21 +4,21 @@ import type { MailKind } from './mail-table.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 
-/** A file that goes with a message. */
+/** A file attached to a message. */
 export interface MailAttachment {
   filename: string
   contentType: string
   content: string
 }
 
-/** What a message says, in both of its forms. */
+/** A message's content, in both of its forms. */
 export interface MailContent {
   subject: string
   html: string
   text: string
-  /** whom the reader sees it from, at the address that MAIL_FROM names; without one, MAIL_FROM's own name */
+  /** the sender's name, shown with the address in MAIL_FROM; if absent, MAIL_FROM's own name */
   fromName?: string
-  /** where the reader's reply goes */
+  /** the address for the reader's reply */
   replyTo?: string
   attachments?: MailAttachment[]
 }
@@ -29,11 +29,11 @@ export interface NewMail extends MailContent {
   coupleId?: Id
   userId?: Id
   guestId?: Id
-  /** the same key is sent once, however often it is queued; without one each call is a separate message */
+  /** a key is sent once, however often it is queued; without one, each call is a separate message */
   idempotencyKey?: string
 }
 
-/** A message that a composer of its kind writes at the moment it is sent, from what is true then. */
+/** A message that a composer for its kind writes when it is sent, from the data at that time. */
 export interface ComposedMail {
   kind: MailKind
   to: { email: string; name: string | null }
@@ -45,8 +45,8 @@ export interface ComposedMail {
 }
 
 /**
- * Puts a message into the queue, within the caller's transaction: it is sent once that is committed. The body of
- * mail of accounts is sealed at rest, since its links are keys.
+ * Queues a message within the caller's transaction: it is sent once that is committed. The body of account mail
+ * is sealed at rest, since its links are keys.
  */
 export async function queueMail(scope: AnyScope, secrets: Secrets, mail: NewMail): Promise<void> {
   const id = scope.newId()
@@ -75,15 +75,15 @@ export async function queueMail(scope: AnyScope, secrets: Secrets, mail: NewMail
     .execute()
 }
 
-/** How far apart a couple's messages are in the queue: others that arrive in between are sent in between. */
+/** The distance between a couple's messages in the queue: messages that others queue meanwhile are sent in between. */
 export const TURN_MS = 1000
-/** Rows of one statement: SQLite binds 32,766 values at most. */
+/** Rows per statement: SQLite binds at most 32,766 values. */
 const ROWS_AT_ONCE = 500
 
 /**
- * Puts many messages of one couple into the queue, within the caller's transaction. They take turns with what other
- * couples queue: the first is due now, each further one a second later, and a free server does not wait for that.
- * With `atOnce` they go before all of that: mail that a person waits for.
+ * Queues many messages of one couple, within the caller's transaction. They take turns with other couples'
+ * mail: the first is due now and each further one a second later, but an idle server sends them without
+ * waiting. With `atOnce` they go ahead of all that, for mail that a person is waiting for.
  */
 export async function queueComposed(
   scope: AnyScope,
@@ -123,7 +123,7 @@ export async function queueComposed(
   }
 }
 
-/** After what the couple has in the queue already, in epoch milliseconds. */
+/** The turn after the last message that the couple has in the queue, in epoch milliseconds. */
 export async function nextTurn(scope: AnyScope, coupleId: Id): Promise<number> {
   const { last } = await scope.db
     .selectFrom('mail_messages')

@@ -21,25 +21,27 @@ import type { Delivery, MailTransport } from './mail-transport.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 
-/** Claimed at once: few, because mail that is queued in the meantime comes after them, even with an earlier turn. */
+/**
+ * How many are claimed at once: few, because mail queued in the meantime is sent after them, even with an earlier turn.
+ */
 const ROUND = 2 * SMTP_CONNECTIONS
 
-/** Sends what is queued, on a few connections at once. */
+/** Sends queued mail over a few connections at once. */
 export interface MailDelivery {
-  /** Looks for due messages and starts sending; resolves when every free connection has a message, or none is due. */
+  /** Looks for due messages and starts sending; resolves once every free connection has a message, or none is due. */
   look: () => Promise<void>
-  /** Resolves when nothing is under way and every outcome is written. */
+  /** Resolves once nothing is in progress and every outcome is written. */
   idle: () => Promise<void>
-  /** Starts no further message, and puts back what was claimed and not started. */
+  /** Starts no further messages, and puts back those claimed but not started. */
   stop: () => Promise<void>
 }
 
 interface DeliveryOptions {
   composers?: MailComposers | undefined
   readAhead?: MailReadAhead | undefined
-  /** called for every failure that is not about one message */
+  /** called for every failure that does not concern a single message */
   report: (cause: unknown) => void
-  /** called for every message that was started */
+  /** called for every message that is started */
   began?: () => void
 }
 
@@ -56,7 +58,7 @@ export function createMailDelivery(
   let isStopping = false
   let renewedAt = 0
 
-  /** Every message whose row names a claim of this process. */
+  /** Every message whose row has a claim of this process. */
   const held = () => [...waiting, ...underWay.keys(), ...ledger.unwritten()]
 
   async function look(): Promise<void> {
@@ -88,7 +90,7 @@ export function createMailDelivery(
     }
   })
 
-  /** More are claimed while there are still some to send. */
+  /** Claims more while there are still some left to send. */
   async function nextMail(): Promise<ClaimedMail | undefined> {
     if (waiting.length < SMTP_CONNECTIONS) {
       const claimed = claim().catch(report)
@@ -105,9 +107,9 @@ export function createMailDelivery(
     if (most === 0) return
     const mine = new Set(held().map(({ id }) => id))
     const claimed = await claimMail(scope, most)
-    // What is under way here was given up in the meantime: its own attempt decides the outcome.
+    // A message in progress here was given up in the meantime: its own attempt decides the outcome.
     const fresh = claimed.filter(({ id }) => !mine.has(id))
-    // If this fails, each is read by itself.
+    // If this fails, each message's data is read separately.
     if (fresh.length) await readAhead?.(scope, fresh).catch(report)
     waiting.push(...fresh)
   })
@@ -131,11 +133,11 @@ export function createMailDelivery(
     ledger.record(mail, ended)
   }
 
-  /** Counts the attempt, and says in the log how it ended: not why, because reasons quote addresses. */
+  /** Counts the attempt and logs how it ended, but not why, because reasons quote addresses. */
   function note({ id, kind, attempts, request_id }: ClaimedMail, { outcome }: MailOutcome, ms: number): void {
     if (outcome === 'returned') return
     deps.metrics.mailAttempts.inc({ kind, outcome })
-    // While the server is away every message would have a line each minute.
+    // While the server is away, every message would be logged once a minute.
     if (outcome === 'away') return
     const about = { mail: id, kind, request_id, attempt: attempts, outcome, ms: Math.round(ms) }
     deps.log.info(about, 'an attempt to send a message ended')
@@ -168,7 +170,7 @@ export function createMailDelivery(
     putBack()
   }
 
-  /** What is claimed and not started goes back to its place in the queue. */
+  /** Messages claimed but not started return to their place in the queue. */
   function putBack(): void {
     for (const mail of waiting.splice(0)) ledger.record(mail, { outcome: 'returned' })
   }
@@ -195,8 +197,8 @@ export function createMailDelivery(
 }
 
 /**
- * Sends all that is due, and returns the number of messages.
- * @throws what kept it from recording an outcome
+ * Sends everything that is due, and returns the number of messages.
+ * @throws the error that kept it from recording an outcome
  */
 export async function deliverDueMail(
   deps: Deps,

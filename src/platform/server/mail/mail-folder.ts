@@ -8,9 +8,9 @@ import { mailReasons } from '#platform/model/mail-reason.ts'
 import { toNodemailer } from './mail-transport.ts'
 import type { MailTransport, OutgoingMail } from './mail-transport.ts'
 
-/** A message of the folder, as its reader would see it. */
+/** A message in the folder, as its reader would see it. */
 export interface WrittenMail {
-  /** the file's name without its ending */
+  /** the file's name without its extension */
   name: string
   to: string
   subject: string
@@ -19,11 +19,11 @@ export interface WrittenMail {
   at: Instant
 }
 
-/** Where mail is written while no SMTP server is named. */
+/** Where mail is written if no SMTP server is configured. */
 export const mailFolderOf = (dataDir: string) => join(dataDir, 'mail')
 
 /**
- * Writes every message as a file into `folder`, named by its time and id, and whole or not at all: a name that ends in
+ * Writes every message as a file into `folder`, named after its time and id, and all at once: a file ending in
  * .eml is a complete message. Only the server's user may read it, since links in mail are keys.
  */
 export function createFolderTransport(folder: string, from: string): MailTransport {
@@ -54,19 +54,19 @@ export async function readMailFolder(folder: string, limit: number): Promise<Wri
   return Promise.all(names.slice(0, limit).map((name) => readMail(folder, name)))
 }
 
-/** The message of that name; null when there is none. */
+/** The message with that name; null if there is none. */
 export async function findWrittenMail(folder: string, name: string): Promise<WrittenMail | null> {
   return (await namesIn(folder)).includes(name) ? readMail(folder, name) : null
 }
 
 const ENDING = '.eml'
 
-/** Sortable, and allowed on every file system: 2027-06-12T20-00-00.000Z_<id>.eml */
+/** Sortable, and valid on every file system: 2027-06-12T20-00-00.000Z_<id>.eml */
 function fileNameOf({ createdAt, id }: OutgoingMail): string {
   return `${createdAt.replaceAll(':', '-')}_${id}${ENDING}`
 }
 
-/** The names of all files, those of unfinished messages too; none while no message was ever written. */
+/** The names of all files, including unfinished messages; empty if no message was ever written. */
 export async function filesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return []

@@ -1,4 +1,4 @@
-// One by one: the package that holds them all loads a highlighter of program code too, for most of a second.
+// Imported one by one: the package that bundles them also loads a syntax highlighter, which takes most of a second.
 import { Body } from '@react-email/body'
 import { Head } from '@react-email/head'
 import { Html } from '@react-email/html'
@@ -9,24 +9,24 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '#platform/model/languages.ts'
 import type { Language } from '#platform/model/languages.ts'
 import type { MailContent } from './mail-commands.ts'
 
-/** What is around every message. */
+/** The frame around every message. */
 export interface MailFrameProps {
   title: string
-  /** What the list of messages shows after the subject. */
+  /** Shown after the subject in a list of messages. */
   preview: string
-  /** The colour behind all. */
+  /** The background color. */
   ground: string
   /**
-   * Rules for the reader's dark: inline styles win over a style element but for !important. No character that HTML
-   * would escape may be in here.
+   * Rules for the reader's dark mode: inline styles beat a style element unless it uses !important. Must not
+   * contain any character that HTML would escape.
    */
   styles: string
-  /** English, unless it goes to a guest who reads another one. */
+  /** English, unless the recipient is a guest who reads another language. */
   language?: Language
   children: ReactNode
 }
 
-/** A message that is readable in a narrow window, and in the reader's light or dark. */
+/** A message that is readable in a narrow window, in the reader's light or dark mode. */
 export function MailFrame(props: MailFrameProps): ReactElement {
   const { title, preview, ground, styles, language = DEFAULT_LANGUAGE, children } = props
   return (
@@ -61,13 +61,13 @@ const PLAIN_TEXT = {
   formatters: { addressBelow },
 }
 
-/** What html-to-text hands to a format of one's own. */
+/** The builder that html-to-text passes to a custom formatter. */
 interface TextBuilder {
   addLineBreak(): void
   addInline(text: string, options: { noWordTransform: boolean }): void
 }
 
-/** A link's address on a line of its own, so that no program takes a word beside it for a part of it. */
+/** Puts a link's address on a line of its own, so that no program takes an adjacent word for a part of it. */
 function addressBelow(
   link: { children: unknown; attribs: { href: string } },
   walk: (children: unknown, builder: TextBuilder) => void,

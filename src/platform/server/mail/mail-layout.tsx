@@ -1,4 +1,4 @@
-// One by one: the package that holds them all loads a highlighter of program code too, for most of a second.
+// Imported one by one: the package that bundles them also loads a syntax highlighter, which takes most of a second.
 import { Button } from '@react-email/button'
 import { Container } from '@react-email/container'
 import { Heading } from '@react-email/heading'
@@ -9,26 +9,26 @@ import { Text } from '@react-email/text'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { MailFrame } from './mail-frame.tsx'
 
-/** What a message of Twofold's own says; every part is escaped. */
+/** The content of one of Twofold's own messages; every part is escaped. */
 export interface MailLayoutProps {
-  /** What the list of messages shows after the subject. */
+  /** Shown after the subject in a list of messages. */
   preview: string
   heading: string
   /** Paragraphs. */
   children: ReactNode
-  /** The one thing to do. */
+  /** The one action to take. */
   button?: { label: string; link: string }
-  /** Six digits that do the same, or that are asked for elsewhere, under the sentence that says so. */
+  /** Six digits that do the same, or that are requested elsewhere, below the sentence that explains them. */
   code?: { sentence: string; digits: string }
-  /** How long the button and the code work. */
+  /** How long the button and the code are valid. */
   validity?: string
-  /** Why this person has this message, and what happens when they ignore it. */
+  /** Why this person received the message, and what happens if they ignore it. */
   why: ReactNode
 }
 
 /**
- * The one look of Twofold's messages: a column that fits 320 px, without pictures, in the reader's light or dark. The
- * plain text has the link once, where the button is.
+ * The shared look of Twofold's messages: a column that fits 320 px, without pictures, in the reader's light or
+ * dark mode. The plain text contains the link once, in the button's place.
  */
 export function MailLayout({
   preview,
@@ -83,7 +83,6 @@ export function MailLayout({
   )
 }
 
-/** A paragraph. */
 export function MailText({ children }: { children: ReactNode }): ReactElement {
   return (
     <Text className="ink" style={paragraph}>

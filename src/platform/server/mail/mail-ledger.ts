@@ -4,28 +4,28 @@ import { system } from '#platform/server/http/http.ts'
 import { renewClaims } from './mail-claims.ts'
 import type { ClaimedMail } from './mail-claims.ts'
 import { writeMarksAndOutcomes } from './mail-outcomes.ts'
-import type { EndedMail, MailOutcome } from './mail-outcomes.ts'
+import type { FinishedMail, MailOutcome } from './mail-outcomes.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-/** Writes down what happens to messages while they are sent, for all connections together. */
+/** Records what happens to messages while they are sent, for all connections together. */
 export interface MailLedger {
   /**
-   * Resolves when it would survive a loss of power that the message is being handed over; false when it is no longer
-   * this process's to send. Rejects when that could not be written.
+   * Resolves once the note that the message is being handed over would survive a power failure; to false if
+   * this process may no longer send the message. Rejects if the note could not be written.
    */
   markHandedOver: (mail: ClaimedMail) => Promise<boolean>
-  /** Notes how it ended; written with the next mark at the latest, and tried again until it is. */
+  /** Notes an outcome, which is written with the next mark at the latest and retried until it succeeds. */
   record: (mail: ClaimedMail, outcome: MailOutcome) => void
-  /** Resolves when the leases of these claims are renewed. */
+  /** Resolves once the leases of these claims are renewed. */
   renew: (claims: readonly Id[]) => Promise<void>
-  /** What is noted and not yet written. */
+  /** The messages whose outcomes are noted but not yet written. */
   unwritten: () => ClaimedMail[]
-  /** Resolves when everything noted is written, and safe; rejects when it could not be. */
+  /** Resolves once everything noted is written and durable; rejects if that failed. */
   settle: () => Promise<void>
 }
 
 /** How long an outcome waits to be written together with a mark: nothing depends on it. */
-const COMPANY_MS = 20
+const BATCH_WAIT_MS = 20
 
 const MARKS_WAIT_MS = 2
 
@@ -35,41 +35,43 @@ interface PendingMark {
 }
 
 /**
- * One transaction and one flush at a time, for all that came in the meantime. The outcome of a connection's message
- * is written with or before the mark of its next one: of a process that dies, at most one message for each connection
- * is handed over without an outcome.
+ * One transaction and one flush at a time, for everything that arrived in the meantime. The outcome of a
+ * connection's message is written with or before the mark of its next one: a process that dies leaves at most
+ * one message per connection that was handed over without an outcome.
  */
 export function createMailLedger(deps: Deps, report: (cause: unknown) => void): MailLedger {
   const marks: PendingMark[] = []
-  const ended: EndedMail[] = []
+  const ended: FinishedMail[] = []
   const renewals = new Set<Id>()
-  let alone: NodeJS.Timeout | null = null
+  let outcomeTimer: NodeJS.Timeout | null = null
 
-  /** Connections that reach this point in the meantime share the write. */
+  /** Waits so that other connections reaching this point share the write. */
   const company = () =>
     new Promise<void>((done) => {
-      // SQLite's write is over at once: without a wait hardly two would ever come together.
+      // SQLite's write is over at once: without a wait hardly any two would share it.
       if (deps.engine === 'sqlite') setTimeout(done, MARKS_WAIT_MS)
       else setImmediate(done)
     })
 
   const write = oneAtATime(async () => {
     await company()
-    if (alone) clearTimeout(alone)
-    alone = null
+    if (outcomeTimer) clearTimeout(outcomeTimer)
+    outcomeTimer = null
     if (marks.length || ended.length) await writeTogether(marks.splice(0), ended.splice(0))
     await renewLeases()
   })
 
-  /** Between writes, since two that write the same rows in another order may wait for each other on PostgreSQL. */
+  /**
+   * Runs between writes, since two statements that write the same rows in a different order may deadlock on PostgreSQL.
+   */
   async function renewLeases(): Promise<void> {
     const claims = [...renewals]
-    // Those that come in the meantime are for the next run; a caller that failed asks again.
+    // Later ones are for the next run; a caller whose renewal failed calls again.
     renewals.clear()
     if (claims.length) await renewClaims(system(deps), claims)
   }
 
-  async function writeTogether(asked: PendingMark[], outcomes: EndedMail[]): Promise<void> {
+  async function writeTogether(asked: PendingMark[], outcomes: FinishedMail[]): Promise<void> {
     try {
       const mine = await writeEntries(asked, outcomes)
       if (asked.length) await deps.untilDurable()
@@ -81,7 +83,7 @@ export function createMailLedger(deps: Deps, report: (cause: unknown) => void): 
     }
   }
 
-  function writeEntries(asked: PendingMark[], outcomes: EndedMail[]): Promise<Set<string>> {
+  function writeEntries(asked: PendingMark[], outcomes: FinishedMail[]): Promise<Set<string>> {
     const marked = asked.map(({ mail }) => mail)
     return writeMarksAndOutcomes(system(deps), marked, outcomes)
   }
@@ -95,7 +97,7 @@ export function createMailLedger(deps: Deps, report: (cause: unknown) => void): 
     },
     record(mail, outcome) {
       ended.push({ mail, outcome })
-      alone ??= setTimeout(() => void write().catch(report), COMPANY_MS)
+      outcomeTimer ??= setTimeout(() => void write().catch(report), BATCH_WAIT_MS)
     },
     renew(claims) {
       for (const claim of claims) renewals.add(claim)

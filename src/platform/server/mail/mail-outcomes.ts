@@ -12,32 +12,32 @@ import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 
-/** How an attempt ended; `returned`: there was none, and the message is in its old place in the queue. */
+/** How an attempt ended; `returned`: there was no attempt, and the message is back in its place in the queue. */
 export type MailOutcome = Delivery | { outcome: 'returned' }
 
-export interface EndedMail {
+export interface FinishedMail {
   mail: ClaimedMail
   outcome: MailOutcome
 }
 
 const MINUTE_MS = 60_000
-/** How long to wait after the first failures; after further ones, the last. */
+/** How long to wait after the first failures; the last value applies to all further ones. */
 const RETRY_AFTER_MS = [1, 5, 15, 60, 120].map((minutes) => minutes * MINUTE_MS)
 /** With these waits the last attempt is made after 23 hours. */
 const MAX_ATTEMPTS = 16
 
 /**
- * Notes that the messages of `marked` are being handed over, and how those of `ended` ended, all of it or nothing;
+ * Records, all or nothing, that the messages of `marked` are being handed over and how those of `ended` ended;
  * returns the ids of the marked ones that are still this process's.
  */
 export async function writeMarksAndOutcomes(
   scope: SystemScope,
   marked: readonly ClaimedMail[],
-  ended: readonly EndedMail[],
+  ended: readonly FinishedMail[],
 ): Promise<Set<Id>> {
   const sent = ended.filter(({ outcome }) => outcome.outcome === 'sent').map(({ mail }) => mail)
   const others = ended.filter(({ outcome }) => outcome.outcome !== 'sent')
-  // What is nearly always written is one statement.
+  // The usual case is a single statement.
   if (others.length === 0 && marked.length <= PLACES.length && sent.length <= PLACES.length)
     return writeTogether(scope, marked, sent)
   return inTransaction(scope, async (inner) => {
@@ -67,11 +67,11 @@ async function writeTogether(
   return new Set(rows.filter(({ state }) => state === 'sending').map(({ id }) => id))
 }
 
-/** One statement is prepared for as many messages as are under way at once. */
+/** The statement is prepared for as many messages as can be in progress at once. */
 const PLACES = Array.from({ length: SMTP_CONNECTIONS }, (_, place) => place)
 type Values = Record<string, string>
 
-/** The values of a statement, by place; ids of no row fill the places that are left. */
+/** The values of a statement, by place; the remaining places get ids that no row has. */
 function inPlaces(name: string, mails: readonly ClaimedMail[], value: (mail: ClaimedMail) => string): Values {
   return Object.fromEntries(
     PLACES.map((place) => [`${name}${place}`, place < mails.length ? value(mails[place]!) : '']),
@@ -79,8 +79,8 @@ function inPlaces(name: string, mails: readonly ClaimedMail[], value: (mail: Cla
 }
 
 /**
- * One table and lists: PostgreSQL rereads a row that was changed in the meantime (READ COMMITTED), and would compare
- * it with the first row only of a UNION that is joined.
+ * One table and lists: PostgreSQL rereads a row that was changed in the meantime (READ COMMITTED), and would
+ * compare it only with the first row of a joined UNION.
  * https://www.postgresql.org/docs/current/transaction-iso.html#XACT-READ-COMMITTED
  */
 const markAndEnd = preparedQuery((db, given: Values) => {
@@ -97,13 +97,14 @@ const markAndEnd = preparedQuery((db, given: Values) => {
         reason: whenSent(sql`null`, sql.ref('reason')),
         sent_at: whenSent(given['now'], sql.ref('sent_at')),
         claim: whenSent(sql`null`, sql.ref('claim')),
-        // The column only tells PostgreSQL the value's type.
+        // The column is there only to tell PostgreSQL the value's type.
         lease_until: whenSent(sql`null`, sql`coalesce(${given['lease']}, lease_until)`),
         handed_over_at: whenSent(sql.ref('handed_over_at'), given['now']),
         html: whenSent(html, sql.ref('html')),
         text: whenSent(text, sql.ref('text')),
       })
-      // `sent` counts under any claim: once the server has accepted it that is final, also for a message given up.
+      // `sent` is accepted under any claim: once the server has taken the message that is final, even if it was
+      // given up.
       .where(
         sql<SqlBool>`${isSent} or (id in (${all('marked')}) and claim in (${all('claim')}) and state = 'sending')`,
       )
@@ -120,14 +121,14 @@ async function writeOther(scope: SystemScope, mail: ClaimedMail, outcome: MailOu
     .set({ ...ending, lease_until: null })
     .where('id', '=', mail.id)
     .where('claim', '=', mail.claim)
-    // What counts as unclear by now is not queued again, but may still turn out to be refused.
+    // A message that counts as unclear by now is not queued again, but may still turn out to be refused.
     .where('state', 'in', state === 'queued' ? ['sending'] : ['sending', 'unclear'])
     .execute()
 }
 
 const QUEUED = { state: 'queued' as const, claim: null, handed_over_at: null }
 
-/** What becomes of the row; null where that is not this process's to say, or said already. */
+/** The new state of the row; null if that is not for this process to say, or is already recorded. */
 function endingOf(now: Instant, mail: ClaimedMail, outcome: MailOutcome) {
   switch (outcome.outcome) {
     case 'sent':
@@ -153,7 +154,7 @@ function againLater(now: Instant, { attempts }: ClaimedMail, reason: string) {
     : { ...QUEUED, reason, next_attempt_at: next, turn: null }
 }
 
-/** When to try again after so many attempts; null when that has gone on for a day. */
+/** When to try again after this many attempts; null once that has gone on for a day. */
 function nextAttempt(now: Instant, attempts: number): Instant | null {
   if (attempts >= MAX_ATTEMPTS) return null
   const wait = RETRY_AFTER_MS[attempts - 1] ?? RETRY_AFTER_MS.at(-1) ?? MINUTE_MS

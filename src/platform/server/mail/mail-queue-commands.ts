@@ -17,13 +17,13 @@ export async function pauseMail(scope: AnyScope, coupleId: Id, batchId: Id): Pro
   return Number(held.numUpdatedRows)
 }
 
-/** SQLite takes 500 selects in one statement at most. */
+/** SQLite accepts at most 500 selects in one statement. */
 const ROWS_AT_ONCE = 400
 
 /**
- * Puts messages of a couple back into the queue as if they were new, within the caller's transaction: behind the
- * couple's others, with every attempt and the whole time for them before them. They keep their Message-ID. Those that
- * are in none of the states `from` any more stay as they are. Returns how many were put back.
+ * Queues a couple's messages again as if they were new, within the caller's transaction: behind the couple's
+ * other messages, with the full number of attempts. They keep their Message-ID. Messages that are no longer in
+ * one of the states `from` stay as they are. Returns how many were queued.
  */
 export async function requeueMail(
   scope: AnyScope,
@@ -43,7 +43,7 @@ export async function requeueMail(
   })
   let count = 0
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    // The first select brings no row: it says what types the others have.
+    // The first select returns no row: it determines the types of the others.
     const again = sql<Pick<MailRow, 'id' | 'turn' | 'to_email' | 'to_name'>>`(
       select id, turn, to_email, to_name from mail_messages where id = ''
       ${sql.join(rows.slice(at, at + ROWS_AT_ONCE), sql` `)}
@@ -75,8 +75,8 @@ export async function requeueMail(
 }
 
 /**
- * PostgreSQL compares a row that is changed in the meantime with only the first row of a joined UNION: anyone who
- * changes these waits.
+ * After a concurrent change PostgreSQL compares a row only with the first row of a joined UNION, so anyone who
+ * changes these rows has to wait.
  */
 async function lockMail(scope: AnyScope, ids: readonly Id[]): Promise<void> {
   if (!scope.locksRows) return
@@ -89,18 +89,18 @@ async function lockMail(scope: AnyScope, ids: readonly Id[]): Promise<void> {
     .execute()
 }
 
-/** What keeps a message from being sent again. */
-export type NotAgain = 'absent' | 'waiting' | 'emptied'
+/** Why a message cannot be sent again. */
+export type ResendRefusal = 'absent' | 'waiting' | 'emptied'
 
 /**
- * Puts one message of any kind back into the queue as if it were new, within the caller's transaction; returns whose it is.
- * Not one that is still in the queue, and not mail of accounts, whose content is removed once it was sent, since its
- * links are keys.
+ * Queues one message of any kind again as if it were new, within the caller's transaction; returns whose it is.
+ * Refuses a message that is still in the queue, and account mail, whose content is removed once it is sent,
+ * since its links are keys.
  */
 export async function sendMailAgain(
   scope: AnyScope,
   id: Id,
-): Promise<{ coupleId: Id | null; userId: Id | null } | NotAgain> {
+): Promise<{ coupleId: Id | null; userId: Id | null } | ResendRefusal> {
   const row = await scope.db
     .selectFrom('mail_messages')
     .select(['couple_id', 'user_id', 'state', 'kind', 'text'])

@@ -1,6 +1,6 @@
 import type { WorkQueue } from '#platform/server/metrics/work-queue.ts'
 
-/** Messages that wait to be sent, or to be tried again. */
+/** Messages waiting to be sent or retried. */
 export const mailQueue: WorkQueue = {
   name: 'mail',
   look({ db }) {

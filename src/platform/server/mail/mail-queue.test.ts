@@ -270,11 +270,11 @@ describe('a long send of one couple', () => {
     const before = desk.server.received.length
     await delivering
     expect(desk.server.received).toHaveLength(1002 + 1)
-    // Two rounds may be claimed already, and a third one under way.
+    // Two rounds may already be claimed, and a third one in progress.
     const soon = reached().slice(before, before + 30)
     expect(soon).toContain('small0@example.com')
     expect(soon).toContain('account@example.com')
-    // The second one has its turn among the large send's, not before all of them.
+    // The second one takes its turn among the large send's, not ahead of them all.
     expect(reached().indexOf('small1@example.com')).toBeLessThan(before + 60)
   }, 60_000)
 })

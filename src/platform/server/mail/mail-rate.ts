@@ -1,14 +1,14 @@
-import { countInTurn } from './mail-claims.ts'
+import { countDue } from './mail-claims.ts'
 import { takeToken } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 
-/** How many seconds' worth may leave at once, so that a process that looks only now and then loses none. */
+/** How many seconds' worth may leave at once, so that a process that looks only now and then loses none of the rate. */
 const BURST_SECONDS = 0.2
 
 /**
- * Takes from the rate of the whole installation, which all processes share; returns for how many messages, `most` at
- * most. The rate applies even if RATE_LIMITS is off: it is the mail server's, not ours.
+ * Takes messages from the rate of the whole installation, which all processes share; returns how many may be
+ * sent, at most `most`. The rate applies even if RATE_LIMITS is off: it is the mail server's, not ours.
  */
 export async function takeMailTokens(
   scope: SystemScope,
@@ -17,8 +17,8 @@ export async function takeMailTokens(
 ): Promise<number> {
   if (perSecond === null) return most
   const limit = limitOf(perSecond)
-  // No token is taken without a message for it.
-  const due = await countInTurn(scope, most)
+  // Takes no token without a message for it.
+  const due = await countDue(scope, most)
   let taken = 0
   while (taken < due && (await takeToken({ ...scope, rateLimits: true }, limit, ''))) taken++
   return taken

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type { Transporter } from 'nodemailer'
 import { reasonOf, mailReasons } from '#platform/model/mail-reason.ts'
 import { toNodemailer } from './mail-transport.ts'
-import type { Delivery, MailTransport, MayHandOver, OutgoingMail } from './mail-transport.ts'
+import type { BeforeHandOver, Delivery, MailTransport, OutgoingMail } from './mail-transport.ts'
 
-/** How many messages are under way at once, each on its own connection. */
+/** How many messages are in progress at once, each on its own connection. */
 export const SMTP_CONNECTIONS = 5
 
 /** How long to wait for a server, in milliseconds. */
@@ -14,12 +14,12 @@ export const SMTP_LIMITS = {
   silence: 60_000,
   /** an attempt is given up after this time, however slowly the server keeps talking */
   attempt: 2 * 60_000,
-  /** shorter than any server waits: a connection that is closed at the moment of sending costs an attempt */
+  /** shorter than any server's timeout: a connection closed at the moment of sending costs an attempt */
   idle: 20_000,
 }
 export type SmtpLimits = typeof SMTP_LIMITS
 
-/** Sends over the server that `url` names, on a few connections that are kept open between messages. */
+/** Sends through the server at `url`, over a few connections that stay open between messages. */
 export function createSmtpTransport(
   url: string,
   from: string,
@@ -29,7 +29,7 @@ export function createSmtpTransport(
   const gates = new Map<string, Gate>()
   let pool: Promise<Transporter> | null = null
   return {
-    async send(mail: OutgoingMail, mayHandOver: MayHandOver): Promise<Delivery> {
+    async send(mail: OutgoingMail, mayHandOver: BeforeHandOver): Promise<Delivery> {
       const gate: Gate = { mayHandOver, is: 'shut' }
       gates.set(mail.messageId, gate)
       try {
@@ -46,13 +46,13 @@ export function createSmtpTransport(
   }
 }
 
-/** Between the envelope and the body: the body is read only once the server has asked for it with 354. */
+/** A gate between the envelope and the body: the body is only read after the server has requested it with 354. */
 interface Gate {
-  mayHandOver: MayHandOver
+  mayHandOver: BeforeHandOver
   is: 'shut' | 'open' | 'withdrawn'
 }
 
-/** A server that sends nothing does without the library. */
+/** Loaded on demand: a server that sends nothing does without the library. */
 async function openPool(url: string, limits: Omit<SmtpLimits, 'attempt'>, gates: Map<string, Gate>) {
   const { createTransport } = await import('nodemailer')
   const pool = createTransport({
@@ -63,7 +63,7 @@ async function openPool(url: string, limits: Omit<SmtpLimits, 'attempt'>, gates:
     greetingTimeout: limits.greeting,
     socketTimeout: limits.silence,
     idleTimeout: limits.idle,
-    // Trying again is the queue's decision: it knows what was handed over.
+    // Retrying is up to the queue, which knows what was handed over.
     maxRequeues: 0,
   })
   pool.use('stream', (mail, done) => {
@@ -74,7 +74,7 @@ async function openPool(url: string, limits: Omit<SmtpLimits, 'attempt'>, gates:
   return pool
 }
 
-/** The body, of which no byte flows before the gate opens; its first reader asks for that. */
+/** The body, of which no byte flows before the gate opens; its first reader triggers the opening. */
 function gated(body: Readable, gate: Gate): Readable {
   const passing = async function* () {
     if (!(await gate.mayHandOver())) {
@@ -93,9 +93,9 @@ interface SmtpFailure extends Error {
   response?: string
 }
 
-/** Failures of the message itself; all others (sign-in, TLS, network) are the connection's and pass. */
+/** Failures of the message itself; all others (sign-in, TLS, network) concern the connection and are temporary. */
 const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE'])
-/** The server is about to hang up; it is not about the message. */
+/** The server is about to hang up; this does not concern the message. */
 const HANGS_UP = 421
 
 function afterFailure(failure: SmtpFailure, gate: Gate, address: string): Delivery {
@@ -103,7 +103,7 @@ function afterFailure(failure: SmtpFailure, gate: Gate, address: string): Delive
   const { code = '', responseCode } = failure
   const reason = reasonOf({ code: nameOf(failure), response: failure.response, address })
   if (ABOUT_THE_MESSAGE.has(code) && responseCode !== HANGS_UP) {
-    // Without a reply from the server it was nodemailer that refused: an address that cannot be written down.
+    // Without a reply from the server it was nodemailer that refused: the address cannot be encoded.
     const isForGood = !responseCode || (responseCode >= 500 && responseCode !== 503)
     return { outcome: isForGood ? 'refused' : 'later', reason }
   }

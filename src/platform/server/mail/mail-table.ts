@@ -14,7 +14,10 @@ export type MailKind =
   | 'erasure_notice'
   | 'account'
 
-/** What the product tells of by itself: to get it twice does no harm, and nobody would notice that it never came. */
+/**
+ * Notices that the product sends of its own accord: a duplicate does no harm, whereas nobody would notice a
+ * missing one.
+ */
 export const REPEATED_KINDS: readonly MailKind[] = [
   'owner_notification',
   'digest',
@@ -31,31 +34,31 @@ export interface MailMessageTable {
   kind: MailKind
   to_email: string
   to_name: string | null
-  /** empty, like html and text, where the message is written at the moment it is sent */
+  /** empty, like html and text, if the message is written when it is sent */
   subject: string
-  /** sealed for mail of accounts, whose links are keys; empty once it was sent */
+  /** sealed for account mail, whose links are keys; empty once it was sent */
   html: string
   text: string
   attachments: JsonText | null
-  /** fixed when the row is made: a message sent twice by mistake is one message to its reader */
+  /** fixed when the row is created: to its reader, a message sent twice by mistake is one message */
   message_id: string
   idempotency_key: string
-  /** held: its couple paused the send; unclear: handed over, but the server's reply is missing */
+  /** held: the couple paused the send; unclear: handed over, but the server's reply is missing */
   state: Generated<'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'unclear'>
   reason: string | null
   attempts: Generated<number>
   next_attempt_at: Instant
-  /** the place in the queue, which messages are sent in order of; null while one waits for its next attempt */
+  /** the position in the queue, which determines the order of sending; null while waiting for the next attempt */
   turn: Instant | null
-  /** who has it while it is 'sending': each claim has its own id */
+  /** who is sending it while it is 'sending': each claim has its own id */
   claim: Id | null
-  /** until when the claim holds without being renewed: after that its process is dead */
+  /** how long the claim is valid without renewal: after that its process is dead */
   lease_until: Instant | null
-  /** when the body was given to the mail server: before that instant nothing can have arrived */
+  /** when the body was given to the mail server: before that nothing can have arrived */
   handed_over_at: Instant | null
   created_at: Instant
   sent_at: Instant | null
-  /** what it was queued by, for the log: a request, or a run of periodic work */
+  /** what queued it, for the log: a request, or a run of periodic work */
   request_id: string | null
 }
 

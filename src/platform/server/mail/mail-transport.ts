@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer'
 import type { Instant } from '#platform/model/dates.ts'
 import type { MailContent } from './mail-commands.ts'
 
-/** A message as it leaves: the row of the queue, opened. */
+/** A message to be sent: the row of the queue, with its content opened. */
 export interface OutgoingMail extends MailContent {
   id: string
   messageId: string
@@ -11,23 +11,23 @@ export interface OutgoingMail extends MailContent {
 }
 
 /**
- * What became of an attempt. `later`: nothing was delivered, another attempt may succeed; `away`: the same, and no
- * other message would have fared better. `refused`: no attempt ever will. `unclear`: the message was handed over and
- * the reply is missing, so that another attempt might be a second message. `withdrawn`: it was not handed over, for
- * it is no longer this process's to send.
+ * The result of an attempt. `later`: nothing was delivered, and another attempt may succeed; `away`: the same,
+ * and no other message would have fared better. `refused`: no attempt will ever succeed. `unclear`: the message
+ * was handed over but the reply is missing, so another attempt might deliver it twice. `withdrawn`: it was not
+ * handed over, because this process may no longer send it.
  */
 export type Delivery =
   | { outcome: 'sent' | 'withdrawn' }
   | { outcome: 'later' | 'away' | 'refused' | 'unclear'; reason: string }
 
-/** Called before the first byte of a message leaves; resolves when that is written down. */
-export type MayHandOver = () => Promise<boolean>
+/** Called before the first byte of a message leaves; resolves once that is recorded. */
+export type BeforeHandOver = () => Promise<boolean>
 
 /** Where mail goes. */
 export interface MailTransport {
-  /** Tries once; resolves with what became of it and never rejects. */
-  send(mail: OutgoingMail, mayHandOver: MayHandOver): Promise<Delivery>
-  /** Lets go of what it holds open; to be called when nothing is under way. */
+  /** Tries once; resolves with the result and never rejects. */
+  send(mail: OutgoingMail, mayHandOver: BeforeHandOver): Promise<Delivery>
+  /** Releases everything it holds open; to be called when nothing is in progress. */
   close(): void
 }
 
@@ -38,7 +38,7 @@ export function addressOfSender(from: string): string {
 
 /**
  * The message for nodemailer, which encodes every header (a line break in a name cannot begin another one). The same
- * row always makes the same Message-ID and date: to its reader a repetition is the same message.
+ * row always produces the same Message-ID and date, so that its reader sees a duplicate as the same message.
  */
 export function toNodemailer(mail: OutgoingMail, from: string): SendMailOptions {
   return {
@@ -51,7 +51,7 @@ export function toNodemailer(mail: OutgoingMail, from: string): SendMailOptions 
     attachments: mail.attachments ?? [],
     messageId: mail.messageId,
     date: new Date(mail.createdAt),
-    // Absence notes and other machines should not reply (RFC 3834), unless there is a person who wants to know.
+    // Vacation notices and other machines should not reply (RFC 3834), unless there is a person who wants replies.
     ...(mail.replyTo ? {} : { headers: { 'Auto-Submitted': 'auto-generated' } }),
     xMailer: false,
     disableFileAccess: true,

@@ -12,21 +12,21 @@ import type { MailTransport } from './mail-transport.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 const LOOK_EVERY_MS = 1000
-/** With a rate of several messages per second: what a second holds is not sent all at once. */
+/** With a rate of several messages per second, one second's worth is not sent all at once. */
 const LOOK_AT_RATE_EVERY_MS = 100
 
-/** The server that SMTP_URL names; without one, files in DATA_DIR/mail. */
+/** The server configured by SMTP_URL; without one, files in DATA_DIR/mail. */
 export function openMailTransport({ smtpUrl, mailFrom, dataDir }: Config): MailTransport {
   return smtpUrl
     ? createSmtpTransport(smtpUrl, mailFrom)
     : createFolderTransport(mailFolderOf(dataDir), mailFrom)
 }
 
-/** What a feature does before mail is sent: queue what is due. Called each second. */
+/** What a feature does before mail is sent: queue what is due. Called every second. */
 export type MailStep = (deps: Deps) => Promise<void>
 
-/** On a full disk a step fails each second: the log has it once in so long. */
-const SAID_EVERY_MS = 60_000
+/** On a full disk a step fails every second: it is logged only once in this time. */
+const LOG_EVERY_MS = 60_000
 
 interface WorkerOptions {
   composers?: MailComposers
@@ -35,8 +35,8 @@ interface WorkerOptions {
 }
 
 /**
- * Sends what is due from now on, and never throws. `stop` starts no further message and resolves when those under way
- * have ended.
+ * Sends mail as it becomes due, and never throws. `stop` starts no further messages and resolves when those in
+ * progress have ended.
  */
 export function startMailWorker(
   deps: Deps,
@@ -47,10 +47,10 @@ export function startMailWorker(
     logRetry(deps.log, cause, [{ code: codeOf(cause) }, 'mail could not be sent and will be tried again'])
   const delivery = createMailDelivery(deps, transport, { composers, readAhead, report })
   const { mailRate } = deps.config
-  // On SQLite this is the only process: anything under way at the start belongs to a process that died.
+  // On SQLite this is the only process: anything in progress at start-up belongs to a process that died.
   let hasReclaimed = deps.engine !== 'sqlite'
   let stepsAt = 0
-  const saidAt = new Map<MailStep, number>()
+  const loggedAt = new Map<MailStep, number>()
 
   const look = oneAtATime(async () => {
     if (!hasReclaimed) await reclaimExpiredLeases(system(deps), { everybody: true })
@@ -65,8 +65,8 @@ export function startMailWorker(
     stepsAt = now
     for (const step of before) {
       await step(deps).catch((cause: unknown) => {
-        if (Math.abs(now - (saidAt.get(step) ?? 0)) < SAID_EVERY_MS) return
-        saidAt.set(step, now)
+        if (Math.abs(now - (loggedAt.get(step) ?? 0)) < LOG_EVERY_MS) return
+        loggedAt.set(step, now)
         logRetry(deps.log, cause, [{ code: codeOf(cause) }, 'mail that is owed could not be queued'], 'error')
       })
     }
@@ -87,7 +87,7 @@ export function startMailWorker(
   }
 }
 
-/** All that the log may contain: messages of errors quote addresses. */
+/** All that may be logged, because error messages quote addresses. */
 function codeOf(cause: unknown): string {
   if (!(cause instanceof Error)) return typeof cause
   return 'code' in cause ? String(cause.code) : cause.name

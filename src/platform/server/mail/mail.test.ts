@@ -203,7 +203,7 @@ describe('an address', () => {
     await queue({ to: { email, name: null } })
     await deliver(smtp())
     const [received] = desk.server.received
-    // The server shows domains in their own letters again.
+    // The server converts domains back to their own script.
     expect(received?.recipients).toEqual([email.trim()])
     expect(Buffer.from(received?.source ?? '', 'latin1').toString()).toContain(`\r\nTo: ${written}\r\n`)
     expect(await onlyRow()).toMatchObject({ state: 'sent' })
@@ -296,7 +296,7 @@ describe('a server that refuses', () => {
 describe('a connection that is lost', () => {
   const BEFORE = ['greeting', 'DATA'] as const
   const AFTER = ['middle', 'end'] as const
-  /** Real ones are minutes. */
+  /** The real ones last minutes. */
   const SHORT = { connect: 300, greeting: 300, silence: 300, attempt: 300 }
 
   describe.each([

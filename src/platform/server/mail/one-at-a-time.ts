@@ -1,6 +1,6 @@
 /**
- * `work`, never twice at the same time: called during a run, it runs once more after it, for all who called during it.
- * Each call resolves, or rejects, with a run that began after it.
+ * Runs `work` never twice at the same time: calls during a run share one further run after it. Each call
+ * resolves, or rejects, with a run that began after it.
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve()

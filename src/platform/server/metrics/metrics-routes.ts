@@ -8,14 +8,14 @@ import { apiHeaders } from '#platform/server/http/web-security.ts'
 import { within } from '#platform/server/http/within.ts'
 import type { WorkQueue } from './work-queue.ts'
 
-/** A scraper comes each ten seconds or so; anybody else who may look does not make the database count again. */
+/** A scraper requests this every ten seconds or so; others who may look do not make the database count again. */
 const LOOK_EVERY_MS = 5_000
 /** Prometheus gives up after ten seconds. */
 const LOOK_WITHIN_MS = 3_000
 
 /**
- * GET /metrics in Prometheus's text format, for the machine itself and whoever has METRICS_TOKEN; for everybody else nothing
- * is there.
+ * GET /metrics in Prometheus's text format, for this machine itself and anyone with METRICS_TOKEN; everybody
+ * else gets a 404.
  */
 export function createMetricsRoutes(deps: Deps, queues: readonly WorkQueue[]): Hono<AppEnv> {
   const { metrics, config } = deps
@@ -34,7 +34,7 @@ export function createMetricsRoutes(deps: Deps, queues: readonly WorkQueue[]): H
       await within(LOOK_WITHIN_MS, Promise.all(looks))
       metrics.databaseUp.set(1)
     } catch {
-      // What was true before says nothing now. The log has a line about the database itself.
+      // The previous values are out of date. The log has a line about the database itself.
       metrics.queueLength.reset()
       metrics.queueAge.reset()
       metrics.databaseUp.set(0)

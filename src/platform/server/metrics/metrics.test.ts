@@ -23,7 +23,7 @@ async function scrape(from: TestApp): Promise<string> {
   return response.text()
 }
 
-/** The names of all metrics that the process has, as they are in alerts and dashboards. */
+/** The names of all metrics of the process, as used in alerts and dashboards. */
 async function namesOf(from: TestApp): Promise<Set<string>> {
   const described = await from.deps.metrics.registry.getMetricsAsJSON()
   return new Set(

@@ -1,13 +1,13 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Store } from '#platform/server/db/db.ts'
 
-/** In seconds: what a page that waits for nothing takes, up to what a large upload takes on a phone. */
+/** In seconds: from a page that waits for nothing up to a large upload from a phone. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10, 30]
 
 /** What one process counts of its own work: docs/operations.md has a line for each. */
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Counters of their own for each application, so that two of them in one process do not count together. */
+/** Each application has counters of its own, so that two in one process do not add up. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -75,7 +75,7 @@ export function createMetrics() {
   }
 }
 
-/** Adds what is the process's own: memory, CPU, event loop, handles, and its connections to PostgreSQL. */
+/** Adds the metrics of the process itself: memory, CPU, event loop, handles, and its connections to PostgreSQL. */
 export function measureProcess({ registry }: Metrics, connections: Store['connections']): void {
   const registers = [registry]
   collectDefaultMetrics({ register: registry })

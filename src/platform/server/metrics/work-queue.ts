@@ -1,15 +1,15 @@
 import type { Instant } from '#platform/model/dates.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 
-export interface QueueLook {
+export interface QueueSnapshot {
   length: number
-  /** since when the first of it has been due, or will be; null where nothing waits */
+  /** when the first of it was or will be due; null if nothing is waiting */
   dueAt: Instant | null
 }
 
-/** Work that waits in the database for any process. */
+/** Work waiting in the database for any process. */
 export interface WorkQueue {
   /** for the operator: 'mail' */
   name: string
-  look: (scope: SystemScope) => Promise<QueueLook>
+  look: (scope: SystemScope) => Promise<QueueSnapshot>
 }

@@ -6,7 +6,7 @@ const PICTURE = Buffer.from('65888401', 'hex')
 const DELIMITER = Buffer.from('09f0', 'hex')
 const STOP = Buffer.from([0x80])
 
-/** A message with its type and size as H.264 writes them: as many 255 as go into it, and the rest. */
+/** A message with its type and size as H.264 encodes them: as many 255s as fit, then the remainder. */
 function message(type: number, content: string | Buffer): Buffer {
   const body = Buffer.from(content as string)
   const written = (value: number) => [...Array<number>(Math.floor(value / 255)).fill(255), value % 255]
@@ -17,7 +17,7 @@ function sei(...messages: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([6]), ...messages, STOP])
 }
 
-/** The units with their lengths in front of them. */
+/** The units, each preceded by its length. */
 function lengthPrefixed(size: number, ...units: Buffer[]): Buffer {
   return Buffer.concat(
     units.flatMap((unit) => {
@@ -32,7 +32,7 @@ function annexB(...units: Buffer[]): Buffer {
   return Buffer.concat(units.flatMap((unit) => [Buffer.from([0, 0, 0, 1]), unit]))
 }
 
-/** Three bytes, of which the last is written as 3 and 0. */
+/** Three bytes, the last of which is written as 3 and 0. */
 const guarded = Buffer.from('010300000300', 'hex')
 const harmless = sei(message(1, 'time'), guarded, message(6, 'x'), message(300, 'x'.repeat(300)))
 const unregistered = sei(message(5, `0123456789abcdef${PLACE}`))

@@ -1,26 +1,27 @@
-/** 'Supplemental enhancement information': messages beside the pictures (H.264, 7.3.2.3). */
+/** 'Supplemental enhancement information': messages alongside the pictures (H.264, 7.3.2.3). */
 const SEI = 6
-/** What makers and programs write as they like: 'registered by T.35' and 'unregistered' (H.264, annex D). */
+/** Free-form data from makers and programs: 'registered by T.35' and 'unregistered' (H.264, annex D). */
 const NOTES = [4, 5]
 const START_CODE = Buffer.from([0, 0, 1])
 /** The bit that ends a unit, in a byte of its own because messages are whole bytes. */
 const STOP = 0x80
 
-/** A NAL unit, and the same with the length or the start code in front of it. */
+/** A NAL unit, alone and with its length or start code. */
 interface Piece {
   unit: Uint8Array
   whole: Uint8Array
 }
 
-/** How many bytes of length stand before each unit of the packets; null where start codes stand there (Annex B). */
+/** How many bytes of length precede each unit of the packets; null if start codes do instead (Annex B). */
 export function lengthSizeOf(config: VideoDecoderConfig | undefined): number | null {
   if (!config?.description) return null
   return ((config.description as Uint8Array)[4]! & 3) + 1
 }
 
 /**
- * A packet of H.264 without the notes of its camera or encoder: place, date, settings. Units with a message of such a kind, and
- * those whose messages cannot be read, are left out whole; all other bytes stay. Empty when the packet holds nothing else.
+ * A packet of H.264 without the notes of its camera or encoder: place, date, settings. Units with such a
+ * message, and those whose messages cannot be read, are dropped as a whole; all other bytes stay. Empty if the
+ * packet holds nothing else.
  */
 export function withoutNotes(packet: Uint8Array, lengthSize: number | null): Uint8Array {
   const hasStartCodes = lengthSize === null || isAnnexB(packet)
@@ -29,12 +30,12 @@ export function withoutNotes(packet: Uint8Array, lengthSize: number | null): Uin
   return kept.length === pieces.length ? packet : Buffer.concat(kept.map(({ whole }) => whole))
 }
 
-/** As ffmpeg decides it, whatever the container says: a unit of one byte, and then one that does not fit. */
+/** Decided like ffmpeg does, whatever the container says: a unit of one byte, followed by one that does not fit. */
 function isAnnexB(packet: Uint8Array): boolean {
   return numberOf(packet.subarray(0, 4)) === 1 && numberOf(packet.subarray(5, 9)) > packet.length
 }
 
-/** The last piece is what is left, also if it claims to be longer. */
+/** The last piece is whatever remains, even if it claims to be longer. */
 function* splitByLength(packet: Uint8Array, size: number): Generator<Piece> {
   for (let at = 0; at < packet.length;) {
     const from = at + size
@@ -64,7 +65,7 @@ function holdsNotes(unit: Uint8Array): boolean {
   return !types || types.some((type) => NOTES.includes(type))
 }
 
-/** Null when the messages are not whole, or there are none. */
+/** Null if the messages are incomplete, or there are none. */
 function messageTypes(bytes: Uint8Array): number[] | null {
   const end = endOfMessages(bytes)
   const types: number[] = []
@@ -88,7 +89,7 @@ function endOfMessages(bytes: Uint8Array): number {
   return bytes[last] === STOP ? last : bytes.length
 }
 
-/** Without the threes that keep a unit from looking like a start code. */
+/** The bytes without the threes that keep a unit from looking like a start code. */
 function unescaped(bytes: Uint8Array): Uint8Array {
   let zeros = 0
   return bytes.filter((byte) => {

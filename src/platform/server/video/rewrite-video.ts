@@ -19,13 +19,13 @@ import type { EncodedPacket, InputAudioTrack, InputVideoTrack } from 'mediabunny
 import { lengthSizeOf, withoutNotes } from './h264-notes.ts'
 import { withoutComments } from './vorbis-headers.ts'
 
-/** What a file turned out to be, and what was made of it. */
+/** What a file turned out to be, and the result of rewriting it. */
 export type RewriteOutcome =
   | RewrittenVideo
   /** a film, but of a kind that not every browser plays */
   | { kind: 'unplayable' }
   | { kind: 'incomplete' }
-  /** sound alone */
+  /** sound only */
   | { kind: 'not_video' }
   /** it contradicts itself, or claims more than a file of its size can hold */
   | { kind: 'damaged' }
@@ -35,13 +35,13 @@ export interface RewrittenVideo {
   ending: 'mp4' | 'webm'
   /** as in RFC 6381: 'avc1.4d401f' */
   codecs: string[]
-  /** in pixels, as it is shown */
+  /** in pixels, as shown */
   width: number
   height: number
   seconds: number
 }
 
-/** Baseline, main, extended, high: eight bits and 4:2:0, the only H.264 that every browser has. */
+/** Baseline, main, extended, high: eight bits and 4:2:0, the only H.264 that every browser supports. */
 const PLAIN_H264 = /^avc[13]\.(42|4d|58|64)/i
 const PLAYABLE = {
   mp4: { video: ['avc'], audio: ['aac', 'mp3'] },
@@ -49,13 +49,13 @@ const PLAYABLE = {
 } as const
 type Ending = keyof typeof PLAYABLE
 
-/** Three hours at sixty pictures a second, and then some. A lying table of contents claims thousands of millions. */
+/** Three hours at sixty pictures a second, with room to spare. A forged table of contents claims billions. */
 const PACKETS_MAX = 1_000_000
-/** A clock may lie about every packet: twelve seconds of pictures, and months until the last of them is over. */
+/** Timestamps may lie: a film with twelve seconds of pictures may claim to last for months. */
 const FILM_MAX_SECONDS = 6 * 3600
-/** Decoders of sound begin with packets from before the first moment. */
+/** Audio decoders begin with packets from before the first moment. */
 const SOUND_LEAD_IN_SECONDS = 0.2
-/** What a WebM's header may claim beyond its pictures and sound: subtitles are counted in. */
+/** How much longer than its pictures and sound a WebM's header may claim to be, because it includes subtitles. */
 const MISSING_SECONDS_MAX = 2
 
 type Track = InputVideoTrack | InputAudioTrack
@@ -65,18 +65,18 @@ interface Selection {
   track: Track
   /** how many packets are left out at the beginning: nothing that is shown depends on them */
   skipped: number
-  /** all packets, with those left out */
+  /** all packets, including those left out */
   count: number
   bytes: number
   endSeconds: number
 }
 
 /**
- * Writes the pictures and the sound of a film into a new file, packet by packet, and nothing else: no other tracks,
- * no tags, no attachments, no dates, no notes among the pictures. Throws what the library throws at a damaged file.
+ * Writes the pictures and the sound of a film into a new file, packet by packet, and nothing else: no other tracks, no
+ * tags, no attachments, no dates, no notes among the pictures. For a damaged file it throws the library's error.
  */
 export async function rewriteVideo(from: string, to: string): Promise<RewriteOutcome> {
-  // The library follows only the first edit of a film, and says so only in a warning.
+  // The library follows only the first edit of a film, and reports others only as a warning.
   let hasLostEdits = false
   Logging.on('warn', ([text]) => (hasLostEdits ||= String(text).startsWith('Unsupported edit list')))
   using input = new Input({ source: new FilePathSource(from), formats: [MP4, QTFF, WEBM, MATROSKA] })
@@ -110,7 +110,7 @@ export async function rewriteVideo(from: string, to: string): Promise<RewriteOut
   }
 }
 
-/** The container in which every browser plays these two; null when there is none. */
+/** The container in which every browser plays these two; null if there is none. */
 async function endingOf(video: InputVideoTrack, audio: InputAudioTrack | null): Promise<Ending | null> {
   const pictures = await video.getCodec()
   const sound = audio && (await audio.getCodec())
@@ -123,7 +123,7 @@ async function endingOf(video: InputVideoTrack, audio: InputAudioTrack | null): 
   return null
 }
 
-/** A WebM has no list of its packets: that some are missing shows only in its duration. */
+/** A WebM has no list of its packets: only its duration shows that some are missing. */
 async function isCutOff(input: Input, seconds: number): Promise<boolean> {
   const format = await input.getFormat()
   if (format !== WEBM && format !== MATROSKA) return false
@@ -145,14 +145,14 @@ async function selectPackets(track: Track, room: number): Promise<Selection | nu
   return selection
 }
 
-/** False when some of the packets are not in the file. */
+/** False if some of the packets are missing from the file. */
 async function copyPackets(selections: Selection[], ending: Ending, to: string): Promise<boolean> {
   const format = ending === 'mp4' ? new Mp4OutputFormat({ fastStart: 'reserve' }) : new WebMOutputFormat()
   const output = new Output({ format, target: new FilePathTarget(to) })
   const copies: TrackCopy[] = []
   for (const selection of selections) copies.push(await addTrack(output, selection))
   await output.start()
-  // In the order of time, so that a player finds pictures and sound side by side.
+  // In order of time, so that a player finds pictures and sound side by side.
   for (;;) {
     const next = copies
       .filter(({ packet }) => packet)
@@ -165,7 +165,7 @@ async function copyPackets(selections: Selection[], ending: Ending, to: string):
 }
 
 interface TrackCopy {
-  /** the one that is copied next */
+  /** the next one to be copied */
   packet: EncodedPacket | null
   copy(): Promise<void>
   isWhole(): boolean
@@ -203,7 +203,7 @@ async function addSource(output: Output, track: Track, maximumPacketCount: numbe
     const lengthSize = lengthSizeOf(decoderConfig)
     return async (packet: EncodedPacket) => {
       const data = codec === 'avc' ? withoutNotes(packet.data, lengthSize) : packet.data
-      // Films begin with a key packet: one of notes alone would have no pictures.
+      // Films begin with a key packet: one with nothing but notes has no picture.
       if (!data.length && packet.type === 'key') throw new RangeError('a key packet holds no picture')
       if (data.length) await source.add(packet.clone({ data }), decoderConfig && { decoderConfig })
     }

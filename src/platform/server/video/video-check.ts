@@ -3,21 +3,21 @@ import { AppError } from '#platform/model/app-error.ts'
 import { videoCopy as copy } from '#platform/model/video-copy.ts'
 import type { VideoRewriter } from './video-rewriter.ts'
 
-/** A film that browsers play, which holds its pictures and its sound and nothing else. Only `checkVideo` makes one. */
+/** A film that browsers can play, with nothing but its pictures and sound. Only `checkVideo` creates one. */
 export interface PlayableVideo {
   kind: 'playable'
   path: string
   ending: 'mp4' | 'webm'
-  /** in pixels, as it is shown */
+  /** in pixels, as shown */
   width: number
   height: number
   seconds: number
 }
 
-/** What is done with a file that is a video. */
+/** What to do with a file that is a video. */
 export type VideoVerdict =
   | PlayableVideo
-  /** `container` is what ffmpeg is told it is: it must not find out by itself that it is a playlist */
+  /** `container` is passed to ffmpeg, which must not find out by itself that the file is a playlist */
   | { kind: 'convertible'; container: 'mov' | 'avi' | 'matroska' }
 
 const HEAD_BYTES = 8192
@@ -32,8 +32,8 @@ const CONTAINERS: Record<string, 'mov' | 'avi' | 'matroska'> = {
 }
 
 /**
- * Checks a file by its bytes only, and writes what can be kept of it, the pictures and the sound, to `to` (rule E10).
- * @throws AppError `invalid` for what is not a video, ends too early or cannot be read
+ * Checks a file by its bytes only, and writes the parts worth keeping, the pictures and the sound, to `to` (rule E10).
+ * @throws AppError `invalid` for a file that is not a video, ends too early or cannot be read
  */
 export async function checkVideo(rewriter: VideoRewriter, from: string, to: string): Promise<VideoVerdict> {
   const container = CONTAINERS[await kindOf(from)]

@@ -3,7 +3,7 @@ import { createChildPrograms } from '#platform/server/files/child-programs.ts'
 
 const CONVERT_LIMIT_MS = 10 * 60 * 1000
 const POSTER_LIMIT_MS = 20_000
-/** No program is given the network: a file may name addresses. */
+/** Denies the program network access: a file may contain addresses. */
 const CLOSED = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-protocol_whitelist', 'file']
 
 const WITHOUT_NOTES = ['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1']
@@ -16,19 +16,23 @@ const FRAME = ['-map', '0:v:0', '-frames:v', '1', '-vf', FRAME_FITTING, '-q:v', 
 const AS_PICTURE = ['-map_metadata', '-1', '-f', 'image2', '-update', '1']
 const SOUND = ['-c:a', 'aac', '-ac', '2', '-b:a', '128k']
 
-/** What ffmpeg calls the kinds that are kept. */
+/** ffmpeg's names for the kinds that are kept. */
 export const CONTAINER = { mp4: 'mov', webm: 'matroska' } as const
 
-/** What ffmpeg does for us, where it is on the machine. */
+/** What ffmpeg does for us, if it is installed. */
 export interface VideoConverter {
   isThere(): Promise<boolean>
-  /** Makes an MP4 that every browser plays, without notes of the camera; what is beyond `maxBytes` is cut off. @throws when it cannot */
+  /**
+   * Makes an MP4 that every browser plays, without the camera's notes; anything beyond `maxBytes` is cut off.
+   * @throws when it cannot
+   */
   convert(from: string, container: string, to: string, maxBytes: number): Promise<void>
-  /** A picture of the first second. @throws when it cannot */
+  /** Draws a picture from the first second. @throws when it cannot */
   drawPoster(from: string, container: string, to: string): Promise<void>
   /**
-   * A picture of each of `instants`, in seconds, 480 pixels wide or high at most, into the file of `to` at the same place. An
-   * instant behind the last picture of the film gives no file. @throws when it cannot
+   * Draws a picture at each of `instants`, in seconds, at most 480 pixels wide or high, into the file at the
+   * same index in `to`. An instant after the film's last picture produces no file.
+   * @throws when it cannot
    */
   drawFrames(
     from: string,
@@ -36,11 +40,11 @@ export interface VideoConverter {
     instants: readonly number[],
     to: readonly string[],
   ): Promise<void>
-  /** Ends the conversion that is running. */
+  /** Ends a running conversion. */
   stop(): void
 }
 
-/** `program` is found on the PATH; tests name another. */
+/** `program` is looked up on the PATH; tests pass another one. */
 export function createVideoConverter(program = 'ffmpeg'): VideoConverter {
   const programs = createChildPrograms()
   const run = (args: string[], limitMs: number) => programs.run(program, args, { limitMs })

@@ -24,7 +24,7 @@ function fileOf(film: Buffer): string {
   return path
 }
 
-/** The same film with another number in the first box of a type. */
+/** The same film with a different number in the first box of a type. */
 function lying(type: string, at: number, value: number, film = mp4Bytes()): Buffer {
   const bytes = Buffer.from(film)
   bytes.writeUInt32BE(value, bytes.indexOf(type, 0, 'latin1') + 4 + at)
@@ -37,7 +37,7 @@ function inflating(): Buffer {
   return webmBytes({ inTrack: [element(0x6d80, element(0x6240, element(0x5034, ...stripped)))] })
 }
 
-/** One whose table has thousands of millions of entries, and no byte for any of them. */
+/** A film whose table has billions of entries, and not a byte for any of them. */
 function sizesOfNoBits(): Buffer {
   const film = lying('stsz', 4, 0)
   const at = film.indexOf('stsz')
@@ -45,14 +45,14 @@ function sizesOfNoBits(): Buffer {
   return lying('stz2', 8, MAX, film)
 }
 
-/** One whose boxes lie in one another. */
+/** A film whose boxes are nested in one another. */
 function nested(): Buffer {
   let deepest = box('free')
   for (let depth = 0; depth < 5000; depth++) deepest = box('mdia', deepest)
   return mp4Bytes({ inMovie: [deepest] })
 }
 
-/** A unit of H.264 in which a camera says where it was. */
+/** A unit of H.264 in which a camera recorded where it was. */
 function placeNote(place: string): Buffer {
   const content = Buffer.from(`0123456789abcdef${place}`, 'latin1')
   const unit = Buffer.concat([Buffer.from([6, 5, content.length]), content, Buffer.from([0x80])])
@@ -73,7 +73,7 @@ async function packetsOf(film: Buffer) {
   return packets
 }
 
-/** Its pictures' own bytes belong to the notes: the first length reaches over them. */
+/** The pictures' own bytes count as notes, because the first length extends over them. */
 function notesAlone(): Buffer {
   return mp4Bytes({ note: Buffer.concat([words(MAX), Buffer.from([6, 5])]) })
 }

@@ -7,25 +7,25 @@ import { programPath } from '#platform/server/files/program-path.ts'
 import { videoCopy as copy } from '#platform/model/video-copy.ts'
 import type { RewriteOutcome } from './rewrite-video.ts'
 
-/** A film of 50 MB takes three; a file that is made to be slow gets no more, however busy the machine is. */
+/** A film of 50 MB takes three; a file made to be slow gets no more than this, however busy the machine is. */
 const PROCESSOR_SECONDS = 20
-/** Where the system cannot count them, and for a disk that hangs. */
+/** For systems that cannot measure processor time, and for a disk that hangs. */
 const LIMIT_MS = 120_000
-/** A table of contents is read into the heap. */
+/** A film's table of contents is read into the heap. */
 const MEMORY = { heapMegabytes: 192, kilobytes: 1_000_000 }
 const PROGRAM = programPath(import.meta, 'rewrite-video-program')
 
-/** Rewrites films in a process of their own: what a hostile file exhausts is not the server's. */
+/** Rewrites films in a process of their own: a hostile file exhausts that process's resources, not the server's. */
 export interface VideoRewriter {
   /** @throws AppError `unavailable` when the server stops, and the system's error when the machine is at fault */
   rewrite(from: string, to: string): Promise<RewriteOutcome>
-  /** Ends all that is running. */
+  /** Ends everything that is running. */
   stop(): void
 }
 
 export function createVideoRewriter(processorSeconds = PROCESSOR_SECONDS): VideoRewriter {
   const programs = createChildPrograms()
-  // Guests' pages need a core.
+  // Leaves a core for guests' pages.
   const limit = pLimit(2)
 
   async function run(from: string, to: string): Promise<RewriteOutcome> {
@@ -47,7 +47,7 @@ export function createVideoRewriter(processorSeconds = PROCESSOR_SECONDS): Video
   return { rewrite: (from, to) => limit(run, from, to), stop: () => programs.stop() }
 }
 
-/** What the program prints when the machine failed it: no space is left, say. */
+/** The program's output if the machine failed it, for example because no space is left. */
 export interface Fault {
   kind: 'fault'
   code: string

@@ -3,11 +3,11 @@ import type { VideoConverter } from './video-converter.ts'
 import { createVideoRewriter } from './video-rewriter.ts'
 import type { VideoRewriter } from './video-rewriter.ts'
 
-/** The programs that work on films; each limits by itself how many of it run. */
+/** The programs that process films; each limits by itself how many of it run. */
 export interface VideoTools {
   rewriter: VideoRewriter
   converter: VideoConverter
-  /** Ends all that is running. */
+  /** Ends everything that is running. */
   stop(): void
 }
 

@@ -2,9 +2,9 @@
 const NO_COMMENTS = Buffer.from('\x03vorbis\0\0\0\0\0\0\0\0\x01', 'latin1')
 
 /**
- * The same settings of a Vorbis decoder without the tags among them: of the three headers (Vorbis I §4.2),
- * the second holds title, artist and any other notes.
- * @throws RangeError when the headers are not whole
+ * A Vorbis decoder's configuration without its tags: of the three headers (Vorbis I §4.2), the second holds
+ * title, artist and any other notes.
+ * @throws RangeError when the headers are incomplete
  */
 export function withoutComments(config: AudioDecoderConfig): AudioDecoderConfig {
   const headers = splitHeaders(Buffer.from(config.description as Uint8Array))
@@ -16,7 +16,9 @@ export function withoutComments(config: AudioDecoderConfig): AudioDecoderConfig 
   }
 }
 
-/** As Matroska stores them: their number less one, the sizes of all but the last, then one after the other. */
+/**
+ * As stored by Matroska: their number minus one, the sizes of all but the last, then the headers one after the other.
+ */
 function splitHeaders(bytes: Buffer): [Buffer, Buffer, Buffer] {
   let at = 1
   const readSize = () => {

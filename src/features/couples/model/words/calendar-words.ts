@@ -10,5 +10,5 @@ import { words as it } from './calendar-words.it.ts'
 import { words as pl } from './calendar-words.pl.ts'
 import { words as pt } from './calendar-words.pt.ts'
 
-/** In every language: one that is missing, or lacks a sentence, does not compile. Only the server has them all. */
+/** In every language: a missing language or sentence does not compile. Only the server has all of them. */
 export const calendarWords: Record<Language, WordsLike<typeof en>> = { en, fr, es, de, pt, it, pl, ar, he }

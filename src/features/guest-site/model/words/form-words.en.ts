@@ -1,4 +1,7 @@
-/** The sentences of the two guest forms; apart from the page's others, because only these go to the browser's first script. */
+/**
+ * The sentences of the two guest forms; separate from the page's others because only these are in
+ * the browser's first script.
+ */
 export const words = {
   firstName: 'First name',
   lastName: 'Last name',

@@ -15,7 +15,7 @@ export const words: WordsLike<typeof en> = {
   matchFailed: 'No se ha podido comprobar tu identidad',
   matchOffline: 'No se ha podido comprobar tu identidad. Inténtalo de nuevo.',
   attending: '¡Sí, allí estaré!',
-  notAttending: 'Lo siento, no puedo ir',
+  notAttending: 'Lo siento, no podré ir',
   choiceRequired: 'Indica si vas a asistir',
   emailInvalid: 'Escribe un correo electrónico válido',
   confirm: 'Confirmar asistencia',

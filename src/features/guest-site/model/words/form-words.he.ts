@@ -17,7 +17,7 @@ export const words: WordsLike<typeof en> = {
   matchOffline: 'הזיהוי נכשל. נא לנסות שוב.',
   attending: 'כן, אגיע!',
   notAttending: 'לצערי לא אוכל להגיע',
-  choiceRequired: 'נא לבחור אם להגיע',
+  choiceRequired: 'נא לציין אם בכוונתך להגיע',
   emailInvalid: 'נא להזין כתובת דוא״ל תקינה',
   confirm: 'אישור הגעה',
   decline: 'שליחת התשובה',

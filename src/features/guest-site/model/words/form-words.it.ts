@@ -15,7 +15,7 @@ export const words: WordsLike<typeof en> = {
   matchFailed: 'L’identificazione non è riuscita',
   matchOffline: 'L’identificazione non è riuscita. Riprova.',
   attending: 'Sì, ci sarò!',
-  notAttending: 'Mi dispiace, non posso',
+  notAttending: 'Purtroppo non potrò esserci',
   choiceRequired: 'Indica se ci sarai',
   emailInvalid: 'Inserisci un indirizzo e-mail valido',
   confirm: 'Conferma la presenza',

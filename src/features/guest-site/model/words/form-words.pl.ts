@@ -15,7 +15,7 @@ export const words: WordsLike<typeof en> = {
   matchFailed: 'Nie udało się potwierdzić tożsamości',
   matchOffline: 'Nie udało się potwierdzić tożsamości. Spróbuj ponownie.',
   attending: 'Tak, będę!',
-  notAttending: 'Niestety nie mogę',
+  notAttending: 'Niestety nie mogę przyjść',
   choiceRequired: 'Zaznacz, czy będziesz',
   emailInvalid: 'Podaj poprawny adres e-mail',
   confirm: 'Potwierdź obecność',

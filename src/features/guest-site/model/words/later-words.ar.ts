@@ -3,7 +3,7 @@ import type { words as en } from './later-words.en.ts'
 
 const plural = new Intl.PluralRules('ar')
 
-/** Arabic counts in six forms; the noun goes with the number in all of them. */
+/** Arabic has six plural forms; each has its own form of the noun. */
 function countOf(
   count: number,
   forms: { one: string; two: string; few: string; many: string; other: string },
@@ -17,18 +17,18 @@ function countOf(
 
 export const words: WordsLike<typeof en> = {
   draft: {
-    offered: 'بدأت ردًا على هذا الجهاز ولم ترسله.',
+    offered: 'على هذا الجهاز رد بدأته ولم يُرسل.',
     goOn: 'متابعته',
     discard: 'تجاهله',
-    unsent: 'بدأت تغيير ردك على هذا الجهاز ولم ترسله: هذا هو الرد المعتمد.',
+    unsent: 'على هذا الجهاز تغيير لردك بدأته ولم يُرسل: هذا هو الرد المعتمد.',
     toForm: 'متابعة التغيير',
   },
   leave: {
-    offline: 'أنت غير متصل بالإنترنت. إذا غادرت فلن تُفتح هذه الصفحة مرة أخرى إلا بوجود شبكة.',
+    offline: 'لا يوجد اتصال بالإنترنت. بعد المغادرة لن تُفتح هذه الصفحة مرة أخرى إلا بوجود شبكة.',
     stay: 'البقاء',
     leave: 'المغادرة على أي حال',
   },
-  offline: 'أنت غير متصل بالإنترنت.',
+  offline: 'لا يوجد اتصال بالإنترنت.',
   from: (time) => `هذه الصفحة من ${time}.`,
   tryAgain: 'المحاولة مرة أخرى',
   openedByAnother:

@@ -1,4 +1,4 @@
-/** Around what was typed and not sent, what waits, and what is said without a network: what comes after the first paint. */
+/** Sentences that load after the first paint: about unsent drafts, waiting calls, and being offline. */
 export const words = {
   draft: {
     offered: 'You began an answer on this device and did not send it.',
@@ -8,7 +8,7 @@ export const words = {
       'You began to change your answer on this device and did not send it: this is the one that counts.',
     toForm: 'Go on with the change',
   },
-  /** asked before the page forgets its guest */
+  /** Asked before the page forgets its guest. */
   leave: {
     offline: 'You are offline. Once you leave, this page opens again only with a network.',
     stay: 'Stay',
@@ -19,7 +19,7 @@ export const words = {
   tryAgain: 'Try again',
   openedByAnother:
     'Somebody else has opened this wedding in this browser since, so nothing was saved. Please open the link from your invitation again and enter your name, then send this form.',
-  /** of calls that wait on this device, by their names */
+  /** For calls that wait on this device, by their names. */
   calls: {
     rsvp: {
       waiting: (_count: number) =>

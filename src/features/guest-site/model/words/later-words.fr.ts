@@ -7,7 +7,7 @@ export const words: WordsLike<typeof en> = {
     goOn: 'La reprendre',
     discard: 'L’abandonner',
     unsent:
-      'Vous avez commencé à modifier votre réponse sur cet appareil sans l’envoyer : c’est celle-ci qui compte.',
+      'Vous avez commencé à modifier votre réponse sur cet appareil sans l’envoyer : c’est celle-ci qui compte.',
     toForm: 'Reprendre la modification',
   },
   leave: {

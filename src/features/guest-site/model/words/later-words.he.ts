@@ -15,7 +15,7 @@ export const words: WordsLike<typeof en> = {
     leave: 'לצאת בכל זאת',
   },
   offline: 'אין חיבור לרשת.',
-  from: (time) => `הדף הזה מ-${time}.`,
+  from: (time) => `הדף הזה מ־${time}.`,
   tryAgain: 'לנסות שוב',
   openedByAnother:
     'מישהו אחר פתח בינתיים את החתונה בדפדפן הזה, ולכן לא נשמר דבר. נא לפתוח שוב את הקישור מההזמנה ולהזין את השם, ואז לשלוח את הטופס.',

@@ -3,7 +3,7 @@ import type { words as en } from './later-words.en.ts'
 
 const rules = new Intl.PluralRules('pl')
 
-/** Polish counts in three forms: 1 głos, 2 głosy, 5 głosów. */
+/** Polish has three plural forms: 1 głos, 2 głosy, 5 głosów. */
 function counted(count: number, one: string, few: string, many: string): string {
   const rule = rules.select(count)
   return rule === 'one' ? one : rule === 'few' ? few : many

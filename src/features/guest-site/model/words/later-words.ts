@@ -10,5 +10,5 @@ import { words as it } from './later-words.it.ts'
 import { words as pl } from './later-words.pl.ts'
 import { words as pt } from './later-words.pt.ts'
 
-/** In every language: one that is missing, or lacks a sentence, does not compile. Only the server has them all. */
+/** All languages: a missing language or sentence does not compile. Only the server loads them all. */
 export const laterWords: Record<Language, WordsLike<typeof en>> = { en, fr, es, de, pt, it, pl, ar, he }

@@ -4,7 +4,7 @@ import type { words as en } from './page-words.en.ts'
 
 const plural = new Intl.PluralRules('ar')
 
-/** Arabic counts in six forms; the noun goes with the number in all of them. */
+/** Arabic has six plural forms; each has its own form of the noun. */
 function countOf(
   count: number,
   forms: { one: string; two: string; few: string; many: string; other: string },
@@ -17,9 +17,9 @@ function countOf(
 }
 
 export const words: WordsLike<typeof en> = {
-  unfurled: (date, venue) => `${date}، ${own(venue)}. افتح الصفحة للرد على دعوتك.`,
+  unfurled: (date, venue) => `${date}، ${own(venue)}. يُرجى فتح الصفحة للرد على دعوتك.`,
   miss: (bride, groom) =>
-    `الاسم غير موجود في قائمة المدعوين. أبلغنا ${own(bride)} و${own(groom)} بطلب دخولك. إذا كنت ترى أن اسمك يجب أن يكون في القائمة فيُرجى التواصل معهما مباشرة، أو تحقق من كتابة اسمك وحاول مرة أخرى.`,
+    `الاسم غير موجود في قائمة المدعوين. أبلغنا ${own(bride)} و${own(groom)} بطلب دخولك. إذا كان اسمك يجب أن يكون في القائمة فيُرجى التواصل معهما مباشرة، أو التحقق من كتابة اسمك والمحاولة مرة أخرى.`,
   concludedTitle: 'انتهى حفل الزفاف',
   notFoundTitle: 'لم يُعثر على حفل الزفاف',
   notFound: 'حفل الزفاف غير موجود أو غير متاح.',
@@ -32,20 +32,20 @@ export const words: WordsLike<typeof en> = {
   welcome: 'أهلًا بك في حفل زفافنا!',
   namePrompt: 'يُرجى إدخال اسمك كما يظهر في دعوتك.',
   contactRequired: 'يحمل مدعوّان هذا الاسم. يُرجى إضافة بريدك الإلكتروني أو آخر أربعة أرقام من هاتفك.',
-  confirmContact: 'يُرجى تأكيد هويتك: أضف بريدك الإلكتروني أو آخر أربعة أرقام من هاتفك.',
+  confirmContact: 'يُرجى تأكيد هويتك بإضافة بريدك الإلكتروني أو آخر أربعة أرقام من هاتفك.',
   confirmAgain: 'يُرجى إدخال اسمك مرة أخرى وتأكيد هويتك.',
   whichOne: (bride, groom) =>
-    `يحمل هذا الاسم أكثر من مدعو. سألنا ${own(bride)} و${own(groom)} أيهم أنت؛ تُفتح هذه الصفحة تلقائيًا.`,
+    `يحمل هذا الاسم أكثر من مدعو. سألنا ${own(bride)} و${own(groom)} عن هويتك؛ تُفتح هذه الصفحة تلقائيًا.`,
   notConfirmed: (bride, groom) =>
     `لم نتمكن من تأكيد هويتك. سألنا ${own(bride)} و${own(groom)}؛ تُفتح هذه الصفحة تلقائيًا بمجرد السماح لك بالدخول.`,
-  nameHint: (bride, groom) => `لا تجد اسمك؟ تواصل مباشرة مع ${own(bride)} أو ${own(groom)}.`,
-  tooManyMisses: 'جُرّبت أسماء كثيرة هنا. يُرجى الانتظار بضع دقائق، أو افتح الرابط الشخصي من دعوتك.',
+  nameHint: (bride, groom) => `تعذّر العثور على اسمك؟ يُرجى التواصل مباشرة مع ${own(bride)} أو ${own(groom)}.`,
+  tooManyMisses: 'جُرّبت أسماء كثيرة هنا. يُرجى الانتظار بضع دقائق، أو فتح الرابط الشخصي من دعوتك.',
   tooManyAsks: 'يُرجى الانتظار دقيقة ثم المحاولة مرة أخرى.',
   personalLinkOnly:
     'يُفتح هذا الموقع بالرابط الشخصي من دعوتك. يُرجى استخدام ذلك الرابط، أو التواصل مع العروسين مباشرة.',
   linkOnlyPrompt: 'يُفتح هذا الموقع بالرابط الشخصي في دعوتك. يُرجى فتح ذلك الرابط: ستعرفك الصفحة حينها.',
-  linkLost: (bride, groom) => `لا تجد دعوتك؟ تواصل مباشرة مع ${own(bride)} أو ${own(groom)}.`,
-  linkLostHint: 'لا تجد دعوتك؟ هكذا تتواصل مع العروسين:',
+  linkLost: (bride, groom) => `تعذّر العثور على دعوتك؟ يُرجى التواصل مباشرة مع ${own(bride)} أو ${own(groom)}.`,
+  linkLostHint: 'تعذّر العثور على دعوتك؟ هكذا يمكنك التواصل مع العروسين:',
   linkEnded: 'لم يعد هذا الرابط يفتح دعوتك. يُرجى إدخال اسمك.',
   linkEndedWithoutNames:
     'لم يعد هذا الرابط يفتح دعوتك. يُرجى استخدام أحدث رابط، أو التواصل مع العروسين مباشرة.',
@@ -67,7 +67,7 @@ export const words: WordsLike<typeof en> = {
   ceremonyAt: (time) => `المراسم الساعة ${time}`,
   nothingYet: 'ستتوفر صفحات أخرى قريبًا!',
   weddingOf: 'حفل زفاف',
-  invited: 'أنت مدعو',
+  invited: 'دعوة لك',
   openTab: (label) => `فتح ${label}`,
   tabFailed: (label) => `تعذّر تحميل ${label}.`,
   tryAgain: 'المحاولة مرة أخرى',
@@ -77,14 +77,15 @@ export const words: WordsLike<typeof en> = {
   addToCalendar: 'إضافة إلى التقويم',
   openMap: 'فتح الخريطة',
   opens: (when) => `تُفتح ${when}.`,
-  opensLine: 'عد إلى هذه الصفحة حينها.',
+  opensLine: 'يُرجى العودة إلى هذه الصفحة حينها.',
   allOpen: (when) => `تُفتح هذه الصفحات ${when}.`,
   withLove: 'مع محبتنا،',
   greeting: 'أهلًا،',
-  coming: (others) => (others ? `ستحضر أنت و${own(others)}.` : 'حضورك مؤكد.'),
+  greeted: { before: 'أهلًا،', after: '!' },
+  coming: (others) => (others ? `حضورك مؤكد مع ${own(others)}.` : 'حضورك مؤكد.'),
   notComing: (name) => `لن يكون ${own(name)} من الحاضرين.`,
   plusOneDeclined: (name) =>
-    `لن يكون ${own(name)} من الحاضرين. إذا تغيّر ذلك، أو رافقك شخص آخر، فأدخل الاسم أدناه.`,
+    `لن يكون ${own(name)} من الحاضرين. إذا تغيّر ذلك، أو رافقك شخص آخر، فيُرجى إدخال الاسم أدناه.`,
   guestStanding: {
     pending: (name) => `لم يصل رد ${own(name)} بعد.`,
     accepted: (name) => `حضور ${own(name)} مؤكد.`,
@@ -92,10 +93,10 @@ export const words: WordsLike<typeof en> = {
   },
   confirmation: (to, isSent) => (isSent ? `أُرسل تأكيد إلى ${own(to)}.` : `التأكيد في طريقه إلى ${own(to)}.`),
   plusOneUnnamed: 'مرافقك',
-  notAnswered: 'لم ترد بعد.',
+  notAnswered: 'لم يصل ردك بعد.',
   plusOneOf: (name) => `مع ${own(name)}`,
   pages: 'صفحات هذا الحفل',
-  loveNotesTo: (bride, groom) => `اكتب إلى ${own(bride)} و${own(groom)}`,
+  loveNotesTo: (bride, groom) => `الكتابة إلى ${own(bride)} و${own(groom)}`,
   table: (seat) => `الطاولة ${seat}`,
   thanks: {
     accepted: 'شكرًا على ردك! نتطلع بشوق إلى الاحتفال معك!',
@@ -114,11 +115,11 @@ export const words: WordsLike<typeof en> = {
   },
   pollsTab: 'التصويت',
   lines: {
-    camera: 'شارك ما تراه',
-    requests: 'املأ ساحة الرقص',
-    trivia: 'إلى أي حد تعرفنا؟',
-    polls: 'تابع النتائج مباشرة',
-    seating: 'اعرف طاولتك',
+    camera: 'لقطاتك من الحفل',
+    requests: 'لتمتلئ ساحة الرقص',
+    trivia: 'ما مدى معرفتك بنا؟',
+    polls: 'النتائج مباشرة',
+    seating: 'مكان طاولتك',
   },
   answerBy: (date) => `يُرجى الرد في موعد أقصاه ${date}`,
   answersWereDue: (date) => `كان آخر موعد للرد ${date}.`,
@@ -127,13 +128,13 @@ export const words: WordsLike<typeof en> = {
   opensTomorrow: (when, zone) => `غدًا، ${when} (${zone})`,
   opensIn: (days, written, when, zone) =>
     `بعد ${countOf(days, { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' }, written)}، في ${when} (${zone})`,
-  sentOnceOnline: 'أنت غير متصل بالإنترنت. سيُرسل هذا بمجرد عودة الاتصال.',
+  sentOnceOnline: 'لا يوجد اتصال بالإنترنت. سيُرسل هذا بمجرد عودة الاتصال.',
   refused: {
     tooManySaves: 'حُفظ هذا مرات كثيرة خلال دقيقة. يُرجى الانتظار لحظة والمحاولة مرة أخرى.',
     notInParty:
       'أحد الذين رددت عنهم لم يعد ضمن مجموعتك، لذلك لم يُحفظ شيء بعد. يُرجى مراجعة النموذج وإرساله مرة أخرى.',
     nothingSaved: 'لم يُحفظ شيء بعد: يُرجى مراجعة النموذج مرة أخرى.',
-    noLongerInvited: 'لم تعد في قائمة المدعوين، لذلك تعذّر حفظ ردك. يُرجى التواصل مع العروسين مباشرة.',
+    noLongerInvited: 'لم يعد اسمك في قائمة المدعوين، لذلك تعذّر حفظ ردك. يُرجى التواصل مع العروسين مباشرة.',
     openedByAnother:
       'فتح شخص آخر صفحة الحفل في هذا المتصفح منذ ذلك الحين، لذلك لم يُحفظ شيء. يُرجى فتح الرابط من دعوتك مرة أخرى وإدخال اسمك، ثم إرسال هذا النموذج.',
     notFound: 'لم يُعثر على دعوتك. يُرجى التواصل مع العروسين مباشرة.',
@@ -141,7 +142,7 @@ export const words: WordsLike<typeof en> = {
     answeredSince: (name, isComing, time) => `رد ${own(name)}: ${isComing ? 'نعم' : 'لا'}، الساعة ${time}.`,
   },
   invalid: {
-    status: 'يُرجى اختيار ما إذا كنت ستحضر',
+    status: 'يُرجى تحديد ما إذا كان بإمكانك الحضور',
     partyTooLarge: (limit) => `يُرجى الرد عن ${limit} آخرين على الأكثر في المرة الواحدة`,
     shownMissing: 'يُرجى ذكر ما كان معروضًا عن كل شخص ترد عنه',
     partyTwice: 'يُرجى الرد عن كل شخص مرة واحدة',

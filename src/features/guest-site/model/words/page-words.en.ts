@@ -1,8 +1,11 @@
 const isNotComing = (name: string) => `${name} is not coming.`
 
-/** What the server says to guests on the page and in responses to its calls; many are fixed word for word (rule W1). */
+/**
+ * The server's sentences for guests, on the page and in responses to its calls; many are
+ * fixed word for word (rule W1).
+ */
 export const words = {
-  /** what a shared link says below the names */
+  /** The line that a shared link shows below the names. */
   unfurled: (date: string, venue: string) => `${date}, ${venue}. Open the page to answer your invitation.`,
   miss: (bride: string, groom: string) =>
     `Name not found on guest list. We've notified ${bride} & ${groom} about your access request. Please contact them directly if you believe you should be on the guest list, or check the spelling of your name and try again.`,
@@ -58,7 +61,7 @@ export const words = {
   ceremonyAt: (time: string) => `Ceremony at ${time}`,
   nothingYet: 'Additional features will be available soon!',
   weddingOf: 'The wedding of',
-  /** on the picture of a shared link, where the names cannot be drawn */
+  /** On the picture of a shared link, if the names cannot be drawn. */
   invited: 'You are invited',
   openTab: (label: string) => `Open ${label}`,
   tabFailed: (label: string) => `${label} could not be loaded.`,
@@ -73,6 +76,8 @@ export const words = {
   allOpen: (when: string) => `These pages open ${when}.`,
   withLove: 'With love,',
   greeting: 'Welcome,',
+  /** The greeting as an exclamation, around the guest's name. */
+  greeted: { before: 'Welcome,', after: '!' },
   coming: (others: string | null) => (others ? `You and ${others} are coming.` : 'You are coming.'),
   notComing: isNotComing,
   plusOneDeclined: (name: string) =>
@@ -97,7 +102,7 @@ export const words = {
   film: { stop: 'Pause the film', play: 'Play the film' },
   language: 'Language',
   chooseLanguage: 'Change',
-  /** the features, on their tiles */
+  /** The features' names on their tiles. */
   features: {
     camera: 'Photos',
     notes: 'Love Notes',
@@ -106,7 +111,7 @@ export const words = {
     polls: 'Live Polls',
     seating: 'Seating Chart',
   },
-  /** shorter, on its tab */
+  /** A shorter name for its tab. */
   pollsTab: 'Polls',
   lines: {
     camera: 'Share what you see',
@@ -120,7 +125,7 @@ export const words = {
   contactCouple: 'Please contact the couple directly.',
   opensToday: (time: string, zone: string) => `today at ${time} (${zone})`,
   opensTomorrow: (when: string, zone: string) => `tomorrow, on ${when} (${zone})`,
-  /** `written`: the days as they are written */
+  /** `written`: the number of days, formatted. */
   opensIn: (_days: number, written: string, when: string, zone: string) =>
     `in ${written} days, on ${when} (${zone})`,
   sentOnceOnline: 'You are offline. This is sent as soon as you are online.',

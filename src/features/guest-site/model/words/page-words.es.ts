@@ -57,7 +57,7 @@ export const words: WordsLike<typeof en> = {
   ceremonyAt: (time) => `Ceremonia a las ${time}`,
   nothingYet: '¡Pronto habrá más páginas!',
   weddingOf: 'La boda de',
-  invited: 'Estás en la lista de invitados',
+  invited: 'Tienes una invitación',
   openTab: (label) => `Abrir: ${label}`,
   tabFailed: (label) => `No se ha podido cargar «${label}».`,
   tryAgain: 'Intentar de nuevo',
@@ -71,7 +71,8 @@ export const words: WordsLike<typeof en> = {
   allOpen: (when) => `Estas páginas se abren ${when}.`,
   withLove: 'Con cariño,',
   greeting: 'Te damos la bienvenida,',
-  coming: (others) => (others ? `Asistiréis tú y ${others}.` : 'Tu asistencia está confirmada.'),
+  greeted: { before: '¡Te damos la bienvenida,', after: '!' },
+  coming: (others) => (others ? `Contamos contigo y con ${others}.` : 'Tu asistencia está confirmada.'),
   notComing: (name) => `${name} no asistirá.`,
   plusOneDeclined: (name) =>
     `${name} no asistirá. Si al final viene, o viene otra persona, escribe su nombre abajo.`,

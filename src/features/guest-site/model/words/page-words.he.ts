@@ -3,14 +3,14 @@ import type { WordsLike } from '#platform/model/words.ts'
 import type { words as en } from './page-words.en.ts'
 
 export const words: WordsLike<typeof en> = {
-  unfurled: (date, venue) => `${date}, ${own(venue)}. פתחו את הדף כדי לענות להזמנה.`,
+  unfurled: (date, venue) => `${date}, ${own(venue)}. נא לפתוח את הדף כדי לענות להזמנה.`,
   miss: (bride, groom) =>
     `השם לא נמצא ברשימת המוזמנים. הודענו ל${own(bride)} ול${own(groom)} על בקשת הגישה שלך. אם לדעתך השם צריך להופיע ברשימה, נא לפנות אליהם ישירות, או לבדוק את הכתיב ולנסות שוב.`,
   concludedTitle: 'החתונה כבר נחגגה',
   notFoundTitle: 'החתונה לא נמצאה',
   notFound: 'החתונה לא נמצאה או אינה זמינה.',
   draft: 'אתר החתונה הזה עוד לא זמין.',
-  concluded: 'החתונה הזאת כבר נחגגה. תודה שהייתם חלק מהיום המיוחד! 🎉',
+  concluded: 'החתונה הזאת כבר נחגגה. תודה על ההשתתפות ביום המיוחד! 🎉',
   loadFailedTitle: 'זה לא הצליח',
   loadFailed: 'לא ניתן לטעון את פרטי החתונה. נא לנסות שוב.',
   reference: (reference) => `מספר פנייה ${own(reference)}`,
@@ -51,7 +51,7 @@ export const words: WordsLike<typeof en> = {
   ceremonyAt: (time) => `הטקס בשעה ${time}`,
   nothingYet: 'בקרוב יהיו כאן עוד דפים!',
   weddingOf: 'החתונה של',
-  invited: 'הוזמנתם',
+  invited: 'הזמנה לחתונה',
   openTab: (label) => `פתיחת ${label}`,
   tabFailed: (label) => `לא ניתן לטעון: ${label}.`,
   tryAgain: 'לנסות שוב',
@@ -64,7 +64,8 @@ export const words: WordsLike<typeof en> = {
   opensLine: 'נא לחזור אז לדף הזה.',
   allOpen: (when) => `הדפים האלה ייפתחו ${when}.`,
   withLove: 'באהבה,',
-  greeting: 'ברוכים הבאים,',
+  greeting: 'שלום,',
+  greeted: { before: 'שלום,', after: '!' },
   coming: (others) => (others ? `נראה שם אותך ואת ${own(others)}.` : 'נראה אותך שם.'),
   notComing: (name) => `${own(name)} לא בין המגיעים.`,
   plusOneDeclined: (name) =>
@@ -93,7 +94,7 @@ export const words: WordsLike<typeof en> = {
     notes: 'ברכות',
     requests: 'שירים',
     trivia: 'חידון',
-    polls: 'סקרים בשידור חי',
+    polls: 'סקרים בזמן אמת',
     seating: 'סידור שולחנות',
   },
   pollsTab: 'סקרים',
@@ -125,7 +126,7 @@ export const words: WordsLike<typeof en> = {
       `התשובה של ${own(name)} היא ${isComing ? 'כן' : 'לא'}, משעה ${time}.`,
   },
   invalid: {
-    status: 'נא לבחור אם להגיע',
+    status: 'נא לציין אם בכוונתך להגיע',
     partyTooLarge: (limit) => `אפשר לענות בשביל ${limit} אחרים לכל היותר בבת אחת`,
     shownMissing: 'נא לציין מה הוצג על כל אדם שעונים בשמו',
     partyTwice: 'נא לענות פעם אחת בלבד על כל אדם',

@@ -4,7 +4,7 @@ import type { words as en } from './page-words.en.ts'
 export const words: WordsLike<typeof en> = {
   unfurled: (date, venue) => `${date}, ${venue}. Otwórz stronę, aby odpowiedzieć na zaproszenie.`,
   miss: (bride, groom) =>
-    `Tego nazwiska nie ma na liście gości. ${bride} i ${groom} wiedzą już o Twojej prośbie o dostęp. Jeśli uważasz, że powinno Cię to dotyczyć, skontaktuj się z nimi bezpośrednio albo sprawdź pisownię i spróbuj ponownie.`,
+    `Tego nazwiska nie ma na liście gości. ${bride} i ${groom} wiedzą już o Twojej prośbie o dostęp. Jeśli uważasz, że powinno się na niej znaleźć, skontaktuj się z nimi bezpośrednio albo sprawdź pisownię i spróbuj ponownie.`,
   concludedTitle: 'Ślub już się odbył',
   notFoundTitle: 'Nie znaleziono ślubu',
   notFound: 'Nie znaleziono ślubu lub nie jest on dostępny.',
@@ -69,9 +69,10 @@ export const words: WordsLike<typeof en> = {
   opens: (when) => `Otwarcie ${when}.`,
   opensLine: 'Wróć wtedy na tę stronę.',
   allOpen: (when) => `Te strony otworzą się ${when}.`,
-  withLove: 'Z wyrazami miłości,',
+  withLove: 'Z miłością,',
   greeting: 'Witaj,',
-  coming: (others) => (others ? `Będziecie: Ty i ${others}.` : 'Będziesz z nami.'),
+  greeted: { before: 'Witaj,', after: '!' },
+  coming: (others) => (others ? `Będziecie z nami: Ty i ${others}.` : 'Będziesz z nami.'),
   notComing: (name) => `${name} nie przyjdzie.`,
   plusOneDeclined: (name) =>
     `${name} nie przyjdzie. Jeśli jednak przyjdzie albo przyjdzie ktoś inny, wpisz poniżej imię i nazwisko.`,
@@ -128,7 +129,7 @@ export const words: WordsLike<typeof en> = {
     openedByAnother:
       'W międzyczasie ktoś inny otworzył ten ślub w tej przeglądarce, więc nic nie zapisano. Otwórz ponownie link z zaproszenia i wpisz imię i nazwisko, a potem wyślij ten formularz.',
     notFound: 'Nie znaleziono Twojego zaproszenia. Skontaktuj się bezpośrednio z parą młodą.',
-    changedSince: (name) => `W międzyczasie dane zmieniły się: ${name}.`,
+    changedSince: (name) => `W międzyczasie zmieniły się dane: ${name}.`,
     answeredSince: (name, isComing, time) => `${name}: odpowiedź „${isComing ? 'tak' : 'nie'}” o ${time}.`,
   },
   invalid: {

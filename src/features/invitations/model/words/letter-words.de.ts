@@ -7,7 +7,7 @@ export const words: WordsLike<typeof en> = {
     eventReminder: 'Bist du dabei?',
     reminder: (date) => `Bist du am ${date} dabei?`,
     custom: (couple) => `Eine Nachricht von ${couple}`,
-    accepted: (date) => `Bis zum ${date}`,
+    accepted: (date) => `Wir sehen uns am ${date}`,
     declined: 'Deine Antwort ist da',
   },
   preview: {

@@ -1,4 +1,4 @@
-/** What a couple's letters say to their guests. */
+/** The sentences of a couple's letters to their guests. */
 export const words = {
   subject: {
     invitation: (date: string) => `You are invited: ${date}`,
@@ -8,7 +8,7 @@ export const words = {
     accepted: (date: string) => `See you on ${date}`,
     declined: 'We have your answer',
   },
-  /** after the subject, in the list of messages */
+  /** Shown after the subject in the list of messages. */
   preview: {
     invitation: (couple: string, venue: string) => `${couple} would love you to be there. ${venue}`,
     reminder: 'We would love to know whether you can come.',
@@ -22,10 +22,10 @@ export const words = {
   reminder: 'we would love to know whether you can come.',
   eventReminder: 'we would love to know whether you can come to these, too.',
   reminderMore: 'Your answer takes a minute, and it helps us to plan the day.',
-  /** above the guest's events besides the wedding */
+  /** Above the guest's events besides the wedding. */
   events: 'You are also invited to',
   eventsAccepted: 'You are also invited to these; you can answer on our page.',
-  /** in a look at a custom message that has no words yet */
+  /** In a preview of a custom message without words yet. */
   noWordsYet: 'Your own words will stand here.',
   answerBy: (date: string) => `Please answer by ${date}.`,
   open: 'Open your invitation',

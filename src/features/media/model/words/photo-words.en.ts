@@ -1,4 +1,4 @@
-/** The sentences of the guests' Photos tab, and of their uploads; some are fixed word for word (rule W1). */
+/** The texts of the guests' Photos tab and of uploads; some are fixed word for word (rule W1). */
 export const words = {
   title: 'Photos',
   lead: (bride: string, groom: string) =>
@@ -59,7 +59,7 @@ export const words = {
   showAll: (count: number) => `Show all ${count}`,
 
   everyone: 'From everyone',
-  /** `written`: the count as it is written */
+  /** `written`: the count, formatted */
   count: (count: number, written: string) => (count === 1 ? '1 photo' : `${written} photos`),
   none: 'No photos yet. The first one could be yours.',
   fresh: (count: number) => (count === 1 ? '1 new photo' : `${count} new photos`),
@@ -80,7 +80,7 @@ export const words = {
   useIt: 'Use this photo',
   again: 'Take it again',
 
-  /** what the server says of an upload */
+  /** the server's responses to an upload */
   upload: {
     incomplete: 'Upload failed. Parts of the file are missing and are sent again.',
     changed: 'Upload failed. The file changed while it was sent: please choose it again.',

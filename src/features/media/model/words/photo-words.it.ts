@@ -20,7 +20,7 @@ export const words: WordsLike<typeof en> = {
   insecure: 'Le foto richiedono una connessione sicura: apri questa pagina con https.',
   isHere: (count, name) => (count > 1 ? `${count} erano già qui.` : `${name} è già qui.`),
   yours: 'I tuoi caricamenti',
-  doneOf: (done, all) => `${done} di ${all} completati`,
+  doneOf: (done, all) => `${done} su ${all} completati`,
   sentCount: (count) => (count === 1 ? `${count} inviato` : `${count} inviati`),
   progress: 'Tutti i caricamenti',
   fault:
@@ -80,7 +80,7 @@ export const words: WordsLike<typeof en> = {
     changed: 'Caricamento non riuscito. Il file è cambiato durante l’invio: sceglilo di nuovo.',
     tooManyPixels: 'L’immagine ha troppi pixel: il limite è 100 megapixel',
     off: 'Questo matrimonio non accetta foto',
-    locked: (when) => `Le foto aprono ${when}.`,
+    locked: (when) => `Le foto si aprono ${when}.`,
     tooMany: 'Troppi file inviati in un minuto. Gli altri partono tra un momento.',
     full: 'Hai condiviso quanto un invitato può condividere: 300 file, o 1 GB in tutto. Eliminane alcuni per condividerne altri.',
     closed:

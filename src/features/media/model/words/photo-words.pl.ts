@@ -3,7 +3,7 @@ import type { words as en } from './photo-words.en.ts'
 
 const rules = new Intl.PluralRules('pl')
 
-/** Polish counts in three forms: 1 zdjęcie, 2 zdjęcia, 5 zdjęć. */
+/** Polish has three plural forms: 1 zdjęcie, 2 zdjęcia, 5 zdjęć. */
 function counted(count: number, one: string, few: string, many: string): string {
   const rule = rules.select(count)
   return rule === 'one' ? one : rule === 'few' ? few : many
@@ -29,7 +29,7 @@ export const words: WordsLike<typeof en> = {
   isHere: (count, name) => (count > 1 ? `${count} już tu było.` : `${name} już tu jest.`),
   yours: 'Twoje pliki',
   doneOf: (done, all) => `${done} z ${all} gotowe`,
-  sentCount: (count) => `${count} wysłano`,
+  sentCount: (count) => `Wysłano: ${count}`,
   progress: 'Wszystkie pliki',
   fault: 'Serwer niczego teraz nie zapisuje. Zdjęcia czekają na tym telefonie i zostaną wysłane, gdy wróci.',
   offline: 'Nie masz połączenia. Zdjęcia czekają na tym telefonie i zostaną wysłane, gdy wróci sieć.',
@@ -41,7 +41,7 @@ export const words: WordsLike<typeof en> = {
   otherGuest: 'W międzyczasie ten ślub otworzył tu inny gość. Zdjęcia czekają na Twój powrót.',
   tryAgain: 'Spróbuj ponownie',
   leaves: (count, name) =>
-    `${count} ${counted(count, 'zdjęcie nie zostało', 'zdjęcia nie zostały', 'zdjęć nie zostało')} jeszcze wysłane. Czeka to na tym telefonie i zostanie wysłane, gdy wróci tu ${name}.`,
+    `${count} ${counted(count, 'zdjęcie nie zostało jeszcze wysłane', 'zdjęcia nie zostały jeszcze wysłane', 'zdjęć nie zostało jeszcze wysłanych')}. Pozostaje to na tym telefonie i zostanie wysłane, gdy wróci tu ${name}.`,
   reading: 'Przygotowanie',
   waitsForNetwork: 'Czeka na sieć',
   waitsForTurn: 'Czeka',

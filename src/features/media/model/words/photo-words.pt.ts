@@ -24,8 +24,9 @@ export const words: WordsLike<typeof en> = {
   sentCount: (count) => (count === 1 ? `${count} enviado` : `${count} enviados`),
   progress: 'Todos os envios',
   fault:
-    'O servidor não está salvando nada agora. Suas fotos esperam neste telefone e são enviadas quando ele voltar.',
-  offline: 'Você está sem conexão. Suas fotos esperam neste telefone e são enviadas quando a conexão voltar.',
+    'O servidor não está salvando nada agora. Suas fotos esperam neste telefone e serão enviadas quando ele voltar.',
+  offline:
+    'Você está sem conexão. Suas fotos esperam neste telefone e serão enviadas quando a conexão voltar.',
   keepOpen: 'Este navegador não guarda arquivos. Deixe esta página aberta até tudo ser enviado.',
   signedOut:
     'Sua sessão terminou. Suas fotos esperam neste telefone: abra este casamento de novo com o seu nome, ou com o link mais recente do seu convite.',
@@ -35,8 +36,8 @@ export const words: WordsLike<typeof en> = {
   tryAgain: 'Tentar de novo',
   leaves: (count, name) =>
     count === 1
-      ? `1 foto ainda não foi enviada. Ela fica neste telefone e é enviada quando ${name} voltar.`
-      : `${count} fotos ainda não foram enviadas. Elas ficam neste telefone e são enviadas quando ${name} voltar.`,
+      ? `1 foto ainda não foi enviada. Ela fica neste telefone e será enviada quando ${name} voltar.`
+      : `${count} fotos ainda não foram enviadas. Elas ficam neste telefone e serão enviadas quando ${name} voltar.`,
   reading: 'Preparando',
   waitsForNetwork: 'À espera da conexão',
   waitsForTurn: 'À espera',
@@ -76,7 +77,7 @@ export const words: WordsLike<typeof en> = {
   useIt: 'Usar esta foto',
   again: 'Tirar de novo',
   upload: {
-    incomplete: 'O envio falhou. Faltam partes do arquivo: elas são enviadas de novo.',
+    incomplete: 'O envio falhou. Faltam partes do arquivo: elas serão enviadas de novo.',
     changed: 'O envio falhou. O arquivo mudou durante o envio: escolha-o de novo.',
     tooManyPixels: 'A imagem tem pixels demais: o limite é de 100 megapixels',
     off: 'Este casamento não recebe fotos',

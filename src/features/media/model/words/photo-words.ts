@@ -10,5 +10,5 @@ import { words as it } from './photo-words.it.ts'
 import { words as pl } from './photo-words.pl.ts'
 import { words as pt } from './photo-words.pt.ts'
 
-/** In every language: one that is missing, or lacks a sentence, does not compile. Only the server has them all. */
+/** Every language: a missing one, or a missing sentence, does not compile. Only the server loads them all. */
 export const photoWords: Record<Language, WordsLike<typeof en>> = { en, fr, es, de, pt, it, pl, ar, he }

@@ -10,7 +10,7 @@ export const words: WordsLike<typeof en> = {
   locked: (when) => `تُفتح رسائل المحبة ${when}.`,
   failed: 'تعذّر إرسال رسالتك. يُرجى المحاولة مرة أخرى.',
   title: 'رسائل المحبة',
-  lead: (bride, groom) => `اترك بضع كلمات إلى ${own(bride)} و${own(groom)}.`,
+  lead: (bride, groom) => `يمكنك ترك بضع كلمات إلى ${own(bride)} و${own(groom)}.`,
   shared: 'نُشرت رسالتك!',
   label: 'رسالتك',
   send: 'مشاركة رسالتك',

@@ -1,4 +1,4 @@
-/** What the guests' tab of love notes says. */
+/** The sentences of the guests' tab of love notes. */
 export const words = {
   empty: 'Please write a message',
   tooLong: (limit: number) => `Please use at most ${limit} characters`,

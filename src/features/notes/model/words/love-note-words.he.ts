@@ -4,13 +4,13 @@ import type { words as en } from './love-note-words.en.ts'
 
 export const words: WordsLike<typeof en> = {
   empty: 'נא לכתוב הודעה',
-  tooLong: (limit) => `נא להשתמש ב-${limit} תווים לכל היותר`,
+  tooLong: (limit) => `נא להשתמש ב־${limit} תווים לכל היותר`,
   tooMany: 'נשלחו ברכות רבות בדקה אחת. נא לחכות רגע ולנסות שוב.',
   off: 'הזוג סגר כרגע את הברכות',
   locked: (when) => `הברכות ייפתחו ${when}.`,
   failed: 'שליחת הברכה נכשלה. נא לנסות שוב.',
   title: 'ברכות',
-  lead: (bride, groom) => `להשאיר כמה מילים אל ${own(bride)} ואל ${own(groom)}.`,
+  lead: (bride, groom) => `כאן אפשר להשאיר כמה מילים ל${own(bride)} ול${own(groom)}.`,
   shared: 'הברכה פורסמה!',
   label: 'ההודעה שלך',
   send: 'פרסום הברכה',

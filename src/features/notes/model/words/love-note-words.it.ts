@@ -6,7 +6,7 @@ export const words: WordsLike<typeof en> = {
   tooLong: (limit) => `Usa al massimo ${limit} caratteri`,
   tooMany: 'Troppi messaggi inviati in un minuto. Attendi un momento e riprova.',
   off: 'Gli sposi hanno disattivato per ora i messaggi',
-  locked: (when) => `I messaggi aprono ${when}.`,
+  locked: (when) => `I messaggi si aprono ${when}.`,
   failed: 'Non è stato possibile inviare il tuo messaggio. Riprova.',
   title: 'Messaggi',
   lead: (bride, groom) => `Lascia qualche parola a ${bride} e ${groom}.`,

@@ -10,5 +10,5 @@ import { words as it } from './love-note-words.it.ts'
 import { words as pl } from './love-note-words.pl.ts'
 import { words as pt } from './love-note-words.pt.ts'
 
-/** In every language: one that is missing, or lacks a sentence, does not compile. Only the server has them all. */
+/** All languages: a missing language or sentence does not compile. Only the server loads them all. */
 export const loveNoteWords: Record<Language, WordsLike<typeof en>> = { en, fr, es, de, pt, it, pl, ar, he }

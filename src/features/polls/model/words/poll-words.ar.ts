@@ -4,7 +4,7 @@ import type { words as en } from './poll-words.en.ts'
 
 const plural = new Intl.PluralRules('ar')
 
-/** Arabic counts in six forms; the noun goes with the number in all of them. */
+/** Arabic has six plural forms; the noun agrees with the number in all of them. */
 function countOf(
   count: number,
   forms: { one: string; two: string; few: string; many: string; other: string },
@@ -17,9 +17,9 @@ function countOf(
 }
 
 export const words: WordsLike<typeof en> = {
-  title: 'تصويت مباشر',
+  title: 'التصويت المباشر',
   note: 'لا يرى المدعوون الآخرون من صوّت؛ وتظهر النتائج مباشرة',
-  hint: 'انقر على خيار للتصويت',
+  hint: 'للتصويت يُرجى النقر على خيار',
   yours: 'صوتك',
   votes: (count, written) =>
     countOf(count, { one: 'صوت واحد', two: 'صوتان', few: 'أصوات', many: 'صوتًا', other: 'صوت' }, written),
@@ -32,7 +32,7 @@ export const words: WordsLike<typeof en> = {
   closed: 'أُغلق هذا الاستطلاع قبل وصول صوتك. هذه هي النتائج.',
   deleted: 'أُزيل هذا الاستطلاع، لذلك لم يُحتسب شيء.',
   noSuchOption: 'يُرجى اختيار أحد الخيارات',
-  votedBefore: 'سبق أن أُعطي صوت مرافقك في هذا الاستطلاع.',
+  votedBefore: 'سبق لمرافقك التصويت في هذا الاستطلاع.',
   already: (option) => `يُحتسب صوتك الأول، وكان لصالح «${own(option)}».`,
   tooMany: 'أُرسلت أصوات كثيرة خلال دقيقة. يُرجى الانتظار لحظة والمحاولة مرة أخرى.',
   off: 'أوقف العروسان التصويت في الوقت الحالي',
@@ -40,8 +40,8 @@ export const words: WordsLike<typeof en> = {
   waits: 'صوتك في انتظار الشبكة.',
   refused: (reason) => `لم يُحتسب صوتك. ${reason}`,
   remove: 'إزالة',
-  voteNow: 'صوّت الآن',
-  voteNowLine: (bride, groom) => `صوّت الآن: يود ${own(bride)} و${own(groom)} أن يعرفا`,
+  voteNow: 'التصويت الآن',
+  voteNowLine: (bride, groom) => `التصويت الآن: يود ${own(bride)} و${own(groom)} أن يعرفا`,
   dismiss: 'ليس الآن',
   close: 'إغلاق',
 }

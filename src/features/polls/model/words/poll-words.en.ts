@@ -1,10 +1,10 @@
-/** The sentences of the guests' tab of polls, and of the card that asks everybody. */
+/** The texts of the guests' polls tab and of the card that asks everybody. */
 export const words = {
   title: 'Live Polls',
   note: 'Votes are anonymous to other guests; results are shared live',
   hint: 'Click an option to vote',
   yours: 'Your vote',
-  /** `written`: the count as it is written */
+  /** `written`: the count, formatted */
   votes: (count: number, written: string) => (count === 1 ? '1 vote' : `${written} votes`),
   total: (count: number, written: string) => (count === 1 ? '1 vote in total' : `${written} votes in total`),
   submitted: 'Vote submitted! 🗳️',

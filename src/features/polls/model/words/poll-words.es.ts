@@ -15,7 +15,7 @@ export const words: WordsLike<typeof en> = {
   closed: 'Esta votación se cerró antes de que llegara tu voto. Estos son los resultados.',
   deleted: 'Esta votación se ha retirado, así que no se ha contado nada.',
   noSuchOption: 'Elige una de las opciones',
-  votedBefore: 'El voto de tu acompañante en esta votación ya se había dado.',
+  votedBefore: 'Tu acompañante ya ha votado en esta votación.',
   already: (option) => `Cuenta tu primer voto, que fue para «${option}».`,
   tooMany: 'Se han enviado muchos votos en un minuto. Espera un momento e inténtalo de nuevo.',
   off: 'La pareja ha desactivado las votaciones por ahora',

@@ -2,8 +2,8 @@ import type { WordsLike } from '#platform/model/words.ts'
 import type { words as en } from './poll-words.en.ts'
 
 export const words: WordsLike<typeof en> = {
-  title: 'Sondaggi dal vivo',
-  note: 'I voti sono anonimi per gli altri invitati; i risultati si vedono dal vivo',
+  title: 'Sondaggi in diretta',
+  note: 'I voti sono anonimi per gli altri invitati; i risultati si vedono in diretta',
   hint: 'Tocca un’opzione per votare',
   yours: 'Il tuo voto',
   votes: (count, written) => (count === 1 ? `${written} voto` : `${written} voti`),
@@ -15,11 +15,11 @@ export const words: WordsLike<typeof en> = {
   closed: 'Questo sondaggio è stato chiuso prima che arrivasse il tuo voto. Ecco i risultati.',
   deleted: 'Questo sondaggio è stato rimosso, quindi nulla è stato contato.',
   noSuchOption: 'Scegli una delle opzioni',
-  votedBefore: 'Il voto di chi ti accompagna in questo sondaggio è già stato dato.',
+  votedBefore: 'Chi ti accompagna ha già votato in questo sondaggio.',
   already: (option) => `Vale il tuo primo voto, ed era per «${option}».`,
   tooMany: 'Troppi voti in un minuto. Attendi un momento e riprova.',
   off: 'Gli sposi hanno disattivato per ora i sondaggi',
-  locked: (when) => `I sondaggi aprono ${when}.`,
+  locked: (when) => `I sondaggi si aprono ${when}.`,
   waits: 'Il tuo voto attende una connessione.',
   refused: (reason) => `Il tuo voto non è stato contato. ${reason}`,
   remove: 'Rimuovi',

@@ -3,7 +3,7 @@ import type { words as en } from './poll-words.en.ts'
 
 const rules = new Intl.PluralRules('pl')
 
-/** Polish counts in three forms: 1 głos, 2 głosy, 5 głosów. */
+/** Polish has three plural forms: 1 głos, 2 głosy, 5 głosów. */
 function votesOf(count: number, written: string): string {
   const rule = rules.select(count)
   return `${written} ${rule === 'one' ? 'głos' : rule === 'few' ? 'głosy' : 'głosów'}`

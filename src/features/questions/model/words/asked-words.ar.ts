@@ -8,7 +8,8 @@ export const words: WordsLike<typeof en> = {
   plusOne: 'مرافقك',
   plusOneOf: (name) => `مرافق ${own(name)}`,
   forHousehold: 'مرة واحدة عنكم جميعًا',
-  optional: '(اختياري)',
+  oneByOne: 'تُحفظ إجابات كل شخص على حدة بالزر الموجود أسفلها.',
+  mustAnswer: '(مطلوب)',
   yes: 'نعم',
   no: 'لا',
   notAnswered: 'لا إجابة بعد',
@@ -25,11 +26,12 @@ export const words: WordsLike<typeof en> = {
   check: 'يُرجى مراجعة الإجابات المُعلّمة.',
   tooLong: (limit) => `يُرجى استخدام ${limit} حرف على الأكثر`,
   noNumber: 'يُرجى إدخال رقم',
+  ambiguousNumber: 'يُرجى كتابة الرقم دون فاصل، مثل 1000',
   chooseOne: 'يُرجى اختيار واحد',
   noLongerOffered: 'لم يعد هذا الخيار متاحًا. يُرجى الاختيار مرة أخرى.',
   notStorable: 'يحتوي هذا النص على رموز لا يمكن حفظها',
   notYours: 'لم يعد بإمكانك الإجابة عن هذا الشخص',
   answeredSince: (name, question, answer) =>
-    `أجاب أحدهم عن «${own(question)}» نيابة عن ${own(name)} منذ ذلك الحين: ${own(answer || 'لا شيء')}. احفظ مرة أخرى لتحل إجابتك محلها.`,
+    `أجاب أحدهم عن «${own(question)}» نيابة عن ${own(name)} منذ ذلك الحين: ${own(answer || 'لا شيء')}. يُرجى الحفظ مرة أخرى لتحل إجابتك محلها.`,
   tooMany: 'يُرجى الانتظار لحظة قبل حفظ إجابات أخرى',
 }

@@ -1,4 +1,4 @@
-/** What the guests' tab of song requests says. */
+/** The texts of the guests' tab of song requests. */
 export const words = {
   title: 'Song Requests',
   lead: (bride: string, groom: string) =>

@@ -6,7 +6,7 @@ export const words: WordsLike<typeof en> = {
   title: 'בקשות לשירים',
   lead: (bride, groom) => `מה מעלה אותך לרחבה? ${own(bride)} ו${own(groom)} יעבירו לדיג׳יי.`,
   empty: 'נא להזין את שם השיר ואת האמן',
-  tooLong: (limit) => `נא להשתמש ב-${limit} תווים לכל היותר`,
+  tooLong: (limit) => `נא להשתמש ב־${limit} תווים לכל היותר`,
   tooMany: 'התבקשו שירים רבים בדקה אחת. נא לחכות רגע ולנסות שוב.',
   off: 'הזוג סגר כרגע את הבקשות לשירים',
   locked: (when) => `הבקשות לשירים ייפתחו ${when}.`,

@@ -8,7 +8,7 @@ export const words: WordsLike<typeof en> = {
   tooLong: (limit) => `Usa al massimo ${limit} caratteri`,
   tooMany: 'Troppe canzoni richieste in un minuto. Attendi un momento e riprova.',
   off: 'Gli sposi hanno disattivato per ora le richieste di canzoni',
-  locked: (when) => `Le richieste di canzoni aprono ${when}.`,
+  locked: (when) => `Le richieste di canzoni si aprono ${when}.`,
   failed: 'Non è stato possibile inviare la richiesta. Riprova.',
   song: 'Titolo della canzone',
   artist: 'Artista',

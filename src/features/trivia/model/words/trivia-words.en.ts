@@ -1,4 +1,4 @@
-/** What guests read in the trivia. */
+/** The texts that guests read in the trivia. */
 export const words = {
   title: 'Trivia',
   lead: (bride: string, groom: string) => `How well do you know ${bride} & ${groom}?`,

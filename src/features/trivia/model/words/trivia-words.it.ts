@@ -19,7 +19,7 @@ export const words: WordsLike<typeof en> = {
   failed: 'Non è stato possibile inviare le risposte al quiz. Riprova.',
   tooMany: 'Troppe partite in un minuto. Attendi un momento e riprova.',
   off: 'Gli sposi hanno disattivato per ora il quiz',
-  locked: (when) => `Il quiz apre ${when}.`,
+  locked: (when) => `Il quiz si apre ${when}.`,
   none: 'Non ci sono più domande',
   twice: 'A ogni domanda si risponde una volta sola',
   notShown: 'Queste domande sono cambiate. Apri di nuovo il quiz.',

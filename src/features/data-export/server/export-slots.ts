@@ -1,0 +1,93 @@
+import { AppError } from '#platform/model/app-error.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
+import type { AppContext } from '#platform/server/http/http.ts'
+import { exportCopy as copy } from '../model/data-export-copy.ts'
+
+/**
+ * Each export holds all rows of the wedding in memory until they are downloaded, which takes minutes on a slow
+ * connection.
+ */
+const AT_ONCE = 2
+/**
+ * A reader who takes nothing for this long has left, even if the connection is still open; but a browser may
+ * pause a download.
+ */
+const STALLED_MS = 5 * 60_000
+
+/** The exports of each couple that this process is currently sending. */
+const activeExports = new Map<Id, Set<symbol>>()
+
+/**
+ * Creates an export of all of a couple's rows, which occupies a slot until it was read to the end or aborted.
+ * @throws AppError `rate_limited` if all slots are taken
+ */
+export async function withExportSlot(
+  c: AppContext,
+  { coupleId }: Pick<OwnerScope, 'coupleId'>,
+  make: () => Promise<Response>,
+  stalledMs = STALLED_MS,
+): Promise<Response> {
+  const taken = activeExports.get(coupleId) ?? new Set()
+  if (taken.size >= AT_ONCE)
+    throw new AppError('rate_limited', copy.stillOnTheirWay, { retryAfterSeconds: 10 })
+  const slot = Symbol(coupleId)
+  activeExports.set(coupleId, taken.add(slot))
+  const release = () => {
+    taken.delete(slot)
+    if (taken.size === 0 && activeExports.get(coupleId) === taken) activeExports.delete(coupleId)
+  }
+  try {
+    const response = await make()
+    // Nobody reads the body of the response to a HEAD request.
+    if (response.body && c.req.method !== 'HEAD')
+      return new Response(withEndCallback(response.body, release, stalledMs), response)
+    release()
+    return response
+  } catch (cause) {
+    release()
+    throw cause
+  }
+}
+
+/**
+ * The same bytes; calls `end` when the stream ends, for whatever reason, and also when nobody reads it any
+ * longer.
+ */
+function withEndCallback(
+  body: ReadableStream<Uint8Array>,
+  end: () => void,
+  stalledMs: number,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  let timer: NodeJS.Timeout | undefined
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        clearTimeout(timer)
+        try {
+          const { done, value } = await reader.read()
+          if (done) {
+            end()
+            return controller.close()
+          }
+          timer = setTimeout(() => {
+            end()
+            controller.error(new Error('the download was not read any more'))
+            reader.cancel().catch(() => {})
+          }, stalledMs)
+          return controller.enqueue(value)
+        } catch (cause) {
+          end()
+          return controller.error(cause)
+        }
+      },
+      cancel(reason) {
+        clearTimeout(timer)
+        end()
+        return reader.cancel(reason)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,206 @@
+import { useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { itineraryCopy as copy } from '#features/events/model/event-copy.ts'
+import type { EventAnswerInput, GuestEvent } from '#features/events/model/event-schema.ts'
+import { MEALS, isMeal } from '#features/guests/model/guest.ts'
+import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
+import { guestFormCopy as formCopy } from '../model/guest-form-copy.ts'
+import type { WaitingCallView } from '../model/waiting-call.ts'
+import type { ConfirmedPage } from './confirmed-view.tsx'
+import { PageMarkField } from './page-mark-field.tsx'
+
+/** From this many people on, one press answers for all of them. */
+const HOUSEHOLD_FROM = 3
+
+export type Person = GuestEvent['people'][number]
+export type EventAnswer = Pick<EventAnswerInput, 'status' | 'meal_choice'>
+
+interface EventAnswersProps {
+  page: ConfirmedPage
+  event: GuestEvent
+  people: readonly Person[]
+  /** whose answer is on its way: one person's `personKey`, or the event's id for all */
+  busy: string | null
+  onAnswer: (answer: EventAnswer, people: readonly Person[], busy: string) => void
+}
+
+/** Who of the household comes to an event, each answer one press, in a form that works without JavaScript. */
+export function EventAnswers({ page, event, people, busy, onAnswer }: EventAnswersProps) {
+  // Once the people are shown, they stay: the last of their answers may be the same as the others'.
+  const [isOpen, setIsOpen] = useState(false)
+  if (page.closed || event.is_over)
+    return people.map((person) => (
+      <p key={personKey(event, person)} className="event-standing">
+        <bdi>{nameOf(person)}</bdi>: {copy[STANDING[person.status]]}
+      </p>
+    ))
+  const rows = people.map((person) => {
+    const key = personKey(event, person)
+    const isAlone = people.length === 1
+    return (
+      <AnswerForm
+        key={key}
+        page={page}
+        event={event}
+        people={[person]}
+        labels={isAlone ? [copy.coming, copy.notComing] : [copy.yes, copy.no]}
+        isBusy={busy === key}
+        onAnswer={(answer) => onAnswer(answer, [person], key)}
+        after={(answerWith) => <Meal event={event} person={person} onChoose={answerWith} />}
+      >
+        <bdi>{nameOf(person)}</bdi>
+      </AnswerForm>
+    )
+  })
+  if (people.length < HOUSEHOLD_FROM) return rows
+  const isMixed = people.some(({ status }) => status !== people[0]?.status)
+  const asksMeals = event.asks_meal && people.some(({ status }) => status === 'accepted')
+  return (
+    <div className="event-household">
+      <AnswerForm
+        page={page}
+        event={event}
+        people={people}
+        labels={[copy.everyone, copy.nobody]}
+        isBusy={busy === event.id}
+        onAnswer={(answer) => onAnswer(answer, people, event.id)}
+      />
+      <details
+        open={isOpen || isMixed || asksMeals}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <summary className="segment" aria-label={`${copy.oneByOne}, ${event.name}`}>
+          {copy.oneByOne}
+        </summary>
+        {rows}
+      </details>
+    </div>
+  )
+}
+
+interface AnswerFormProps {
+  page: ConfirmedPage
+  event: GuestEvent
+  people: readonly Person[]
+  /** of the buttons: coming, and not */
+  labels: readonly [string, string]
+  isBusy: boolean
+  onAnswer: (answer: EventAnswer) => void
+  after?: (answerWith: (form: HTMLFormElement) => void) => ReactNode
+  /** in front of the buttons */
+  children?: ReactNode
+}
+
+function AnswerForm(props: AnswerFormProps) {
+  const { page, event, people, labels, isBusy, onAnswer, after, children } = props
+  const [first, ...others] = people
+  if (!first) return null
+  const about = people.length > 1 ? copy.whoComes : nameOf(first)
+  const answerFrom = (form: HTMLFormElement, chosen: string | undefined): EventAnswer => {
+    const meal = form.querySelector('select')
+    const status = chosen === 'declined' ? 'declined' : 'accepted'
+    return meal ? { status, meal_choice: meal.value || null } : { status }
+  }
+  function submit(submitted: FormEvent<HTMLFormElement>) {
+    submitted.preventDefault()
+    const { submitter } = submitted.nativeEvent as SubmitEvent
+    if (!isBusy) onAnswer(answerFrom(submitted.currentTarget, (submitter as HTMLButtonElement | null)?.value))
+  }
+  const choice = (value: 'accepted' | 'declined', label: string) => (
+    <button
+      name="status"
+      value={value}
+      className="segment"
+      aria-pressed={people.every(({ status }) => status === value)}
+      aria-disabled={isBusy || undefined}
+      aria-label={`${label}, ${about}, ${event.name}`}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <form
+      className="event-answer"
+      method="post"
+      action={paths.weddingEvents(page.couple.slug)}
+      onSubmit={submit}
+      aria-busy={isBusy || undefined}
+    >
+      <PageMarkField page={page} />
+      <input type="hidden" name="event_id" value={event.id} />
+      <input type="hidden" name="guest_id" value={first.guest_id} />
+      <input type="hidden" name="companion" value={first.companion ? 'yes' : ''} />
+      <input type="hidden" name="shown" value={first.status} />
+      {others.map(({ guest_id, companion, status }) => {
+        const name = `other.${guest_id}.${companion ? 'yes' : ''}`
+        return <input key={name} type="hidden" name={name} value={status} />
+      })}
+      {children && <span className="event-person">{children}</span>}
+      <span className="segments">
+        {choice('accepted', labels[0])}
+        {choice('declined', labels[1])}
+      </span>
+      {after?.((form) => onAnswer(answerFrom(form, 'accepted')))}
+    </form>
+  )
+}
+
+interface MealProps {
+  event: GuestEvent
+  person: Person
+  onChoose: (form: HTMLFormElement) => void
+}
+
+/** Offered to those who come; a choice is saved at once, or by a button of its own where there is no JavaScript. */
+function Meal({ event, person, onChoose }: MealProps) {
+  const { status, meal_choice } = person
+  if (!event.asks_meal || status !== 'accepted') return null
+  return (
+    <span className="field event-meal">
+      <span className="select">
+        <select
+          name="meal_choice"
+          aria-label={`${copy.meal}, ${nameOf(person)}, ${event.name}`}
+          defaultValue={meal_choice ?? ''}
+          onChange={({ currentTarget: { form } }) => form && onChoose(form)}
+        >
+          <option value="">{copy.noMeal}</option>
+          {meal_choice && !isMeal(meal_choice) && <option value={meal_choice}>{meal_choice}</option>}
+          {MEALS.map((meal) => (
+            <option key={meal} value={meal}>
+              {formCopy.meals[meal]}
+            </option>
+          ))}
+        </select>
+      </span>
+      <button className="segment without-script" name="status" value="accepted">
+        {copy.save}
+      </button>
+    </span>
+  )
+}
+
+const STANDING = { pending: 'unanswered', accepted: 'coming', declined: 'notComing' } as const
+
+/** The person with the answer that waits on the phone in place of the stored one. */
+export function withKept(person: Person, event: GuestEvent, unsent: readonly WaitingCallView[]): Person {
+  const kept = unsent.findLast(({ fields }) => {
+    const { event_id, others = [], ...first } = fields as unknown as EventAnswerInput
+    return (
+      event_id === event.id &&
+      [first, ...others].some(
+        ({ guest_id, companion }) => guest_id === person.guest_id && companion === person.companion,
+      )
+    )
+  })
+  return kept ? { ...person, status: kept.fields['status'] as Person['status'] } : person
+}
+
+function nameOf({ name, companion, plus_one_of }: Person): string {
+  if (name) return name
+  return companion && plus_one_of ? copy.plusOneOf(plus_one_of) : copy.plusOne
+}
+
+function personKey({ id }: GuestEvent, { guest_id, companion }: Person): string {
+  return `${id} ${guest_id} ${companion}`
+}

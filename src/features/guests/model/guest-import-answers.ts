@@ -1,0 +1,50 @@
+import type { Id } from '#platform/model/ids.ts'
+import { guestImportCopy as copy } from './guest-import-copy.ts'
+import { rsvpStatusIn } from './guest-import-row.ts'
+import type { SheetRow } from './guest-import-table.ts'
+
+/**
+ * A column of the guest list's CSV that another feature writes and reads back, such as the answers to an event: the
+ * words its cells may contain, and each guest's current one.
+ */
+export interface AnswerColumn {
+  header: string
+  accepts: readonly string[]
+  cells: Readonly<Record<Id, string>>
+}
+
+/** What a row says about its guest in such a column, if that differs from the current answer. */
+export interface AnswerChange {
+  header: string
+  before: string
+  after: string
+}
+
+/**
+ * The changes a row makes in the answer columns (`columns` holds the one at each place of the row); `guestId` is null if the row adds a guest. Empty cells are
+ * ignored, and a cell with a word that is not accepted produces a note.
+ */
+export function answersIn(
+  { cells }: SheetRow,
+  columns: readonly (AnswerColumn | undefined)[],
+  guestId: Id | null,
+): { answers: AnswerChange[]; notes: string[] } {
+  const answers: AnswerChange[] = []
+  const notes: string[] = []
+  columns.forEach((column, index) => {
+    const text = cells[index]?.trim() ?? ''
+    if (!column || text === '') return
+    const { header } = column
+    const after = wordFor(text, column.accepts)
+    const before = (guestId !== null && column.cells[guestId]) || ''
+    if (after === null) notes.push(copy.noSuchAnswer(header, text, column.accepts))
+    else if (after !== before) answers.push({ header, before, after })
+  })
+  return { answers, notes }
+}
+
+function wordFor(text: string, accepts: readonly string[]): string | null {
+  const word = text.toLowerCase()
+  const meant = accepts.includes(word) ? word : rsvpStatusIn(text)
+  return meant !== null && accepts.includes(meant) ? meant : null
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { makeEvent } from '../../../../tests/support/events.ts'
+import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import type { Owner } from '../../../../tests/support/factories.ts'
+import { startTestApp } from '../../../../tests/support/test-app.ts'
+import { readCsv, writeCsv } from '#platform/server/csv/csv.ts'
+import type { Guest } from '../model/guest.ts'
+import type {
+  CorrectedTable,
+  ImportPreview,
+  ImportResult,
+  UndoneImport,
+} from '../model/guest-import-response.ts'
+
+const app = startTestApp()
+
+/** Ada, tagged as family, and Bo, who brings Cleo, are invited to a dinner; only family is invited to the brunch. */
+async function makeParty() {
+  const owner = await makeOwner(app)
+  await makeWedding(app, owner)
+  const ada = await makeGuest(app, owner, { first_name: 'Ada', last_name: 'Adler', tags: ['Family'] })
+  const bo = await makeGuest(app, owner, {
+    first_name: 'Bo',
+    last_name: 'Berg',
+    plus_one_allowed: true,
+    plus_one_first_name: 'Cleo',
+    plus_one_last_name: 'Dahl',
+  })
+  const dinner = await makeEvent(app, owner)
+  const brunch = await makeEvent(app, owner, { name: 'Brunch', audience: 'tags', tags: ['Family'] })
+  return { owner, ada, bo, dinner, brunch }
+}
+
+const read = async ({ token }: Owner, file: string) =>
+  jsonOf<ImportPreview | ImportResult>(
+    await app.request('POST', '/api/guests/import?file_name=list.csv', {
+      token,
+      body: file,
+      headers: { 'content-type': 'text/csv' },
+    }),
+    200,
+  )
+
+async function preview(owner: Owner, rows: string[][]): Promise<ImportPreview> {
+  const [headers = [], ...cells] = rows
+  const columns = headers.map((header, index) => ({ header, value: (row: string[]) => row[index] ?? '' }))
+  const shown = await read(owner, writeCsv(columns, cells))
+  if (shown.kind === 'done') throw new Error('it came in unseen')
+  return shown
+}
+
+/** What the browser sends if nothing was corrected. */
+async function confirm(owner: Owner, { columns, sheet }: ImportPreview): Promise<ImportResult> {
+  const json: CorrectedTable = { file_name: 'list.csv', columns, rows: sheet.slice(1) }
+  return jsonOf<ImportResult>(
+    await app.request('POST', '/api/guests/imports', { token: owner.token, json }),
+    200,
+  )
+}
+
+const bring = async (owner: Owner, rows: string[][]) => confirm(owner, await preview(owner, rows))
+
+const undo = async ({ token }: Owner, { import_id }: ImportResult) =>
+  jsonOf<UndoneImport>(await app.request('DELETE', `/api/guests/imports/${import_id}`, { token }), 200)
+
+/** The answer columns of the export, by guest. */
+async function answersOf({ token }: Owner): Promise<string[][]> {
+  const file = await app.request('GET', '/api/guests/export.csv', { token })
+  const { rows } = readCsv(new Uint8Array(await file.arrayBuffer()))
+  const [headers = [], ...guests] = rows
+  const at = headers.flatMap((header, index) => (header.startsWith('event: ') ? [index] : []))
+  return guests.map((cells) => at.map((index) => cells[index] ?? ''))
+}
+
+const set = async ({ token }: Owner, event: { id: string }, guest: Guest, status: string) => {
+  const json = { guest_id: guest.id, companion: false, status, meal_choice: null }
+  const response = await app.request('PUT', `/api/events/${event.id}/answers`, { token, json })
+  expect(response.status).toBe(204)
+}
+
+const HEADERS = ['first_name', 'last_name', 'event: Welcome dinner', 'event: Welcome dinner (plus one)']
+
+describe("answers to events in a file of the couple's", () => {
+  it('come in with new guests and with those of the list, after a look', async () => {
+    const { owner } = await makeParty()
+    const shown = await preview(owner, [
+      HEADERS,
+      ['Ada', 'Adler', 'accepted', ''],
+      ['Bo', 'Berg', 'no', 'yes'],
+      ['Di', 'Ek', 'declined', ''],
+    ])
+    expect(shown.counts).toMatchObject({ ready: 1, updates: 2, unchanged: 0 })
+    expect(shown.columns.at(-1)).toEqual({ header: HEADERS[3], field: null, answers: true })
+    expect(shown.notices).toEqual([])
+    expect(await answersOf(owner)).toEqual([
+      ['pending', '', 'pending'],
+      ['pending', 'pending', ''],
+    ])
+    expect(await confirm(owner, shown)).toMatchObject({ added: 1, updated: 2, answers_left_out: [] })
+    expect(await answersOf(owner)).toEqual([
+      ['accepted', '', 'pending'],
+      ['declined', 'accepted', ''],
+      ['declined', '', ''],
+    ])
+  })
+
+  it('come in by the name of the event however it is typed, each column once', async () => {
+    const { owner } = await makeParty()
+    await makeEvent(app, owner, { name: 'Fête' })
+    const result = await bring(owner, [
+      [
+        'first_name',
+        'last_name',
+        'Event: WELCOME DINNER',
+        'event: welcome dinner',
+        'event: fete',
+        'event: 🎉',
+      ],
+      ['Ada', 'Adler', 'accepted', 'declined', 'declined', 'accepted'],
+    ])
+    expect(result).toMatchObject({ updated: 1, answers_left_out: [] })
+    expect(result.left_out_columns).toEqual(['event: welcome dinner', 'event: 🎉'])
+    const file = await app.request('GET', '/api/guests/export.csv', { token: owner.token })
+    const [headers = [], ada = []] = readCsv(new Uint8Array(await file.arrayBuffer())).rows
+    const cellOf = (header: string) => ada[headers.indexOf(header)]
+    expect(['event: Welcome dinner', 'event: Fête'].map(cellOf)).toEqual(['accepted', 'declined'])
+  })
+
+  it('that are as the list has them change nobody', async () => {
+    const { owner, ada, dinner } = await makeParty()
+    await set(owner, dinner, ada, 'accepted')
+    const rows = [HEADERS, ['Ada', 'Adler', 'accepted', ''], ['Bo', 'Berg', '', '']]
+    const file = rows.map((cells) => cells.join(',')).join('\n')
+    expect(await read(owner, file)).toMatchObject({ kind: 'done', unchanged: 2, updated: 0 })
+  })
+
+  it('that say something else, or are of who is not invited, are left out and named', async () => {
+    const { owner } = await makeParty()
+    const result = await bring(owner, [
+      [...HEADERS, 'event: Brunch', 'event: Gone'],
+      ['Ada', 'Adler', 'perhaps', 'accepted', 'accepted', 'accepted'],
+      ['Bo', 'Berg', 'accepted', '', 'accepted', ''],
+    ])
+    expect(result.answers_left_out).toEqual([
+      { row: 2, message: 'Ada Adler brings nobody: the answer of a plus one to Welcome dinner is left out.' },
+      { row: 3, message: 'Bo Berg is not invited to Brunch: they have none of its tags.' },
+    ])
+    expect(result.left_out_columns).toEqual(['event: Gone'])
+    expect(await answersOf(owner)).toEqual([
+      ['pending', '', 'accepted'],
+      ['accepted', 'pending', ''],
+    ])
+  })
+
+  it('invite to an event of chosen guests', async () => {
+    const { owner, ada, bo } = await makeParty()
+    await makeEvent(app, owner, { name: 'Hike', audience: 'chosen', guest_ids: [ada.id] })
+    const result = await bring(owner, [
+      ['id', 'first_name', 'last_name', 'event: Hike'],
+      [bo.id, 'Bo', 'Berg', 'pending'],
+    ])
+    expect(result.updated).toBe(1)
+    const hikers = async () => (await answersOf(owner)).map((cells) => cells[3])
+    expect(await hikers()).toEqual(['pending', 'pending'])
+    expect(await undo(owner, result)).toMatchObject({ restored: 1 })
+    expect(await hikers()).toEqual(['pending', ''])
+  })
+
+  it('are taken back with the import, unless they were changed since', async () => {
+    const { owner, ada, bo, dinner } = await makeParty()
+    await set(owner, dinner, ada, 'declined')
+    const result = await bring(owner, [
+      HEADERS,
+      ['Ada', 'Adler', 'accepted', ''],
+      ['Bo', 'Berg', 'accepted', 'accepted'],
+    ])
+    app.passTime(1_000)
+    await set(owner, dinner, bo, 'declined')
+    expect(await undo(owner, result)).toMatchObject({ restored: 2 })
+    expect(await answersOf(owner)).toEqual([
+      ['declined', '', 'pending'],
+      ['declined', 'pending', ''],
+    ])
+  })
+})
