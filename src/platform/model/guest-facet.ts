@@ -17,7 +17,8 @@ export interface GuestFacet {
   waiting: number | null
   /** By guest, the indexes in `choices` that apply to them or their plus one. */
   chosen: ReadonlyMap<Id, readonly number[]>
-  columns: readonly GuestFacetColumn[]
+  /** Builds its columns of the CSV, which the list on screen does not need. */
+  columns: () => readonly GuestFacetColumn[]
 }
 
 /** A column of the guest list's CSV; guests who are not in `cells` get an empty cell. */

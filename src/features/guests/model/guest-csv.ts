@@ -39,7 +39,7 @@ export function exportColumns(zone: TimeZone, hasLanguages: boolean): CsvColumn<
 /** The columns of other features' data about guests, after those that every list has. */
 export function facetColumns(facets: readonly GuestFacet[]): CsvColumn<Pick<Guest, 'id'>>[] {
   return facets.flatMap(({ columns }) =>
-    columns
+    columns()
       .filter(({ of, cells }) => of === 'guest' || cells.size > 0)
       .map(({ header, cells }) => ({ header, value: ({ id }) => cells.get(id) ?? null })),
   )

@@ -12,7 +12,7 @@ export interface GuestFacets {
     label: string
     choices: string[]
     waiting: number | null
-    values: number[][]
+    values: (readonly number[])[]
   }[]
 }
 

@@ -142,7 +142,7 @@ const facets = createRoute({
             choices: z.array(z.string()),
             waiting: z.int().nullable().openapi({ description: 'the choice that a reminder asks about' }),
             values: z
-              .array(z.array(z.int()))
+              .array(z.array(z.int()).readonly())
               .openapi({ description: 'for each of `guests`, the indexes of their choices' }),
           }),
         ),

@@ -91,6 +91,6 @@ export async function undoImportedAnswers(
 async function readColumns(scope: OwnerScope, deps: AnswerDeps) {
   const facets = await readGuestFacets(scope, deps)
   return facets.flatMap(({ filter, columns }) =>
-    columns.map((column): GuestFacetColumn & { filter: typeof filter } => ({ ...column, filter })),
+    columns().map((column): GuestFacetColumn & { filter: typeof filter } => ({ ...column, filter })),
   )
 }

@@ -29,7 +29,9 @@ export async function readGuestFacets(
 
 /** The same in wire format, for all guests about whom something is known. */
 export function sentFacets(facets: readonly GuestFacet[]): GuestFacets {
-  const guests: Id[] = [...new Set(facets.flatMap(({ chosen }) => [...chosen.keys()]))]
+  const known = new Set<Id>()
+  for (const { chosen } of facets) for (const id of chosen.keys()) known.add(id)
+  const guests = [...known]
   return {
     guests,
     facets: facets.map(({ filter, label, choices, waiting, chosen }) => ({
@@ -37,7 +39,7 @@ export function sentFacets(facets: readonly GuestFacet[]): GuestFacets {
       label,
       choices: [...choices],
       waiting,
-      values: guests.map((id) => [...(chosen.get(id) ?? [])]),
+      values: guests.map((id) => chosen.get(id) ?? []),
     })),
   }
 }
