@@ -91,9 +91,11 @@ if (process.platform !== 'linux') {
 // Exits in an orderly way, so that servers and their data are removed too.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
+// Beside the server's own entries, whose programs it looks for in its folder.
+const rolldownOptions = { input: { server: 'bench/server.ts' } }
 await build({
   logLevel: 'warn',
-  build: { ssr: 'bench/server.ts', outDir: 'dist/bench', emptyOutDir: true },
+  build: { ssr: true, rolldownOptions, outDir: 'dist/bench', emptyOutDir: true },
 })
 pinToLoadCore()
 console.log(HEADING)

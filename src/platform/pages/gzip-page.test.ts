@@ -17,6 +17,8 @@ describe('a page in two pieces', () => {
     for (const end of [rest, `${rest}!`]) {
       const page = gzipPage(head, end)
       expect(gunzipSync(Buffer.concat([page.start, page.end])).toString()).toBe(head + end)
+      // A cached page does not keep more memory than it fills.
+      expect(page.end.buffer.byteLength).toBe(page.end.length)
     }
   })
 })

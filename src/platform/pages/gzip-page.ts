@@ -11,10 +11,12 @@ export function gzipPage(head: string, rest: string): GzippedPage {
   const body = Buffer.from(rest)
   // On this thread: handing the work to another one takes longer.
   const blocks = deflateRawSync(body, { level: BODY_LEVEL, dictionary: start.window })
-  const trailer = Buffer.alloc(8)
-  trailer.writeUInt32LE(crc32(body, start.checksum), 0)
-  trailer.writeUInt32LE((start.length + body.length) % 2 ** 32, 4)
-  return { start: start.bytes, end: Buffer.concat([blocks, trailer]) }
+  // Memory of its own: a cached page of 4 KB would keep the whole 64 KB that Node shares among small buffers.
+  const end = Buffer.allocUnsafeSlow(blocks.length + TRAILER_BYTES)
+  blocks.copy(end)
+  end.writeUInt32LE(crc32(body, start.checksum), blocks.length)
+  end.writeUInt32LE((start.length + body.length) % 2 ** 32, blocks.length + 4)
+  return { start: start.bytes, end }
 }
 
 /** A page in gzip: `start` followed by `end`. Pages with the same head share their `start`. */
@@ -36,6 +38,8 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 /** A larger window finds few more matches, and using it takes longer than compressing the body. */
 const WINDOW_BYTES = 8 * 1024
 const BODY_LEVEL = 1
+/** the checksum and the length (RFC 1952) */
+const TRAILER_BYTES = 8
 const HEADS_MAX = 100
 const heads = new BoundedMap<string, CompressedHead>(HEADS_MAX)
 

@@ -3,7 +3,6 @@ import { ACTIVITY_AUTHOR } from '#features/activities/server/activity-queries.ts
 import { UNKNOWN_AUTHOR } from '#features/activities/model/activity.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { NO_USAGE, TOP_CONTRIBUTORS, USED_FEATURES, mostUsed, totalUsage } from '../model/analytics.ts'
 import type { ContributionType, Contributor, FeatureUsage } from '../model/analytics.ts'
@@ -16,11 +15,10 @@ interface Contributors {
 
 /** Counts the guests who take part, and finds those who contribute most. */
 export async function readContributors(scope: OwnerScope): Promise<Contributors> {
-  const { db, coupleId } = scope
   const [people, [active], removed] = await Promise.all([
-    readPeople(db, { coupleId }),
-    countActive(db, { coupleId }),
-    readRemoved(db, { coupleId }),
+    readPeople(scope),
+    countActive(scope),
+    readRemoved(scope),
   ])
   const shares = people.length > 0 ? await listShares(scope, people) : []
   const named = removed.map((share) => ({
@@ -33,8 +31,8 @@ export async function readContributors(scope: OwnerScope): Promise<Contributors>
 }
 
 /** The guests and plus ones who contributed most, counted from covering indexes alone. */
-const readPeople = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
-  db
+function readPeople({ db, coupleId }: OwnerScope) {
+  return db
     .selectFrom((query) =>
       query
         .selectFrom('activities')
@@ -57,12 +55,13 @@ const readPeople = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
     .orderBy(sql`sum(count)`, 'desc')
     .orderBy('guest_id')
     .orderBy('companion')
-    .limit(TOP_CONTRIBUTORS),
-)
+    .limit(TOP_CONTRIBUTORS)
+    .execute()
+}
 
 /** How many guests on the list contributed anything. */
-const countActive = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
-  db
+function countActive({ db, coupleId }: OwnerScope) {
+  return db
     .selectFrom((query) =>
       query
         .selectFrom('activities')
@@ -78,12 +77,13 @@ const countActive = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
         )
         .as('active'),
     )
-    .select(sql<number>`count(*)`.as('count')),
-)
+    .select(sql<number>`count(*)`.as('count'))
+    .execute()
+}
 
 /** The people no longer on the list who contributed most, by name (rule A6). */
-const readRemoved = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
-  db
+function readRemoved({ db, coupleId }: OwnerScope) {
+  return db
     .with('counted', (query) =>
       query
         .selectFrom('activities')
@@ -112,8 +112,9 @@ const readRemoved = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
         .orderBy(sql`sum(count)`, 'desc')
         .orderBy('name')
         .limit(TOP_CONTRIBUTORS),
-    ),
-)
+    )
+    .execute()
+}
 
 const UPLOADER = sql<string>`coalesce(nullif(guest_name, ''), ${sql.lit(UNKNOWN_AUTHOR)})`
 

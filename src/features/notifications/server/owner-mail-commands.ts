@@ -5,17 +5,12 @@ import type { Id } from '#platform/model/ids.ts'
 import type { Deps } from '#platform/server/http/http.ts'
 import { queueMail } from '#platform/server/mail/mail-commands.ts'
 import type { MailContent } from '#platform/server/mail/mail-commands.ts'
-import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 import { MAIL_TOPIC } from '../model/owner-mail-copy.ts'
 import { morningOf } from '../model/site-notice.ts'
 import { findQuietUntil, listPending, lockOwnersWithDue } from './owner-mail-queries.ts'
 import type { OwnerWithDue, PendingNotification } from './owner-mail-queries.ts'
-
-const findDue = preparedQuery((db, { now }: { now: Instant }) =>
-  db.selectFrom('notifications').select('id').where('mail_due_at', '<=', now).limit(1),
-)
 
 /**
  * Queues the mails to owners that are due: the first event at once, and everything within the following quarter
@@ -27,7 +22,13 @@ export async function queueOwnerMails(
   scope: SystemScope,
   deps: Pick<Deps, 'secrets' | 'config'>,
 ): Promise<void> {
-  if ((await findDue(scope.db, { now: scope.now })).length === 0) return
+  const due = await scope.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('mail_due_at', '<=', scope.now)
+    .limit(1)
+    .execute()
+  if (due.length === 0) return
   // Loaded with the first mail, and outside the transaction, where it would hold everybody up.
   const mails = await import('./owner-mail.tsx')
   await inTransaction(scope, async (inner) => {

@@ -169,11 +169,13 @@ class PlanningClient extends pg.Client {
 }
 
 const CACHED_STATEMENTS = 400
+/** In characters. A longer one contains a list of ids and takes up to half a megabyte as long as it is prepared. */
+const CACHED_SQL_MAX = 4_000
 const NO_OPERATION = 'select 1 where false'
 
 /**
  * Kysely prepares every statement again, and preparing costs several times as much as a small read. The cache
- * is bounded because lists of ids produce statements of many lengths.
+ * is bounded because lists of ids produce statements of many lengths, the longest of which are not cached.
  */
 function cachingStatements(sqlite: Sqlite.Database, wrote: () => void): SqliteDatabase {
   const statements = new BoundedMap<string, Sqlite.Statement>(CACHED_STATEMENTS)
@@ -186,7 +188,7 @@ function cachingStatements(sqlite: Sqlite.Database, wrote: () => void): SqliteDa
       let statement = statements.get(sql)
       if (!statement) {
         statement = sqlite.prepare(sql)
-        statements.set(sql, statement)
+        if (sql.length <= CACHED_SQL_MAX) statements.set(sql, statement)
       }
       // The driver executes in the same turn. A write outside a transaction is a commit of its own.
       if (!statement.readonly || sql === 'commit') wrote()
@@ -197,7 +199,8 @@ function cachingStatements(sqlite: Sqlite.Database, wrote: () => void): SqliteDa
 
 /**
  * SQLite may plan a prepared statement again each time a value is bound to it, which takes five times as long
- * as a read by key. Wrapping the value in likely(), a function without effect, hides it from the planner.
+ * as a read by key. Wrapping the value in likely(), a function without effect, hides it from the planner: a guest with
+ * their wedding is then read in 4 µs instead of 14, a session with its user in 3 instead of 9.
  * https://www.sqlite.org/lang_corefunc.html#likely
  */
 class StablePlansCompiler extends SqliteQueryCompiler {
