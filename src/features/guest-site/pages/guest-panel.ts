@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { FEATURES } from '#features/couples/model/couple.ts'
+import { currentLanguage } from '#platform/model/words.ts'
+import type { Assets } from '#platform/server/assets.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import type { TabFeature } from '../model/guest-tabs.ts'
@@ -39,4 +42,39 @@ export interface GuestPanel<Content = unknown> {
     /** The values to fill in if the address has `?suggestion=`; without JavaScript, a suggestion links there. */
     suggest?(name: string): Record<string, string>
   }
+}
+
+/** A feature's panel as the page uses it. */
+export interface PanelOfPage extends Omit<GuestPanel, 'read'> {
+  read(scope: GuestScope): Promise<unknown>
+  /** The files that it needs offline, in the current language. */
+  readonly files: string[]
+  /** The address of its styles, for pages that do not inline them. */
+  sheetUrl: string | undefined
+}
+
+/** The panels in the order of their tabs. */
+export function panelsOfPage(
+  panels: readonly GuestPanel[],
+  assets: Assets,
+  secrets: Secrets,
+): readonly PanelOfPage[] {
+  return FEATURES.flatMap((feature) => panels.filter((panel) => panel.feature === feature)).map((panel) => ({
+    ...panel,
+    read: (scope: GuestScope) => panel.read(scope, secrets),
+    get files() {
+      return panelFiles(panel, assets)
+    },
+    sheetUrl: panel.sheet && assets.url(panel.sheet),
+  }))
+}
+
+/**
+ * The files of the panel's script, of the script that loads it, and of its styles. @throws
+ * Error if they were not built
+ */
+function panelFiles({ script, words, sheet, later = [] }: GuestPanel, assets: Assets): string[] {
+  const scripts = ['open-guest-panel.ts', script, ...later].flatMap((name) => assets.lazy(name))
+  const translated = assets.entry(`${words}.${currentLanguage()}`)
+  return [...new Set([...scripts, translated, ...(sheet ? [assets.url(sheet)] : [])])]
 }

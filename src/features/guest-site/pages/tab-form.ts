@@ -1,8 +1,15 @@
 import type { GuestPageResponse } from '../server/guest-page-queries.ts'
 import type { Flash } from '../server/flash-cookie.ts'
 import { EMPTY_PANEL_FORM } from '../model/guest-page.ts'
-import { tabOfFeature } from '../model/guest-tabs.ts'
+import { tabOf, tabOfFeature } from '../model/guest-tabs.ts'
+import type { TabId } from '../model/guest-tabs.ts'
+import type { AppContext } from '#platform/server/http/http.ts'
 import type { GuestPanel } from './guest-panel.ts'
+
+/** The tab that the address requests, also when a form is posted to it. */
+export function requestedTab(c: AppContext): TabId {
+  return tabOf(c.req.query('tab'))
+}
 
 /** The query parameter of a tab's address that names a suggestion to fill its form with. */
 export const SUGGESTION = 'suggestion'

@@ -172,6 +172,11 @@ const CACHED_STATEMENTS = 400
 /** In characters. A longer one contains a list of ids and takes up to half a megabyte as long as it is prepared. */
 const CACHED_SQL_MAX = 4_000
 const NO_OPERATION = 'select 1 where false'
+/**
+ * Takes the lock for writing at once. A transaction that reads first would be refused its first write if another
+ * process, such as `npm run admin`, is just writing: SQLite waits for a lock only before the first read.
+ */
+const BEGIN = 'begin immediate'
 
 /**
  * Kysely prepares every statement again, and preparing costs several times as much as a small read. The cache
@@ -184,14 +189,15 @@ function cachingStatements(sqlite: Sqlite.Database, wrote: () => void): SqliteDa
     prepare: (asked: string) => {
       // On a full disk SQLite rolls back by itself. A second rollback would fail, and its error would hide the
       // first one.
-      const sql = asked === 'rollback' && !sqlite.inTransaction ? NO_OPERATION : asked
+      const sql =
+        asked === 'begin' ? BEGIN : asked === 'rollback' && !sqlite.inTransaction ? NO_OPERATION : asked
       let statement = statements.get(sql)
       if (!statement) {
         statement = sqlite.prepare(sql)
         if (sql.length <= CACHED_SQL_MAX) statements.set(sql, statement)
       }
       // The driver executes in the same turn. A write outside a transaction is a commit of its own.
-      if (!statement.readonly || sql === 'commit') wrote()
+      if (sql === 'commit' || (!statement.readonly && sql !== BEGIN)) wrote()
       return statement as unknown as SqliteStatement
     },
   } as SqliteDatabase

@@ -1,20 +1,8 @@
 import { Hono } from 'hono'
-import { coupleInitials } from '#features/couples/model/couple-initials.ts'
-import { FEATURES, coupleTitle } from '#features/couples/model/couple.ts'
-import type { Couple, PublicCouple } from '#features/couples/model/couple.ts'
-import { hasOwnPicture } from '#features/couples/model/story-media.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { EMPTY_NAME_FORM, guestPageCopy as copy, RSVP_FORM_FIELDS, rsvpFormOf } from '../model/guest-page.ts'
-import type {
-  GuestPage,
-  NameFormState,
-  PanelForm,
-  RefusedAnswers,
-  RsvpFormState,
-} from '../model/guest-page.ts'
-import { NO_GUEST, PAGE_GUEST_HEADER, PAGE_MARK_FIELD, guestMark, pageMark } from '../model/offline.ts'
-import { mapSiteOf } from '../model/map-address.ts'
-import type { MapSite } from '../model/map-address.ts'
+import type { NameFormState, PanelForm, RefusedAnswers, RsvpFormState } from '../model/guest-page.ts'
+import { PAGE_MARK_FIELD, guestMark } from '../model/offline.ts'
 import { tabOf, tabOfFeature } from '../model/guest-tabs.ts'
 import type { TabId } from '../model/guest-tabs.ts'
 import { pageAddress } from '../model/page-address.ts'
@@ -25,21 +13,9 @@ import {
   postedMembers,
   withoutKept,
 } from '../model/household-form.ts'
-import { doorsHtml } from '#features/design/pages/doors-html.tsx'
-import { pageTheme } from '#features/design/pages/page-theme.ts'
-import { GuestPageView } from '../public/guest-page.tsx'
-import { LanguageChoice } from '../public/language-choice.tsx'
 import { QUESTIONS_ID } from '../public/couple-questions.tsx'
 import { ITINERARY_ID } from '../public/itinerary.tsx'
-import { DoorsView } from '../public/hero-picture.tsx'
-import {
-  COUPLE_COLUMNS,
-  findCoupleBySlug,
-  findCoupleRow,
-  toCouple,
-  toPublicCouple,
-} from '#features/couples/server/couple-queries.ts'
-import type { CoupleRow } from '#features/couples/server/couple-queries.ts'
+import { findCoupleBySlug, toPublicCouple } from '#features/couples/server/couple-queries.ts'
 import {
   forgetGuestCookie,
   keepVisitorDevice,
@@ -57,7 +33,6 @@ import {
 import type { GuestPageResponse, PostedPage, RequestedView } from '../server/guest-page-queries.ts'
 import type { GuestTokens } from '../server/guest-token.ts'
 import { setFlash, takeFlash } from '../server/flash-cookie.ts'
-import { usesLanguages } from '../server/language-queries.ts'
 import { matchName, nameInput } from '../server/name-match.ts'
 import { recordLinkOpened } from '#features/guests/server/personal-link-commands.ts'
 import type { PersonalLinks } from '#features/guests/server/personal-link-queries.ts'
@@ -72,8 +47,6 @@ import { rsvpInput } from '#features/rsvps/model/rsvp-input.ts'
 import { answerRsvp } from '#features/rsvps/server/rsvp-commands.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { ErrorCode } from '#platform/model/app-error.ts'
-import { formatLongDate } from '#platform/model/dates.ts'
-import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
 import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import {
@@ -87,32 +60,20 @@ import {
 } from '#platform/server/http/http.ts'
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
 import { isLanguage } from '#platform/model/languages.ts'
-import { wordsJson } from '#platform/model/words-json.ts'
-import type { WordsJson } from '#platform/model/words-json.ts'
-import { formWords } from '../model/words/form-words.ts'
 import { currentLanguage } from '#platform/model/words.ts'
-import { offerLanguages, offersLanguages, storeLanguage } from '#platform/server/http/request-language.ts'
+import { storeLanguage } from '#platform/server/http/request-language.ts'
 import { SIGN_IN_AGAIN } from '#platform/server/db/scope.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import type { Assets } from '#platform/server/assets.ts'
 import { showsMail } from '#platform/pages/dev-mail-routes.tsx'
-import { createPageCache } from '#platform/pages/page-cache.ts'
-import { renderDocument } from '#platform/pages/render-page.tsx'
-import { createPersonalPages, sendCacheable, sendPrivate } from '#platform/pages/send-page.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
+import { panelsOfPage } from './guest-panel.ts'
 import type { GuestPanel } from './guest-panel.ts'
 import { findGuest, findGuestOf } from './page-guest.ts'
+import { createPageSender } from './page-sender.tsx'
 import { postedAnswers, postedEventAnswer } from './posted-answers.ts'
-import { SUGGESTION, withTabForm } from './tab-form.ts'
-import { siteLinks } from './wedding-files.ts'
+import { SUGGESTION, requestedTab, withTabForm } from './tab-form.ts'
 import { readForm, readFormPart } from '#platform/pages/read-form.ts'
-
-/** The page after answers to the couple's questions were sent without JavaScript. */
-function withSavedAnswers(response: GuestPageResponse): GuestPageResponse {
-  const { page } = response
-  if (page.view !== 'confirmed' || !page.questions) return response
-  return { ...response, page: { ...page, questions: { ...page.questions, is_saved: true } } }
-}
 
 /** The guest page and its forms, which work without JavaScript. */
 export function createGuestPages(
@@ -123,17 +84,8 @@ export function createGuestPages(
   secrets: Secrets,
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  const panels = inOrderOfTabs(given).map((panel) => ({
-    ...panel,
-    read: (scope: GuestScope) => panel.read(scope, secrets),
-    get files() {
-      return panelFiles(panel, assets)
-    },
-    sheetUrl: panel.sheet && assets.url(panel.sheet),
-  }))
-
-  const namePages = createPageCache<NamePageSource>(isSameSource)
-  const sendPersonal = createPersonalPages()
+  const panels = panelsOfPage(given, assets, secrets)
+  const { sendNamePage, sendPage } = createPageSender(assets, panels)
 
   routes.get('/wedding/:slug', async (c) => {
     const kept = readGuestCookie(c) || c.req.url.includes('?') ? null : await sendNamePage(c)
@@ -335,46 +287,6 @@ export function createGuestPages(
     forgetGuestCookie(c, slug)
     return c.redirect(paths.wedding(slug), 303)
   })
-
-  /** The page for a visitor without a cookie, rendered once; null if the site is not open. */
-  async function sendNamePage(c: AppContext): Promise<Response | null> {
-    const scope = visitor(c)
-    const row = await findCoupleRow(scope, c.req.param('slug') ?? '')
-    if (!row) return null
-    await offerUsedLanguages(c, row.id)
-    const source = { row, minute: scope.now.slice(0, 16) }
-    const name = `${row.slug} ${mapsOf(c)} ${currentLanguage()} ${offersLanguages() ? 'offers' : ''}`
-    return namePages.send(c, name, source, { [PAGE_GUEST_HEADER]: NO_GUEST }, () => {
-      const couple = toCouple(row)
-      if (siteAvailability(couple, scope.now) !== 'open') return null
-      const page = namePage(couple, EMPTY_NAME_FORM)
-      return coupleDocument(c, { status: 200, page, couple }, assets)
-    })
-  }
-
-  async function sendPage(c: AppContext, { status, page, couple }: GuestPageResponse): Promise<Response> {
-    if (!couple) {
-      const { publicUrl } = c.var.deps.config
-      const title = page.view === 'error' ? page.title : copy.notFoundTitle
-      const about = { title, description: '', canonicalUrl: publicUrl, robots: 'noindex', publicUrl }
-      const theme = pageTheme(undefined, assets)
-      // A site may open at any moment: the page that says it is closed must not be cached.
-      return sendPrivate(
-        c,
-        renderDocument({ ...about, ...contentOf(page, mapsOf(c)), foot: footOf(c), theme }, assets),
-        status,
-      )
-    }
-    await offerUsedLanguages(c, couple.id)
-    // A cache that stores the page stores it for this guest only: the service worker reads this header.
-    if (status === 200) c.header(PAGE_GUEST_HEADER, 'guest_id' in page ? pageMark(page) : NO_GUEST)
-    const draw = () => coupleDocument(c, { status, page, couple }, assets, panels)
-    const isPersonal = page.view !== 'name' || status !== 200
-    // The page also depends on the assets, the panels and the public address, but those never change.
-    return isPersonal
-      ? sendPersonal(c, { page, couple, maps: mapsOf(c), ...languageHere() }, status, draw)
-      : sendCacheable(c, draw(), status)
-  }
 
   async function readPage(
     c: AppContext,
@@ -606,23 +518,11 @@ function withLinkEnded(response: GuestPageResponse): GuestPageResponse {
   return { ...response, page: { ...page, form: { ...page.form, message } } }
 }
 
-/** The tab that the address requests, also when a form is posted to it. */
-function requestedTab(c: AppContext): TabId {
-  return tabOf(c.req.query('tab'))
-}
-
-function inOrderOfTabs(panels: readonly GuestPanel[]): readonly GuestPanel[] {
-  return FEATURES.flatMap((feature) => panels.filter((panel) => panel.feature === feature))
-}
-
-/**
- * The files of the panel's script, of the script that loads it, and of its styles. @throws
- * Error if they were not built
- */
-function panelFiles({ script, words, sheet, later = [] }: GuestPanel, assets: Assets): string[] {
-  const scripts = ['open-guest-panel.ts', script, ...later].flatMap((name) => assets.lazy(name))
-  const translated = assets.entry(`${words}.${currentLanguage()}`)
-  return [...new Set([...scripts, translated, ...(sheet ? [assets.url(sheet)] : [])])]
+/** The page after answers to the couple's questions were sent without JavaScript. */
+function withSavedAnswers(response: GuestPageResponse): GuestPageResponse {
+  const { page } = response
+  if (page.view !== 'confirmed' || !page.questions) return response
+  return { ...response, page: { ...page, questions: { ...page.questions, is_saved: true } } }
 }
 
 /** Browsers announce prefetching in a header; a HEAD request shows nobody anything. */
@@ -641,110 +541,6 @@ function withQuestions(
   // The question shows the current answer: changing it then is deliberate.
   const party = Object.entries(typed.party ?? {}).filter(([name]) => !name.endsWith('.shown'))
   return { ...typed, party: Object.fromEntries(party), errors }
-}
-
-function coupleDocument(
-  c: AppContext,
-  { status, page, couple }: GuestPageResponse & { couple: Couple },
-  assets: Assets,
-  panels: readonly PanelOfPage[] = [],
-): string {
-  const { publicUrl } = c.var.deps.config
-  return renderDocument(
-    {
-      title: `${coupleTitle(couple.names)} · ${formatLongDate(couple.date)}`,
-      description: copy.unfurled(formatLongDate(couple.date), couple.venue.name),
-      canonicalUrl: `${publicUrl}${paths.wedding(couple.slug)}`,
-      robots: couple.settings.search_indexing ? 'index' : 'noindex',
-      publicUrl,
-      theme: pageTheme(couple.design_settings, assets),
-      hasOwnPicture: hasOwnPicture(couple),
-      ...(status === 200 ? { site: siteLinks(couple) } : {}),
-      ...contentOf(page, mapsOf(c), panels),
-      foot: footOf(c),
-      ...(page.view === 'error' || status !== 200 ? {} : { doors: doorsOf(page.couple) }),
-    },
-    assets,
-  )
-}
-
-function doorsOf(couple: PublicCouple): string {
-  const { story_video_url, poster_url, cover_photo, design } = couple
-  const shown = [story_video_url, poster_url, cover_photo, design.theme_name, design.header_style]
-  const view = <DoorsView couple={couple} />
-  return doorsHtml({ ...coupleInitials(couple), view }, JSON.stringify(shown))
-}
-
-function mapsOf(c: AppContext): MapSite {
-  return mapSiteOf(c.req.header('sec-ch-ua-platform'))
-}
-
-function contentOf(page: GuestPage, maps: MapSite, panels: readonly PanelOfPage[] = []) {
-  const body = <GuestPageView page={page} panels={panels} maps={maps} />
-  const shown =
-    page.view === 'confirmed' && page.panels?.features.find((one) => tabOfFeature(one).id === page.tab)
-  const partSheet = panels.find(({ feature }) => feature === shown)?.sheet
-  const words = ['later-words', ...wordsOf(page, panels)]
-  return {
-    sheet: 'guest-pages.css' as const,
-    partSheet,
-    body,
-    pageJson: page,
-    words,
-    firstWords: firstWords(page),
-    sentOnceOnline: copy.sentOnceOnline,
-  }
-}
-
-/** The word groups for parts of the page that load later: its panels, the events and the couple's questions. */
-function wordsOf(page: GuestPage, panels: readonly PanelOfPage[]): string[] {
-  if (page.view !== 'confirmed') return []
-  const open = page.panels?.features ?? []
-  const ofPanels = panels.filter(({ feature }) => open.includes(feature)).map(({ words }) => words)
-  // A page without events or questions may get some before it is reloaded.
-  return ['itinerary-words', 'asked-words', ...ofPanels]
-}
-
-/** The words of the two forms, for the page's script; on a page without a form, only the meals to choose for events. */
-function firstWords({ view }: GuestPage): WordsJson | null {
-  const words = formWords[currentLanguage()]
-  if (view === 'name' || view === 'rsvp') return wordsJson(words)
-  return view === 'confirmed' ? wordsJson({ meals: words.meals }) : null
-}
-
-/** A couple that uses other languages offers them to everybody; asked only if the visitor has named none. */
-async function offerUsedLanguages(c: AppContext, coupleId: Id): Promise<void> {
-  if (!offersLanguages() && (await usesLanguages(visitor(c), coupleId))) offerLanguages()
-}
-
-/** The language menu, if there are several languages; it leads back to the page that it was used on. */
-function footOf(c: AppContext) {
-  const slug = c.req.param('slug')
-  if (!slug || !offersLanguages()) return undefined
-  const view = c.req.query('view') === 'rsvp' || c.req.path.endsWith('/rsvp') ? { view: 'rsvp' as const } : {}
-  const path = weddingPaths.weddingLanguage(slug)
-  return <LanguageChoice action={pageAddress(slug, requestedTab(c), { ...view, path })} />
-}
-
-/** What a page depends on besides its data. */
-function languageHere() {
-  return { language: currentLanguage(), offers: offersLanguages() }
-}
-
-/** A feature's panel, with the address of its styles for pages that do not inline them. */
-type PanelOfPage = GuestPanel & { sheetUrl: string | undefined }
-
-/**
- * What the page without a cookie is rendered from; the minute is part of it because sites
- * open and close by the minute.
- */
-interface NamePageSource {
-  row: CoupleRow
-  minute: string
-}
-
-function isSameSource(a: NamePageSource, b: NamePageSource): boolean {
-  return a.minute === b.minute && COUPLE_COLUMNS.every((column) => a.row[column] === b.row[column])
 }
 
 function fieldsOf(issues: Parameters<typeof invalid>[0]): Record<string, string> {

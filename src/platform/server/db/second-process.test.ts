@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { openSqlite } from './db.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'twofold-second-process-'))
+const file = join(dir, 'twofold.db')
+afterAll(() => rmSync(dir, { recursive: true }))
+
+/** Writes in a transaction that it keeps open for half a second. */
+const WRITER = `
+  import Sqlite from 'better-sqlite3'
+  const db = new Sqlite(process.argv[1])
+  db.exec('begin immediate; insert into notes values (2)')
+  console.log('writing')
+  setTimeout(() => db.exec('commit'), 500)
+`
+
+it('a transaction waits for another process that is writing, also after it has read', async () => {
+  const { db, close } = openSqlite(file)
+  await sql`create table notes (id integer)`.execute(db)
+  const writer = spawn(process.execPath, ['--input-type=module', '-e', WRITER, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(writer.stdout, 'data')
+  await db.transaction().execute(async (inner) => {
+    await sql`select * from notes`.execute(inner)
+    await sql`insert into notes values (1)`.execute(inner)
+  })
+  const { rows } = await sql<{ id: number }>`select id from notes order by id`.execute(db)
+  expect(rows.map(({ id }) => id)).toEqual([1, 2])
+  await close()
+})
