@@ -167,6 +167,18 @@ describe('npm run backup and npm run restore', () => {
     })
   })
 
+  it('hold up nobody who writes while one is made', async () => {
+    const { owner } = await makeFullWedding()
+    let isDone = false
+    let changes = 0
+    const changing = (async () => {
+      while (!isDone) await makeGuest(app, owner, { first_name: `H${++changes}` })
+    })()
+    await backUp().finally(() => (isDone = true))
+    await changing
+    expect(changes).toBeGreaterThan(0)
+  })
+
   it('say how many files the database names that are not there', async () => {
     const { owner, couple } = await makeFullWedding()
     const before = await contentOf(app)

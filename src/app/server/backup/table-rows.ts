@@ -60,8 +60,7 @@ export async function writeSnapshot(db: Db, engine: Engine, names: readonly stri
     await flushFolder(join(folder, 'tables'))
     return { tables, named: await listNamedFiles(trx) }
   }
-  // SQLite's snapshot begins with the first read of a transaction.
-  if (engine === 'sqlite') return db.transaction().execute(write)
+  // On SQLite every transaction is a snapshot, from its first read. One for writing would hold up the server.
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(write)
 }
 

@@ -1,8 +1,22 @@
 import { closeSync, fdatasync, openSync, realpathSync } from 'node:fs'
 import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
-import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from 'kysely'
-import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  SqliteQueryCompiler,
+} from 'kysely'
+import type {
+  DatabaseConnection,
+  SqliteDatabase,
+  SqliteDialectConfig,
+  SqliteStatement,
+  TransactionSettings,
+} from 'kysely'
 import pg from 'pg'
 import { BoundedMap } from '#platform/server/bounded-map.ts'
 import { createDurability } from './durability.ts'
@@ -172,11 +186,7 @@ const CACHED_STATEMENTS = 400
 /** In characters. A longer one contains a list of ids and takes up to half a megabyte as long as it is prepared. */
 const CACHED_SQL_MAX = 4_000
 const NO_OPERATION = 'select 1 where false'
-/**
- * Takes the lock for writing at once. A transaction that reads first would be refused its first write if another
- * process, such as `npm run admin`, is just writing: SQLite waits for a lock only before the first read.
- */
-const BEGIN = 'begin immediate'
+const BEGIN_WRITING = 'begin immediate'
 
 /**
  * Kysely prepares every statement again, and preparing costs several times as much as a small read. The cache
@@ -189,15 +199,14 @@ function cachingStatements(sqlite: Sqlite.Database, wrote: () => void): SqliteDa
     prepare: (asked: string) => {
       // On a full disk SQLite rolls back by itself. A second rollback would fail, and its error would hide the
       // first one.
-      const sql =
-        asked === 'begin' ? BEGIN : asked === 'rollback' && !sqlite.inTransaction ? NO_OPERATION : asked
+      const sql = asked === 'rollback' && !sqlite.inTransaction ? NO_OPERATION : asked
       let statement = statements.get(sql)
       if (!statement) {
         statement = sqlite.prepare(sql)
         if (sql.length <= CACHED_SQL_MAX) statements.set(sql, statement)
       }
       // The driver executes in the same turn. A write outside a transaction is a commit of its own.
-      if (sql === 'commit' || (!statement.readonly && sql !== BEGIN)) wrote()
+      if (sql === 'commit' || (!statement.readonly && sql !== BEGIN_WRITING)) wrote()
       return statement as unknown as SqliteStatement
     },
   } as SqliteDatabase
@@ -222,7 +231,33 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * Takes the lock for writing when a transaction begins, unless its access mode is 'read only'. SQLite waits for a lock
+ * only before the first read: a transaction that read first would be refused its first write if another process, such
+ * as `npm run admin`, is just writing.
+ */
+class LockingDriver extends SqliteDriver {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings?: TransactionSettings,
+  ): Promise<void> {
+    const begin = settings?.accessMode === 'read only' ? 'begin' : BEGIN_WRITING
+    await connection.executeQuery(CompiledQuery.raw(begin))
+  }
+}
+
 class StablePlansDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): SqliteDriver {
+    return new LockingDriver(this.#config)
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter()
   }

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import Sqlite from 'better-sqlite3'
 import { afterAll, expect, it } from 'vitest'
 import { openSqlite } from './db.ts'
 
@@ -33,5 +34,21 @@ it('a transaction waits for another process that is writing, also after it has r
   })
   const { rows } = await sql<{ id: number }>`select id from notes order by id`.execute(db)
   expect(rows.map(({ id }) => id)).toEqual([1, 2])
+  await close()
+})
+
+it('a transaction that only reads, such as that of a backup, does not hold up another process that writes', async () => {
+  const { db, close } = openSqlite(join(dir, 'read.db'))
+  await sql`create table notes (id integer)`.execute(db)
+  const other = new Sqlite(join(dir, 'read.db'), { timeout: 0 })
+  const reading = db.transaction().setAccessMode('read only')
+  const seen = await reading.execute(async (inner) => {
+    await sql`select * from notes`.execute(inner)
+    other.exec('insert into notes values (1)')
+    return (await sql`select * from notes`.execute(inner)).rows
+  })
+  // It reads as of one instant.
+  expect(seen).toEqual([])
+  other.close()
   await close()
 })
