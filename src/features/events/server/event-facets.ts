@@ -30,13 +30,13 @@ function facetOf(
     ? [...EVENT_STATUSES.map((status) => EVENT_STATUS_LABELS[status]), copy.notOnList]
     : [copy.counts.invited, copy.notOnList]
   const choiceOf = ({ status }: InvitedPerson) => (asks_answer ? EVENT_STATUSES.indexOf(status) : 0)
-  // One array for all guests with the same choice: thousands of small ones are half of the time this takes.
-  const alone = choices.map((_, choice) => [choice])
-  const chosen = new Map<Id, readonly number[]>(guestIds.map((id) => [id, alone.at(-1)!]))
-  for (const [id, persons] of Map.groupBy(people, ({ guest_id }) => guest_id)) {
-    const own = [...new Set(persons.map(choiceOf))]
-    chosen.set(id, own.length === 1 ? alone[own[0]!]! : own)
-  }
+  const invited = Map.groupBy(people, ({ guest_id }) => guest_id)
+  const chosen = new Map(
+    guestIds.map((id): [Id, number[]] => {
+      const own = invited.get(id)?.map(choiceOf)
+      return [id, own ? [...new Set(own)] : [choices.length - 1]]
+    }),
+  )
   const cellsOf = (isCompanion: boolean) =>
     new Map(
       people

@@ -6,6 +6,7 @@ import type { GuestScope } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import type { TabFeature } from '../model/guest-tabs.ts'
 import type { PanelProps } from '../public/panel-props.ts'
+import type { PanelReader } from '../server/panel-reader.ts'
 
 /**
  * The server's side of a feature's tab on the guest page. The tab exists once the couple has turned the feature on
@@ -44,14 +45,8 @@ export interface GuestPanel<Content = unknown> {
   }
 }
 
-/** A feature's panel as the page uses it. */
-export interface PanelOfPage extends Omit<GuestPanel, 'read'> {
-  read(scope: GuestScope): Promise<unknown>
-  /** The files that it needs offline, in the current language. */
-  readonly files: string[]
-  /** The address of its styles, for pages that do not inline them. */
-  sheetUrl: string | undefined
-}
+/** A feature's panel as the page uses it; `sheetUrl` is for pages that do not inline its styles. */
+export type PanelOfPage = Omit<GuestPanel, 'read'> & PanelReader & { sheetUrl: string | undefined }
 
 /** The panels in the order of their tabs. */
 export function panelsOfPage(
@@ -70,8 +65,8 @@ export function panelsOfPage(
 }
 
 /**
- * The files of the panel's script, of the script that loads it, and of its styles. @throws
- * Error if they were not built
+ * The files of the panel's script, of the script that loads it, of its words in the current language, and of its styles.
+ * @throws Error if they were not built
  */
 function panelFiles({ script, words, sheet, later = [] }: GuestPanel, assets: Assets): string[] {
   const scripts = ['open-guest-panel.ts', script, ...later].flatMap((name) => assets.lazy(name))

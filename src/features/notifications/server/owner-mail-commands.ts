@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/server/db/scope.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 import { MAIL_TOPIC } from '../model/owner-mail-copy.ts'
 import { morningOf } from '../model/site-notice.ts'
-import { findQuietUntil, listPending, lockOwnersWithDue } from './owner-mail-queries.ts'
+import { findQuietUntil, isAnyDue, listPending, lockOwnersWithDue } from './owner-mail-queries.ts'
 import type { OwnerWithDue, PendingNotification } from './owner-mail-queries.ts'
 
 /**
@@ -22,13 +22,7 @@ export async function queueOwnerMails(
   scope: SystemScope,
   deps: Pick<Deps, 'secrets' | 'config'>,
 ): Promise<void> {
-  const due = await scope.db
-    .selectFrom('notifications')
-    .select('id')
-    .where('mail_due_at', '<=', scope.now)
-    .limit(1)
-    .execute()
-  if (due.length === 0) return
+  if (!(await isAnyDue(scope))) return
   // Loaded with the first mail, and outside the transaction, where it would hold everybody up.
   const mails = await import('./owner-mail.tsx')
   await inTransaction(scope, async (inner) => {

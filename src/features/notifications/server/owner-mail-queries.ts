@@ -10,6 +10,17 @@ const OWNERS_AT_ONCE = 20
 /** More than a mail can name; the rest is handled by the next run. */
 const PENDING_AT_ONCE = 5_000
 
+/** Whether a mail may be due to any owner. */
+export async function isAnyDue(scope: SystemScope): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('mail_due_at', '<=', scope.now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * The owners to whom a mail may be due, with their wedding's time zone. The lock does not hold up their own
  * changes or guests who answer; other processes skip locked owners.

@@ -22,21 +22,16 @@ function facetOf(question: StoredQuestion, byGuest: ReadonlyMap<Id, readonly Ask
   const given = hasChoices(type) ? values.map((value) => answerWords(question, [value])) : [copy.withAnswer]
   const choices = [...given, copy.unanswered, copy.notAskedOf]
   const [unanswered, notAsked] = [given.length, given.length + 1]
-  // One array for all guests with the same choice: thousands of small ones are half of the time this takes.
-  const alone = choices.map((_, choice) => [choice])
   const choicesOf = ({ shown, answers }: AskedGuest) => {
     const answer = answers.get(id)?.value ?? []
-    if (answer.length === 0) return alone[shown.some((one) => one.id === id) ? unanswered : notAsked]!
-    return hasChoices(type) ? answer.map((value) => values.indexOf(value)).filter((at) => at >= 0) : alone[0]!
+    if (answer.length === 0) return [shown.some((one) => one.id === id) ? unanswered : notAsked]
+    return hasChoices(type) ? answer.map((value) => values.indexOf(value)).filter((at) => at >= 0) : [0]
   }
-  const chosen = new Map<Id, readonly number[]>()
+  const chosen = new Map<Id, number[]>()
   for (const [guestId, persons] of byGuest) {
-    if (persons.length === 1) chosen.set(guestId, choicesOf(persons[0]!))
-    else {
-      const all = [...new Set(persons.flatMap(choicesOf))]
-      // A plus one who is not asked must not mark a guest who is.
-      chosen.set(guestId, all.length > 1 ? all.filter((choice) => choice !== notAsked) : all)
-    }
+    const all = [...new Set(persons.flatMap(choicesOf))]
+    // A plus one who is not asked must not mark a guest who is.
+    chosen.set(guestId, all.length > 1 ? all.filter((choice) => choice !== notAsked) : all)
   }
   const cellsOf = (isCompanion: boolean) =>
     new Map(
