@@ -15,6 +15,9 @@ const ofNoEngine = isFirstRun
 const ofBothEngines =
   isFirstRun || process.env.TEST_DATABASE_URL === '' ? ['src/app/server/backup/move-to-postgres.test.ts'] : []
 
+/** Only ends what hangs: on a busy machine, a test of seconds takes a minute. */
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
+
 /**
  * `unit` contains pure rules and the repository's own rules; `server` is behavior over HTTP on a real database, run
  * once per engine: `ENGINE=sqlite` (default) or `ENGINE=postgres`; on the second one without the files that use none.
@@ -26,6 +29,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...PATIENCE,
           name: 'unit',
           setupFiles: 'tests/support/guest-words.ts',
           include: ['src/**/*.test.{ts,tsx}', 'tests/repo/**/*.test.ts'],
@@ -34,6 +38,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENCE,
           name: 'server',
           setupFiles: 'tests/support/guest-words.ts',
           include: SERVER_TESTS,
@@ -42,8 +47,6 @@ export default defineConfig({
           // most of the time.
           isolate: false,
           globalSetup: 'tests/support/global-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
     ],

@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './find-chromium.mjs'
 import { onNpmExit } from './serve.mjs'
 import { Stop, node24, root, setUp } from './setup.mjs'
@@ -14,6 +15,7 @@ const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
 const LONGEST_STEP_MS = 50 * 60_000
 /** in characters */
 const MOST_OF_A_PAGE = 6_000
+const MOST_OF_A_FAILURE = 1_500
 const FILE_TESTS = [
   'server/files/',
   'server/backup/',
@@ -105,13 +107,20 @@ function summarize(results) {
   const total = (key) => results.reduce((sum, one) => sum + (one[key] ?? 0), 0)
   const leftOut = results.filter((one) => one.leftOut)
   console.log(`\n── Summary ${'─'.repeat(69)}`)
-  for (const one of results)
+  for (const one of results) {
     console.log(`${one.failed ? '✗' : one.leftOut ? '!' : '✓'} ${one.title}: ${inWords(one)}`)
+    // Again, because often only the end of a CI run's output is kept.
+    for (const failure of one.failures ?? []) console.log(indented(failure.slice(0, MOST_OF_A_FAILURE)))
+  }
   if (total('skipped')) console.log(`\n! ${total('skipped')} tests are marked to be skipped.`)
   if (leftOut.length)
     console.log(`\n! NOT EVERYTHING RAN: ${leftOut.length} of ${results.length} steps left out.`)
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
   process.exitCode = total('failed') ? 1 : 0
+}
+
+function indented(text) {
+  return stripVTControlCharacters(text).replaceAll(/^/gm, '    ')
 }
 
 function inWords({ passed, failed, skipped, leftOut }) {

@@ -9,7 +9,7 @@ const app = startTestApp()
 let built: ServerBuild
 beforeAll(() => {
   built = buildServer()
-}, 60_000)
+})
 afterAll(() => built.remove())
 
 const admin = (...words: string[]) => built.admin(environmentOf(app), ...words)

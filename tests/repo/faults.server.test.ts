@@ -286,8 +286,7 @@ if (isPostgres)
         .filter(({ msg }) => msg === 'the database is back')
         .map((line) => line['away_ms'])
       expect(away_ms).toBeGreaterThan(10_000)
-      expect(away_ms).toBeLessThan(25_000)
-    }, 60_000)
+    })
 
     async function isWaiting(name: string): Promise<boolean> {
       const other = openPostgres(

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockDataDir } from '#platform/server/files/data-dir.ts'
 import { listMigrations, migrate } from '#app/server/migrations.ts'
 import { openSecrets } from '#app/server/open-secrets.ts'
@@ -23,9 +23,6 @@ import { adminQuery, databaseUrl } from '../support/postgres.ts'
 import { buildServer } from '../support/server-build.ts'
 import type { ServerBuild } from '../support/server-build.ts'
 import { startTestApp } from '../support/test-app.ts'
-
-/** Each start loads the whole product. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const app = startTestApp()
 const isPostgres = process.env['ENGINE'] === 'postgres'

@@ -14,8 +14,14 @@ function report(content: unknown): string {
 }
 
 const file = (status: string, ...tests: string[]) => ({
+  name: join(import.meta.dirname, 'a.test.ts'),
+  message: 'no such module',
   status,
-  assertionResults: tests.map((one) => ({ status: one })),
+  assertionResults: tests.map((one) => ({
+    status: one,
+    fullName: 'adds up',
+    failureMessages: ['1 is not 2'],
+  })),
 })
 
 describe('the counts of npm test', () => {
@@ -26,6 +32,7 @@ describe('the counts of npm test', () => {
       passed: 7,
       failed: 2,
       skipped: 2,
+      failures: ['tests/repo/a.test.ts: adds up\n1 is not 2', 'tests/repo/a.test.ts: adds up\n1 is not 2'],
     })
   })
 
@@ -33,6 +40,7 @@ describe('the counts of npm test', () => {
     const testResults = [file('failed'), file('passed', 'passed')]
     expect(countVitest(false, report({ numPassedTests: 1, numFailedTests: 0, testResults }))).toMatchObject({
       failed: 1,
+      failures: ['tests/repo/a.test.ts\nno such module'],
     })
   })
 
@@ -43,16 +51,25 @@ describe('the counts of npm test', () => {
       passed: 5,
       failed: 1,
     })
-    expect(countVitest(false, join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1, skipped: 0 })
-    expect(countPlaywright(false, join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    const crashed = { passed: 0, failed: 1, skipped: 0, failures: [] }
+    expect(countVitest(false, join(folder, 'none.json'))).toEqual(crashed)
+    expect(countPlaywright(false, join(folder, 'none.json'))).toEqual(crashed)
   })
 
   it('take over what Playwright counted, with errors outside of tests', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }
-    expect(countPlaywright(false, report({ stats, errors: [{}] }))).toEqual({
+    const failed = {
+      title: 'pays',
+      line: 7,
+      ok: false,
+      tests: [{ results: [{ errors: [{ message: 'no button' }] }] }],
+    }
+    const suites = [{ file: 'a.e2e.ts', suites: [{ file: 'a.e2e.ts', specs: [failed, { ok: true }] }] }]
+    expect(countPlaywright(false, report({ stats, suites, errors: [{ message: 'no fixture' }] }))).toEqual({
       passed: 4,
       failed: 3,
       skipped: 2,
+      failures: ['a.e2e.ts:7: pays\nno button', 'no fixture'],
     })
     expect(countPlaywright(true, report({ stats: { expected: 4 }, errors: [] }))).toMatchObject({
       passed: 4,

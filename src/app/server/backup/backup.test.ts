@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { variantOf } from '../../../../tests/support/app-variant.ts'
 import { changedRows, readAllRows } from '../../../../tests/support/database-rows.ts'
 import { jsonOf, makeGuest, makeWholeWedding } from '../../../../tests/support/factories.ts'
@@ -32,9 +32,6 @@ import { listMigrations, migrate } from '../migrations.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** Most tests read and write everything, with a flush for each file. */
-vi.setConfig({ testTimeout: 90_000 })
-
 const app = startTestApp()
 const isPostgres = process.env['ENGINE'] === 'postgres'
 const scratch = mkdtempSync(join(tmpdir(), 'twofold-backup-'))
@@ -47,7 +44,7 @@ const COUNTERS = ['rate_limits']
 afterAll(async () => {
   for (const name of databases) await adminQuery(`drop database ${name} with (force)`)
   rmSync(scratch, { recursive: true, force: true })
-}, 120_000)
+})
 
 /** An empty place to restore to: a directory, plus a database and a bucket if the test uses those. */
 async function newPlace(postgres = isPostgres): Promise<Record<string, string>> {

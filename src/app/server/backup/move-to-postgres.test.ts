@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { changedRows, readAllRows } from '../../../../tests/support/database-rows.ts'
 import { jsonOf, makeGuest, makeWholeWedding } from '../../../../tests/support/factories.ts'
 import { environmentOf, runCommand, startCommand } from '../../../../tests/support/operator-commands.ts'
@@ -18,8 +18,6 @@ import { listMigrations } from '../migrations.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
-
 const app = startTestApp()
 const scratch = mkdtempSync(join(tmpdir(), 'twofold-move-'))
 const databases: string[] = []
@@ -27,7 +25,7 @@ const databases: string[] = []
 afterAll(async () => {
   for (const name of databases) await adminQuery(`drop database ${name} with (force)`)
   rmSync(scratch, { recursive: true, force: true })
-}, 120_000)
+})
 
 /** A data directory as left by a server on SQLite, and the database and bucket it moves to. */
 async function makePlaces() {
@@ -137,10 +135,7 @@ describe('npm run migrate-to-postgres', () => {
         expect(changedRows(rows, await rowsOfPostgres(to.DATABASE_URL))).toEqual([])
     }
     // PostgreSQL may take a moment to notice that the last connection has closed.
-    await vi.waitFor(async () => expect(await move(to)).toMatchObject({ code: 0 }), {
-      timeout: 20_000,
-      interval: 500,
-    })
+    await expect.poll(() => move(to), { interval: 500 }).toMatchObject({ code: 0 })
     expect(changedRows(rows, await rowsOfPostgres(to.DATABASE_URL))).toEqual([])
   })
 

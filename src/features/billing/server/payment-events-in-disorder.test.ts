@@ -210,4 +210,4 @@ it(`${EVENTS} events of ${ORDERS} orders, shuffled, doubled and late, over ${CON
   expect(new Set(receivers).size).toBe(receivers.length)
   const staying = orders.filter(({ licence }) => licence === 'active').map(({ userId }) => userId)
   expect(staying.filter((userId) => !receivers.includes(userId))).toEqual([])
-}, 120_000)
+})

