@@ -36,7 +36,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.getByText('You can now sign in with your credentials.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Continue to sign in' })).toBeVisible()
       await axe(page)
-      await expect(page).toHaveURL('/login', { timeout: 4000 })
+      await expect(page).toHaveURL('/login')
 
       await expect(email).toHaveValue(address)
       await password.fill('wrong password')

@@ -62,7 +62,7 @@ test('a second process on a data directory in use says so and leaves the first a
   const second = spawnSync(process.execPath, ['dist/server/main.js'], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir },
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 60_000,
   })
   expect(second.status).toBe(69)
   expect(second.stderr.trim()).toBe(

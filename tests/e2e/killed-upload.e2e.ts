@@ -56,12 +56,12 @@ test('a photo waits while the disk is full and while the server is away, and is 
     page.getByText(
       'The server stores nothing just now. Your photos wait on this phone and go up when it is back.',
     ),
-  ).toBeVisible({ timeout: 20_000 })
+  ).toBeVisible()
   rmSync(full)
-  await expect(row).toContainText(/Paused at \d+%/, { timeout: 20_000 })
+  await expect(row).toContainText(/Paused at \d+%/)
 
   running = await startServer(env)
-  await expect(row).toContainText('Sent. It appears after approval.', { timeout: 40_000 })
+  await expect(row).toContainText('Sent. It appears after approval.')
   const reply = await page.request.get(`${origin}/api/uploads`, { headers })
   const { uploads } = (await reply.json()) as { uploads: { original_name: string }[] }
   expect(uploads.map(({ original_name }) => original_name)).toEqual(['ring.jpg'])

@@ -6,7 +6,6 @@ const GUEST_LIST = 'tests/fixtures/guests-180.csv'
 for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(`the main job, ${size}`, () => {
     test.use({ viewport })
-    test.setTimeout(180_000)
 
     test('from signing up to a guest’s answer', async ({ page, browser, baseURL }) => {
       // A couple signs up and signs in.

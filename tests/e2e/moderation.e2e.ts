@@ -228,12 +228,12 @@ test('what could not be shown is tried again', async ({ owner, server }) => {
   await expect(page.getByText('It is being prepared once more')).toBeVisible()
   // Its original can be drawn now, and the picture appears by itself.
   await expect(card('Amélie').getByRole('button', { name: 'Approve' })).toBeVisible()
-  await expect(card('Amélie').locator('img[src*="480"]')).toBeVisible({ timeout: 20_000 })
+  await expect(card('Amélie').locator('img[src*="480"]')).toBeVisible()
   await card('Kwame').getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('dialog')
   await expect(preview.getByText('Cannot be shown here; the original is kept')).toBeVisible()
   await preview.getByRole('button', { name: 'Try again' }).click()
-  await expect(preview.locator('img[src*="/media/"]').first()).toBeVisible({ timeout: 20_000 })
+  await expect(preview.locator('img[src*="/media/"]').first()).toBeVisible()
   await expect(preview.getByRole('button', { name: 'Try again' })).toBeHidden()
 })
 

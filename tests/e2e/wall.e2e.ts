@@ -39,9 +39,9 @@ test('the couple play, pause, darken and take back the wall from their phone', a
 
   await page.getByText('Blank', { exact: true }).click()
   await expect(page.getByText('The wall is dark.')).toBeVisible()
-  await expect(photo).toBeHidden({ timeout: 10_000 })
+  await expect(photo).toBeHidden()
   await page.getByText('Play', { exact: true }).click()
-  await expect(photo).toBeVisible({ timeout: 10_000 })
+  await expect(photo).toBeVisible()
 
   // The network goes away and returns: the photo stays on the screen.
   await context.setOffline(true)
@@ -50,13 +50,13 @@ test('the couple play, pause, darken and take back the wall from their phone', a
   await context.setOffline(false)
 
   await api('PATCH', `/api/media/${first!.id}`, { status: 'hidden' })
-  await expect(photo).toBeHidden({ timeout: 10_000 })
+  await expect(photo).toBeHidden()
   await expect(wall.getByText('The first photos appear here')).toBeVisible()
 
   await page.getByRole('button', { name: 'New address' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'New address' }).click()
   await expect(page.getByText('The wall has a new address')).toBeVisible()
-  await expect(wall.getByText('This address of the wall has ended.')).toBeVisible({ timeout: 10_000 })
+  await expect(wall.getByText('This address of the wall has ended.')).toBeVisible()
   await wall.reload()
   await expect(wall.getByText('This address of the wall has ended.')).toBeVisible()
   await context.close()

@@ -22,7 +22,7 @@ export async function mailTo(
         found = (await mailsTo(server, address)).find((mail) => mail.subject === subject)
         return found !== undefined
       },
-      { message: `mail to ${address}: ${subject}`, timeout: 15_000 },
+      { message: `mail to ${address}: ${subject}` },
     )
     .toBe(true)
   if (!found) throw new Error('unreachable: polled until there')
