@@ -1,0 +1,23 @@
+import { AppError } from '#platform/model/app-error.ts'
+import type { ErrorCode } from '#platform/model/app-error.ts'
+import { invalid } from '#platform/server/http/http.ts'
+
+export type RefusedStatus = 404 | 409 | 422 | 429
+
+const STATUSES: Partial<Record<ErrorCode, RefusedStatus>> = {
+  not_found: 404,
+  conflict: 409,
+  invalid: 422,
+  rate_limited: 429,
+}
+
+/** The message and status of the page that shows a refused form again; null if the form cannot say what went wrong. */
+export function formRefusal(cause: unknown) {
+  const status = cause instanceof AppError && STATUSES[cause.code]
+  return status ? { status, message: cause.message, fields: cause.fields } : null
+}
+
+/** Sentences by the names of the fields they are about. */
+export function fieldErrors(issues: Parameters<typeof invalid>[0]): Record<string, string> {
+  return invalid(issues).fields ?? {}
+}

@@ -1,0 +1,47 @@
+import { findCoupleBySlug } from '#features/couples/server/couple-queries.ts'
+import { guestPageCopy as copy } from '../model/guest-page.ts'
+import { readGuestCookie } from '../server/guest-cookie.ts'
+import type { GuestTokens } from '../server/guest-token.ts'
+import { AppError } from '#platform/model/app-error.ts'
+import { SIGN_IN_AGAIN } from '#platform/server/db/scope.ts'
+import { guest, notFoundError, visitor } from '#platform/server/http/http.ts'
+import type { AppContext } from '#platform/server/http/http.ts'
+
+/** The status of a form that nobody in this browser can save. */
+export type DetachedStatus = 404 | 409 | 410
+
+/** The error for a page whose guest no longer has a session in this browser. */
+export async function noSession(c: AppContext, tokens: GuestTokens, slug: string): Promise<AppError> {
+  const couple = await findCoupleBySlug(visitor(c), slug)
+  if (!couple) return notFoundError()
+  const isLinkOnly = couple.settings.access_mode === 'personal_link_only'
+  const refusal = await refusalOf(c, tokens, slug)
+  return new AppError('not_found', refusal?.message ?? (isLinkOnly ? copy.linkAgain : copy.enterAgain))
+}
+
+/**
+ * Why a guest of this wedding is no longer let in although we issued their cookie: they were removed, the site
+ * was closed, or their way in was disabled. Null for everybody else; they learn nothing about a closed site.
+ */
+export async function refusalOf(
+  c: AppContext,
+  tokens: GuestTokens,
+  slug: string,
+): Promise<{ message: string; status: DetachedStatus } | null> {
+  const scope = visitor(c)
+  const token = readGuestCookie(c)
+  const claims = token ? await tokens.read(token, scope.now) : null
+  const couple = claims && (await findCoupleBySlug(scope, slug))
+  if (!token || !couple || couple.id !== claims.coupleId) return null
+  try {
+    await guest(c, token)
+    return null
+  } catch (cause) {
+    if (!(cause instanceof AppError) || cause.status >= 500) throw cause
+    if (cause.message === copy.refused.noLongerInvited) return { message: cause.message, status: 410 }
+    const { code, message } = cause
+    if (code === 'gone') return { message, status: 410 }
+    if (code === 'not_found') return { message, status: 404 }
+    return { message: message === SIGN_IN_AGAIN ? copy.enterAgain : message, status: 409 }
+  }
+}

@@ -1,0 +1,147 @@
+import { Hono } from 'hono'
+import { findCoupleBySlug } from '#features/couples/server/couple-queries.ts'
+import { rsvpInput } from '#features/rsvps/model/rsvp-input.ts'
+import { answerRsvp } from '#features/rsvps/server/rsvp-commands.ts'
+import { guestPageCopy as copy, RSVP_FORM_FIELDS, rsvpFormOf } from '../model/guest-page.ts'
+import type { RsvpFormState } from '../model/guest-page.ts'
+import {
+  SINCE,
+  householdAnswers,
+  householdErrors,
+  postedMembers,
+  withoutKept,
+} from '../model/household-form.ts'
+import { PAGE_MARK_FIELD } from '../model/offline.ts'
+import { pageAddress } from '../model/page-address.ts'
+import { detachedPage, rsvpPage } from '../server/guest-page-queries.ts'
+import type { PostedPage } from '../server/guest-page-queries.ts'
+import type { GuestTokens } from '../server/guest-token.ts'
+import { readForm, readFormPart } from '#platform/pages/read-form.ts'
+import type { GuestScope } from '#platform/server/db/scope.ts'
+import { setRetryAfter, toAppError, visitor } from '#platform/server/http/http.ts'
+import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
+import { fieldErrors, formRefusal } from './form-refusal.ts'
+import type { RefusedStatus } from './form-refusal.ts'
+import { findGuestOf, markOf } from './page-guest.ts'
+import { refusalOf } from './refused-guest.ts'
+import type { DetachedStatus } from './refused-guest.ts'
+import type { SitePages } from './site-pages.ts'
+import { requestedTab } from './tab-form.ts'
+
+const FIELDS = ['guest_id', PAGE_MARK_FIELD, 'first_name', 'last_name', ...RSVP_FORM_FIELDS] as const
+
+/** The RSVP form, sent without JavaScript. */
+export function createRsvpForm({ readPage, sendPage }: SitePages, tokens: GuestTokens): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+
+  routes.post('/wedding/:slug/rsvp', async (c) => {
+    const slug = c.req.param('slug')
+    const scope = await findGuestOf(c, slug)
+    const form = await readForm(c, FIELDS)
+    const { guest_id: guestId, page_mark: mark, first_name, last_name, ...fields } = form
+    const typed = { ...fields, party: await readFormPart(c, 'party.') }
+    const again = (message: string, status: DetachedStatus) =>
+      detachedForm(
+        c,
+        slug,
+        {
+          mark: mark || guestId,
+          first_name,
+          last_name,
+          party: status === 409 ? postedMembers(typed.party) : [],
+        },
+        { ...typed, errors: {}, message },
+        status,
+      )
+    const isOthers = scope && (mark ? mark !== markOf(scope) : guestId && guestId !== scope.guestId)
+    if (isOthers) return again(copy.refused.openedByAnother, 409)
+    if (!scope) {
+      const refusal = await refusalOf(c, tokens, slug)
+      // No cookie, or that of another wedding: the name form comes first, then the prefilled form again.
+      if (refusal) return again(refusal.message, refusal.status)
+      return c.redirect(pageAddress(slug, requestedTab(c)), 303)
+    }
+    const party = householdAnswers(withoutKept(typed.party))
+    const input = rsvpInput.safeParse({ ...typed, party })
+    if (!input.success) {
+      const errors = householdErrors(fieldErrors(input.error.issues), party)
+      return sendRsvpForm(c, slug, scope, 422, { ...typed, errors, message: errors['party'] ?? null })
+    }
+    try {
+      await answerRsvp(scope, input.data)
+    } catch (cause) {
+      // Nothing typed is lost: the form is shown again as it was sent, with the message.
+      const refusal = formRefusal(cause)
+      if (!refusal) return sendFailedForm(c, slug, scope, typed, cause)
+      const { status, message, fields } = refusal
+      const shown = fields ? withQuestions(typed, fields) : typed
+      return sendRsvpForm(c, slug, scope, status, { ...shown, message })
+    }
+    return c.redirect(pageAddress(slug, requestedTab(c)), 303)
+  })
+
+  async function sendRsvpForm(
+    c: AppContext,
+    slug: string,
+    scope: GuestScope,
+    status: RefusedStatus | 500 | 503,
+    typed: Partial<RsvpFormState>,
+  ): Promise<Response> {
+    const response = await readPage(c, slug, 'rsvp')
+    // After the deadline there is no form; the page itself says so.
+    if (!response.couple || response.page.view !== 'rsvp')
+      return sendPage(c, response.status === 200 ? { ...response, status } : response)
+    const form = { ...rsvpFormOf(response.page.guest), ...typed }
+    const page = await rsvpPage(scope, response.couple, form, requestedTab(c))
+    return sendPage(c, { ...response, status, page })
+  }
+
+  /**
+   * After a server error, nothing typed is lost as long as the page can be rendered at all.
+   * @throws `cause` otherwise
+   */
+  async function sendFailedForm(
+    c: AppContext,
+    slug: string,
+    scope: GuestScope,
+    typed: Partial<RsvpFormState>,
+    cause: unknown,
+  ): Promise<Response> {
+    const error = toAppError(cause, c)
+    if (error.status < 500) throw cause
+    const status = error.code === 'unavailable' ? 503 : 500
+    const message = `${copy.rsvpFailed} (reference ${c.var.reference})`
+    setRetryAfter(c, error)
+    return sendRsvpForm(c, slug, scope, status, { ...typed, errors: {}, message }).catch(() => {
+      throw cause
+    })
+  }
+
+  /** The form as it was sent, although it is not, or no longer, that of a guest of this browser. */
+  async function detachedForm(
+    c: AppContext,
+    slug: string,
+    posted: PostedPage,
+    form: RsvpFormState,
+    status: DetachedStatus,
+  ): Promise<Response> {
+    const couple = await findCoupleBySlug(visitor(c), slug)
+    if (!couple) return sendPage(c, await readPage(c, slug, null))
+    return sendPage(c, { status, couple, page: detachedPage(couple, posted, form) })
+  }
+
+  return routes
+}
+
+/** The form with a question for each member who has answered in the meantime, including that answer. */
+function withQuestions(
+  typed: Partial<RsvpFormState>,
+  fields: Record<string, string>,
+): Partial<RsvpFormState> {
+  const errors = Object.fromEntries(
+    Object.entries(fields).map(([name, said]) => [name === 'party' ? name : `${name}.${SINCE}`, said]),
+  )
+  // The question shows the current answer: changing it then is deliberate.
+  const party = Object.entries(typed.party ?? {}).filter(([name]) => !name.endsWith('.shown'))
+  return { ...typed, party: Object.fromEntries(party), errors }
+}
