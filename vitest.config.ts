@@ -16,7 +16,7 @@ const ofBothEngines =
   isFirstRun || process.env.TEST_DATABASE_URL === '' ? ['src/app/server/backup/move-to-postgres.test.ts'] : []
 
 /** Only ends what hangs: on a busy machine, a test of seconds takes a minute. */
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
+const PATIENCE = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000 } } }
 
 /**
  * `unit` contains pure rules and the repository's own rules; `server` is behavior over HTTP on a real database, run

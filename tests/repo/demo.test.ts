@@ -11,7 +11,7 @@ let first: ReturnType<typeof seed>
 
 beforeAll(() => {
   first = seed()
-}, 180_000)
+})
 afterAll(() => rmSync(dir, { recursive: true }))
 
 it('the demo fills an empty directory, and leaves a full one as it is', () => {

@@ -28,7 +28,7 @@ const SEGMENTS = HOSTILE_SEGMENTS.filter((segment) => segment !== '%2e%2e')
 /** They end the session that tries them. */
 const LEFT_OUT = ['POST /auth/v1/logout']
 
-vi.setConfig({ testTimeout: 300_000 + REQUESTS * 100 })
+vi.setConfig({ testTimeout: 600_000 + REQUESTS * 100 })
 const app = startTestApp()
 let cast: Cast
 let document: ApiDocument

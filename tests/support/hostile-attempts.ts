@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { countAllRows } from './database-rows.ts'
 import { makeGuest, makeGuestToken, makeOwner, makeWedding } from './factories.ts'
 import type { TestApp, RequestOptions } from './test-app.ts'
@@ -21,9 +21,6 @@ export type Attempt = (what: string, method: string, path: string, options?: Req
  * its kind of address, and nothing left behind by a refused request. Broken rules are reported at the end of each test.
  */
 export function startAttempts(app: TestApp): { target: Target; attempt: Attempt } {
-  // Thousands of requests, each with a count of every table: on PostgreSQL, with other tests running, that
-  // takes minutes.
-  vi.setConfig({ testTimeout: 240_000 })
   const target = {} as Target
   const problems = new Map<string, string>()
   let rowsBefore: Record<string, number> | null = null
