@@ -63,13 +63,15 @@ async function weigh(
   page.on('response', (response) => responses.push(response))
   await page.goto(url, { waitUntil: 'networkidle' })
   const ofType = (type: string) => responses.filter((response) => response.request().resourceType() === type)
+  // Counted here because, a moment after the first load, the page fetches what its other parts need.
+  const requests = addresses.filter(isCounted).length
   let scriptBytes = 0
   for (const response of ofType('script')) scriptBytes += brotliCompressSync(await response.body()).length
   await context.close()
   return {
     view,
     scriptBytes,
-    requests: addresses.filter(isCounted).length,
+    requests,
     stylesheets: ofType('stylesheet').length,
     thirdParties: addresses.filter((address) => !isOwn(address, url)),
   }
