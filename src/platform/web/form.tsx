@@ -187,7 +187,12 @@ interface FormProps<Output> {
 export function Form<Output>({ form, onSubmit, failure, className, children }: FormProps<Output>) {
   const element = useRef<HTMLFormElement>(null)
   const running = useRef(false)
+  const [ended, setEnded] = useState(0)
   useEffect(() => submitOnCtrlEnter(element.current), [])
+  // In an effect, because errors are rendered by the same update, and on a slow machine not within a frame.
+  useEffect(() => {
+    if (ended > 0) firstInvalid(element.current)?.focus()
+  }, [ended])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -197,7 +202,7 @@ export function Form<Output>({ form, onSubmit, failure, className, children }: F
     running.current = true
     await form.submit(onSubmit, failure)
     running.current = false
-    requestAnimationFrame(() => firstInvalid(element.current)?.focus())
+    setEnded((times) => times + 1)
   }
 
   return (
