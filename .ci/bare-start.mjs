@@ -1,7 +1,17 @@
 // Starts a fresh clone of the committed state as a stranger would: with an empty HOME, and a PATH with only Node, npm,
-// git and a shell. Exits with 0 once /healthz responds; otherwise prints the output of `npm start` and exits with 1.
-import { execFileSync, spawn } from 'node:child_process'
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+// git and a shell. The first command there is a restore, as on a new machine after the old one has failed: it must say in
+// a sentence what it needs. Exits with 0 once /healthz responds; otherwise prints what was said and exits with 1.
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -30,12 +40,19 @@ async function start() {
   execFileSync('git', ['clone', '--quiet', process.cwd(), clone])
   const log = openSync(logFile, 'w')
   const began = Date.now()
+  const env = { ...networkSettings(), HOME: home, PATH: bin, PORT: '0' }
+  const restore = spawnSync(join(bin, 'npm'), ['run', 'restore'], { cwd: clone, encoding: 'utf8', env })
+  writeSync(log, restore.stdout + restore.stderr)
+  if (restore.status !== 1 || !restore.stderr.includes('Say which backup')) {
+    console.error('npm run restore fails on a bare machine:')
+    return false
+  }
   // A process group of its own, so that everything it starts ends with it.
   server = spawn(join(bin, 'npm'), ['start'], {
     cwd: clone,
     detached: true,
     stdio: ['ignore', log, log],
-    env: { ...networkSettings(), HOME: home, PATH: bin, PORT: '0' },
+    env,
   })
   closeSync(log)
   while (Date.now() - began < LONGEST_MS && server.exitCode === null) {

@@ -1,11 +1,10 @@
 // What the operators' commands share: the server's configuration, its database, and sentences instead of stacks.
-import { existsSync, realpathSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { readConfig } from '../src/platform/server/config.ts'
 import type { Config } from '../src/platform/server/config.ts'
+import { existingDatabaseFile } from '../src/platform/server/db/database-file.ts'
 import { openPostgres, openSqlite } from '../src/platform/server/db/db.ts'
 import type { Store } from '../src/platform/server/db/db.ts'
-import { OperatorError } from '../src/platform/server/operator-error.ts'
 import { startFault } from '../src/platform/server/start-faults.ts'
 
 /**
@@ -30,11 +29,7 @@ export async function operatorCommand(work: (config: Config) => Promise<void>): 
 /** Opens the server's database, in addition to the server itself, without the limits for requests. */
 export function openServersStore({ databaseUrl, dataDir }: Config): Store {
   if (databaseUrl) return openPostgres(databaseUrl, { poolSize: 1, isPatient: true })
-  const file = resolve(join(dataDir, 'twofold.db'))
-  if (!existsSync(file))
-    throw new OperatorError(`There is no database at ${file}. Set DATA_DIR as the server has it.`)
-  // SQLite keeps its log next to the file itself, not next to a link to it.
-  return openSqlite(realpathSync(file))
+  return openSqlite(existingDatabaseFile(dataDir))
 }
 
 /** A path as typed: npm starts commands in the product's folder. */

@@ -26,6 +26,14 @@ describe('npm run admin', () => {
       ['--no-such'],
     ])
       expect(admin(...words)).toEqual({ code: 2, said: expect.stringContaining('npm run admin -- COMMAND') })
+    expect(admin('frobnicate').said).toMatch(/^There is no command called frobnicate\.\n/)
+  })
+
+  it('says which setting is wrong', () => {
+    expect(built.admin({ ...environmentOf(app), PORT: 'abc' }, 'queue')).toEqual({
+      code: 1,
+      said: 'The configuration has a problem:\n  PORT: must be a port number\n',
+    })
   })
 
   it('works beside the server, which notices at once, and is noted', async () => {

@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startPeriodicWork } from '#app/server/periodic-work.ts'
-import { openPostgres } from '#platform/server/db/db.ts'
+import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { createOutageWatch } from '#platform/server/db/outage.ts'
 import { openLivePostgres } from '#platform/server/live/live-postgres.ts'
@@ -119,19 +119,16 @@ if (!isPostgres)
       await expectFailures(base, wedding, 503, pragma('query_only = on'), pragma('query_only = off'))
     })
 
-    it('a file that another program holds gives 503', async () => {
+    it('a file that another program holds for long gives 503', async () => {
       const wedding = await makeWholeWedding(base)
-      const other = new Sqlite(join(base.deps.config.dataDir, 'test.db'))
-      const hold = async () => {
-        await pragma('busy_timeout = 1')()
-        other.exec('begin immediate')
-      }
-      const release = async () => {
-        other.exec('rollback')
-        other.close()
-        await pragma('busy_timeout = 5000')()
-      }
-      await expectFailures(base, wedding, 503, hold, release)
+      const file = join(base.deps.config.dataDir, 'test.db')
+      const { db, untilDurable, close } = openSqlite(file, { waitMs: 1 })
+      const other = new Sqlite(file)
+      const hold = async () => other.exec('begin immediate')
+      const release = async () => other.exec('rollback')
+      await expectFailures(variantOf(base, { db, untilDurable }), wedding, 503, hold, release)
+      other.close()
+      await close()
     })
 
     it('keeps the first error where SQLite has rolled back by itself', async () => {

@@ -17,8 +17,21 @@ export async function runCommand(
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<{ code: number; said: string }> {
-  const done = promisify(execFile)(process.execPath, [scriptOf(name), ...args], { env: { ...BARE, ...env } })
-  return done.then(
+  return outcomeOf(process.execPath, [scriptOf(name), ...args], { env: { ...BARE, ...env } })
+}
+
+/** Runs docs/operations/nightly-backup.sh in `cwd`, which is the product's folder unless given. */
+export function runNightlyBackup(args: readonly string[], env: Record<string, string>, cwd = process.cwd()) {
+  const script = join(process.cwd(), 'docs/operations/nightly-backup.sh')
+  return outcomeOf('/bin/sh', [script, ...args], { env: { ...BARE, ...env }, cwd })
+}
+
+function outcomeOf(
+  program: string,
+  args: readonly string[],
+  options: { env: NodeJS.ProcessEnv; cwd?: string },
+) {
+  return promisify(execFile)(program, args, options).then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
     (failed: { code: number; stderr: string }) => ({ code: failed.code, said: failed.stderr }),
   )

@@ -1,7 +1,6 @@
 // npm run admin -- COMMAND: the operators' commands for weddings and accounts, run beside the running servers.
-import { existsSync, realpathSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import { join, resolve } from 'node:path'
+import { userInfo } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
@@ -17,6 +16,7 @@ import { clockNow } from '#platform/model/dates.ts'
 import { NO_ASSETS } from '#platform/server/assets.ts'
 import { readConfig } from '#platform/server/config.ts'
 import type { Config } from '#platform/server/config.ts'
+import { existingDatabaseFile } from '#platform/server/db/database-file.ts'
 import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
 import { system } from '#platform/server/http/http.ts'
 import type { Deps } from '#platform/server/http/http.ts'
@@ -174,12 +174,14 @@ async function main(): Promise<void> {
     more.length === 0 &&
     (command.takes === null ? given === '' : given !== '' || command.isOptional)
   if (!command || !isComplete) {
+    if (!command && name !== '') console.error(`There is no command called ${name}.\n`)
     console.error(usage())
-    process.exitCode = name === '' ? 0 : USAGE
+    process.exitCode = positionals.length === 0 ? 0 : USAGE
     return
   }
-  const config = readConfig(process.env)
+  let config: Config | null = null
   try {
+    config = readConfig(process.env)
     const { deps, close } = await openDeps(config)
     try {
       const result = await command.run({ deps, operator: operatorName(), given, yes: values.yes ?? null })
@@ -204,14 +206,11 @@ const BROADCAST_GRACE_MS = 200
 async function openDeps(config: Config) {
   const log = pino(logOptions('warn'), pino.destination(2))
   const { databaseUrl, dataDir } = config
-  const file = resolve(join(dataDir, 'twofold.db'))
-  if (!databaseUrl && !existsSync(file))
-    throw new OperatorError(`There is no database at ${file}. Set DATA_DIR as the server has it.`)
   const store = databaseUrl
     ? openPostgres(databaseUrl, { poolSize: 2, isPatient: true })
-    : openSqlite(realpathSync(file), (cause) =>
-        console.error('The disk failed: what was changed may be lost.', cause),
-      )
+    : openSqlite(existingDatabaseFile(dataDir), {
+        onFlushFailure: (cause) => console.error('The disk failed: what was changed may be lost.', cause),
+      })
   const live = databaseUrl ? openLivePostgres(databaseUrl, log) : createLiveBus()
   try {
     const migrations = await listMigrations(store.db)
@@ -238,7 +237,7 @@ async function openDeps(config: Config) {
 
 /** The name that is recorded: that of the person behind sudo, if there is one. */
 function operatorName(): string {
-  return process.env['SUDO_USER'] ?? process.env['USER'] ?? `user ${process.getuid?.() ?? 'unknown'}`
+  return process.env['SUDO_USER'] ?? process.env['USER'] ?? userInfo().username
 }
 
 function inColumns(result: Result): string {

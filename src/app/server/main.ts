@@ -202,7 +202,7 @@ function openDatabase(config: Config, watch: OutageWatch) {
     return { ...store, engine: 'postgres' as const, lock: { release: () => {} } }
   }
   const lock = lockDataDir(config.dataDir)
-  const store = openSqlite(join(config.dataDir, 'twofold.db'), endForFlushFailure)
+  const store = openSqlite(join(config.dataDir, 'twofold.db'), { onFlushFailure: endForFlushFailure })
   return { ...store, engine: 'sqlite' as const, lock }
 }
 

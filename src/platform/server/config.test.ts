@@ -29,6 +29,9 @@ describe('the configuration', () => {
       /^PUBLIC_URL: must begin with https/,
     ],
     [{ SECRET_KEY: 'short' }, /^SECRET_KEY: must have at least 32 characters/],
+    [{ SECRET_KEY: ' '.repeat(40) }, /^SECRET_KEY: must have at least 32 characters/],
+    [{ PORT: ' ' }, /^PORT: must be a port number/],
+    [{ PORT: '0x50' }, /^PORT: must be a port number/],
   ])('refuses %j and says what it must be', (env: Record<string, string>, sentence) => {
     expect(problemsOf(env)).toEqual([expect.stringMatching(sentence)])
   })

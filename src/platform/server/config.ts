@@ -49,7 +49,12 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as cons
 
 /** Every variable that the product reads, with its default: docs/operations.md has the same list. */
 const environment = z.object({
-  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'must be a port number' })
+    .transform(Number)
+    .pipe(z.number().max(65535))
+    .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url(['http:', 'https:'])
     .refine((text) => isOrigin(text), {
@@ -59,7 +64,10 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   STORAGE_URL: storageUrl.optional(),
-  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  SECRET_KEY: z
+    .string()
+    .refine((key) => key.trim().length >= 32, { error: 'must have at least 32 characters' })
+    .optional(),
   RATE_LIMITS: switchOf(true),
   TRUST_PROXY: trustedProxies.default([]),
   AUTH_CONFIRM_EMAIL: switchOf(false),

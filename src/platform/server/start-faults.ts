@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { OperatorError } from './operator-error.ts'
@@ -113,7 +114,7 @@ function unusableFolder(code: string, cause: Error, { dataDir }: Config): Proble
   const isAFile = ['EEXIST', 'ENOTDIR'].includes(code)
   if (isAFile)
     return {
-      sentence: `DATA_DIR (${folder}) has to be a directory, and ${pathOf(cause) ?? folder} is a file. Set DATA_DIR to another place.`,
+      sentence: `DATA_DIR (${folder}) has to be a directory, and ${fileIn(pathOf(cause) ?? folder)} is a file. Set DATA_DIR to another place.`,
     }
   if (READ_ONLY.test(code))
     return {
@@ -127,6 +128,12 @@ function unusableFolder(code: string, cause: Error, { dataDir }: Config): Proble
   if (code === 'EIO' || code.startsWith('SQLITE_IOERR'))
     return { sentence: `The disk of DATA_DIR (${folder}) fails (${code}).`, passes: true }
   return null
+}
+
+/** The part of `path` that is no directory. */
+function fileIn(path: string): string {
+  const parent = dirname(path)
+  return parent === path || statSync(parent, { throwIfNoEntry: false })?.isDirectory() ? path : fileIn(parent)
 }
 
 function pathOf(cause: Error): string | null {

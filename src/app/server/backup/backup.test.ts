@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -17,7 +18,12 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { variantOf } from '../../../../tests/support/app-variant.ts'
 import { changedRows, readAllRows } from '../../../../tests/support/database-rows.ts'
 import { jsonOf, makeGuest, makeWholeWedding } from '../../../../tests/support/factories.ts'
-import { environmentOf, runCommand, startCommand } from '../../../../tests/support/operator-commands.ts'
+import {
+  environmentOf,
+  runCommand,
+  runNightlyBackup,
+  startCommand,
+} from '../../../../tests/support/operator-commands.ts'
 import { adminQuery, databaseUrl } from '../../../../tests/support/postgres.ts'
 import { ownStorage, startTestApp } from '../../../../tests/support/test-app.ts'
 import type { TestApp } from '../../../../tests/support/test-app.ts'
@@ -176,6 +182,15 @@ describe('npm run backup and npm run restore', () => {
     expect(changes).toBeGreaterThan(0)
   })
 
+  it('make no folder above the backup, where a disk may not be mounted', async () => {
+    const folder = join(newPath(), 'tonight')
+    const { code, said } = await runCommand('backup', [folder], environmentOf(app))
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^There is no folder \S+\. Make it first[^\n]+\n$/),
+    ])
+  })
+
   it('say how many files the database names that are not there', async () => {
     const { owner, couple } = await makeFullWedding()
     const before = await contentOf(app)
@@ -206,8 +221,10 @@ describe('npm run backup and npm run restore', () => {
     const ended = once(child, 'exit')
     while (!existsSync(`${folder}.part`)) await delay(5)
     child.kill('SIGKILL')
-    await ended
-    expect(existsSync(folder)).toBe(false)
+    const [code] = (await ended) as [number | null]
+    // Unless it was done before it was killed.
+    expect(existsSync(folder)).toBe(code === 0)
+    if (code === 0) return
     const broken = await runCommand('restore', [`${folder}.part`], await newPlace())
     expect([broken.code, broken.said]).toEqual([1, expect.stringContaining('it was broken off')])
     await app.deps.files.remove(large)
@@ -216,6 +233,46 @@ describe('npm run backup and npm run restore', () => {
     rmSync(`${folder}.part`, { recursive: true })
     expect((await runCommand('backup', [folder], env)).code).toBe(0)
     expect((await runCommand('backup', [folder], env)).said).toContain('exists')
+  })
+})
+
+describe('nightly-backup.sh', () => {
+  const OLD = ['2020-01-01T03-41-07', '2020-01-02T03-41-07', '2020-01-03T03-41-07.part']
+  const makeOld = () => {
+    const folder = newPath()
+    for (const name of OLD) mkdirSync(join(folder, name), { recursive: true })
+    return folder
+  }
+
+  it('deletes backups older than two weeks, but not the newest seven', async () => {
+    const few = makeOld()
+    expect(await runNightlyBackup([few], environmentOf(app))).toMatchObject({ code: 0 })
+    expect(readdirSync(few)).toHaveLength(4)
+    const many = makeOld()
+    for (const day of [4, 5, 6, 7, 8]) mkdirSync(join(many, `2020-01-0${day}T03-41-07`))
+    mkdirSync(join(many, 'of somebody else'))
+    expect(await runNightlyBackup([many], environmentOf(app))).toMatchObject({ code: 0 })
+    expect(readdirSync(many)).toEqual([
+      ...['03', '04', '05', '06', '07', '08'].map((day) => expect.stringContaining(`2020-01-${day}`)),
+      expect.stringMatching(/^20[2-9]\d-/),
+      'of somebody else',
+    ])
+  })
+
+  it('deletes nothing where there is no new backup, for whatever reason', async () => {
+    const folder = makeOld()
+    for (let day = 4; day < 9; day++) mkdirSync(join(folder, `2020-01-0${day}T03-41-07`))
+    const all = readdirSync(folder)
+    const env = environmentOf(app)
+    const failures = [
+      runNightlyBackup([folder], { DATA_DIR: newPath() }),
+      runNightlyBackup([folder], { ...env, NODE_OPTIONS: '--no-such-option' }),
+      runNightlyBackup([folder], env, scratch),
+      runNightlyBackup([], env),
+    ]
+    const codes = (await Promise.all(failures)).map(({ code }) => code)
+    expect(codes).toEqual([1, 9, 127, 64])
+    expect(readdirSync(folder)).toEqual(all)
   })
 })
 
@@ -285,13 +342,15 @@ describe('a restore', () => {
     await expectRefusal('without SECRET_KEY', { SECRET_KEY: 'a root secret of another installation' })
     writeFileSync(join(folder, 'keys', 'root.key'), Buffer.alloc(32, 7).toString('base64url'))
     await expectRefusal('is not the key that the backup was made with')
+    rmSync(join(folder, 'keys', 'root.key'))
+    await expectRefusal('is missing')
   })
 
   it('that is killed leaves the old database, and can be run again', async () => {
     const { owner } = await makeFullWedding()
     const place = await newPlace()
     await restore(await backUp(), place)
-    const rows = await inPlace(place, ({ deps }) => readAllRows(deps.db))
+    const rows = await inPlace(place, ({ deps }) => readAllRows(deps.db, COUNTERS))
     await jsonOf(await sendCover(owner.token, 77), 200)
     const folder = await backUp()
     const newRows = await readAllRows(app.deps.db, COUNTERS)
@@ -301,10 +360,11 @@ describe('a restore', () => {
     const ended = once(child, 'exit')
     while ((await files.list('')).length === listBefore && child.exitCode === null) await delay(1)
     child.kill('SIGKILL')
-    const [code] = (await ended) as [number | null]
-    const after = await inPlace(place, ({ deps }) => readAllRows(deps.db))
+    await ended
+    const after = await inPlace(place, ({ deps }) => readAllRows(deps.db, COUNTERS))
     // However far it got, the database is entirely the old one or entirely the new one.
-    if (code === null) expect(changedRows(rows, after)).toEqual([])
+    const differences = [rows, newRows].map((whole) => changedRows(whole, after))
+    expect(differences).toContainEqual([])
     await restore(folder, place, true)
     const last = await inPlace(place, ({ deps }) => readAllRows(deps.db, COUNTERS))
     expect(changedRows(newRows, last)).toEqual([])

@@ -122,7 +122,11 @@ function sum(sizes: readonly number[]): number {
 
 async function makePart(target: string): Promise<string> {
   if (existsSync(target)) throw new OperatorError(`${target} exists. Name a new folder for each backup.`)
-  await makeFolder(dirname(target))
+  // Not made here: where a disk is not mounted, the backup would silently be on another one.
+  if (!existsSync(dirname(target)))
+    throw new OperatorError(
+      `There is no folder ${dirname(target)}. Make it first; if it is on a disk of its own, mount that.`,
+    )
   const part = join(dirname(target), `${basename(target)}.part`)
   const isNew = await mkdir(part, { mode: 0o700 }).then(
     () => true,

@@ -65,6 +65,8 @@ function checkRootKey(config: Config, { root_key, root_key_check }: BackupManife
     )
   if (!fromFile && !config.secretKey)
     throw new OperatorError('The backup was made with a SECRET_KEY: set it, here and for the server.')
+  if (fromFile && !existsSync(rootKeyIn(folder)))
+    throw new OperatorError(`${resolve(rootKeyIn(folder))} is missing. Take another backup.`)
   const root = fromFile ? readRootKey(rootKeyIn(folder)) : Buffer.from(config.secretKey!, 'utf8')
   if (rootKeyCheck(createSecrets(root)) === root_key_check) return
   throw new OperatorError(

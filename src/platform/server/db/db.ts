@@ -1,4 +1,5 @@
 import { closeSync, fdatasync, openSync, realpathSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import {
@@ -12,6 +13,7 @@ import {
 } from 'kysely'
 import type {
   DatabaseConnection,
+  QueryResult,
   SqliteDatabase,
   SqliteDialectConfig,
   SqliteStatement,
@@ -56,19 +58,36 @@ export interface Store {
   close: () => Promise<void>
 }
 
+interface SqliteOptions {
+  /** Called once if the disk fails: this process can then guarantee nothing any more, but a restarted one can. */
+  onFlushFailure?: (cause: unknown) => void
+  /** how long a write waits for another process that is writing, in ms */
+  waitMs?: number
+}
+
+/**
+ * SQLite's own wait for a lock stops the whole process, so it is short. `WaitingConnection` goes on waiting, and the
+ * process goes on meanwhile: it says how it is, and keeps its streams open.
+ */
+const BUSY_TIMEOUT_MS = 20
+const WAIT_MS = 5_000
+const ASK_AGAIN_MS = 50
+
 /**
  * Opens the SQLite file at `path`. A commit does not wait for the disk (with synchronous=NORMAL the file stays
- * consistent all the same): `untilDurable` does, for all commits in progress at once. `onFlushFailure` is
- * called once if the disk fails: this process can then guarantee nothing any more, but a restarted one can.
+ * consistent all the same): `untilDurable` does, for all commits in progress at once.
  */
-export function openSqlite(path: string, onFlushFailure: (cause: unknown) => void = () => {}): Store {
+export function openSqlite(
+  path: string,
+  { onFlushFailure = () => {}, waitMs = WAIT_MS }: SqliteOptions = {},
+): Store {
   const sqlite = new Sqlite(path)
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = NORMAL')
   sqlite.pragma('foreign_keys = ON')
   // Overwrites deleted and changed data in the file instead of only marking it as free.
   sqlite.pragma('secure_delete = ON')
-  sqlite.pragma('busy_timeout = 5000')
+  sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
   let log: number | null = null
   const { wrote, untilDurable } = createDurability(() => {
     // It remains the same file while a connection is open, and lies next to the file that a symbolic link points to.
@@ -76,7 +95,7 @@ export function openSqlite(path: string, onFlushFailure: (cause: unknown) => voi
     return flushFile(log)
   }, onFlushFailure)
   const database = cachingStatements(sqlite, wrote)
-  const db = new Kysely<Tables>({ dialect: new StablePlansDialect({ database }) })
+  const db = new Kysely<Tables>({ dialect: new StablePlansDialect({ database }, waitMs) })
   const close = async () => {
     await db.destroy()
     if (log !== null) closeSync(log)
@@ -237,6 +256,19 @@ class TransactionalAdapter extends SqliteAdapter {
  * as `npm run admin`, is just writing.
  */
 class LockingDriver extends SqliteDriver {
+  readonly #waitMs: number
+  #connection: WaitingConnection | undefined
+
+  constructor(config: SqliteDialectConfig, waitMs: number) {
+    super(config)
+    this.#waitMs = waitMs
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#connection ??= new WaitingConnection(await super.acquireConnection(), this.#waitMs)
+    return this.#connection
+  }
+
   override async beginTransaction(
     connection: DatabaseConnection,
     settings?: TransactionSettings,
@@ -246,16 +278,49 @@ class LockingDriver extends SqliteDriver {
   }
 }
 
+/** Executes a statement again, for up to `waitMs`, as long as another process has the lock that it needs. */
+class WaitingConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection
+  readonly #waitMs: number
+
+  constructor(connection: DatabaseConnection, waitMs: number) {
+    this.#connection = connection
+    this.#waitMs = waitMs
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const asked = performance.now()
+    for (;;) {
+      try {
+        return await this.#connection.executeQuery<R>(query)
+      } catch (cause) {
+        if (!isBusy(cause) || performance.now() - asked > this.#waitMs) throw cause
+        await delay(ASK_AGAIN_MS)
+      }
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.#connection.streamQuery(query, chunkSize)
+  }
+}
+
+function isBusy(cause: unknown): boolean {
+  return cause instanceof Sqlite.SqliteError && cause.code.startsWith('SQLITE_BUSY')
+}
+
 class StablePlansDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
+  readonly #waitMs: number
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: SqliteDialectConfig, waitMs: number) {
     super(config)
     this.#config = config
+    this.#waitMs = waitMs
   }
 
   override createDriver(): SqliteDriver {
-    return new LockingDriver(this.#config)
+    return new LockingDriver(this.#config, this.#waitMs)
   }
 
   override createAdapter(): SqliteAdapter {

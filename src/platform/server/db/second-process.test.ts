@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import Sqlite from 'better-sqlite3'
 import { afterAll, expect, it } from 'vitest'
 import { openSqlite } from './db.ts'
+import { truncateWriteAheadLog } from './write-ahead-log.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'twofold-second-process-'))
 const file = join(dir, 'twofold.db')
@@ -34,6 +35,45 @@ it('a transaction waits for another process that is writing, also after it has r
   })
   const { rows } = await sql<{ id: number }>`select id from notes order by id`.execute(db)
   expect(rows.map(({ id }) => id)).toEqual([1, 2])
+  await close()
+})
+
+it('a write that waits for another process does not stop its own, and fails after a while', async () => {
+  const waiting = join(dir, 'waiting.db')
+  const { db, close } = openSqlite(waiting, { waitMs: 400 })
+  await sql`create table notes (id integer)`.execute(db)
+  const other = new Sqlite(waiting)
+  other.exec('begin immediate')
+  let isOver = false
+  let turns = 0
+  const count = () => {
+    turns++
+    if (!isOver) setTimeout(count, 1)
+  }
+  count()
+  const writing = sql`insert into notes values (1)`.execute(db)
+  await expect(writing.finally(() => (isOver = true))).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
+  // Once before, and once for each try.
+  expect(turns).toBeGreaterThan(3)
+  other.exec('rollback')
+  await sql`insert into notes values (2)`.execute(db)
+  other.close()
+  await close()
+})
+
+it('the log is emptied while another process reads as far as that allows, without a wait', async () => {
+  const file = join(dir, 'log.db')
+  const { db, close } = openSqlite(file, { waitMs: 0 })
+  await sql`create table notes (id integer)`.execute(db)
+  const other = new Sqlite(file)
+  other.exec('begin; select * from notes')
+  await sql`insert into notes values (1)`.execute(db)
+  await truncateWriteAheadLog({ db, locksRows: false } as never)
+  expect(statSync(`${file}-wal`).size).toBeGreaterThan(0)
+  other.exec('commit')
+  await truncateWriteAheadLog({ db, locksRows: false } as never)
+  expect(statSync(`${file}-wal`).size).toBe(0)
+  other.close()
   await close()
 })
 
