@@ -60,7 +60,10 @@ function Preview({ guest, message }: { guest: Guest; message: string }) {
           <LetterFrame html={data.html} title={sendCopy.letterOf(data.subject)} wide={false} />
         </section>
       ) : (
-        <p className="text-muted">{isError ? copy.previewFailed : copy.previewLoading}</p>
+        // As high as the letter will be: a button that moves away under a press would not be pressed.
+        <p className="h-80 rounded-md border border-line-2 bg-paper p-3 text-muted">
+          {isError ? copy.previewFailed : copy.previewLoading}
+        </p>
       )}
     </div>
   )
