@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { existingDatabaseFile } from '#platform/server/db/database-file.ts'
 import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -13,7 +13,7 @@ import { OperatorError } from '#platform/server/operator-error.ts'
 import { listMigrations, refuseUnknown } from '../migrations.ts'
 import { openSecrets } from '../open-secrets.ts'
 import type { StoredTable } from './backup-manifest.ts'
-import { beginOnPostgres, databaseFile } from './database-exchange.ts'
+import { beginOnPostgres } from './database-exchange.ts'
 import { fillTables, listTables, readRows, readStoredRows, writeSnapshot } from './table-rows.ts'
 import type { Row } from './table-rows.ts'
 
@@ -36,9 +36,7 @@ export interface MoveResult {
 export async function moveToPostgres(config: Config, say: (line: string) => void): Promise<MoveResult> {
   const { dataDir, databaseUrl } = config
   if (!databaseUrl) throw new OperatorError('Set DATABASE_URL to the empty database that the rows go to.')
-  const file = databaseFile(dataDir)
-  if (!existsSync(file))
-    throw new OperatorError(`There is no database at ${resolve(file)}. Set DATA_DIR as the server has it.`)
+  const file = existingDatabaseFile(dataDir)
   const lock = lockDataDir(dataDir)
   const folder = join(dataDir, 'moving')
   const source = openSqlite(file)

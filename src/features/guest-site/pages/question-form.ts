@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { askedCopy } from '#features/questions/model/asked-copy.ts'
+import { errorsByQuestion } from '#features/questions/model/question-answer.ts'
 import { questionAnswersInput } from '#features/questions/model/question-schema.ts'
 import type { AskedQuestion, QuestionAnswersInput } from '#features/questions/model/question-schema.ts'
 import { answerQuestions } from '#features/questions/server/answer-commands.ts'
@@ -43,10 +44,8 @@ export function createQuestionForm({ readPage, sendPage }: SitePages): Hono<AppE
     } catch (cause) {
       const refusal = formRefusal(cause)
       if (!refusal) throw cause
-      const { status, message, fields = {} } = refusal
-      const errors = Object.fromEntries(
-        Object.entries(fields).map(([name, text]) => [name.replace('answers.', ''), text]),
-      )
+      const { status, message, fields } = refusal
+      const errors = errorsByQuestion(fields)
       return sendQuestions(c, slug, status, { ...refused, errors, message })
     }
     setFlash(c, slug, { tab: QUESTIONS_ID, sentence: 'saved' })

@@ -15,7 +15,7 @@ export async function noSession(c: AppContext, tokens: GuestTokens, slug: string
   const couple = await findCoupleBySlug(visitor(c), slug)
   if (!couple) return notFoundError()
   const isLinkOnly = couple.settings.access_mode === 'personal_link_only'
-  const refusal = await refusalOf(c, tokens, slug)
+  const refusal = await entryRefusal(c, tokens, slug)
   return new AppError('not_found', refusal?.message ?? (isLinkOnly ? copy.linkAgain : copy.enterAgain))
 }
 
@@ -23,7 +23,7 @@ export async function noSession(c: AppContext, tokens: GuestTokens, slug: string
  * Why a guest of this wedding is no longer let in although we issued their cookie: they were removed, the site
  * was closed, or their way in was disabled. Null for everybody else; they learn nothing about a closed site.
  */
-export async function refusalOf(
+export async function entryRefusal(
   c: AppContext,
   tokens: GuestTokens,
   slug: string,

@@ -23,7 +23,7 @@ import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
 import { fieldErrors, formRefusal } from './form-refusal.ts'
 import type { RefusedStatus } from './form-refusal.ts'
 import { findGuestOf, markOf } from './page-guest.ts'
-import { refusalOf } from './refused-guest.ts'
+import { entryRefusal } from './refused-guest.ts'
 import type { DetachedStatus } from './refused-guest.ts'
 import type { SitePages } from './site-pages.ts'
 import { requestedTab } from './tab-form.ts'
@@ -56,7 +56,7 @@ export function createRsvpForm({ readPage, sendPage }: SitePages, tokens: GuestT
     const isOthers = scope && (mark ? mark !== markOf(scope) : guestId && guestId !== scope.guestId)
     if (isOthers) return again(copy.refused.openedByAnother, 409)
     if (!scope) {
-      const refusal = await refusalOf(c, tokens, slug)
+      const refusal = await entryRefusal(c, tokens, slug)
       // No cookie, or that of another wedding: the name form comes first, then the prefilled form again.
       if (refusal) return again(refusal.message, refusal.status)
       return c.redirect(pageAddress(slug, requestedTab(c)), 303)

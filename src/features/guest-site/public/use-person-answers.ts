@@ -3,7 +3,12 @@ import type { FormEvent } from 'react'
 import { askedCopy as copy } from '#features/questions/model/asked-copy.ts'
 import { QUESTION_ANSWERS_CALL } from '#features/questions/model/question-answers-call.ts'
 import type { AskedQuestion, GuestQuestions } from '#features/questions/model/question-schema.ts'
-import { answerIn, isSameAnswer, readAnswer } from '#features/questions/model/question-answer.ts'
+import {
+  answerIn,
+  errorsByQuestion,
+  isSameAnswer,
+  readAnswer,
+} from '#features/questions/model/question-answer.ts'
 import { shownQuestions } from '#features/questions/model/question.ts'
 import type { RefusedAnswers } from '../model/guest-page.ts'
 import { KEPT_STATUS } from '../model/offline.ts'
@@ -167,7 +172,7 @@ export function usePersonAnswers(options: PersonAnswersOptions) {
         const { error } = (reply.body ?? {}) as {
           error?: { message?: string; fields?: Record<string, string> }
         }
-        setErrors(fieldErrors(error?.fields))
+        setErrors(errorsByQuestion(error?.fields))
         setMessage(error?.fields ? copy.check : (reply.status < 500 && error?.message) || copy.failed)
         // The stored answers have changed: read them before the next press.
         if (reply.status < 500) await onRefused()
@@ -215,14 +220,4 @@ function personDraft(page: ConfirmedPage, person: Person) {
     keep: (values: Record<string, string[]>) => set(values),
     forget: () => set(null),
   }
-}
-
-function fieldErrors(fields: Record<string, string> = {}): Record<string, string> {
-  const prefix = 'answers.'
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => [
-      name.startsWith(prefix) ? name.slice(prefix.length) : name,
-      text,
-    ]),
-  )
 }

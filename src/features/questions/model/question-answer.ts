@@ -72,6 +72,13 @@ export function answerIn(
   return answers.find(({ question_id }) => question_id === question)?.value ?? []
 }
 
+/** The sentences of a refused call by question: its fields are named `answers.QUESTION`. */
+export function errorsByQuestion(fields: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name.replace(/^answers\./, ''), text]),
+  )
+}
+
 /** Whether two answers are the same. */
 export function isSameAnswer(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((text, index) => text === other[index])
