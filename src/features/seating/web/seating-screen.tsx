@@ -1,15 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { ListChecks, Plus, Printer, Redo2, Sparkles, Undo2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { v7 as newId } from 'uuid'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import type { PersonKey, SeatedPerson, SeatingPlan, SeatingTable } from '../model/seating.ts'
-import { isSamePair } from '../model/seating-change.ts'
 import { seatingCopy, seatingScreenCopy as copy } from '../model/seating-copy.ts'
 import type { SeatingChange } from '../model/seating-input.ts'
-import { writtenStep } from '../model/written-seats.ts'
-import { askSuggestion } from './ask-suggestion.ts'
-import { releaseTables } from './seating-api.ts'
 import {
   SEATING_DIALOGS,
   SeatPicker,
@@ -18,18 +11,17 @@ import {
   TableFormDialog,
 } from './seating-dialogs.ts'
 import { SeatingFloor } from './seating-floor.tsx'
+import { SeatingHeader } from './seating-header.tsx'
 import { SeatingList, TableSection } from './seating-list.tsx'
+import { SeatingNotices } from './seating-notices.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { usePersonDrag } from './use-person-drag.ts'
 import { useSeating } from './use-seating.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 import type { Seating } from './use-seating.ts'
-import { readCoupleQuery } from '#features/couples/web/couple-api.ts'
 import { fold } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { paths } from '#platform/model/paths.ts'
-import { addToast } from '#platform/web/toast-queue.ts'
-import { useAction } from '#platform/web/use-action.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useFetchedAhead } from '#ui/on-demand.tsx'
@@ -37,7 +29,6 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { ToolStrip } from '#ui/tool-strip.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 
 /** The seating plan, as a list and as the room from above. */
@@ -60,7 +51,7 @@ export default function SeatingScreen() {
 type View = 'list' | 'floor'
 
 function SeatingRoom({ seating, plan }: { seating: Seating; plan: SeatingPlan }) {
-  const { byTable, remarks, outbox } = seating
+  const { byTable, remarks } = seating
   const [view, setView] = useState<View>(() => (matchMedia('(min-width: 1024px)').matches ? 'floor' : 'list'))
   const [typed, setTyped] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<PersonKey>>(new Set())
@@ -69,7 +60,6 @@ function SeatingRoom({ seating, plan }: { seating: Seating; plan: SeatingPlan })
   const form = useDialog<SeatingTable>()
   const rules = useDialog()
   const needs = useDialog<readonly SeatedPerson[]>()
-  const suggest = useAction(() => suggestStep(seating, plan), { failure: copy.suggestFailed })
   useUndoKeys(seating)
   useFetchedAhead(SEATING_DIALOGS)
 
@@ -126,65 +116,12 @@ function SeatingRoom({ seating, plan }: { seating: Seating; plan: SeatingPlan })
     if (seating.act(...step, { do: 'remove_table', id: table.id })) form.close()
   }
 
-  function keep(kind: 'together' | 'apart') {
-    const [first, ...others] = people
-    if (!first) return
-    const pairs = kind === 'together' ? others.map((other) => [first, other] as const) : pairsOf(people)
-    const rules = pairs.map(([one, other]) => ({ id: newId(), kind, person: one.key, other: other.key }))
-    const fresh = rules.filter(
-      (rule) => !plan.rules.some((one) => one.kind === kind && isSamePair(one, rule)),
-    )
-    // Rules that are all there already are refused, which says so.
-    const added = fresh.length > 0 ? fresh : rules
-    if (added.length === 0 || seating.act(...added.map((rule): SeatingChange => ({ do: 'add_rule', rule }))))
-      setSelected(new Set())
-  }
-
-  const seatedCount = plan.people.length - (byTable.get(null)?.length ?? 0)
   const isEmpty = plan.tables.length === 0
   return (
     <>
-      <PageHeader
-        title={seatingCopy.title}
-        line={isEmpty ? undefined : copy.line(seatedCount, plan.people.length, plan.tables.length)}
-        actions={
-          !isEmpty && (
-            <ToolStrip
-              primary={
-                <Button variant="primary" icon={<Plus {...ICON} />} onPress={() => form.open()}>
-                  {copy.addTables}
-                </Button>
-              }
-            >
-              <IconButton
-                label={copy.undo}
-                variant="secondary"
-                icon={<Undo2 {...ICON} />}
-                busy={outbox.done.length === 0}
-                onPress={seating.undo}
-              />
-              <IconButton
-                label={copy.redo}
-                variant="secondary"
-                icon={<Redo2 {...ICON} />}
-                busy={outbox.undone.length === 0}
-                onPress={seating.redo}
-              />
-              <Button icon={<Sparkles {...ICON} />} busy={suggest.busy} onPress={() => void suggest.run()}>
-                {copy.suggest}
-              </Button>
-              <Button icon={<ListChecks {...ICON} />} aria-haspopup="dialog" onPress={() => rules.open()}>
-                {copy.rules}
-              </Button>
-              <ButtonLink to={paths.seatingPaper} icon={<Printer {...ICON} />}>
-                {copy.paper}
-              </ButtonLink>
-            </ToolStrip>
-          )
-        }
-      />
+      <SeatingHeader {...{ seating, plan }} onAddTables={() => form.open()} onRules={() => rules.open()} />
       <output className="sr-only">{seating.said}</output>
-      <Notices seating={seating} plan={plan} />
+      <SeatingNotices seating={seating} plan={plan} />
       {isEmpty ? (
         <EmptyState
           title={copy.emptyTitle}
@@ -239,34 +176,12 @@ function SeatingRoom({ seating, plan }: { seating: Seating; plan: SeatingPlan })
           )}
         </>
       )}
-      {people.length > 0 && (
-        <div
-          role="toolbar"
-          aria-label={copy.selected(people.length)}
-          className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line-2 bg-ink px-4 py-2.5 text-ground max-tablet:bottom-[calc(72px+env(safe-area-inset-bottom))]"
-        >
-          <span className="mr-auto font-medium tabular-nums">{copy.selected(people.length)}</span>
-          <Button variant="ivory" size="sm" aria-haspopup="dialog" onPress={() => picker.open(people)}>
-            {copy.seat}
-          </Button>
-          {people.length > 1 && (
-            <>
-              <Button variant="ivory-outline" size="sm" onPress={() => keep('together')}>
-                {copy.together}
-              </Button>
-              <Button variant="ivory-outline" size="sm" onPress={() => keep('apart')}>
-                {copy.apart}
-              </Button>
-            </>
-          )}
-          <Button variant="ivory-outline" size="sm" aria-haspopup="dialog" onPress={() => needs.open(people)}>
-            {copy.needs}
-          </Button>
-          <Button variant="ivory-outline" size="sm" onPress={() => setSelected(new Set())}>
-            {copy.clear}
-          </Button>
-        </div>
-      )}
+      <SelectionBar
+        {...{ seating, plan, people }}
+        onSeat={() => picker.open(people)}
+        onNeeds={() => needs.open(people)}
+        onClear={() => setSelected(new Set())}
+      />
       <SeatPicker
         open={picker.isOpen}
         onClose={picker.close}
@@ -320,59 +235,6 @@ function SeatingRoom({ seating, plan }: { seating: Seating; plan: SeatingPlan })
   )
 }
 
-/** What the couple should know before anything else, each with what can be done about it. */
-function Notices({ seating, plan }: { seating: Seating; plan: SeatingPlan }) {
-  const { data: couple } = useQuery(readCoupleQuery)
-  const release = useAction(releaseTables)
-  const { outbox, remarks } = seating
-  const written = plan.people.filter((person) => person.written !== null).length
-  const isOn = couple?.settings.toggles.seating === true
-  const isReleased = plan.released_at !== null
-  return (
-    <div className="mb-5 flex flex-col gap-3 empty:hidden">
-      {outbox.isCutOff && outbox.waiting.length > 0 && (
-        <Alert kind="warning">{copy.unsent(outbox.waiting.length)}</Alert>
-      )}
-      {written > 0 && (
-        <Alert
-          kind="info"
-          action={
-            <Button size="sm" onPress={() => seating.act(...writtenStep(plan, newId))}>
-              {copy.useWritten}
-            </Button>
-          }
-        >
-          {copy.written(written)}
-        </Alert>
-      )}
-      {remarks.length > 0 && (
-        <Alert kind="warning">
-          <p className="font-semibold">{copy.broken(remarks.length)}</p>
-          <ul>
-            {remarks.slice(0, REMARKS_SHOWN).map(({ text }) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-      {plan.tables.length > 0 && couple && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
-          <span>{isOn ? (isReleased ? copy.released : copy.hidden) : copy.offInSettings}</span>
-          {isOn ? (
-            <Button size="sm" busy={release.busy} onPress={() => void release.run(!isReleased)}>
-              {isReleased ? copy.takeBack : copy.release}
-            </Button>
-          ) : (
-            <ButtonLink size="sm" to={paths.settings}>
-              {copy.settings}
-            </ButtonLink>
-          )}
-        </div>
-      )}
-    </div>
-  )
-}
-
 interface ChosenTableProps {
   tables: readonly SeatingTable[]
   chosen: Id | null
@@ -386,56 +248,9 @@ function ChosenTable({ tables, chosen, byTable, section }: ChosenTableProps) {
   return <TableSection table={table} people={byTable.get(table.id) ?? NOBODY} {...section} />
 }
 
-async function suggestStep(seating: Seating, plan: SeatingPlan): Promise<void> {
-  if (plan.people.every(({ table_id }) => table_id !== null)) {
-    addToast({ kind: 'info', message: copy.allSeated })
-    return
-  }
-  const { moves, leftOver } = await askSuggestion(plan)
-  if (moves.length > 0 && !seating.act({ do: 'move', moves })) return
-  const names = new Map(plan.people.map(({ key, name }) => [key, name]))
-  const left = (['full', 'needs', 'rules'] as const).flatMap((why) => {
-    const those = leftOver.filter(({ reason }) => reason === why).map(({ person }) => names.get(person) ?? '')
-    return those.length > 0 ? [copy.leftOver(those, why)] : []
-  })
-  addToast({
-    kind: left.length > 0 ? 'warning' : 'success',
-    title: copy.suggested(moves.length),
-    message: left.join(' '),
-    durationMs: 15_000,
-  })
-}
-
-/** Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y, unless a text field has the focus or a dialog is open. */
-function useUndoKeys({ undo, redo }: Seating): void {
-  const act = useEffectEvent((event: KeyboardEvent) => {
-    const key = event.key.toLowerCase()
-    const isZ = key === 'z' && (event.ctrlKey || event.metaKey)
-    // On a Mac, Cmd+Y opens the browser's history.
-    const isY = key === 'y' && event.ctrlKey && !event.shiftKey
-    if (!(isZ || isY) || event.altKey) return
-    if (document.querySelector('[data-dialog-body]')) return
-    if (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox') return
-    event.preventDefault()
-    if (isY || event.shiftKey) redo()
-    else undo()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => act(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
-}
-
 function isFound({ name, guest_of, party }: SeatedPerson, words: readonly string[]): boolean {
   const text = ` ${fold(`${name} ${guest_of ?? ''} ${party ?? ''}`)}`
   return words.every((word) => text.includes(` ${word}`))
 }
 
-function pairsOf(people: readonly SeatedPerson[]) {
-  return people.flatMap((one, index) => people.slice(index + 1).map((other) => [one, other] as const))
-}
-
-const REMARKS_SHOWN = 10
 const NOBODY: readonly SeatedPerson[] = []
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
