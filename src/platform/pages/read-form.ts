@@ -4,6 +4,8 @@ import type { AppContext } from '#platform/server/http/http.ts'
 
 /** No guest's form is larger, even one with answers for sixty people; the schema refuses NUL and broken characters. */
 const FORM_MAX_BYTES = 512 * 1024
+/** The form for sixty people has 600 fields, twenty questions with all their choices have fewer. */
+const FORM_MAX_FIELDS = 2000
 
 /**
  * The named fields of a posted form; absent ones are empty.
@@ -30,7 +32,9 @@ async function readFields(c: AppContext): Promise<URLSearchParams> {
   if (Number(c.req.header('content-length') ?? 0) > FORM_MAX_BYTES) throw tooLarge()
   const text = await c.req.text()
   if (text.length > FORM_MAX_BYTES) throw tooLarge()
-  return new URLSearchParams(text)
+  const fields = new URLSearchParams(text)
+  if (fields.size > FORM_MAX_FIELDS) throw tooLarge()
+  return fields
 }
 
 function tooLarge(): AppError {

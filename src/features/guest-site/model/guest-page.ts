@@ -48,10 +48,10 @@ export interface RsvpFormState extends Record<(typeof RSVP_FORM_FIELDS)[number],
 export type GuestPage =
   | { view: 'error'; title: string; message: string }
   /**
-   * A tab's form that did not come from this browser's guest, as it was sent; it can be
-   * sent again once they are in.
+   * A form that was not saved, mostly because it did not come from this browser's guest, as it was sent; it can be sent
+   * again to `action`, once they are in.
    */
-  | { view: 'unsent'; couple: PublicCouple; tab: TabId; message: string; form: UnsentForm }
+  | { view: 'unsent'; slug: string; action: string; message: string; form: UnsentForm }
   /** `reach`: if only personal links open the wedding, how to reach the couple; null if there is a name form. */
   | {
       view: 'name'

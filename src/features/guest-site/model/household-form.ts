@@ -50,10 +50,14 @@ export function postedMembers(fields: FieldTexts): PartyMember[] {
 }
 
 function textsByMember(fields: FieldTexts): Map<string, FieldTexts> {
-  const members = new Map<string, FieldTexts>()
+  const members = new Map<string, Record<string, string>>()
   for (const [name, text] of Object.entries(fields)) {
     const [, id, field] = MEMBER_FIELD.exec(name) ?? []
-    if (id && field) members.set(id, { ...members.get(id), [field]: text })
+    if (!id || !field) continue
+    // Into the same record: a copy for each field would take time that grows with the square of a hostile form.
+    const texts = members.get(id) ?? {}
+    texts[field] = text
+    members.set(id, texts)
   }
   return members
 }
@@ -70,9 +74,12 @@ export function householdErrors(errors: FieldErrors, answers: readonly { guest_i
 
 /** The fields of a posted form, without the members whose own answer is to stay (rule E2). */
 export function withoutKept(fields: FieldTexts): FieldTexts {
-  const kept = Object.entries(fields).flatMap(([name, text]) =>
-    text === 'keep' && name.endsWith('.keep') ? [name.slice(0, -'keep'.length)] : [],
+  const entries = Object.entries(fields).map(([name, text]) => {
+    const [, id = '', field] = MEMBER_FIELD.exec(name) ?? []
+    return { name, id, field, text }
+  })
+  const kept = new Set(
+    entries.flatMap(({ id, field, text }) => (field === 'keep' && text === 'keep' ? [id] : [])),
   )
-  const entries = Object.entries(fields).filter(([name]) => !kept.some((prefix) => name.startsWith(prefix)))
-  return Object.fromEntries(entries)
+  return Object.fromEntries(entries.flatMap(({ name, id, text }) => (kept.has(id) ? [] : [[name, text]])))
 }

@@ -38,7 +38,7 @@ export function createEventForm({ readPage, sendPage }: SitePages): Hono<AppEnv>
 
   /**
    * The page with the reason why an answer to an event was not saved; if no events are left, it
-   * shows nothing about them.
+   * shows nothing about them. If the page asks for the guest's own answer first, the reason stands there.
    */
   async function sendItinerary(
     c: AppContext,
@@ -48,6 +48,8 @@ export function createEventForm({ readPage, sendPage }: SitePages): Hono<AppEnv>
   ): Promise<Response> {
     const response = await readPage(c, slug, null)
     const { page } = response
+    if (page.view === 'rsvp')
+      return sendPage(c, { ...response, status, page: { ...page, form: { ...page.form, message } } })
     if (page.view !== 'confirmed') return sendPage(c, response)
     const shown = page.itinerary ?? { events: [], feed: null }
     return sendPage(c, { ...response, status, page: { ...page, itinerary: { ...shown, message } } })

@@ -114,8 +114,8 @@ export function createGuestPages(
 
   routes.route('/', createRsvpForm(site, tokens))
   routes.route('/', createEventForm(site))
-  routes.route('/', createQuestionForm(site))
-  routes.route('/', createPanelForms(site, panels, secrets))
+  routes.route('/', createQuestionForm(site, tokens))
+  routes.route('/', createPanelForms(site, tokens, panels, secrets))
 
   // After a refused form without JavaScript, this is the page's address: a restored tab asks for it.
   for (const form of ['rsvp', 'events', 'questions'])

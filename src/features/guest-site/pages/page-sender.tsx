@@ -106,7 +106,7 @@ function coupleDocument(
       ...(status === 200 ? { site: siteLinks(couple) } : {}),
       ...contentOf(page, mapsOf(c), panels),
       foot: footOf(c),
-      ...(page.view === 'error' || status !== 200 ? {} : { doors: doorsOf(page.couple) }),
+      ...('couple' in page && status === 200 ? { doors: doorsOf(page.couple) } : {}),
     },
     assets,
   )

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
-import { findCoupleBySlug, toPublicCouple } from '#features/couples/server/couple-queries.ts'
-import { guestPageCopy as copy } from '../model/guest-page.ts'
 import type { PanelForm } from '../model/guest-page.ts'
 import { tabOf, tabOfFeature } from '../model/guest-tabs.ts'
 import type { TabId } from '../model/guest-tabs.ts'
 import { PAGE_MARK_FIELD } from '../model/offline.ts'
 import { pageAddress } from '../model/page-address.ts'
 import { setFlash } from '../server/flash-cookie.ts'
+import type { GuestTokens } from '../server/guest-token.ts'
+import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import { readForm } from '#platform/pages/read-form.ts'
-import { notFoundError, visitor } from '#platform/server/http/http.ts'
+import { notFoundError } from '#platform/server/http/http.ts'
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import { formRefusal } from './form-refusal.ts'
@@ -16,13 +16,16 @@ import type { RefusedStatus } from './form-refusal.ts'
 import type { PanelOfPage } from './guest-panel.ts'
 import { findGuestOf, markOf } from './page-guest.ts'
 import type { SitePages } from './site-pages.ts'
+import { refuseOthersForm } from './unsent-form.ts'
 
 /** The forms of the tabs, sent without JavaScript. */
 export function createPanelForms(
-  { readPage, sendPage }: SitePages,
+  pages: SitePages,
+  tokens: GuestTokens,
   panels: readonly PanelOfPage[],
   secrets: Secrets,
 ): Hono<AppEnv> {
+  const { readPage, sendPage } = pages
   const routes = new Hono<AppEnv>()
 
   routes.post('/wedding/:slug/tab/:tab', async (c) => {
@@ -30,11 +33,16 @@ export function createPanelForms(
     const panel = panels.find(({ feature }) => tabOfFeature(feature).id === tab)
     if (!panel?.form) throw notFoundError()
     const scope = await findGuestOf(c, slug)
-    if (!scope) return c.redirect(pageAddress(slug, tabOf(tab)), 303)
     const { fields, written = [] } = panel.form
     const { [PAGE_MARK_FIELD]: mark = '', ...texts } = await readForm(c, [PAGE_MARK_FIELD, ...fields])
-    // Sent by a guest other than the one let in now: neither saved in this guest's name nor lost.
-    if (mark !== markOf(scope)) return sendUnsentForm(c, slug, tabOf(tab), mark, texts, written)
+    if (!scope || mark !== markOf(scope)) {
+      const filled = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+      return refuseOthersForm(c, pages, tokens, scope, slug, {
+        action: weddingPaths.weddingTab(slug, tabOf(tab)),
+        fields: { [PAGE_MARK_FIELD]: mark, ...filled },
+        written: written.filter((name) => name in filled),
+      })
+    }
     try {
       const sentence = await panel.form.save(scope, texts, secrets)
       if (sentence) setFlash(c, slug, { tab, sentence })
@@ -62,32 +70,6 @@ export function createPanelForms(
     if (page.view !== 'confirmed' || !page.panels)
       return sendPage(c, response.status === 200 ? { ...response, status } : response)
     return sendPage(c, { ...response, status, page: { ...page, panels: { ...page.panels, form } } })
-  }
-
-  /** A tab's form as it was sent from another guest's page; its button sends it again for that guest. */
-  async function sendUnsentForm(
-    c: AppContext,
-    slug: string,
-    tab: TabId,
-    mark: string,
-    texts: Record<string, string>,
-    written: readonly string[],
-  ): Promise<Response> {
-    const couple = await findCoupleBySlug(visitor(c), slug)
-    if (!couple) return sendPage(c, await readPage(c, slug, null))
-    const fields = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
-    const form = {
-      fields: { [PAGE_MARK_FIELD]: mark, ...fields },
-      written: written.filter((name) => name in fields),
-    }
-    const page = {
-      view: 'unsent',
-      couple: toPublicCouple(couple),
-      tab,
-      message: copy.refused.openedByAnother,
-      form,
-    } as const
-    return sendPage(c, { status: 409, couple, page })
   }
 
   return routes

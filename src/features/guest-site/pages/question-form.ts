@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { askedCopy } from '#features/questions/model/asked-copy.ts'
+import { YES_NO } from '#features/questions/model/question.ts'
 import { errorsByQuestion } from '#features/questions/model/question-answer.ts'
 import { questionAnswersInput } from '#features/questions/model/question-schema.ts'
-import type { AskedQuestion, QuestionAnswersInput } from '#features/questions/model/question-schema.ts'
+import type { QuestionAnswersInput } from '#features/questions/model/question-schema.ts'
 import { answerQuestions } from '#features/questions/server/answer-commands.ts'
-import { readQuestions } from '#features/questions/server/asked-queries.ts'
+import { readFormQuestions } from '#features/questions/server/asked-queries.ts'
+import type { FormQuestion } from '#features/questions/server/asked-queries.ts'
+import type { FieldTexts } from '../model/guest-form-rules.ts'
 import type { RefusedAnswers } from '../model/guest-page.ts'
 import { PAGE_MARK_FIELD } from '../model/offline.ts'
 import { pageAddress } from '../model/page-address.ts'
@@ -12,33 +15,36 @@ import { QUESTIONS_ID } from '../public/couple-questions.tsx'
 import { setFlash } from '../server/flash-cookie.ts'
 import type { Flash } from '../server/flash-cookie.ts'
 import type { GuestPageResponse } from '../server/guest-page-queries.ts'
-import { readForm, readFormPart } from '#platform/pages/read-form.ts'
+import type { GuestTokens } from '../server/guest-token.ts'
+import { isId } from '#platform/model/ids.ts'
+import { weddingPaths } from '#platform/model/wedding-paths.ts'
+import { readFormPart } from '#platform/pages/read-form.ts'
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
 import { formRefusal } from './form-refusal.ts'
 import type { RefusedStatus } from './form-refusal.ts'
 import { findGuestOf, markOf } from './page-guest.ts'
 import type { SitePages } from './site-pages.ts'
 import { requestedTab } from './tab-form.ts'
+import { refuseOthersForm, sendUnsentForm } from './unsent-form.ts'
+import type { PostedForm } from './unsent-form.ts'
 
 /** Answers to the couple's questions that are sent without JavaScript. */
-export function createQuestionForm({ readPage, sendPage }: SitePages): Hono<AppEnv> {
+export function createQuestionForm(pages: SitePages, tokens: GuestTokens): Hono<AppEnv> {
+  const { readPage, sendPage } = pages
   const routes = new Hono<AppEnv>()
 
   routes.post('/wedding/:slug/questions', async (c) => {
     const slug = c.req.param('slug')
     const scope = await findGuestOf(c, slug)
-    const form = await readForm(c, [PAGE_MARK_FIELD, 'guest_id', 'companion'])
-    // Whoever is let in now sees their own questions.
-    if (!scope || form[PAGE_MARK_FIELD] !== markOf(scope))
-      return c.redirect(pageAddress(slug, requestedTab(c)), 303)
     const posted = await readFormPart(c, '')
-    const { questions } = await readQuestions(scope)
-    const person = { guest_id: form.guest_id, companion: form.companion !== '' }
-    const answers = postedAnswers(posted, questions)
+    if (!scope || posted[PAGE_MARK_FIELD] !== markOf(scope))
+      return refuseOthersForm(c, pages, tokens, scope, slug, unsentForm(slug, posted))
+    const person = { guest_id: posted['guest_id'] ?? '', companion: Boolean(posted['companion']) }
+    const answers = postedAnswers(posted, await readFormQuestions(scope))
     const input = questionAnswersInput.safeParse({ ...person, answers })
     const values = Object.fromEntries(answers.map(({ question_id, value }) => [question_id, value]))
     const refused = { ...person, values, errors: {}, message: askedCopy.failed }
-    if (!input.success) return sendQuestions(c, slug, 422, refused)
+    if (!input.success) return sendQuestions(c, slug, 422, posted, refused)
     try {
       await answerQuestions(scope, input.data)
     } catch (cause) {
@@ -46,7 +52,7 @@ export function createQuestionForm({ readPage, sendPage }: SitePages): Hono<AppE
       if (!refusal) throw cause
       const { status, message, fields } = refusal
       const errors = errorsByQuestion(fields)
-      return sendQuestions(c, slug, status, { ...refused, errors, message })
+      return sendQuestions(c, slug, status, posted, { ...refused, errors, message })
     }
     setFlash(c, slug, { tab: QUESTIONS_ID, sentence: 'saved' })
     return c.redirect(`${pageAddress(slug, requestedTab(c))}#${QUESTIONS_ID}`, 303)
@@ -57,11 +63,14 @@ export function createQuestionForm({ readPage, sendPage }: SitePages): Hono<AppE
     c: AppContext,
     slug: string,
     status: RefusedStatus,
+    posted: FieldTexts,
     refused: RefusedAnswers,
   ): Promise<Response> {
     const response = await readPage(c, slug, null)
     const { page } = response
-    if (page.view !== 'confirmed' || !page.questions) return sendPage(c, response)
+    // As after the couple has reset the guest's own answer, which the page asks for first.
+    if (page.view !== 'confirmed' || !page.questions)
+      return sendUnsentForm(c, pages, slug, unsentForm(slug, posted), status, refused.message)
     return sendPage(c, { ...response, status, page: { ...page, questions: { ...page.questions, refused } } })
   }
 
@@ -76,10 +85,21 @@ export function withSavedAnswers(response: GuestPageResponse, flash: Flash | nul
   return { ...response, page: { ...page, questions: { ...page.questions, is_saved: true } } }
 }
 
+function unsentForm(slug: string, posted: FieldTexts): PostedForm {
+  // What is chosen has an identifier as its value, or 'yes' or 'no'.
+  const isText = (text: string) => text !== '' && !isId(text) && !YES_NO.some((one) => one === text)
+  const written = Object.entries(posted).filter(([name, text]) => /^q\.[^.]+$/.test(name) && isText(text))
+  return {
+    action: weddingPaths.weddingQuestions(slug),
+    fields: posted,
+    written: written.map(([name]) => name),
+  }
+}
+
 /** The answers in a form posted without JavaScript: a field `s.QUESTION` marks each question that was in it. */
 function postedAnswers(
-  posted: Readonly<Record<string, string>>,
-  questions: readonly AskedQuestion[],
+  posted: FieldTexts,
+  questions: readonly FormQuestion[],
 ): QuestionAnswersInput['answers'] {
   return questions
     .filter(({ id }) => `s.${id}` in posted)

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { findCoupleBySlug } from '#features/couples/server/couple-queries.ts'
 import { rsvpInput } from '#features/rsvps/model/rsvp-input.ts'
 import { answerRsvp } from '#features/rsvps/server/rsvp-commands.ts'
@@ -16,6 +17,7 @@ import { pageAddress } from '../model/page-address.ts'
 import { detachedPage, rsvpPage } from '../server/guest-page-queries.ts'
 import type { PostedPage } from '../server/guest-page-queries.ts'
 import type { GuestTokens } from '../server/guest-token.ts'
+import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import { readForm, readFormPart } from '#platform/pages/read-form.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import { setRetryAfter, toAppError, visitor } from '#platform/server/http/http.ts'
@@ -27,11 +29,22 @@ import { entryRefusal } from './refused-guest.ts'
 import type { DetachedStatus } from './refused-guest.ts'
 import type { SitePages } from './site-pages.ts'
 import { requestedTab } from './tab-form.ts'
+import { sendUnsentForm } from './unsent-form.ts'
 
 const FIELDS = ['guest_id', PAGE_MARK_FIELD, 'first_name', 'last_name', ...RSVP_FORM_FIELDS] as const
 
+/** The fields in which guests write text of their own. */
+const WRITTEN = [
+  'dietary_restrictions',
+  'email',
+  'phone',
+  'plus_one_first_name',
+  'plus_one_last_name',
+] as const
+
 /** The RSVP form, sent without JavaScript. */
-export function createRsvpForm({ readPage, sendPage }: SitePages, tokens: GuestTokens): Hono<AppEnv> {
+export function createRsvpForm(pages: SitePages, tokens: GuestTokens): Hono<AppEnv> {
+  const { readPage, sendPage } = pages
   const routes = new Hono<AppEnv>()
 
   routes.post('/wedding/:slug/rsvp', async (c) => {
@@ -126,7 +139,14 @@ export function createRsvpForm({ readPage, sendPage }: SitePages, tokens: GuestT
     status: DetachedStatus,
   ): Promise<Response> {
     const couple = await findCoupleBySlug(visitor(c), slug)
-    if (!couple) return sendPage(c, await readPage(c, slug, null))
+    if (!couple || siteAvailability(couple, visitor(c).now) !== 'open') {
+      const { party, errors: _errors, message, ...typed } = form
+      const { mark, first_name, last_name } = posted
+      const fields = { [PAGE_MARK_FIELD]: mark, first_name, last_name, ...typed, ...party }
+      const written = WRITTEN.filter((name) => typed[name] !== '')
+      const unsent = { action: weddingPaths.weddingRsvp(slug), fields, written }
+      return sendUnsentForm(c, pages, slug, unsent, status, message ?? '')
+    }
     return sendPage(c, { status, couple, page: detachedPage(couple, posted, form) })
   }
 

@@ -77,7 +77,7 @@ export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterW
   if (page.view === 'confirmed' && page.panels?.features.some((feature) => FOLLOWED.includes(feature)))
     whenOnline(async () => (await later()).followPage(page), signal)
   const workers = navigator.serviceWorker
-  if (!workers || page.view === 'error') return
+  if (!workers || !('couple' in page)) return
   const { slug } = page.couple
   const mark = 'guest_id' in page ? pageMark(page) : ''
   const tell = (message: ToWorker, ports: MessagePort[] = []) =>

@@ -4,9 +4,9 @@ import { Mark } from '#ui/public/ornaments.tsx'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 import type { GuestPage } from '../model/guest-page.ts'
 
-/** Shows what a guest sent while somebody else was let in; it can be sent again only in that guest's name. */
+/** Shows what a guest sent and could not save, as when somebody else was let in; it can be sent again in that guest's name. */
 export function UnsentCard({ page }: { page: Extract<GuestPage, { view: 'unsent' }> }) {
-  const { couple, tab, message, form } = page
+  const { slug, action, message, form } = page
   return (
     <main className="notice">
       <div className="notice-arch">
@@ -18,14 +18,14 @@ export function UnsentCard({ page }: { page: Extract<GuestPage, { view: 'unsent'
             {form.fields[name]}
           </blockquote>
         ))}
-        <form method="post" action={paths.weddingTab(couple.slug, tab)}>
+        <form method="post" action={action}>
           {Object.entries(form.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Button>{copy.sendForm}</Button>
         </form>
         <p>
-          <a className="text-link" href={paths.wedding(couple.slug)} target="_blank" rel="noopener">
+          <a className="text-link" href={paths.wedding(slug)} target="_blank" rel="noopener">
             {copy.openWedding}
           </a>
         </p>

@@ -57,6 +57,16 @@ export async function readQuestions(scope: GuestScope): Promise<GuestQuestions> 
   }
 }
 
+/** A question as a form without JavaScript is read by it. */
+export type FormQuestion = Pick<StoredQuestion, 'id' | 'type' | 'options'>
+
+/** The questions that a form sent now may hold: those asked, and those that the couple archived while it was open. */
+export async function readFormQuestions(scope: GuestScope): Promise<FormQuestion[]> {
+  const { questions } = await readQuestions(scope)
+  const before = await readAnsweredPeople(scope, { areArchived: true })
+  return [...questions, ...new Set(before.flatMap(({ questions: archived }) => archived.asked))]
+}
+
 /** Every question, asked of an invented guest: for the couple's preview. */
 export async function readSampleQuestions(
   scope: OwnerScope,

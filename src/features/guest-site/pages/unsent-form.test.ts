@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import {
+  jsonOf,
+  makeGuest,
+  makeGuestToken,
+  makeOwner,
+  makeWedding,
+} from '../../../../tests/support/factories.ts'
+import { makeQuestion } from '../../../../tests/support/questions.ts'
+import { startTestApp } from '../../../../tests/support/test-app.ts'
+import { itineraryCopy } from '#features/events/model/event-copy.ts'
+import type { Answerer } from '#features/questions/model/question-schema.ts'
+import { rsvpWords } from '#features/rsvps/model/rsvp-words.ts'
+import { guestPageCopy } from '../model/guest-page.ts'
+
+const app = startTestApp()
+
+/** Ada, who is coming, and the question that the couple asks everyone. */
+async function makeAsked() {
+  const owner = await makeOwner(app)
+  const couple = await makeWedding(app, owner)
+  const ada = await makeGuest(app, owner, { first_name: 'Ada', last_name: 'Adler' })
+  const question = await makeQuestion(app, owner, {
+    text: 'Allergies?',
+    type: 'short',
+    audience: 'everyone',
+  })
+  const own = (method: string, path: string, json?: object) =>
+    app.request(method, path, { token: owner.token, ...(json && { json }) })
+  const setAnswer = async (rsvp_status: string) =>
+    jsonOf(await own('PATCH', `/api/guests/${ada.id}/rsvp-status`, { rsvp_status }), 200)
+  await setAnswer('accepted')
+  const token = await makeGuestToken(app, couple.slug, ada)
+  const post = (form: string, fields: Record<string, string> | string, cookie = token) =>
+    app.request('POST', `/wedding/${couple.slug}/${form}`, {
+      headers: { cookie: `twofold_guest=${cookie}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+    })
+  const typed = {
+    page_mark: ada.id,
+    guest_id: ada.id,
+    companion: '',
+    [`s.${question.id}`]: '',
+    [`q.${question.id}`]: 'Peanuts & "rye"',
+  }
+  const answers = async () =>
+    (await jsonOf<Answerer[]>(await own('GET', '/api/questions/answers'), 200)).flatMap((one) =>
+      one.answers.map(({ value }) => value),
+    )
+  return { owner, couple, ada, question, own, setAnswer, post, typed, answers }
+}
+
+const SHOWN = '<blockquote dir="auto">Peanuts &amp; &quot;rye&quot;</blockquote>'
+
+describe('answers to questions, sent without JavaScript', () => {
+  it('come back whole if somebody else has been let in since, and are not saved in their name', async () => {
+    const { owner, couple, post, typed, answers } = await makeAsked()
+    const max = await makeGuest(app, owner, { first_name: 'Max', last_name: 'Moor' })
+    const refused = await post('questions', typed, await makeGuestToken(app, couple.slug, max))
+    expect(refused.status).toBe(409)
+    const page = await refused.text()
+    expect(page).toContain(rsvpWords.refused.openedByAnother)
+    expect(page).toContain(SHOWN)
+    expect(page).toContain(`action="/wedding/${couple.slug}/questions"`)
+    for (const name of Object.keys(typed)) expect(page).toContain(`type="hidden" name="${name}"`)
+    expect(await answers()).toEqual([])
+  })
+
+  it('come back to a guest who was removed, with the reason', async () => {
+    const { ada, own, post, typed } = await makeAsked()
+    expect((await own('DELETE', `/api/guests/${ada.id}`)).ok).toBe(true)
+    const refused = await post('questions', typed)
+    expect(refused.status).toBe(410)
+    const page = await refused.text()
+    expect(page).toContain(guestPageCopy.refused.noLongerInvited)
+    expect(page).toContain(SHOWN)
+  })
+
+  it('are kept if the couple has archived the question while the form was open', async () => {
+    const { question, own, post, typed, answers } = await makeAsked()
+    expect((await own('POST', `/api/questions/${question.id}/archive`)).ok).toBe(true)
+    expect((await post('questions', typed)).status).toBe(303)
+    expect(await answers()).toEqual([['Peanuts & "rye"']])
+  })
+
+  it('come back with the reason if the guest has to answer the invitation first', async () => {
+    const { owner, setAnswer, post, typed } = await makeAsked()
+    const age = await makeQuestion(app, owner, { text: 'Age?', type: 'number', audience: 'everyone' })
+    await setAnswer('pending')
+    const refused = await post('questions', {
+      ...typed,
+      [`s.${age.id}`]: '',
+      [`q.${age.id}`]: 'not a number',
+    })
+    expect(refused.status).toBe(422)
+    const page = await refused.text()
+    expect(page).toContain(SHOWN)
+    expect(page).toContain('role="alert"')
+  })
+})
+
+it('an event’s refused answer says why, also to a guest who has to answer the invitation first', async () => {
+  const { ada, setAnswer, post } = await makeAsked()
+  await setAnswer('pending')
+  const refused = await post('events', { page_mark: ada.id, event_id: 'none', guest_id: ada.id })
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain(itineraryCopy.failed)
+})
+
+describe('a form sent after the site was closed', () => {
+  it.each(['rsvp', 'questions', 'tab/notes'])(
+    '(%s) comes back without anything of the couple',
+    async (form) => {
+      const { ada, own, post, typed } = await makeAsked()
+      const venue = { name: 'Secret Villa', address: '1 Hidden Road' }
+      const hidden = { venue, settings: { published: false, toggles: { notes: true } } }
+      await jsonOf(await own('PATCH', '/api/couple', hidden), 200)
+      const fields = {
+        ...typed,
+        rsvp_status: 'accepted',
+        dietary_restrictions: 'Peanuts & "rye"',
+        message: 'Peanuts & "rye"',
+      }
+      const page_mark = form === 'rsvp' ? ada.id : `${ada.id}+`
+      const refused = await post(form, { ...fields, page_mark })
+      expect(refused.status).toBe(404)
+      const page = await refused.text()
+      expect(page).toContain(SHOWN)
+      for (const text of ['Secret Villa', 'Hidden Road', 'venue']) expect(page).not.toContain(text)
+    },
+  )
+})
+
+it('a form of more fields than any page has is refused whole', async () => {
+  const { post } = await makeAsked()
+  const fields = Array.from({ length: 2001 }, (_, index) => `party.a.f${index}=x`)
+  expect((await post('rsvp', fields.join('&'))).status).toBe(413)
+  expect((await post('rsvp', fields.slice(0, 1999).join('&'))).status).not.toBe(413)
+})

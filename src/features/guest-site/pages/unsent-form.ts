@@ -1,0 +1,55 @@
+import { siteAvailability } from '#features/couples/model/site-availability.ts'
+import { findCoupleBySlug } from '#features/couples/server/couple-queries.ts'
+import { guestPageCopy as copy } from '../model/guest-page.ts'
+import type { UnsentForm } from '../model/guest-page.ts'
+import { pageAddress } from '../model/page-address.ts'
+import type { GuestTokens } from '../server/guest-token.ts'
+import type { GuestScope } from '#platform/server/db/scope.ts'
+import { visitor } from '#platform/server/http/http.ts'
+import type { AppContext } from '#platform/server/http/http.ts'
+import type { RefusedStatus } from './form-refusal.ts'
+import { entryRefusal } from './refused-guest.ts'
+import type { DetachedStatus } from './refused-guest.ts'
+import type { SitePages } from './site-pages.ts'
+import { requestedTab } from './tab-form.ts'
+
+/** A form that was not saved, with the address to which its page sends it again. */
+export interface PostedForm extends UnsentForm {
+  action: string
+}
+
+/**
+ * The response to a form that was not sent from the page of the guest whom this browser lets in: neither saved in that
+ * guest's name nor lost.
+ */
+export async function refuseOthersForm(
+  c: AppContext,
+  pages: SitePages,
+  tokens: GuestTokens,
+  scope: GuestScope | null,
+  slug: string,
+  form: PostedForm,
+): Promise<Response> {
+  if (scope) return sendUnsentForm(c, pages, slug, form, 409, copy.refused.openedByAnother)
+  const refusal = await entryRefusal(c, tokens, slug)
+  if (refusal) return sendUnsentForm(c, pages, slug, form, refusal.status, refusal.message)
+  return c.redirect(pageAddress(slug, requestedTab(c)), 303)
+}
+
+/** A page with the form as it was sent, and why it was not saved. */
+export async function sendUnsentForm(
+  c: AppContext,
+  { readPage, sendPage }: SitePages,
+  slug: string,
+  { action, fields, written }: PostedForm,
+  status: RefusedStatus | DetachedStatus,
+  message: string,
+): Promise<Response> {
+  const scope = visitor(c)
+  const couple = await findCoupleBySlug(scope, slug)
+  if (!couple) return sendPage(c, await readPage(c, slug, null))
+  const page = { view: 'unsent', slug, action, message, form: { fields, written } } as const
+  // A closed site shows nothing of itself, not even to a guest who saw it before: it may have changed since.
+  const isOpen = siteAvailability(couple, scope.now) === 'open'
+  return sendPage(c, { status, couple: isOpen ? couple : null, page })
+}
