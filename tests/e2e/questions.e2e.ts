@@ -175,8 +175,10 @@ test('a guest answers for the household; what depends on an answer follows it; w
   await page.reload()
   await expect(own.getByLabel('Where from?')).toHaveValue('The hotel')
   await expect(own.getByRole('checkbox', { name: 'Juice' })).toBeChecked()
+  await expect(own.getByText('This is not saved yet')).toBeVisible()
   await own.getByRole('button', { name: 'Save answers' }).click()
   await expect(own.getByText('Please enter a number')).toBeVisible()
+  await expect(own.getByText('This is not saved yet')).toBeHidden()
   await axe(page)
   await own.getByLabel(/^How many rooms/).fill('2')
   await own.getByRole('button', { name: 'Save answers' }).click()
@@ -247,6 +249,27 @@ async function openAlive(page: Page, address: string) {
   await isAlive.waitFor()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
+
+test('what is typed before the script has come outlives a reload, and is said not to be saved', async ({
+  owner,
+  page,
+}) => {
+  const { linkOf } = await makeSite(owner)
+  await ask(owner, { text: 'Shoe size?', type: 'short' })
+  const script = Promise.withResolvers<void>()
+  await page.route(/hydrate-questions/, async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto(linkOf('Ada'))
+  const own = card(page).locator('details').first()
+  await own.getByLabel(/^Shoe size/).fill('41 wide')
+  script.resolve()
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('41 wide')
+  await page.reload()
+  await expect(own.getByText('This is not saved yet')).toBeVisible()
+  await expect(own.getByLabel(/^Shoe size/)).toHaveValue('41 wide')
+})
 
 const answersOf = async ({ api }: Owner) => {
   const people = await api<{ answers: { question_id: string; value: string[] }[] }[]>(

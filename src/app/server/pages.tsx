@@ -5,6 +5,8 @@ import { compress } from 'hono/compress'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { findCoupleBySlug } from '#features/couples/server/couple-queries.ts'
 import { pageTheme } from '#features/design/pages/page-theme.ts'
+import { tabOf } from '#features/guest-site/model/guest-tabs.ts'
+import { pageAddress } from '#features/guest-site/model/page-address.ts'
 import { LoadFailed } from '#features/guest-site/public/load-failed.tsx'
 import { ErrorCard } from '#features/guest-site/public/error-card.tsx'
 import { landingCopy } from '#features/marketing/model/landing-copy.ts'
@@ -45,7 +47,7 @@ export function createPages(assets: Assets, features: readonly Hono<AppEnv>[]) {
     const scope = visitor(c)
     const couple = await findCoupleBySlug(scope, c.req.param('slug'))
     if (!couple || siteAvailability(couple, scope.now) === 'draft') throw notFoundError()
-    return c.redirect(paths.wedding(couple.slug), 302)
+    return c.redirect(pageAddress(couple.slug, tabOf(c.req.query('tab'))), 302)
   })
 
   function renderPlain(c: AppContext, title: string, body: ReactNode): string {

@@ -1,17 +1,19 @@
 // The addresses of a wedding's own pages, each exported separately so that a guest's script contains only those
-// it uses.
+// it uses. Those to which forms are posted without scripts end in the place where the next page begins: at the form, if
+// it is shown again, not at the top of a page that looks as if all were saved.
 export const wedding = (slug: string) => `/wedding/${encodeURIComponent(slug)}`
 export const weddingRsvp = (slug: string) => `/wedding/${encodeURIComponent(slug)}/rsvp`
 /** where a tab's form is posted without scripts */
-export const weddingTab = (slug: string, tab: string) => `/wedding/${encodeURIComponent(slug)}/tab/${tab}`
+export const weddingTab = (slug: string, tab: string) =>
+  `/wedding/${encodeURIComponent(slug)}/tab/${tab}#${tab}`
 /** a guest's personal link */
 export const weddingFor = (slug: string, key: string) => `/wedding/${encodeURIComponent(slug)}/for/${key}`
 /** the entry for a guest's calendar */
 export const weddingCalendar = (slug: string) => `/wedding/${encodeURIComponent(slug)}/wedding.ics`
 /** where the answers to a guest's events are posted without scripts */
-export const weddingEvents = (slug: string) => `/wedding/${encodeURIComponent(slug)}/events`
+export const weddingEvents = (slug: string) => `/wedding/${encodeURIComponent(slug)}/events#itinerary`
 /** where a guest's answers to the couple's questions are posted without scripts */
-export const weddingQuestions = (slug: string) => `/wedding/${encodeURIComponent(slug)}/questions`
+export const weddingQuestions = (slug: string) => `/wedding/${encodeURIComponent(slug)}/questions#questions`
 /** the calendar entry of one of a guest's events */
 export const weddingEvent = (slug: string, id: string) =>
   `/wedding/${encodeURIComponent(slug)}/events/${id}.ics`

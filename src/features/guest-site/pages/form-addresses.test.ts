@@ -13,6 +13,14 @@ it.each(['rsvp', 'events', 'questions'])(
   },
 )
 
+it('the address of a tab’s form, and the short address of the wedding, lead to the tab', async () => {
+  const { slug } = await makeWedding(app, await makeOwner(app))
+  for (const address of [`/wedding/${slug}/tab/notes`, `/${slug}?tab=notes`]) {
+    const opened = await app.request('GET', address)
+    expect(opened.headers.get('location')).toBe(`/wedding/${slug}?tab=notes`)
+  }
+})
+
 it('a page that does not exist is in English, and says so to a guest who reads Arabic', async () => {
   const response = await app.request('GET', '/wedding/nobody/nowhere/at-all', {
     headers: { 'accept-language': 'ar' },

@@ -5,6 +5,7 @@ import { recordLinkOpened } from '#features/guests/server/personal-link-commands
 import type { PersonalLinks } from '#features/guests/server/personal-link-queries.ts'
 import { EMPTY_NAME_FORM, guestPageCopy as copy } from '../model/guest-page.ts'
 import type { NameFormState } from '../model/guest-page.ts'
+import { tabOf } from '../model/guest-tabs.ts'
 import { pageAddress } from '../model/page-address.ts'
 import { takeFlash } from '../server/flash-cookie.ts'
 import {
@@ -122,6 +123,11 @@ export function createGuestPages(
     routes.get(`/wedding/:slug/${form}`, (c) =>
       c.redirect(pageAddress(c.req.param('slug')!, requestedTab(c)), 303),
     )
+
+  routes.get('/wedding/:slug/tab/:tab', (c) => {
+    const { slug, tab } = c.req.param()
+    return c.redirect(pageAddress(slug, tabOf(tab)), 303)
+  })
 
   // An unsupported language changes nothing.
   routes.post('/wedding/:slug/language', async (c) => {

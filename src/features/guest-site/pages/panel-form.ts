@@ -37,11 +37,12 @@ export function createPanelForms(
     const { [PAGE_MARK_FIELD]: mark = '', ...texts } = await readForm(c, [PAGE_MARK_FIELD, ...fields])
     if (!scope || mark !== markOf(scope)) {
       const filled = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
-      return refuseOthersForm(c, pages, tokens, scope, slug, {
+      const form = {
         action: weddingPaths.weddingTab(slug, tabOf(tab)),
         fields: { [PAGE_MARK_FIELD]: mark, ...filled },
         written: written.filter((name) => name in filled),
-      })
+      }
+      return refuseOthersForm(c, pages, tokens, scope, slug, form, tabOf(tab))
     }
     try {
       const sentence = await panel.form.save(scope, texts, secrets)

@@ -11,6 +11,7 @@ import type { FieldTexts } from '../model/guest-form-rules.ts'
 import type { RefusedAnswers } from '../model/guest-page.ts'
 import { PAGE_MARK_FIELD } from '../model/offline.ts'
 import { pageAddress } from '../model/page-address.ts'
+import { oneLineEnd } from '#features/rsvps/model/shown-answer.ts'
 import { QUESTIONS_ID } from '../public/couple-questions.tsx'
 import { setFlash } from '../server/flash-cookie.ts'
 import type { Flash } from '../server/flash-cookie.ts'
@@ -52,7 +53,8 @@ export function createQuestionForm(pages: SitePages, tokens: GuestTokens): Hono<
       if (!refusal) throw cause
       const { status, message, fields } = refusal
       const errors = errorsByQuestion(fields)
-      return sendQuestions(c, slug, status, posted, { ...refused, errors, message })
+      const said = { ...refused, errors, message: fields ? askedCopy.check : message }
+      return sendQuestions(c, slug, status, posted, said, message)
     }
     setFlash(c, slug, { tab: QUESTIONS_ID, sentence: 'saved' })
     return c.redirect(`${pageAddress(slug, requestedTab(c))}#${QUESTIONS_ID}`, 303)
@@ -65,12 +67,19 @@ export function createQuestionForm(pages: SitePages, tokens: GuestTokens): Hono<
     status: RefusedStatus,
     posted: FieldTexts,
     refused: RefusedAnswers,
+    reason = refused.message,
   ): Promise<Response> {
     const response = await readPage(c, slug, null)
     const { page } = response
-    // As after the couple has reset the guest's own answer, which the page asks for first.
-    if (page.view !== 'confirmed' || !page.questions)
-      return sendUnsentForm(c, pages, slug, unsentForm(slug, posted), status, refused.message)
+    // The page may have no form left: after the deadline, for a person who is gone, or until the guest has answered again.
+    const hasForm =
+      page.view === 'confirmed' &&
+      !page.closed &&
+      page.questions?.people.some(
+        ({ guest_id, companion }) => guest_id === refused.guest_id && companion === refused.companion,
+      )
+    if (!hasForm || !page.questions)
+      return sendUnsentForm(c, pages, slug, unsentForm(slug, posted), status, reason)
     return sendPage(c, { ...response, status, page: { ...page, questions: { ...page.questions, refused } } })
   }
 
@@ -105,7 +114,8 @@ function postedAnswers(
     .filter(({ id }) => `s.${id}` in posted)
     .map(({ id, type, options }) => {
       const text = posted[`q.${id}`] ?? ''
-      const stored = posted[`s.${id}`] ?? ''
+      // A posted form has CRLF where the page had LF; anything else would look like an answer given since.
+      const stored = oneLineEnd(posted[`s.${id}`] ?? '')
       const isText = type === 'short' || type === 'long' || type === 'number'
       const prefix = `q.${id}.`
       const pressed = Object.keys(posted)

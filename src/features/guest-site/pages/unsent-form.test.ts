@@ -6,6 +6,7 @@ import {
   makeOwner,
   makeWedding,
 } from '../../../../tests/support/factories.ts'
+import { makeEvent } from '../../../../tests/support/events.ts'
 import { makeQuestion } from '../../../../tests/support/questions.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { itineraryCopy } from '#features/events/model/event-copy.ts'
@@ -47,7 +48,11 @@ async function makeAsked() {
     (await jsonOf<Answerer[]>(await own('GET', '/api/questions/answers'), 200)).flatMap((one) =>
       one.answers.map(({ value }) => value),
     )
-  return { owner, couple, ada, question, own, setAnswer, post, typed, answers }
+  const getPage = async (query: string) => {
+    const headers = { cookie: `twofold_guest=${token}` }
+    return (await app.request('GET', `/wedding/${couple.slug}${query}`, { headers })).text()
+  }
+  return { owner, couple, ada, question, own, setAnswer, post, getPage, typed, answers }
 }
 
 const SHOWN = '<blockquote dir="auto">Peanuts &amp; &quot;rye&quot;</blockquote>'
@@ -61,7 +66,7 @@ describe('answers to questions, sent without JavaScript', () => {
     const page = await refused.text()
     expect(page).toContain(rsvpWords.refused.openedByAnother)
     expect(page).toContain(SHOWN)
-    expect(page).toContain(`action="/wedding/${couple.slug}/questions"`)
+    expect(page).toContain(`action="/wedding/${couple.slug}/questions#questions"`)
     for (const name of Object.keys(typed)) expect(page).toContain(`type="hidden" name="${name}"`)
     expect(await answers()).toEqual([])
   })
@@ -83,6 +88,33 @@ describe('answers to questions, sent without JavaScript', () => {
     expect(await answers()).toEqual([['Peanuts & "rye"']])
   })
 
+  it.each(['the deadline passes', 'the plus one is gone'])(
+    'come back with the reason if %s',
+    async (what) => {
+      const { ada, own, post, typed } = await makeAsked()
+      if (what === 'the deadline passes')
+        await jsonOf(await own('PATCH', '/api/couple', { settings: { rsvp_deadline: '2020-01-01' } }), 200)
+      const companion = what === 'the plus one is gone' ? 'yes' : ''
+      const refused = await post('questions', { ...typed, companion, page_mark: ada.id })
+      expect(refused.status).toBe(companion ? 404 : 409)
+      const page = await refused.text()
+      expect(page).toContain('role="alert"')
+      expect(page).toContain(SHOWN)
+    },
+  )
+
+  it('of several lines can be changed and cleared: a browser posts other line ends than the page has', async () => {
+    const { own, ada, post, typed, question, answers } = await makeAsked()
+    const long = { ...question, type: 'long', seen: question.updated_at }
+    await jsonOf(await own('PATCH', `/api/questions/${question.id}`, long), 200)
+    const [shown, field] = [`s.${question.id}`, `q.${question.id}`]
+    expect((await post('questions', { ...typed, [field]: 'No nuts\r\nNo rye' })).status).toBe(303)
+    expect(await answers()).toEqual([['No nuts\nNo rye']])
+    const changed = { ...typed, page_mark: ada.id, [shown]: 'No nuts\r\nNo rye', [field]: 'No nuts' }
+    expect((await post('questions', changed)).status).toBe(303)
+    expect(await answers()).toEqual([['No nuts']])
+  })
+
   it('come back with the reason if the guest has to answer the invitation first', async () => {
     const { owner, setAnswer, post, typed } = await makeAsked()
     const age = await makeQuestion(app, owner, { text: 'Age?', type: 'number', audience: 'everyone' })
@@ -98,6 +130,20 @@ describe('answers to questions, sent without JavaScript', () => {
     expect(page).toContain('role="alert"')
   })
 })
+
+it.each(['rsvp', 'questions', 'events', 'tab/notes'])(
+  'the form of %s leads to its own place on the page, where a refusal is seen',
+  async (form) => {
+    const { owner, own, setAnswer, getPage } = await makeAsked()
+    if (form === 'events') await makeEvent(app, owner, { audience: 'everyone' })
+    if (form === 'rsvp') await setAnswer('pending')
+    await jsonOf(await own('PATCH', '/api/couple', { settings: { toggles: { notes: true } } }), 200)
+    const page = await getPage(form === 'tab/notes' ? '?tab=notes' : '')
+    const place = new RegExp(`action="/wedding/[^"#]*/${form}[^"#]*#([^"]*)"`).exec(page)?.[1]
+    expect(place).toBeTruthy()
+    expect(page).toContain(` id="${place}"`)
+  },
+)
 
 it('an event’s refused answer says why, also to a guest who has to answer the invitation first', async () => {
   const { ada, setAnswer, post } = await makeAsked()

@@ -29,11 +29,12 @@ export async function refuseOthersForm(
   scope: GuestScope | null,
   slug: string,
   form: PostedForm,
+  tab = requestedTab(c),
 ): Promise<Response> {
   if (scope) return sendUnsentForm(c, pages, slug, form, 409, copy.refused.openedByAnother)
   const refusal = await entryRefusal(c, tokens, slug)
   if (refusal) return sendUnsentForm(c, pages, slug, form, refusal.status, refusal.message)
-  return c.redirect(pageAddress(slug, requestedTab(c)), 303)
+  return c.redirect(pageAddress(slug, tab), 303)
 }
 
 /** A page with the form as it was sent, and why it was not saved. */

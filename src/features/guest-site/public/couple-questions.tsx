@@ -41,18 +41,11 @@ export function CoupleQuestions({ page }: { page: ConfirmedPage }) {
   if (shown.people.length === 0) return null
   const self = shown.people.find(({ is_self }) => is_self)
   const { refused } = given
-  // A form of somebody who is no longer here has no other place for it.
-  const hasNoForm = refused && !shown.people.some((person) => keyOf(person) === keyOf(refused))
   return (
     <Card className="couple-questions">
       <h2>{copy.title(bride_first, groom_first)}</h2>
       {given.is_saved && shown === given && <output className="questions-said">{copy.saved}</output>}
-      {shown.people.length > 1 && <p className="without-script">{copy.oneByOne}</p>}
-      {hasNoForm && (
-        <p className="questions-refusal" role="alert">
-          {refused.message}
-        </p>
-      )}
+      {shown.people.length > 1 && !page.closed && <p className="without-script">{copy.oneByOne}</p>}
       {shown.people.map((person) => (
         <PersonQuestions
           key={keyOf(person)}

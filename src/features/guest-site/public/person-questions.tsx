@@ -19,7 +19,8 @@ interface PersonQuestionsProps extends PersonAnswersOptions {
 /** The questions that one person of the household is asked, with the form that saves the answers. */
 export function PersonQuestions({ isAlone, isNext, ...options }: PersonQuestionsProps) {
   const { page, person, questions, refused } = options
-  const { form, applicable, errors, complaint, said, busy, save, keepTyped } = usePersonAnswers(options)
+  const { form, applicable, errors, complaint, said, isUnsaved, busy, save, keepTyped } =
+    usePersonAnswers(options)
   const asked = questions.filter(({ id }) => person.asked.includes(id))
   const visible = asked.filter(({ id }) => applicable.has(id))
   const answered = visible.filter(({ id }) => answerIn(person.answers, id).length > 0)
@@ -57,7 +58,9 @@ export function PersonQuestions({ isAlone, isNext, ...options }: PersonQuestions
         </p>
       )}
       <Button busyLabel={busy ? copy.saving : null}>{copy.save}</Button>
-      <output className="questions-said">{said}</output>
+      <output className={isUnsaved ? 'questions-unsaved' : 'questions-said'}>
+        {isUnsaved ? copy.unsaved : said}
+      </output>
     </form>
   )
   if (isAlone) return body

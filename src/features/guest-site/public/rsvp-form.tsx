@@ -35,7 +35,7 @@ export function RsvpForm({ page, ask }: { page: RsvpPage; ask?: RenderMemberQues
     <form
       className="rsvp-form"
       method="post"
-      action={pageAddress(couple.slug, page.tab, { path: paths.weddingRsvp(couple.slug) })}
+      action={`${pageAddress(couple.slug, page.tab, { path: paths.weddingRsvp(couple.slug) })}#${RSVP_FORM_ID}`}
       // Otherwise going back would restore old values over a newer answer (rule A3).
       autoComplete="off"
       noValidate

@@ -20,7 +20,7 @@ import { tabDraft } from './tab-draft.ts'
 import { forgetWaitingCall, useWaitingCalls } from './use-waiting-calls.ts'
 
 /** What was typed but not saved, by person. */
-type Typed = Record<string, Record<string, string[]>>
+type Typed = Record<string, Values>
 
 export interface PersonAnswersOptions {
   page: ConfirmedPage
@@ -45,6 +45,8 @@ export function usePersonAnswers(options: PersonAnswersOptions) {
   const [errors, setErrors] = useState(refused?.errors ?? {})
   const [message, setMessage] = useState<string | null>(refused?.message ?? null)
   const [said, setSaid] = useState<string | null>(null)
+  /** Whether the fields show what was typed before a reload, which looks as if it were saved. */
+  const [isUnsaved, setUnsaved] = useState(false)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const draft = personDraft(page, person)
@@ -56,7 +58,7 @@ export function usePersonAnswers(options: PersonAnswersOptions) {
   /** What the guest last saw as the answers; only what differs from it is sent. */
   const known = useRef(storedOf(person))
 
-  const touchedOf = (values: Record<string, string[]>) =>
+  const touchedOf = (values: Values): Values =>
     Object.fromEntries(Object.entries(values).filter(([id]) => isDifferent(values, known.current, id)))
 
   const showStored = useEffectEvent(() => {
@@ -76,8 +78,12 @@ export function usePersonAnswers(options: PersonAnswersOptions) {
     const now = valuesOf(form.current, asked)
     const left = draft.read()
     if (left) fillIn(form.current, { ...now, ...left })
-    // Also takes over what was chosen before the script loaded.
-    setTyped({ ...now, ...left })
+    // Also takes over what was typed before the script loaded.
+    const values = { ...now, ...left }
+    setTyped(values)
+    const touched = touchedOf(values)
+    draft.keep(touched)
+    setUnsaved(left !== undefined && Object.keys(touched).length > 0)
   })
   const showRejected = useEffectEvent(() => {
     if (!form.current || !rejected) return
@@ -144,6 +150,7 @@ export function usePersonAnswers(options: PersonAnswersOptions) {
     if (busy) return
     const values = valuesOf(submitted.currentTarget, asked)
     setSaid(null)
+    setUnsaved(false)
     const problems = problemsOf(values)
     setErrors(problems)
     if (Object.keys(problems).length > 0) return setMessage(copy.check)
@@ -194,6 +201,8 @@ export function usePersonAnswers(options: PersonAnswersOptions) {
     complaint: isRejected ? rejected.refusal : message,
     /** what became of the last save */
     said: unsent.length > 0 ? copy.kept : said,
+    /** what is shown was restored, and not saved yet */
+    isUnsaved: isUnsaved && unsent.length === 0,
     busy,
     save,
     /** to call with what the form contains, whenever it changes */
@@ -209,7 +218,7 @@ export function usePersonAnswers(options: PersonAnswersOptions) {
 function personDraft(page: ConfirmedPage, person: Person) {
   const name = keyOf(person)
   const draft = tabDraft<Typed>(page, 'questions')
-  const set = (values: Record<string, string[]> | null) => {
+  const set = (values: Values | null) => {
     const { [name]: _before, ...others } = draft.read() ?? {}
     const kept = values && Object.keys(values).length > 0 ? { ...others, [name]: values } : others
     if (Object.keys(kept).length > 0) draft.keep(kept)
@@ -217,7 +226,7 @@ function personDraft(page: ConfirmedPage, person: Person) {
   }
   return {
     read: (): Values | undefined => draft.read()?.[name],
-    keep: (values: Record<string, string[]>) => set(values),
+    keep: (values: Values) => set(values),
     forget: () => set(null),
   }
 }

@@ -90,7 +90,7 @@ describe('a tab that an address asks for', () => {
     const form = matched.headers.get('location')!
     expect(form).toBe(`${address}?view=rsvp&tab=polls`)
     const cookie = matched.headers.getSetCookie()[0]!.split(';')[0]!
-    expect(await read(form, cookie)).toContain(`action="${address}/rsvp?tab=polls"`)
+    expect(await read(form, cookie)).toContain(`action="${address}/rsvp?tab=polls#rsvp-form"`)
     const answer = { guest_id: guest.id, rsvp_status: 'accepted' }
     const answered = await post(`${address}/rsvp?tab=polls`, answer, cookie)
     expect(answered.headers.get('location')).toBe(`${address}?tab=polls`)

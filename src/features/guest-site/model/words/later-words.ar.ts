@@ -1,20 +1,6 @@
 import type { WordsLike } from '#platform/model/words.ts'
 import type { words as en } from './later-words.en.ts'
 
-const plural = new Intl.PluralRules('ar')
-
-/** Arabic has six plural forms; each has its own form of the noun. */
-function countOf(
-  count: number,
-  forms: { one: string; two: string; few: string; many: string; other: string },
-  written = String(count),
-) {
-  const rule = plural.select(count)
-  if (rule === 'one') return forms.one
-  if (rule === 'two') return forms.two
-  return `${written} ${rule === 'few' ? forms.few : rule === 'many' ? forms.many : forms.other}`
-}
-
 export const words: WordsLike<typeof en> = {
   draft: {
     offered: 'على هذا الجهاز رد بدأته ولم يُرسل.',
@@ -48,10 +34,7 @@ export const words: WordsLike<typeof en> = {
       refused: (reason) => `لم يُحفظ ردك. ${reason}`,
     },
     'question-answers': {
-      waiting: (count) =>
-        count === 1
-          ? 'إجاباتك محفوظة على هذا الجهاز وستُرسل بمجرد عودة الاتصال.'
-          : `إجاباتك عن ${countOf(count, { one: 'شخص واحد', two: 'شخصين', few: 'أشخاص', many: 'شخصًا', other: 'شخص' })} محفوظة على هذا الجهاز وستُرسل بمجرد عودة الاتصال.`,
+      waiting: () => 'إجاباتك محفوظة على هذا الجهاز وستُرسل بمجرد عودة الاتصال.',
       sent: 'أُرسلت إجاباتك.',
       refused: (reason) => `لم تُحفظ إجاباتك. ${reason}`,
     },

@@ -19,6 +19,7 @@ export const words: WordsLike<typeof en> = {
   save: 'Antworten speichern',
   saving: 'Wird gespeichert …',
   saved: 'Gespeichert',
+  unsaved: 'Das ist noch nicht gespeichert: Es wurde eingegeben, bevor die Seite neu geöffnet wurde.',
   kept: 'Bleibt auf diesem Gerät. Es wird gesendet, sobald du online bist.',
   failed: 'Deine Antworten konnten nicht gespeichert werden. Bitte versuche es noch einmal.',
   required: 'Bitte beantworte diese Frage',

@@ -19,6 +19,7 @@ export const words = {
   save: 'Save answers',
   saving: 'Saving ...',
   saved: 'Saved',
+  unsaved: 'This is not saved yet: it was typed before the page was opened again.',
   kept: 'Kept on this device. It is sent as soon as you are online.',
   failed: 'Your answers could not be saved. Please try again.',
   required: 'Please answer this question',

@@ -19,6 +19,7 @@ export const words: WordsLike<typeof en> = {
   save: 'Zapisz odpowiedzi',
   saving: 'Zapisywanie…',
   saved: 'Zapisano',
+  unsaved: 'To nie jest jeszcze zapisane: zostało wpisane przed ponownym otwarciem strony.',
   kept: 'Zachowano na tym urządzeniu. Zostanie wysłane, gdy wróci połączenie.',
   failed: 'Nie udało się zapisać odpowiedzi. Spróbuj ponownie.',
   required: 'Odpowiedz na to pytanie',

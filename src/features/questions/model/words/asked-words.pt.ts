@@ -19,6 +19,7 @@ export const words: WordsLike<typeof en> = {
   save: 'Salvar respostas',
   saving: 'Salvando…',
   saved: 'Salvo',
+  unsaved: 'Isto ainda não foi salvo: foi escrito antes de a página ser aberta de novo.',
   kept: 'Guardado neste aparelho. Será enviado assim que a conexão voltar.',
   failed: 'Não foi possível salvar suas respostas. Tente de novo.',
   required: 'Responda a esta pergunta',
