@@ -25,8 +25,8 @@ const PHOTOS = 'content{gallery{key items next total decided_at} own{key uploads
 /** The only members of the data from which a page is hydrated, by its view (rule T2). */
 const KEYS: Record<string, string> = {
   name: `view ${COUPLE} ${NAME_FORM} reach contact_hint tab`,
-  rsvp: `view ${COUPLE} ${OWN_ANSWER} ${RSVP_FORM} guest_id can_continue answer_by tab`,
-  confirmed: `view ${COUPLE} ${OWN_ANSWER} guest_id closed confirmation{to isSent} tab opens ${PANELS}`,
+  rsvp: `view ${COUPLE} ${OWN_ANSWER} ${RSVP_FORM} guest_id mark can_continue answer_by tab`,
+  confirmed: `view ${COUPLE} ${OWN_ANSWER} guest_id mark closed confirmation{to isSent} tab opens ${PANELS}`,
 }
 
 const app = startTestApp()

@@ -69,6 +69,8 @@ export type GuestPage =
       guest: OwnAnswer
       /** Whose record it is; two guests may share a name. */
       guest_id: Id
+      /** Whose page it is: a guest and their plus one share a record (rule A9). */
+      mark: string
       form: RsvpFormState
       can_continue: boolean
       /** 'Please answer by June 1, 2027' */
@@ -82,6 +84,7 @@ export type GuestPage =
       couple: PublicCouple
       guest: OwnAnswer
       guest_id: Id
+      mark: string
       closed: string | null
       confirmation: Confirmation | null
       tab: TabId

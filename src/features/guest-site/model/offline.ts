@@ -1,5 +1,3 @@
-import type { Id } from '#platform/model/ids.ts'
-import type { GuestPage } from './guest-page.ts'
 import type { WaitingCallView } from './waiting-call.ts'
 
 /** The response header that names the guest whose page it is; a page without it is not stored. */
@@ -9,16 +7,6 @@ export const NO_GUEST = 'none'
 
 /** The hidden field in a guest's plain forms that names whose page they were sent from. */
 export const PAGE_MARK_FIELD = 'page_mark'
-
-/** A guest and their plus one share a record, but are two people with pages of their own (rule A9). */
-export function pageMark(page: Extract<GuestPage, { guest_id: Id }>): string {
-  return guestMark(page.guest_id, page.guest.companion_of !== null)
-}
-
-/** The mark on the pages of a guest, or of the plus one on their record. */
-export function guestMark(guestId: Id, isCompanion: boolean): string {
-  return isCompanion ? `${guestId}+` : guestId
-}
 
 /** The messages that a guest's page sends to the service worker. */
 export type ToWorker =

@@ -3,7 +3,6 @@ import { AppError } from '#platform/model/app-error.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import { guest } from '#platform/server/http/http.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
-import { guestMark } from '../model/offline.ts'
 import { readGuestCookie } from '../server/guest-cookie.ts'
 
 /** The guest of the cookie, or of another token; null if it is no longer valid, which on a page means the name form. */
@@ -28,6 +27,3 @@ export async function findGuestOf(
   const couple = scope && (await findCoupleBySlug(scope, slug))
   return couple && couple.id === scope.coupleId ? scope : null
 }
-
-/** The page mark of the guest whom the browser lets in. */
-export const markOf = ({ guestId, companion }: GuestScope) => guestMark(guestId, companion)

@@ -5,7 +5,7 @@ import { hasOwnPicture } from '#features/couples/model/story-media.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { EMPTY_NAME_FORM, guestPageCopy as copy } from '../model/guest-page.ts'
 import type { GuestPage } from '../model/guest-page.ts'
-import { NO_GUEST, PAGE_GUEST_HEADER, pageMark } from '../model/offline.ts'
+import { NO_GUEST, PAGE_GUEST_HEADER } from '../model/offline.ts'
 import { mapSiteOf } from '../model/map-address.ts'
 import type { MapSite } from '../model/map-address.ts'
 import { tabOfFeature } from '../model/guest-tabs.ts'
@@ -75,7 +75,7 @@ export function createPageSender(assets: Assets, panels: readonly PanelOfPage[])
     }
     await offerUsedLanguages(c, couple.id)
     // A cache that stores the page stores it for this guest only: the service worker reads this header.
-    if (status === 200) c.header(PAGE_GUEST_HEADER, 'guest_id' in page ? pageMark(page) : NO_GUEST)
+    if (status === 200) c.header(PAGE_GUEST_HEADER, 'guest_id' in page ? page.mark : NO_GUEST)
     const draw = () => coupleDocument(c, { status, page, couple }, assets, panels)
     const isPersonal = page.view !== 'name' || status !== 200
     // The page also depends on the assets, the panels and the public address, but those never change.

@@ -6,6 +6,7 @@ import { PAGE_MARK_FIELD } from '../model/offline.ts'
 import { pageAddress } from '../model/page-address.ts'
 import { setFlash } from '../server/flash-cookie.ts'
 import type { GuestTokens } from '../server/guest-token.ts'
+import { guestMark } from '../server/guest-standing.ts'
 import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import { readForm } from '#platform/pages/read-form.ts'
 import { notFoundError } from '#platform/server/http/http.ts'
@@ -14,7 +15,7 @@ import type { Secrets } from '#platform/server/secrets.ts'
 import { formRefusal } from './form-refusal.ts'
 import type { RefusedStatus } from './form-refusal.ts'
 import type { PanelOfPage } from './guest-panel.ts'
-import { findGuestOf, markOf } from './page-guest.ts'
+import { findGuestOf } from './page-guest.ts'
 import type { SitePages } from './site-pages.ts'
 import { refuseOthersForm } from './unsent-form.ts'
 
@@ -35,7 +36,7 @@ export function createPanelForms(
     const scope = await findGuestOf(c, slug)
     const { fields, written = [] } = panel.form
     const { [PAGE_MARK_FIELD]: mark = '', ...texts } = await readForm(c, [PAGE_MARK_FIELD, ...fields])
-    if (!scope || mark !== markOf(scope)) {
+    if (!scope || mark !== guestMark(scope)) {
       const filled = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
       const form = {
         action: weddingPaths.weddingTab(slug, tabOf(tab)),

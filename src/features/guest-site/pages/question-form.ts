@@ -7,23 +7,24 @@ import type { QuestionAnswersInput } from '#features/questions/model/question-sc
 import { answerQuestions } from '#features/questions/server/answer-commands.ts'
 import { readFormQuestions } from '#features/questions/server/asked-queries.ts'
 import type { FormQuestion } from '#features/questions/server/asked-queries.ts'
+import { oneLineEnd } from '#features/rsvps/model/shown-answer.ts'
 import type { FieldTexts } from '../model/guest-form-rules.ts'
 import type { RefusedAnswers } from '../model/guest-page.ts'
 import { PAGE_MARK_FIELD } from '../model/offline.ts'
 import { pageAddress } from '../model/page-address.ts'
-import { oneLineEnd } from '#features/rsvps/model/shown-answer.ts'
 import { QUESTIONS_ID } from '../public/couple-questions.tsx'
 import { setFlash } from '../server/flash-cookie.ts'
 import type { Flash } from '../server/flash-cookie.ts'
 import type { GuestPageResponse } from '../server/guest-page-queries.ts'
 import type { GuestTokens } from '../server/guest-token.ts'
+import { guestMark } from '../server/guest-standing.ts'
 import { isId } from '#platform/model/ids.ts'
 import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import { readFormPart } from '#platform/pages/read-form.ts'
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
 import { formRefusal } from './form-refusal.ts'
 import type { RefusedStatus } from './form-refusal.ts'
-import { findGuestOf, markOf } from './page-guest.ts'
+import { findGuestOf } from './page-guest.ts'
 import type { SitePages } from './site-pages.ts'
 import { requestedTab } from './tab-form.ts'
 import { refuseOthersForm, sendUnsentForm } from './unsent-form.ts'
@@ -38,7 +39,7 @@ export function createQuestionForm(pages: SitePages, tokens: GuestTokens): Hono<
     const slug = c.req.param('slug')
     const scope = await findGuestOf(c, slug)
     const posted = await readFormPart(c, '')
-    if (!scope || posted[PAGE_MARK_FIELD] !== markOf(scope))
+    if (!scope || posted[PAGE_MARK_FIELD] !== guestMark(scope))
       return refuseOthersForm(c, pages, tokens, scope, slug, unsentForm(slug, posted))
     const person = { guest_id: posted['guest_id'] ?? '', companion: Boolean(posted['companion']) }
     const answers = postedAnswers(posted, await readFormQuestions(scope))

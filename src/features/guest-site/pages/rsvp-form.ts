@@ -17,6 +17,7 @@ import { pageAddress } from '../model/page-address.ts'
 import { detachedPage, rsvpPage } from '../server/guest-page-queries.ts'
 import type { PostedPage } from '../server/guest-page-queries.ts'
 import type { GuestTokens } from '../server/guest-token.ts'
+import { guestMark } from '../server/guest-standing.ts'
 import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import { readForm, readFormPart } from '#platform/pages/read-form.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
@@ -24,7 +25,7 @@ import { setRetryAfter, toAppError, visitor } from '#platform/server/http/http.t
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
 import { fieldErrors, formRefusal } from './form-refusal.ts'
 import type { RefusedStatus } from './form-refusal.ts'
-import { findGuestOf, markOf } from './page-guest.ts'
+import { findGuestOf } from './page-guest.ts'
 import { entryRefusal } from './refused-guest.ts'
 import type { DetachedStatus } from './refused-guest.ts'
 import type { SitePages } from './site-pages.ts'
@@ -66,7 +67,7 @@ export function createRsvpForm(pages: SitePages, tokens: GuestTokens): Hono<AppE
         { ...typed, errors: {}, message },
         status,
       )
-    const isOthers = scope && (mark ? mark !== markOf(scope) : guestId && guestId !== scope.guestId)
+    const isOthers = scope && (mark ? mark !== guestMark(scope) : guestId && guestId !== scope.guestId)
     if (isOthers) return again(copy.refused.openedByAnother, 409)
     if (!scope) {
       const refusal = await entryRefusal(c, tokens, slug)

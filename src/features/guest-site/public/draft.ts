@@ -2,7 +2,6 @@ import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { draftKey, forgetDraft, readKept, writeKept } from '#platform/public/guest-session.ts'
 import type { GuestPage } from '../model/guest-page.ts'
 import { laterCopy } from '../model/later-copy.ts'
-import { pageMark } from '../model/offline.ts'
 import { hasLeft } from './find-token.ts'
 import type { FieldTexts } from '../model/guest-form-rules.ts'
 
@@ -25,7 +24,7 @@ const NOT_TYPED = /^(?:guest_id|page_mark)$|(?:^|\.)(?:shown|plus_one_was|first_
 export function keepDraft(page: GuestPage, signal: AbortSignal): () => void {
   if (page.view !== 'rsvp' && page.view !== 'confirmed') return () => {}
   const { slug } = page.couple
-  const mark = pageMark(page)
+  const mark = page.mark
   // By the mark of the page it was typed into: another guest of the same phone never sees it (rule T15).
   const drafts = () => readKept<Draft>(draftKey(slug))
   const draft = drafts()[mark]

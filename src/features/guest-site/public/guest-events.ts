@@ -1,5 +1,4 @@
 import { readEvents } from '#platform/public/read-events.ts'
-import { pageMark } from '../model/offline.ts'
 import { findToken } from './find-token.ts'
 import type { OwnPage } from './find-token.ts'
 
@@ -29,7 +28,7 @@ export function watchEvent(page: OwnPage, name: string, listener: ValueListener)
   const all = watchers.get(name) ?? new Set()
   watchers.set(name, all.add(listener))
   if (latest.has(name)) listener(latest.get(name))
-  const mark = pageMark(page)
+  const mark = page.mark
   if (followed !== mark) {
     followed = mark
     void follow(page, mark)

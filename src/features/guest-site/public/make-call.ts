@@ -1,6 +1,6 @@
 import { sendJson } from '#platform/public/send-json.ts'
 import type { JsonResponse } from '#platform/public/send-json.ts'
-import { KEPT_STATUS, PAGE_GUEST_HEADER, pageMark } from '../model/offline.ts'
+import { KEPT_STATUS, PAGE_GUEST_HEADER } from '../model/offline.ts'
 import { KEY_HEADER } from '../model/waiting-call.ts'
 import type { WaitingCall } from '../model/waiting-call.ts'
 import { findToken } from './find-token.ts'
@@ -18,7 +18,7 @@ export async function makeCall(
   fields: object,
   key: string,
 ): Promise<JsonResponse> {
-  const headers = { [PAGE_GUEST_HEADER]: pageMark(page), [KEY_HEADER]: key }
+  const headers = { [PAGE_GUEST_HEADER]: page.mark, [KEY_HEADER]: key }
   const send = (token: string) => sendJson(method, path, fields, token, headers)
   const token = await findToken(page)
   let reply = token ? await send(token) : null

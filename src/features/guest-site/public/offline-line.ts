@@ -7,7 +7,6 @@ import { pageAddress } from '../model/page-address.ts'
 import { memberPrefix } from '../model/household-form.ts'
 import { laterCopy as copy } from '../model/later-copy.ts'
 import { isKeptFile } from '../model/kept-file.ts'
-import { pageMark } from '../model/offline.ts'
 import type { TabFeature } from '../model/guest-tabs.ts'
 import type { ConfirmedPage } from './confirmed-view.tsx'
 import type { OwnPage } from './find-token.ts'
@@ -79,7 +78,7 @@ export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterW
   const workers = navigator.serviceWorker
   if (!workers || !('couple' in page)) return
   const { slug } = page.couple
-  const mark = 'guest_id' in page ? pageMark(page) : ''
+  const mark = 'guest_id' in page ? page.mark : ''
   const tell = (message: ToWorker, ports: MessagePort[] = []) =>
     workers.ready.then(({ active }) => active?.postMessage(message, ports))
 

@@ -1,4 +1,4 @@
-import { PAGE_MARK_FIELD, pageMark } from '../model/offline.ts'
+import { PAGE_MARK_FIELD } from '../model/offline.ts'
 import type { OwnPage } from './find-token.ts'
 
 /**
@@ -6,5 +6,5 @@ import type { OwnPage } from './find-token.ts'
  * one's by the time it is sent.
  */
 export function PageMarkField({ page }: { page: OwnPage }) {
-  return <input type="hidden" name={PAGE_MARK_FIELD} value={pageMark(page)} />
+  return <input type="hidden" name={PAGE_MARK_FIELD} value={page.mark} />
 }

@@ -4,7 +4,7 @@ import type { FieldTexts } from '../model/guest-form-rules.ts'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
 import { RSVP_CALL } from '#features/rsvps/model/rsvp-call.ts'
 import { householdAnswers, householdErrors } from '../model/household-form.ts'
-import { KEPT_STATUS, PAGE_GUEST_HEADER, pageMark } from '../model/offline.ts'
+import { KEPT_STATUS, PAGE_GUEST_HEADER } from '../model/offline.ts'
 import { pageAddress } from '../model/page-address.ts'
 import { findToken } from './find-token.ts'
 import type { RsvpPage } from './rsvp-view.tsx'
@@ -28,7 +28,7 @@ export async function saveRsvp(page: RsvpPage, fields: FieldTexts): Promise<Outc
   )
   const request = party.length > 0 ? { ...own, party } : own
   const send = (token: string) =>
-    sendJson(RSVP_CALL.method, RSVP_CALL.path, request, token, { [PAGE_GUEST_HEADER]: pageMark(page) })
+    sendJson(RSVP_CALL.method, RSVP_CALL.path, request, token, { [PAGE_GUEST_HEADER]: page.mark })
   try {
     const token = await findToken(page)
     let reply = token ? await send(token) : null
@@ -45,7 +45,7 @@ export async function saveRsvp(page: RsvpPage, fields: FieldTexts): Promise<Outc
       return { errors: {}, message: null }
     }
     if (ok) {
-      forgetDraft(couple.slug, pageMark(page))
+      forgetDraft(couple.slug, page.mark)
       return { goTo: pageAddress(couple.slug, page.tab) }
     }
     const { error }: SaveFailure = body ?? {}

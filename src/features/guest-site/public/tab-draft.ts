@@ -1,6 +1,5 @@
 import { draftKey, forgetDraft, readKept, writeKept } from '#platform/public/guest-session.ts'
 import type { TabFeature } from '../model/guest-tabs.ts'
-import { pageMark } from '../model/offline.ts'
 import { hasLeft } from './find-token.ts'
 import type { OwnPage } from './find-token.ts'
 
@@ -11,7 +10,7 @@ import type { OwnPage } from './find-token.ts'
 export function tabDraft<Draft>(page: OwnPage, feature: TabFeature | 'questions') {
   const { slug } = page.couple
   const key = draftKey(slug)
-  const name = `${pageMark(page)} ${feature}`
+  const name = `${page.mark} ${feature}`
   return {
     read: (): Draft | null => readKept<Draft>(key)[name] ?? null,
     keep: (draft: Draft) => {

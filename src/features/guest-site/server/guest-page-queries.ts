@@ -15,6 +15,7 @@ import { EMPTY_NAME_FORM, EMPTY_PANEL_FORM, guestPageCopy as copy, rsvpFormOf } 
 import type { GuestPage, NameFormState, OpenPanels, RsvpFormState } from '../model/guest-page.ts'
 import { tabOfFeature } from '../model/guest-tabs.ts'
 import type { TabId } from '../model/guest-tabs.ts'
+import { guestMark } from './guest-standing.ts'
 import type { PanelReader } from './panel-reader.ts'
 
 /** A page and its HTTP status (rule A37). */
@@ -91,7 +92,7 @@ export async function rsvpPage(
   form: RsvpFormState,
   tab: TabId,
 ): Promise<GuestPage> {
-  return rsvpView(guest.guestId, couple, await getOwnAnswer(guest), form, tab)
+  return rsvpView(personOf(guest), couple, await getOwnAnswer(guest), form, tab)
 }
 
 /** What a posted form says about whose page it came from. */
@@ -109,7 +110,7 @@ export function detachedPage(
   { mark, first_name, last_name, party }: PostedPage,
   form: RsvpFormState,
 ): GuestPage {
-  const guest_id = mark.replace(/\+$/, '') as Id
+  const person = { guest_id: mark.replace(/\+.*/, '') as Id, mark }
   const { plus_one_first_name, plus_one_last_name, plus_one_meal_choice } = form
   const { party: _party, errors: _errors, message: _message, ...typed } = form
   const guest: OwnAnswer = {
@@ -124,14 +125,14 @@ export function detachedPage(
     companion_of: null,
     party,
   }
-  if (mark !== guest_id) {
+  if (mark !== person.guest_id) {
     const { meal_choice, dietary_restrictions } = typed
     const nobody = { first_name: '', last_name: '', rsvp_status: 'pending' } as const
     const own = { first_name, last_name, meal_choice, dietary_restrictions, seat: null }
     const companion = { ...nobody, ...own, companion_of: nobody }
-    return rsvpView(guest_id, couple, companion, form, 'overview')
+    return rsvpView(person, couple, companion, form, 'overview')
   }
-  return rsvpView(guest_id, couple, guest, form, 'overview')
+  return rsvpView(person, couple, guest, form, 'overview')
 }
 
 /** The confirmed view with an invented guest, for the couple's preview. */
@@ -143,6 +144,7 @@ export async function sampleAnsweredPage(scope: OwnerScope, couple: Couple): Pro
     couple: toPublicCouple(couple),
     guest: { ...SAMPLE_GUEST, party: [] },
     guest_id: NOBODY,
+    mark: NOBODY,
     closed: null,
     confirmation: null,
     tab: 'overview',
@@ -198,7 +200,7 @@ async function guestView(
       view: 'confirmed',
       couple: toPublicCouple(couple),
       guest,
-      guest_id: scope.guestId,
+      ...personOf(scope),
       closed,
       confirmation: await findConfirmation(scope),
       tab,
@@ -208,7 +210,7 @@ async function guestView(
       ...(questions.people.length > 0 && { questions: { ...questions, refused: null } }),
     }
   }
-  return rsvpView(scope.guestId, couple, guest, rsvpFormOf(guest), tab)
+  return rsvpView(personOf(scope), couple, guest, rsvpFormOf(guest), tab)
 }
 
 /** The features that are turned on and unlocked, with the content of the open tab; null if there are none. */
@@ -229,8 +231,13 @@ async function openPanels(
   }
 }
 
+/** Whose page it is. */
+type PagePerson = Pick<ConfirmedPage, 'guest_id' | 'mark'>
+
+const personOf = (scope: GuestScope): PagePerson => ({ guest_id: scope.guestId, mark: guestMark(scope) })
+
 function rsvpView(
-  guest_id: Id,
+  person: PagePerson,
   couple: Couple,
   guest: OwnAnswer,
   form: RsvpFormState,
@@ -241,7 +248,7 @@ function rsvpView(
     view: 'rsvp',
     couple: toPublicCouple(couple),
     guest,
-    guest_id,
+    ...person,
     form,
     can_continue: guest.rsvp_status !== 'pending',
     answer_by: rsvp_deadline && answerByWords(rsvp_deadline),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { GuestScope } from '#platform/server/db/scope.ts'
 import type { Flag } from '#platform/server/db/db.ts'
 import type { AccessMode } from '#features/couples/model/couple.ts'
 import type { Instant } from '#platform/model/dates.ts'
@@ -18,6 +19,18 @@ export interface StandingRow {
  */
 export function companionMark(plusOneMatchName: string): string {
   return createHash('sha256').update(plusOneMatchName).digest('base64url').slice(0, 16)
+}
+
+/**
+ * The mark on the pages of a guest or of their plus one, by which a form, and what a phone stores, is told from that
+ * of anybody else who uses the phone, a later plus one of the same guest included.
+ */
+export function guestMark({
+  guestId,
+  companion,
+  companionMark: mark,
+}: Pick<GuestScope, 'guestId' | 'companion' | 'companionMark'>): string {
+  return companion ? `${guestId}+${mark}` : guestId
 }
 
 /** The mark of the guest's current plus one; null if they bring nobody by name. */

@@ -59,7 +59,7 @@ it('a plus one is told as themselves, with a mark of their own', async () => {
     guest: { id: guest.id, firstName: 'Bo', lastName: 'Roy' },
   })
   const page = await open(`/wedding/${slug}`, token)
-  expect(page.headers.get(PAGE_GUEST_HEADER)).toBe(`${guest.id}+`)
+  expect(page.headers.get(PAGE_GUEST_HEADER)).toMatch(new RegExp(`^${guest.id}\\+.{16}$`))
 })
 
 it('nobody else has a session there', async () => {

@@ -53,6 +53,7 @@ async function makePhone() {
     bo: (await jsonOf<{ token: string }>(matched, 200)).token,
   }
   await jsonOf(await app.request('PUT', '/api/rsvp', { token: tokens.wei, json: answer }), 200)
+  const ofBo = await pageMarkOf(app, slug, tokens.bo)
   const question = await makeTriviaQuestion(app, couple)
   const poll = await makePoll(app, couple)
   const { shown } = await jsonOf<GuestTrivia>(
@@ -65,7 +66,7 @@ async function makePhone() {
     trivia: { shown, 'answer-0': `${question}:0` },
     polls: { poll_id: poll.id, option_index: '1' },
   }
-  return { slug, wei, tokens, forms }
+  return { owner, slug, wei, tokens, marks: { wei: wei.id, bo: ofBo }, forms }
 }
 
 const hiddenFields = (html: string) =>
@@ -80,7 +81,7 @@ describe.each(['notes', 'songs', 'trivia', 'polls'])(
   'the form of the tab %s on a phone that two share',
   (tab) => {
     it('does nothing in the name of who is let in now, and goes again once its own guest is', async () => {
-      const { slug, tokens, forms, wei } = await makePhone()
+      const { slug, tokens, marks, forms, wei } = await makePhone()
       const fields = forms[tab]!
       const page = await app.request('GET', `/wedding/${slug}?tab=${tab}`, {
         headers: { cookie: `twofold_guest=${tokens.wei}` },
@@ -94,7 +95,7 @@ describe.each(['notes', 'songs', 'trivia', 'polls'])(
       for (const [token, mark] of [
         [tokens.leila, wei.id],
         [tokens.bo, wei.id],
-        [tokens.wei, `${wei.id}+`],
+        [tokens.wei, marks.bo],
         [tokens.wei, ''],
       ] as const) {
         const refused = await postTab(app, { slug, tab, mark }, token, fields)
@@ -118,7 +119,7 @@ describe.each(['notes', 'songs', 'trivia', 'polls'])(
     it('is taken from a plus one’s own page', async () => {
       const { slug, tokens, forms, wei } = await makePhone()
       const mark = await pageMarkOf(app, slug, tokens.bo)
-      expect(mark).toBe(`${wei.id}+`)
+      expect(mark).toMatch(new RegExp(`^${wei.id}\\+.`))
       await jsonOf(
         await app.request('PUT', '/api/rsvp', {
           token: tokens.bo,
@@ -133,7 +134,7 @@ describe.each(['notes', 'songs', 'trivia', 'polls'])(
 
 describe('the form of the answer on a phone that two share', () => {
   it('is not taken from the page of anybody else, their plus one included, and comes back with its mark', async () => {
-    const { slug, tokens, wei } = await makePhone()
+    const { slug, tokens, marks, wei } = await makePhone()
     const fields = {
       guest_id: wei.id,
       rsvp_status: 'declined',
@@ -143,8 +144,8 @@ describe('the form of the answer on a phone that two share', () => {
     for (const [token, mark] of [
       [tokens.leila, wei.id],
       [tokens.bo, wei.id],
-      [tokens.leila, `${wei.id}+`],
-      [tokens.wei, `${wei.id}+`],
+      [tokens.leila, marks.bo],
+      [tokens.wei, marks.bo],
     ] as const) {
       const refused = await app.request('POST', `/wedding/${slug}/rsvp`, {
         body: new URLSearchParams({
@@ -167,4 +168,30 @@ describe('the form of the answer on a phone that two share', () => {
     }
     expect(changedRows(before, await readAllRows(app.deps.db))).toEqual([])
   })
+})
+
+it('the page of an earlier plus one is not that of the one who comes now', async () => {
+  const { owner, slug, wei, marks } = await makePhone()
+  const ida = { plus_one_first_name: 'Ida', plus_one_last_name: 'Lund' }
+  await jsonOf(await app.request('PATCH', `/api/guests/${wei.id}`, { token: owner.token, json: ida }), 200)
+  const entry = { slug, firstName: 'Ida', lastName: 'Lund' }
+  const { token } = await jsonOf<{ token: string }>(
+    await app.request('POST', '/api/guest-name-match', { json: entry }),
+    200,
+  )
+  const refused = await app.request('POST', `/wedding/${slug}/rsvp`, {
+    body: new URLSearchParams({
+      [PAGE_MARK_FIELD]: marks.bo,
+      guest_id: wei.id,
+      rsvp_status: 'accepted',
+      dietary_restrictions: 'What Bo eats',
+    }).toString(),
+    headers: {
+      cookie: `twofold_guest=${token}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  })
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain('What Bo eats')
+  expect(await pageMarkOf(app, slug, token)).not.toBe(marks.bo)
 })

@@ -1,5 +1,4 @@
 import type { OwnPage } from '#features/guest-site/public/find-token.ts'
-import { pageMark } from '#features/guest-site/model/offline.ts'
 import { askToLeave } from '#features/guest-site/public/ask-to-leave.ts'
 import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
 import { contentProblem, sizeProblem } from '../model/chosen-file.ts'
@@ -75,10 +74,10 @@ export const NOTHING_WAITS: QueueState = {
   isFleeting: false,
 }
 
-const mark = (page: OwnPage) => `${page.couple.slug} ${pageMark(page)}`
+const mark = (page: OwnPage) => `${page.couple.slug} ${page.mark}`
 
 function createQueue(page: OwnPage) {
-  const own = { slug: page.couple.slug, mark: pageMark(page) }
+  const own = { slug: page.couple.slug, mark: page.mark }
   const life = new AbortController()
   const { signal } = life
   const others = new BroadcastChannel('twofold-uploads')
