@@ -16,22 +16,40 @@ import { changedRows, readAllRows } from '../support/database-rows.ts'
 import { jsonOf, makeWholeWedding } from '../support/factories.ts'
 import { createMemoryLog } from '../support/memory-log.ts'
 import { adminQuery, databaseUrl } from '../support/postgres.ts'
+import { makeQuestion } from '../support/questions.ts'
 import { startTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
 const base = startTestApp()
 const isPostgres = process.env['ENGINE'] === 'postgres'
+const TYPED = 'Typed by a guest'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 /** Words that only the inside of the product knows. */
 const INSIDE =
   /\bat .*:\d+:\d+|node_modules|\.tsx?\b|kysely|sqlite|postgres|relation|no such table|SQLITE_|ECONN/i
 
-type Wedding = Awaited<ReturnType<typeof makeWholeWedding>>
+/** A wedding with a question, whose guests may leave notes. */
+async function makeAskingWedding(app: TestApp) {
+  const wedding = await makeWholeWedding(app)
+  const { token } = wedding.owner
+  const json = { settings: { toggles: { notes: true } } }
+  await jsonOf(await app.request('PATCH', '/api/couple', { token, json }), 200)
+  const question = await makeQuestion(app, wedding.owner, { type: 'short', audience: 'everyone' })
+  return { ...wedding, question }
+}
 
-/** One write of every kind: a call, the named call, a form, and an account call. */
-async function writeEverything(app: TestApp, { couple, guestToken, owner }: Wedding) {
-  const cookie = { cookie: `twofold_guest=${guestToken}` }
-  const body = 'rsvp_status=accepted&dietary_restrictions=None'
+type Wedding = Awaited<ReturnType<typeof makeAskingWedding>>
+
+/** One write of every kind: a call, the named call, forms, and an account call. */
+async function writeEverything(app: TestApp, { couple, guest, guestToken, owner, question }: Wedding) {
+  const headers = { ...FORM, cookie: `twofold_guest=${guestToken}` }
+  const post = (form: string, fields: Record<string, string>) =>
+    app.request('POST', `/wedding/${couple.slug}/${form}`, {
+      body: new URLSearchParams(fields).toString(),
+      headers,
+    })
+  const of = { page_mark: guest.id, guest_id: guest.id, companion: '' }
+  const answer = { [`s.${question.id}`]: '', [`q.${question.id}`]: TYPED }
   const json = { slug: couple.slug, firstName: 'Nobody', lastName: 'Atall' }
   return {
     call: await app.request('PUT', '/api/rsvp', { token: guestToken, json: { rsvp_status: 'accepted' } }),
@@ -40,10 +58,9 @@ async function writeEverything(app: TestApp, { couple, guestToken, owner }: Wedd
       json: { first_name: 'A', last_name: 'B' },
     }),
     match: await app.request('POST', '/api/guest-name-match', { json }),
-    page: await app.request('POST', `/wedding/${couple.slug}/rsvp`, {
-      body,
-      headers: { ...FORM, ...cookie },
-    }),
+    page: await post('rsvp', { rsvp_status: 'accepted', dietary_restrictions: TYPED }),
+    note: await post('tab/notes', { ...of, message: TYPED }),
+    answer: await post('questions', { ...of, ...answer }),
     account: await app.request('POST', '/auth/v1/token?grant_type=password', {
       json: { email: owner.email, password: 'correct horse' },
     }),
@@ -78,10 +95,13 @@ async function expectFailures(
     canRequest: false,
   })
   expect(JSON.parse(texts.get('account')!)).toMatchObject({ code: status })
-  expect(texts.get('page')).toMatch(/^<!doctype html>/)
+  for (const form of ['page', 'note', 'answer']) {
+    expect(texts.get(form), form).toMatch(/^<!doctype html>/)
+    expect(texts.get(form), form).toContain(TYPED)
+  }
   expect(changedRows(before, await readAllRows(base.deps.db))).toEqual([])
   const after = await writeEverything(app, wedding)
-  expect(Object.values(after).map((response) => response.status)).toEqual([200, 201, 200, 303, 200])
+  expect(Object.values(after).map((response) => response.status)).toEqual([200, 201, 200, 303, 303, 303, 200])
   return texts
 }
 
@@ -96,7 +116,7 @@ describe('a failure of our own', () => {
           .renameTo(table + to)
           .execute()
     }
-    const wedding = await makeWholeWedding(app)
+    const wedding = await makeAskingWedding(app)
     const texts = await expectFailures(app, wedding, 500, rename('', '_gone'), rename('_gone', ''))
     const inCall = (JSON.parse(texts.get('call')!) as { error: { reference: string } }).error.reference
     const onPage = /reference (\w{6})/.exec(texts.get('page')!)?.[1] ?? ''
@@ -115,12 +135,12 @@ if (!isPostgres)
     const pragma = (text: string) => () => sql.raw(`pragma ${text}`).execute(base.deps.db)
 
     it('a file that cannot be written gives 503, loses nothing, and is over when it is over', async () => {
-      const wedding = await makeWholeWedding(base)
+      const wedding = await makeAskingWedding(base)
       await expectFailures(base, wedding, 503, pragma('query_only = on'), pragma('query_only = off'))
     })
 
     it('a file that another program holds for long gives 503', async () => {
-      const wedding = await makeWholeWedding(base)
+      const wedding = await makeAskingWedding(base)
       const file = join(base.deps.config.dataDir, 'test.db')
       const { db, untilDurable, close } = openSqlite(file, { waitMs: 1 })
       const other = new Sqlite(file)
@@ -166,7 +186,7 @@ if (isPostgres)
       )
 
     it('a database that takes no writes gives 503, loses nothing, and is over when it is over', async () => {
-      const wedding = await makeWholeWedding(base)
+      const wedding = await makeAskingWedding(base)
       const name = await databaseOf(base.deps.db)
       const set = (value: string) => async () => {
         await adminQuery(`alter database ${name} set default_transaction_read_only = ${value}`)

@@ -1,8 +1,10 @@
 import { AppError } from '#platform/model/app-error.ts'
 import type { ErrorCode } from '#platform/model/app-error.ts'
-import { invalid } from '#platform/server/http/http.ts'
+import { invalid, setRetryAfter, toAppError } from '#platform/server/http/http.ts'
+import type { AppContext } from '#platform/server/http/http.ts'
 
 export type RefusedStatus = 404 | 409 | 422 | 429
+export type FailedStatus = 500 | 503
 
 const STATUSES: Partial<Record<ErrorCode, RefusedStatus>> = {
   not_found: 404,
@@ -15,6 +17,20 @@ const STATUSES: Partial<Record<ErrorCode, RefusedStatus>> = {
 export function formRefusal(cause: unknown) {
   const status = cause instanceof AppError && STATUSES[cause.code]
   return status ? { status, message: cause.message, fields: cause.fields } : null
+}
+
+/**
+ * The message and status of the page that shows a form again after a fault of the server, which is logged.
+ * @throws `cause` if it was none
+ */
+export function formFault(c: AppContext, cause: unknown): { status: FailedStatus; message: string } {
+  const error = toAppError(cause, c)
+  if (error.status < 500) throw cause
+  setRetryAfter(c, error)
+  return {
+    status: error.code === 'unavailable' ? 503 : 500,
+    message: `${error.message} (reference ${c.var.reference})`,
+  }
 }
 
 /** Sentences by the names of the fields they are about. */

@@ -17,7 +17,7 @@ import type { RefusedStatus } from './form-refusal.ts'
 import type { PanelOfPage } from './guest-panel.ts'
 import { findGuestOf } from './page-guest.ts'
 import type { SitePages } from './site-pages.ts'
-import { refuseOthersForm } from './unsent-form.ts'
+import { refuseOthersForm, sendFailedForm } from './unsent-form.ts'
 
 /** The forms of the tabs, sent without JavaScript. */
 export function createPanelForms(
@@ -36,21 +36,20 @@ export function createPanelForms(
     const scope = await findGuestOf(c, slug)
     const { fields, written = [] } = panel.form
     const { [PAGE_MARK_FIELD]: mark = '', ...texts } = await readForm(c, [PAGE_MARK_FIELD, ...fields])
-    if (!scope || mark !== guestMark(scope)) {
-      const filled = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
-      const form = {
-        action: weddingPaths.weddingTab(slug, tabOf(tab)),
-        fields: { [PAGE_MARK_FIELD]: mark, ...filled },
-        written: written.filter((name) => name in filled),
-      }
-      return refuseOthersForm(c, pages, tokens, scope, slug, form, tabOf(tab))
+    const filled = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+    const form = {
+      action: weddingPaths.weddingTab(slug, tabOf(tab)),
+      fields: { [PAGE_MARK_FIELD]: mark, ...filled },
+      written: written.filter((name) => name in filled),
     }
+    if (!scope || mark !== guestMark(scope))
+      return refuseOthersForm(c, pages, tokens, scope, slug, form, tabOf(tab))
     try {
       const sentence = await panel.form.save(scope, texts, secrets)
       if (sentence) setFlash(c, slug, { tab, sentence })
     } catch (cause) {
       const refusal = formRefusal(cause)
-      if (!refusal) throw cause
+      if (!refusal) return sendFailedForm(c, pages, slug, form, cause)
       const { status, message, fields = {} } = refusal
       return sendPanelForm(c, slug, tabOf(tab), status, { texts, errors: fields, message, said: null })
     }

@@ -27,7 +27,7 @@ import type { RefusedStatus } from './form-refusal.ts'
 import { findGuestOf } from './page-guest.ts'
 import type { SitePages } from './site-pages.ts'
 import { requestedTab } from './tab-form.ts'
-import { refuseOthersForm, sendUnsentForm } from './unsent-form.ts'
+import { refuseOthersForm, sendFailedForm, sendUnsentForm } from './unsent-form.ts'
 import type { PostedForm } from './unsent-form.ts'
 
 /** Answers to the couple's questions that are sent without JavaScript. */
@@ -51,7 +51,7 @@ export function createQuestionForm(pages: SitePages, tokens: GuestTokens): Hono<
       await answerQuestions(scope, input.data)
     } catch (cause) {
       const refusal = formRefusal(cause)
-      if (!refusal) throw cause
+      if (!refusal) return sendFailedForm(c, pages, slug, unsentForm(slug, posted), cause)
       const { status, message, fields } = refusal
       const errors = errorsByQuestion(fields)
       const said = { ...refused, errors, message: fields ? askedCopy.check : message }

@@ -21,10 +21,10 @@ import { guestMark } from '../server/guest-standing.ts'
 import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import { readForm, readFormPart } from '#platform/pages/read-form.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
-import { setRetryAfter, toAppError, visitor } from '#platform/server/http/http.ts'
+import { visitor } from '#platform/server/http/http.ts'
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
-import { fieldErrors, formRefusal } from './form-refusal.ts'
-import type { RefusedStatus } from './form-refusal.ts'
+import { fieldErrors, formFault, formRefusal } from './form-refusal.ts'
+import type { FailedStatus, RefusedStatus } from './form-refusal.ts'
 import { findGuestOf } from './page-guest.ts'
 import { entryRefusal } from './refused-guest.ts'
 import type { DetachedStatus } from './refused-guest.ts'
@@ -98,7 +98,7 @@ export function createRsvpForm(pages: SitePages, tokens: GuestTokens): Hono<AppE
     c: AppContext,
     slug: string,
     scope: GuestScope,
-    status: RefusedStatus | 500 | 503,
+    status: RefusedStatus | FailedStatus,
     typed: Partial<RsvpFormState>,
   ): Promise<Response> {
     const response = await readPage(c, slug, 'rsvp')
@@ -121,11 +121,8 @@ export function createRsvpForm(pages: SitePages, tokens: GuestTokens): Hono<AppE
     typed: Partial<RsvpFormState>,
     cause: unknown,
   ): Promise<Response> {
-    const error = toAppError(cause, c)
-    if (error.status < 500) throw cause
-    const status = error.code === 'unavailable' ? 503 : 500
+    const { status } = formFault(c, cause)
     const message = `${copy.rsvpFailed} (reference ${c.var.reference})`
-    setRetryAfter(c, error)
     return sendRsvpForm(c, slug, scope, status, { ...typed, errors: {}, message }).catch(() => {
       throw cause
     })

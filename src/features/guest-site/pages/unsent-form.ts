@@ -7,7 +7,8 @@ import type { GuestTokens } from '../server/guest-token.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import { visitor } from '#platform/server/http/http.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
-import type { RefusedStatus } from './form-refusal.ts'
+import { formFault } from './form-refusal.ts'
+import type { FailedStatus, RefusedStatus } from './form-refusal.ts'
 import { entryRefusal } from './refused-guest.ts'
 import type { DetachedStatus } from './refused-guest.ts'
 import type { SitePages } from './site-pages.ts'
@@ -43,7 +44,7 @@ export async function sendUnsentForm(
   { readPage, sendPage }: SitePages,
   slug: string,
   { action, fields, written }: PostedForm,
-  status: RefusedStatus | DetachedStatus,
+  status: RefusedStatus | FailedStatus | DetachedStatus,
   message: string,
 ): Promise<Response> {
   const scope = visitor(c)
@@ -53,4 +54,21 @@ export async function sendUnsentForm(
   // A closed site shows nothing of itself, not even to a guest who saw it before: it may have changed since.
   const isOpen = siteAvailability(couple, scope.now) === 'open'
   return sendPage(c, { status, couple: isOpen ? couple : null, page })
+}
+
+/**
+ * The same after a fault of the server, as long as a page can be rendered at all.
+ * @throws `cause` otherwise
+ */
+export async function sendFailedForm(
+  c: AppContext,
+  pages: SitePages,
+  slug: string,
+  form: PostedForm,
+  cause: unknown,
+): Promise<Response> {
+  const { status, message } = formFault(c, cause)
+  return sendUnsentForm(c, pages, slug, form, status, message).catch(() => {
+    throw cause
+  })
 }
