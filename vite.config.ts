@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin, UserConfig } from 'vite'
 import { screenFiles } from './scripts/screen-files.ts'
+import { sharedChunk } from './scripts/shared-chunks.ts'
 
 /**
  * The browser's entries, built one after the other into dist/client: separately, so that a guest's page is one
@@ -20,13 +21,24 @@ const browser: UserConfig = {
           input: { owner: 'src/app/web/owner.tsx' },
           output: {
             chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
-            // Code that screens share goes into chunks by which screens need it, never merged by size: merged chunks
-            // may import each other, and the page stays blank. scripts/chunk-circles.mjs refuses such a build.
+            // Code that screens share goes into chunks by which families of screens need it, never merged by size: merged
+            // chunks may import each other, and the page stays blank. scripts/chunk-circles.mjs refuses such a build.
             codeSplitting: {
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
                 { name: 'app', tags: ['$initial'], priority: 1 },
-                { name: 'shared', minShareCount: 2, entriesAware: true },
+                {
+                  name: sharedChunk,
+                  debugName: 'shared',
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'later',
+                  minShareCount: 2,
+                  entriesAware: true,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },

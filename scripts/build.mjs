@@ -28,6 +28,7 @@ const SOURCES = [
   'public',
   'migrations',
   'scripts/screen-files.ts',
+  'scripts/shared-chunks.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',
