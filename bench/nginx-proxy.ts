@@ -17,7 +17,7 @@ export async function startNginx(folder: string, origins: readonly string[], por
   const servers = origins.map((origin) => `    server ${new URL(origin).host} fail_timeout=1s;`).join('\n')
   const site = given
     .replace(/(?: {4}server 127\.0\.0\.1:\d+ fail_timeout=1s;\n)+/, `${servers}\n`)
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/^\s*ssl_certificate.*$/gm, '')
     .replaceAll('$remote_addr', '$http_x_forwarded_for')
     .replace('$host;\n        # Not', '$http_host;\n        # Not')
