@@ -26,8 +26,6 @@ const FAMILIES: Readonly<Record<string, RegExp>> = {
  */
 const OF_A_LIBRARY = /node_modules\/(?!lucide-react\/)/
 
-const familiesOf = new Map<string, ReadonlySet<string>>()
-
 /**
  * The name of the chunk for a module that several parts of the owner's app share: one for each set of families whose
  * screens need it. Null for what the bundler distributes: libraries, and what only dialogs and other later parts need.
@@ -35,17 +33,19 @@ const familiesOf = new Map<string, ReadonlySet<string>>()
  */
 export function sharedChunk(id: string, modules: Modules): string | null {
   if (OF_A_LIBRARY.test(id)) return null
-  const families = familiesNeeding(id, modules)
-  return families.size === 0 ? null : ['shared', ...[...families].toSorted()].join('-')
+  const needing = [...withImporters(id, modules)]
+  const families = Object.keys(FAMILIES).filter((name) => needing.some((one) => familyOf(one) === name))
+  return families.length === 0 ? null : ['shared', ...families].join('-')
 }
 
-function familiesNeeding(id: string, modules: Modules): ReadonlySet<string> {
-  const known = familiesOf.get(id)
-  if (known) return known
-  const own = Object.keys(FAMILIES).find((name) => FAMILIES[name]?.test(id))
-  const families = new Set(own === undefined ? [] : [own])
-  familiesOf.set(id, families)
-  for (const importer of modules.getModuleInfo(id)?.importers ?? [])
-    for (const family of familiesNeeding(importer, modules)) families.add(family)
-  return families
+function familyOf(id: string): string | undefined {
+  return Object.keys(FAMILIES).find((name) => FAMILIES[name]?.test(id))
+}
+
+/** The module, and all that import it, directly or through others. */
+function withImporters(id: string, modules: Modules, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found
+  found.add(id)
+  for (const importer of modules.getModuleInfo(id)?.importers ?? []) withImporters(importer, modules, found)
+  return found
 }

@@ -17,13 +17,13 @@ import { jsonOf, makeWholeWedding } from '../support/factories.ts'
 import { createMemoryLog } from '../support/memory-log.ts'
 import { adminQuery, databaseUrl } from '../support/postgres.ts'
 import { makeQuestion } from '../support/questions.ts'
+import { postForm } from '../support/guest-forms.ts'
 import { startTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
 const base = startTestApp()
 const isPostgres = process.env['ENGINE'] === 'postgres'
 const TYPED = 'Typed by a guest'
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 /** Words that only the inside of the product knows. */
 const INSIDE =
   /\bat .*:\d+:\d+|node_modules|\.tsx?\b|kysely|sqlite|postgres|relation|no such table|SQLITE_|ECONN/i
@@ -42,12 +42,8 @@ type Wedding = Awaited<ReturnType<typeof makeAskingWedding>>
 
 /** One write of every kind: a call, the named call, forms, and an account call. */
 async function writeEverything(app: TestApp, { couple, guest, guestToken, owner, question }: Wedding) {
-  const headers = { ...FORM, cookie: `twofold_guest=${guestToken}` }
   const post = (form: string, fields: Record<string, string>) =>
-    app.request('POST', `/wedding/${couple.slug}/${form}`, {
-      body: new URLSearchParams(fields).toString(),
-      headers,
-    })
+    postForm(app, { slug: couple.slug, form }, guestToken, fields)
   const of = { page_mark: guest.id, guest_id: guest.id, companion: '' }
   const answer = { [`s.${question.id}`]: '', [`q.${question.id}`]: TYPED }
   const json = { slug: couple.slug, firstName: 'Nobody', lastName: 'Atall' }

@@ -20,16 +20,21 @@ export function formRefusal(cause: unknown) {
 }
 
 /**
- * The message and status of the page that shows a form again after a fault of the server, which is logged.
+ * The message and status of the page that shows a form again after a fault of the server, which is logged; `sentence`
+ * is said in place of what is known of the fault.
  * @throws `cause` if it was none
  */
-export function formFault(c: AppContext, cause: unknown): { status: FailedStatus; message: string } {
+export function formFault(
+  c: AppContext,
+  cause: unknown,
+  sentence?: string,
+): { status: FailedStatus; message: string } {
   const error = toAppError(cause, c)
   if (error.status < 500) throw cause
   setRetryAfter(c, error)
   return {
     status: error.code === 'unavailable' ? 503 : 500,
-    message: `${error.message} (reference ${c.var.reference})`,
+    message: `${sentence ?? error.message} (reference ${c.var.reference})`,
   }
 }
 

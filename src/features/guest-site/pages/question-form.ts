@@ -13,6 +13,7 @@ import type { RefusedAnswers } from '../model/guest-page.ts'
 import { PAGE_MARK_FIELD } from '../model/offline.ts'
 import { pageAddress } from '../model/page-address.ts'
 import { QUESTIONS_ID } from '../public/couple-questions.tsx'
+import { keyOf } from '../public/question-values.ts'
 import { setFlash } from '../server/flash-cookie.ts'
 import type { Flash } from '../server/flash-cookie.ts'
 import type { GuestPageResponse } from '../server/guest-page-queries.ts'
@@ -73,15 +74,11 @@ export function createQuestionForm(pages: SitePages, tokens: GuestTokens): Hono<
     const response = await readPage(c, slug, null)
     const { page } = response
     // The page may have no form left: after the deadline, for a person who is gone, or until the guest has answered again.
-    const hasForm =
-      page.view === 'confirmed' &&
-      !page.closed &&
-      page.questions?.people.some(
-        ({ guest_id, companion }) => guest_id === refused.guest_id && companion === refused.companion,
-      )
-    if (!hasForm || !page.questions)
+    const questions = page.view === 'confirmed' && !page.closed ? page.questions : null
+    const hasForm = questions?.people.some((person) => keyOf(person) === keyOf(refused))
+    if (page.view !== 'confirmed' || !questions || !hasForm)
       return sendUnsentForm(c, pages, slug, unsentForm(slug, posted), status, reason)
-    return sendPage(c, { ...response, status, page: { ...page, questions: { ...page.questions, refused } } })
+    return sendPage(c, { ...response, status, page: { ...page, questions: { ...questions, refused } } })
   }
 
   return routes

@@ -121,8 +121,7 @@ export function createRsvpForm(pages: SitePages, tokens: GuestTokens): Hono<AppE
     typed: Partial<RsvpFormState>,
     cause: unknown,
   ): Promise<Response> {
-    const { status } = formFault(c, cause)
-    const message = `${copy.rsvpFailed} (reference ${c.var.reference})`
+    const { status, message } = formFault(c, cause, copy.rsvpFailed)
     return sendRsvpForm(c, slug, scope, status, { ...typed, errors: {}, message }).catch(() => {
       throw cause
     })
@@ -133,7 +132,7 @@ export function createRsvpForm(pages: SitePages, tokens: GuestTokens): Hono<AppE
     c: AppContext,
     slug: string,
     posted: PostedPage,
-    form: RsvpFormState,
+    form: RsvpFormState & { message: string },
     status: DetachedStatus,
   ): Promise<Response> {
     const couple = await findCoupleBySlug(visitor(c), slug)
@@ -143,7 +142,7 @@ export function createRsvpForm(pages: SitePages, tokens: GuestTokens): Hono<AppE
       const fields = { [PAGE_MARK_FIELD]: mark, first_name, last_name, ...typed, ...party }
       const written = WRITTEN.filter((name) => typed[name] !== '')
       const unsent = { action: weddingPaths.weddingRsvp(slug), fields, written }
-      return sendUnsentForm(c, pages, slug, unsent, status, message ?? '')
+      return sendUnsentForm(c, pages, slug, unsent, status, message)
     }
     return sendPage(c, { status, couple, page: detachedPage(couple, posted, form) })
   }

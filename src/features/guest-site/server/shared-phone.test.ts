@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/support/factories.ts'
 import { changedRows, readAllRows } from '../../../../tests/support/database-rows.ts'
 import { makePoll } from '../../../../tests/support/polls.ts'
-import { pageMarkOf, postTab } from '../../../../tests/support/tab-form.ts'
+import { pageMarkOf, postForm, postTab } from '../../../../tests/support/guest-forms.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { makeTriviaQuestion } from '../../../../tests/support/trivia.ts'
 import type { GuestTrivia } from '#features/trivia/model/trivia-run.ts'
@@ -147,16 +147,8 @@ describe('the form of the answer on a phone that two share', () => {
       [tokens.leila, marks.bo],
       [tokens.wei, marks.bo],
     ] as const) {
-      const refused = await app.request('POST', `/wedding/${slug}/rsvp`, {
-        body: new URLSearchParams({
-          ...fields,
-          [PAGE_MARK_FIELD]: mark,
-        }).toString(),
-        headers: {
-          cookie: `twofold_guest=${token}`,
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-      })
+      const form = { ...fields, [PAGE_MARK_FIELD]: mark }
+      const refused = await postForm(app, { slug, form: 'rsvp' }, token, form)
       const html = await refused.text()
       expect(refused.status).toBe(409)
       expect(html).toContain(rsvpWords.refused.openedByAnother)
@@ -179,17 +171,11 @@ it('the page of an earlier plus one is not that of the one who comes now', async
     await app.request('POST', '/api/guest-name-match', { json: entry }),
     200,
   )
-  const refused = await app.request('POST', `/wedding/${slug}/rsvp`, {
-    body: new URLSearchParams({
-      [PAGE_MARK_FIELD]: marks.bo,
-      guest_id: wei.id,
-      rsvp_status: 'accepted',
-      dietary_restrictions: 'What Bo eats',
-    }).toString(),
-    headers: {
-      cookie: `twofold_guest=${token}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
+  const refused = await postForm(app, { slug, form: 'rsvp' }, token, {
+    [PAGE_MARK_FIELD]: marks.bo,
+    guest_id: wei.id,
+    rsvp_status: 'accepted',
+    dietary_restrictions: 'What Bo eats',
   })
   expect(refused.status).toBe(409)
   expect(await refused.text()).toContain('What Bo eats')

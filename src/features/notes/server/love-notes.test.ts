@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/support/factories.ts'
 import { hearEvents } from '../../../../tests/support/guest-events.ts'
 import type { NotificationPage } from '#features/notifications/model/notification.ts'
-import { postTab, saidBy } from '../../../../tests/support/tab-form.ts'
+import { postTab, saidBy } from '../../../../tests/support/guest-forms.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { LOVE_NOTE_MAX, loveNoteCopy as copy } from '../model/love-note.ts'
 import type { LoveNotes } from '../model/love-note.ts'

@@ -8,6 +8,7 @@ import {
   makeWedding,
 } from '../../../../tests/support/factories.ts'
 import { QUESTION, makeQuestion } from '../../../../tests/support/questions.ts'
+import { postForm } from '../../../../tests/support/guest-forms.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
@@ -605,14 +606,11 @@ describe('the page of a guest', () => {
     })
     const token = await enter(ada)
     const post = (fields: Record<string, string>) =>
-      app.request('POST', `/wedding/${couple.slug}/questions`, {
-        headers: { cookie: `twofold_guest=${token}`, 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({
-          page_mark: ada.id,
-          guest_id: ada.id,
-          companion: '',
-          ...fields,
-        }).toString(),
+      postForm(app, { slug: couple.slug, form: 'questions' }, token, {
+        page_mark: ada.id,
+        guest_id: ada.id,
+        companion: '',
+        ...fields,
       })
     const medium = sizes.options[1]!.id
     const asked = { [`s.${name.id}`]: '', [`s.${sizes.id}`]: '' }

@@ -8,7 +8,7 @@ import {
   makeOwner,
   makeWedding,
 } from '../../../../tests/support/factories.ts'
-import { postTab, saidBy } from '../../../../tests/support/tab-form.ts'
+import { postTab, saidBy } from '../../../../tests/support/guest-forms.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { ListPage } from '#lists/model/list-page.ts'
 import type { StatusesBefore } from '../model/song-decision.ts'

@@ -8,7 +8,7 @@ import {
   makeWedding,
 } from '../../../../tests/support/factories.ts'
 import { makeTriviaQuestion } from '../../../../tests/support/trivia.ts'
-import { postTab } from '../../../../tests/support/tab-form.ts'
+import { postTab } from '../../../../tests/support/guest-forms.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { ListPage } from '#lists/model/list-page.ts'
 import type { ExportParts } from '#platform/model/export-parts.ts'

@@ -10,10 +10,20 @@ export async function pageMarkOf(app: TestApp, slug: string, token: string): Pro
   return page.headers.get(PAGE_GUEST_HEADER) ?? ''
 }
 
-/**
- * Posts the form of a tab as a browser without scripts does, from the page of `mark`, or else of the cookie's
- * own guest.
- */
+/** Posts a form of the guest page as a browser without scripts does; `form` is the last part of its address. */
+export async function postForm(
+  app: TestApp,
+  at: { slug: string; form: string },
+  token: string,
+  fields: Record<string, string>,
+): Promise<Response> {
+  return app.request('POST', `${paths.wedding(at.slug)}/${at.form}`, {
+    body: new URLSearchParams(fields).toString(),
+    headers: { ...cookieOf(token), 'content-type': 'application/x-www-form-urlencoded' },
+  })
+}
+
+/** The same for the form of a tab, from the page of `mark`, or else of the cookie's own guest. */
 export async function postTab(
   app: TestApp,
   at: { slug: string; tab: string; mark?: string },
@@ -21,16 +31,8 @@ export async function postTab(
   fields: Record<string, string>,
 ): Promise<Response> {
   const mark = at.mark ?? (await pageMarkOf(app, at.slug, token))
-  return app.request('POST', paths.weddingTab(at.slug, at.tab), {
-    body: new URLSearchParams({
-      [PAGE_MARK_FIELD]: mark,
-      ...fields,
-    }).toString(),
-    headers: {
-      ...cookieOf(token),
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-  })
+  const form = `tab/${at.tab}`
+  return postForm(app, { slug: at.slug, form }, token, { [PAGE_MARK_FIELD]: mark, ...fields })
 }
 
 /** The cookie that makes the next page say that the form was sent. */
