@@ -103,6 +103,33 @@ test('an answer shows in all windows of a browser, also once the first is closed
   await expect(second.getByRole('combobox', { name: /Beatrice Abbott/ })).toHaveValue('accepted')
 })
 
+test('an answer given while the list is still on its way shows on it', async ({ owner, server }) => {
+  const wedding = await makeWedding(owner, server.origin)
+  const { page } = owner
+  await page.setViewportSize(SIZES.desktop)
+  const arrival = Promise.withResolvers<void>()
+  const isRead = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/guests',
+    async (route) => {
+      const response = await route.fetch()
+      isRead.resolve()
+      await arrival.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  const figures = page.waitForResponse('**/api/dashboard')
+  await page.goto('/guests')
+  await Promise.all([figures, isRead.promise])
+  // The figures beside the navigation are read again when the page has heard of the answer.
+  const heard = page.waitForRequest('**/api/dashboard')
+  await accept(wedding, 'Amara', 'Abbott')
+  await heard
+  arrival.resolve()
+  await counted(page, 1)
+})
+
 test('a guest who is taken off the list elsewhere leaves the open one', async ({ owner, server }) => {
   await makeWedding(owner, server.origin)
   const { page, api } = owner

@@ -5,7 +5,7 @@ import { accessToken, useSession } from '#features/accounts/web/session.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { LiveChange } from '#platform/model/live-change.ts'
 import { liveQueryNames, queriesShowing } from '#platform/web/live-queries.ts'
-import { queryClient } from '#platform/web/query-client.ts'
+import { refetchAfterOthers } from '#platform/web/query-client.ts'
 import type { QueryName } from '#platform/web/query-client.ts'
 
 /** The first change is read at once; changes that follow within this time are read together. */
@@ -50,7 +50,7 @@ async function fetchLive(signal: AbortSignal) {
 }
 
 function readWhole(name: QueryName): void {
-  void queryClient.invalidateQueries({ queryKey: [name] })
+  void refetchAfterOthers({ queryKey: [name] })
 }
 
 function createReader() {

@@ -1,5 +1,5 @@
 import type { LiveKind } from '#platform/model/live-change.ts'
-import { queryClient } from './query-client.ts'
+import { refetchQueries } from './query-client.ts'
 import type { QueryName } from './query-client.ts'
 
 /** For each kind of thing, the queries that show things of that kind. */
@@ -27,5 +27,5 @@ export function queriesShowing(kind: LiveKind): readonly QueryName[] {
 /** Refetches the queries that show things of this kind, except `upToDate`, which the caller has changed itself. */
 export async function refetchKind(kind: LiveKind, upToDate: readonly QueryName[] = []): Promise<void> {
   const behind = queriesShowing(kind).filter((name) => !upToDate.includes(name))
-  await Promise.all(behind.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+  await Promise.all(behind.map((name) => refetchQueries({ queryKey: [name] })))
 }

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryFilters, QueryKey } from '@tanstack/react-query'
 
 import { AppError } from '#platform/model/app-error.ts'
 
@@ -27,3 +28,58 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+const cache = queryClient.getQueryCache()
+
+/**
+ * Reads the queries that match again after this window changed something: those on screen now, the others when they
+ * are shown. A load under way may have read before the change, so it is cut short. TanStack Query never does that to
+ * a query's first load; this follows it with a second one.
+ */
+export async function refetchQueries(filters: QueryFilters): Promise<void> {
+  const firstLoads = loading(filters).filter(({ state }) => state.data === undefined)
+  await Promise.all([queryClient.invalidateQueries(filters), ...firstLoads.map(loadOnceMore)])
+}
+
+/**
+ * Reads the queries that match again after somebody else changed something. No load is cut short: on a slow
+ * connection, changes that keep coming would never let one finish. Each is followed by one more instead.
+ */
+export async function refetchAfterOthers(filters: QueryFilters): Promise<void> {
+  const following = loading(filters).map(loadOnceMore)
+  await Promise.all([queryClient.invalidateQueries(filters, { cancelRefetch: false }), ...following])
+}
+
+/**
+ * Whether single rows can be put into what the queries under `queryKey` show. While one is loading, or out of date,
+ * its next response may have been read before those rows.
+ */
+export function takesRows(queryKey: QueryKey): boolean {
+  return cache
+    .findAll({ queryKey })
+    .every(
+      (query) =>
+        query.state.fetchStatus === 'idle' &&
+        !(query.isActive() && (query.state.isInvalidated || query.state.data === undefined)),
+    )
+}
+
+function loading(filters: QueryFilters): Query[] {
+  return cache.findAll({ ...filters, fetchStatus: 'fetching' })
+}
+
+/** The loads that will be followed by another one, each once however many changes arrive until then. */
+const followed = new Map<Query, Promise<void>>()
+
+function loadOnceMore(query: Query): Promise<void> {
+  const waiting = followed.get(query) ?? afterLoad(query)
+  followed.set(query, waiting)
+  return waiting
+}
+
+async function afterLoad(query: Query): Promise<void> {
+  // The query's own state says if this load failed or was cancelled.
+  await query.fetch().catch(() => undefined)
+  followed.delete(query)
+  await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false })
+}

@@ -4,7 +4,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { AppError } from '#platform/model/app-error.ts'
 
 import { ERROR_WORDS } from './error-words.ts'
-import { queryClient } from './query-client.ts'
+import { refetchQueries } from './query-client.ts'
 import { addToast } from './toast-queue.ts'
 
 interface ActionOptions<Args extends unknown[], Result> {
@@ -48,7 +48,7 @@ export function useAction<Args extends unknown[], Result>(
     } finally {
       running.current = false
       setBusy(false)
-      await Promise.all((said.refresh ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      await Promise.all((said.refresh ?? []).map((queryKey) => refetchQueries({ queryKey })))
     }
   }, [])
 

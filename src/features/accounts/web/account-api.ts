@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Account, AccountChanges } from '../model/account-settings.ts'
 import { api } from '#platform/web/api-client.ts'
-import { queryClient } from '#platform/web/query-client.ts'
+import { queryClient, refetchQueries } from '#platform/web/query-client.ts'
 
 /** The signed-in person's account. */
 export const accountQuery = queryOptions({
@@ -11,7 +11,7 @@ export const accountQuery = queryOptions({
 })
 
 /** Reloads it after a change that another call made. */
-export const refreshAccount = () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+export const refreshAccount = () => refetchQueries({ queryKey: accountQuery.queryKey })
 
 /** Saves which e-mails the person wants; the switch changes at once and is reset if the save fails. */
 export async function savePreferences(changes: AccountChanges): Promise<void> {

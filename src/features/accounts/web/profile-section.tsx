@@ -11,7 +11,7 @@ import { ResendButton } from './resend-button.tsx'
 import { AppError } from '#platform/model/app-error.ts'
 import { EMAIL_MAX_LENGTH } from '#platform/model/email-address.ts'
 import { Form, FormError, useForm } from '#platform/web/form.tsx'
-import { queryClient } from '#platform/web/query-client.ts'
+import { refetchQueries } from '#platform/web/query-client.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -29,7 +29,7 @@ export function ProfileSection({ account }: { account: Account }) {
         onSubmit={async ({ email }) => {
           await askForChange(account, email)
           setAskedFor(email.toLowerCase())
-          await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+          await refetchQueries({ queryKey: accountQuery.queryKey })
           form.reset({ email: account.email })
         }}
       >

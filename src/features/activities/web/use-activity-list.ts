@@ -5,7 +5,7 @@ import { toParams } from '#lists/model/define-list.ts'
 import type { ListSelection } from '#lists/model/selection.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api, saveFile } from '#platform/web/api-client.ts'
-import { queryClient } from '#platform/web/query-client.ts'
+import { refetchQueries } from '#platform/web/query-client.ts'
 import type { QueryName } from '#platform/web/query-client.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
@@ -39,7 +39,7 @@ export function useActivityList<T extends { id: Id }, F extends FilterValues, S 
   const confirm = useConfirm()
   const removeIds = async (ids: readonly Id[]) => {
     const { count } = await api.post<{ count: number }>(`${source.path}/delete`, { ids })
-    await queryClient.invalidateQueries({ queryKey: [source.queryName] })
+    await refetchQueries({ queryKey: [source.queryName] })
     return count
   }
   const one = useAction((id: Id) => removeIds([id]), {

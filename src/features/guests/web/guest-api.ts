@@ -6,7 +6,7 @@ import type { GuestChanges, GuestInput, PlusOneChange } from '../model/guest-inp
 import type { Id } from '#platform/model/ids.ts'
 import { api } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
-import { queryClient } from '#platform/web/query-client.ts'
+import { queryClient, refetchAfterOthers, takesRows } from '#platform/web/query-client.ts'
 
 export const guestsQuery = queryOptions({
   queryKey: ['guests'],
@@ -100,15 +100,13 @@ export function remember(saved: SavedGuest): SavedGuest {
  */
 export async function refetchGuests(ids: readonly Id[]): Promise<void> {
   const { queryKey } = guestsQuery
-  const state = queryClient.getQueryState(queryKey)
-  const isWhole = state?.data !== undefined && !state.isInvalidated && state.fetchStatus === 'idle'
-  if (!isWhole) return queryClient.invalidateQueries({ queryKey })
+  if (!takesRows(queryKey)) return refetchAfterOthers({ queryKey })
   try {
     const read = await api.get<Guest[]>(`/api/guests?ids=${ids.join()}`)
     queryClient.setQueryData(queryKey, (guests) => guests && withReread(guests, new Set(ids), read))
   } catch {
     // The list's own state reports if it cannot be read either.
-    await queryClient.invalidateQueries({ queryKey })
+    await refetchAfterOthers({ queryKey })
   }
 }
 

@@ -10,7 +10,7 @@ import type {
 import type { Id } from '#platform/model/ids.ts'
 import { api, saveFile } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
-import { queryClient } from '#platform/web/query-client.ts'
+import { refetchQueries } from '#platform/web/query-client.ts'
 
 // Importing guest lists. Separate from guest-api.ts, which every screen loads.
 
@@ -51,7 +51,7 @@ export async function undoImport(id: Id): Promise<UndoneImport> {
 
 /** Refetches what an import or its undo may have changed. */
 async function refetchImported(): Promise<void> {
-  await Promise.all([refetchKind('guest'), queryClient.invalidateQueries(recentImportsQuery)])
+  await Promise.all([refetchKind('guest'), refetchQueries(recentImportsQuery)])
 }
 
 export async function downloadTemplate(): Promise<void> {

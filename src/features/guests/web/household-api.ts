@@ -5,7 +5,7 @@ import type { SuggestedHousehold } from '../model/household-suggestions.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
-import { queryClient } from '#platform/web/query-client.ts'
+import { refetchQueries } from '#platform/web/query-client.ts'
 
 export interface HouseholdSuggestion extends SuggestedHousehold {
   key: string
@@ -41,7 +41,7 @@ export async function dismissSuggestions(keys: readonly string[]): Promise<void>
 }
 
 function reread(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: suggestionsQuery.queryKey })
+  return refetchQueries({ queryKey: suggestionsQuery.queryKey })
 }
 
 declare module '#platform/web/query-client.ts' {

@@ -11,7 +11,7 @@ import { clockNow, epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api, saveAddress, saveFile } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
-import { queryClient } from '#platform/web/query-client.ts'
+import { queryClient, refetchAfterOthers, refetchQueries, takesRows } from '#platform/web/query-client.ts'
 
 /** What was done, and the id by which it can be undone. */
 export interface Done {
@@ -115,12 +115,13 @@ export async function refetchMedia(ids: readonly Id[]): Promise<void> {
   const shown = new Set(
     readPages().flatMap(([, data]) => data.pages.flatMap(({ rows }) => rows.map(({ id }) => id))),
   )
+  if (!takesRows(['media', 'pages']) || !foreign.every((id) => shown.has(id)))
+    return refetchAfterOthers({ queryKey: ['media'] })
   try {
-    if (!foreign.every((id) => shown.has(id))) throw new AppError('not_found', '')
     const rows = await Promise.all(foreign.map(async (id) => [id, await findMedia(id)] as const))
     changePages((read) => withRead(read, new Map(rows)))
   } catch {
-    await queryClient.invalidateQueries({ queryKey: ['media'] })
+    await refetchAfterOthers({ queryKey: ['media'] })
   }
 }
 
@@ -176,7 +177,7 @@ function changeShown(
         key,
         (data) => data && { ...data, pages: withUndone(asPages(key, data), done) },
       )
-    if (figures) void queryClient.invalidateQueries({ queryKey })
+    if (figures) void refetchQueries({ queryKey })
   }
 }
 

@@ -7,7 +7,7 @@ import { toParams } from '#lists/model/define-list.ts'
 import type { ListPage } from '#lists/model/list-page.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api } from '#platform/web/api-client.ts'
-import { queryClient } from '#platform/web/query-client.ts'
+import { queryClient, refetchQueries } from '#platform/web/query-client.ts'
 
 export const loveNoteSource = { path: '/api/activities/notes', queryName: 'love-notes' } as const
 const { path, queryName } = loveNoteSource
@@ -41,7 +41,7 @@ export async function markLoveNotes(ids: readonly Id[], marks: LoveNoteMarks): P
     const { count } = await api.post<{ count: number }>(`${path}/marks`, { ids, ...marks })
     return count
   } finally {
-    void queryClient.invalidateQueries({ queryKey: [queryName] })
+    void refetchQueries({ queryKey: [queryName] })
   }
 }
 

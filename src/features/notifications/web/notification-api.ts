@@ -10,7 +10,7 @@ import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
-import { queryClient } from '#platform/web/query-client.ts'
+import { queryClient, refetchAfterOthers, takesRows } from '#platform/web/query-client.ts'
 
 const { queryKey } = notificationsQuery
 
@@ -51,13 +51,13 @@ export async function restoreNotifications(ids: readonly Id[]): Promise<void> {
 
 /** Reloads single rows of what is shown; a new one is inserted by its time. */
 export async function refetchNotifications(ids: readonly Id[]): Promise<void> {
-  if (!queryClient.getQueryData(queryKey)) return
+  if (!takesRows(queryKey)) return refetchAfterOthers({ queryKey })
   try {
     const found = await Promise.all(ids.map(async (id) => [id, await findNotification(id)] as const))
     const news = new Map(found)
     changePages((pages) => withNews(pages, news))
   } catch {
-    await queryClient.invalidateQueries({ queryKey })
+    await refetchAfterOthers({ queryKey })
   }
 }
 

@@ -4,7 +4,7 @@ import type { OwnPoll, PollReport, PollSummary } from '../model/poll.ts'
 import type { PollChanges, PollInput } from '../model/poll-input.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api } from '#platform/web/api-client.ts'
-import { queryClient } from '#platform/web/query-client.ts'
+import { refetchQueries } from '#platform/web/query-client.ts'
 
 const PATH = '/api/activities/polls'
 
@@ -35,7 +35,7 @@ async function changing<T>(call: Promise<T>): Promise<T> {
     return await call
   } finally {
     for (const name of ['polls', 'poll-votes', 'poll-report'] as const)
-      void queryClient.invalidateQueries({ queryKey: [name] })
+      void refetchQueries({ queryKey: [name] })
   }
 }
 

@@ -5,7 +5,7 @@ import type { SeatingChange } from '../model/seating-input.ts'
 import { seatingQuery, sendChanges } from './seating-api.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { draftStorage } from '#platform/web/draft-storage.ts'
-import { queryClient } from '#platform/web/query-client.ts'
+import { queryClient, refetchQueries } from '#platform/web/query-client.ts'
 import { addToast } from '#platform/web/toast-queue.ts'
 import { failureSentence } from '#platform/web/use-action.ts'
 
@@ -126,7 +126,7 @@ async function sendWaiting(): Promise<void> {
       change({ waiting: outbox.waiting.slice(1), isCutOff: false })
       // The first table adds the room to the navigation rail, and removing the last one takes it away.
       if (sent.some((one) => one.do === 'add_table' || one.do === 'remove_table'))
-        void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
+        void refetchQueries({ queryKey: ['dashboard'] })
     } catch (error) {
       if (isPassing(error)) {
         change({ isCutOff: true })
@@ -142,7 +142,7 @@ async function sendWaiting(): Promise<void> {
         isCutOff: false,
         done: outbox.done.filter(({ step: one, reverse }) => one !== sent && reverse !== sent),
       })
-      void queryClient.invalidateQueries({ queryKey: seatingQuery.queryKey })
+      void refetchQueries({ queryKey: seatingQuery.queryKey })
     }
   }
   isSending = false
