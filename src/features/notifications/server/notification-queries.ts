@@ -15,22 +15,16 @@ export async function listNotifications(
   after: string | null = null,
 ): Promise<NotificationPage> {
   const query = readQuery(notificationList, new URLSearchParams())
-  const [page, total, unread_count] = await Promise.all([
+  const [page, counts] = await Promise.all([
     readPage(ownNotifications(scope).selectAll(), notificationList, {
       query,
       after,
       limit: NOTIFICATIONS_SHOWN,
       isCounted: false,
     }),
-    countAll(scope),
-    countUnread(scope),
+    countNotifications(scope),
   ])
-  return {
-    notifications: page.rows.map(toNotification),
-    next: page.next,
-    total,
-    unread_count,
-  }
+  return { notifications: page.rows.map(toNotification), next: page.next, ...counts }
 }
 
 /** One of the person's notifications. @throws AppError `not_found` */
@@ -49,11 +43,13 @@ export async function countUnread(scope: AccountScope): Promise<number> {
   return count
 }
 
-async function countAll(scope: AccountScope): Promise<number> {
-  const { count } = await ownNotifications(scope)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+async function countNotifications(scope: AccountScope): Promise<{ total: number; unread_count: number }> {
+  return ownNotifications(scope)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('read', '=', 0).as('unread_count'),
+    ])
     .executeTakeFirstOrThrow()
-  return count
 }
 
 function ownNotifications({ db, userId }: AccountScope) {
