@@ -1,6 +1,39 @@
-import { earlyReadsOf } from '#platform/model/paths.ts'
-import type { OwnerScreen } from '#platform/model/paths.ts'
+import type { OwnerScreen, ScreenAudience } from '#platform/model/paths.ts'
 import type { Assets } from '#platform/server/assets.ts'
+
+/** What every screen of an audience requests at once: its gate and its rail. */
+const READS_OF_ALL: Partial<Record<ScreenAudience, readonly string[]>> = {
+  owner: ['/api/couple', '/api/dashboard'],
+  account: ['/api/dashboard'],
+}
+
+/** What a screen requests besides, as soon as it is shown. */
+const READS: Partial<Record<OwnerScreen['path'], readonly string[]>> = {
+  '/guests': ['/api/guests', '/api/access-requests', '/api/household-suggestions'],
+  '/guests/qr-codes': ['/api/guests', '/api/guests/links'],
+  '/wedding-settings': ['/api/story-media'],
+  '/rsvp': ['/api/guests'],
+  '/rsvp/caterer': ['/api/guests', '/api/events', '/api/questions', '/api/questions/answers'],
+  '/rsvp/phone-list': ['/api/guests'],
+  '/events': ['/api/events'],
+  '/questions': ['/api/questions', '/api/events'],
+  '/seating': ['/api/seating'],
+  '/seating/paper': ['/api/seating'],
+  '/notifications': ['/api/notifications'],
+  '/account-settings': ['/api/account'],
+  '/send-invitations': ['/api/guests', '/api/mail-batches'],
+  '/moderation': ['/api/media', '/api/media/summary'],
+  '/moderation/wall': ['/api/wall'],
+  '/activities': ['/api/activities', '/api/activities/summary'],
+  '/activities/love-notes': ['/api/activities/notes', '/api/activities/notes/summary'],
+  '/activities/song-requests': ['/api/activities/songs', '/api/activities/songs/summary'],
+  '/activities/trivia-results': ['/api/activities/trivia', '/api/activities/trivia/stats'],
+  '/activities/poll-results': ['/api/activities/polls', '/api/activities/votes'],
+  '/activities/trivia-questions': ['/api/trivia-questions'],
+  '/history': ['/api/history'],
+  '/analytics': ['/api/analytics'],
+  '/data-export': ['/api/data-export'],
+}
 
 /** The initial page for an address of the owner app; the app itself decides what it shows. */
 export function ownerShell(assets: Assets, screen: OwnerScreen): string {
@@ -8,7 +41,7 @@ export function ownerShell(assets: Assets, screen: OwnerScreen): string {
   // Preloading a screen's files saves the browser from discovering them one after the other.
   const chunks = new Set([...owner.preloads, ...assets.screen(screen.path)])
   const styles = owner.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  const reads = earlyReadsOf(screen)
+  const reads = [...(READS_OF_ALL[screen.audience] ?? []), ...(READS[screen.path] ?? [])]
   const early = reads.length
     ? `<script async fetchpriority="high" src="${assets.url('early-reads.js')}" data-paths="${reads.join(' ')}"></script>\n`
     : ''

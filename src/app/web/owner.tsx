@@ -19,7 +19,7 @@ import { ToastHost } from '#ui/toasts.tsx'
 setAccessTokenSource(accessToken, endSession)
 setLiveQueries(FEATURES.flatMap(({ shows }) => shows ?? []))
 forgetDataOfOthers()
-readAhead(location.pathname)
+readAhead()
 
 const root = document.getElementById('root')
 if (root) {

@@ -4,6 +4,7 @@ import { FEATURES } from './features.ts'
 import { accessToken, useSession } from '#features/accounts/web/session.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { LiveChange } from '#platform/model/live-change.ts'
+import { forgetEarlyReads } from '#platform/web/api-client.ts'
 import { liveQueryNames, queriesShowing } from '#platform/web/live-queries.ts'
 import { refetchAfterOthers } from '#platform/web/query-client.ts'
 import type { QueryName } from '#platform/web/query-client.ts'
@@ -24,6 +25,7 @@ export function useLive(hasWedding: boolean): void {
     // The first screen appears before the stream's code has loaded. Changes it misses until then are reported to it.
     void fetchLive(stopping.signal).then((live) => {
       if (stopping.signal.aborted || !live) return
+      forgetEarlyReads()
       const { stop } = live.subscribeToLive({
         account,
         token: accessToken,

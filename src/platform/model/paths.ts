@@ -90,24 +90,8 @@ export type ScreenAudience =
   /** anyone with a mailed link; nobody is redirected */
   | 'anyone'
 
-/** Addresses that a screen's page may request before the app itself has loaded. */
-export type EarlyRead =
-  | '/api/couple'
-  | '/api/dashboard'
-  | '/api/guests'
-  | '/api/access-requests'
-  | '/api/household-suggestions'
-  | '/api/media'
-  | '/api/media/summary'
-
-/** Screens that show the whole guest list wait longest for it. */
-const LIST_READS = ['/api/couple', '/api/dashboard', '/api/guests'] as const
-
-const MEDIA_READS = ['/api/couple', '/api/dashboard', '/api/media', '/api/media/summary'] as const
-
 /**
- * The owner app's addresses: the router, the server's shell and the redirect test read this table. The page
- * requests `reads` early.
+ * The owner app's addresses: the router, the server's shell and the redirect test read this table.
  */
 export const OWNER_SCREENS = [
   { path: '/login', audience: 'visitor' },
@@ -115,16 +99,12 @@ export const OWNER_SCREENS = [
   { path: '/recover', audience: 'visitor' },
   { path: '/confirm', audience: 'anyone' },
   { path: '/new-password', audience: 'recovery' },
-  { path: '/dashboard', audience: 'account', reads: ['/api/dashboard'] },
+  { path: '/dashboard', audience: 'account' },
   { path: '/create-wedding', audience: 'newcomer' },
-  {
-    path: '/guests',
-    audience: 'owner',
-    reads: [...LIST_READS, '/api/access-requests', '/api/household-suggestions'],
-  },
+  { path: '/guests', audience: 'owner' },
   { path: '/guests/qr-codes', audience: 'owner' },
   { path: '/wedding-settings', audience: 'owner' },
-  { path: '/rsvp', audience: 'owner', reads: LIST_READS },
+  { path: '/rsvp', audience: 'owner' },
   { path: '/rsvp/caterer', audience: 'owner' },
   { path: '/rsvp/phone-list', audience: 'owner' },
   { path: '/events', audience: 'owner' },
@@ -134,7 +114,7 @@ export const OWNER_SCREENS = [
   { path: '/notifications', audience: 'account' },
   { path: '/account-settings', audience: 'account' },
   { path: '/send-invitations', audience: 'owner' },
-  { path: '/moderation', audience: 'owner', reads: MEDIA_READS },
+  { path: '/moderation', audience: 'owner' },
   { path: '/moderation/wall', audience: 'owner' },
   { path: '/activities', audience: 'owner' },
   { path: '/activities/love-notes', audience: 'owner' },
@@ -148,15 +128,9 @@ export const OWNER_SCREENS = [
 ] as const satisfies readonly {
   path: string
   audience: ScreenAudience
-  reads?: readonly EarlyRead[]
 }[]
 
 export type OwnerScreen = (typeof OWNER_SCREENS)[number]
-
-/** The addresses that the screen's page requests before the app itself has loaded. */
-export function earlyReadsOf(screen: OwnerScreen): readonly EarlyRead[] {
-  return 'reads' in screen ? screen.reads : []
-}
 
 export interface SessionState {
   signedIn: boolean

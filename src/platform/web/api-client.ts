@@ -103,6 +103,11 @@ async function earlyReply(path: string, token: string | null): Promise<Response 
   return response?.ok ? response : null
 }
 
+/** From when on changes are followed: what was requested before would show none of them. */
+export function forgetEarlyReads(): void {
+  delete window.earlyReads
+}
+
 async function send(path: string, init: CallInit): Promise<Response> {
   const token = await accessToken()
   const early = init.method === 'GET' ? await earlyReply(path, token) : null

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 
 import type { Id } from '#platform/model/ids.ts'
 import type { LiveKind } from '#platform/model/live-change.ts'
-import type { EarlyRead, OwnerScreen } from '#platform/model/paths.ts'
+import type { OwnerScreen } from '#platform/model/paths.ts'
 import type { QueryName } from './query-client.ts'
 
 /**
@@ -22,10 +22,11 @@ export interface WebFeature {
   rows?: LiveRows
   /** What it adds to the palette (Ctrl K) besides the screens of its navigation; fetched when the palette is opened. */
   palette?: () => Promise<{ palette: FeaturePalette }>
-  /** Loads an address that a screen's page requested before the app started into the query for its data. */
-  earlyReads?: Readonly<Partial<Record<EarlyRead, () => Promise<unknown>>>>
+  /** For addresses that a page requests before the app has started: the query that uses the reply before the screen is shown. */
+  earlyReads?: Readonly<Record<ApiAddress, () => Promise<unknown>>>
 }
 
+export type ApiAddress = `/api/${string}`
 export type ScreenPath = OwnerScreen['path']
 export type Screens = Readonly<Partial<Record<ScreenPath, () => Promise<{ default: ComponentType }>>>>
 
