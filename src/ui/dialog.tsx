@@ -7,7 +7,7 @@ import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
-interface DialogProps {
+export interface DialogProps {
   open: boolean
   onClose: () => void
   title: string

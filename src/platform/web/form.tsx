@@ -173,7 +173,7 @@ interface AnyForm<Output> {
   submit: (run: (values: Output) => unknown, fallback?: string) => Promise<void>
 }
 
-interface FormProps<Output> {
+export interface FormProps<Output> {
   form: AnyForm<Output>
   /** Receives the schema's output. An AppError that it throws is shown under its fields or in the banner. */
   onSubmit: (values: Output) => unknown

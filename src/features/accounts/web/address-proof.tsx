@@ -8,11 +8,10 @@ import { ResendButton } from './resend-button.tsx'
 import { currentSession } from './session.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { api } from '#platform/web/api-client.ts'
-import { Form, FormError, useForm } from '#platform/web/form.tsx'
+import { useForm } from '#platform/web/form.tsx'
 import { failureSentence } from '#platform/web/use-action.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 
 /** The time the dialog needs to fade before it is removed from the page. */
 const CLOSING_MS = 400
@@ -50,39 +49,31 @@ function AddressProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
     onEnd(isProved)
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={() => end(false)}
       title={copy.title}
       description={copy.line(session.state === 'signed-in' ? (session.user.email ?? '') : '')}
       size="sm"
-      footer={
-        <>
-          <Button onPress={() => end(false)}>{copy.cancel}</Button>
-          <Button type="submit" form={form.id} variant="primary" busy={form.busy}>
-            {copy.confirm}
-          </Button>
-        </>
+      form={form}
+      submit={copy.confirm}
+      cancel={copy.cancel}
+      failure={mailedCopy.codeFailed}
+      className="flex flex-col gap-4"
+      onSubmit={async ({ code }) => {
+        await api.post('/api/account/prove-address', { code })
+        end(true)
+      }}
+      below={
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+          <p>{mailedCopy.spam}</p>
+          <ResendButton onResend={async () => void (await mailCode())} justSent={problem === null} />
+        </div>
       }
     >
-      <Form
-        form={form}
-        failure={mailedCopy.codeFailed}
-        className="flex flex-col gap-4"
-        onSubmit={async ({ code }) => {
-          await api.post('/api/account/prove-address', { code })
-          end(true)
-        }}
-      >
-        <FormError />
-        {problem !== null && <Alert kind="error">{problem}</Alert>}
-        <CodeField {...form.field('code')} label={mailedCopy.codeLabel} takesFocus />
-      </Form>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-        <p>{mailedCopy.spam}</p>
-        <ResendButton onResend={async () => void (await mailCode())} justSent={problem === null} />
-      </div>
-    </Dialog>
+      {problem !== null && <Alert kind="error">{problem}</Alert>}
+      <CodeField {...form.field('code')} label={mailedCopy.codeLabel} takesFocus />
+    </FormDialog>
   )
 }
 

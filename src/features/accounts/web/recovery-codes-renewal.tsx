@@ -3,9 +3,8 @@ import { codeCopy } from '../model/mailed-copy.ts'
 import { codeInput } from './account-schemas.ts'
 import { CodeField } from './code-field.tsx'
 import { renewRecoveryCodes, verifyCode } from './second-factor.ts'
-import { Form, FormError, useForm } from '#platform/web/form.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { useForm } from '#platform/web/form.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 
 interface RecoveryCodesRenewalProps {
   factorId: string
@@ -22,35 +21,24 @@ export function RecoveryCodesRenewal({ factorId, open, onClose, onMade }: Recove
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       title={copy.codesRenewTitle}
       description={copy.codesRenewLine}
       size="sm"
-      footer={
-        <>
-          <Button onPress={close}>{copy.cancel}</Button>
-          <Button type="submit" form={form.id} variant="primary" busy={form.busy}>
-            {copy.codesRenewAction}
-          </Button>
-        </>
-      }
+      form={form}
+      submit={copy.codesRenewAction}
+      failure={copy.codesFailed}
+      className="flex flex-col gap-4"
+      onSubmit={async ({ code }) => {
+        await verifyCode(factorId, code)
+        const codes = await renewRecoveryCodes()
+        close()
+        onMade(codes)
+      }}
     >
-      <Form
-        form={form}
-        failure={copy.codesFailed}
-        className="flex flex-col gap-4"
-        onSubmit={async ({ code }) => {
-          await verifyCode(factorId, code)
-          const codes = await renewRecoveryCodes()
-          close()
-          onMade(codes)
-        }}
-      >
-        <FormError />
-        <CodeField {...form.field('code')} label={codeCopy.line} />
-      </Form>
-    </Dialog>
+      <CodeField {...form.field('code')} label={codeCopy.line} />
+    </FormDialog>
   )
 }

@@ -2,9 +2,8 @@ import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
 import { anyCodeInput } from './account-schemas.ts'
 import { CodeField } from './code-field.tsx'
 import { removeFactor } from './second-factor.ts'
-import { Form, FormError, useForm } from '#platform/web/form.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { useForm } from '#platform/web/form.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 
 interface TwoFactorRemovalProps {
@@ -21,34 +20,24 @@ export function TwoFactorRemoval({ factorId, open, onClose }: TwoFactorRemovalPr
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       title={copy.turnOffTitle}
       description={copy.turnOffLine}
       size="sm"
-      footer={
-        <>
-          <Button onPress={close}>{copy.cancel}</Button>
-          <Button type="submit" form={form.id} variant="danger-solid" busy={form.busy}>
-            {copy.turnOffAction}
-          </Button>
-        </>
-      }
+      form={form}
+      submit={copy.turnOffAction}
+      isDangerous
+      failure={copy.turnOffFailed}
+      className="flex flex-col gap-4"
+      onSubmit={async ({ code }) => {
+        await removeFactor(factorId, code)
+        close()
+        toast({ kind: 'success', message: copy.turnedOff })
+      }}
     >
-      <Form
-        form={form}
-        failure={copy.turnOffFailed}
-        className="flex flex-col gap-4"
-        onSubmit={async ({ code }) => {
-          await removeFactor(factorId, code)
-          close()
-          toast({ kind: 'success', message: copy.turnedOff })
-        }}
-      >
-        <FormError />
-        <CodeField {...form.field('code')} kind="recovery" label={copy.turnOffCode} />
-      </Form>
-    </Dialog>
+      <CodeField {...form.field('code')} kind="recovery" label={copy.turnOffCode} />
+    </FormDialog>
   )
 }

@@ -4,9 +4,9 @@ import { codeInput } from './account-schemas.ts'
 import { CodeField } from './code-field.tsx'
 import { cancelSetup, verifyCode } from './second-factor.ts'
 import type { FactorSetup } from './second-factor.ts'
-import { Form, FormError, useForm } from '#platform/web/form.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { useForm } from '#platform/web/form.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { toast } from '#ui/toasts.tsx'
 
 interface TwoFactorSetupProps {
@@ -25,36 +25,25 @@ export function TwoFactorSetup({ setup, open, onClose, onDone }: TwoFactorSetupP
     void cancelSetup(setup.factorId)
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={giveUp}
       title={copy.setupTitle}
       size="sm"
-      footer={
-        <>
-          <Button onPress={giveUp}>{copy.cancel}</Button>
-          <Button type="submit" form={form.id} variant="primary" busy={form.busy}>
-            {copy.setupAction}
-          </Button>
-        </>
-      }
+      above={<AppKey setup={setup} />}
+      form={form}
+      submit={copy.setupAction}
+      failure={codeCopy.failed}
+      className="mt-6 flex flex-col gap-4"
+      onSubmit={async ({ code }) => {
+        await verifyCode(setup.factorId, code)
+        onClose()
+        toast({ kind: 'success', message: copy.turnedOn })
+        onDone()
+      }}
     >
-      <AppKey setup={setup} />
-      <Form
-        form={form}
-        failure={codeCopy.failed}
-        className="mt-6 flex flex-col gap-4"
-        onSubmit={async ({ code }) => {
-          await verifyCode(setup.factorId, code)
-          onClose()
-          toast({ kind: 'success', message: copy.turnedOn })
-          onDone()
-        }}
-      >
-        <FormError />
-        <CodeField {...form.field('code')} label={copy.setupCode} />
-      </Form>
-    </Dialog>
+      <CodeField {...form.field('code')} label={copy.setupCode} />
+    </FormDialog>
   )
 }
 

@@ -137,7 +137,6 @@ export const eventCopy = {
   counted: (label: string, count: number) => `${label} (${count})`,
   people: (count: string) => (count === '1' ? '1 person' : `${count} people`),
   done: 'Done',
-  cancel: 'Cancel',
   save: 'Save Event',
   saving: 'Saving ...',
   stale: 'This event was changed elsewhere meanwhile. Look at what it says now, then save again.',

@@ -13,9 +13,8 @@ import { coupleQuery } from '#features/couples/web/couple-api.ts'
 import { withoutLanguage, withTranslation } from '#platform/model/translations.ts'
 import type { Translations } from '#platform/model/translations.ts'
 import { addToast } from '#platform/web/toast-queue.ts'
-import { Form, FormError, useForm } from '#platform/web/form.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { useForm } from '#platform/web/form.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch, TextArea, TextField } from '#ui/text-field.tsx'
 import { TranslationFields } from '#ui/translation-fields.tsx'
@@ -50,116 +49,100 @@ function EventForm({ open, onClose, event, onSaved }: EventFormDialogProps & { o
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={event ? copy.edit : copy.add}
-      footer={
-        <>
-          <Button onPress={onClose}>{copy.cancel}</Button>
-          <Button variant="primary" type="submit" form={form.id} busy={form.busy} busyLabel={copy.saving}>
-            {copy.save}
-          </Button>
-        </>
-      }
+      form={form}
+      onSubmit={save}
+      failure={copy.saveFailed}
+      submit={copy.save}
+      busyLabel={copy.saving}
+      summary
+      className="flex flex-col gap-5"
     >
-      <Form form={form} onSubmit={save} failure={copy.saveFailed} className="flex flex-col gap-5">
-        <FormError summary />
+      <TextField
+        label={fields.name}
+        {...form.field('name')}
+        maxLength={EVENT_LIMITS.name}
+        required
+        autoComplete="off"
+      />
+      <div className="grid gap-x-4 gap-y-5 tablet:grid-cols-3">
         <TextField
-          label={fields.name}
-          {...form.field('name')}
-          maxLength={EVENT_LIMITS.name}
+          label={fields.date}
+          type="date"
+          min="1900-01-01"
+          max="9998-12-31"
+          {...form.field('date')}
           required
-          autoComplete="off"
         />
-        <div className="grid gap-x-4 gap-y-5 tablet:grid-cols-3">
-          <TextField
-            label={fields.date}
-            type="date"
-            min="1900-01-01"
-            max="9998-12-31"
-            {...form.field('date')}
-            required
-          />
-          <TextField label={fields.start} type="time" {...form.field('start_time')} required />
-          <TextField
-            label={fields.end}
-            type="time"
-            {...form.field('end_time')}
-            help={copy.endHint}
-            optional
-          />
-        </div>
-        <TextField
-          label={fields.place}
-          {...form.field('place')}
-          maxLength={EVENT_LIMITS.place}
-          optional
-          autoComplete="off"
+        <TextField label={fields.start} type="time" {...form.field('start_time')} required />
+        <TextField label={fields.end} type="time" {...form.field('end_time')} help={copy.endHint} optional />
+      </div>
+      <TextField
+        label={fields.place}
+        {...form.field('place')}
+        maxLength={EVENT_LIMITS.place}
+        optional
+        autoComplete="off"
+      />
+      <TextField
+        label={fields.address}
+        {...form.field('address')}
+        maxLength={EVENT_LIMITS.address}
+        optional
+        autoComplete="off"
+      />
+      <TextField
+        label={fields.dress}
+        {...form.field('dress')}
+        maxLength={EVENT_LIMITS.dress}
+        optional
+        autoComplete="off"
+      />
+      <TextArea label={fields.note} {...form.field('note')} maxLength={EVENT_LIMITS.note} rows={3} optional />
+      <TranslationFields
+        fields={EVENT_TEXTS.map((name) => ({
+          name,
+          label: fields[name],
+          original: values[name] ?? '',
+          maxLength: EVENT_LIMITS[name],
+          lines: name === 'note',
+          value: (language) => values.translations?.[language]?.[name] ?? '',
+          onChange: (language, text) =>
+            form.change('translations', withTranslation<EventText>(written, language, name, text)),
+        }))}
+        onRemove={(language) => form.change('translations', withoutLanguage<EventText>(written, language))}
+      />
+      <div>
+        <Switch {...form.toggle('asks_answer')} label={fields.asksAnswer} help={fields.asksAnswerHelp} />
+        {values.asks_answer && (
+          <div className="mt-2 border-l border-hairline pl-4">
+            <Switch {...form.toggle('asks_meal')} label={fields.asksMeal} help={fields.asksMealHelp} />
+          </div>
+        )}
+      </div>
+      <div>
+        <p className="mb-2 font-medium">{fields.audience}</p>
+        <Segmented
+          label={fields.audience}
+          value={values.audience}
+          options={AUDIENCES.map((value) => ({ value, label: copy.audiences[value] }))}
+          onChange={(audience) => form.change('audience', audience)}
         />
-        <TextField
-          label={fields.address}
-          {...form.field('address')}
-          maxLength={EVENT_LIMITS.address}
-          optional
-          autoComplete="off"
+        <AudienceFields
+          audience={values.audience}
+          tags={{ value: values.tags, error: messageOf(form.errors['tags']), change: setTags }}
+          guests={{
+            value: values.guest_ids,
+            error: messageOf(form.errors['guest_ids']),
+            change: setGuests,
+          }}
         />
-        <TextField
-          label={fields.dress}
-          {...form.field('dress')}
-          maxLength={EVENT_LIMITS.dress}
-          optional
-          autoComplete="off"
-        />
-        <TextArea
-          label={fields.note}
-          {...form.field('note')}
-          maxLength={EVENT_LIMITS.note}
-          rows={3}
-          optional
-        />
-        <TranslationFields
-          fields={EVENT_TEXTS.map((name) => ({
-            name,
-            label: fields[name],
-            original: values[name] ?? '',
-            maxLength: EVENT_LIMITS[name],
-            lines: name === 'note',
-            value: (language) => values.translations?.[language]?.[name] ?? '',
-            onChange: (language, text) =>
-              form.change('translations', withTranslation<EventText>(written, language, name, text)),
-          }))}
-          onRemove={(language) => form.change('translations', withoutLanguage<EventText>(written, language))}
-        />
-        <div>
-          <Switch {...form.toggle('asks_answer')} label={fields.asksAnswer} help={fields.asksAnswerHelp} />
-          {values.asks_answer && (
-            <div className="mt-2 border-l border-hairline pl-4">
-              <Switch {...form.toggle('asks_meal')} label={fields.asksMeal} help={fields.asksMealHelp} />
-            </div>
-          )}
-        </div>
-        <div>
-          <p className="mb-2 font-medium">{fields.audience}</p>
-          <Segmented
-            label={fields.audience}
-            value={values.audience}
-            options={AUDIENCES.map((value) => ({ value, label: copy.audiences[value] }))}
-            onChange={(audience) => form.change('audience', audience)}
-          />
-          <AudienceFields
-            audience={values.audience}
-            tags={{ value: values.tags, error: messageOf(form.errors['tags']), change: setTags }}
-            guests={{
-              value: values.guest_ids,
-              error: messageOf(form.errors['guest_ids']),
-              change: setGuests,
-            }}
-          />
-          <p className="mt-3 text-caption text-muted">{copy.plusOnesToo}</p>
-        </div>
-      </Form>
-    </Dialog>
+        <p className="mt-3 text-caption text-muted">{copy.plusOnesToo}</p>
+      </div>
+    </FormDialog>
   )
 
   function setTags(tags: string[]) {

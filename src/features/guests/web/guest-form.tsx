@@ -15,10 +15,10 @@ import type { SavedGuest } from './guest-api.ts'
 import { PersonalLink } from './personal-link.tsx'
 import { LANGUAGE_CODES, LANGUAGES } from '#platform/model/languages.ts'
 import { draftStorage } from '#platform/web/draft-storage.ts'
-import { Form, FormError, useForm } from '#platform/web/form.tsx'
+import { useForm } from '#platform/web/form.tsx'
 import type { FormOf } from '#platform/web/form.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { KEY } from '#ui/key-cap.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { ComboField, SelectField, Switch, TextArea, TextField } from '#ui/text-field.tsx'
@@ -97,11 +97,11 @@ function GuestDialog({ guest, open, draft, note, onRemove, onTyped, onClose }: G
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={guest ? guestFormCopy.editTitle : guestFormCopy.addTitle}
-      footer={
+      buttons={
         <>
           {guest && (
             <Button
@@ -116,37 +116,28 @@ function GuestDialog({ guest, open, draft, note, onRemove, onTyped, onClose }: G
             </Button>
           )}
           <KeysHint />
-          <Button onPress={giveUp}>{guestFormCopy.cancel}</Button>
-          <Button
-            type="submit"
-            form={form.id}
-            variant="primary"
-            busy={form.busy}
-            busyLabel={guestFormCopy.saving}
-          >
-            {guest ? guestFormCopy.save : copy.add}
-          </Button>
         </>
       }
+      onCancel={giveUp}
+      form={form}
+      onSubmit={save}
+      failure={guest ? guestFormCopy.updateFailed : guestFormCopy.addFailed}
+      submit={guest ? guestFormCopy.save : copy.add}
+      busyLabel={guestFormCopy.saving}
+      summary
+      className="flex flex-col gap-5"
+      above={
+        guest && (
+          <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
+            <span className="text-caption font-medium">{copy.columns.invitation}</span>
+            {note(guest)}
+          </div>
+        )
+      }
+      below={guest && <PersonalLink guest={guest} />}
     >
-      {guest && (
-        <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
-          <span className="text-caption font-medium">{copy.columns.invitation}</span>
-          {note(guest)}
-        </div>
-      )}
-      <Form
-        form={form}
-        onSubmit={save}
-        failure={guest ? guestFormCopy.updateFailed : guestFormCopy.addFailed}
-      >
-        <div className="flex flex-col gap-5">
-          <FormError summary />
-          <Fields form={form} />
-        </div>
-      </Form>
-      {guest && <PersonalLink guest={guest} />}
-    </Dialog>
+      <Fields form={form} />
+    </FormDialog>
   )
 }
 

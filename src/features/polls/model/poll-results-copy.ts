@@ -119,7 +119,6 @@ export const pollFormCopy = {
   option: (number: number) => `Option ${number}`,
   addOption: 'Add option',
   removeOption: (number: number) => `Remove option ${number}`,
-  cancel: 'Cancel',
   create: 'Create Poll',
   creating: 'Creating...',
   save: 'Save',

@@ -8,10 +8,10 @@ import type { PollInput } from '../model/poll-input.ts'
 import { pollFormCopy as copy } from '../model/poll-results-copy.ts'
 import { changePoll, createPoll } from './poll-api.ts'
 import { AppError } from '#platform/model/app-error.ts'
-import { Form, FormError, useForm } from '#platform/web/form.tsx'
+import { useForm } from '#platform/web/form.tsx'
 import { addToast } from '#platform/web/toast-queue.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 interface PollFormDialogProps {
@@ -50,72 +50,61 @@ function PollForm({ open, onClose, poll, onSaved }: PollFormDialogProps & { onSa
 
   const failed = poll ? copy.saveFailed : copy.createFailed
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={poll ? copy.edit : copy.add}
-      footer={
-        <>
-          <Button onPress={onClose}>{copy.cancel}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form.id}
-            busy={form.busy}
-            busyLabel={poll ? copy.saving : copy.creating}
-          >
-            {poll ? copy.save : copy.create}
-          </Button>
-        </>
-      }
+      form={form}
+      onSubmit={save}
+      failure={failed}
+      submit={poll ? copy.save : copy.create}
+      busyLabel={poll ? copy.saving : copy.creating}
+      className="flex flex-col gap-4"
     >
-      <Form form={form} onSubmit={save} failure={failed} className="flex flex-col gap-4">
-        <FormError />
-        <TextField
-          label={copy.question}
-          {...form.field('question')}
-          maxLength={QUESTION_MAX}
-          required
-          autoComplete="off"
-        />
-        <ol className="flex flex-col gap-3">
-          {options.map((_option, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- an option is identified by its place
-            <li key={index} className="flex items-end gap-1">
-              <TextField
-                label={copy.option(index + 1)}
-                {...form.field(`options.${index}`)}
-                maxLength={OPTION_MAX}
-                autoComplete="off"
-                className="flex-1"
+      <TextField
+        label={copy.question}
+        {...form.field('question')}
+        maxLength={QUESTION_MAX}
+        required
+        autoComplete="off"
+      />
+      <ol className="flex flex-col gap-3">
+        {options.map((_option, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an option is identified by its place
+          <li key={index} className="flex items-end gap-1">
+            <TextField
+              label={copy.option(index + 1)}
+              {...form.field(`options.${index}`)}
+              maxLength={OPTION_MAX}
+              autoComplete="off"
+              className="flex-1"
+            />
+            {isRemovable(index) && (
+              <IconButton
+                label={copy.removeOption(index + 1)}
+                icon={<X size={16} strokeWidth={1.6} />}
+                onPress={() => change(options.filter((_other, at) => at !== index))}
               />
-              {isRemovable(index) && (
-                <IconButton
-                  label={copy.removeOption(index + 1)}
-                  icon={<X size={16} strokeWidth={1.6} />}
-                  onPress={() => change(options.filter((_other, at) => at !== index))}
-                />
-              )}
-            </li>
-          ))}
-        </ol>
-        {message && (
-          <p role="alert" className="text-caption text-red">
-            {message}
-          </p>
-        )}
-        {kept > 0 && <p className="text-caption text-muted">{copy.votedOptions}</p>}
-        {options.length < OPTIONS_MAX && (
-          <Button
-            size="sm"
-            className="self-start"
-            icon={<Plus size={16} strokeWidth={1.6} aria-hidden="true" />}
-            onPress={() => change([...options, ''])}
-          >
-            {copy.addOption}
-          </Button>
-        )}
-      </Form>
-    </Dialog>
+            )}
+          </li>
+        ))}
+      </ol>
+      {message && (
+        <p role="alert" className="text-caption text-red">
+          {message}
+        </p>
+      )}
+      {kept > 0 && <p className="text-caption text-muted">{copy.votedOptions}</p>}
+      {options.length < OPTIONS_MAX && (
+        <Button
+          size="sm"
+          className="self-start"
+          icon={<Plus size={16} strokeWidth={1.6} aria-hidden="true" />}
+          onPress={() => change([...options, ''])}
+        >
+          {copy.addOption}
+        </Button>
+      )}
+    </FormDialog>
   )
 }

@@ -22,11 +22,10 @@ import type { OwnWeddingEvent } from '#features/events/model/event-schema.ts'
 import { guestsQuery } from '#features/guests/web/guest-api.ts'
 import { TagChoice } from '#features/guests/web/tag-choice.tsx'
 import { addToast } from '#platform/web/toast-queue.ts'
-import { Form, FormError, useForm } from '#platform/web/form.tsx'
+import { useForm } from '#platform/web/form.tsx'
 import type { FormOf } from '#platform/web/form.tsx'
-import { Button } from '#ui/button.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SelectField, Switch, TextArea, TextField } from '#ui/text-field.tsx'
@@ -79,66 +78,62 @@ function QuestionFields(props: QuestionFormDialogProps & { onSaved: () => void }
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={question ? copy.edit : copy.add}
-      footer={
-        <>
-          <Button onPress={onClose}>{copy.cancel}</Button>
-          <Button variant="primary" type="submit" form={form.id} busy={form.busy} busyLabel={copy.saving}>
-            {copy.save}
-          </Button>
-        </>
-      }
+      form={form}
+      onSubmit={save}
+      failure={copy.saveFailed}
+      submit={copy.save}
+      busyLabel={copy.saving}
+      summary
+      className="flex flex-col gap-5"
     >
-      <Form form={form} onSubmit={save} failure={copy.saveFailed} className="flex flex-col gap-5">
-        <FormError summary />
-        <TextField
-          label={fields.text}
-          {...form.field('text')}
-          maxLength={QUESTION_LIMITS.text}
-          help={hasAnswers ? copy.wording : undefined}
-          required
-          autoComplete="off"
+      <TextField
+        label={fields.text}
+        {...form.field('text')}
+        maxLength={QUESTION_LIMITS.text}
+        help={hasAnswers ? copy.wording : undefined}
+        required
+        autoComplete="off"
+      />
+      <TextArea
+        label={fields.help}
+        {...form.field('help')}
+        maxLength={QUESTION_LIMITS.help}
+        rows={2}
+        optional
+      />
+      {hasAnswers ? (
+        <p>
+          <span className="font-medium">{fields.type}: </span>
+          {copy.types[question.type]}
+        </p>
+      ) : (
+        <SelectField
+          label={fields.type}
+          value={values.type}
+          options={QUESTION_TYPES.map((value) => ({ value, label: copy.types[value] }))}
+          onChange={changeType}
         />
-        <TextArea
-          label={fields.help}
-          {...form.field('help')}
-          maxLength={QUESTION_LIMITS.help}
-          rows={2}
-          optional
+      )}
+      {hasOptions(values.type) && <OptionFields form={form} keepsAnswers={hasAnswers} />}
+      <QuestionTranslations form={form} />
+      <Switch {...form.toggle('is_required')} label={fields.isRequired} />
+      <AudienceField form={form} events={events} />
+      <div>
+        <p className="mb-2 font-medium">{fields.per}</p>
+        <Segmented
+          label={fields.per}
+          value={values.per}
+          options={ASKED_PER.map((value) => ({ value, label: copy.per[value] }))}
+          onChange={(per) => form.change('per', per)}
         />
-        {hasAnswers ? (
-          <p>
-            <span className="font-medium">{fields.type}: </span>
-            {copy.types[question.type]}
-          </p>
-        ) : (
-          <SelectField
-            label={fields.type}
-            value={values.type}
-            options={QUESTION_TYPES.map((value) => ({ value, label: copy.types[value] }))}
-            onChange={changeType}
-          />
-        )}
-        {hasOptions(values.type) && <OptionFields form={form} keepsAnswers={hasAnswers} />}
-        <QuestionTranslations form={form} />
-        <Switch {...form.toggle('is_required')} label={fields.isRequired} />
-        <AudienceField form={form} events={events} />
-        <div>
-          <p className="mb-2 font-medium">{fields.per}</p>
-          <Segmented
-            label={fields.per}
-            value={values.per}
-            options={ASKED_PER.map((value) => ({ value, label: copy.per[value] }))}
-            onChange={(per) => form.change('per', per)}
-          />
-        </div>
-        <ConditionField form={form} others={questions.filter(({ id }) => id !== question?.id)} />
-        <Switch {...form.toggle('for_caterer')} label={fields.forCaterer} />
-      </Form>
-    </Dialog>
+      </div>
+      <ConditionField form={form} others={questions.filter(({ id }) => id !== question?.id)} />
+      <Switch {...form.toggle('for_caterer')} label={fields.forCaterer} />
+    </FormDialog>
   )
 }
 

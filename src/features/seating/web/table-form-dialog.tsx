@@ -14,10 +14,10 @@ import type { SeatingChange, TableForm } from '../model/seating-input.ts'
 import { freePlaces } from '../model/floor-places.ts'
 import { v7 as newId } from 'uuid'
 import { GUEST_LIMITS } from '#features/guests/model/guest.ts'
-import { Form, FormError, useForm } from '#platform/web/form.tsx'
+import { useForm } from '#platform/web/form.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SelectField, TextField } from '#ui/text-field.tsx'
 
 interface TableFormDialogProps {
@@ -53,69 +53,64 @@ function TableFormBody({ open, onClose, plan, table, onSave, onRemove }: TableFo
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       size="sm"
       title={table ? copy.editTable(table.name) : copy.addTables}
-      footer={
-        <>
-          {table && (
-            <span className="mr-auto">
-              <Button variant="danger" onPress={() => onRemove(table)}>
-                {copy.removeTable}
-              </Button>
-            </span>
-          )}
-          <Button onPress={onClose}>{copy.cancel}</Button>
-          <Button variant="primary" type="submit" form={form.id} busy={form.busy}>
-            {table ? copy.save : copy.add}
-          </Button>
-        </>
+      buttons={
+        table && (
+          <span className="mr-auto">
+            <Button variant="danger" onPress={() => onRemove(table)}>
+              {copy.removeTable}
+            </Button>
+          </span>
+        )
       }
+      form={form}
+      onSubmit={save}
+      submit={table ? copy.save : copy.add}
+      className="flex flex-col gap-4"
     >
-      <Form form={form} onSubmit={save} className="flex flex-col gap-4">
-        <FormError />
+      <TextField
+        label={copy.fields.name}
+        {...form.field('name')}
+        maxLength={GUEST_LIMITS.seat}
+        required
+        autoComplete="off"
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <SelectField
+          label={copy.fields.shape}
+          {...form.field('shape')}
+          options={TABLE_SHAPES.map((value) => ({ value, label: SHAPE_LABELS[value] }))}
+        />
         <TextField
-          label={copy.fields.name}
-          {...form.field('name')}
-          maxLength={GUEST_LIMITS.seat}
+          label={copy.fields.capacity}
+          {...form.field('capacity')}
+          inputMode="numeric"
+          maxLength={String(SEATING_LIMITS.capacity).length + 1}
           required
           autoComplete="off"
         />
-        <div className="grid grid-cols-2 gap-4">
-          <SelectField
-            label={copy.fields.shape}
-            {...form.field('shape')}
-            options={TABLE_SHAPES.map((value) => ({ value, label: SHAPE_LABELS[value] }))}
-          />
-          <TextField
-            label={copy.fields.capacity}
-            {...form.field('capacity')}
-            inputMode="numeric"
-            maxLength={String(SEATING_LIMITS.capacity).length + 1}
-            required
-            autoComplete="off"
-          />
-        </div>
-        {SEATING_NEEDS.map((need) => (
-          <Checkbox key={need} label={NEED_LABELS[need]} {...form.toggle(need)} />
-        ))}
-        {(form.values.shape === 'long' || form.values.shape === 'head') && (
-          <Checkbox label={copy.turned} {...form.toggle('turned')} />
-        )}
-        {!table && (
-          <TextField
-            label={copy.fields.count}
-            help={copy.countHelp}
-            {...form.field('count')}
-            inputMode="numeric"
-            maxLength={2}
-            autoComplete="off"
-          />
-        )}
-      </Form>
-    </Dialog>
+      </div>
+      {SEATING_NEEDS.map((need) => (
+        <Checkbox key={need} label={NEED_LABELS[need]} {...form.toggle(need)} />
+      ))}
+      {(form.values.shape === 'long' || form.values.shape === 'head') && (
+        <Checkbox label={copy.turned} {...form.toggle('turned')} />
+      )}
+      {!table && (
+        <TextField
+          label={copy.fields.count}
+          help={copy.countHelp}
+          {...form.field('count')}
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="off"
+        />
+      )}
+    </FormDialog>
   )
 }
 

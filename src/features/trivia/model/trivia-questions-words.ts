@@ -55,7 +55,6 @@ export const triviaQuestionsCopy = {
     explanationHelp: 'Guests read it once they have answered.',
     counter: (count: number) => `${count}/${TRIVIA_LIMITS.explanation}`,
   },
-  cancel: 'Cancel',
   save: 'Save Question',
   saving: 'Saving...',
   added: 'Question added successfully',

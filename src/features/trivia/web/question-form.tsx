@@ -7,11 +7,11 @@ import type { TriviaQuestion } from '../model/trivia-question.ts'
 import { triviaQuestionForm, withoutBlanks } from '../model/trivia-question-input.ts'
 import { triviaQuestionsCopy as copy } from '../model/trivia-questions-words.ts'
 import { saveQuestion } from './trivia-api.ts'
-import { Form, FormError, useForm } from '#platform/web/form.tsx'
+import { useForm } from '#platform/web/form.tsx'
 import type { FormOf } from '#platform/web/form.tsx'
 import { draftStorage } from '#platform/web/draft-storage.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toasts.tsx'
 
@@ -81,40 +81,34 @@ function QuestionDialog({ question, open, draft, onTyped, onClose }: QuestionDia
   }
   const explanation = form.values.explanation ?? ''
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={question ? copy.editTitle : copy.addTitle}
-      footer={
-        <>
-          <Button onPress={giveUp}>{copy.cancel}</Button>
-          <Button type="submit" form={form.id} variant="primary" busy={form.busy} busyLabel={copy.saving}>
-            {question ? copy.save : copy.add}
-          </Button>
-        </>
-      }
+      onCancel={giveUp}
+      form={form}
+      onSubmit={save}
+      failure={question ? copy.updateFailed : copy.addFailed}
+      submit={question ? copy.save : copy.add}
+      busyLabel={copy.saving}
+      className="flex flex-col gap-5"
     >
-      <Form form={form} onSubmit={save} failure={question ? copy.updateFailed : copy.addFailed}>
-        <div className="flex flex-col gap-5">
-          <FormError />
-          <TextArea
-            {...form.field('question_text')}
-            label={fields.question_text}
-            rows={2}
-            maxLength={TRIVIA_LIMITS.question}
-          />
-          <Options form={form} />
-          <TextArea
-            {...form.field('explanation')}
-            label={fields.explanation}
-            help={`${fields.explanationHelp} ${fields.counter(explanation.length)}`}
-            optional
-            rows={2}
-            maxLength={TRIVIA_LIMITS.explanation}
-          />
-        </div>
-      </Form>
-    </Dialog>
+      <TextArea
+        {...form.field('question_text')}
+        label={fields.question_text}
+        rows={2}
+        maxLength={TRIVIA_LIMITS.question}
+      />
+      <Options form={form} />
+      <TextArea
+        {...form.field('explanation')}
+        label={fields.explanation}
+        help={`${fields.explanationHelp} ${fields.counter(explanation.length)}`}
+        optional
+        rows={2}
+        maxLength={TRIVIA_LIMITS.explanation}
+      />
+    </FormDialog>
   )
 }
 
