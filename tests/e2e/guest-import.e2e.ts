@@ -190,3 +190,42 @@ test('a list of 5,000 rows is walked and corrected by keyboard', async ({ owner 
   // None of the corrections are lost.
   await expect(dialog.getByText('5,000 guests ready')).toBeVisible()
 })
+
+for (const [size, viewport] of Object.entries(SIZES))
+  test(`rows that nobody has checked are named in the result, to be downloaded or corrected, ${size}`, async ({
+    owner,
+  }) => {
+    const { page } = owner
+    await page.setViewportSize(viewport)
+    await open(
+      owner,
+      'Name,Email\nAda King,\nMr Lee,\nThe Roy Family,\nBo Li,bo@\nCy Ng (and kids),\n',
+      'utf8',
+    )
+    const dialog = page.getByRole('dialog')
+    await expect(
+      dialog.getByText('1 row with problems and 3 rows to check are left out.', { exact: false }),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: 'Import 1 guest' }).click()
+    const left = dialog.getByRole('list', { name: 'Errors' }).getByRole('listitem')
+    await expect(left).toContainText([
+      /^Row 3: The first name/,
+      /^Row 4: This reads like/,
+      /^Row 5: /,
+      /^Row 6: /,
+    ])
+    await expect(dialog.getByText('To check')).toBeVisible()
+    await axe(page)
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download problem rows' }).click()
+    const rows = readFileSync(await (await download).path(), 'utf8')
+    expect(rows.match(/Mr Lee|The Roy Family|Bo Li|Cy Ng/g)).toHaveLength(4)
+    await dialog.getByRole('button', { name: 'Correct them here' }).click()
+    await expect(dialog.getByLabel('Only rows with problems')).toBeChecked()
+    await expect(
+      dialog
+        .getByRole('grid')
+        .getByText(/Mr Lee|Roy Family|Bo Li|Cy Ng/)
+        .first(),
+    ).toBeVisible()
+  })

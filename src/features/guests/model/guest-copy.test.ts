@@ -42,8 +42,11 @@ describe('sentences that count', () => {
     expect(guestCopy.inviteSomeEmails(1, 1)).toBe(
       "1 selected guest doesn't have an email address. Only 1 invitation will be sent.",
     )
-    expect(guestImportCopy.leftOut(1)).toBe(
-      '1 row with problems is left out. Correct them here, or download them and import again.',
+    const correct = 'Correct them here, or download them and import again.'
+    expect(guestImportCopy.leftOut(1, 0)).toBe(`1 row with problems is left out. ${correct}`)
+    expect(guestImportCopy.leftOut(0, 1)).toBe(`1 row to check is left out. ${correct}`)
+    expect(guestImportCopy.leftOut(2, 1)).toBe(
+      `2 rows with problems and 1 row to check are left out. ${correct}`,
     )
   })
 })

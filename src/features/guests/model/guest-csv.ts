@@ -90,14 +90,14 @@ export const IMPORT_SPELLINGS = {
     'contact contactdetails contactinfo coordonnees kontakt mailphone emailphone mailandphone emailandphone phonemail phoneemail phoneandemail mailtel emailtel telmail telemail',
   rsvp_status: 'rsvpstatus rsvp status attending attendance coming response reponse presence kommt zusage',
   plus_one_allowed:
-    'plusoneallowed plusone plus1 plus1allowed plusones allowplusone allowplus1 hasplusone hasplus1 accompagnant',
+    'plusoneallowed plusone plus1 plus1allowed plusones allowplusone allowplus1 hasplusone hasplus1 accompagnant begleitung',
   plus_one_name:
     'plusonename plus1name plusonefullname partner partnername spouse companion nameofplusone nameofguest accompagnateur',
   plus_one_first_name:
     'plusonefirstname plus1firstname plusonefirst plus1first plusonegivenname plus1givenname',
   plus_one_last_name: 'plusonelastname plus1lastname plusonelast plus1last plusonesurname plus1surname',
   meal_choice:
-    'mealchoice meal menu menuchoice mealpreference entree dinner dinnerchoice dish repas plat menus',
+    'mealchoice meal menu menuchoice mealpreference entree dinner dinnerchoice dish repas plat menus essen',
   plus_one_meal_choice: 'plusonemealchoice plus1mealchoice plusonemeal plus1meal plusonemenu plus1menu',
   plus_one_status: 'plusonestatus plus1status plusonersvp plus1rsvp',
   dietary_restrictions:
@@ -105,9 +105,10 @@ export const IMPORT_SPELLINGS = {
   plus_one_dietary:
     'plusonedietary plus1dietary plusonediet plus1diet plusonedietaryrestrictions plus1dietaryrestrictions plusoneallergies',
   photo_consent: 'photoconsent photoconsentgiven photosallowed',
-  seat: 'seat table tablenumber tablename tableno seating',
-  party: 'party partyname household householdname group groupname',
-  tags: 'tags tag labels label',
+  seat: 'seat table tablenumber tablename tableno seating tisch tischnummer mesa tavolo tafel',
+  party: 'party partyname household householdname haushalt foyer',
+  // A group such as 'Friends' is no household: its members would see each other's answers.
+  tags: 'tags tag labels label group groups groupname category gruppe groupe grupo',
   language: 'language lang languages langue idioma sprache lingua jezyk',
   id: 'id guestid',
   created_at: 'createdat created dateadded addeddate added addedon',

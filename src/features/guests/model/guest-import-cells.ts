@@ -34,6 +34,14 @@ export function tidyCells(raw: ImportCells): { cells: ImportCells; notes: string
     cells[field] = ''
     notes.push(copy.readAsEmpty(text))
   }
+  for (const field of ['dietary_restrictions', 'plus_one_dietary', 'seat', 'party', 'tags'] as const) {
+    const text = cells[field]?.trim() ?? ''
+    if (text === '' || !NOTHING.test(text)) continue
+    cells[field] = ''
+    notes.push(copy.readAsEmpty(text))
+  }
+  // In our own export semicolons separate tags.
+  if (cells.tags?.includes(';') === false) cells.tags = cells.tags.replaceAll(',', ';')
   if (cells.email !== undefined) cells.email = bareAddress(cells.email)
   if (cells.phone !== undefined) {
     cells.phone = cells.phone.replace(/^\s*['’](?=[\d(+])/, '')
@@ -50,6 +58,8 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const TEXT_FORMULA = /^="(.*)"$/s
 const NOT_KNOWN =
   /^(?:t\.?b\.?[acd]\.?|n\/?a|none|no e-?mail|no phone|unknown|not yet|later|\?+|-+|–|—|x|nil|null|aucune?|inconnue?|keine?|unbekannt)$/i
+/** That there is nothing, rather than something. */
+const NOTHING = /^(?:t\.?b\.?[acd]\.?|n\/?a|no|none|nothing|nil|null|-+|–|—|aucune?|keine?|ninguna?)$/i
 /** 4.16556E+09 */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i
 const ADDRESS = /[^\s<>()[\],;:|"]+@[^\s<>()[\],;:|"]+/

@@ -32,6 +32,8 @@ export const guestImportCopy = {
   emailOnList: (name: string) => `${name} on your list has the same e-mail.`,
   otherPhone: (name: string) =>
     `${name} is on your list with another phone number. Tick the row if they are the same person.`,
+  replacesAnswer: (name: string, labels: readonly string[]) =>
+    `${name} has answered, and this row would replace ${labels.join(', ')}. Tick it if the file is right.`,
   personInRow: (row: number) => `Row ${row} of this file has the same name and e-mail.`,
   nameInRow: (row: number) => `Row ${row} of this file has the same name.`,
   emailInRow: (row: number) => `Row ${row} of this file has the same e-mail.`,
@@ -39,6 +41,8 @@ export const guestImportCopy = {
   phoneShortened: (text: string) =>
     `"${text}" is a number that a spreadsheet has shortened; please type it again.`,
   titleOnly: 'The first name is missing. Guests type their own name to get in: please correct it.',
+  moreThanAName:
+    'This holds more than a name. Guests type their own name to get in: please correct it, or tick the row to import it as it is.',
   familyOnly:
     'This reads like a whole family. Guests type their own name to get in: please name each of them.',
   familyAlone: (family: string) =>
@@ -118,8 +122,13 @@ export const guestImportCopy = {
   },
   onlyProblems: 'Only rows with problems',
   noRows: 'No rows with problems',
-  leftOut: (count: number) =>
-    `${counted(count, 'row with problems is', 'rows with problems are')} left out. Correct them here, or download them and import again.`,
+  leftOut: (problems: number, unchecked: number) => {
+    const rows = [
+      ...(problems > 0 ? [counted(problems, 'row with problems', 'rows with problems')] : []),
+      ...(unchecked > 0 ? [counted(unchecked, 'row to check', 'rows to check')] : []),
+    ]
+    return `${rows.join(' and ')} ${problems + unchecked === 1 ? 'is' : 'are'} left out. Correct them here, or download them and import again.`
+  },
   nothingToImport: 'Nothing to import',
   downloadProblems: 'Download problem rows',
   confirm: (count: number) => `Import ${guests(count)}`,

@@ -5,6 +5,7 @@ import {
   countDraft,
   planDraft,
   startDraft,
+  uncheckedRows,
   withAnswers,
   withCell,
   withField,
@@ -78,9 +79,28 @@ test('a row that asks something comes in once somebody says so, and is counted a
     leftOut: 1,
   })
   expect(sent()).toEqual([2, 6, 7])
+  expect(uncheckedRows(planDraft(draft, []))).toEqual([
+    {
+      row: 3,
+      message: expect.stringMatching(/^Row 2 of this file/),
+      data: dataOf('KIM|Park|KIM@example.com'),
+    },
+    { row: 4, message: expect.stringMatching(/^The first name is missing/), data: dataOf('Mr|Lee|') },
+    {
+      row: 5,
+      message: expect.stringMatching(/^This reads like a whole family/),
+      data: dataOf('The Smith|Family|'),
+    },
+  ])
   draft = withFirstName(withCell(withSkipped(draft, 3, false), 4, 0, 'Max'), 5, 'Jo')
   expect(counts()).toMatchObject({ ready: 5, duplicates: 1, toCheck: 0 })
   expect(sent()).toEqual([2, 3, 4, 5, 6, 7])
+  expect(uncheckedRows(planDraft(draft, []))).toEqual([])
+
+  function dataOf(line: string) {
+    const [First, Last, Mail] = line.split('|')
+    return { First, Last, Mail }
+  }
 })
 
 test('another header row keeps the corrected cells', () => {

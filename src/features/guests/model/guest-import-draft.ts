@@ -1,10 +1,10 @@
 import type { Guest } from './guest.ts'
 import type { ImportField } from './guest-csv.ts'
 import type { AnswerColumn } from './guest-import-answers.ts'
-import { type ImportPlan, type PlannedGuest, planImport } from './guest-import.ts'
+import { dataOf, type ImportPlan, type PlannedGuest, planImport } from './guest-import.ts'
 import { HEADER_ROWS, type RememberedFields } from './guest-import-headers.ts'
 import type { RowShape } from './guest-import-people.ts'
-import type { CorrectedTable, ImportPreview } from './guest-import-response.ts'
+import type { CorrectedTable, ImportError, ImportPreview } from './guest-import-response.ts'
 import { type ReadTable, readTable, type SheetRow, type TableRow } from './guest-import-table.ts'
 
 /** A previewed file and the corrections made to it so far. */
@@ -128,7 +128,7 @@ export function countDraft({ grid }: Pick<DraftPlan, 'grid'>): DraftCounts {
   const counts = { ready: 0, updates: 0, unchanged: 0, duplicates: 0, toCheck: 0, problems: 0, leftOut: 0 }
   for (const { from, guests, isTaken } of grid) {
     if (from.leftOut) counts.leftOut++
-    else if (guests.some(({ asks }) => asks === 'name')) counts.toCheck++
+    else if (guests.some(isToCheck)) counts.toCheck++
     else if (guests.some(({ kind }) => kind === 'problem')) counts.problems++
     if (from.leftOut) continue
     for (const guest of guests) {
@@ -140,6 +140,21 @@ export function countDraft({ grid }: Pick<DraftPlan, 'grid'>): DraftCounts {
     }
   }
   return counts
+}
+
+/** Whether somebody should look at the guest before it is imported. */
+export function isToCheck({ asks }: PlannedGuest): boolean {
+  return asks === 'name' || asks === 'answer'
+}
+
+/** The rows that stay out because their question was not answered, each with that question. */
+export function uncheckedRows({ grid, columns }: Pick<DraftPlan, 'grid' | 'columns'>): ImportError[] {
+  return grid.flatMap(({ from, guests, isTaken }) => {
+    const asked = guests.find(({ asks }) => asks !== null)
+    if (isTaken || from.leftOut || !asked) return []
+    const message = asked.kind === 'problem' ? asked.message : asked.notes.join(' ')
+    return [{ row: from.row, message, data: dataOf(from, columns) }]
+  })
 }
 
 /** Whether the guest may already be on the list or in the file. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { peopleOf } from './guest-import-people.ts'
+import { holdsMore, peopleOf } from './guest-import-people.ts'
 
 const people = (first_name: string, last_name?: string) => {
   const named = peopleOf(last_name === undefined ? { full_name: first_name } : { first_name, last_name })
@@ -35,6 +35,15 @@ describe('the people of one cell', () => {
     ['Anna Lee & guest', ['Anna|Lee', '+1']],
     ['Anna Lee and partner', ['Anna|Lee', '+1']],
     ['Anna Lee plus one', ['Anna|Lee', '+1']],
+    ['Anna Lee (plus one)', ['Anna|Lee', '+1']],
+    ['Anna, Ben, Carl Lee', ['Anna|Lee', 'Ben|Lee', 'Carl|Lee']],
+    ['Jane Smith, John Smith, Billy Roy', ['Jane|Smith', 'John|Smith', 'Billy|Roy']],
+    ['John Smith Jr.', ['John|Smith Jr.']],
+    ['Juan Carlos de la Cruz, Jr.', ['Juan Carlos|de la Cruz Jr.']],
+    ['Smith, John, Jr.', ['John|Smith Jr.']],
+    ['María López y Pedro Ruiz', ['María|López', 'Pedro|Ruiz']],
+    ['José Ortega y Gasset', ['José Ortega|y Gasset']],
+    ['محمد و فاطمة الأحمد', ['محمد|الأحمد', 'فاطمة|الأحمد']],
     ['Anderson Sandy', ['Anderson|Sandy']],
     ['Anna Lee-Roy', ['Anna|Lee-Roy']],
     ['Anna & Ben', ['Anna|', 'Ben|']],
@@ -59,6 +68,29 @@ describe('the people of a cell for first and one for last names', () => {
   ])('%j %j', (first, last, expected) => {
     expect(people(first, last)).toEqual(expected)
   })
+})
+
+describe('a name that holds more than a name', () => {
+  const isMore = (full_name: string) => peopleOf({ full_name }).people.some(holdsMore)
+  test.each([
+    'Sarah (and kids)',
+    'Kim + 2',
+    'Bob Jones x2',
+    'Kofi Annan - VIP',
+    '3. Peter Pan',
+    'Uncle Bob 🎉',
+    'Jr., Sam',
+  ])('%j', (name) => expect(isMore(name)).toBe(true))
+  test.each([
+    'Ada King',
+    'Anna Lee-Roy',
+    "Miles O'Brien",
+    'Guest 12',
+    'John Smith III',
+    'Dr. Ada King',
+    'Ludwig van Beethoven',
+    'Ng Xin',
+  ])('not %j', (name) => expect(isMore(name)).toBe(false))
 })
 
 test('cells without end are one person, at once', () => {

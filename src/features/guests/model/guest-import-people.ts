@@ -111,6 +111,8 @@ export function familyIn(name: string): string | null {
   if (name.length > MAX_CHARACTERS) return null
   const plain = name.replace(COUNT_AFTER, '').trim()
   const family = /^(?:the\s+)?(.+?)\s+(?:family|familie|famille)$/i.exec(plain)?.[1]
+  // 'Bob & family' names Bob, and nobody else.
+  if (family && /(?:[&+]|\s(?:and|und|et))$/i.test(family)) return null
   return family ?? /^(?:die\s+|la\s+)?(?:family|familie|famille)\s+(.+)$/i.exec(plain)?.[1] ?? null
 }
 
@@ -122,9 +124,11 @@ const SHARED = ['rsvp_status', 'photo_consent', 'seat', 'party', 'tags'] as cons
 
 /** Longer cells hold no names; skipping them makes hostile input cheap. */
 const MAX_CHARACTERS = 300
-const JOINED_BY = /\s*[&+/;\n]\s*|\s+(?:and|und|et)\s+/i
+const JOINED_BY = /\s*[&+/;\n]\s*|\s+(?:and|und|et)\s+|\s+(?:y|e|و)\s+(?=\S+\s+\S)/i
+/** What follows a name in English: 'Jr.', 'III'. */
+const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
 const GUEST_AFTER =
-  /\s*\(?\s*(?:[&+]|(?<=\s)(?:and|und|et|plus|with|avec|mit))\s*(?:1|one|a guest|guest|partner|date|begleitung|invité|invitée|accompagnant)\s*\)?\s*$/i
+  /\s*\(?\s*(?:[&+]|(?<=[\s(])(?:and|und|et|plus|with|avec|mit))\s*(?:1|one|a guest|guest|partner|date|begleitung|invité|invitée|accompagnant)\s*\)?\s*$/i
 /** Titles that could also be initials count only with their period. */
 const TITLE =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|lady|lord|herr|frau|monsieur|madame|mademoiselle|mme|mlle|sra|señor|señora)\.?$|^(?:m|mm|hr|fr|sr)\.$/i
@@ -137,7 +141,7 @@ function peopleInName(whole: string): NamedPeople {
 
 /** Two or more people joined by a sign or a word; otherwise null. */
 function joinedPeople(text: string): Person[] | null {
-  const segments = split(text)
+  const segments = split(withCommasJoined(text))
   if (segments.length < 2) return null
   const comma = text.indexOf(',')
   if (comma > 0) {
@@ -191,12 +195,38 @@ function nameParts(text: string): NameParts {
   return { title: words.slice(0, at).join(' '), words: words.slice(at) }
 }
 
+/** 'Anna, Ben, Carl Lee' names three people; 'Lee, Anna' and 'Lee, Anna, Jr.' name one. */
+function withCommasJoined(text: string): string {
+  const parts = text.split(',').map(trimmed).filter(Boolean)
+  return parts.length > 2 && !parts.some((part) => SUFFIX.test(part)) ? parts.join(' & ') : text
+}
+
 /** One person's whole name; drops the form of address if first and last name remain. */
 function withoutTitle(text: string): Person {
   if (text.length > MAX_CHARACTERS) return splitFullName(text)
-  const { title, words } = nameParts(text)
-  return splitFullName(title && words.length > 1 ? words.join(' ') : text)
+  const [, name = text, suffix] = SUFFIX_AFTER.exec(text) ?? []
+  const { title, words } = nameParts(name)
+  const person = splitFullName(title && words.length > 1 ? words.join(' ') : name)
+  if (suffix === undefined) return person
+  return person.last_name === ''
+    ? splitFullName(text)
+    : { ...person, last_name: `${person.last_name} ${suffix}` }
 }
+
+/** 'John Lee Jr.', 'Lee, John, III' */
+const SUFFIX_AFTER = /^(.*[^\s,])[\s,]+((?:jr|sr|ii|iii|iv)\.?)\s*$/is
+
+/**
+ * Whether a name holds more than a name, as 'Sarah (and kids)', 'Kim + 2', 'Bob x2' and '3. Peter' do: nobody types
+ * that at the door.
+ */
+export function holdsMore({ first_name, last_name }: Person): boolean {
+  const name = `${first_name} ${last_name}`.trim()
+  return MORE_THAN_A_NAME.test(name) || /,/.test(last_name) || SUFFIX.test(last_name)
+}
+
+const MORE_THAN_A_NAME =
+  /[()[\]{}]|\p{Extended_Pictographic}|^\d+[.)]\s|\s[x×]\s?\d+$|[&+]\s*\d*$|\s[-–—]\s/iu
 
 function withoutGuest(text: string): { text: string; isCut: boolean } {
   if (text.length > MAX_CHARACTERS) return { text, isCut: false }

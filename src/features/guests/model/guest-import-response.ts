@@ -148,6 +148,11 @@ export function errorsOf(plan: ImportPlan): ImportError[] {
   )
 }
 
+/** In the order of the file. */
+export function inOrder(rows: readonly ImportError[]): ImportError[] {
+  return rows.toSorted((a, b) => a.row - b.row)
+}
+
 function isDuplicate(row: PlannedGuest): boolean {
   return row.kind === 'add' && row.isDuplicate
 }

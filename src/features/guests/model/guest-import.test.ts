@@ -351,6 +351,22 @@ describe('what an update changes', () => {
     expect(needsPreview(sheet)).toBe(true)
   })
 
+  test('an old list asks before it replaces what a guest has answered', () => {
+    const answer = { rsvp_status: 'accepted', rsvp_responded_at: '2027-06-12T02:30:00.000Z' } as const
+    const answered = [
+      guest(1, 'Ada King', null, { ...answer, meal_choice: 'vegan', phone: '1' }),
+      guest(2, 'Max Roy', null, answer),
+      guest(3, 'Bo Li', null, { meal_choice: 'vegan' }),
+    ]
+    const sheet = plan('first|last|phone|meal\nAda|King|1|fish\nMax|Roy|1|fish\nBo|Li||fish', answered)
+    expect(sheet.rows.map(({ asks }) => asks)).toEqual(['answer', null, null])
+    expect(sheet.rows[0]?.notes).toEqual([
+      'Ada King has answered, and this row would replace Meal choice. Tick it if the file is right.',
+    ])
+    const own = plan(`first|last|id|meal\nAda|King|${ID}1|fish`, answered)
+    expect(own.rows.map(({ kind, asks }) => [kind, asks])).toEqual([['update', null]])
+  })
+
   test('a split name is both names', () => {
     expect(firstChanges(plan('Name\nADA KING', [guest(1, 'Ada King')]))).toStrictEqual({
       first_name: 'ADA',
@@ -452,6 +468,20 @@ describe('what people really have (rule E13)', () => {
       ['"n/a" is read as nothing entered.', '"?" is read as nothing entered.'],
       [],
       ['"4.16556E+09" is a number that a spreadsheet has shortened; please type it again.'],
+    ])
+  })
+
+  test('allergies, tables and tags that are none are nothing; a group is a tag, and commas part tags', () => {
+    const sheet = plan(`first|last|Allergies|Table|Group
+      Ada|King|N/A|-|Friends, Work
+      Max|Roy|None|TBD|
+      Bo|Li|No nuts|2|Family; groom, side`)
+    expect(
+      inputs(sheet).map(({ dietary_restrictions: diet, seat, tags, party }) => [diet, seat, tags, party]),
+    ).toEqual([
+      [null, null, ['Friends', 'Work'], null],
+      [null, null, [], null],
+      ['No nuts', '2', ['Family', 'groom, side'], null],
     ])
   })
 

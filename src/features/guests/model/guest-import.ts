@@ -11,6 +11,7 @@ import {
   cellsOfPeople,
   familyIn,
   guessShape,
+  holdsMore,
   householdName,
   type ImportCells,
   isTitle,
@@ -48,9 +49,9 @@ interface PlannedFacts {
 
 /**
  * `name`: it is not the name of a single guest, so nobody could get in with it. `same`: it may be somebody on the
- * list, or from an earlier row.
+ * list, or from an earlier row. `answer`: it would replace what a guest has answered.
  */
-export type ImportQuestion = 'name' | 'same'
+export type ImportQuestion = 'name' | 'same' | 'answer'
 
 export interface PlannedAdd extends PlannedFacts {
   kind: 'add'
@@ -245,7 +246,8 @@ function withNames({ full_name, ...others }: ImportCells): ImportCells {
 
 function nameNotes({ first_name = '', last_name = '' }: ImportCells): string[] {
   if (isTitle(first_name)) return [copy.titleOnly]
-  return isFamily(`${first_name} ${last_name}`) ? [copy.familyOnly] : []
+  if (isFamily(`${first_name} ${last_name}`)) return [copy.familyOnly]
+  return holdsMore({ first_name, last_name }) ? [copy.moreThanAName] : []
 }
 
 function isFamily(name: string): boolean {
@@ -286,7 +288,7 @@ function freeName(base: string, taken: Set<string | null>): string {
 }
 
 const NO_MATCH = { guest: null, duplicate: null, isDoubtful: false }
-const NAME_NOTES: readonly string[] = [copy.titleOnly, copy.familyOnly]
+const NAME_NOTES: readonly string[] = [copy.titleOnly, copy.familyOnly, copy.moreThanAName]
 
 function planGuest(
   draft: Draft,
@@ -314,9 +316,15 @@ function planGuest(
     if (differences.length === 0 && answers.length === 0)
       return { kind: 'unchanged', ...all, asks: null, guestId: guest.id }
     const isAsked = isDoubtful && differences.some(({ field }) => field === 'phone')
-    const said = [(isAsked ? copy.otherPhone : copy.updates)(guestName(guest)), ...all.notes]
-    const asks = isAsked ? 'same' : null
-    return { kind: 'update', ...all, notes: said, asks, guestId: guest.id, changes, differences, answers }
+    const replaced = isOwnRow(cells) ? [] : replacedAnswers(guest, differences)
+    const asks = isAsked ? 'same' : replaced.length > 0 ? 'answer' : null
+    const said = isAsked
+      ? copy.otherPhone(guestName(guest))
+      : replaced.length > 0
+        ? copy.replacesAnswer(guestName(guest), replaced)
+        : copy.updates(guestName(guest))
+    const notes = [said, ...all.notes]
+    return { kind: 'update', ...all, notes, asks, guestId: guest.id, changes, differences, answers }
   }
   const input = { ...read.guest, rsvp_status: rsvpStatus ?? ('pending' as const) }
   const maySame = duplicate?.maySame ?? false
@@ -330,6 +338,26 @@ function planGuest(
     isNamesake: maySame && duplicate?.isOnList === true,
     answers,
   }
+}
+
+/** The fields that a guest fills in when they answer. */
+const ANSWER_FIELDS: ReadonlySet<ImportField> = new Set([
+  'rsvp_status',
+  'meal_choice',
+  'dietary_restrictions',
+  'plus_one_status',
+  'plus_one_first_name',
+  'plus_one_last_name',
+  'plus_one_meal_choice',
+  'plus_one_dietary',
+])
+
+/** The labels of what an old list would take from a guest who has answered. Rows of our own export are meant. */
+function replacedAnswers(guest: Guest, differences: readonly Difference[]): string[] {
+  if (guest.rsvp_responded_at === null) return []
+  return differences.flatMap(({ field, before }) =>
+    ANSWER_FIELDS.has(field) && before !== '' ? [IMPORT_FIELD_LABELS[field]] : [],
+  )
 }
 
 /** What a row changes of a guest. */
@@ -349,7 +377,8 @@ function problemOf({ field, message }: CellProblem, columns: readonly ImportColu
   return { field: isName && !isShown ? 'full_name' : field, message }
 }
 
-function dataOf(row: TableRow, columns: readonly ImportColumn[]): Record<string, string> {
+/** The row's cells by header. */
+export function dataOf(row: TableRow, columns: readonly ImportColumn[]): Record<string, string> {
   return Object.fromEntries(columns.map(({ header }, index) => [header, row.cells[index] ?? '']))
 }
 

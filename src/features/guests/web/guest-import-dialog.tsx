@@ -3,10 +3,10 @@ import { Download } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 
 import type { Guest } from '../model/guest.ts'
-import { countDraft, planDraft } from '../model/guest-import-draft.ts'
+import { countDraft, planDraft, uncheckedRows } from '../model/guest-import-draft.ts'
 import type { DraftPlan } from '../model/guest-import-draft.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
-import { errorsOf } from '../model/guest-import-response.ts'
+import { errorsOf, inOrder } from '../model/guest-import-response.ts'
 import type { ImportError, ImportResult } from '../model/guest-import-response.ts'
 import { guestFormCopy } from '../model/guest-form-copy.ts'
 import { problemRowsCsv, problemRowsFileName } from '../model/problem-rows.ts'
@@ -73,14 +73,16 @@ export function GuestImportDialog({ open, onClose }: GuestImportDialogProps) {
         <ImportPreviewStep stage={stage} plan={plan} onChange={importing.change} />
       ) : stage.at === 'done' ? (
         <ImportResultStep
-          result={stage.result}
-          problem={stage.problem}
+          stage={stage}
           aside={
             <>
               <Button variant="ghost" onPress={importing.correctProblems}>
                 {copy.correctProblems}
               </Button>
-              <ProblemRowsButton rows={stage.result.errors} fileName={stage.file.name} />
+              <ProblemRowsButton
+                rows={inOrder([...stage.result.errors, ...stage.unchecked])}
+                fileName={stage.file.name}
+              />
             </>
           }
         />
@@ -102,18 +104,22 @@ interface PreviewFooterProps {
 }
 
 function PreviewFooter({ plan, fileName, busy, onImport, onCancel }: PreviewFooterProps) {
-  const { ready: wanted, problems } = countDraft(plan)
+  const { ready: wanted } = countDraft(plan)
+  const unchecked = uncheckedRows(plan)
+  const notAsked = new Set(unchecked.map(({ row }) => row))
+  const errors = errorsOf(plan).filter(({ row }) => !notAsked.has(row))
+  const leftOut = errors.length + unchecked.length
   return (
     <>
-      {problems > 0 && (
+      {leftOut > 0 && (
         <>
-          <p className="mr-auto basis-60 pl-2 text-caption text-muted grow max-tablet:hidden">
-            {copy.leftOut(problems)}
+          <p className="mr-auto grow basis-60 pl-2 text-caption text-muted max-tablet:basis-full max-tablet:pl-0">
+            {copy.leftOut(errors.length, unchecked.length)}
           </p>
-          <ProblemRowsButton rows={errorsOf(plan)} fileName={fileName} />
+          <ProblemRowsButton rows={inOrder([...errors, ...unchecked])} fileName={fileName} />
         </>
       )}
-      {problems === 0 && wanted === 0 && (
+      {leftOut === 0 && wanted === 0 && (
         <p className="mr-auto pl-2 text-caption text-muted max-tablet:px-0">{copy.nothingToImport}</p>
       )}
       <Button onPress={onCancel}>{guestFormCopy.cancel}</Button>

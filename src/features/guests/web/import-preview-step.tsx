@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { counted } from '../model/guest-copy.ts'
-import { countDraft, headerChoices, withHeader, withShape } from '../model/guest-import-draft.ts'
+import { countDraft, headerChoices, isToCheck, withHeader, withShape } from '../model/guest-import-draft.ts'
 import type { DraftPlan, DraftRow, ImportDraft } from '../model/guest-import-draft.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { ROW_SHAPES } from '../model/guest-import-people.ts'
@@ -77,7 +77,7 @@ function problemRows(plan: DraftPlan): ReadonlySet<number> {
 
 /** Whether somebody has to correct the row: it cannot be imported, or nobody could get in with its name. */
 function isToCorrect({ guests }: DraftRow): boolean {
-  return guests.some(({ kind, asks }) => kind === 'problem' || asks === 'name')
+  return guests.some((guest) => guest.kind === 'problem' || isToCheck(guest))
 }
 
 interface DraftProps {

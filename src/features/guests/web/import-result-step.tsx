@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
+import { inOrder } from '../model/guest-import-response.ts'
 import type { ImportError, ImportResult } from '../model/guest-import-response.ts'
+import type { DoneStage } from './use-guest-import.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 import { Alert } from '#ui/alert.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
@@ -11,18 +13,18 @@ const DUPLICATES_NAMED = 5
 const ANSWERS_NAMED = 10
 
 interface ImportResultStepProps {
-  result: ImportResult
-  /** Why the errors cannot be corrected here. */
-  problem: string | undefined
-  /** What can be done about the errors. */
+  stage: DoneStage
+  /** What can be done about the rows that were left out. */
   aside: ReactNode
 }
 
 /** What an import did and could not do, row by row. */
-export function ImportResultStep({ result, problem, aside }: ImportResultStepProps) {
+export function ImportResultStep({ stage, aside }: ImportResultStepProps) {
+  const { result, unchecked, problem } = stage
   const top = useFocusOnMount<HTMLDivElement>()
   const { imported, added, updated, unchanged, errors, duplicates, left_out } = result
   const { left_out_columns, answers_left_out } = result
+  const notImported = inOrder([...errors, ...unchecked])
   return (
     <div ref={top} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <StatStrip
@@ -33,6 +35,9 @@ export function ImportResultStep({ result, problem, aside }: ImportResultStepPro
             ...(updated > 0 && { note: copy.addedAndUpdated(added, updated) }),
           },
           { label: copy.errors, value: formatCount(errors.length) },
+          ...(unchecked.length > 0
+            ? [{ label: copy.states.check, value: formatCount(unchecked.length) }]
+            : []),
           ...(unchanged > 0 ? [{ label: copy.unchanged, value: formatCount(unchanged) }] : []),
         ]}
       />
@@ -57,7 +62,7 @@ export function ImportResultStep({ result, problem, aside }: ImportResultStepPro
           <span className="text-muted">{firstNames(duplicates)}</span>
         </Alert>
       )}
-      {errors.length > 0 && (
+      {notImported.length > 0 && (
         <div>
           <ul
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable without a mouse
@@ -65,12 +70,14 @@ export function ImportResultStep({ result, problem, aside }: ImportResultStepPro
             aria-label={copy.errors}
             className="max-h-[15rem] overflow-y-auto rounded-md border border-hairline"
           >
-            {errors.map((error) => (
+            {notImported.map((error) => (
               <li
                 key={error.row}
                 className="border-b border-hairline px-3.5 py-2.5 [contain-intrinsic-size:auto_58px] [content-visibility:auto] last:border-b-0"
               >
-                <p className="text-red">{copy.rowMessage(error.row, error.message)}</p>
+                <p className={errors.includes(error) ? 'text-red' : undefined}>
+                  {copy.rowMessage(error.row, error.message)}
+                </p>
                 <p className="text-caption wrap-anywhere text-muted">{cellsOf(error)}</p>
               </li>
             ))}

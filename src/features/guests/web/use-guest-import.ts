@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
-import { correctedTable, startDraft } from '../model/guest-import-draft.ts'
+import { correctedTable, startDraft, uncheckedRows } from '../model/guest-import-draft.ts'
 import type { DraftPlan, ImportDraft } from '../model/guest-import-draft.ts'
-import type { ImportFile, ImportResult, UndoneImport } from '../model/guest-import-response.ts'
+import type { ImportError, ImportFile, ImportResult, UndoneImport } from '../model/guest-import-response.ts'
 import { IMPORT_MAX_BYTES } from '../model/guest-import.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { importGuests, importTable } from './guest-file-api.ts'
@@ -14,7 +14,7 @@ export type ImportStage =
   | { at: 'file'; problem?: string }
   | { at: 'reading'; file: File }
   | PreviewStage
-  | { at: 'done'; file: File; result: ImportResult; problem?: string }
+  | DoneStage
   | { at: 'undone'; outcome: UndoneImport }
 
 export interface PreviewStage {
@@ -26,6 +26,16 @@ export interface PreviewStage {
   /** Whether the person came to correct the rows that an import left out. */
   showsProblems: boolean
   isImporting: boolean
+  problem?: string
+}
+
+export interface DoneStage {
+  at: 'done'
+  file: File
+  result: ImportResult
+  /** The rows that the preview left out because nobody ticked them. */
+  unchecked: ImportError[]
+  /** Why the errors cannot be corrected here. */
   problem?: string
 }
 
@@ -61,8 +71,8 @@ export function useGuestImport() {
     })
   }
 
-  function finish(file: File, result: ImportResult) {
-    setStage({ at: 'done', file, result })
+  function finish(file: File, result: ImportResult, unchecked: ImportError[] = []) {
+    setStage({ at: 'done', file, result, unchecked })
     if (result.imported > 0)
       toast({ kind: 'success', message: copy.succeeded(result.imported), durationMs: SUCCESS_MS })
   }
@@ -92,7 +102,10 @@ export function useGuestImport() {
     const { problem: _old, ...before } = stage
     setStage({ ...before, isImporting: true })
     void run(
-      async () => finish(stage.file, await importTable(correctedTable(stage.draft, plan, stage.file.name))),
+      async () => {
+        const result = await importTable(correctedTable(stage.draft, plan, stage.file.name))
+        finish(stage.file, result, uncheckedRows(plan))
+      },
       (problem) => setStage({ ...before, isImporting: false, problem }),
     )
   }
