@@ -84,6 +84,7 @@ describe('custom CSS', () => {
       '@import "//evil.test/x.css";': 'Line 1: @import is not allowed',
       '.a{}\n.b{background:url(//evil.test)}': 'Line 2: addresses such as url() are not allowed',
       '</style><script>alert(1)</script>': 'Line 1: </ and <!-- are not allowed',
+      ['\n@media ' + '('.repeat(10_000)]: 'Line 2: more than 32 brackets are open at once',
       ['/*' + 'x'.repeat(11 * 1024) + '*/']: 'Custom CSS can be at most 10 KB',
     }
     for (const [custom_css, sentence] of Object.entries(attempts)) {
@@ -101,6 +102,9 @@ describe('custom CSS', () => {
     expect(await jsonOf(await check('a { color: teal }'), 200)).toEqual({ css: '#root a{color:teal}' })
     expect(await fieldsOf(await check('a { position: fixed }'))).toEqual({
       'design_settings.custom_css': 'Line 1: position can only be static, relative or absolute',
+    })
+    expect(await fieldsOf(await check(`${':is('.repeat(1200)}a${')'.repeat(1200)}{}`))).toEqual({
+      'design_settings.custom_css': 'Line 1: more than 32 brackets are open at once',
     })
   })
 })
@@ -166,6 +170,16 @@ describe('previews', () => {
       expect(content).not.toContain('Continue to RSVP')
     }
     expect(await pageOf(couple)).toContain('data-theme="classic"')
+  })
+
+  it('leave out custom CSS that a page cannot take', async () => {
+    const owner = await makeOwner(app)
+    await makeWedding(app, owner, { date: '2035-06-12' })
+    for (const custom_css of ['.card{position:fixed}', `.card{width:${'calc('.repeat(1900)}`]) {
+      const json = { design_settings: { custom_css } }
+      const response = await app.request('POST', '/api/couple/preview', { token: owner.token, json })
+      expect((await jsonOf<{ html: string }>(response, 200)).html).not.toContain('.card{')
+    }
   })
 
   it('of a draft open for anyone who has the link, for two hours', async () => {

@@ -1,6 +1,9 @@
 /** The maximum size of the couple's own CSS, in bytes of UTF-8. */
 export const CUSTOM_CSS_MAX_BYTES = 10 * 1024
 
+/** How many brackets of all kinds may be open at once. CSS that people write stays below ten. */
+export const CUSTOM_CSS_MAX_DEPTH = 32
+
 /** Something in a stylesheet that a guest's page cannot accept. */
 export interface CssProblem {
   /** starts at 1 */
@@ -12,6 +15,7 @@ export interface CssProblem {
 export const customCssCopy = {
   tooLong: 'Custom CSS can be at most 10 KB',
   refused: ({ line, message }: CssProblem) => `Line ${line}: ${message}`,
+  tooDeep: 'more than 32 brackets are open at once',
   unreadable: 'this cannot be read as CSS',
   atRule: (name: string) => `@${name} is not allowed`,
   address: 'addresses such as url() are not allowed',

@@ -8,3 +8,6 @@ declare module 'css-tree/generator' {
 declare module 'css-tree/walker' {
   export { walk as default } from 'css-tree'
 }
+declare module 'css-tree/tokenizer' {
+  export { tokenize, tokenTypes } from 'css-tree'
+}

@@ -58,6 +58,8 @@ describe('what it refuses, and where', () => {
     ['.a{behavior:none}', 'Line 1: behavior is not allowed'],
     ['.a{color:red', 'taken: #root .a{color:red}'],
     ['}', 'Line 1: this cannot be read as CSS'],
+    [`.a{x;}\n${'.b{x;}'.repeat(20)}`, 'Line 1: this cannot be read as CSS'],
+    [`@import "x";\n${'.a{x;}'.repeat(5)}`, 'Line 1: @import is not allowed'],
   ])('%s', (css, sentence) => {
     expect(refusal(css)).toBe(sentence)
   })
@@ -68,6 +70,56 @@ describe('what it refuses, and where', () => {
     expect(refusal(fits)).toBe('taken: #root .a{color:red}')
     expect(refusal(`${fits} `)).toBe('Custom CSS can be at most 10 KB')
   })
+})
+
+describe('brackets within brackets', () => {
+  const TOO_DEEP = 'Line 2: more than 32 brackets are open at once'
+  const calc = (times: number) => `\n.a{width:${'calc('.repeat(times)}1px${')'.repeat(times)}}`
+
+  it('32 can be open at once, one more cannot', () => {
+    expect(refusal(calc(31))).toMatch(/^taken: #root \.a\{width:calc\(calc\(/)
+    expect(refusal(calc(32))).toBe(TOO_DEEP)
+  })
+
+  it('those that are closed again, or stand in quoted text or a comment, do not count', () => {
+    const rules = '.a:is(.b){width:calc(1px)}'.repeat(100)
+    expect(refusal(rules)).toBe(`taken: ${'#root .a:is(.b){width:calc(1px)}'.repeat(100)}`)
+    const quoted = `.a{content:"${'('.repeat(40)}"}/*${'{'.repeat(40)}*/`
+    expect(refusal(quoted)).toBe(`taken: #root .a{content:"${'('.repeat(40)}"}`)
+  })
+
+  it.each([
+    ['@media ((…', '@media ' + '('.repeat(10_000)],
+    ['@supports ((…', '@supports ' + '('.repeat(9900)],
+    ['@container ((…', '@container ' + '('.repeat(9900)],
+    ['@container x ( (…', '@container x' + ' ('.repeat(4900)],
+    ['@media ((…a…)){}', `@media ${'('.repeat(4000)}a${')'.repeat(4000)}{}`],
+    ['@supports ((…a:b…)){}', `@supports ${'('.repeat(4000)}a:b${')'.repeat(4000)}{}`],
+    ['@container ((…a:b…)){}', `@container ${'('.repeat(4000)}a:b${')'.repeat(4000)}{}`],
+    [':is(:is(…a…)){}', `${':is('.repeat(1200)}a${')'.repeat(1200)}{}`],
+    ['calc(calc(…', '.a{width:' + 'calc('.repeat(1900)],
+    ['[[…', '.a{--x:' + '['.repeat(9900)],
+    ['.a{.a{…', '.a{'.repeat(3000)],
+    ['(](]…, where the wrong bracket closes nothing,', '.a{--x:' + '(]'.repeat(4900)],
+  ])('%s is refused where it gets too deep', (_, css) => {
+    expect(refusal(`\n${css}`)).toBe(TOO_DEEP)
+  })
+})
+
+/** Milliseconds of CPU time. What is refused at once takes fewer than ten; reading each error took 300. */
+const AT_ONCE_MS = 100
+
+it.each([
+  ['@media ((…', '@media ' + '('.repeat(10_000)],
+  ['@media ()()…', '@media ' + '()'.repeat(5000)],
+  ['many @supports ((…a…)){}', `@supports ${'('.repeat(31)}a${')'.repeat(31)}{}`.repeat(130)],
+  ['a{x;x;…', 'a{' + 'x;'.repeat(4900)],
+  ['a{x:!;x:!;…', 'a{' + 'x:!;'.repeat(2500)],
+])('%s is refused at once', (_, css) => {
+  const before = process.threadCpuUsage()
+  expect(refusal(css)).toMatch(/^Line 1: /)
+  const { user, system } = process.threadCpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(AT_ONCE_MS)
 })
 
 it('stored text that a page cannot take leaves the page without any', () => {

@@ -1,10 +1,16 @@
 // Not css-tree as a whole: its tables of all CSS properties, which nothing here needs, take 4 MB of every process.
 import generate from 'css-tree/generator'
 import parse from 'css-tree/parser'
+import { tokenize, tokenTypes } from 'css-tree/tokenizer'
 import walk from 'css-tree/walker'
 import type { Atrule, CssNode, Declaration, Rule, Selector, StyleSheet, WalkContext } from 'css-tree'
 import { AppError } from '#platform/model/app-error.ts'
-import { CUSTOM_CSS_MAX_BYTES, cssBytes, customCssCopy as copy } from '../model/custom-css.ts'
+import {
+  CUSTOM_CSS_MAX_BYTES,
+  CUSTOM_CSS_MAX_DEPTH,
+  cssBytes,
+  customCssCopy as copy,
+} from '../model/custom-css.ts'
 import type { CssProblem } from '../model/custom-css.ts'
 
 /** The element to which a couple's CSS is confined. */
@@ -15,6 +21,15 @@ const AT_RULES = new Set(['media', 'supports', 'container', 'keyframes'])
 const POSITIONS = new Set(['static', 'relative', 'absolute', 'inherit', 'initial', 'unset'])
 /** They run code or load something in old browsers. */
 const REFUSED_PROPERTIES = new Set(['behavior', '-moz-binding'])
+/** Each error costs the parser a new attempt: a text with this many is refused without reading the rest. */
+const ENOUGH_ERRORS = 10
+/** Each token that opens a bracket, and the one that closes it. The names of functions include theirs. */
+const CLOSING = new Map<number, number>([
+  [tokenTypes.Function, tokenTypes.RightParenthesis],
+  [tokenTypes.LeftParenthesis, tokenTypes.RightParenthesis],
+  [tokenTypes.LeftSquareBracket, tokenTypes.RightSquareBracket],
+  [tokenTypes.LeftCurlyBracket, tokenTypes.RightCurlyBracket],
+])
 /** Text that could close a style element. */
 const MARKUP = /<[/!]/
 /**
@@ -41,12 +56,12 @@ const FUNCTIONS = new Set(
  */
 export function scopedCss(css: string): string {
   if (cssBytes(css) > CUSTOM_CSS_MAX_BYTES) throw refusal(copy.tooLong)
+  refuseDeepNesting(css)
   const problems: CssProblem[] = []
   if (MARKUP.test(css)) problems.push({ line: lineOf(css, css.search(MARKUP)), message: copy.markup })
   const sheet = readCss(css, problems)
   inspect(sheet, problems)
-  const [first] = problems.toSorted((a, b) => a.line - b.line)
-  if (first) throw refusal(copy.refused(first))
+  refuseFirst(problems)
   confine(sheet)
   const scoped = generate(sheet)
   // By now an escape in quoted text has become a plain letter.
@@ -77,12 +92,33 @@ export function scopedCssOrNone(css: string): string {
 const CACHE_SIZE = 200
 const cache = new Map<string, string>()
 
+/** The parser, the walker and the generator call themselves for every bracket: deep nesting overflows the stack. */
+function refuseDeepNesting(css: string): void {
+  const closers: number[] = []
+  tokenize(css, (token, start) => {
+    const closer = CLOSING.get(token)
+    if (closer !== undefined) closers.push(closer)
+    // As in the parser, any other closing bracket closes nothing.
+    else if (token === closers.at(-1)) closers.pop()
+    if (closers.length > CUSTOM_CSS_MAX_DEPTH)
+      throw refusal(copy.refused({ line: lineOf(css, start), message: copy.tooDeep }))
+  })
+}
+
 function readCss(css: string, problems: CssProblem[]): StyleSheet {
   return parse(css, {
     positions: true,
     parseCustomProperty: true,
-    onParseError: ({ line }) => problems.push({ line, message: copy.unreadable }),
+    onParseError: ({ line }) => {
+      problems.push({ line, message: copy.unreadable })
+      if (problems.length >= ENOUGH_ERRORS) refuseFirst(problems)
+    },
   }) as StyleSheet
+}
+
+function refuseFirst(problems: readonly CssProblem[]): void {
+  const [first] = problems.toSorted((a, b) => a.line - b.line)
+  if (first) throw refusal(copy.refused(first))
 }
 
 function inspect(sheet: StyleSheet, problems: CssProblem[]): void {
