@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { recordOperatorAction } from '#features/operators/server/operator-action-commands.ts'
+import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
 import { sweepMailFiles } from '#platform/server/mail/erase-mail.ts'
 import { makeActivity } from '../support/activities.ts'
 import { makeEvent } from '../support/events.ts'
@@ -260,19 +261,19 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
   }
 }
 
-/** A film with its notes, half of another one, and a picture. */
+/** A film with its notes, the first part of another one, and a picture. */
 async function makeMedia(token: string, title: string): Promise<void> {
   const film = Buffer.concat([mp4Bytes(), freeBox(title)])
   const upload = (total: number) => `client_key=${'cd'.repeat(16)}&bytes_total=${total}`
-  const send = (total: number) =>
+  const send = (part: Buffer, total: number) =>
     app.request('PUT', `/api/story-video/upload?${upload(total)}&offset=0`, {
       token,
-      body: new Uint8Array(film),
+      body: new Uint8Array(part),
     })
-  await jsonOf(await send(film.length), 200)
+  await jsonOf(await send(film, film.length), 200)
   const json = { client_key: 'cd'.repeat(16), bytes_total: film.length }
   await jsonOf(await app.request('POST', '/api/story-video', { token, json }), 200)
-  await jsonOf(await send(film.length * 2), 200)
+  await jsonOf(await send(Buffer.concat([film], UPLOAD_PART_BYTES), UPLOAD_PART_BYTES + 1), 200)
   const plain = { create: { width: 640, height: 480, channels: 3 as const, background: '#806040' } }
   const body = new Uint8Array(await sharp(plain).jpeg().toBuffer())
   await jsonOf(await app.request('PUT', '/api/cover-photo', { token, body }), 200)

@@ -149,6 +149,30 @@ describe('a socket', () => {
     await expect.poll(statuses).toEqual([400])
   })
 
+  it.each([
+    ['a length', 'Content-Length: 100', ''],
+    ['chunks', 'Transfer-Encoding: chunked', '32\r\n'],
+  ])(
+    'may be torn off in the middle of a part of an upload with %s, which is not kept',
+    async (_, told, chunk) => {
+      const path = `/api/story-video/upload?client_key=${'ab'.repeat(16)}&bytes_total=100&offset=0`
+      const before = memory.lines.length
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      socket.write(lines(`PUT ${path} HTTP/1.1`, HOST, `Authorization: Bearer ${token}`, told))
+      socket.write(`${chunk}${'x'.repeat(50)}`)
+      await delay(100)
+      socket.resetAndDestroy()
+      const statuses = () =>
+        memory.lines
+          .slice(before)
+          .map((line) => JSON.parse(line) as { route: string; status: number })
+          .flatMap(({ route, status }) => (route === '/api/story-video/upload' ? [status] : []))
+      await expect.poll(statuses).toEqual([400])
+      expect(await app.deps.files.list('')).toEqual([])
+    },
+  )
+
   it('still carries everything else afterwards', async () => {
     const page = await fetch(`http://127.0.0.1:${port}/wedding/${slug}`)
     expect([page.status, (await page.text()).includes('Clara')]).toEqual([200, true])

@@ -112,8 +112,9 @@ const GUEST = {
   tags: ['Family'],
 }
 
-const GUEST_UPLOAD = `sha256=${'ab'.repeat(32)}&bytes_total=1000`
-const UPLOAD = `client_key=${'ab'.repeat(16)}&bytes_total=1000`
+// Files of one part.
+const GUEST_UPLOAD = `sha256=${'ab'.repeat(32)}&bytes_total=10`
+const UPLOAD = `client_key=${'ab'.repeat(16)}&bytes_total=10`
 
 /** What the named calls send about the guest in 'Full Name/address'. */
 function namedCall(target: string) {

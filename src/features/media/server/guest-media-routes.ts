@@ -71,7 +71,7 @@ const sendPart = createRoute({
   security: admits.guest,
   tags,
   summary:
-    'Send the next part, 1 MiB at most; a part from elsewhere is dropped, and the answer says where to go on',
+    'Send the next part: 1 MiB, or what is left; a part from elsewhere is dropped, and the answer says where to go on',
   request: {
     query: uploadPartInput,
     body: {

@@ -145,10 +145,37 @@ describe("a guest's photo", () => {
     const put = (offset: number) =>
       app.request('PUT', `/api/uploads/parts?${name}&offset=${offset}`, { token, body: body as never })
     expect(await jsonOf(await put(0), 200)).toEqual({ bytes_received: UPLOAD_PART_BYTES })
-    expect(await jsonOf(await put(5 * UPLOAD_PART_BYTES), 200)).toEqual({ bytes_received: UPLOAD_PART_BYTES })
+    expect(await jsonOf(await put(0), 200)).toEqual({ bytes_received: UPLOAD_PART_BYTES })
     expect((await finish(token, bytes)).status).toBe(409)
     const received = await app.request('GET', `/api/uploads/parts?${name}`, { token })
     expect(await jsonOf(received, 200)).toEqual({ bytes_received: UPLOAD_PART_BYTES, upload: null })
+  })
+
+  it('comes in full parts and a last one, and leaves nothing of a part of any other size', async () => {
+    const { token, couple } = await makeGuests()
+    const bytes = Buffer.concat([await photo(), Buffer.alloc(UPLOAD_PART_BYTES, 7)])
+    const put = (offset: number, length: number) =>
+      app.request('PUT', `/api/uploads/parts?${nameOf(bytes)}&offset=${offset}`, {
+        token,
+        body: new Uint8Array(bytes.subarray(offset, offset + length)),
+      })
+    const last = bytes.length - UPLOAD_PART_BYTES
+    for (const [offset, length] of [
+      [0, 1],
+      [0, 0],
+      [0, UPLOAD_PART_BYTES - 1],
+      [UPLOAD_PART_BYTES, last - 1],
+      [bytes.length, 0],
+      [bytes.length + 1, 0],
+    ] as const) {
+      const { error } = await jsonOf<{ error: { message: string } }>(await put(offset, length), 422)
+      expect(error.message).toBe('Each part of a file has 1 MiB; only its last one has fewer bytes.')
+    }
+    expect(await app.deps.files.list(couple.id)).toEqual([])
+    // A part from elsewhere is dropped.
+    for (const offset of [1, UPLOAD_PART_BYTES])
+      expect(await jsonOf(await put(offset, UPLOAD_PART_BYTES), 200)).toEqual({ bytes_received: 0 })
+    expect((await send(token, bytes)).bytes).toBe(bytes.length)
   })
 
   it('is not taken again under the key of one that was deleted since', async () => {

@@ -50,7 +50,7 @@ const sendPart = createRoute({
   security: admits.owner,
   tags,
   summary:
-    'Send the next part, 1 MiB at most; a part from elsewhere is dropped, and the answer says where to go on',
+    'Send the next part: 1 MiB, or what is left; a part from elsewhere is dropped, and the answer says where to go on',
   request: { query: videoPartInput, ...bytes('application/octet-stream') },
   responses: { 200: json(received, 'Bytes without a gap') },
 })

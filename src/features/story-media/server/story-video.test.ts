@@ -48,15 +48,9 @@ function queryOf(bytes: Buffer, total = bytes.length): string {
   return `client_key=${keyOf(bytes)}&bytes_total=${total}`
 }
 
-async function sendPart(
-  { token }: Owner,
-  bytes: Buffer,
-  offset: number,
-  length = UPLOAD_PART_BYTES,
-  to = app,
-) {
+async function sendPart({ token }: Owner, bytes: Buffer, offset: number, to = app) {
   const path = `/api/story-video/upload?${queryOf(bytes)}&offset=${offset}`
-  const body = new Uint8Array(bytes.subarray(offset, offset + length))
+  const body = new Uint8Array(bytes.subarray(offset, offset + UPLOAD_PART_BYTES))
   const sent = await to.request('PUT', path, { token, body })
   return (await jsonOf<{ bytes_received: number }>(sent, 200)).bytes_received
 }
@@ -67,7 +61,7 @@ function finish({ token }: Owner, bytes: Buffer, to = app) {
 }
 
 async function upload(owner: Owner, bytes: Buffer, to = app): Promise<Response> {
-  for (let at = 0; at < bytes.length;) at = await sendPart(owner, bytes, at, UPLOAD_PART_BYTES, to)
+  for (let at = 0; at < bytes.length;) at = await sendPart(owner, bytes, at, to)
   return finish(owner, bytes, to)
 }
 
@@ -149,14 +143,13 @@ describe('the upload of a story video', () => {
     const film = Buffer.concat([mp4Bytes(), freeBox(' '.repeat(2.5 * UPLOAD_PART_BYTES))])
     expect(await sendPart(owner, film, 0)).toBe(UPLOAD_PART_BYTES)
     expect(await messageOf(await finish(owner, film))).toMatch(/^409 /)
-    // A repeated part, one from further on, and an empty one change nothing.
+    // A repeated part and one from further on change nothing.
     expect(await sendPart(owner, film, 0)).toBe(UPLOAD_PART_BYTES)
     expect(await sendPart(owner, film, 2 * UPLOAD_PART_BYTES)).toBe(UPLOAD_PART_BYTES)
-    expect(await sendPart(owner, film, UPLOAD_PART_BYTES, 0)).toBe(UPLOAD_PART_BYTES)
     const path = `/api/story-video/upload?${queryOf(film)}`
     const known = await app.request('GET', path, { token: owner.token })
     expect(await known.json()).toEqual({ bytes_received: UPLOAD_PART_BYTES })
-    expect(await sendPart(owner, film, UPLOAD_PART_BYTES, 1000)).toBe(UPLOAD_PART_BYTES + 1000)
+    expect(await sendPart(owner, film, UPLOAD_PART_BYTES)).toBe(2 * UPLOAD_PART_BYTES)
     const { story_video_url } = await jsonOf<StoryMedia>(await upload(owner, film), 200)
     expect(await tracksOf(await fetchFilm(story_video_url))).toMatchObject([pictures, sound])
   })
@@ -168,7 +161,7 @@ describe('the upload of a story video', () => {
     const other = variantOf(app, storage ? { config: { dataDir: ownDir } } : {})
     const film = Buffer.concat([mp4Bytes(), freeBox(' '.repeat(4.5 * UPLOAD_PART_BYTES))])
     for (let at = 0, turn = 0; at < film.length; turn++)
-      at = await sendPart(owner, film, at, UPLOAD_PART_BYTES, turn % 2 ? app : other)
+      at = await sendPart(owner, film, at, turn % 2 ? app : other)
     // Nothing is stored where only one of the processes can find it.
     if (storage) expect([ownDir, dataDir].filter((dir) => existsSync(join(dir, 'media')))).toEqual([])
     const { story_video_url } = await jsonOf<StoryMedia>(await finish(owner, film, other), 200)
@@ -229,12 +222,14 @@ describe('the upload of a story video', () => {
     expect(await messageOf(await ask(0))).toBe('422 Please select a video file')
   })
 
-  it('takes no more than it was said there would be', async () => {
-    const { owner } = await makeCouple()
+  it('takes no more than it was said there would be, and no less at a time', async () => {
+    const { owner, couple } = await makeCouple()
     const path = `/api/story-video/upload?${queryOf(Buffer.from('x'), 10)}&offset=0`
-    const body = new Uint8Array(11)
-    const sent = await app.request('PUT', path, { token: owner.token, body })
-    expect(await sent.json()).toEqual({ bytes_received: 0 })
+    for (const length of [0, 1, 11]) {
+      const sent = await app.request('PUT', path, { token: owner.token, body: new Uint8Array(length) })
+      expect(await messageOf(sent)).toContain('422 Each part of a file has 1 MiB')
+    }
+    expect(await app.deps.files.list(couple.id)).toEqual([])
     const large = await app.request('PUT', path, {
       token: owner.token,
       body: new Uint8Array(UPLOAD_PART_BYTES + 1),

@@ -1,5 +1,6 @@
 import type { Files, StoredFile } from './files.ts'
 import { asStream, removeAll } from './files.ts'
+import { AppError } from '#platform/model/app-error.ts'
 import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
 
 /** A file that is being uploaded. Its parts are files in `folder`, which belongs to this upload alone. */
@@ -26,7 +27,9 @@ export async function countReceived(files: Files, upload: Upload): Promise<numbe
 
 /**
  * Stores one part, which arrived in `pieces`, if it is the next one; returns how many bytes have arrived, which
- * is where the sender continues.
+ * is where the sender continues. Every part but the last is a full one: smaller ones would let a sender turn one
+ * upload into as many files as it has bytes.
+ * @throws AppError `invalid` for a part of any other size
  */
 export async function keepPart(
   files: Files,
@@ -34,10 +37,12 @@ export async function keepPart(
   offset: number,
   pieces: readonly Uint8Array[],
 ): Promise<number> {
-  const received = await countReceived(files, upload)
   const bytes = pieces.reduce((sum, { length }) => sum + length, 0)
-  const isNext = offset === received && bytes > 0 && bytes <= UPLOAD_PART_BYTES
-  if (!isNext || received + bytes > upload.bytes_total) return received
+  const bytesLeft = upload.bytes_total - offset
+  if (bytes === 0 || bytes !== Math.min(UPLOAD_PART_BYTES, bytesLeft))
+    throw new AppError('invalid', 'Each part of a file has 1 MiB; only its last one has fewer bytes.')
+  const received = await countReceived(files, upload)
+  if (offset !== received) return received
   const name = String(offset).padStart(OFFSET_DIGITS, '0')
   await files.put(`${upload.folder}/${name}`, asStream(...pieces))
   return received + bytes
