@@ -493,6 +493,56 @@ describe('what guests send', () => {
   })
 })
 
+describe('what one guest has begun to send', () => {
+  const PARTS = MEDIA_MAX_BYTES / UPLOAD_PART_BYTES
+  const LIMIT = 5 * MEDIA_MAX_BYTES
+  const body = new Uint8Array(UPLOAD_PART_BYTES)
+  const files = Array.from({ length: 8 }, (_, n) => n)
+
+  /** Sends one part of the file number `n`, which is as large as a file may be; returns how many bytes have arrived. */
+  async function sendPart(token: string, n: number, part: number): Promise<number> {
+    const name = `sha256=${n.toString(16).padStart(64, '0')}&bytes_total=${MEDIA_MAX_BYTES}`
+    const path = `/api/uploads/parts?${name}&offset=${part * UPLOAD_PART_BYTES}`
+    const sent = await app.request('PUT', path, { token, body })
+    return (await jsonOf<{ bytes_received: number }>(sent, 200)).bytes_received
+  }
+
+  it.each([
+    ['one after the other', false],
+    ['all at once', true],
+  ])('never takes more than 50 MB, also where many files begin %s and go on later', async (_how, atOnce) => {
+    const { token, couple } = await makeGuests()
+    const sendOfEach = async (part: number) => {
+      if (atOnce) return Promise.all(files.map((n) => sendPart(token, n, part)))
+      const received: number[] = []
+      for (const n of files) received.push(await sendPart(token, n, part))
+      return received
+    }
+    await sendOfEach(0)
+    let received: number[] = []
+    for (let part = 1; part < PARTS; part++) {
+      received = await sendOfEach(part)
+      const bytes = (await app.deps.files.list(couple.id)).reduce((sum, file) => sum + file.bytes, 0)
+      expect(bytes).toBeLessThanOrEqual(LIMIT)
+    }
+    if (atOnce) return
+    // The oldest ones were dropped, and may begin anew.
+    expect(received).toEqual(files.map((n) => (n < 3 ? 0 : MEDIA_MAX_BYTES)))
+    expect(await sendPart(token, 0, 0)).toBe(UPLOAD_PART_BYTES)
+  })
+
+  it('is never dropped while their phones send one file at a time', async () => {
+    const { token } = await makeGuests()
+    expect(await sendPart(token, 0, 0)).toBe(UPLOAD_PART_BYTES)
+    for (let sent = 0; sent < 6; sent++)
+      await send(
+        token,
+        Buffer.concat([await photo(), Buffer.alloc(MEDIA_MAX_BYTES)]).subarray(0, MEDIA_MAX_BYTES),
+      )
+    expect(await sendPart(token, 0, 1)).toBe(2 * UPLOAD_PART_BYTES)
+  })
+})
+
 describe('the gallery', () => {
   it('is read in pages, the latest decision first, and not again while nothing changed', async () => {
     const { token } = await makeGuests()

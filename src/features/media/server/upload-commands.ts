@@ -70,12 +70,12 @@ export async function keepUploadPart(
 ): Promise<number> {
   await limitRate(scope, PARTS, senderName(scope), copy.upload.tooMany)
   const upload = uploadOf(scope, input)
-  if (offset === 0) {
-    await checkPhotosAreOpen(scope)
-    await checkRoom(scope, input.bytes_total)
-    await dropUnfinished(scope, files, upload)
-  }
-  return keepPart(files, upload, offset, pieces)
+  if (offset > 0) return keepPart(files, upload, offset, pieces)
+  await checkPhotosAreOpen(scope)
+  await checkRoom(scope, input.bytes_total)
+  const received = await keepPart(files, upload, offset, pieces)
+  await dropUnfinished(scope, files, upload)
+  return received
 }
 
 /**
@@ -299,18 +299,23 @@ async function checkRoom(scope: GuestScope, bytes: number): Promise<void> {
     throw new AppError('limit_reached', copy.upload.full)
 }
 
-/** Deletes the oldest files that this sender began and abandoned, to make room for the one that begins now. */
+/**
+ * Deletes the oldest files that this sender began and abandoned, to make room for the one that has begun. Each counts
+ * with all the bytes it was said to have, so that its further parts need no check; one that was dropped has to begin
+ * anew. It runs after the first part is stored: of files that begin at the same time, the last one to be listed sees
+ * all of them.
+ */
 async function dropUnfinished(scope: GuestScope, files: Files, begun: Upload): Promise<void> {
   const listed = await files.list(uploadsOf(scope))
   const others = Map.groupBy(listed, ({ key }) => key.slice(0, key.lastIndexOf('/')))
   others.delete(begun.folder)
-  const oldestFirst = [...others.values()].toSorted((a, b) => lastChange(a) - lastChange(b))
-  let bytes = oldestFirst.flat().reduce((sum, part) => sum + part.bytes, 0) + begun.bytes_total
+  const oldestFirst = [...others].toSorted(([, a], [, b]) => lastChange(a) - lastChange(b))
+  let bytes = oldestFirst.reduce((sum, [folder]) => sum + bytesTotalOf(folder), begun.bytes_total)
   let count = oldestFirst.length + 1
-  for (const parts of oldestFirst) {
+  for (const [folder, parts] of oldestFirst) {
     if (bytes <= UNFINISHED_BYTES && count <= UNFINISHED_FILES) return
     await removeAll(files, parts)
-    bytes -= parts.reduce((sum, part) => sum + part.bytes, 0)
+    bytes -= bytesTotalOf(folder)
     count--
   }
 }
@@ -321,6 +326,10 @@ function lastChange(parts: readonly StoredFile[]): number {
 
 function uploadOf(scope: GuestScope, { sha256, bytes_total }: UploadInput): Upload {
   return { folder: `${uploadsOf(scope)}/${sha256}-${bytes_total}`, bytes_total }
+}
+
+function bytesTotalOf(folder: string): number {
+  return Number(folder.slice(folder.lastIndexOf('-') + 1))
 }
 
 function uploadsOf(scope: GuestScope): string {
