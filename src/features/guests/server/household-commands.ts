@@ -1,11 +1,16 @@
+import { sql } from 'kysely'
 import type { Id } from '#platform/model/ids.ts'
-import { recordHistory } from '#platform/server/db/history.ts'
+import { recordManyHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
+import type { Guest } from '../model/guest.ts'
 import { partyKey } from '../model/guest-names.ts'
 import type { GroupedHouseholds, HouseholdsInput } from '../model/household-input.ts'
 import { lockGuestList } from './guest-commands.ts'
 import type {} from './household-table.ts'
+
+/** Well below both databases' limits on parameters. */
+const GUESTS_PER_STATEMENT = 1000
 
 /**
  * Puts guests into households, removing them from their previous ones; ids that are not on the couple's list are
@@ -18,36 +23,75 @@ export async function groupHouseholds(
 ): Promise<GroupedHouseholds> {
   return inTransaction(scope, async (inner) => {
     await lockGuestList(inner)
-    let count = 0
-    const partyBefore = new Map<string | null, Id[]>()
-    for (const { name, guest_ids } of households) {
-      const members = inner.db
-        .selectFrom('guests')
-        .select(['id', 'party'])
-        .where('couple_id', '=', inner.coupleId)
-        .where('id', 'in', guest_ids)
-      const before = await members.$if(inner.locksRows, (query) => query.forUpdate()).execute()
-      const ids = before.map(({ id }) => id)
-      if (ids.length === 0) continue
-      await inner.db
-        .updateTable('guests')
-        .set({ party: name, party_key: partyKey(name), updated_at: inner.now })
-        .where('couple_id', '=', inner.coupleId)
-        .where('id', 'in', ids)
-        .execute()
-      await recordHistory(inner, {
+    const found = await readParties(
+      inner,
+      households.flatMap(({ guest_ids }) => guest_ids),
+    )
+    const changes = households
+      .map(({ name, guest_ids }) => ({ name, before: guest_ids.flatMap((id) => found.get(id) ?? []) }))
+      .filter(({ before }) => before.length > 0)
+    await writeParties(
+      inner,
+      changes.flatMap(({ name, before }) => before.map(({ id }) => ({ id, party: name }))),
+    )
+    await recordManyHistory(
+      inner,
+      changes.map(({ name, before }) => ({
         coupleId: inner.coupleId,
         action: 'guest.household',
-        target: { type: 'guest', id: ids.length === 1 ? ids[0]! : null },
+        target: { type: 'guest', id: before.length === 1 ? before[0]!.id : null },
         before,
         after: { party: name },
-      })
-      count += ids.length
-      for (const { id, party } of before) partyBefore.set(party, [...(partyBefore.get(party) ?? []), id])
+      })),
+    )
+    const members = changes.flatMap(({ before }) => before)
+    const byParty = Map.groupBy(members, ({ party }) => party)
+    return {
+      count: members.length,
+      before: [...byParty].map(([name, guests]) => ({ name, guest_ids: guests.map(({ id }) => id) })),
     }
-    return { count, before: [...partyBefore].map(([name, guest_ids]) => ({ name, guest_ids })) }
   })
 }
+
+type Member = Pick<Guest, 'id' | 'party'>
+
+/** The guests of the couple's list among `ids`, locked, by id. */
+async function readParties(scope: OwnerScope, ids: readonly Id[]): Promise<Map<Id, Member>> {
+  const found = new Map<Id, Member>()
+  for (let from = 0; from < ids.length; from += GUESTS_PER_STATEMENT) {
+    const rows = await scope.db
+      .selectFrom('guests')
+      .select(['id', 'party'])
+      .where('couple_id', '=', scope.coupleId)
+      .where('id', 'in', ids.slice(from, from + GUESTS_PER_STATEMENT))
+      .$if(scope.locksRows, (query) => query.forUpdate())
+      .execute()
+    for (const row of rows) found.set(row.id, row)
+  }
+  return found
+}
+
+async function writeParties(scope: OwnerScope, members: readonly Member[]): Promise<void> {
+  for (let from = 0; from < members.length; from += GUESTS_PER_STATEMENT) {
+    const rows = members
+      .slice(from, from + GUESTS_PER_STATEMENT)
+      .map(({ id, party }) => sql`(${id}, ${party}, ${partyKey(party)})`)
+    await scope.db
+      .with('grouped(id, party, party_key)', () => sql<Grouped>`(values ${sql.join(rows)})`)
+      .updateTable('guests')
+      .from('grouped')
+      .set((eb) => ({
+        party: eb.ref('grouped.party'),
+        party_key: eb.ref('grouped.party_key'),
+        updated_at: scope.now,
+      }))
+      .whereRef('guests.id', '=', 'grouped.id')
+      .where('guests.couple_id', '=', scope.coupleId)
+      .execute()
+  }
+}
+
+type Grouped = Member & { party_key: string | null }
 
 /** Dismisses suggestions until they would contain other guests. */
 export async function dismissHouseholds(scope: OwnerScope, keys: readonly string[]): Promise<void> {

@@ -1,4 +1,6 @@
+import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { variantOf } from '../../../../tests/support/app-variant.ts'
 import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { Guest } from '../model/guest.ts'
@@ -66,6 +68,48 @@ describe('households', () => {
     for (const undo of [before, grouped.before])
       await jsonOf(await call('POST', '/api/households', { households: undo }), 200)
     expect(await parties()).toEqual(['Ada -', 'Bo -', 'Cy -', 'Di -'])
+  })
+
+  it('are made in a few statements, however many they are, and each has a row in the history', async () => {
+    const { call, owner, parties } = await makeList()
+    const names = Array.from({ length: 600 }, (_, n) => [`Ada${n}`, `Bo${n}`]).flat()
+    const body = `First Name,Last Name\n${names.map((name) => `${name},King`).join('\n')}`
+    const path = '/api/guests/import?file_name=guests.csv&preview=never'
+    await jsonOf(await app.request('POST', path, { token: owner.token, body }), 200)
+    const guests = await jsonOf<Guest[]>(await call('GET', '/api/guests'), 200)
+    const idOf = new Map(guests.map(({ first_name, id }) => [first_name, id]))
+    const households = Array.from({ length: 600 }, (_, n) => ({
+      name: `Household ${n}`,
+      guest_ids: [idOf.get(`Ada${n}`), idOf.get(`Bo${n}`)],
+    }))
+    let statements = 0
+    const counter: KyselyPlugin = {
+      transformQuery: ({ node }) => (statements++, node),
+      transformResult: async ({ result }) => result,
+    }
+    const counted = variantOf(app, { db: app.deps.db.withPlugin(counter) })
+    const made = await counted.request('POST', '/api/households', {
+      token: owner.token,
+      json: { households },
+    })
+    const { count, before } = await jsonOf<GroupedHouseholds>(made, 200)
+    expect([count, before.length, before[0]?.guest_ids.length]).toEqual([1200, 1, 1200])
+    expect(statements).toBeLessThan(20)
+    const grouped = households.flatMap(({ name }, n) => [`Ada${n} ${name}`, `Bo${n} ${name}`])
+    expect((await parties()).toSorted()).toEqual(grouped.toSorted())
+    const history = await app.deps.db
+      .selectFrom('history')
+      .select(['before', 'after'])
+      .where('action', '=', 'guest.household')
+      .where('actor_id', '=', owner.userId)
+      .orderBy('id')
+      .execute()
+    expect(history.map(({ after }) => JSON.parse(after!) as unknown)).toEqual(
+      households.map(({ name }) => ({ party: name })),
+    )
+    expect(JSON.parse(history[599]!.before!)).toEqual(
+      households[599]!.guest_ids.map((id) => ({ id, party: null })),
+    )
   })
 
   it('that were dismissed come back only with somebody else in them', async () => {

@@ -5,6 +5,9 @@ import type { HistoryTable } from './history-table.ts'
 import { preparedQuery } from './prepared-query.ts'
 import type { AnyScope } from './scope.ts'
 
+/** Well below both databases' limits on parameters. */
+const ROWS_PER_INSERT = 250
+
 interface HistoryEntry {
   coupleId: Id
   /** `guest.add`, `rsvp.answer`: noun and verb */
@@ -19,10 +22,26 @@ interface HistoryEntry {
  * returns its id.
  */
 export async function recordHistory(scope: AnyScope, entry: HistoryEntry): Promise<Id> {
-  const id = scope.newId()
+  const row = newEntryRow(scope, entry)
   scope.announce(entry.coupleId, entry.target)
-  await writeEntry(scope.db, {
-    id,
+  await writeEntry(scope.db, row)
+  return row.id
+}
+
+/** The same for any number of changes at once, each with a row of its own. */
+export async function recordManyHistory(scope: AnyScope, entries: readonly HistoryEntry[]): Promise<void> {
+  for (const { coupleId, target } of entries) scope.announce(coupleId, target)
+  for (let from = 0; from < entries.length; from += ROWS_PER_INSERT) {
+    const rows = entries.slice(from, from + ROWS_PER_INSERT).map((entry) => newEntryRow(scope, entry))
+    await scope.db.insertInto('history').values(rows).execute()
+  }
+}
+
+const writeEntry = preparedQuery((db, row: Insertable<HistoryTable>) => db.insertInto('history').values(row))
+
+function newEntryRow(scope: AnyScope, entry: HistoryEntry) {
+  return {
+    id: scope.newId(),
     couple_id: entry.coupleId,
     ...actorOf(scope),
     action: entry.action,
@@ -31,11 +50,8 @@ export async function recordHistory(scope: AnyScope, entry: HistoryEntry): Promi
     before: entry.before === undefined ? null : JSON.stringify(entry.before),
     after: entry.after === undefined ? null : JSON.stringify(entry.after),
     at: scope.now,
-  })
-  return id
+  }
 }
-
-const writeEntry = preparedQuery((db, row: Insertable<HistoryTable>) => db.insertInto('history').values(row))
 
 function actorOf(scope: AnyScope): Pick<HistoryTable, 'actor_kind' | 'actor_id'> {
   if ('ownerId' in scope) return { actor_kind: 'owner', actor_id: scope.ownerId }
