@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NO_ASSETS } from '#platform/server/assets.ts'
 import { variantOf } from '../support/app-variant.ts'
@@ -92,7 +92,12 @@ const kinds: [string, number, Record<string, string>, () => [string, string, Req
     () => ['POST', '/api/guest-name-match', { json: {}, headers: { origin: 'https://evil.example' } }],
   ],
   ['no such call', 404, JSON_ANSWER, () => ['GET', '/api/nothing']],
-  ['the document', 200, JSON_ANSWER, () => ['GET', '/api/openapi.json']],
+  [
+    'the document',
+    200,
+    { ...JSON_ANSWER, 'cache-control': 'public, max-age=600' },
+    () => ['GET', '/api/openapi.json'],
+  ],
   ['a session', 200, JSON_ANSWER, () => ['GET', '/auth/v1/user', { token }]],
   ['a refused session', 401, JSON_ANSWER, () => ['GET', '/auth/v1/user']],
   [
@@ -228,6 +233,18 @@ describe('caching', () => {
     const changed = await open({ 'if-none-match': first.etag! })
     expect(changed.status).toBe(200)
     expect(changed.etag).not.toBe(first.etag)
+  })
+
+  it('returns 304 to a client that has the document of the calls, and the same bytes compressed to others', async () => {
+    const address = '/api/openapi.json'
+    const first = await headersOf(local, 'GET', address)
+    expect(first.response.headers.get('vary')).toBe('Accept-Encoding')
+    const plain = await first.response.text()
+    const again = await headersOf(local, 'GET', address, { headers: { 'if-none-match': first.etag! } })
+    expect([again.status, await again.response.text(), again.etag]).toEqual([304, '', first.etag])
+    const packed = await headersOf(local, 'GET', address, { headers: { 'accept-encoding': 'gzip, br' } })
+    expect([packed.headers['content-encoding'], packed.etag]).toEqual(['gzip', first.etag])
+    expect(gunzipSync(await packed.response.arrayBuffer()).toString()).toBe(plain)
   })
 
   it('keeps the page of a guest nowhere, whatever the browser has', async () => {

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Handler } from 'hono'
 import { z } from 'zod'
 import type { ZodType } from 'zod'
 import { errorBody, securitySchemes } from '#platform/server/http/http.ts'
@@ -32,6 +35,31 @@ export function describeApi(
   }
   document.components = { securitySchemes, schemas: { Failure: jsonSchema(errorBody) } }
   return document
+}
+
+/** Serves the document, which is built when it is first asked for: that takes longer than any other call. */
+export function sendApiDocument(describe: () => object): Handler<AppEnv> {
+  let built: { plain: Bytes; gzipped: Bytes; version: string } | undefined
+  return (c) => {
+    built ??= pack(JSON.stringify(describe()))
+    c.header('Cache-Control', 'public, max-age=600')
+    c.header('Vary', 'Accept-Encoding')
+    c.header('ETag', built.version)
+    if (c.req.header('if-none-match')?.includes(built.version)) return c.body(null, 304)
+    c.header('Content-Type', 'application/json')
+    if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(built.plain)
+    c.header('Content-Encoding', 'gzip')
+    return c.body(built.gzipped)
+  }
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+function pack(text: string) {
+  const plain = new Uint8Array(Buffer.from(text))
+  // Weak, because the compressed bytes have the same one.
+  const version = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { plain, gzipped: new Uint8Array(gzipSync(plain)), version }
 }
 
 function jsonSchema(schema: ZodType): Schema {

@@ -25,7 +25,7 @@ import { eraseMail } from '#platform/server/mail/erase-mail.ts'
 import { openVideoTools } from '#platform/server/video/video-tools.ts'
 import { createEventsRoutes } from '#platform/server/live/events-routes.ts'
 import type { FailureShape, ServerParts } from '#platform/server/server-feature.ts'
-import { describeApi } from './api-document.ts'
+import { describeApi, sendApiDocument } from './api-document.ts'
 import { eraseFiles } from './stored-files.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
 import { FEATURES } from './features.ts'
@@ -96,7 +96,10 @@ export function createApp(given: GivenDeps, assets: Assets, files: Files = openF
 
   mount(parts.flatMap(({ calls = [] }) => calls))
   app.route('/', dashboardRoutes)
-  app.get('/api/openapi.json', (c) => c.json(describeApi(app, (path) => failureOf(path)?.schema)))
+  app.get(
+    '/api/openapi.json',
+    sendApiDocument(() => describeApi(app, (path) => failureOf(path)?.schema)),
+  )
   app.all('/api/*', () => {
     throw notFoundError()
   })
