@@ -323,6 +323,14 @@ describe('writes from other websites', () => {
     expect(save.headers.get('access-control-allow-origin')).toBeNull()
   })
 
+  it('are refused with any other authorization, which a browser may add by itself', async () => {
+    const [path, body] = attempts[1]!
+    const before = await answered()
+    for (const authorization of ['Basic YTpi', 'Digest username="a"', 'Bearer', 'bearer'])
+      expect(await send(live, path, body, { origin: 'https://evil.example', authorization })).toBe(403)
+    expect(await answered()).toEqual(before)
+  })
+
   it('cannot hide in a read: no GET writes', async () => {
     const before = await answered()
     const cookie = { cookie: `twofold_guest=${guestToken}` }

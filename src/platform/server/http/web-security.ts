@@ -2,6 +2,7 @@ import { platformCopy as copy } from '#platform/model/platform-copy.ts'
 import type { MiddlewareHandler } from 'hono'
 import { AppError } from '#platform/model/app-error.ts'
 import { isLoopbackUrl } from './client-address.ts'
+import { bearerToken } from './http.ts'
 import type { AppContext, AppEnv } from './http.ts'
 
 /** Headers of responses that are not pages: nothing in them may run, be framed or have its type guessed. */
@@ -53,11 +54,11 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
  * Refuses writes that another site's page makes with this browser's cookies (rule T10). Calls with a bearer
- * token pass, since browsers do not attach one by themselves.
+ * token pass, since browsers do not attach one by themselves, as they may a name and password.
  * @throws AppError `forbidden`
  */
 export const checkOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (WRITES.has(c.req.method) && !c.req.header('authorization') && !isOwnOrigin(c)) {
+  if (WRITES.has(c.req.method) && bearerToken(c) === null && !isOwnOrigin(c)) {
     throw new AppError('forbidden', copy.fromElsewhere)
   }
   await next()
