@@ -115,6 +115,29 @@ test.describe('on a guest’s phone', () => {
     for (const tab of [page, second]) await expect(tab.getByText('3 of 3 correct')).toBeVisible()
   })
 
+  test('a page that was left open asks the questions of today once its guest comes back', async ({
+    page,
+    owner,
+  }) => {
+    const { slug, link } = await makeSite(owner)
+    await page.goto(link)
+    await page.goto(`/wedding/${slug}?tab=trivia`)
+    await expect(page.getByRole('timer')).toBeVisible()
+    await owner.api('POST', '/api/trivia-questions', ask('Which song comes last?'))
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByText('Question 1 of 4')).toBeVisible()
+    // Once something is chosen, the run keeps its questions.
+    await choose(page, 'Right')
+    await owner.api('POST', '/api/trivia-questions', ask('Which dance comes first?'))
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    for (let question = 1; question < 4; question++) {
+      await next(page)
+      await choose(page, 'Right')
+    }
+    await page.getByRole('button', { name: 'Finish Trivia' }).click()
+    await expect(page.getByText('4 of 4 correct')).toBeVisible()
+  })
+
   test('a run that ends without a network waits, arrives once and shows its score', async ({
     page,
     context,

@@ -480,7 +480,8 @@ async function makeQuestionOf({ couple }: CastWedding): Promise<string> {
 /** A question of a wedding, and the mark that proves that its guests were shown it. */
 async function makeShownOf(wedding: CastWedding): Promise<string> {
   const id = await makeQuestionOf(wedding)
-  return `${id} ${markShown(app.deps.secrets, wedding.couple.id, [{ created_at: app.deps.clock() }])}`
+  const shown = [{ id, options: ['At a bakery', 'On a train', 'At school'] }]
+  return `${id} ${markShown(app.deps.secrets, wedding.couple.id, shown, app.deps.clock())}`
 }
 
 async function makeSongOf({ couple }: CastWedding): Promise<string> {

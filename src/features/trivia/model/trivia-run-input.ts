@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { TIME_SPENT_MAX, answerField, triviaCopy as copy } from './trivia-run.ts'
 import { TRIVIA_LIMITS } from './trivia-question.ts'
 
+/** Above the length of the mark of as many questions as there can be: 13 characters each. */
+const MARK_MAX = TRIVIA_LIMITS.questions * 13 + 100
+
 /** A guest's run. It carries no score: the server knows the right answers. */
 export const triviaRunInput = z.object({
-  shown: z.string({ error: () => copy.notShown }).max(100, { error: () => copy.notShown }),
+  shown: z.string({ error: () => copy.notShown }).max(MARK_MAX, { error: () => copy.notShown }),
   timeSpent: z.number().transform((seconds) => Math.min(TIME_SPENT_MAX, Math.max(0, Math.round(seconds)))),
   answers: z
     .array(

@@ -36,7 +36,7 @@ export interface TriviaResult {
 /** The contents of the guests' tab. */
 export interface GuestTrivia {
   questions: GuestQuestion[]
-  /** a mark of which questions were shown; sent back with the answers */
+  /** a mark of what was shown, and when; sent back with the answers */
   shown: string
   /** the result of this guest's latest run */
   result: TriviaResult | null

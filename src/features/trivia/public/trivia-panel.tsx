@@ -37,11 +37,25 @@ function TriviaPanel({ page, content, form }: PanelProps<GuestTrivia>) {
     if (isFewer) readTrivia(page).then(setTrivia, () => {})
   }, [unsent, page])
 
+  /** Unless a run has ended here while it was read. */
+  const take = useEffectEvent((read: GuestTrivia, runsBefore: number) => {
+    if (runsBefore === runs) setTrivia(read)
+  })
   const follow = useEffectEvent(() => {
     // Another tab has ended a run. If one is being played here, the player handles that.
-    if (!isPlaying && storedRun(page).read() === null) readTrivia(page).then(setTrivia, () => {})
+    if (isPlaying || storedRun(page).read() !== null) return
+    readTrivia(page).then(
+      (read) => take(read, runs),
+      () => {},
+    )
   })
   useEffect(() => (isLive ? storedRun(page).follow(() => follow()) : undefined), [isLive, page])
+  // A page that was left open for days must not ask the questions of then.
+  useEffect(() => {
+    const comeBack = () => document.visibilityState === 'visible' && follow()
+    if (isLive) document.addEventListener('visibilitychange', comeBack)
+    return () => document.removeEventListener('visibilitychange', comeBack)
+  }, [isLive])
 
   const { questions, result } = trivia
   const player = (

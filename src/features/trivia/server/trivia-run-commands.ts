@@ -5,6 +5,8 @@ import {
   isActivityOpen,
 } from '#features/activities/server/activity-commands.ts'
 import { AppError } from '#platform/model/app-error.ts'
+import { epochMs } from '#platform/model/dates.ts'
+import type { Instant } from '#platform/model/dates.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { isNewCall } from '#platform/server/db/received-calls.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
@@ -15,9 +17,10 @@ import type { Secrets } from '#platform/server/secrets.ts'
 import type { TriviaQuestion } from '../model/trivia-question.ts'
 import { TRIVIA_RUN_CALL } from '../model/trivia-run-call.ts'
 import type { TriviaRunInput } from '../model/trivia-run-input.ts'
-import { percentOf, triviaCopy as copy } from '../model/trivia-run.ts'
+import { TIME_SPENT_MAX, percentOf, triviaCopy as copy } from '../model/trivia-run.ts'
 import type { GuestTrivia, TriviaAnswer } from '../model/trivia-run.ts'
-import { readShown } from './shown-questions.ts'
+import { readShown, shortId } from './shown-questions.ts'
+import type { ShownQuestions } from './shown-questions.ts'
 import { listTriviaQuestions } from './trivia-question-queries.ts'
 import { personOf, readGuestTrivia } from './trivia-run-queries.ts'
 
@@ -52,15 +55,19 @@ export function checkTriviaIsOpen(scope: GuestScope): Promise<void> {
 }
 
 async function writeRun(scope: GuestScope, secrets: Secrets, input: TriviaRunInput): Promise<void> {
-  const newest = readShown(secrets, scope.coupleId, input.shown)
-  if (newest === null) throw new AppError('conflict', copy.notShown)
-  const shown = (await listTriviaQuestions(scope)).filter(({ created_at }) => created_at <= newest)
-  if (shown.length === 0) throw new AppError('conflict', copy.none)
-  const answers = shown.flatMap((question) => markAnswer(question, input.answers, newest))
+  const shown = readShown(secrets, scope.coupleId, input.shown)
+  if (shown === null) throw new AppError('conflict', copy.notShown)
+  const today = await listTriviaQuestions(scope)
+  if (today.length === 0) throw new AppError('conflict', copy.none)
+  const known = today.filter(({ id }) => shown.options.has(shortId(id)))
+  if (known.length === 0) throw new AppError('conflict', copy.notShown)
+  const isOld = isOldMark(shown, scope.now)
+  const questions = isOld ? today : known
+  const answers = questions.flatMap((question) => markAnswer(question, input.answers, shown, isOld))
   const counted = answers.filter((one) => one !== 'changed')
   const score = counted.filter(({ isCorrect }) => isCorrect).length
   // A skipped question counts as wrong: otherwise the fewest answers would score best.
-  const totalQuestions = shown.length - (answers.length - counted.length)
+  const totalQuestions = questions.length - (answers.length - counted.length)
   if (totalQuestions === 0) throw new AppError('conflict', copy.notShown)
   const timeSpent = input.timeSpent
   const activity_id = await addActivity(scope, {
@@ -97,18 +104,28 @@ async function writeRun(scope: GuestScope, secrets: Secrets, input: TriviaRunInp
 type Marked = TriviaAnswer & { isCorrect: boolean }
 
 /**
- * The answer to a question; empty if it was skipped. 'changed' if it names an option that no longer exists because the
- * couple changed the question during the run: then the question does not count.
+ * The answer to a question; empty if it was skipped. 'changed' if it names an option that the guest was shown and that
+ * the couple removed during the run: then the question does not count.
  */
 function markAnswer(
   question: TriviaQuestion,
   answers: readonly TriviaAnswer[],
-  newest: string,
+  shown: ShownQuestions,
+  isOld: boolean,
 ): (Marked | 'changed')[] {
   const given = answers.find(({ question_id }) => question_id === question.id)
   if (!given) return []
   if (given.option < question.options.length)
     return [{ ...given, isCorrect: given.option === question.correct_answer_index }]
-  if (question.updated_at > newest) return ['changed']
+  if (given.option < (shown.options.get(shortId(question.id)) ?? 0)) return isOld ? [] : ['changed']
   throw new AppError('invalid', copy.noOption, { fields: { answers: copy.noOption } })
+}
+
+/**
+ * Whether a run can no longer have been in progress since `shown`. Then the questions of today count, without an
+ * exception: otherwise a guest could keep the mark of a shorter trivia. The run of a phone that was offline for long
+ * is accepted all the same.
+ */
+function isOldMark(shown: ShownQuestions, now: Instant): boolean {
+  return epochMs(now) - epochMs(shown.at) > TIME_SPENT_MAX * 1000
 }

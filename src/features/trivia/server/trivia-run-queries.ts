@@ -26,7 +26,7 @@ export async function readGuestTrivia(scope: GuestScope, secrets: Secrets): Prom
   const questions = await listTriviaQuestions(scope)
   return {
     questions: questions.map(({ id, question_text, options }) => ({ id, question_text, options })),
-    shown: markShown(secrets, scope.coupleId, questions),
+    shown: markShown(secrets, scope.coupleId, questions, scope.now),
     result: await findLatestResult(scope),
   }
 }

@@ -249,6 +249,55 @@ describe('a run of the trivia', () => {
     expect(await play(token, answersTo(trivia, 2))).toMatchObject({ score: 0, totalQuestions: 1 })
   })
 
+  it('does not become shorter by options that were never there, whatever the couple edits meanwhile', async () => {
+    const { token, own, add } = await makeSite()
+    const ids = [await add(), await add(), await add()]
+    app.passTime(1000)
+    const trivia = await read(token)
+    app.passTime(1000)
+    for (const id of ids) await own('PUT', `${QUESTIONS}/${id}`, QUESTION, 204)
+    await own('PUT', `${QUESTIONS}/${ids[2]}`, { ...QUESTION, options: ['Yes', 'No'] }, 204)
+    const { answers, ...rest } = answersTo(trivia)
+    for (const invented of [3, 5]) {
+      const claimed = answers.map((one, index) => (index === 0 ? one : { ...one, option: invented }))
+      const refused = await submit(token, { ...rest, answers: claimed })
+      const { error } = await jsonOf<{ error: { message: string } }>(refused, 422)
+      expect(error.message).toBe(copy.noOption)
+    }
+    expect((await read(token)).result).toBeNull()
+    expect(await play(token, { ...rest, answers: answers.slice(0, 1) })).toMatchObject({
+      score: 1,
+      totalQuestions: 3,
+      percentage: 33,
+    })
+  })
+
+  it('is of today’s questions if they were shown over a day ago, and is taken however late it comes', async () => {
+    const { token, own, add } = await makeSite()
+    const first = await add()
+    const cut = await add()
+    const trivia = await read(token)
+    app.passTime(1000)
+    await add({ question_text: 'The question that is new' })
+    await own('PUT', `${QUESTIONS}/${cut}`, { ...QUESTION, options: ['Yes', 'No'] }, 204)
+    const run = {
+      ...answersTo(trivia),
+      answers: [
+        { question_id: first, option: 0 },
+        { question_id: cut, option: 2 },
+      ],
+    }
+    expect(await play(token, run)).toMatchObject({ score: 1, totalQuestions: 1 })
+    app.passTime(86_400_000)
+    expect(await play(token, run)).toMatchObject({ score: 1, totalQuestions: 3, percentage: 33 })
+    app.passTime(5 * 86_400_000)
+    expect(await play(token, run)).toMatchObject({ score: 1, totalQuestions: 3, percentage: 33 })
+    // Nothing of what was shown is left: there is nothing to mark.
+    await app.deps.db.deleteFrom('trivia_questions').where('id', 'in', [first, cut]).execute()
+    const { error } = await jsonOf<{ error: { message: string } }>(await submit(token, run), 409)
+    expect(error.message).toBe(copy.notShown)
+  })
+
   it('is wrong where a question that was shown is left out: the fewest answers do not score best', async () => {
     const { token, add } = await makeSite()
     await add()
