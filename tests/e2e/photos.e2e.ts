@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
@@ -62,6 +63,36 @@ const choose = (page: Page, ...files: Picture[]) => page.getByLabel('Choose a fi
 const row = (page: Page, name: string) =>
   page.locator('.uploads').getByRole('listitem').filter({ hasText: name })
 const SENT = 'Sent. It appears after approval.'
+const OFFLINE = 'You are offline. Your photos wait on this phone and go up when the network is back.'
+
+/** Files chosen on this page are never read to their end, as on a slow phone. */
+const neverRead = (page: Page) =>
+  page.addInitScript(() => {
+    crypto.subtle.digest = () => new Promise(() => {})
+  })
+/** How many files the browser has stored. */
+const storedCount = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done, fail) => {
+        const opening = indexedDB.open('twofold-uploads')
+        opening.onerror = () => fail(new Error('the store did not open'))
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('bytes').objectStore('bytes').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            done(counting.result)
+          }
+        }
+      }),
+  )
+/** The browser stores no more than this many further bytes. */
+async function limitStorage(page: Page, bytes: number) {
+  const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage!)
+  const session = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + bytes })
+}
 
 /** Waits until the tab opens without a network: its page and the page's scripts are cached. */
 const untilKept = (page: Page) =>
@@ -236,9 +267,7 @@ test('a photo arrives once, whatever becomes of the network and the page meanwhi
   })
   await choose(page, picture)
   await expect(row(page, 'ring.jpg')).toContainText(/Paused at \d+%/)
-  await expect(
-    page.getByText('You are offline. Your photos wait on this phone and go up when the network is back.'),
-  ).toBeVisible()
+  await expect(page.getByText(OFFLINE)).toBeVisible()
   await axe(page)
 
   // The same file is not added a second time.
@@ -302,10 +331,124 @@ test('photos that are chosen without a network wait on the phone over a reload',
   await page.goto(`/wedding/${slug}?tab=photos`)
   await expect(row(page, 'a.jpg')).toContainText('Waiting for the network')
   await expect(row(page, 'b.jpg')).toHaveCount(0)
+  await test.step('who leaves learns of the page and of the photos in one question', async () => {
+    await page.getByRole('button', { name: 'Not you?' }).click()
+    await expect(page.locator('.not-you').getByRole('alert')).toHaveText(
+      'You are offline. Once you leave, this page opens again only with a network. 1 photo is not sent yet. They stay on this phone and go up when Ada is back here.',
+    )
+    await axe(page)
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await expect(page.locator('.not-you').getByRole('alert')).toHaveCount(0)
+  })
   await context.setOffline(false)
   await page.reload()
   await expect(row(page, 'a.jpg')).toContainText(SENT)
   expect(await arrived(context, slug)).toHaveLength(1)
+})
+
+test('photos are kept from the moment they are chosen, whenever the page is closed', async ({
+  page,
+  context,
+  owner,
+}, testInfo) => {
+  const { slug, links } = await makeSite(owner)
+  const names = ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg']
+  const paths = names.map((name) => testInfo.outputPath(name))
+  for (const [place, name] of names.entries()) await writeFile(paths[place]!, (await largePhoto(name)).buffer)
+  await neverRead(page)
+  await openPhotos(page, links.Ada)
+  await page.getByLabel('Choose a file').setInputFiles(paths)
+  for (const name of names) await expect(row(page, name)).toContainText('Getting ready')
+  await expect.poll(() => storedCount(page)).toBe(names.length)
+  await page.close()
+
+  const next = await context.newPage()
+  await openPhotos(next, `/wedding/${slug}`)
+  for (const name of names) await expect(row(next, name)).toContainText(SENT)
+  await expect(next.getByText('4 sent')).toBeVisible()
+  expect(await arrived(context, slug)).toHaveLength(names.length)
+})
+
+test('another tab of the phone goes on with photos whose tab was closed before they were ready', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug, links } = await makeSite(owner)
+  await neverRead(page)
+  await openPhotos(page, links.Ada)
+  const other = await context.newPage()
+  await openPhotos(other, `/wedding/${slug}`)
+  await choose(page, await photo('first.jpg'), await photo('second.jpg'))
+  for (const name of ['first.jpg', 'second.jpg'])
+    await expect(row(other, name)).toContainText('Getting ready')
+  await page.close()
+  for (const name of ['first.jpg', 'second.jpg']) await expect(row(other, name)).toContainText(SENT)
+  expect(await arrived(context, slug)).toHaveLength(2)
+})
+
+test('a photo that is chosen in two tabs at once is one photo', async ({ page, context, owner }) => {
+  const { slug, links } = await makeSite(owner)
+  await openPhotos(page, links.Ada)
+  const other = await context.newPage()
+  await openPhotos(other, `/wedding/${slug}`)
+  await context.route('**/api/uploads/parts?*', (route) => route.abort('connectionreset'))
+  const both = await largePhoto('both.jpg')
+  await Promise.all([
+    choose(page, both, await photo('left.jpg')),
+    choose(other, both, await photo('right.jpg')),
+  ])
+  for (const tab of [page, other]) {
+    await expect(row(tab, 'right.jpg')).toContainText('Waiting')
+    await expect(row(tab, 'both.jpg')).toHaveCount(1)
+    for (const name of ['both.jpg', 'left.jpg']) await expect(row(tab, name)).toContainText('Waiting')
+    await expect(tab.getByText('0 of 3 done')).toBeVisible()
+  }
+  const saidIn = (tab: Page) => tab.getByText('both.jpg is here already.').count()
+  await expect.poll(async () => (await saidIn(page)) + (await saidIn(other))).toBe(1)
+  await context.unroute('**/api/uploads/parts?*')
+  await page.reload()
+  await other.reload()
+  for (const tab of [page, other]) await expect(tab.getByText('3 sent')).toBeVisible()
+  expect(await arrived(context, slug)).toHaveLength(3)
+})
+
+test('photos that the browser cannot keep are not said to stay on the phone', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { links } = await makeSite(owner)
+  await openPhotos(page, links.Ada)
+  await untilKept(page)
+  await context.setOffline(true)
+  await limitStorage(page, 1024 ** 2)
+  await choose(page, await photo('small.jpg'))
+  await expect(row(page, 'small.jpg')).toContainText('Waiting for the network')
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await choose(page, await largePhoto('large.jpg'), await largePhoto('larger.jpg'))
+  for (const name of ['large.jpg', 'larger.jpg'])
+    await expect(row(page, name)).toContainText('Waiting for the network')
+  await expect(page.getByText('This browser keeps no files. Keep this page open')).toBeVisible()
+  await expect(page.getByText(OFFLINE)).toHaveCount(0)
+  await axe(page)
+  const notYou = page.getByRole('button', { name: 'Not you?' })
+  const question = page.locator('.not-you').getByRole('alert')
+  await notYou.click()
+  await expect(question).toContainText('1 photo is not sent yet. They stay on this phone')
+  await expect(question).toContainText(
+    '2 photos are not sent yet and not kept on this phone. They are lost if you leave now.',
+  )
+  await axe(page)
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Cancel larger.jpg' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(row(page, 'larger.jpg')).toHaveCount(0)
+  await notYou.click()
+  await expect(question).toContainText('1 photo is not sent yet and not kept on this phone. It is lost')
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await context.setOffline(false)
+  for (const name of ['small.jpg', 'large.jpg']) await expect(row(page, name)).toContainText(SENT)
 })
 
 test('two tabs of a phone send each photo once', async ({ page, context, owner }) => {

@@ -37,6 +37,7 @@ export function UploadCard(props: UploadCardProps) {
   const waiting = uploads.filter(({ refusal }) => refusal === null)
   const refused = uploads.filter(({ refusal }) => refusal !== null)
   const waits = waiting.length > 0
+  const areStored = waiting.every(({ id }) => queue.stored.has(id))
   const last = refused.at(-1)
   const all = own.length + waiting.length
   const most = isWhole ? all : SHOWN
@@ -51,7 +52,7 @@ export function UploadCard(props: UploadCardProps) {
         <p>{waits ? copy.doneOf(own.length, all) : copy.sentCount(own.length)}</p>
       </div>
       {waits && <Overall waiting={waiting} sending={queue.sending} own={own} />}
-      {waits && !isOnline && (
+      {waits && areStored && !isOnline && (
         <p className="uploads-notice">
           <Icon
             className="icon"
@@ -60,7 +61,7 @@ export function UploadCard(props: UploadCardProps) {
           {copy.offline}
         </p>
       )}
-      {waits && isOnline && queue.isFault && <p className="uploads-notice">{copy.fault}</p>}
+      {waits && areStored && isOnline && queue.isFault && <p className="uploads-notice">{copy.fault}</p>}
       {waits && queue.isFleeting && <p className="uploads-notice">{copy.keepOpen}</p>}
       {held && waits && (
         <div className="uploads-notice" role="alert">

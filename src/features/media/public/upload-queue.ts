@@ -15,6 +15,7 @@ import {
   endTurn,
   listStoredUploads,
   readStoredBytes,
+  storeRead,
   storeRefused,
   storeUpload,
   takeTurn,
@@ -24,6 +25,8 @@ import {
 /** The visible state of the uploads that have not arrived. */
 export interface QueueState {
   uploads: readonly QueuedUpload[]
+  /** ids of the uploads that outlast this page, because the phone has stored them */
+  stored: ReadonlySet<string>
   /** the file being sent, and how many of its bytes have been sent */
   sending: { id: string; bytes: number } | null
   /** why nothing can be sent now; `door`: the guest has to enter again */
@@ -40,6 +43,8 @@ type QueueMessage =
   | { is: 'changed' }
   | { is: 'sending'; sending: QueueState['sending'] }
   | { is: 'sent'; id: string; upload: OwnUpload | null }
+  /** the same file was here already */
+  | { is: 'copied'; id: string }
 
 /** Called with each file that has arrived, and its small picture. */
 type SentListener = (upload: OwnUpload, thumbnail: string | null) => void
@@ -68,6 +73,7 @@ export function uploadsNow(page: OwnPage): QueueState {
 
 export const NOTHING_WAITS: QueueState = {
   uploads: [],
+  stored: new Set(),
   sending: null,
   held: null,
   isOnline: true,
@@ -81,16 +87,22 @@ function createQueue(page: OwnPage) {
   const life = new AbortController()
   const { signal } = life
   const others = new BroadcastChannel('twofold-uploads')
-  /** bytes of files that the browser cannot store, and of those still being read */
+  /** bytes of files that the browser cannot store */
   const held = new Map<string, ArrayBuffer>()
-  /** ids of stored uploads; one that is no longer stored was sent or cancelled by another page */
-  const storedIds = new Set<string>()
+  /** files that were chosen on this page, until they are read */
+  const chosen = new Map<string, File>()
   /** ids of uploads that the guest cancelled: they are shown until the phone has deleted them, and never sent */
   const cancelled = new Set<string>()
+  /** ids of uploads that turned out to be here already */
+  const copies = new Set<string>()
+  /** hashes of the guest's files that have arrived, as of the last time files were added */
+  let arrivedHashes = new Set<string>()
   const listeners = new Set<() => void>()
   let sentListener: SentListener = () => {}
   let state = { ...NOTHING_WAITS, isOnline: navigator.onLine }
   let sender: AbortController | null = null
+  let isReading = false
+  let readTimer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   /** the server asked for no requests before this time */
   let notBefore = 0
@@ -104,8 +116,10 @@ function createQueue(page: OwnPage) {
   const setUpload = (id: string, change: Partial<QueuedUpload>) =>
     set({ uploads: state.uploads.map((one) => (one.id === id ? { ...one, ...change } : one)) })
   const find = (id: string) => state.uploads.find((one) => one.id === id && !cancelled.has(id))
+  const setStored = (ids: Iterable<string>) => set({ stored: new Set([...state.stored, ...ids]) })
   const leave = (id: string) => {
     held.delete(id)
+    chosen.delete(id)
     const uploads = state.uploads.filter((one) => one.id !== id)
     set({ uploads, isFleeting: state.isFleeting && uploads.some((one) => held.has(one.id)) })
   }
@@ -113,50 +127,42 @@ function createQueue(page: OwnPage) {
 
   /** Reads the stored uploads, and keeps those that only this page holds. */
   async function reload(): Promise<void> {
-    // An upload that is stored while this reads must not count as gone.
-    const before = new Set(storedIds)
+    // An upload that is stored while this reads must not count as gone; one that is not stored any more was sent or
+    // cancelled by another page.
+    const before = state.stored
     const stored = await listStoredUploads(own.slug, own.mark).catch(() => null)
     if (!stored) return
     const kept = stored.filter(({ id }) => !cancelled.has(id))
-    for (const { id } of kept) storedIds.add(id)
+    setStored(kept.map(({ id }) => id))
     const isKept = new Set(kept.map(({ id }) => id))
     const here = state.uploads.filter(({ id }) => !isKept.has(id) && !before.has(id))
     set({ uploads: [...kept, ...here].sort((a, b) => a.added_at.localeCompare(b.added_at)) })
     if (sender && state.sending && !find(state.sending.id)) sender.abort()
   }
 
-  /** Adds files one after the other; returns a message about those that are already here. */
+  /** Stores the files, then reads them; returns a message about those that are already here. */
   async function add(files: readonly File[], arrived: ReadonlySet<string>): Promise<string | null> {
+    arrivedHashes = new Set(arrived)
     const rows = files.map((file, place) => ({ file, upload: uploadOf(file, place, own) }))
+    for (const { file, upload } of rows) if (upload.refusal === null) chosen.set(upload.id, file)
     set({ uploads: [...state.uploads, ...rows.map(({ upload }) => upload)] })
-    const here: string[] = []
-    for (const { file, upload } of rows) {
-      if (upload.refusal !== null) {
-        await refuse({ ...upload, thumbnail: await thumbnailOf(file) })
-        continue
-      }
-      const bytes = await file.arrayBuffer().catch(() => null)
-      // The file was removed from the phone, or from the cloud it was in.
-      const refusal = bytes ? contentProblem(file, bytes) : copy.unreadable
-      if (!bytes || refusal) {
-        await refuse({ ...upload, refusal })
-        continue
-      }
-      const sha256 = await sha256Of(bytes)
-      const isHere =
-        arrived.has(sha256) || state.uploads.some((one) => one.sha256 === sha256 && one.refusal === null)
-      // Or it was cancelled while it was read.
-      if (isHere || !find(upload.id)) {
-        leave(upload.id)
-        if (isHere) here.push(upload.name)
-        continue
-      }
-      const thumbnail = await thumbnailOf(file)
-      if (!find(upload.id)) continue
-      await keep({ ...upload, sha256, thumbnail }, bytes)
-      wake()
-    }
-    return here.length > 0 ? copy.isHere(here.length, nameText(here[0]!)) : null
+    // All at once and before any is read, since the page may end at any time.
+    const areStored = await Promise.all(
+      rows.map(async ({ file, upload }) =>
+        upload.refusal === null ? keep(upload, file) : refuse(upload).then(() => true),
+      ),
+    )
+    const reading = readFiles()
+    broadcast({ is: 'changed' })
+    // One after the other, because their bytes fill the memory.
+    for (const { file, upload } of rows.filter((_, place) => !areStored[place])) await keepBytes(upload, file)
+    for (const { file, upload } of rows)
+      if (upload.refusal !== null) await refuse({ ...upload, thumbnail: await thumbnailOf(file) })
+    await reading
+    await readFiles()
+    await untilRead(rows.map(({ upload }) => upload.id))
+    const here = rows.filter(({ upload }) => copies.has(upload.id))
+    return here.length > 0 ? copy.isHere(here.length, nameText(here[0]!.upload.name)) : null
   }
 
   /** Keeps the row until the guest has read it and removes it. */
@@ -164,24 +170,114 @@ function createQueue(page: OwnPage) {
     if (!find(upload.id)) return
     setUpload(upload.id, upload)
     await storeRefused(upload).then(
-      () => storedIds.add(upload.id),
+      () => setStored([upload.id]),
       () => {},
     )
   }
 
-  async function keep(upload: QueuedUpload, bytes: ArrayBuffer): Promise<void> {
+  /** Returns whether the browser has stored it, or it was cancelled meanwhile. */
+  async function keep(upload: QueuedUpload, content: Blob | ArrayBuffer): Promise<boolean> {
     try {
-      await storeUpload(upload, bytes)
-      storedIds.add(upload.id)
-      if (!find(upload.id)) return await deleteStoredUpload(upload.id)
-      setUpload(upload.id, upload)
-      broadcast({ is: 'changed' })
+      await storeUpload(upload, content)
+      if (find(upload.id)) setStored([upload.id])
+      else await deleteStoredUpload(upload.id)
+      return true
     } catch {
-      // The storage is full, or this is a private window: the upload goes on while the page is open.
-      held.set(upload.id, bytes)
-      setUpload(upload.id, upload)
-      set({ isFleeting: true })
+      return false
     }
+  }
+
+  /** For browsers that store bytes only, or no more files. */
+  async function keepBytes(upload: QueuedUpload, file: File): Promise<void> {
+    const bytes = await bytesOf(file)
+    if (!bytes) return refuse({ ...upload, refusal: copy.unreadable })
+    if (await keep(upload, bytes)) return broadcast({ is: 'changed' })
+    if (!find(upload.id)) return
+    // The storage is full, or the browser has none: the upload goes on while the page is open.
+    held.set(upload.id, bytes)
+    set({ isFleeting: true })
+  }
+
+  /** Reads the files that no page has read, unless another page is reading: then it looks again later. */
+  async function readFiles(): Promise<void> {
+    clearTimeout(readTimer)
+    if (isReading || signal.aborted || !state.uploads.some(isUnread)) return
+    isReading = true
+    let isOurs = true
+    try {
+      while (!signal.aborted) {
+        isOurs = await takeTurn('reader').catch(() => true)
+        const next = state.uploads.find((one) => isUnread(one) && (isOurs || held.has(one.id)))
+        if (!next) break
+        await read(next)
+      }
+      if (isOurs) await endTurn('reader')
+    } catch {
+      // The browser's storage failed for now.
+      isOurs = false
+    }
+    isReading = false
+    if (isOurs) return state.uploads.some(isUnread) ? readFiles() : undefined
+    readTimer = setTimeout(() => void readFiles(), RENEW_MS)
+  }
+
+  /** Whether it waits to be read, and its bytes can be found. */
+  function isUnread({ id, sha256, refusal }: QueuedUpload): boolean {
+    const isHere = state.stored.has(id) || held.has(id)
+    return sha256 === '' && refusal === null && isHere && !cancelled.has(id)
+  }
+
+  /** @throws if the browser's storage fails */
+  async function read(upload: QueuedUpload): Promise<void> {
+    const { id, type } = upload
+    const stored = held.get(id) ?? (await readStoredBytes(id))
+    const bytes = stored ?? (await bytesOf(chosen.get(id)))
+    // It was removed from the phone, or from the cloud it was in.
+    if (!bytes) return refuseRead(id, copy.unreadable)
+    const refusal = contentProblem(upload, bytes)
+    if (refusal !== null) return refuseRead(id, refusal)
+    const sha256 = await sha256Of(bytes)
+    const isSame = (one: QueuedUpload) => one.sha256 === sha256 && one.refusal === null && one.id !== id
+    if (arrivedHashes.has(sha256) || state.uploads.some(isSame)) {
+      await deleteStoredUpload(id).catch(() => {})
+      return leaveCopy(id)
+    }
+    const thumbnail = await thumbnailOf(new Blob([bytes], { type }))
+    // It was cancelled while it was read.
+    if (!find(id)) return
+    // If the storage is full, it goes on from here, and a later page reads it again.
+    const found = state.stored.has(id)
+      ? await storeRead({ ...upload, sha256, thumbnail }, bytes).catch(() => null)
+      : null
+    if (found === 'copy') return leaveCopy(id)
+    if (found === 'gone') return leave(id)
+    chosen.delete(id)
+    setUpload(id, { sha256, thumbnail })
+    if (found) broadcast({ is: 'changed' })
+    wake()
+  }
+
+  function leaveCopy(id: string): void {
+    copies.add(id)
+    leave(id)
+    broadcast({ is: 'copied', id })
+  }
+
+  /** Resolves once each of them is read, refused or gone. */
+  function untilRead(ids: readonly string[]): Promise<void> {
+    const isRead = (id: string) => {
+      const upload = find(id)
+      return !upload || upload.sha256 !== '' || upload.refusal !== null
+    }
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!ids.every(isRead)) return
+        listeners.delete(look)
+        resolve()
+      }
+      listeners.add(look)
+      look()
+    })
   }
 
   /** Cancels an upload, or removes a refused one from the list. */
@@ -219,10 +315,10 @@ function createQueue(page: OwnPage) {
     if (Date.now() < notBefore) return later(notBefore - Date.now())
     const { signal: cut } = (sender = new AbortController())
     // Without storage this page cannot know of others; the server stores each file once anyway.
-    const isOurs = await takeTurn().catch(() => true)
+    const isOurs = await takeTurn('sender').catch(() => true)
     const renewing = setInterval(
       () =>
-        void takeTurn().then(
+        void takeTurn('sender').then(
           (isStill) => isStill || sender?.abort(),
           () => {},
         ),
@@ -240,7 +336,7 @@ function createQueue(page: OwnPage) {
       sender = null
       set({ sending: null })
       if (isOurs) {
-        await endTurn().catch(() => {})
+        await endTurn('sender').catch(() => {})
         broadcast({ is: 'sending', sending: null })
       }
     }
@@ -302,10 +398,7 @@ function createQueue(page: OwnPage) {
       return false
     }
     if (outcome.type === 'refused') {
-      setUpload(id, { refusal: outcome.message })
-      held.delete(id)
-      void updateStoredUpload(find(id)!).catch(() => {})
-      broadcast({ is: 'changed' })
+      refuseRead(id, outcome.message)
       return true
     }
     set({ held: null, isFault: false })
@@ -315,9 +408,22 @@ function createQueue(page: OwnPage) {
     return true
   }
 
+  /** Nothing of a refused file is kept but its row. */
+  function refuseRead(id: string, refusal: string): void {
+    if (!find(id)) return
+    setUpload(id, { refusal })
+    held.delete(id)
+    chosen.delete(id)
+    void updateStoredUpload(find(id)!).catch(() => {})
+    broadcast({ is: 'changed' })
+  }
+
   function arrived(id: string, upload: OwnUpload | null): void {
     const thumbnail = find(id)?.thumbnail ?? null
-    if (upload) sentListener(upload, thumbnail)
+    if (upload) {
+      arrivedHashes.add(upload.sha256)
+      sentListener(upload, thumbnail)
+    }
     leave(id)
   }
 
@@ -325,7 +431,14 @@ function createQueue(page: OwnPage) {
     if (data.slug !== own.slug || data.mark !== own.mark) return
     if (data.is === 'sending') set({ sending: data.sending })
     else if (data.is === 'sent') arrived(data.id, data.upload)
-    else void reload().then(() => run())
+    else if (data.is === 'copied') {
+      copies.add(data.id)
+      leave(data.id)
+    } else void reload().then(goOn)
+  }
+  const goOn = () => {
+    void readFiles()
+    void run()
   }
   const look = () => {
     set({ isOnline: navigator.onLine })
@@ -335,13 +448,20 @@ function createQueue(page: OwnPage) {
     addEventListener(name, look, { signal })
   // Asks before the page forgets whose photos these are.
   const ask = (event: Event) => {
-    const { length } = state.uploads.filter(({ refusal }) => refusal === null)
-    if (length > 0) askToLeave(event, copy.leaves(length, page.guest.first_name))
+    const waiting = state.uploads.filter(({ refusal }) => refusal === null)
+    const stays = waiting.filter(({ id }) => state.stored.has(id)).length
+    const goes = waiting.length - stays
+    if (stays > 0) askToLeave(event, copy.leaves(stays, page.guest.first_name))
+    if (goes > 0) askToLeave(event, copy.loses(goes))
   }
   addEventListener('submit', ask, { capture: true, signal })
   // So that the next page need not wait until this one's turn expires.
-  addEventListener('pagehide', () => sender && void endTurn().catch(() => {}), { signal })
-  void reload().then(() => run())
+  const endTurns = () => {
+    if (sender) void endTurn('sender').catch(() => {})
+    if (isReading) void endTurn('reader').catch(() => {})
+  }
+  addEventListener('pagehide', endTurns, { signal })
+  void reload().then(goOn)
 
   return {
     state: () => state,
@@ -361,9 +481,15 @@ function createQueue(page: OwnPage) {
       life.abort()
       sender?.abort()
       clearTimeout(timer)
+      clearTimeout(readTimer)
       others.close()
     },
   }
+}
+
+/** Undefined if the file cannot be read any more. */
+function bytesOf(file: File | undefined): Promise<ArrayBuffer | undefined> | undefined {
+  return file?.arrayBuffer().catch(() => undefined)
 }
 
 function uploadOf(file: File, place: number, own: { slug: string; mark: string }): QueuedUpload {

@@ -1,14 +1,18 @@
 import type { QueuedUpload } from '../model/queued-upload.ts'
 
 /**
- * The uploads that wait on this phone, in their own database: `uploads` by id, `bytes` with the contents (as bytes,
- * since private windows in Safari cannot store blobs), and `turn`, which page of the phone is sending.
+ * The uploads that wait on this phone, in their own database: `uploads` by id, `bytes` with the contents, and `turn`,
+ * which page of the phone is reading files and which is sending them. Until it is read, a content is the chosen file
+ * itself, which a browser stores at once, with no wait for its bytes. From then on it is bytes: private windows in
+ * Safari cannot store files, and those of Chromium keep only where the file is on the phone.
  */
 
 type StoreName = 'uploads' | 'bytes' | 'turn'
+/** What one page of the phone does at a time. */
+type Task = 'sender' | 'reader'
 interface Turn {
   page: string
-  /** until when it may send without renewing its turn */
+  /** until when it may go on without renewing its turn */
   until: number
 }
 
@@ -26,11 +30,14 @@ let opened: Promise<IDBDatabase> | undefined
  */
 export async function listStoredUploads(slug: string, mark: string): Promise<QueuedUpload[]> {
   const all = await inStores(['uploads'], ({ uploads }) => resultOf(uploads.getAll()))
-  const own = (all as QueuedUpload[]).filter((upload) => upload.slug === slug && upload.mark === mark)
-  return own.sort((a, b) => a.added_at.localeCompare(b.added_at))
+  return ownOf(all, { slug, mark }).sort((a, b) => a.added_at.localeCompare(b.added_at))
 }
 
-export function storeUpload(upload: QueuedUpload, content: ArrayBuffer): Promise<void> {
+function ownOf(all: QueuedUpload[], { slug, mark }: Pick<QueuedUpload, 'slug' | 'mark'>): QueuedUpload[] {
+  return all.filter((upload) => upload.slug === slug && upload.mark === mark)
+}
+
+export function storeUpload(upload: QueuedUpload, content: Blob | ArrayBuffer): Promise<void> {
   return inStores(['uploads', 'bytes'], ({ uploads, bytes }) => {
     uploads.put(upload)
     bytes.put(content, upload.id)
@@ -40,6 +47,26 @@ export function storeUpload(upload: QueuedUpload, content: ArrayBuffer): Promise
 /** Stores only the row of a file that will not be sent. */
 export function storeRefused(upload: QueuedUpload): Promise<void> {
   return inStores(['uploads'], ({ uploads }) => void uploads.put(upload))
+}
+
+/**
+ * Stores what reading the file has shown, and its bytes in place of the file. `copy`: the same file of this guest
+ * waits already, and this one is deleted; `gone`: another page has deleted it.
+ */
+export function storeRead(upload: QueuedUpload, content: ArrayBuffer): Promise<'read' | 'copy' | 'gone'> {
+  return inStores(['uploads', 'bytes'], async ({ uploads, bytes }) => {
+    const all = ownOf(await resultOf(uploads.getAll()), upload)
+    const others = all.filter(({ id }) => id !== upload.id)
+    if (others.length === all.length) return 'gone'
+    if (others.some(({ sha256, refusal }) => sha256 === upload.sha256 && refusal === null)) {
+      uploads.delete(upload.id)
+      bytes.delete(upload.id)
+      return 'copy'
+    }
+    uploads.put(upload)
+    bytes.put(content, upload.id)
+    return 'read'
+  })
 }
 
 /** Updates the stored state of an upload, unless it was cancelled in the meantime. */
@@ -52,8 +79,12 @@ export function updateStoredUpload(upload: QueuedUpload): Promise<void> {
   })
 }
 
-export function readStoredBytes(id: string): Promise<ArrayBuffer | undefined> {
-  return inStores(['bytes'], ({ bytes }) => resultOf(bytes.get(id)))
+/** The stored bytes of a file; undefined if the phone no longer has them. */
+export async function readStoredBytes(id: string): Promise<ArrayBuffer | undefined> {
+  const content: Blob | ArrayBuffer | undefined = await inStores(['bytes'], ({ bytes }) =>
+    resultOf(bytes.get(id)),
+  )
+  return content instanceof Blob ? content.arrayBuffer().catch(() => undefined) : content
 }
 
 export function deleteStoredUpload(id: string): Promise<void> {
@@ -63,23 +94,23 @@ export function deleteStoredUpload(id: string): Promise<void> {
   })
 }
 
-/** Tries to take the turn to send, which one page on the phone has at a time. Calling it again renews the turn. */
-export function takeTurn(): Promise<boolean> {
+/** Tries to take the turn, which one page on the phone has at a time. Calling it again renews the turn. */
+export function takeTurn(task: Task): Promise<boolean> {
   return inStores(['turn'], async ({ turn }) => {
-    const last: Turn | undefined = await resultOf(turn.get('sender'))
+    const last: Turn | undefined = await resultOf(turn.get(task))
     const now = Date.now()
     // After a clock was set back, the turn would otherwise last forever.
     const isOurs = !last || last.page === PAGE || last.until < now || last.until > now + TURN_MS
-    if (isOurs) turn.put({ page: PAGE, until: now + TURN_MS } satisfies Turn, 'sender')
+    if (isOurs) turn.put({ page: PAGE, until: now + TURN_MS } satisfies Turn, task)
     return isOurs
   })
 }
 
 /** Gives the turn to the next page that asks. */
-export function endTurn(): Promise<void> {
+export function endTurn(task: Task): Promise<void> {
   return inStores(['turn'], async ({ turn }) => {
-    const last: Turn | undefined = await resultOf(turn.get('sender'))
-    if (last?.page === PAGE) turn.delete('sender')
+    const last: Turn | undefined = await resultOf(turn.get(task))
+    if (last?.page === PAGE) turn.delete(task)
   })
 }
 

@@ -47,6 +47,8 @@ export const words: WordsLike<typeof en> = {
   tryAgain: 'المحاولة مرة أخرى',
   leaves: (count, name) =>
     `لم تُرسل بعد: ${countOf(count, { one: 'صورة واحدة', two: 'صورتان', few: 'صور', many: 'صورة', other: 'صورة' })}. تبقى على هذا الهاتف وتُرفع عند عودة ${own(name)}.`,
+  loses: (count) =>
+    `لم تُرسل ولم تُحفظ على هذا الهاتف: ${countOf(count, { one: 'صورة واحدة', two: 'صورتان', few: 'صور', many: 'صورة', other: 'صورة' })}. ستُفقد عند المغادرة الآن.`,
   reading: 'جارٍ التحضير',
   waitsForNetwork: 'في انتظار الشبكة',
   waitsForTurn: 'في الانتظار',

@@ -39,6 +39,10 @@ export const words: WordsLike<typeof en> = {
     count === 1
       ? `1 Foto ist noch nicht gesendet. Es bleibt auf diesem Telefon und wird hochgeladen, wenn ${name} wieder da ist.`
       : `${count} Fotos sind noch nicht gesendet. Sie bleiben auf diesem Telefon und werden hochgeladen, wenn ${name} wieder da ist.`,
+  loses: (count) =>
+    count === 1
+      ? '1 Foto ist weder gesendet noch auf diesem Telefon gespeichert. Es geht verloren, wenn du jetzt gehst.'
+      : `${count} Fotos sind weder gesendet noch auf diesem Telefon gespeichert. Sie gehen verloren, wenn du jetzt gehst.`,
   reading: 'Wird vorbereitet',
   waitsForNetwork: 'Wartet auf das Netz',
   waitsForTurn: 'Wartet',

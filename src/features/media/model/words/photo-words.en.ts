@@ -35,6 +35,10 @@ export const words = {
 
   leaves: (count: number, name: string) =>
     `${count === 1 ? '1 photo is' : `${count} photos are`} not sent yet. They stay on this phone and go up when ${name} is back here.`,
+  loses: (count: number) =>
+    count === 1
+      ? '1 photo is not sent yet and not kept on this phone. It is lost if you leave now.'
+      : `${count} photos are not sent yet and not kept on this phone. They are lost if you leave now.`,
 
   reading: 'Getting ready',
   waitsForNetwork: 'Waiting for the network',

@@ -36,6 +36,10 @@ export const words: WordsLike<typeof en> = {
     count === 1
       ? `1 foto aún no se ha enviado. Se queda en este teléfono y se subirá cuando vuelva ${name}.`
       : `${count} fotos aún no se han enviado. Se quedan en este teléfono y se subirán cuando vuelva ${name}.`,
+  loses: (count) =>
+    count === 1
+      ? '1 foto no se ha enviado ni se ha guardado en este teléfono. Se perderá si sales ahora.'
+      : `${count} fotos no se han enviado ni se han guardado en este teléfono. Se perderán si sales ahora.`,
   reading: 'Preparando',
   waitsForNetwork: 'A la espera de red',
   waitsForTurn: 'En espera',

@@ -36,6 +36,10 @@ export const words: WordsLike<typeof en> = {
     count === 1
       ? `1 photo n’est pas encore envoyée. Elle reste sur ce téléphone et partira au retour de ${name}.`
       : `${count} photos ne sont pas encore envoyées. Elles restent sur ce téléphone et partiront au retour de ${name}.`,
+  loses: (count) =>
+    count === 1
+      ? '1 photo n’est ni envoyée ni conservée sur ce téléphone. Elle sera perdue si vous partez maintenant.'
+      : `${count} photos ne sont ni envoyées ni conservées sur ce téléphone. Elles seront perdues si vous partez maintenant.`,
   reading: 'Préparation',
   waitsForNetwork: 'En attente du réseau',
   waitsForTurn: 'En attente',

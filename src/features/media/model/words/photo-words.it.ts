@@ -37,6 +37,10 @@ export const words: WordsLike<typeof en> = {
     count === 1
       ? `1 foto non è ancora stata inviata. Resta su questo telefono e parte quando torna ${name}.`
       : `${count} foto non sono ancora state inviate. Restano su questo telefono e partono quando torna ${name}.`,
+  loses: (count) =>
+    count === 1
+      ? '1 foto non è stata né inviata né salvata su questo telefono. Se esci ora, va persa.'
+      : `${count} foto non sono state né inviate né salvate su questo telefono. Se esci ora, vanno perse.`,
   reading: 'Preparazione',
   waitsForNetwork: 'In attesa della connessione',
   waitsForTurn: 'In attesa',

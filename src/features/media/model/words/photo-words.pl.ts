@@ -42,6 +42,8 @@ export const words: WordsLike<typeof en> = {
   tryAgain: 'Spróbuj ponownie',
   leaves: (count, name) =>
     `${count} ${counted(count, 'zdjęcie nie zostało jeszcze wysłane', 'zdjęcia nie zostały jeszcze wysłane', 'zdjęć nie zostało jeszcze wysłanych')}. Pozostaje to na tym telefonie i zostanie wysłane, gdy wróci tu ${name}.`,
+  loses: (count) =>
+    `${count} ${counted(count, 'zdjęcie nie zostało wysłane ani zapisane', 'zdjęcia nie zostały wysłane ani zapisane', 'zdjęć nie zostało wysłanych ani zapisanych')} na tym telefonie. Jeśli teraz wyjdziesz, ${counted(count, 'przepadnie', 'przepadną', 'przepadnie')}.`,
   reading: 'Przygotowanie',
   waitsForNetwork: 'Czeka na sieć',
   waitsForTurn: 'Czeka',

@@ -38,6 +38,10 @@ export const words: WordsLike<typeof en> = {
     count === 1
       ? `1 foto ainda não foi enviada. Ela fica neste telefone e será enviada quando ${name} voltar.`
       : `${count} fotos ainda não foram enviadas. Elas ficam neste telefone e serão enviadas quando ${name} voltar.`,
+  loses: (count) =>
+    count === 1
+      ? '1 foto não foi enviada nem salva neste telefone. Ela será perdida se você sair agora.'
+      : `${count} fotos não foram enviadas nem salvas neste telefone. Elas serão perdidas se você sair agora.`,
   reading: 'Preparando',
   waitsForNetwork: 'À espera da conexão',
   waitsForTurn: 'À espera',
