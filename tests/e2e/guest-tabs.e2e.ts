@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import { SIZES, axe, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
+import { QUESTION } from '../support/questions.ts'
 import { WEDDING } from '../support/wedding.ts'
 
 test.use({ viewport: SIZES.phone })
@@ -71,6 +72,119 @@ test('what is typed in a tab stays over a reload, for its guest alone, until it 
   await expect(page.getByText('Your love note has been shared!')).toBeVisible()
   await expect(message(page)).toHaveValue('')
   await expect(page.getByText('0/500')).toBeVisible()
+})
+
+/** Ada's page up to the moment when the open tab is alive and the couple's questions are not. `goOn` ends it. */
+async function pauseHydration(page: Page, owner: Owner) {
+  await owner.api('POST', '/api/questions', QUESTION)
+  const rest = Promise.withResolvers<void>()
+  await page.route(/hydrate-questions/, async (route) => {
+    await rest.promise
+    await route.continue()
+  })
+  const hydrated = await whenHydrated(page)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  return {
+    sent,
+    goOn: async () => {
+      await expect(hydrated).toHaveCount(0)
+      rest.resolve()
+      await expect(hydrated).toHaveCount(1)
+    },
+  }
+}
+
+/** Presses a button as soon as the script of its form would notice. */
+async function pressOnceAlive(page: Page, name: string) {
+  const button = page.getByRole('button', { name })
+  await expect
+    .poll(() =>
+      button.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
+    )
+    .toBe(true)
+  await button.click()
+}
+
+test('what is sent while the rest of the page comes alive is sent once, and stays said', async ({
+  page,
+  owner,
+}) => {
+  const { slug, ada } = await makeSite(owner)
+  const { sent, goOn } = await pauseHydration(page, owner)
+  await page.goto(ada)
+  await page.goto(`/wedding/${slug}?tab=notes`)
+  await message(page).fill('Early')
+  await pressOnceAlive(page, 'Share your note')
+  await expect(page.getByText('Your love note has been shared!')).toBeVisible()
+  await goOn()
+  await expect(page.getByText('Your love note has been shared!')).toBeVisible()
+  await expect(page.getByText('Please write a message')).toBeHidden()
+  await expect(message(page)).toHaveValue('')
+  expect(sent).toEqual(['/api/love-notes'])
+})
+
+test('a song that is requested while the rest of the page comes alive is requested once', async ({
+  page,
+  owner,
+}) => {
+  const { slug, ada } = await makeSite(owner)
+  const { sent, goOn } = await pauseHydration(page, owner)
+  await page.goto(ada)
+  await page.goto(`/wedding/${slug}?tab=songs`)
+  await page.getByLabel('Song title').fill('Fever')
+  await page.getByLabel('Artist').fill('Peggy Lee')
+  await pressOnceAlive(page, 'Request this song')
+  await expect(page.locator('.song-said')).not.toBeEmpty()
+  await goOn()
+  await expect(page.locator('.song-said')).not.toBeEmpty()
+  await expect(page.getByRole('alert')).toBeHidden()
+  expect(sent).toEqual(['/api/song-requests'])
+})
+
+test('a vote that is cast while the rest of the page comes alive is cast once', async ({ page, owner }) => {
+  const { slug, ada } = await makeSite(owner)
+  await owner.api('POST', '/api/activities/polls', { question: 'First dance?', options: ['Waltz', 'Tango'] })
+  const { sent, goOn } = await pauseHydration(page, owner)
+  // The response comes after the page.
+  const counted = Promise.withResolvers<void>()
+  await page.route('**/api/votes', async (route) => {
+    if (route.request().method() === 'POST') await counted.promise
+    await route.continue()
+  })
+  await page.goto(ada)
+  await page.goto(`/wedding/${slug}?tab=polls`)
+  await pressOnceAlive(page, 'Waltz')
+  await expect.poll(() => sent).toHaveLength(1)
+  await goOn()
+  counted.resolve()
+  await expect(page.getByText('100%')).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('what is corrected before the script has come is what the tab keeps and sends', async ({
+  page,
+  owner,
+}) => {
+  const { slug, ada } = await makeSite(owner)
+  await page.goto(ada)
+  await page.goto(`/wedding/${slug}?tab=notes`)
+  const script = Promise.withResolvers<void>()
+  await page.route(/love-notes-panel/, async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  // Posted without the script, and too long, it comes back with the reason.
+  await message(page).evaluate((field: HTMLTextAreaElement) => {
+    field.value = 'a'.repeat(501)
+    field.form!.submit()
+  })
+  await expect(page.getByText('501/500')).toBeVisible()
+  await message(page).fill('Shorter now')
+  script.resolve()
+  await expect(page.getByText('11/500')).toBeVisible()
+  await page.getByRole('button', { name: 'Share your note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Shorter now' })).toHaveCount(1)
 })
 
 test('Back goes to the page as it was, and a link to a tab shows what is in it', async ({ page, owner }) => {

@@ -36,6 +36,8 @@ function liveLater() {
   }
   // A form that is submitted early waits for the script, which knows what to do without a network.
   const hold = (event) => {
+    // A part that has come alive has sent its own form, and only others are still coming.
+    if (event.defaultPrevented) return
     event.preventDefault()
     held ??= [event.target, event.submitter]
     if (!navigator.onLine) {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { EMPTY_PANEL_FORM } from '../model/guest-page.ts'
@@ -37,21 +37,21 @@ export async function openPanel(
     loadWords('later-words'),
   ])
   let resolve = () => {}
-  const isLive = new Promise<void>((done) => (resolve = done)).then(putBack)
+  const isLive = new Promise<void>((done) => (resolve = done))
   if (tabOfFeature(feature).id === page.tab) {
     const { content, form } = page.panels!
     // A reload must not repeat the confirmation.
     if (form.said !== null) history.replaceState(null, '', pageAddress(page.couple.slug, page.tab))
     hydrateRoot(
       place,
-      <Live onLive={resolve}>
+      <Live putBack={putBack} onLive={resolve}>
         <panel.Panel page={page} content={content} form={form} />
       </Live>,
     )
   } else {
     const content = await panel.read(page)
     createRoot(place).render(
-      <Live onLive={resolve}>
+      <Live putBack={putBack} onLive={resolve}>
         <panel.Panel page={page} content={content} form={EMPTY_PANEL_FORM} />
       </Live>,
     )
@@ -59,8 +59,16 @@ export async function openPanel(
   return isLive
 }
 
+interface LiveProps {
+  putBack: () => void
+  onLive: () => void
+  children: ReactNode
+}
+
 /** Signals that the panel is interactive: a form submitted earlier would be sent without its script. */
-function Live({ onLive, children }: { onLive: () => void; children: ReactNode }) {
+function Live({ putBack, onLive, children }: LiveProps) {
+  // Before the panel's own effects, and the press that React hydrates it for, read the fields.
+  useLayoutEffect(putBack, [putBack])
   useEffect(onLive, [onLive])
   return children
 }
