@@ -225,12 +225,14 @@ test('what is no picture or too large is refused with the reason, and the rest i
   await choose(
     page,
     { name: 'list.pdf', mimeType: 'application/pdf', buffer: bytes(10) },
+    { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
     video('long.mp4', 10 * 1024 ** 2 + 1),
     { name: 'moves.gif', mimeType: 'image/gif', buffer: Buffer.from(`GIF89a${'x'.repeat(40)}`) },
     await photo('fine.jpg'),
   )
   await expect(row(page, 'moves.gif')).toContainText('This kind of picture cannot be taken.')
   await expect(row(page, 'list.pdf')).toContainText('Please select an image or video file')
+  await expect(row(page, 'empty.jpg')).toContainText('This file is empty. Please choose another one.')
   await expect(row(page, 'long.mp4')).toContainText('File must be smaller than 10MB')
   await expect(row(page, 'fine.jpg')).toContainText(SENT)
   await expect(page.getByText('1 sent')).toBeVisible()

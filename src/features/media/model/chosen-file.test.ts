@@ -9,7 +9,7 @@ describe('a chosen file', () => {
   it('may have 10 × 1024² bytes and not one more', () => {
     expect(sizeProblem({ size: MEDIA_MAX_BYTES })).toBeNull()
     expect(sizeProblem({ size: MEDIA_MAX_BYTES + 1 })).toBe('File must be smaller than 10MB')
-    expect(sizeProblem({ size: 0 })).toBe(NOT_MEDIA)
+    expect(sizeProblem({ size: 0 })).toBe('This file is empty. Please choose another one.')
   })
 
   it('is of a kind that is taken, whatever the browser calls it', () => {

@@ -6,7 +6,7 @@ const TAKEN = /^(\xff\xd8\xff|\x89PNG|RIFF|.E\xdf\xa3|....(ftyp|moov|mdat|wide|f
 
 /** Why a file is not even read; null if it is. */
 export function sizeProblem({ size }: Pick<File, 'size'>): string | null {
-  if (size === 0) return copy.notMedia
+  if (size === 0) return copy.emptyFile
   return size > MEDIA_MAX_BYTES ? copy.tooLarge : null
 }
 

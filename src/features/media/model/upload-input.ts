@@ -11,7 +11,7 @@ export const uploadInput = z.object({
   bytes_total: z.coerce
     .number(failed)
     .int(failed)
-    .min(1, { error: () => copy.notMedia })
+    .min(1, { error: () => copy.emptyFile })
     .max(MEDIA_MAX_BYTES, { error: () => copy.tooLarge }),
 })
 export type UploadInput = z.infer<typeof uploadInput>

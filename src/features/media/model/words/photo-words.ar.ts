@@ -28,6 +28,7 @@ export const words: WordsLike<typeof en> = {
   consentFailed: 'تعذّر حفظ اختيارك. يُرجى المحاولة مرة أخرى.',
   otherKind: 'لا يُقبل هذا النوع من الصور. تُقبل JPEG وPNG وWebP وHEIC وAVIF.',
   notMedia: 'يُرجى اختيار ملف صورة أو فيديو',
+  emptyFile: 'هذا الملف فارغ. يُرجى اختيار ملف آخر.',
   tooLarge: 'يجب أن يكون الملف أصغر من 10 ميغابايت',
   uploadFailed: 'فشل الرفع',
   unreadable: 'تعذّرت قراءة هذا الملف. يُرجى اختياره مرة أخرى.',

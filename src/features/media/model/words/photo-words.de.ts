@@ -15,6 +15,7 @@ export const words: WordsLike<typeof en> = {
   consentFailed: 'Deine Wahl konnte nicht gespeichert werden. Bitte versuche es noch einmal.',
   otherKind: 'Diese Art von Bild wird nicht angenommen. JPEG, PNG, WebP, HEIC und AVIF schon.',
   notMedia: 'Bitte wähle eine Bild- oder Videodatei',
+  emptyFile: 'Diese Datei ist leer. Bitte wähle eine andere.',
   tooLarge: 'Die Datei muss kleiner als 10 MB sein',
   uploadFailed: 'Hochladen fehlgeschlagen',
   unreadable: 'Diese Datei konnte nicht gelesen werden. Bitte wähle sie noch einmal.',

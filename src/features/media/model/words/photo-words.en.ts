@@ -13,6 +13,7 @@ export const words = {
 
   otherKind: 'This kind of picture cannot be taken. JPEG, PNG, WebP, HEIC and AVIF can.',
   notMedia: 'Please select an image or video file',
+  emptyFile: 'This file is empty. Please choose another one.',
   tooLarge: 'File must be smaller than 10MB',
   uploadFailed: 'Upload failed',
   unreadable: 'This file could not be read. Please choose it again.',

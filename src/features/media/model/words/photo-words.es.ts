@@ -14,6 +14,7 @@ export const words: WordsLike<typeof en> = {
   consentFailed: 'No se ha podido guardar tu elección. Inténtalo de nuevo.',
   otherKind: 'Este tipo de imagen no se admite. JPEG, PNG, WebP, HEIC y AVIF sí.',
   notMedia: 'Elige un archivo de imagen o de vídeo',
+  emptyFile: 'Este archivo está vacío. Elige otro.',
   tooLarge: 'El archivo debe ocupar menos de 10 MB',
   uploadFailed: 'No se ha podido subir',
   unreadable: 'No se ha podido leer este archivo. Elígelo de nuevo.',

@@ -14,6 +14,7 @@ export const words: WordsLike<typeof en> = {
   consentFailed: 'Votre choix n’a pas pu être enregistré. Veuillez réessayer.',
   otherKind: 'Ce type d’image n’est pas accepté. JPEG, PNG, WebP, HEIC et AVIF le sont.',
   notMedia: 'Veuillez choisir un fichier image ou vidéo',
+  emptyFile: 'Ce fichier est vide. Veuillez en choisir un autre.',
   tooLarge: 'Le fichier doit faire moins de 10 Mo',
   uploadFailed: 'L’envoi a échoué',
   unreadable: 'Ce fichier n’a pas pu être lu. Veuillez le choisir de nouveau.',

@@ -14,6 +14,7 @@ export const words: WordsLike<typeof en> = {
   consentFailed: 'לא ניתן לשמור את הבחירה. נא לנסות שוב.',
   otherKind: 'אי אפשר לקבל תמונה מהסוג הזה. אפשר JPEG, PNG, WebP, HEIC ו־AVIF.',
   notMedia: 'נא לבחור קובץ תמונה או וידאו',
+  emptyFile: 'הקובץ ריק. נא לבחור קובץ אחר.',
   tooLarge: 'הקובץ חייב להיות קטן מ־10MB',
   uploadFailed: 'ההעלאה נכשלה',
   unreadable: 'לא ניתן לקרוא את הקובץ. נא לבחור אותו שוב.',

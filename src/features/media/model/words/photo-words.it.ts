@@ -14,6 +14,7 @@ export const words: WordsLike<typeof en> = {
   consentFailed: 'Non è stato possibile salvare la tua scelta. Riprova.',
   otherKind: 'Questo tipo di immagine non è accettato. JPEG, PNG, WebP, HEIC e AVIF lo sono.',
   notMedia: 'Scegli un file immagine o video',
+  emptyFile: 'Questo file è vuoto. Scegline un altro.',
   tooLarge: 'Il file deve essere più piccolo di 10 MB',
   uploadFailed: 'Caricamento non riuscito',
   unreadable: 'Non è stato possibile leggere questo file. Sceglilo di nuovo.',

@@ -22,6 +22,7 @@ export const words: WordsLike<typeof en> = {
   consentFailed: 'Nie udało się zapisać wyboru. Spróbuj ponownie.',
   otherKind: 'Takiego rodzaju zdjęcia nie można przyjąć. JPEG, PNG, WebP, HEIC i AVIF można.',
   notMedia: 'Wybierz plik ze zdjęciem lub filmem',
+  emptyFile: 'Ten plik jest pusty. Wybierz inny.',
   tooLarge: 'Plik musi być mniejszy niż 10 MB',
   uploadFailed: 'Wysyłanie nie powiodło się',
   unreadable: 'Nie udało się odczytać tego pliku. Wybierz go ponownie.',

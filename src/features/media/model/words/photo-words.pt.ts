@@ -14,6 +14,7 @@ export const words: WordsLike<typeof en> = {
   consentFailed: 'Não foi possível salvar sua escolha. Tente de novo.',
   otherKind: 'Este tipo de imagem não é aceito. JPEG, PNG, WebP, HEIC e AVIF são.',
   notMedia: 'Escolha um arquivo de imagem ou vídeo',
+  emptyFile: 'Este arquivo está vazio. Escolha outro.',
   tooLarge: 'O arquivo precisa ter menos de 10 MB',
   uploadFailed: 'O envio falhou',
   unreadable: 'Não foi possível ler este arquivo. Escolha-o de novo.',
