@@ -23,7 +23,7 @@ export function PageHeader({ title, tab = title, line, actions, back, badge }: P
       {back && (
         <Link
           to={back.to}
-          className="mb-2 -ml-1 inline-flex items-center gap-1.5 rounded-sm px-1 py-1 text-caption text-muted hover:text-ink"
+          className="mb-2 -ml-1 inline-flex items-center gap-1.5 rounded-sm px-1 py-1 text-caption text-muted hover:text-ink print:hidden"
         >
           <ArrowLeft size={14} strokeWidth={1.6} aria-hidden="true" />
           {back.label}

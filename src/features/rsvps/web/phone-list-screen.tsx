@@ -70,19 +70,26 @@ export default function PhoneListScreen() {
   )
 }
 
-/** The guests who can be called; those without a number are in a collapsed list below. */
+/** The guests who can be called; those without a number are in a list below, collapsed on the screen. */
 function CallSheet({ callees }: { callees: readonly Callee[] }) {
   const { reachable, unreachable } = byReach(callees)
   return (
     <>
       {reachable.length > 0 && <Callees callees={reachable} />}
       {unreachable.length > 0 && (
-        <details className="mt-6" open={reachable.length === 0}>
-          <summary className="mb-2 cursor-pointer py-2.5 font-medium">
-            {copy.unreachable(unreachable.length)}
-          </summary>
-          <Callees callees={unreachable} />
-        </details>
+        <>
+          <details className="mt-6 print:hidden" open={reachable.length === 0}>
+            <summary className="mb-2 cursor-pointer py-2.5 font-medium">
+              {copy.unreachable(unreachable.length)}
+            </summary>
+            <Callees callees={unreachable} />
+          </details>
+          {/* Not every browser prints what is collapsed. */}
+          <section className="mt-6 hidden print:block">
+            <h2 className="mb-2 break-after-avoid font-medium">{copy.unreachable(unreachable.length)}</h2>
+            <Callees callees={unreachable} />
+          </section>
+        </>
       )}
     </>
   )
