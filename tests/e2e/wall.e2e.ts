@@ -36,6 +36,14 @@ test('the couple play, pause, darken and take back the wall from their phone', a
   const photo = wall.getByRole('img', { name: 'A photo by Amélie Rousseau' })
   await expect(photo).toBeVisible()
   await expect(wall.getByText('Share your photos')).toBeVisible()
+  // People type the address from the screen: at its hyphens it does not break.
+  const slug = wall.locator('.wall-invite').getByText(/^[a-z]+-[a-z]+-\d+$/)
+  const lines = slug.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getClientRects().length
+  })
+  expect(await lines).toBe(1)
 
   await page.getByText('Blank', { exact: true }).click()
   await expect(page.getByText('The wall is dark.')).toBeVisible()

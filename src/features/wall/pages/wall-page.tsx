@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { CSSProperties } from 'react'
 import { renderSVG } from 'uqr'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
@@ -56,6 +57,19 @@ interface WallScreenProps {
   publicUrl: string
 }
 
+/** To be typed: a break after one of its hyphens would look like hyphenation, so it breaks after slashes only. */
+function WallAddress({ address }: { address: string }) {
+  const parts = address.split(/(?<=\/)/)
+  const letters = Math.max(...parts.map((part) => part.length))
+  return (
+    <span className="wall-address" style={{ '--letters': letters } as CSSProperties}>
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </span>
+  )
+}
+
 /** `public/wall.ts` finds these elements by their data attributes. */
 function WallScreen({ couple, wallKey, publicUrl }: WallScreenProps) {
   const { bride_first, groom_first } = couple.names
@@ -77,7 +91,7 @@ function WallScreen({ couple, wallKey, publicUrl }: WallScreenProps) {
         <div dangerouslySetInnerHTML={{ __html: renderSVG(`${address}?tab=photos#photos`, { border: 2 }) }} />
         <p>
           {copy.invite}
-          <span>{address.replace(/^https?:\/\//, '')}</span>
+          <WallAddress address={address.replace(/^https?:\/\//, '')} />
         </p>
       </aside>
       <p className="wall-ended" data-ended hidden>
