@@ -113,7 +113,7 @@ test('the review is searched and filtered, and the address says how', async ({ o
   const { page } = owner
   await openReview(owner, server, three)
   const articles = page.getByRole('article')
-  const search = page.getByRole('textbox', { name: 'Search guest name' })
+  const search = page.getByRole('textbox', { name: 'Search guests' })
   await search.fill('amelie')
   await expect(articles).toHaveCount(1)
   await expect(page).toHaveURL(/search=amelie/)

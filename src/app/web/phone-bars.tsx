@@ -19,7 +19,7 @@ export function PhoneBars({ summary, onFind }: { summary: OwnerSummary; onFind: 
   const items = shownScreens(summary)
   return (
     <>
-      <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-hairline bg-ground pr-2 pl-4 tablet:hidden print:hidden">
+      <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-hairline bg-ground pr-3 pl-4 tablet:hidden print:hidden">
         <Link to={paths.dashboard} className="rounded-md py-1">
           <Wordmark />
         </Link>
@@ -40,7 +40,8 @@ export function PhoneBars({ summary, onFind }: { summary: OwnerSummary; onFind: 
           className="relative flex size-11 items-center justify-center rounded-md"
         >
           <Bell size={20} strokeWidth={1.6} aria-hidden="true" />
-          <span className="absolute top-1 right-0.5" aria-hidden="true">
+          {/* It grows away from the bell. */}
+          <span className="absolute top-0.5 left-[22px]" aria-hidden="true">
             <CountBadge count={summary.unread} />
           </span>
         </Link>

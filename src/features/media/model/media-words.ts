@@ -8,7 +8,7 @@ import { moderationCopy as copy, uploaderName } from './moderation-copy.ts'
 /** The texts of the review's list. */
 export const mediaListWords: ListWords<Media> = {
   label: 'Media',
-  search: 'Search guest name',
+  search: 'Search guests',
   filters: 'More Filters',
   shownOf: (shown, total) => `${formatCount(shown)} of ${formatCount(total)} items`,
   total: (total) => `${formatCount(total)} ${total === 1 ? 'item' : 'items'}`,
