@@ -27,7 +27,7 @@ export function Segmented<V extends string>({ label, value, options, onChange }:
           <label
             key={option.value}
             className={cx(
-              'relative flex flex-auto items-center justify-center gap-2 px-2.5 tablet:px-3 whitespace-nowrap has-focus-visible:z-10',
+              'segment relative flex flex-auto items-center justify-center gap-2 px-2.5 tablet:px-3 whitespace-nowrap has-focus-visible:z-10',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-rose-ink',
               index > 0 && 'border-l border-line-2',
               index === 0 && 'rounded-l-[7px]',

@@ -27,7 +27,10 @@ export function TipPopup({ tip, open, onClose }: TipPopupProps) {
           data-tip-popup
         >
           <Tooltip.Popup
-            className={cx('pop rounded-sm bg-ink px-2 py-1 text-badge text-ground', tip.className)}
+            className={cx(
+              'pop rounded-sm bg-ink px-2 py-1 text-badge text-ground forced-colors:border',
+              tip.className,
+            )}
             aria-hidden="true"
           >
             {tip.words}
