@@ -7,10 +7,11 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
@@ -241,31 +242,60 @@ describe('npm run backup and npm run restore', () => {
 })
 
 describe('nightly-backup.sh', () => {
-  const OLD = ['2020-01-01T03-41-07', '2020-01-02T03-41-07', '2020-01-03T03-41-07.part']
-  const makeOld = () => {
+  const PARTS = ['2020-01-03T03-41-07.part', '2020-01-04T03-41-07.part']
+  /** A folder with an old backup of each of those days of a January, and with what is left of interrupted ones. */
+  function makeOld(days: readonly number[]): string {
     const folder = newPath()
-    for (const name of OLD) mkdirSync(join(folder, name), { recursive: true })
+    for (const day of days) {
+      const backup = join(folder, `2020-01-0${day}T03-41-07`)
+      mkdirSync(backup, { recursive: true })
+      writeFileSync(join(backup, 'backup.json'), '{}')
+    }
+    for (const part of PARTS) {
+      mkdirSync(join(folder, part, 'tables'), { recursive: true })
+      for (const path of ['tables', '.']) utimesSync(join(folder, part, path), 1_578_022_867, 1_578_022_867)
+    }
     return folder
   }
+  const ofDays = (...days: number[]) => days.map((day) => `2020-01-0${day}T03-41-07`)
+  const TONIGHT = expect.stringMatching(/^20[2-9]\d-\d\d-\d\dT[\d-]{8}$/)
 
   it('deletes backups older than two weeks, but not the newest seven', async () => {
-    const few = makeOld()
+    const few = makeOld([1, 2, 3])
     expect(await runNightlyBackup([few], environmentOf(app))).toMatchObject({ code: 0 })
-    expect(readdirSync(few)).toHaveLength(4)
-    const many = makeOld()
-    for (const day of [4, 5, 6, 7, 8]) mkdirSync(join(many, `2020-01-0${day}T03-41-07`))
+    expect(readdirSync(few)).toEqual([...ofDays(1, 2, 3), TONIGHT])
+    const many = makeOld([1, 2, 3, 4, 5, 6, 7, 8])
     mkdirSync(join(many, 'of somebody else'))
     expect(await runNightlyBackup([many], environmentOf(app))).toMatchObject({ code: 0 })
-    expect(readdirSync(many)).toEqual([
-      ...['03', '04', '05', '06', '07', '08'].map((day) => expect.stringContaining(`2020-01-${day}`)),
-      expect.stringMatching(/^20[2-9]\d-/),
-      'of somebody else',
-    ])
+    expect(readdirSync(many)).toEqual([...ofDays(3, 4, 5, 6, 7, 8), TONIGHT, 'of somebody else'])
+  })
+
+  it('counts no interrupted backup among the seven, and deletes none that is being written', async () => {
+    const folder = makeOld([1, 2])
+    for (let day = 5; day < 10; day++) mkdirSync(join(folder, `2021-01-0${day}T03-41-07.part`))
+    const written = join(folder, '2021-01-09T03-41-07.part')
+    for (let day = 5; day < 9; day++)
+      utimesSync(join(folder, `2021-01-0${day}T03-41-07.part`), 1_609_818_067, 1_609_818_067)
+    writeFileSync(join(written, 'a photo'), 'x')
+    utimesSync(written, 1_609_818_067, 1_609_818_067)
+    expect(await runNightlyBackup([folder], environmentOf(app))).toMatchObject({ code: 0 })
+    expect(readdirSync(folder)).toEqual([...ofDays(1, 2), basename(written), TONIGHT])
+  })
+
+  it('deletes nothing where the new backup lacks files that the database names', async () => {
+    const { owner, couple } = await makeFullWedding()
+    const names = Object.keys(await contentOf(app))
+    await app.deps.files.remove(names.find((key) => key.startsWith(`${couple.id}/cover`))!)
+    const folder = makeOld([1, 2, 3, 4, 5, 6, 7, 8])
+    const all = readdirSync(folder)
+    const { code, said } = await runNightlyBackup([folder], environmentOf(app))
+    expect([code, said]).toEqual([2, expect.stringContaining('no older one is deleted')])
+    expect(readdirSync(folder)).toEqual([...all, TONIGHT])
+    await jsonOf(await sendCover(owner.token, 32), 200)
   })
 
   it('deletes nothing where there is no new backup, for whatever reason', async () => {
-    const folder = makeOld()
-    for (let day = 4; day < 9; day++) mkdirSync(join(folder, `2020-01-0${day}T03-41-07`))
+    const folder = makeOld([1, 2, 3, 4, 5, 6, 7, 8])
     const all = readdirSync(folder)
     const env = environmentOf(app)
     const failures = [
