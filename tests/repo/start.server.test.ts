@@ -175,6 +175,15 @@ if (!isPostgres)
       await expectRefusal({ DATA_DIR: join(file, 'data') }, REFUSED, /has to be a directory/)
     })
 
+    it.runIf(existsSync('/proc/self'))('with a DATA_DIR that cannot be made says so', async () => {
+      for (const dir of ['/proc/nope', '/proc/nope/data'])
+        await expectRefusal(
+          { DATA_DIR: dir },
+          REFUSED,
+          /^DATA_DIR \(\/proc\/nope\S*\) cannot be made in \/proc/,
+        )
+    })
+
     it('with a DATA_DIR that it may only read says so', async () => {
       chmodSync(scratch, 0o755)
       const dir = join(scratch, 'read-only')

@@ -120,11 +120,12 @@ async function writeDraft(
 /** Removing the last file of a folder also removes the folder, so it may disappear between the two steps. */
 async function openInFolder(path: string) {
   for (let tries = 1; ; tries++) {
-    await makeFolder(dirname(path))
     try {
+      await makeFolder(dirname(path))
       return await open(path, 'wx', FILE_MODE)
     } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT' || tries === 5) throw cause
+      const { code } = cause as NodeJS.ErrnoException
+      if ((code !== 'ENOENT' && code !== 'EEXIST') || tries === 5) throw cause
     }
   }
 }

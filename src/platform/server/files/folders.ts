@@ -1,17 +1,30 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
-import { mkdir, open } from 'node:fs/promises'
+import { closeSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { mkdir, open, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
 /** Makes the folder and any missing parents, for the server's user alone; they survive a power failure. */
 export async function makeFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true, mode: 0o700 })
-  for (const folder of parentsOfNew(path, first)) await flushFolder(folder)
+  const folder = resolve(path)
+  // One level at a time: where nothing can be made, as below /proc, Node's own `recursive` never ends.
+  try {
+    await makeOne(folder)
+  } catch (cause) {
+    if (!isParentMissing(cause)) throw cause
+    await makeFolder(dirname(folder))
+    await makeOne(folder)
+  }
 }
 
 /** The same, synchronously, for start-up. */
 export function makeFolderSync(path: string): void {
-  const first = mkdirSync(path, { recursive: true, mode: 0o700 })
-  for (const folder of parentsOfNew(path, first)) flushFolderSync(folder)
+  const folder = resolve(path)
+  try {
+    makeOneSync(folder)
+  } catch (cause) {
+    if (!isParentMissing(cause)) throw cause
+    makeFolderSync(dirname(folder))
+    makeOneSync(folder)
+  }
 }
 
 /** A file name is on the disk once its folder has been flushed. */
@@ -34,14 +47,37 @@ export function flushFolderSync(folder: string): void {
   }
 }
 
-/** The folders that gained an entry when everything from `first` down to `path` was made, lowest first. */
-function parentsOfNew(path: string, first: string | undefined): string[] {
-  if (first === undefined) return []
-  const parents: string[] = []
-  let made = resolve(path)
-  while (made !== resolve(first)) {
-    made = dirname(made)
-    parents.push(made)
+const OWN = { mode: 0o700 }
+
+async function makeOne(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, OWN)
+  } catch (cause) {
+    const found = await stat(folder).catch(() => null)
+    if (found?.isDirectory()) return
+    throw cause
   }
-  return [...parents, dirname(made)]
+  await flushFolder(dirname(folder))
+}
+
+function makeOneSync(folder: string): void {
+  try {
+    mkdirSync(folder, OWN)
+  } catch (cause) {
+    if (isFolder(folder)) return
+    throw cause
+  }
+  flushFolderSync(dirname(folder))
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
+}
+
+function isParentMissing(cause: unknown): boolean {
+  return (cause as NodeJS.ErrnoException).code === 'ENOENT'
 }
