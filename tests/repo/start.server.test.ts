@@ -213,6 +213,43 @@ if (!isPostgres)
       }
     })
 
+    it('without the database of the photos or the root key that are there is refused, and makes none', async () => {
+      const missing =
+        /^The database is missing: \S+twofold\.db is not there or is empty, but .*restore a backup/
+      const dir = join(scratch, 'lost')
+      const [database, key] = [join(dir, 'twofold.db'), join(dir, 'keys', 'root.key')]
+      mkdirSync(join(dir, 'keys'), { recursive: true })
+      writeFileSync(key, Buffer.alloc(32, 1).toString('base64url'))
+      await expectRefusal({ DATA_DIR: dir }, REFUSED, missing)
+      expect(existsSync(database)).toBe(false)
+      rmSync(key)
+      mkdirSync(join(dir, 'media', 'couple'), { recursive: true })
+      writeFileSync(join(dir, 'media', 'couple', 'cover'), 'x')
+      writeFileSync(database, '')
+      await expectRefusal(
+        { DATA_DIR: dir, SECRET_KEY: 'a root secret of this installation' },
+        REFUSED,
+        missing,
+      )
+      expect(statSync(database).size).toBe(0)
+      const { db, close } = openSqlite(database)
+      await sql`create table notes (id text)`.execute(db)
+      await close()
+      await expectRefusal({ DATA_DIR: dir }, REFUSED, missing)
+    })
+
+    it('that is the first one makes the database and says where, and the second one makes none', async () => {
+      const dir = join(scratch, 'first')
+      // What a start that was broken off, or one whose database could not be made, leaves behind.
+      mkdirSync(join(dir, 'media', 'couple'), { recursive: true })
+      writeFileSync(join(dir, 'media', '.draft-0123456789abcdef'), 'x')
+      // This build has no browser's files: it goes no further than the database and the key.
+      const { said } = await server.run({ DATA_DIR: dir })
+      expect(said).toMatch(/^A new database is made: \S+first\/twofold\.db\.\n/)
+      expect(existsSync(join(dir, 'keys', 'root.key'))).toBe(true)
+      expect((await server.run({ DATA_DIR: dir })).said).not.toContain('A new database')
+    })
+
     it('whose data directory another process uses says so, and `npm start` does not wait for it', async () => {
       const taken = lockDataDir(join(scratch, 'taken'))
       try {
@@ -230,6 +267,21 @@ if (!isPostgres)
 
 if (isPostgres)
   describe('a start on PostgreSQL', () => {
+    it('makes what an empty database needs, says where, and takes a root key that was there before', async () => {
+      const name = `${new URL(app.database).pathname.slice(1)}_first`
+      const dir = join(scratch, 'first')
+      mkdirSync(join(dir, 'keys'), { recursive: true })
+      writeFileSync(join(dir, 'keys', 'root.key'), Buffer.alloc(32, 1).toString('base64url'))
+      await adminQuery(`create database ${name}`)
+      const { said } = await server.run({
+        DATA_DIR: dir,
+        DATABASE_URL: databaseUrl(name),
+        HOST: '203.0.113.1',
+      })
+      expect(said).toMatch(new RegExp(`^A new database is made: ${name} of PostgreSQL at \\S+:\\d+\\.\\n`))
+      await adminQuery(`drop database ${name} with (force)`)
+    })
+
     const on = (change: (url: URL) => void) => {
       const url = new URL(app.database)
       change(url)

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
@@ -33,7 +33,8 @@ import { loadAssets } from '#platform/server/assets.ts'
 import { createApp } from './create-app.ts'
 import { showsMail } from '#platform/pages/dev-mail-routes.tsx'
 import { isLoopbackHost } from '#platform/server/http/client-address.ts'
-import { migrate } from './migrations.ts'
+import { isWithoutDatabase, refuseRemains } from './lost-database.ts'
+import { listMigrations, migrate } from './migrations.ts'
 import { openSecrets } from './open-secrets.ts'
 import { startPeriodicWork } from './periodic-work.ts'
 import { countMissingFiles, missingSentence, sweepStoredFiles } from './stored-files.ts'
@@ -190,7 +191,10 @@ function endForFlushFailure(cause: unknown): void {
 /** One process owns DATA_DIR and its SQLite file; processes on PostgreSQL run side by side. */
 async function openStores(config: Config, watch: OutageWatch) {
   const opened = openDatabase(config, watch)
+  const isNew = (await listMigrations(opened.db)).length === 0
+  if (isNew && !config.databaseUrl) refuseRemains(config)
   await migrateStore(config, opened.db)
+  if (isNew) console.log(`A new database is made: ${databasePlace(config)}.`)
   // An up-to-date database may still be read-only.
   await writeReadinessProbe(opened.db, clockNow())
   return { ...opened, secrets: await openSecrets(config, opened.db) }
@@ -202,8 +206,18 @@ function openDatabase(config: Config, watch: OutageWatch) {
     return { ...store, engine: 'postgres' as const, lock: { release: () => {} } }
   }
   const lock = lockDataDir(config.dataDir)
-  const store = openSqlite(join(config.dataDir, 'twofold.db'), { onFlushFailure: endForFlushFailure })
+  const file = join(config.dataDir, 'twofold.db')
+  // Before it is opened, which makes the file.
+  if (isWithoutDatabase(file)) refuseRemains(config)
+  const store = openSqlite(file, { onFlushFailure: endForFlushFailure })
   return { ...store, engine: 'sqlite' as const, lock }
+}
+
+/** Where the database is, without the password of PostgreSQL's role. */
+function databasePlace({ databaseUrl, dataDir }: Config): string {
+  if (!databaseUrl) return resolve(join(dataDir, 'twofold.db'))
+  const { hostname, port, pathname } = new URL(databaseUrl)
+  return `${decodeURIComponent(pathname.slice(1))} of PostgreSQL at ${hostname || 'localhost'}:${port || 5432}`
 }
 
 /** The features' parts concerning mail, as the worker needs them. */
