@@ -32,6 +32,10 @@ describe('the configuration', () => {
     [{ SECRET_KEY: ' '.repeat(40) }, /^SECRET_KEY: must have at least 32 characters/],
     [{ PORT: ' ' }, /^PORT: must be a port number/],
     [{ PORT: '0x50' }, /^PORT: must be a port number/],
+    [{ PORT: '99999' }, /^PORT: must be a port number, 65535 at most$/],
+    [{ ERASE_AFTER_DAYS: '29' }, /^ERASE_AFTER_DAYS: must be 30 days or more$/],
+    [{ ERASE_AFTER_DAYS: '1e9' }, /^ERASE_AFTER_DAYS: must be 36500 days or fewer$/],
+    [{ PUBLIC_URL: 'HTTPS://wedding.example.com/ours' }, /^PUBLIC_URL: must be a scheme, a host and a port/],
   ])('refuses %j and says what it must be', (env: Record<string, string>, sentence) => {
     expect(problemsOf(env)).toEqual([expect.stringMatching(sentence)])
   })
@@ -46,6 +50,17 @@ describe('the configuration', () => {
     expect(readConfig({ TRUST_PROXY: 'on' }).trustedProxies).toContain('127.0.0.1')
     expect(readConfig({ TRUST_PROXY: '10.0.0.5, ::1' }).trustedProxies).toContain('10.0.0.5')
     expect(readConfig({ SMTP_URL: 'smtp://a:b@mail.example.com:587' }).smtpUrl).toContain('mail.example')
+  })
+
+  it.each([
+    'HTTPS://Wedding.Example.com',
+    ' https://wedding.example.com',
+    'https://wedding.example.com/ ',
+    'https:wedding.example.com:443',
+  ])('takes %j for the origin that browsers make of it', (given) => {
+    expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe('https://wedding.example.com')
+    const live = readConfig({ PUBLIC_URL: given, STRIPE_SECRET_KEY: 'sk_live_1' })
+    expect(live.stripe?.isLive).toBe(true)
   })
 
   it('asks for a licence where Stripe is set up, unless it is told otherwise', () => {

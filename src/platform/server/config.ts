@@ -45,6 +45,9 @@ const storageUrl = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** A hundred years: with more, the day of the erasure is at some point none that a calendar has. */
+const MOST_ERASE_DAYS = 36_500
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 /** Every variable that the product reads, with its default: docs/operations.md has the same list. */
@@ -53,13 +56,15 @@ const environment = z.object({
     .string()
     .regex(/^\d{1,5}$/, { error: 'must be a port number' })
     .transform(Number)
-    .pipe(z.number().max(65535))
+    .refine((port) => port <= 65535, { error: 'must be a port number, 65535 at most' })
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url(['http:', 'https:'])
     .refine((text) => isOrigin(text), {
       error: 'must be a scheme, a host and a port alone, as in https://wedding.example.com',
     })
+    // However it is typed, https has to be recognized: HSTS and Secure cookies depend on it.
+    .transform((text) => new URL(text).origin)
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
@@ -104,6 +109,7 @@ const environment = z.object({
     .number({ error: 'must be a number of days' })
     .int({ error: 'must be a whole number of days' })
     .min(30, { error: 'must be 30 days or more' })
+    .max(MOST_ERASE_DAYS, { error: `must be ${MOST_ERASE_DAYS} days or fewer` })
     .optional(),
   METRICS_TOKEN: z
     .string()
@@ -191,7 +197,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     storage: values.STORAGE_URL ?? null,
