@@ -1,6 +1,7 @@
 // npm run rotate-keys: creates the next key for signing access tokens. Servers keep running: on PostgreSQL this
 // is one more client, and on SQLite a second connection to the file. The lock on DATA_DIR keeps out a second
 // server, not a second writer: SQLite lets them write one after the other.
+import { listMigrations, refuseUnknown } from '../src/app/server/migrations.ts'
 import { rotateSigningKeys } from '../src/features/accounts/server/signing-key-commands.ts'
 import { clockNow } from '../src/platform/model/dates.ts'
 import { OperatorError } from '../src/platform/server/operator-error.ts'
@@ -8,8 +9,16 @@ import { loadSecrets } from '../src/platform/server/secrets.ts'
 import { openServersStore, operatorCommand } from './operator-command.ts'
 
 await operatorCommand(async (config) => {
+  if (process.argv.length > 2)
+    throw new OperatorError(
+      'This takes no arguments: set DATA_DIR, DATABASE_URL and SECRET_KEY as the server has them. No key was made.',
+    )
   const { db, untilDurable, close } = openServersStore(config)
   try {
+    const migrations = await listMigrations(db)
+    if (migrations.length === 0)
+      throw new OperatorError('The database is empty. Set DATA_DIR or DATABASE_URL as the server has it.')
+    refuseUnknown(migrations)
     const secrets = loadSecrets(config.secretKey, config.dataDir, { makesKey: false })
     const rotation = await rotateSigningKeys(db, secrets, clockNow())
     await untilDurable()

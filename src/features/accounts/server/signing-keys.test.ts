@@ -145,9 +145,9 @@ describe('private keys', () => {
 })
 
 describe('npm run rotate-keys', () => {
-  const run = async (env: Record<string, string>) => {
+  const run = async (env: Record<string, string>, ...args: string[]) => {
     const script = join(import.meta.dirname, '../../../../scripts/rotate-keys.ts')
-    const done = promisify(execFile)(process.execPath, [script], { env: { ...process.env, ...env } })
+    const done = promisify(execFile)(process.execPath, [script, ...args], { env: { ...process.env, ...env } })
     return done.then(
       ({ stdout }) => ({ code: 0, said: stdout }),
       (failed: { code: number; stderr: string }) => ({ code: failed.code, said: failed.stderr }),
@@ -177,6 +177,16 @@ describe('npm run rotate-keys', () => {
     const wrong = await run({ ...env, SECRET_KEY: 'a root secret of another installation' })
     expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('root secret')])
     expect(await states()).toEqual(['current', 'next'])
+    await db.deleteFrom('signing_keys').where('state', '=', 'next').execute()
+    const rehearsed = await run(env, '--dry-run')
+    expect([rehearsed.code, rehearsed.said]).toEqual([1, expect.stringMatching(/takes no arguments.*No key/)])
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-tomorrow', '2099-01-01T00:00:00.000Z')`.execute(
+      db,
+    )
+    const newer = await run(env)
+    expect([newer.code, newer.said]).toEqual([1, expect.stringContaining('newer version of Twofold')])
+    await sql`delete from kysely_migration where name = '9999-tomorrow'`.execute(db)
+    expect(await states()).toEqual(['current'])
     lock.release()
   })
 
