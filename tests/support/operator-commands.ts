@@ -11,13 +11,15 @@ const BARE = { PATH: process.env['PATH'] ?? '', DATABASE_URL: '', SECRET_KEY: ''
 
 type Command = 'backup' | 'restore' | 'migrate-to-postgres'
 
-/** Runs one of the operators' commands to its end. */
+/** Runs one of the operators' commands to its end, as the user `uid` if one is given. */
 export async function runCommand(
   name: Command,
   args: readonly string[],
   env: Record<string, string>,
+  uid?: number,
 ): Promise<{ code: number; said: string }> {
-  return outcomeOf(process.execPath, [scriptOf(name), ...args], { env: { ...BARE, ...env } })
+  const user = uid === undefined ? {} : { uid, gid: uid }
+  return outcomeOf(process.execPath, [scriptOf(name), ...args], { env: { ...BARE, ...env }, ...user })
 }
 
 /** Runs docs/operations/nightly-backup.sh in `cwd`, which is the product's folder unless given. */
@@ -29,7 +31,7 @@ export function runNightlyBackup(args: readonly string[], env: Record<string, st
 function outcomeOf(
   program: string,
   args: readonly string[],
-  options: { env: NodeJS.ProcessEnv; cwd?: string },
+  options: { env: NodeJS.ProcessEnv; cwd?: string; uid?: number; gid?: number },
 ) {
   return promisify(execFile)(program, args, options).then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),

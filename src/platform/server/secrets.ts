@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { flushFolderSync, makeFolderSync } from '#platform/server/files/folders.ts'
 import { OperatorError } from './operator-error.ts'
@@ -29,7 +29,8 @@ export const rootKeyFile = (dataDir: string) => join(dataDir, 'keys', 'root.key'
 export function loadSecrets(secretKey: string | null, dataDir: string, { makesKey = true } = {}): Secrets {
   if (secretKey) return createSecrets(Buffer.from(secretKey, 'utf8'))
   const file = rootKeyFile(dataDir)
-  if (!existsSync(file)) {
+  // Not existsSync: a key that may not be looked at is not missing.
+  if (!statSync(file, { throwIfNoEntry: false })) {
     if (!makesKey) throw new OperatorError(missingSentence(file))
     makeRootKey(file)
   }

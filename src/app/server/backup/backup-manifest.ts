@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readFile, rename } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { flushFolder } from '#platform/server/files/folders.ts'
@@ -49,16 +50,34 @@ export async function writeManifest(folder: string, manifest: BackupManifest): P
 
 /** The manifest of the backup in `folder`. @throws OperatorError if it is not a backup */
 export async function readManifest(folder: string): Promise<BackupManifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null)
+  const path = resolve(folder, MANIFEST)
+  const text = await nullIfMissing(readFile(path, 'utf8'), path)
   if (text === null)
     throw new OperatorError(
       `There is no backup in ${resolve(folder)}, or it was broken off: ${MANIFEST} is missing. Name the folder that npm run backup has made.`,
     )
   const read = backupManifest.safeParse(readJson(text))
   if (read.success) return read.data
-  throw new OperatorError(
-    `${resolve(folder, MANIFEST)} cannot be read: it is damaged, or of a newer version of Twofold.`,
-  )
+  throw new OperatorError(`${path} cannot be read: it is damaged, or of a newer version of Twofold.`)
+}
+
+/**
+ * What `reading` the file of a backup brings; null if the file is not there.
+ * @throws OperatorError if it may not be read: then the backup may well be whole
+ */
+export async function nullIfMissing<T>(reading: Promise<T>, path: string): Promise<T | null> {
+  try {
+    return await reading
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null
+    if (code === undefined) throw cause
+    const why = code === 'EACCES' || code === 'EPERM' ? `: ${userInfo().username} may not` : ''
+    throw new OperatorError(
+      `${resolve(path)} of the backup cannot be read (${code})${why}. Nothing was changed. Run the command as a user who can read all of the backup, or give it to this one.`,
+      { cause },
+    )
+  }
 }
 
 /** Writes a small file readable only by the server's user, and waits until it is on disk. */

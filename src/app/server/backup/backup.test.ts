@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import {
   appendFileSync,
+  chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -402,6 +405,86 @@ describe('a restore', () => {
     await restore(folder, place, true)
     const last = await inPlace(place, ({ deps }) => readAllRows(deps.db, COUNTERS))
     expect(changedRows(newRows, last)).toEqual([])
+  })
+})
+
+describe('a file that may not be read', () => {
+  /** The user that runs the commands must not have every permission. */
+  const uid = process.getuid?.() === 0 ? 65_534 : undefined
+  const giveAway = (folder: string) => {
+    if (uid === undefined) return
+    chmodSync(scratch, 0o755)
+    for (const name of ['', ...(readdirSync(folder, { recursive: true }) as string[])])
+      chownSync(join(folder, name), uid, uid)
+  }
+  /** Runs the command while the file or folder is closed to everybody. */
+  async function whileClosed(path: string, run: () => ReturnType<typeof runCommand>) {
+    const { mode } = statSync(path)
+    chmodSync(path, 0)
+    try {
+      return await run()
+    } finally {
+      chmodSync(path, mode)
+    }
+  }
+
+  it('of a backup is named by the restore, which does not call the backup broken', async () => {
+    const { couple } = await makeFullWedding()
+    const folder = await backUp()
+    giveAway(folder)
+    const place = await newPlace()
+    mkdirSync(place['DATA_DIR']!)
+    giveAway(place['DATA_DIR']!)
+    const closed = [
+      'backup.json',
+      'keys',
+      'keys/root.key',
+      'tables',
+      'tables/guests.jsonl',
+      `media/${couple.id}`,
+    ]
+    for (const name of closed) {
+      const { code, said } = await whileClosed(join(folder, name), () =>
+        runCommand('restore', [folder], place, uid),
+      )
+      expect([code, said]).toEqual([
+        1,
+        expect.stringMatching(
+          /^\S+ of the backup cannot be read \(EACCES\): \S+ may not\. Nothing was changed/,
+        ),
+      ])
+      expect(said).toContain(join(folder, name))
+    }
+    expect(readdirSync(place['DATA_DIR']!)).toEqual([])
+    expect(await runCommand('restore', [folder], place, uid)).toMatchObject({ code: 0 })
+  })
+
+  it('of the server, or a place that may not be written, is named by the backup as what it is', async () => {
+    await makeFullWedding()
+    const place = await newPlace()
+    await restore(await backUp(), place)
+    giveAway(place['DATA_DIR']!)
+    // Beside DATA_DIR, where the paths of both begin alike.
+    const target = join(place['DATA_DIR']!, '..', 'backups', 'tonight')
+    mkdirSync(join(target, '..'), { recursive: true })
+    giveAway(join(target, '..'))
+    const backUpThere = () => runCommand('backup', [target], place, uid)
+    const media = place['STORAGE_URL'] ? [] : ['media']
+    for (const name of ['keys', 'keys/root.key', ...media]) {
+      const path = join(place['DATA_DIR']!, name)
+      const { code, said } = await whileClosed(path, backUpThere)
+      expect([code, said]).toEqual([
+        1,
+        expect.stringMatching(/^\S+ cannot be read \(EACCES\): \S+ may not\. There is no backup/),
+      ])
+      expect(said).toContain(path)
+    }
+    const refused = await whileClosed(join(target, '..'), backUpThere)
+    expect([refused.code, refused.said]).toEqual([
+      1,
+      expect.stringMatching(/^The backup cannot be written to \S+tonight \(EACCES, /),
+    ])
+    expect(await backUpThere()).toMatchObject({ code: 0 })
   })
 })
 

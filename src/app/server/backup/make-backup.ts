@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { userInfo } from 'node:os'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { clockNow } from '#platform/model/dates.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Db, Engine } from '#platform/server/db/db.ts'
@@ -42,14 +43,15 @@ export async function makeBackup(config: Config, db: Db, target: string): Promis
   refuseUnknown(migrations)
   const newest = migrations.at(-1)
   if (newest === undefined) throw new OperatorError('The database is empty: there is nothing to back up.')
-  if (!relative(resolve(config.dataDir), resolve(target)).startsWith('..'))
+  if (isWithin(config.dataDir, target))
     throw new OperatorError(
       `${target} is in DATA_DIR, and would be part of what is copied. Name a folder outside of it.`,
     )
-  const secrets = await openSecrets(config, db, { makesKey: false })
-  const part = await makePart(target).catch((cause) => {
-    throw targetWriteError(cause, target)
-  })
+  const inWords = (cause: unknown): never => {
+    throw backupFault(cause, config, target)
+  }
+  const secrets = await openSecrets(config, db, { makesKey: false }).catch(inWords)
+  const part = await makePart(target).catch(inWords)
   try {
     const { tables, copied, missing } = await copyAll(config, db, await listTables(newest), part)
     if (!config.secretKey) await copyRootKey(config, part)
@@ -73,7 +75,7 @@ export async function makeBackup(config: Config, db: Db, target: string): Promis
     }
   } catch (cause) {
     await rm(part, { recursive: true, force: true }).catch(() => {})
-    throw targetWriteError(cause, target)
+    return inWords(cause)
   }
 }
 
@@ -102,32 +104,46 @@ async function copyRootKey({ dataDir }: Config, part: string): Promise<void> {
   await flushFolder(dirname(path))
 }
 
-/** Explains a failure to write to the backup's place; returns other errors unchanged. */
-function targetWriteError(cause: unknown, target: string): unknown {
+/** Explains a failure to write to the backup's place, or to read what belongs in it; returns other errors unchanged. */
+function backupFault(cause: unknown, { dataDir }: Config, target: string): unknown {
   const { code, path } = cause as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG')
     return new OperatorError(
       `The disk of ${target} is full: there is no backup. Free some space, or name a place on another disk.`,
     )
-  if (path?.startsWith(dirname(target)) && code)
+  if (!path || !code) return cause
+  if (path === dirname(target) || [target, partOf(target)].some((folder) => isWithin(folder, path)))
     return new OperatorError(
-      `The backup cannot be written to ${target} (${code}). Name a folder that can be made.`,
+      `The backup cannot be written to ${target} (${code}, ${path}). Name a folder that can be made.`,
+    )
+  if ((code === 'EACCES' || code === 'EPERM') && isWithin(dataDir, path))
+    return new OperatorError(
+      `${resolve(path)} cannot be read (${code}): ${userInfo().username} may not. There is no backup. Run the command as the user that runs Twofold, or give the file to that user.`,
     )
   return cause
+}
+
+function isWithin(folder: string, path: string): boolean {
+  const way = relative(resolve(folder), resolve(path))
+  return way !== '..' && !way.startsWith(`..${sep}`)
 }
 
 function sum(sizes: readonly number[]): number {
   return sizes.reduce((total, one) => total + one, 0)
 }
 
+const partOf = (target: string) => join(dirname(target), `${basename(target)}.part`)
+
 async function makePart(target: string): Promise<string> {
-  if (existsSync(target)) throw new OperatorError(`${target} exists. Name a new folder for each backup.`)
+  // Not existsSync: what may not be looked at would be missing for it.
+  const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined
+  if (isThere(target)) throw new OperatorError(`${target} exists. Name a new folder for each backup.`)
   // Not made here: where a disk is not mounted, the backup would silently be on another one.
-  if (!existsSync(dirname(target)))
+  if (!isThere(dirname(target)))
     throw new OperatorError(
       `There is no folder ${dirname(target)}. Make it first; if it is on a disk of its own, mount that.`,
     )
-  const part = join(dirname(target), `${basename(target)}.part`)
+  const part = partOf(target)
   const isNew = await mkdir(part, { mode: 0o700 }).then(
     () => true,
     (cause: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '#platform/server/config.ts'
@@ -11,6 +11,7 @@ import { refuseUnknown } from '../migrations.ts'
 import {
   measure,
   mediaIn,
+  nullIfMissing,
   readManifest,
   rootKeyCheck,
   rootKeyIn,
@@ -26,7 +27,7 @@ import { fillTables } from './table-rows.ts'
  * file store. The whole backup is checked before anything is written. Files come first, then the database in one step,
  * then the root key: an interruption before the database leaves the old one unchanged, with additional files, and the
  * restore can be repeated.
- * @throws OperatorError if the backup is damaged, the place is in use, or is not empty and `replaces` is false
+ * @throws OperatorError if the backup is damaged or may not be read, the place is in use, or is not empty and `replaces` is false
  */
 export async function restoreBackup(
   config: Config,
@@ -35,7 +36,7 @@ export async function restoreBackup(
 ): Promise<BackupManifest> {
   const manifest = await readManifest(folder)
   refuseUnknown(manifest.migrations, 'The backup')
-  checkRootKey(config, manifest, folder)
+  await checkRootKey(config, manifest, folder)
   await checkContent(manifest, folder)
   const files = openFiles(config)
   await files.check()
@@ -57,7 +58,11 @@ export async function restoreBackup(
   return manifest
 }
 
-function checkRootKey(config: Config, { root_key, root_key_check }: BackupManifest, folder: string): void {
+async function checkRootKey(
+  config: Config,
+  { root_key, root_key_check }: BackupManifest,
+  folder: string,
+): Promise<void> {
   const fromFile = root_key === 'keys/root.key'
   if (fromFile && config.secretKey)
     throw new OperatorError(
@@ -65,7 +70,7 @@ function checkRootKey(config: Config, { root_key, root_key_check }: BackupManife
     )
   if (!fromFile && !config.secretKey)
     throw new OperatorError('The backup was made with a SECRET_KEY: set it, here and for the server.')
-  if (fromFile && !existsSync(rootKeyIn(folder)))
+  if (fromFile && (await nullIfMissing(readFile(rootKeyIn(folder)), rootKeyIn(folder))) === null)
     throw new OperatorError(`${resolve(rootKeyIn(folder))} is missing. Take another backup.`)
   const root = fromFile ? readRootKey(rootKeyIn(folder)) : Buffer.from(config.secretKey!, 'utf8')
   if (rootKeyCheck(createSecrets(root)) === root_key_check) return
@@ -83,10 +88,7 @@ async function checkContent({ tables, files }: BackupManifest, folder: string): 
     ...files.map((file) => ({ ...file, path: join(mediaIn(folder), ...file.key.split('/')) })),
   ]
   for (const { path, bytes, sha256 } of wanted) {
-    const found = await measure(path).catch((cause: NodeJS.ErrnoException) => {
-      if (cause.code === 'ENOENT') return null
-      throw cause
-    })
+    const found = await nullIfMissing(measure(path), path)
     if (found?.bytes === bytes && found.sha256 === sha256) continue
     throw new OperatorError(
       `The backup is damaged: ${resolve(path)} is ${found ? 'not what was written' : 'missing'}. Nothing was changed. Take another backup.`,
@@ -98,13 +100,18 @@ async function refuseFilled({ dataDir, storage, databaseUrl }: Config, files: Fi
   const replace = 'Add --replace to exchange it for the backup.'
   const hasFiles = storage
     ? (await files.list('')).length > 0
-    : existsSync(join(dataDir, 'media')) && readdirSync(join(dataDir, 'media')).length > 0
+    : isThere(join(dataDir, 'media')) && readdirSync(join(dataDir, 'media')).length > 0
   if (hasFiles)
     throw new OperatorError(
       `There are files in ${storage ? `the bucket ${storage.bucket}` : resolve(join(dataDir, 'media'))} already. ${replace}`,
     )
   for (const path of [databaseUrl ? '' : databaseFile(dataDir), rootKeyFile(dataDir)])
-    if (path && existsSync(path)) throw new OperatorError(`There is ${resolve(path)} already. ${replace}`)
+    if (path && isThere(path)) throw new OperatorError(`There is ${resolve(path)} already. ${replace}`)
+}
+
+/** Unlike existsSync it does not take for missing what may not be looked at. */
+function isThere(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
 async function putFiles({ files }: BackupManifest, folder: string, to: Files): Promise<void> {
