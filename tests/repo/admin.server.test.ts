@@ -63,6 +63,11 @@ describe('npm run admin', () => {
       code: 1,
       said: expect.stringMatching(/^No wedding site is at [^\n]+\n$/),
     })
+    for (const words of [['--yes', 'nobody-here-2030'], []])
+      expect(admin('suspend', 'nobody-here-2030', ...words)).toEqual({
+        code: 1,
+        said: expect.stringMatching(/^No wedding site is at [^\n]+\n$/),
+      })
     expect(built.admin({ DATA_DIR: '/nowhere/at-all' }, 'queue')).toEqual({
       code: 1,
       said: expect.stringMatching(/^There is no database at \/nowhere[^\n]+\n$/),

@@ -31,6 +31,7 @@ import { openSecrets } from './open-secrets.ts'
 import {
   eraseAccountOf,
   getAccount,
+  getSite,
   keepSite,
   resendMail,
   resetFactorOf,
@@ -84,6 +85,8 @@ const COMMANDS: Record<string, Command> = {
     takes: 'SITE',
     about: 'closes a wedding site to everybody but its owner; SITE is the end of its address',
     async run(call) {
+      // Nobody is warned about a site that there is not.
+      await getSite(call.deps, call.given)
       await confirm(call, `Guests will not be able to open ${call.given}.`)
       return suspendSite(call.deps, call.operator, call.given, true)
     },

@@ -23,8 +23,7 @@ export async function suspendSite(
   slug: string,
   isSuspended: boolean,
 ): Promise<string> {
-  const site = await findSite(system(deps), slug)
-  if (!site) throw noSuchSite(slug)
+  const site = await getSite(deps, slug)
   const hasChanged = await inTransaction(system(deps), async (inner) => {
     const changed = await setSuspended(inner, site.coupleId, isSuspended)
     await recordOperatorAction(inner, operator, isSuspended ? 'suspend' : 'lift', site)
@@ -41,8 +40,7 @@ export async function suspendSite(
  * @throws OperatorError if no site has this address
  */
 export async function keepSite(deps: Deps, operator: string, slug: string, isKept: boolean): Promise<string> {
-  const site = await findSite(system(deps), slug)
-  if (!site) throw noSuchSite(slug)
+  const site = await getSite(deps, slug)
   await inTransaction(system(deps), async (inner) => {
     await setEraseAfter(inner, site.coupleId, isKept ? KEPT_FOR_GOOD : null)
     await recordOperatorAction(inner, operator, isKept ? 'keep' : 'release', site)
@@ -104,12 +102,15 @@ export async function getAccount(deps: Deps, address: string) {
   )
 }
 
-function recordForCouple(inner: ReturnType<typeof system>, coupleId: Id, action: string): Promise<Id> {
-  return recordHistory(inner, { coupleId, action, target: { type: 'couple', id: coupleId } })
-}
-
-function noSuchSite(slug: string): OperatorError {
-  return new OperatorError(
+/** @throws OperatorError if there is none */
+export async function getSite(deps: Deps, slug: string) {
+  const site = await findSite(system(deps), slug)
+  if (site) return site
+  throw new OperatorError(
     `No wedding site is at ${slug}. "weddings WORDS" finds sites by a part of their address.`,
   )
+}
+
+function recordForCouple(inner: ReturnType<typeof system>, coupleId: Id, action: string): Promise<Id> {
+  return recordHistory(inner, { coupleId, action, target: { type: 'couple', id: coupleId } })
 }
