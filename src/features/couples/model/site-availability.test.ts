@@ -28,15 +28,22 @@ describe('siteAvailability', () => {
     )
   })
 
-  it('tells drafts, stored expiry and other states apart', () => {
+  it('tells drafts, other states and expiry without a date apart', () => {
     const before = '2027-01-01T00:00:00.000Z'
     expect(siteAvailability({ ...couple, settings: { published: false } }, before)).toBe('draft')
-    expect(siteAvailability({ ...couple, site_status: 'expired' }, before)).toBe('closing')
     expect(siteAvailability({ ...couple, site_status: 'paused' }, before)).toBe('open')
     expect(siteAvailability({ ...couple, expiration_date: null, site_status: 'expired' }, before)).toBe(
       'expired',
     )
     expect(siteAvailability({ ...couple, expiration_date: null }, '2040-01-01T00:00:00.000Z')).toBe('open')
+  })
+
+  it('goes by the date, not by an expiry that was stored while a clock was ahead', () => {
+    const before = '2027-01-01T00:00:00.000Z'
+    const expired = { ...couple, site_status: 'expired' }
+    expect(siteAvailability(expired, before)).toBe('open')
+    expect(siteAvailability({ ...expired, settings: { published: false } }, before)).toBe('draft')
+    expect(siteAvailability(expired, '2027-06-14T12:00:00.000Z')).toBe('expired')
   })
 })
 

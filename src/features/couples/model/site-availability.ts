@@ -19,8 +19,8 @@ export type SiteAvailability =
   | 'expired'
 
 /**
- * The state of the guest page at `now`. Expiry is computed on every read, in the wedding's own time zone; a
- * stored `expired` is enough to close the site to new visitors.
+ * The state of the guest page at `now`. Expiry is computed on every read, in the wedding's own time zone: a
+ * stored `expired` counts only for a site without an expiration date, since a clock may once have been ahead.
  */
 export function siteAvailability(
   couple: SiteDates & { settings: { published: boolean } },
@@ -46,7 +46,8 @@ export function daysToGo(couple: SiteDates, now: Instant): number {
 
 /** True once no days are left: banners, site_status and the page for new visitors say that it has expired. */
 export function isExpired(couple: SiteDates, now: Instant): boolean {
-  return couple.site_status === 'expired' || (daysLeft(couple, now) ?? 1) <= 0
+  const left = daysLeft(couple, now)
+  return left === null ? couple.site_status === 'expired' : left <= 0
 }
 
 /** True once even guests who are in can no longer write: the expiration date itself is over (rule A1). */

@@ -166,27 +166,32 @@ export async function changeCouple(
 }
 
 /**
- * Writes `expired` to the sites whose days are over. Nothing depends on this having run: expiry is computed on
- * every read.
+ * Writes `expired` to the sites whose days are over, and `active` again to those whose days are not: the clock was
+ * ahead when they were written. Nothing depends on this having run: expiry is computed on every read, and whether a
+ * site is published or a draft is stored elsewhere.
  */
 export async function expireSites(scope: SystemScope): Promise<void> {
   // No time zone is further ahead: a site that has expired anywhere has an expiration date no later than this.
   const latest = calendarDateIn('Pacific/Kiritimati', scope.now)
-  const due = await scope.db
-    .selectFrom('couples')
-    .select(['id', 'time_zone', 'expiration_date'])
-    .where('site_status', '=', 'active')
-    .where('expiration_date', '<=', latest)
-    .execute()
-  for (const { id, time_zone, expiration_date } of due) {
-    if (expiration_date && calendarDateIn(time_zone, scope.now) >= expiration_date) {
-      await scope.db
-        .updateTable('couples')
-        .set({ site_status: 'expired' })
-        .where('id', '=', id)
-        .where('expiration_date', '=', expiration_date)
-        .execute()
-    }
+  // And none is further behind.
+  const earliest = calendarDateIn('Pacific/Pago_Pago', scope.now)
+  const sites = scope.db.selectFrom('couples').select(['id', 'time_zone', 'expiration_date', 'site_status'])
+  const due = [
+    ...(await sites.where('site_status', '=', 'active').where('expiration_date', '<=', latest).execute()),
+    ...(await sites.where('site_status', '=', 'expired').where('expiration_date', '>', earliest).execute()),
+  ]
+  for (const { id, time_zone, expiration_date, site_status } of due) {
+    const isOver = calendarDateIn(time_zone, scope.now) >= expiration_date!
+    const status = isOver ? 'expired' : 'active'
+    if (status === site_status) continue
+    await scope.db
+      .updateTable('couples')
+      .set({ site_status: status })
+      .where('id', '=', id)
+      .where('expiration_date', '=', expiration_date)
+      // An operator may be suspending it at this very moment.
+      .where('site_status', '=', site_status)
+      .execute()
   }
 }
 

@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import {
+  jsonOf,
+  makeGuest,
+  makeGuestToken,
+  makeOwner,
+  makeWedding,
+} from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { WEDDING } from '../../../../tests/support/wedding.ts'
+import { suspendSite } from '#app/server/operator-commands.ts'
+import { addDays, calendarDateIn } from '#platform/model/dates.ts'
 import { system } from '#platform/server/http/http.ts'
 import type { Couple } from '../model/couple.ts'
 import { expireSites } from './couple-commands.ts'
+import { findCouple } from './couple-queries.ts'
 
 const app = startTestApp()
+const TWO_YEARS_MS = 17_520 * 60 * 60 * 1000
 const create = (token: string, changes: object = {}) =>
   app.request('POST', '/api/couple', { token, json: { ...WEDDING, ...changes } })
 const change = (token: string, json: unknown, ifMatch?: string) =>
@@ -152,6 +162,44 @@ describe('changing settings', () => {
     expect(expired.site_status).toBe('expired')
     const moved = await jsonOf<Couple>(await change(owner.token, { date: '2031-05-01' }), 200)
     expect(moved).toMatchObject({ expiration_date: '2031-05-02', site_status: 'active', slug: couple.slug })
+  })
+
+  it('after a start with the clock two years ahead opens each site as it was', async () => {
+    const date = addDays(calendarDateIn('UTC', app.deps.clock()), 21)
+    const make = async (published: boolean) => {
+      const owner = await makeOwner(app)
+      const couple = await makeWedding(app, owner, { date, published })
+      return { owner, couple, guest: await makeGuest(app, owner) }
+    }
+    const open = await make(true)
+    const draft = await make(false)
+    const suspended = await make(true)
+    await suspendSite(app.deps, 'ops', suspended.couple.slug, true)
+    const statuses = () =>
+      Promise.all(
+        [open, draft, suspended].map(async ({ couple: { id } }) => {
+          const couple = (await findCouple(system(app.deps), id))!
+          return [couple.site_status, couple.settings.published]
+        }),
+      )
+    app.passTime(TWO_YEARS_MS)
+    await expireSites(system(app.deps))
+    expect(await statuses()).toEqual([
+      ['expired', true],
+      ['expired', false],
+      ['suspended', true],
+    ])
+    app.passTime(-TWO_YEARS_MS)
+    // Before the sweep has run again.
+    expect((await app.request('GET', `/wedding/${open.couple.slug}`)).status).toBe(200)
+    await makeGuestToken(app, open.couple.slug, open.guest)
+    await expireSites(system(app.deps))
+    expect(await statuses()).toEqual([
+      ['active', true],
+      ['active', false],
+      ['suspended', true],
+    ])
+    expect((await app.request('GET', `/wedding/${draft.couple.slug}`)).status).toBe(404)
   })
 })
 

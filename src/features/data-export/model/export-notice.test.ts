@@ -25,6 +25,7 @@ test.each([
 
 test('a site that was ended says so, and one without an end says nothing', () => {
   const now = '2027-01-01T16:00:00.000Z'
-  expect(exportNotice({ ...couple, site_status: 'expired' }, now)?.title).toBe('Wedding Site Has Expired')
+  const ended = { ...couple, expiration_date: null, site_status: 'expired' }
+  expect(exportNotice(ended, now)?.title).toBe('Wedding Site Has Expired')
   expect(exportNotice({ ...couple, expiration_date: null }, now)).toBeNull()
 })

@@ -267,4 +267,21 @@ describe('what a couple is told once', () => {
       expires,
     ])
   })
+
+  it('is told again in its time if the clock was ahead when it was first told', async () => {
+    const run = () => Promise.all([1, 2, 3].map(() => notifyExpiringSites(system(app.deps))))
+    const { owner } = await makeCouple({ date: addDays(calendarDateIn('UTC', app.deps.clock()), 21) })
+    const titles = async () => (await messages(owner)).map(([, title]) => title)
+    const days = (count: number) => app.passTime(count * 24 * 60 * MINUTE_MS)
+    days(24)
+    await run()
+    days(-24)
+    await run()
+    expect(await titles()).toEqual(['Your wedding site has expired'])
+    days(22)
+    await run()
+    await run()
+    // The second one counts: it was told in its time.
+    expect(await titles()).toEqual(['Your wedding site has expired', 'Your wedding site has expired'])
+  })
 })

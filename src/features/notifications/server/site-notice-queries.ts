@@ -16,12 +16,12 @@ export function listExpiringSites(scope: SystemScope, days: number) {
     .execute()
 }
 
-/** What these couples have been told. */
+/** What these couples have been told, and when. */
 export async function listSentNotices(scope: SystemScope, coupleIds: readonly Id[]) {
   if (coupleIds.length === 0) return []
   return scope.db
     .selectFrom('told_notices')
-    .select(['couple_id', 'notice'])
+    .select(['couple_id', 'notice', 'told_at'])
     .where('couple_id', 'in', coupleIds)
     .execute()
 }

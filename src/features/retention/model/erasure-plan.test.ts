@@ -36,6 +36,14 @@ describe('a wedding of an operator who erases', () => {
       'wait',
     ],
     ['stays when it was moved', { ...reminded, due: '2031-09-11' }, '2030-09-11', 'withdraw'],
+    [
+      'stays when the clock was two years ahead',
+      { ...announced, erase_after: '2032-07-01' },
+      '2030-06-01',
+      'withdraw',
+    ],
+    ['also when that was the right day', announced, '2030-08-10', 'withdraw'],
+    ['keeps its day in a time zone further west', announced, '2030-08-11', 'wait'],
     ['that was kept for good stays', { ...fresh, erase_after: '9999-12-31' }, '2040-01-01', 'wait'],
   ])('%s', (_, wedding, today, step) => {
     expect(erasureStep(wedding, today).step).toBe(step)

@@ -1,3 +1,4 @@
+import { KEPT_FOR_GOOD } from '#features/couples/model/erase-after.ts'
 import { addDays, daysBetween } from '#platform/model/dates.ts'
 import type { CalendarDate } from '#platform/model/dates.ts'
 
@@ -21,7 +22,7 @@ export type ErasureStep =
   /** send the last notice, unless it is queued already */
   | { step: 'remind' }
   | { step: 'erase' }
-  /** the wedding has moved: the announced day no longer holds */
+  /** the announced day does not hold: the wedding has moved, or the clock was ahead when it was announced */
   | { step: 'withdraw' }
   | { step: 'wait' }
 
@@ -35,7 +36,10 @@ export function erasureStep(wedding: Retained, today: CalendarDate): ErasureStep
   const earliest = addDays(today, FIRST_NOTICE_DAYS)
   const announce: ErasureStep = { step: 'announce', erase_after: due > earliest ? due : earliest }
   if (erase_after === null) return due <= earliest ? announce : { step: 'wait' }
+  if (erase_after === KEPT_FOR_GOOD) return { step: 'wait' }
   if (erase_after < due) return { step: 'withdraw' }
+  // No announcement names a later day. One day more, because the couple may have moved to another time zone.
+  if (daysBetween(today, erase_after) > FIRST_NOTICE_DAYS + 1) return { step: 'withdraw' }
   const isOver = today >= erase_after
   // The server, or the setting, was off for a long time: the couple may not remember the announcement.
   if (daysBetween(erase_after, today) > FIRST_NOTICE_DAYS) return announce

@@ -5,10 +5,12 @@ import type { CalendarDate } from '#platform/model/dates.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 import type { Deps } from '#platform/server/http/http.ts'
-import { queueMail } from '#platform/server/mail/mail-commands.ts'
+import { queueMail, withdrawMail } from '#platform/server/mail/mail-commands.ts'
 import { erasureStep } from '../model/erasure-plan.ts'
 import { listWeddingsToErase, noticeKeys } from './retention-queries.ts'
 import type { WeddingToErase } from './retention-queries.ts'
+
+const WITHDRAWN = 'The day that it names is not right.'
 
 /**
  * Erases the accounts whose weddings' sites have been closed for `config.eraseAfterDays`, each after two mails
@@ -19,6 +21,7 @@ export async function eraseOldWeddings(scope: SystemScope, deps: Deps): Promise<
   if (days === null) return
   let erased = 0
   let untold = 0
+  let withdrawn = 0
   for (const wedding of await listWeddingsToErase(scope, days)) {
     const today = calendarDateIn(wedding.time_zone, scope.now)
     const due = addDays(wedding.expiration_date!, days)
@@ -28,10 +31,12 @@ export async function eraseOldWeddings(scope: SystemScope, deps: Deps): Promise<
       if (wedding.erase_after !== null) untold++
     }
     if (next.step === 'remind') await queueNotice(scope, deps, wedding, wedding.erase_after!, 'last')
-    if (next.step === 'withdraw') await setEraseAfter(scope, wedding.id, null, wedding.erase_after)
+    if (next.step === 'withdraw' && (await withdraw(scope, wedding, wedding.erase_after!))) withdrawn++
     if (next.step === 'erase' && (await erase(scope, deps, wedding))) erased++
   }
   if (erased > 0) scope.log.info({ weddings: erased }, 'weddings were erased, as ERASE_AFTER_DAYS asks')
+  if (withdrawn > 0)
+    scope.log.warn({ weddings: withdrawn }, 'announced erasures were taken back: their day was not right')
   if (untold > 0)
     scope.log.warn(
       { weddings: untold },
@@ -50,6 +55,16 @@ function announce(
     if (!(await setEraseAfter(inner, wedding.id, erase_after, wedding.erase_after))) return
     await queueNotice(inner, deps, wedding, erase_after, 'first')
     inner.announce(wedding.id, { type: 'couple', id: wedding.id })
+  })
+}
+
+/** Takes an announcement back with its notices, so that another one for the same day is sent again. */
+function withdraw(scope: SystemScope, { id }: WeddingToErase, erase_after: CalendarDate): Promise<boolean> {
+  return inTransaction(scope, async (inner) => {
+    if (!(await setEraseAfter(inner, id, null, erase_after))) return false
+    await withdrawMail(inner, Object.values(noticeKeys(id, erase_after)), WITHDRAWN)
+    inner.announce(id, { type: 'couple', id })
+    return true
   })
 }
 

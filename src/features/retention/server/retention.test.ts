@@ -104,6 +104,29 @@ describe('where the operator erases old weddings', () => {
     expect(await stored(couple.slug)).toMatchObject({ erase_after: '2030-10-11' })
   })
 
+  it('one that was announced while the clock was ahead stays until its time', async () => {
+    const { couple } = await makeSite()
+    const next = await makeSite()
+    // The first notice has gone out, the second waits for the mail server, when the clock is set right.
+    await spend('2030-08-20')
+    await spend('2030-09-12', { mailFails: true })
+    expect(await stored(couple.slug)).toMatchObject({ erase_after: '2030-09-19' })
+    await spend('2030-06-01')
+    expect(await stored(couple.slug)).toMatchObject({ erase_after: null })
+    expect(await stored(next.couple.slug)).toMatchObject({ erase_after: null })
+    expect(subjects()).toHaveLength(2)
+    // In its time the couple gets both mails again, also for a day that they were once told.
+    await spend('2030-08-20')
+    expect(await stored(couple.slug)).toMatchObject({ erase_after: '2030-09-19' })
+    expect(subjects()).toHaveLength(4)
+    await spend('2030-09-12')
+    expect(subjects()).toHaveLength(6)
+    await spend('2030-09-18')
+    expect(await stored(couple.slug)).toBeDefined()
+    await spend('2030-09-19')
+    expect(await stored(couple.slug)).toBeUndefined()
+  })
+
   it('suspended sites and those that are kept stay', async () => {
     const suspended = await makeSite()
     const kept = await makeSite()

@@ -75,6 +75,28 @@ export async function queueMail(scope: AnyScope, secrets: Secrets, mail: NewMail
     .execute()
 }
 
+/**
+ * Gives the keys of these messages back, within the caller's transaction: another message may be queued under each.
+ * Those that still wait are not sent, for `reason`.
+ */
+export async function withdrawMail(
+  { db }: AnyScope,
+  idempotencyKeys: readonly string[],
+  reason: string,
+): Promise<void> {
+  await db
+    .updateTable('mail_messages')
+    .set({ state: 'failed', reason, turn: null })
+    .where('idempotency_key', 'in', idempotencyKeys)
+    .where('state', 'in', ['queued', 'held'])
+    .execute()
+  await db
+    .updateTable('mail_messages')
+    .set((eb) => ({ idempotency_key: eb.ref('id') }))
+    .where('idempotency_key', 'in', idempotencyKeys)
+    .execute()
+}
+
 /** The distance between a couple's messages in the queue: messages that others queue meanwhile are sent in between. */
 export const TURN_MS = 1000
 /** Rows per statement: SQLite binds at most 32,766 values. */
