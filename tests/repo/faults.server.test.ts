@@ -1,3 +1,4 @@
+import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -154,6 +155,52 @@ if (!isPostgres)
       })
       await expect(failing).rejects.toMatchObject({ code: 'SQLITE_FULL' })
       expect((await base.request('GET', '/readyz')).status).toBe(200)
+    })
+
+    it('a database whose directory is moved gives 503 and is not ready, until the directory is back', async () => {
+      const wedding = await makeAskingWedding(base)
+      await sql`pragma wal_checkpoint(truncate)`.execute(base.deps.db)
+      const dir = join(base.deps.config.dataDir, 'moving')
+      mkdirSync(dir)
+      copyFileSync(base.database, join(dir, 'twofold.db'))
+      const { db, untilDurable, close } = openSqlite(join(dir, 'twofold.db'))
+      const { log, lines } = createMemoryLog()
+      const app = variantOf(base, { db, untilDurable, log })
+      const answer = (dietary_restrictions: string) =>
+        app.request('PUT', '/api/rsvp', {
+          token: wedding.guestToken,
+          json: { rsvp_status: 'accepted', dietary_restrictions },
+        })
+      const stored = async () =>
+        (await db.selectFrom('guests').select('dietary_restrictions').execute()).map(
+          (row) => row.dietary_restrictions,
+        )
+      expect((await answer('before')).status).toBe(200)
+      renameSync(dir, `${dir}.old`)
+      // A look per second.
+      await delay(1100)
+      expect((await answer('meanwhile')).status).toBe(503)
+      const ready = await app.request('GET', '/readyz')
+      expect([ready.status, await ready.json()]).toEqual([503, { ready: false, reason: 'database' }])
+      expect(lines.filter((line) => line.includes('twofold.db was moved, deleted or replaced'))).toHaveLength(
+        2,
+      )
+      expect(await stored()).toContain('before')
+      expect(await stored()).not.toContain('meanwhile')
+      // Another database at its place changes nothing.
+      mkdirSync(dir)
+      await openSqlite(join(dir, 'twofold.db')).close()
+      await delay(1100)
+      expect((await answer('meanwhile')).status).toBe(503)
+      rmSync(dir, { recursive: true })
+      renameSync(`${dir}.old`, dir)
+      await delay(1100)
+      expect((await answer('afterwards')).status).toBe(200)
+      expect((await app.request('GET', '/readyz')).status).toBe(200)
+      rmSync(dir, { recursive: true })
+      await delay(1100)
+      expect((await answer('deleted')).status).toBe(503)
+      await close()
     })
 
     it('a full disk gives 503, and the list that did not fit is not there in part', async () => {

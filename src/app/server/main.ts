@@ -209,7 +209,7 @@ function openDatabase(config: Config, watch: OutageWatch) {
   const file = join(config.dataDir, 'twofold.db')
   // Before it is opened, which makes the file.
   if (isWithoutDatabase(file)) refuseRemains(config)
-  const store = openSqlite(file, { onFlushFailure: endForFlushFailure })
+  const store = openSqlite(file, { onFlushFailure: endForFlushFailure, besides: [lock.file] })
   return { ...store, engine: 'sqlite' as const, lock }
 }
 

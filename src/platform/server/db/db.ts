@@ -1,4 +1,5 @@
 import { closeSync, fdatasync, openSync, realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
@@ -21,6 +22,7 @@ import type {
 } from 'kysely'
 import pg from 'pg'
 import { BoundedMap } from '#platform/server/bounded-map.ts'
+import { watchForMove } from '#platform/server/files/moved-file.ts'
 import { createDurability } from './durability.ts'
 import { NOOP_OUTAGE_WATCH, isLostConnection } from './outage.ts'
 import type { OutageWatch } from './outage.ts'
@@ -61,6 +63,8 @@ export interface Store {
 interface SqliteOptions {
   /** Called once if the disk fails: this process can then guarantee nothing any more, but a restarted one can. */
   onFlushFailure?: (cause: unknown) => void
+  /** files that have to stay in place as the database's own do, for it to be written */
+  besides?: readonly string[]
   /** how long a write waits for another process that is writing, in ms */
   waitMs?: number
 }
@@ -74,12 +78,12 @@ const WAIT_MS = 5_000
 const ASK_AGAIN_MS = 50
 
 /**
- * Opens the SQLite file at `path`. A commit does not wait for the disk (with synchronous=NORMAL the file stays
+ * Opens the SQLite file at `path`. Nothing is written while another file, or none, is at that path. A commit does not wait for the disk (with synchronous=NORMAL the file stays
  * consistent all the same): `untilDurable` does, for all commits in progress at once.
  */
 export function openSqlite(
   path: string,
-  { onFlushFailure = () => {}, waitMs = WAIT_MS }: SqliteOptions = {},
+  { onFlushFailure = () => {}, besides = [], waitMs = WAIT_MS }: SqliteOptions = {},
 ): Store {
   const sqlite = new Sqlite(path)
   sqlite.pragma('journal_mode = WAL')
@@ -88,19 +92,36 @@ export function openSqlite(
   // Overwrites deleted and changed data in the file instead of only marking it as free.
   sqlite.pragma('secure_delete = ON')
   sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  // It lies next to the file that a symbolic link points to, and remains the same while a connection is open.
+  const logPath = sqlite.memory ? '' : `${realpathSync(path)}-wal`
+  const findMoved = watchForMove(sqlite.memory ? [] : [resolve(path), logPath, ...besides])
+  const refuseIfMoved = () => {
+    const moved = findMoved()
+    if (moved !== null) throw movedError(moved)
+  }
   let log: number | null = null
   const { wrote, untilDurable } = createDurability(() => {
-    // It remains the same file while a connection is open, and lies next to the file that a symbolic link points to.
-    log ??= openSync(`${realpathSync(path)}-wal`, 'r+')
+    log ??= openSync(logPath, 'r+')
     return flushFile(log)
   }, onFlushFailure)
-  const database = cachingStatements(sqlite, wrote)
+  const database = cachingStatements(sqlite, refuseIfMoved, wrote)
   const db = new Kysely<Tables>({ dialect: new StablePlansDialect({ database }, waitMs) })
   const close = async () => {
     await db.destroy()
     if (log !== null) closeSync(log)
   }
   return { db, untilDurable, close }
+}
+
+/**
+ * SQLite has this code for it, but notices only with the journals that we do not use. The open file accepts writes
+ * until the process ends, and with a deleted one they end then too.
+ */
+function movedError(path: string): Error {
+  return new Sqlite.SqliteError(
+    `${path} was moved, deleted or replaced while the server was running: put the open file back, then writes are accepted again`,
+    'SQLITE_READONLY_DBMOVED',
+  )
 }
 
 interface PostgresOptions {
@@ -211,7 +232,11 @@ const BEGIN_WRITING = 'begin immediate'
  * Kysely prepares every statement again, and preparing costs several times as much as a small read. The cache
  * is bounded because lists of ids produce statements of many lengths, the longest of which are not cached.
  */
-function cachingStatements(sqlite: Sqlite.Database, wrote: () => void): SqliteDatabase {
+function cachingStatements(
+  sqlite: Sqlite.Database,
+  refuseIfMoved: () => void,
+  wrote: () => void,
+): SqliteDatabase {
   const statements = new BoundedMap<string, Sqlite.Statement>(CACHED_STATEMENTS)
   return {
     close: () => void sqlite.close(),
@@ -224,6 +249,7 @@ function cachingStatements(sqlite: Sqlite.Database, wrote: () => void): SqliteDa
         statement = sqlite.prepare(sql)
         if (sql.length <= CACHED_SQL_MAX) statements.set(sql, statement)
       }
+      if (!statement.readonly && !sqlite.inTransaction) refuseIfMoved()
       // The driver executes in the same turn. A write outside a transaction is a commit of its own.
       if (sql === 'commit' || (!statement.readonly && sql !== BEGIN_WRITING)) wrote()
       return statement as unknown as SqliteStatement

@@ -15,12 +15,13 @@ export class DataDirInUse extends OperatorError {
 /**
  * Makes sure that `dir` exists and that no other process is using it. The lock is an open exclusive transaction
  * on a small file: the operating system releases it when the process ends, however it ends, so a stale lock is
- * never left behind.
+ * never left behind. `file` is the path of that file: once another file is there, another process can have the lock.
  * @throws DataDirInUse
  */
-export function lockDataDir(dir: string): { release: () => void } {
+export function lockDataDir(dir: string): { file: string; release: () => void } {
   makeFolderSync(dir)
-  const lock = new Sqlite(join(dir, 'lock'), { timeout: 0 })
+  const file = resolve(join(dir, 'lock'))
+  const lock = new Sqlite(file, { timeout: 0 })
   try {
     lock.pragma('locking_mode = EXCLUSIVE')
     lock.exec('BEGIN EXCLUSIVE')
@@ -30,5 +31,5 @@ export function lockDataDir(dir: string): { release: () => void } {
       throw new DataDirInUse(dir)
     throw cause
   }
-  return { release: () => void lock.close() }
+  return { file, release: () => void lock.close() }
 }

@@ -7,6 +7,7 @@ export const frontDoor = [
   'files.ts',
   'folders.ts',
   'limited-node.ts',
+  'moved-file.ts',
   'open-files.ts',
   'program-error.ts',
   'program-path.ts',
