@@ -380,6 +380,22 @@ describe('the worker', () => {
     expect(lines.join()).not.toContain('example.com')
   })
 
+  it('logs that as a fault of ours only if the machine has none', async () => {
+    const { log, lines } = createMemoryLog()
+    const failing = (code: string) => () => Promise.reject(Object.assign(new Error('no'), { code }))
+    const owed = ['SQLITE_FULL', '25006', 'SQLITE_ERROR', '42P01'].map(failing)
+    const worker = startMailWorker(variantOf(app, { log }).deps, smtp(), { before: owed })
+    await expect.poll(() => lines.length).toBe(4)
+    await worker.stop()
+    const entries = lines.map((line) => JSON.parse(line) as { code: string; level: number })
+    expect(entries.map(({ code, level }) => [code, level])).toEqual([
+      ['SQLITE_FULL', 40],
+      ['25006', 40],
+      ['SQLITE_ERROR', 50],
+      ['42P01', 50],
+    ])
+  })
+
   it('says once in a minute that a feature cannot queue what it owes', async () => {
     const { log, lines } = createMemoryLog()
     let tries = 0

@@ -1,6 +1,7 @@
 import { epochMs } from '#platform/model/dates.ts'
 import type { Config } from '#platform/server/config.ts'
 import { logRetry } from '#platform/server/db/outage.ts'
+import { machineFault } from '#platform/server/http/faults.ts'
 import { system } from '#platform/server/http/http.ts'
 import type { Deps } from '#platform/server/http/http.ts'
 import { reclaimExpiredLeases } from './mail-claims.ts'
@@ -67,7 +68,8 @@ export function startMailWorker(
       await step(deps).catch((cause: unknown) => {
         if (Math.abs(now - (loggedAt.get(step) ?? 0)) < LOG_EVERY_MS) return
         loggedAt.set(step, now)
-        logRetry(deps.log, cause, [{ code: codeOf(cause) }, 'mail that is owed could not be queued'], 'error')
+        const level = machineFault(cause) ? 'warn' : 'error'
+        logRetry(deps.log, cause, [{ code: codeOf(cause) }, 'mail that is owed could not be queued'], level)
       })
     }
   }
