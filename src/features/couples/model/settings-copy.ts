@@ -21,13 +21,8 @@ export const settingsCopy = {
   pastDate: (date: string) =>
     `${date} has already been. You can save it all the same: the site is then closed to new guests.`,
   theirsTitle: (time: string) => `These settings were saved elsewhere at ${time}.`,
-  bothChanged: (labels: string[]) => `Both of you changed: ${labels.join(', ')}.`,
-  chooseFirst: 'Please choose first: Load theirs or Keep mine',
   choose: 'You see yours. Everything else that they changed is here already.',
   broughtIn: 'What was saved elsewhere is shown here now.',
-  loadTheirs: 'Load theirs',
-  keepMine: 'Keep mine',
-  showingTheirs: 'You see theirs. What you typed is kept here until you save or leave.',
   showingMine: 'You see yours. Save Settings writes it over theirs.',
 } as const
 

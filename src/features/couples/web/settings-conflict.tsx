@@ -6,9 +6,10 @@ import { mergeSettings, settingsOf } from '../model/couple-settings.ts'
 import type { SettingsClash } from '../model/couple-settings.ts'
 import { settingsCopy as copy } from '../model/settings-copy.ts'
 import { readCoupleQuery } from './couple-api.ts'
-import type { ConflictNoticeProps } from './conflict-notice.tsx'
+import type { SettingsConflictNoticeProps } from './settings-conflict-notice.tsx'
 import type { SettingsForm } from './settings-form.ts'
 import type { Instant } from '#platform/model/dates.ts'
+import type { ShownChange } from '#ui/conflict-notice.tsx'
 import { onDemand, useOnDemand } from '#ui/on-demand.tsx'
 import { toast } from '#ui/toasts.tsx'
 
@@ -16,7 +17,7 @@ import { toast } from '#ui/toasts.tsx'
 export interface Conflict {
   savedAt: Instant
   clashes: readonly SettingsClash[]
-  showing: 'choice' | 'mine' | 'theirs'
+  showing: ShownChange
   /** a save is waiting for the choice */
   isAwaited?: boolean
 }
@@ -65,10 +66,10 @@ export function useSettingsConflict(form: SettingsForm, base: Couple, onBase: (c
   }
 }
 
-const notice = onDemand(async () => (await import('./conflict-notice.tsx')).ConflictNotice)
+const notice = onDemand(async () => (await import('./settings-conflict-notice.tsx')).SettingsConflictNotice)
 
 /** The choice, whose component is loaded once the screen is used: hardly anybody ever sees it. */
-export function ConflictNotice(props: ConflictNoticeProps) {
+export function ConflictNotice(props: SettingsConflictNoticeProps) {
   const Notice = useOnDemand(notice, true)
   return Notice ? createElement(Notice, props) : null
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { blankGuest, ENTERED_FIELDS, guestFields, tidyTags } from './guest-schema.ts'
+import { blankGuest, ENTERED_FIELDS, enteredSchema, guestFields, tidyTags } from './guest-schema.ts'
 import { storableText } from '#platform/model/text-input.ts'
 
 /** Tags in a single field, 'Family; Friends'. */
@@ -27,6 +27,10 @@ export type GuestInput = z.output<typeof guestInput>
 /** The input for an edit: any of the same fields; an absent key leaves its field alone. */
 export const guestChanges = z.object(guestFields).partial()
 export type GuestChanges = z.output<typeof guestChanges>
+
+/** An edit, with the values that its author saw in the fields that it changes; whoever sends none overwrites any. */
+export const guestEdit = guestChanges.extend({ seen: enteredSchema.partial().optional() })
+export type GuestEdit = z.output<typeof guestEdit>
 
 /** How a bulk action changes each guest's permission to bring one person; `switch` inverts it (rule A18). */
 export const PLUS_ONE_CHANGES = ['allow', 'remove', 'switch'] as const

@@ -64,10 +64,13 @@ export const guestFields = {
   language,
 }
 
+/** What the owner has entered of a guest, as a response has it. */
+export const enteredSchema = z.object(returnedFields(guestFields))
+
 /** A guest as the owner sees them. */
 export const guestSchema = z.object({
   id: z.uuid(),
-  ...returnedFields(guestFields),
+  ...enteredSchema.shape,
   rsvp_status: z.enum(RSVP_STATUSES),
   rsvp_responded_at: z.iso.datetime().nullable(),
   /** When somebody first opened the personal link. */

@@ -10,7 +10,8 @@ import { storedRow } from '#platform/server/db/stored-row.ts'
 import type { AnyScope, CoupleScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { guestName } from '../model/guest.ts'
 import type { Guest, RsvpStatus } from '../model/guest.ts'
-import type { GuestChanges, GuestInput, PlusOneChange } from '../model/guest-input.ts'
+import { guestFormCopy } from '../model/guest-form-copy.ts'
+import type { GuestChanges, GuestEdit, GuestInput, PlusOneChange } from '../model/guest-input.ts'
 import { foldedNames, partyKey, plusOneLeft } from '../model/guest-names.ts'
 import { ENTERED_FIELDS } from '../model/guest-schema.ts'
 import { GUESTS_MAX, findDuplicates, getGuest } from './guest-queries.ts'
@@ -44,10 +45,18 @@ export async function addGuest(scope: OwnerScope, input: GuestInput): Promise<Sa
   return withDuplicates(scope, id)
 }
 
-/** Changes the fields of a guest that `changes` names. @throws AppError `not_found` */
-export async function editGuest(scope: OwnerScope, id: Id, changes: GuestChanges): Promise<SavedGuest> {
+/**
+ * Changes the fields of a guest that `changes` names.
+ * @throws AppError `not_found`; `stale` if one of them no longer has the value in `seen` (rule E12)
+ */
+export async function editGuest(
+  scope: OwnerScope,
+  id: Id,
+  { seen = {}, ...changes }: GuestEdit,
+): Promise<SavedGuest> {
   await inTransaction(scope, async (inner) => {
     const before = await getGuest(inner, id)
+    if (hasClash(before, changes, seen)) throw new AppError('stale', guestFormCopy.stale)
     const after = applyGuestChanges(before, changes)
     await inner.db
       .updateTable('guests')
@@ -64,6 +73,15 @@ export async function editGuest(scope: OwnerScope, id: Id, changes: GuestChanges
     })
   })
   return withDuplicates(scope, id)
+}
+
+/** Whether a field was changed since it was seen, to another value than `changes` has for it. */
+function hasClash(before: Guest, changes: GuestChanges, seen: NonNullable<GuestEdit['seen']>): boolean {
+  const isNow = (name: keyof GuestChanges, value: unknown) =>
+    JSON.stringify(before[name]) === JSON.stringify(value)
+  return ENTERED_FIELDS.some(
+    (name) => name in changes && name in seen && !isNow(name, seen[name]) && !isNow(name, changes[name]),
+  )
 }
 
 /** Sets a guest's answer on the couple's behalf (the dropdown of /rsvp). @throws AppError `not_found` */

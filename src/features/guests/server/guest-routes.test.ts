@@ -8,6 +8,7 @@ import {
 } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { Guest } from '../model/guest.ts'
+import { guestFormCopy } from '../model/guest-form-copy.ts'
 
 const app = startTestApp()
 
@@ -102,6 +103,32 @@ describe('the guest list', () => {
       guest: { first_name: 'Ada', last_name: 'Lovelace', plus_one_allowed: true },
     })
     expect(await list(token)).toHaveLength(1)
+  })
+
+  it('an edit is refused only where somebody else has changed the same field since it was seen', async () => {
+    const { token, guests, couple } = await makeList(['Ada', 'King'])
+    const { id } = guests[0]!
+    const edit = (json: object) => app.request('PATCH', `/api/guests/${id}`, { token, json })
+    const stored = async () => (await list(token))[0]
+    // Two windows that opened the form at the same time.
+    const none = { seat: null, tags: [], meal_choice: null, phone: null }
+    await jsonOf(await edit({ seat: '4', tags: ['Family'], seen: { seat: null, tags: [] } }), 200)
+    await jsonOf(await edit({ phone: '1', seen: { phone: null } }), 200)
+    for (const json of [{ seat: '5' }, { tags: ['Work'] }, { phone: '2', seat: '5' }]) {
+      const refused = await jsonOf<{ error: object }>(await edit({ ...json, seen: none }), 412)
+      expect(refused.error).toMatchObject({ code: 'stale', message: guestFormCopy.stale })
+    }
+    // The guest's own answer counts as well.
+    const guestToken = await makeGuestToken(app, couple.slug, guests[0]!)
+    const answer = { rsvp_status: 'accepted', meal_choice: 'fish', phone: '1' }
+    await jsonOf(await app.request('PUT', '/api/rsvp', { token: guestToken, json: answer }), 200)
+    expect((await edit({ meal_choice: 'chicken', seen: none })).status).toBe(412)
+    expect(await stored()).toMatchObject({ seat: '4', tags: ['Family'], phone: '1', meal_choice: 'fish' })
+    // Both made the same change; the change was seen; and without `seen` any is overwritten.
+    await jsonOf(await edit({ seat: '4', seen: none }), 200)
+    await jsonOf(await edit({ seat: '5', seen: { ...none, seat: '4' } }), 200)
+    await jsonOf(await edit({ meal_choice: 'chicken', tags: [] }), 200)
+    expect(await stored()).toMatchObject({ seat: '5', tags: [], phone: '1', meal_choice: 'chicken' })
   })
 
   it('removes one, and many at once; the removed cannot come in any more', async () => {

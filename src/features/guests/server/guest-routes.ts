@@ -15,7 +15,7 @@ import { sendCsv, csvResponse } from '#platform/server/csv/csv-response.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { RSVP_STATUSES } from '../model/guest.ts'
 import { bulkEdit } from '../model/guest-bulk-edit.ts'
-import { guestChanges, guestInput, PLUS_ONE_CHANGES } from '../model/guest-input.ts'
+import { guestEdit, guestInput, PLUS_ONE_CHANGES } from '../model/guest-input.ts'
 import {
   exportColumns,
   exportFileName,
@@ -64,8 +64,8 @@ const edit = createRoute({
   path: '/api/guests/{id}',
   security: admits.owner,
   tags,
-  summary: 'Change a guest; absent members stay as they are',
-  request: { params: idParam, ...body(guestChanges) },
+  summary: 'Change a guest; absent members stay as they are. Refused where one was changed since `seen`',
+  request: { params: idParam, ...body(guestEdit) },
   responses: { 200: json(savedGuestSchema, 'The guest as they are now') },
 })
 

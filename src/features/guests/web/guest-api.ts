@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Guest } from '../model/guest.ts'
 import type { BulkEdit } from '../model/guest-bulk-edit.ts'
-import type { GuestChanges, GuestInput, PlusOneChange } from '../model/guest-input.ts'
+import type { GuestEdit, GuestInput, PlusOneChange } from '../model/guest-input.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
@@ -23,9 +23,16 @@ export async function addGuest(input: GuestInput): Promise<SavedGuest> {
   return remember(await api.post<SavedGuest>('/api/guests', input))
 }
 
-/** Changes only the fields in `changes`. */
-export async function editGuest(id: Id, changes: GuestChanges): Promise<SavedGuest> {
+/** Changes only the fields in `changes`, unless they were changed since `seen`. */
+export async function editGuest(id: Id, changes: GuestEdit): Promise<SavedGuest> {
   return remember(await api.patch<SavedGuest>(`/api/guests/${id}`, changes))
+}
+
+/** Reads a guest again, also into the list on screen; undefined if they are no longer on it. */
+export async function rereadGuest(id: Id): Promise<Guest | undefined> {
+  const [guest] = await api.get<Guest[]>(`/api/guests?ids=${id}`)
+  if (guest) remember({ guest, duplicates: [] })
+  return guest
 }
 
 export function removeGuest({ id }: Guest): Promise<void> {

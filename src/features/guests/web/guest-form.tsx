@@ -2,32 +2,31 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
-import { GUEST_LIMITS, guestName, mealLabel, MEAL_LABELS, PLUS_ONE_STATUSES } from '../model/guest.ts'
+import { GUEST_LIMITS, guestName, MEAL_LABELS, PLUS_ONE_STATUSES } from '../model/guest.ts'
 import type { Guest, PlusOneStatus } from '../model/guest.ts'
 import { guestCopy as copy } from '../model/guest-copy.ts'
 import { guestFormCopy } from '../model/guest-form-copy.ts'
 import type { ListedGuest } from '../model/listed-guests.ts'
-import { guestInput, tagsText } from '../model/guest-input.ts'
-import { blankGuest, ENTERED_FIELDS, TAG_SEPARATOR } from '../model/guest-schema.ts'
+import { guestInput } from '../model/guest-input.ts'
+import { blankGuest } from '../model/guest-schema.ts'
 import type { EnteredFields } from '../model/guest-schema.ts'
-import { addGuest, editGuest } from './guest-api.ts'
+import { addGuest, editGuest, rereadGuest } from './guest-api.ts'
 import type { SavedGuest } from './guest-api.ts'
+import { GuestConflictNotice, useGuestConflict } from './guest-conflict.tsx'
+import { changesIn, guestFormSchema as schema, seenIn, valuesOf } from './guest-form-values.ts'
+import type { GuestDraft, GuestFields } from './guest-form-values.ts'
 import { PersonalLink } from './personal-link.tsx'
+import { AppError } from '#platform/model/app-error.ts'
+import type { Id } from '#platform/model/ids.ts'
 import { LANGUAGE_CODES, LANGUAGES } from '#platform/model/languages.ts'
 import { draftStorage } from '#platform/web/draft-storage.ts'
 import { useForm } from '#platform/web/form.tsx'
-import type { FormOf } from '#platform/web/form.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { KEY } from '#ui/key-cap.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { ComboField, SelectField, Switch, TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toasts.tsx'
-
-/** The form's own schema: tags are a single field. */
-const schema = guestInput.extend({ tags: tagsText })
-type Values = z.input<typeof schema>
-type Draft = Partial<Values>
 
 const DUPLICATES_MS = 10_000
 
@@ -44,7 +43,7 @@ interface GuestFormProps {
 /** The dialog that adds or edits a guest. After Escape, it still has what was typed when it opens again (rule A35). */
 export function GuestForm({ guest, open, onClose, note, onRemove }: GuestFormProps) {
   const [kept] = useState(() => draftStorage('guest'))
-  const [drafts] = useState(() => new Map(kept.read() as [string, Draft][]))
+  const [drafts] = useState(() => new Map(kept.read() as [string, GuestDraft][]))
   useEffect(() => () => kept.write([]), [kept])
   const [opening, setOpening] = useState({ count: 0, isOpen: false })
   if (opening.isOpen !== open) setOpening({ count: opening.count + (open ? 1 : 0), isOpen: open })
@@ -72,28 +71,40 @@ export function GuestForm({ guest, open, onClose, note, onRemove }: GuestFormPro
 interface GuestDialogProps {
   guest: ListedGuest | undefined
   open: boolean
-  draft: Draft | undefined
+  draft: GuestDraft | undefined
   note: (guest: ListedGuest) => ReactNode
   onRemove: (guest: Guest) => void
   /** Called with what has been typed and neither saved nor discarded, whenever that changes. */
-  onTyped: (draft: Draft | undefined) => void
+  onTyped: (draft: GuestDraft | undefined) => void
   onClose: () => void
 }
 
 function GuestDialog({ guest, open, draft, note, onRemove, onTyped, onClose }: GuestDialogProps) {
-  const [saved] = useState(() => valuesOf(guest))
-  const form = useForm(schema, { ...saved, ...draft })
-  const typed = useEffectEvent(() => onTyped(open ? changesIn(form.values, saved) : undefined))
-  useEffect(() => typed(), [form.values])
+  const form = useForm(schema, { ...valuesOf(guest), ...draft?.typed })
+  const start = { ...(guest ?? blankGuest), ...draft?.seen }
+  const { base, conflict, show, awaitChoice } = useGuestConflict(form, guest?.id, start, open)
+  const typed = useEffectEvent(() => {
+    const changes = open ? changesIn(form.values, valuesOf(base)) : undefined
+    onTyped(changes && { typed: changes, seen: seenIn(base, changes) })
+  })
+  useEffect(() => typed(), [form.values, base])
   const giveUp = () => {
     onTyped(undefined)
     onClose()
   }
 
   async function save(values: z.output<typeof schema>) {
-    const result = guest ? await saveChanges(guest, values) : await addGuest(guestInput.parse(values))
-    giveUp()
-    if (result) report(result, guest ? guestFormCopy.updated : guestFormCopy.added)
+    // Nothing is overwritten until somebody has decided whose changes to keep (rule E12).
+    if (conflict?.showing === 'choice') return awaitChoice()
+    try {
+      const result = await (guest ? saveChanges(guest.id, base, values) : addGuest(guestInput.parse(values)))
+      giveUp()
+      if (result) report(result, guest ? guestFormCopy.updated : guestFormCopy.added)
+    } catch (error) {
+      const isStale = error instanceof AppError && error.code === 'stale'
+      if (!guest || !isStale || !(await rereadGuest(guest.id))) throw error
+      awaitChoice()
+    }
   }
 
   return (
@@ -136,12 +147,13 @@ function GuestDialog({ guest, open, draft, note, onRemove, onTyped, onClose }: G
       }
       below={guest && <PersonalLink guest={guest} />}
     >
+      {conflict && <GuestConflictNotice conflict={conflict} onShow={show} />}
       <Fields form={form} />
     </FormDialog>
   )
 }
 
-function Fields({ form }: { form: FormOf<typeof schema> }) {
+function Fields({ form }: { form: GuestFields }) {
   const { fields } = guestFormCopy
   const name = { maxLength: GUEST_LIMITS.name, autoComplete: 'off' }
   const meal = { maxLength: GUEST_LIMITS.meal, suggestions: Object.values(MEAL_LABELS), optional: true }
@@ -252,7 +264,7 @@ function Fields({ form }: { form: FormOf<typeof schema> }) {
 }
 
 /** What a plus one has answered, or the couple knows about them. */
-function PlusOneAnswer({ form }: { form: FormOf<typeof schema> }) {
+function PlusOneAnswer({ form }: { form: GuestFields }) {
   const { fields } = guestFormCopy
   const status = form.field('plus_one_status')
   return (
@@ -299,32 +311,12 @@ function KeysHint() {
 
 const PAIR = 'grid gap-x-4 gap-y-5 tablet:grid-cols-2'
 
-/** The form's values: an empty text for anything missing, a meal by its name, all tags in one field. */
-function valuesOf(guest: EnteredFields = blankGuest): Values {
-  const texts = ENTERED_FIELDS.map((name) => [name, guest[name] ?? ''])
-  return {
-    ...(Object.fromEntries(texts) as Values),
-    meal_choice: mealLabel(guest.meal_choice ?? ''),
-    plus_one_meal_choice: mealLabel(guest.plus_one_meal_choice ?? ''),
-    tags: guest.tags.join(`${TAG_SEPARATOR} `),
-  }
-}
-
-/** The values that differ from `before`; undefined if none do. */
-function changesIn<T extends object>(
-  values: T,
-  before: { [K in keyof T]?: unknown },
-): Partial<T> | undefined {
-  const changed = Object.entries(values).filter(([name, value]) => !isSame(value, before[name as keyof T]))
-  return changed.length > 0 ? (Object.fromEntries(changed) as Partial<T>) : undefined
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other))
-}
-
-/** Sends only what was changed: the guest may be answering at the same time. */
-async function saveChanges(guest: Guest, values: z.output<typeof schema>): Promise<SavedGuest | undefined> {
+/** Sends only what was changed, and what it was before: the guest may be answering at the same time. */
+async function saveChanges(
+  id: Id,
+  base: EnteredFields,
+  values: z.output<typeof schema>,
+): Promise<SavedGuest | undefined> {
   const {
     plus_one_first_name,
     plus_one_last_name,
@@ -341,8 +333,8 @@ async function saveChanges(guest: Guest, values: z.output<typeof schema>): Promi
     plus_one_dietary,
   }
   const shown = { ...always, ...(values.plus_one_allowed && plusOne) }
-  const changes = changesIn(shown, guest)
-  return changes && editGuest(guest.id, changes)
+  const changes = changesIn(shown, base)
+  return changes && editGuest(id, { ...changes, seen: seenIn(base, changes) })
 }
 
 function report({ guest, duplicates }: SavedGuest, saved: (name: string) => string) {
