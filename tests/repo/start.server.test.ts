@@ -302,6 +302,14 @@ if (isPostgres)
       )
     })
 
+    it('that has no connection left says so', async () => {
+      const role = `crowded_${process.pid}`
+      await adminQuery(`create role ${role} login connection limit 0`)
+      const crowded = on((url) => (url.username = role))
+      await expectRefusal(crowded, FAILED, /^PostgreSQL at \S+ has no connection left \(53300: .*Close some/)
+      await adminQuery(`drop role ${role}`)
+    })
+
     it('without the role, the database, or the right to make tables says so', async () => {
       const name = new URL(app.database).pathname.slice(1)
       await expectRefusal(

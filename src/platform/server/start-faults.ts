@@ -85,7 +85,12 @@ function postgresProblem(cause: Error, code: string, databaseUrl: string): Probl
     return {
       sentence: `PostgreSQL at ${place} and DATABASE_URL do not agree on SSL: ${cause.message}. Correct sslmode in DATABASE_URL.`,
     }
-  const isStarting = /^(57P0|53300|08)/.test(code)
+  if (code === '53300')
+    return {
+      sentence: `PostgreSQL at ${place} has no connection left (53300: ${cause.message}). Close some, start fewer processes, or raise max_connections (or the role's or the database's own limit), then start again.`,
+      passes: true,
+    }
+  const isStarting = /^(57P0|08)/.test(code)
   if (isStarting || (UNREACHABLE.has(code) && !isOfFile(cause)) || NO_RESPONSE.test(cause.message))
     return {
       sentence: `PostgreSQL at ${place} cannot be reached (${code || cause.message}). Start it, or correct DATABASE_URL, then start again.`,
