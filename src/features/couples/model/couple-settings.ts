@@ -71,23 +71,6 @@ function overlaid<T extends object>(before: T, mine: T, theirs: T): T {
   return { ...theirs, ...Object.fromEntries(changed) }
 }
 
-/** A setting that both changed, to different values: its path, what was typed here and what was saved there. */
-export interface SettingsClash {
-  path: string
-  mine: unknown
-  theirs: unknown
-}
-
-/** Merges two changes of `before` (rule E12): returns what was typed here, and where it clashes. */
-export function mergeSettings(before: object, typed: object, theirs: object) {
-  const mine = differingSettings(before, typed)
-  const elsewhere = new Map(differingSettings(before, theirs))
-  const clashes = mine
-    .filter(([path, value]) => elsewhere.has(path) && elsewhere.get(path) !== value)
-    .map(([path, value]): SettingsClash => ({ path, mine: value, theirs: elsewhere.get(path) }))
-  return { mine, clashes, hasNews: elsewhere.size > 0 }
-}
-
 function changedAccess({ settings: stored, time_zone }: Couple, input: SettingsInput) {
   const { rsvp_deadline, contact_hint, unlock_at, auto_approve, blocked_words, search_indexing } =
     input.settings
@@ -119,21 +102,4 @@ function changedDesign(before: DesignSettings, input: DesignSettings): Partial<D
 
 function sameTexts<T extends object>(a: T, b: T): boolean {
   return (Object.keys(a) as (keyof T)[]).every((key) => a[key] === b[key])
-}
-
-/** One setting by its path in the form, `venue.name`, and its value. */
-export type SettingsEntry = readonly [path: string, value: unknown]
-
-/** Every setting of `values` that differs from `before`. */
-export function differingSettings(before: object, values: object): SettingsEntry[] {
-  const old = new Map(leaves(before))
-  return leaves(values).filter(([path, value]) => old.get(path) !== value)
-}
-
-function leaves(tree: object, prefix = ''): SettingsEntry[] {
-  return Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null
-      ? leaves(value, `${prefix}${key}.`)
-      : [[`${prefix}${key}`, value] as const],
-  )
 }

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { createElement, useEffect, useEffectEvent, useState } from 'react'
 
 import type { Couple } from '../model/couple.ts'
-import { mergeSettings, settingsOf } from '../model/couple-settings.ts'
-import type { SettingsClash } from '../model/couple-settings.ts'
+import { settingsOf } from '../model/couple-settings.ts'
 import { settingsCopy as copy } from '../model/settings-copy.ts'
 import { readCoupleQuery } from './couple-api.ts'
 import type { SettingsConflictNoticeProps } from './settings-conflict-notice.tsx'
 import type { SettingsForm } from './settings-form.ts'
 import type { Instant } from '#platform/model/dates.ts'
+import { mergeChanges } from '#platform/model/merge-changes.ts'
+import type { Clash } from '#platform/model/merge-changes.ts'
 import type { ShownChange } from '#ui/conflict-notice.tsx'
 import { onDemand, useOnDemand } from '#ui/on-demand.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -16,7 +17,7 @@ import { toast } from '#ui/toasts.tsx'
 /** Settings that both changed, here and in another tab or by another person. */
 export interface Conflict {
   savedAt: Instant
-  clashes: readonly SettingsClash[]
+  clashes: readonly Clash[]
   showing: ShownChange
   /** a save is waiting for the choice */
   isAwaited?: boolean
@@ -33,7 +34,7 @@ export function useSettingsConflict(form: SettingsForm, base: Couple, onBase: (c
   /** Applies what was typed here on top of `theirs`; returns true if nothing clashes. */
   function mergeTheirs(theirs: Couple): boolean {
     const now = settingsOf(theirs)
-    const { mine, clashes, hasNews } = mergeSettings(settingsOf(base), form.values, now)
+    const { mine, clashes, hasNews } = mergeChanges(settingsOf(base), form.values, now)
     form.reset(now)
     for (const [path, value] of mine) form.change(path as 'date', value as string)
     onBase(theirs)

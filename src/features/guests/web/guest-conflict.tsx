@@ -6,11 +6,11 @@ import type { EnteredFields } from '../model/guest-schema.ts'
 import { guestsQuery } from './guest-api.ts'
 import { seenIn, valuesOf } from './guest-form-values.ts'
 import type { GuestFields } from './guest-form-values.ts'
-import { mergeSettings } from '#features/couples/model/couple-settings.ts'
-import type { SettingsClash } from '#features/couples/model/couple-settings.ts'
 import { formatTimeIn } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { mergeChanges } from '#platform/model/merge-changes.ts'
+import type { Clash } from '#platform/model/merge-changes.ts'
 import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
 import { ConflictNotice } from '#ui/conflict-notice.tsx'
 import type { ShownChange } from '#ui/conflict-notice.tsx'
@@ -18,7 +18,7 @@ import type { ShownChange } from '#ui/conflict-notice.tsx'
 /** Fields that both changed: here, and in another window, by another person or by the guest. */
 interface GuestConflict {
   savedAt: Instant
-  clashes: readonly SettingsClash[]
+  clashes: readonly Clash[]
   showing: ShownChange
   isAwaited: boolean
 }
@@ -39,7 +39,7 @@ export function useGuestConflict(
   const { data: guests } = useQuery(guestsQuery)
   // While it is being saved, what arrives may be the saved guest.
   const latest = isOpen && !form.busy ? guests?.find((guest) => guest.id === id) : undefined
-  const clashes = latest ? mergeSettings(valuesOf(base), form.values, valuesOf(latest)).clashes : []
+  const clashes = latest ? mergeChanges(valuesOf(base), form.values, valuesOf(latest)).clashes : []
   const conflict: GuestConflict | null =
     latest && clashes.length > 0
       ? { savedAt: latest.updated_at, clashes, showing: 'choice', isAwaited }
