@@ -239,6 +239,41 @@ if (isPostgres)
       await expectFailures(base, wedding, 503, set('on'), set('off'))
     })
 
+    it('a database that was read-only for a while is written again within seconds, without a restart', async () => {
+      const { guestToken } = await makeWholeWedding(base)
+      const name = await databaseOf(base.deps.db)
+      const { dataDir, mailFrom } = base.deps.config
+      const steps = base.parts.flatMap(({ mail }) => mail?.queueDue ?? [])
+      // It reads each second, so one connection is never idle for long.
+      const mail = startMailWorker(base.deps, createFolderTransport(mailFolderOf(dataDir), mailFrom), {
+        before: steps,
+      })
+      const answer = () =>
+        base.request('PUT', '/api/rsvp', {
+          token: guestToken,
+          json: { rsvp_status: 'accepted', meal_choice: 'fish' },
+        })
+      const answerAtOnce = async () =>
+        (await Promise.all(Array.from({ length: 10 }, answer))).map(({ status }) => status)
+      await adminQuery(`alter database ${name} set default_transaction_read_only = on`)
+      await endConnections(name)
+      await delay(100)
+      for (let times = 0; times < 3; times++) {
+        expect(new Set(await answerAtOnce())).toEqual(new Set([503]))
+        await delay(500)
+      }
+      expect((await base.request('GET', '/readyz')).status).toBe(503)
+      await adminQuery(`alter database ${name} reset default_transaction_read_only`)
+      const isWell = async () =>
+        (await base.request('GET', '/readyz')).status === 200 &&
+        (await answerAtOnce()).every((status) => status === 200)
+      // Sooner than the pool ends connections that nobody uses, which would be of no help on a busy server.
+      await expect.poll(isWell, { timeout: 8_000 }).toBe(true)
+      await delay(1500)
+      expect(await isWell()).toBe(true)
+      await mail.stop()
+    })
+
     it('a connection lost in the middle of a request gives 503', async () => {
       const { owner } = await makeWholeWedding(base)
       const name = await databaseOf(base.deps.db)

@@ -134,6 +134,8 @@ interface PostgresOptions {
  * How long a database that does not respond can hold up a request. The server ends a statement before we give up on it.
  */
 const TIMEOUTS = { connectionTimeoutMillis: 8_000, query_timeout: 15_000 }
+/** SQLSTATE read_only_sql_transaction. */
+const READ_ONLY = '25006'
 /** Set on each connection once it is open, because poolers refuse these settings as connection parameters. */
 const SESSION_TIMEOUTS = 'set statement_timeout = 12000; set idle_in_transaction_session_timeout = 30000'
 
@@ -173,7 +175,10 @@ export function openPostgres(
   return { db, untilDurable: () => Promise.resolve(), connections, close: () => db.destroy() }
 }
 
-/** Reports to `watch` every connection that it hands out or fails to obtain. */
+/**
+ * Reports to `watch` every connection that it hands out or fails to obtain, and keeps none on which a write was refused
+ * because the database is read-only: a connection keeps that setting from when it was opened.
+ */
 class WatchedPool extends pg.Pool {
   #watch: OutageWatch
 
@@ -187,14 +192,24 @@ class WatchedPool extends pg.Pool {
 
   override connect(...given: unknown[]): never {
     const connection: unknown = super.connect(...(given as []))
-    if (connection instanceof Promise) connection.catch((cause: unknown) => this.#watch.failed(cause))
+    if (connection instanceof Promise)
+      connection.then(endIfReadOnly, (cause: unknown) => this.#watch.failed(cause))
     return connection as never
   }
+}
+
+/** Ends the connection, once it is given back, if it turns out to be read-only. */
+function endIfReadOnly(connection: pg.PoolClient): void {
+  const { release } = connection
+  connection.release = (ends) =>
+    release(ends || (connection instanceof PlanningClient && connection.isReadOnly))
 }
 
 /** Caches the plans of prepared queries: for small statements, planning takes longer than executing. */
 class PlanningClient extends pg.Client {
   watch = NOOP_OUTAGE_WATCH
+  /** whether a write was refused for that reason */
+  isReadOnly = false
 
   override query(...given: unknown[]): never {
     const [text, values, ...more] = given
@@ -211,6 +226,7 @@ class PlanningClient extends pg.Client {
 
   #look(cause: unknown): void {
     if (isLostConnection(cause)) this.watch.failed(cause)
+    if (cause instanceof pg.DatabaseError && cause.code === READ_ONLY) this.isReadOnly = true
     this.#endIfStuck(cause)
   }
 
