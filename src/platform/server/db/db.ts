@@ -200,7 +200,7 @@ class WatchedPool extends pg.Pool {
 
 /** Ends the connection, once it is given back, if it turns out to be read-only. */
 function endIfReadOnly(connection: pg.PoolClient): void {
-  const { release } = connection
+  const release = connection.release.bind(connection)
   connection.release = (ends) =>
     release(ends || (connection instanceof PlanningClient && connection.isReadOnly))
 }
