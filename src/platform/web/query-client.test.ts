@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
+import { AppError } from '#platform/model/app-error.ts'
 import { queryClient, refetchAfterOthers, refetchQueries, takesRows } from './query-client.ts'
 
 declare module './query-client.ts' {
@@ -89,4 +90,23 @@ test('a load that was cancelled is followed by another one as well', async () =>
   await queryClient.cancelQueries({ queryKey })
   await arrives(2)
   await expect.poll(figureShown).toBe(1)
+})
+
+test('a load that fails is not tried again because of a change', async () => {
+  let requests = 0
+  const failing = new QueryObserver(queryClient, {
+    queryKey: ['figures', 'failing'] as const,
+    queryFn: () => {
+      requests++
+      return Promise.reject(new AppError('not_found', 'It is gone'))
+    },
+  })
+  const leave = failing.subscribe(() => undefined)
+  const done = refetchAfterOthers({ queryKey })
+  await expect.poll(() => failing.getCurrentResult().status).toBe('error')
+  await arrives(0)
+  await arrives(1)
+  await done
+  expect(requests).toBe(1)
+  leave()
 })

@@ -78,8 +78,9 @@ function loadOnceMore(query: Query): Promise<void> {
 }
 
 async function afterLoad(query: Query): Promise<void> {
-  // The query's own state says if this load failed or was cancelled.
+  // The query's own state says if this load failed: then it has been tried several times.
   await query.fetch().catch(() => undefined)
   followed.delete(query)
+  if (query.state.status === 'error') return
   await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false })
 }
