@@ -55,6 +55,14 @@ for (const refetch of [refetchQueries, refetchAfterOthers])
     expect(arriving).toHaveLength(2)
   })
 
+test('a list that nobody has opened takes no rows, and a change makes it load nothing', async () => {
+  queryClient.clear()
+  arriving = []
+  expect(takesRows(queryKey)).toBe(false)
+  await refetchAfterOthers({ queryKey })
+  expect(arriving).toEqual([])
+})
+
 test('an own change cuts a load short that had begun before it', async () => {
   await arrives(0)
   await expect.poll(figureShown).toBe(0)

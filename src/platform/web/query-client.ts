@@ -51,17 +51,19 @@ export async function refetchAfterOthers(filters: QueryFilters): Promise<void> {
 }
 
 /**
- * Whether single rows can be put into what the queries under `queryKey` show. While one is loading, or out of date,
- * its next response may have been read before those rows.
+ * Whether single rows can be put into what the queries under `queryKey` show: not if none has loaded, and not while one
+ * is loading or out of date, since its next response may have been read before those rows.
  */
 export function takesRows(queryKey: QueryKey): boolean {
-  return cache
-    .findAll({ queryKey })
-    .every(
+  const queries = cache.findAll({ queryKey })
+  return (
+    queries.some(({ state }) => state.data !== undefined) &&
+    queries.every(
       (query) =>
         query.state.fetchStatus === 'idle' &&
         !(query.isActive() && (query.state.isInvalidated || query.state.data === undefined)),
     )
+  )
 }
 
 function loading(filters: QueryFilters): Query[] {
