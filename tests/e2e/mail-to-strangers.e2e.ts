@@ -93,7 +93,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         .toBeGreaterThanOrEqual(22)
     })
 
-    test('a guest reads that an answer was saved without mail', async ({ owner, page, request }) => {
+    test('a guest reads that an answer was saved without mail', async ({ owner, page, request, mail }) => {
       const slug = await makeList(owner)
       await page.setViewportSize(viewport)
       const shared = `shared-${size}@example.com`
@@ -121,6 +121,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         page.getByText('Your answer is saved. No confirmation was mailed this time', { exact: false }),
       ).toBeVisible()
       await axe(page)
+      // The others were mailed: the next journey reads what arrives on the same server.
+      await expect
+        .poll(() => mail.received.filter(({ recipients }) => recipients[0] === shared).length)
+        .toBe(5)
     })
   })
 }
