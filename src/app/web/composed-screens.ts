@@ -1,5 +1,3 @@
-import { dashboardQuery } from './dashboard/dashboard-api.ts'
-import { queryClient } from '#platform/web/query-client.ts'
 import type { WebFeature } from '#platform/web/web-feature.ts'
 
 /** The screens that combine several features. */
@@ -23,5 +21,4 @@ export const composedScreens: WebFeature = {
     event: ['dashboard'],
     question: ['dashboard'],
   },
-  earlyReads: { '/api/dashboard': () => queryClient.prefetchQuery(dashboardQuery) },
 }

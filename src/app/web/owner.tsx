@@ -6,7 +6,6 @@ import '#platform/web/zod-without-eval.ts'
 import '#ui/owner.css'
 import { AppRouter } from './app-router.tsx'
 import { FEATURES } from './features.ts'
-import { readAhead } from './read-ahead.ts'
 import { accessToken, currentSession, endSession, onSessionChange } from '#features/accounts/web/session.ts'
 import { setAccessTokenSource } from '#platform/web/api-client.ts'
 import { setDraftOwner } from '#platform/web/draft-storage.ts'
@@ -19,7 +18,6 @@ import { ToastHost } from '#ui/toasts.tsx'
 setAccessTokenSource(accessToken, endSession)
 setLiveQueries(FEATURES.flatMap(({ shows }) => shows ?? []))
 forgetDataOfOthers()
-readAhead()
 
 const root = document.getElementById('root')
 if (root) {

@@ -1,14 +1,11 @@
 import { Settings2 } from 'lucide-react'
 
 import { paths } from '#platform/model/paths.ts'
-import { queryClient } from '#platform/web/query-client.ts'
 import type { WebFeature } from '#platform/web/web-feature.ts'
-import { coupleQuery } from './web/couple-api.ts'
 
 export const couples: WebFeature = {
   screens: { '/create-wedding': () => import('./web/create-wedding-screen.tsx') },
   navigation: [{ to: paths.settings, label: 'Settings', icon: Settings2, key: 's' }],
   shows: { couple: ['couple'] },
-  earlyReads: { '/api/couple': () => queryClient.prefetchQuery(coupleQuery) },
   palette: () => import('./web/couple-palette.ts'),
 }

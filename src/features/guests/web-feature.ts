@@ -1,9 +1,7 @@
 import { Users } from 'lucide-react'
 
 import { paths } from '#platform/model/paths.ts'
-import { queryClient } from '#platform/web/query-client.ts'
 import type { WebFeature } from '#platform/web/web-feature.ts'
-import { guestsQuery, refetchGuests } from './web/guest-api.ts'
 
 export const guests: WebFeature = {
   screens: { '/guests/qr-codes': () => import('./web/qr-codes-screen.tsx') },
@@ -15,8 +13,12 @@ export const guests: WebFeature = {
     question: ['guest-facets'],
     access_request: ['access-requests'],
   },
-  // The maximum that the call accepts.
-  rows: { kind: 'guest', query: 'guests', max: 50, refetch: refetchGuests },
-  earlyReads: { '/api/guests': () => queryClient.prefetchQuery(guestsQuery) },
+  rows: {
+    kind: 'guest',
+    query: 'guests',
+    // The maximum that the call accepts.
+    max: 50,
+    refetch: async (ids) => (await import('./web/guest-api.ts')).refetchGuests(ids),
+  },
   palette: () => import('./web/guest-palette.ts'),
 }

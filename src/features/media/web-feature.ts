@@ -1,8 +1,6 @@
 import { Image } from 'lucide-react'
 
-import { mediaSummaryQuery } from './web/media-queries.ts'
 import { paths } from '#platform/model/paths.ts'
-import { queryClient } from '#platform/web/query-client.ts'
 import type { WebFeature } from '#platform/web/web-feature.ts'
 
 export const media: WebFeature = {
@@ -20,6 +18,5 @@ export const media: WebFeature = {
     max: 20,
     refetch: async (ids) => (await import('./web/media-api.ts')).refetchMedia(ids),
   },
-  earlyReads: { '/api/media/summary': () => queryClient.prefetchQuery(mediaSummaryQuery) },
   palette: () => import('./web/media-palette.ts'),
 }

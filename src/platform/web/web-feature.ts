@@ -22,11 +22,8 @@ export interface WebFeature {
   rows?: LiveRows
   /** What it adds to the palette (Ctrl K) besides the screens of its navigation; fetched when the palette is opened. */
   palette?: () => Promise<{ palette: FeaturePalette }>
-  /** For addresses that a page requests before the app has started: the query that uses the reply before the screen is shown. */
-  earlyReads?: Readonly<Record<ApiAddress, () => Promise<unknown>>>
 }
 
-export type ApiAddress = `/api/${string}`
 export type ScreenPath = OwnerScreen['path']
 export type Screens = Readonly<Partial<Record<ScreenPath, () => Promise<{ default: ComponentType }>>>>
 
