@@ -1,6 +1,5 @@
 // Fills DATA_DIR with two weddings to look at: one with a full guest list and answers, and one that has just begun.
 import { registerGuestWords } from '#app/server/guest-words.ts'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { migrate } from '../src/app/server/migrations.ts'
@@ -25,6 +24,7 @@ import { paths } from '../src/platform/model/paths.ts'
 import { readConfig } from '../src/platform/server/config.ts'
 import { loadSecrets } from '../src/platform/server/secrets.ts'
 import { lockDataDir } from '../src/platform/server/files/data-dir.ts'
+import { databaseFile } from '../src/platform/server/db/database-file.ts'
 import { openSqlite } from '../src/platform/server/db/db.ts'
 import { accountScope, guestScope, ownerScope, visitorScope } from '../src/platform/server/db/scope.ts'
 import type { ScopeLookups } from '../src/platform/server/db/scope.ts'
@@ -48,7 +48,7 @@ const DAY_MS = 86_400_000
 
 const config = readConfig(process.env)
 const lock = lockDataDir(config.dataDir)
-const { db, close } = openSqlite(join(config.dataDir, 'twofold.db'))
+const { db, close } = openSqlite(databaseFile(config.dataDir))
 await migrate(db)
 const isFilled = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
 if (!isFilled) {

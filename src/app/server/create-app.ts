@@ -89,7 +89,7 @@ export function createApp(given: GivenDeps, assets: Assets, files: Files = openF
   app.use('/auth/*', apiHeaders)
   app.use(checkOrigin)
   app.use('/api/*', (c, next) => {
-    // Responses to changes are too small to benefit, except those for calls that take a whole file.
+    // Responses to changes are too small to benefit, except for calls that take a whole file. A read by POST says so itself.
     return c.req.method === 'GET' || fileCalls.has(c.req.path) ? compressed(c, next) : next()
   })
   app.use('/api/*', (c, next) => (fileCalls.has(c.req.path) ? next() : limitCall(c, next)))

@@ -1,6 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Config } from '#platform/server/config.ts'
+import { databaseFile } from '#platform/server/db/database-file.ts'
+import { isThere } from '#platform/server/files/folders.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
 import { rootKeyFile } from '#platform/server/secrets.ts'
 
@@ -19,11 +21,10 @@ export function refuseRemains({ dataDir }: Pick<Config, 'dataDir'>): void {
   const folder = resolve(dataDir)
   const media = join(folder, 'media')
   const key = rootKeyFile(folder)
-  const hasKey = statSync(key, { throwIfNoEntry: false }) !== undefined
-  const remains = hasFiles(media) ? `${media} has files` : hasKey ? `there is ${key}` : null
+  const remains = hasFiles(media) ? `${media} has files` : isThere(key) ? `there is ${key}` : null
   if (remains === null) return
   throw new OperatorError(
-    `The database is missing: ${join(folder, 'twofold.db')} is not there or is empty, but ${remains}. Set DATA_DIR or DATABASE_URL as they were, or restore a backup (npm run restore -- BACKUP --replace), or move ${folder} away to begin anew.`,
+    `The database is missing: ${databaseFile(folder)} is not there or is empty, but ${remains}. Set DATA_DIR or DATABASE_URL as they were, or restore a backup (npm run restore -- BACKUP --replace), or move ${folder} away to begin anew.`,
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
@@ -8,10 +8,12 @@ import { ConfigError, readConfig } from '#platform/server/config.ts'
 import type { Config } from '#platform/server/config.ts'
 import { DataDirInUse, lockDataDir } from '#platform/server/files/data-dir.ts'
 import { createDiskWatch } from '#platform/server/files/disk-space.ts'
+import { databaseFile } from '#platform/server/db/database-file.ts'
 import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { createOutageWatch } from '#platform/server/db/outage.ts'
 import type { OutageWatch } from '#platform/server/db/outage.ts'
+import { postgresPlace } from '#platform/server/db/postgres-place.ts'
 import { sweepMailFiles } from '#platform/server/mail/erase-mail.ts'
 import { openLivePostgres } from '#platform/server/live/live-postgres.ts'
 import { createLiveBus } from '#platform/server/live/live.ts'
@@ -206,7 +208,7 @@ function openDatabase(config: Config, watch: OutageWatch) {
     return { ...store, engine: 'postgres' as const, lock: { release: () => {} } }
   }
   const lock = lockDataDir(config.dataDir)
-  const file = join(config.dataDir, 'twofold.db')
+  const file = databaseFile(config.dataDir)
   // Before it is opened, which makes the file.
   if (isWithoutDatabase(file)) refuseRemains(config)
   const store = openSqlite(file, { onFlushFailure: endForFlushFailure, besides: [lock.file] })
@@ -215,9 +217,9 @@ function openDatabase(config: Config, watch: OutageWatch) {
 
 /** Where the database is, without the password of PostgreSQL's role. */
 function databasePlace({ databaseUrl, dataDir }: Config): string {
-  if (!databaseUrl) return resolve(join(dataDir, 'twofold.db'))
-  const { hostname, port, pathname } = new URL(databaseUrl)
-  return `${decodeURIComponent(pathname.slice(1))} of PostgreSQL at ${hostname || 'localhost'}:${port || 5432}`
+  if (!databaseUrl) return databaseFile(dataDir)
+  const { host, database } = postgresPlace(databaseUrl)
+  return `${database} of PostgreSQL at ${host}`
 }
 
 /** The features' parts concerning mail, as the worker needs them. */

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { linkSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { flushFolderSync, makeFolderSync } from '#platform/server/files/folders.ts'
+import { flushFolderSync, isThere, makeFolderSync } from '#platform/server/files/folders.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** The server's one root secret; every other key is derived from it or sealed with it. */
@@ -29,8 +29,7 @@ export const rootKeyFile = (dataDir: string) => join(dataDir, 'keys', 'root.key'
 export function loadSecrets(secretKey: string | null, dataDir: string, { makesKey = true } = {}): Secrets {
   if (secretKey) return createSecrets(Buffer.from(secretKey, 'utf8'))
   const file = rootKeyFile(dataDir)
-  // Not existsSync: a key that may not be looked at is not missing.
-  if (!statSync(file, { throwIfNoEntry: false })) {
+  if (!isThere(file)) {
     if (!makesKey) throw new OperatorError(missingSentence(file))
     makeRootKey(file)
   }

@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { Config } from './config.ts'
+import { databaseFile } from './db/database-file.ts'
+import { postgresPlace } from './db/postgres-place.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** The problem in the operator's terms; null if it is a fault of ours, for which the stack is useful. */
@@ -65,10 +67,8 @@ const NO_RESPONSE = /Connection terminated|timeout exceeded when trying to conne
 const NEEDS_PASSWORD = /password must be a string/
 
 function postgresProblem(cause: Error, code: string, databaseUrl: string): Problem | null {
-  const url = URL.parse(databaseUrl)
-  const place = `${url?.hostname || 'localhost'}:${url?.port || 5432}`
-  const role = decodeURIComponent(url?.username || '') || 'of this user'
-  const database = decodeURIComponent(url?.pathname.slice(1) || '')
+  const { host: place, database, role: named } = postgresPlace(databaseUrl)
+  const role = named || 'of this user'
   if (REFUSED_ROLE.has(code) || NEEDS_PASSWORD.test(cause.message))
     return {
       sentence: `PostgreSQL at ${place} refuses the role ${role}: it does not exist, its password is another one, or it may not connect from here. Correct DATABASE_URL, or the role in PostgreSQL.`,
@@ -106,7 +106,7 @@ function isOfFile(cause: Error): boolean {
 
 function damagedFile(code: string, { dataDir }: Config): Problem | null {
   if (!/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return null
-  const file = resolve(join(dataDir, 'twofold.db'))
+  const file = databaseFile(dataDir)
   return {
     sentence: `${file} is damaged, or is no database (${code}). Keep a copy of it, and restore a backup: npm run restore -- BACKUP --replace.`,
   }

@@ -1,10 +1,10 @@
 import { open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { lockDataDir } from '#platform/server/files/data-dir.ts'
+import { databaseFile } from '#platform/server/db/database-file.ts'
 import { flushFolder } from '#platform/server/files/folders.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
 import { listMigrations, migrate, refuseUnknown } from '../migrations.ts'
@@ -17,7 +17,6 @@ export interface Exchange {
 }
 
 /** The path of the SQLite database in a data directory. */
-export const databaseFile = (dataDir: string) => join(dataDir, 'twofold.db')
 
 /** Creates the new file beside the old one, which it then replaces. */
 export function beginOnSqlite(dataDir: string, replaces: boolean): Exchange {

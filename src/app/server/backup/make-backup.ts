@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { statSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
@@ -8,7 +7,7 @@ import type { Config } from '#platform/server/config.ts'
 import type { Db, Engine } from '#platform/server/db/db.ts'
 import type { Files, StoredFile } from '#platform/server/files/files.ts'
 import { openFileFolder, openFiles } from '#platform/server/files/open-files.ts'
-import { flushFolder, makeFolder } from '#platform/server/files/folders.ts'
+import { flushFolder, isThere, makeFolder } from '#platform/server/files/folders.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
 import { rootKeyFile } from '#platform/server/secrets.ts'
 import { listMigrations, refuseUnknown } from '../migrations.ts'
@@ -135,8 +134,6 @@ function sum(sizes: readonly number[]): number {
 const partOf = (target: string) => join(dirname(target), `${basename(target)}.part`)
 
 async function makePart(target: string): Promise<string> {
-  // Not existsSync: what may not be looked at would be missing for it.
-  const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined
   if (isThere(target)) throw new OperatorError(`${target} exists. Name a new folder for each backup.`)
   // Not made here: where a disk is not mounted, the backup would silently be on another one.
   if (!isThere(dirname(target)))

@@ -1,9 +1,10 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '#platform/server/config.ts'
 import type { Files } from '#platform/server/files/files.ts'
-import { flushFolder, makeFolder } from '#platform/server/files/folders.ts'
+import { databaseFile } from '#platform/server/db/database-file.ts'
+import { flushFolder, isThere, makeFolder } from '#platform/server/files/folders.ts'
 import { openFileFolder, openFiles } from '#platform/server/files/open-files.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
 import { createSecrets, readRootKey, rootKeyFile } from '#platform/server/secrets.ts'
@@ -19,7 +20,7 @@ import {
   writeDurably,
 } from './backup-manifest.ts'
 import type { BackupManifest } from './backup-manifest.ts'
-import { beginOnPostgres, beginOnSqlite, databaseFile } from './database-exchange.ts'
+import { beginOnPostgres, beginOnSqlite } from './database-exchange.ts'
 import { fillTables } from './table-rows.ts'
 
 /**
@@ -107,11 +108,6 @@ async function refuseFilled({ dataDir, storage, databaseUrl }: Config, files: Fi
     )
   for (const path of [databaseUrl ? '' : databaseFile(dataDir), rootKeyFile(dataDir)])
     if (path && isThere(path)) throw new OperatorError(`There is ${resolve(path)} already. ${replace}`)
-}
-
-/** Unlike existsSync it does not take for missing what may not be looked at. */
-function isThere(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
 async function putFiles({ files }: BackupManifest, folder: string, to: Files): Promise<void> {

@@ -25,6 +25,7 @@ export function ImportResultStep({ stage, aside }: ImportResultStepProps) {
   const { imported, added, updated, unchanged, errors, duplicates, left_out } = result
   const { left_out_columns, answers_left_out } = result
   const notImported = inOrder([...errors, ...unchecked])
+  const isUnchecked = new Set(unchecked)
   return (
     <div ref={top} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <StatStrip
@@ -75,7 +76,7 @@ export function ImportResultStep({ stage, aside }: ImportResultStepProps) {
                 key={error.row}
                 className="border-b border-hairline px-3.5 py-2.5 [contain-intrinsic-size:auto_58px] [content-visibility:auto] last:border-b-0"
               >
-                <p className={errors.includes(error) ? 'text-red' : undefined}>
+                <p className={isUnchecked.has(error) ? undefined : 'text-red'}>
                   {copy.rowMessage(error.row, error.message)}
                 </p>
                 <p className="text-caption wrap-anywhere text-muted">{cellsOf(error)}</p>

@@ -78,8 +78,9 @@ const WAIT_MS = 5_000
 const ASK_AGAIN_MS = 50
 
 /**
- * Opens the SQLite file at `path`. Nothing is written while another file, or none, is at that path. A commit does not wait for the disk (with synchronous=NORMAL the file stays
- * consistent all the same): `untilDurable` does, for all commits in progress at once.
+ * Opens the SQLite file at `path`. Nothing is written while another file, or none, is at that path. A commit does not
+ * wait for the disk (with synchronous=NORMAL the file stays consistent all the same): `untilDurable` does, for all
+ * commits in progress at once.
  */
 export function openSqlite(
   path: string,

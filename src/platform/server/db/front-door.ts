@@ -4,6 +4,7 @@ export const frontDoor = [
   'db.ts',
   'history.ts',
   'outage.ts',
+  'postgres-place.ts',
   'prepared-query.ts',
   'received-calls.ts',
   'scope.ts',

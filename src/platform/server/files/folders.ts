@@ -27,6 +27,11 @@ export function makeFolderSync(path: string): void {
   }
 }
 
+/** Unlike existsSync, this does not take for missing what may not be looked at. */
+export function isThere(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
 /** A file name is on the disk once its folder has been flushed. */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
