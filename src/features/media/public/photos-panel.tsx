@@ -8,9 +8,10 @@ import { AddPhotos } from './add-photos.tsx'
 import { Gallery } from './gallery.tsx'
 import { deleteUpload, readOwn, readPhotos } from './read-photos.ts'
 import { UploadCard } from './upload-card.tsx'
-import { NOTHING_WAITS, uploadQueue, uploadsNow } from './upload-queue.ts'
-import type { QueueState } from './upload-queue.ts'
+import { uploadQueue, uploadsNow } from './upload-queue.ts'
 import { useSpreadRefetch } from './use-spread-refetch.ts'
+import { NOTHING_WAITS } from './waiting-uploads.ts'
+import type { QueueState } from './waiting-uploads.ts'
 
 /** The guests' Photos tab: sending, the guest's own uploads, and everyone's gallery. */
 function PhotosPanel({ page, content }: PanelProps<GuestPhotos>) {
