@@ -1,4 +1,3 @@
-import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 
 import { OPTIONS_MAX, OPTIONS_MIN, OPTION_MAX, QUESTION_MAX, totalVotes } from '../model/poll.ts'
@@ -11,7 +10,7 @@ import { AppError } from '#platform/model/app-error.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { addToast } from '#platform/web/toast-queue.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { Button, IconButton } from '#ui/button.tsx'
+import { OptionList } from '#ui/option-list.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 interface PollFormDialogProps {
@@ -35,9 +34,7 @@ function PollForm({ open, onClose, poll, onSaved }: PollFormDialogProps & { onSa
   const { options } = form.values
   // Options that may have votes cannot be removed; options appended since can.
   const kept = poll && totalVotes(poll) > 0 ? poll.options.length : 0
-  const isRemovable = (index: number) => options.length > OPTIONS_MIN && index >= kept
   const change = (next: string[]) => form.change('options', next)
-  const { message } = (form.errors.options ?? {}) as { message?: string }
 
   async function save(input: PollInput) {
     await (poll ? changePoll(poll.id, input) : createPoll(input)).catch((cause: unknown) => {
@@ -68,43 +65,19 @@ function PollForm({ open, onClose, poll, onSaved }: PollFormDialogProps & { onSa
         required
         autoComplete="off"
       />
-      <ol className="flex flex-col gap-3">
-        {options.map((_option, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- an option is identified by its place
-          <li key={index} className="flex items-end gap-1">
-            <TextField
-              label={copy.option(index + 1)}
-              {...form.field(`options.${index}`)}
-              maxLength={OPTION_MAX}
-              autoComplete="off"
-              className="flex-1"
-            />
-            {isRemovable(index) && (
-              <IconButton
-                label={copy.removeOption(index + 1)}
-                icon={<X size={16} strokeWidth={1.6} />}
-                onPress={() => change(options.filter((_other, at) => at !== index))}
-              />
-            )}
-          </li>
-        ))}
-      </ol>
-      {message && (
-        <p role="alert" className="text-caption text-red">
-          {message}
-        </p>
-      )}
-      {kept > 0 && <p className="text-caption text-muted">{copy.votedOptions}</p>}
-      {options.length < OPTIONS_MAX && (
-        <Button
-          size="sm"
-          className="self-start"
-          icon={<Plus size={16} strokeWidth={1.6} aria-hidden="true" />}
-          onPress={() => change([...options, ''])}
-        >
-          {copy.addOption}
-        </Button>
-      )}
+      <OptionList
+        // An option is identified by its place.
+        keys={options.map((_option, index) => index)}
+        field={(index) => form.field(`options.${index}`)}
+        maxLength={OPTION_MAX}
+        max={OPTIONS_MAX}
+        isRemovable={(index) => options.length > OPTIONS_MIN && index >= kept}
+        onRemove={(index) => change(options.toSpliced(index, 1))}
+        onAdd={() => change([...options, ''])}
+        copy={copy}
+        error={form.errors.options}
+        note={kept > 0 && copy.votedOptions}
+      />
     </FormDialog>
   )
 }
