@@ -20,6 +20,9 @@ it('says what happened, with whom and how many', () => {
     }),
   ).toBe('Ada King declined')
   expect(said('guest.import', { after: { added: 1_200 } })).toBe('Guest list imported: 1,200 guests added')
+  expect(said('guest.import', { after: { added: 0, updated: 1 } })).toBe(
+    'Guest list imported: 1 guest updated',
+  )
   expect(said('guest.remove', { before: [{ name: 'Ada King' }] })).toBe(
     'Ada King removed from the guest list',
   )

@@ -35,7 +35,8 @@ const EVENTS: Record<string, Words> = {
   'guest.bulk_edit': ({ before }) => `Details of ${guests(length(before))} changed`,
   'guest.household': ({ before }) => `Household of ${guests(length(before))} changed`,
   'guest.revoke_link': ({ name }) => `Personal link of ${known(name)} revoked`,
-  'guest.import': ({ after }) => `Guest list imported: ${guests(number(after, 'added'))} added`,
+  'guest.import': ({ after }) =>
+    `Guest list imported: ${imported(number(after, 'added'), number(after, 'updated'))}`,
   'guest.import.undo': () => 'Guest list import undone',
   'access_request.approve': ({ after }) => `Request of ${known(text(after, 'name'))} approved`,
   'access_request.decline': ({ after }) => `Request of ${known(text(after, 'name'))} declined`,
@@ -131,6 +132,14 @@ function plainText(action: string): string {
 
 function entryOf<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
+}
+
+function imported(added: number, updated: number): string {
+  const parts = [
+    ...(added > 0 || updated === 0 ? [`${guests(added)} added`] : []),
+    ...(updated > 0 ? [`${guests(updated)} updated`] : []),
+  ]
+  return parts.join(', ')
 }
 
 function settingsText(changes: unknown): string {

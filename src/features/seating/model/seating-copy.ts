@@ -107,9 +107,9 @@ export const seatingScreenCopy = {
   refused: 'Your change was not made',
   broken: (count: number) => `${count} ${count === 1 ? 'rule is' : 'rules are'} broken`,
   written: (count: number) =>
-    `The guest list names a table for ${people(count)} who do not sit there in the plan.`,
+    `The guest list names a table for ${people(count)} who ${count === 1 ? 'does' : 'do'} not sit there in the plan.`,
   useWritten: 'Seat them there',
-  suggested: (count: number) => `${people(count)} were given a seat.`,
+  suggested: (count: number) => `${people(count)} ${count === 1 ? 'was' : 'were'} given a seat.`,
   leftOver: (names: readonly string[], why: 'full' | 'needs' | 'rules') =>
     `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''} ${
       names.length === 1 ? 'has' : 'have'
